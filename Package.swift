@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "swift-collection-mapping",
+  products: [
+    .library(name: "CollectionMapping", targets: ["CollectionMapping"])
+  ],
+  targets: [
+    .target(name: "CollectionMapping", exclude: ["README.md"]),
+
+    .executableTarget(
+      name: "testboard",
+      dependencies: ["CollectionMapping"],
+      path: "Examples/testboard",
+      exclude: ["README.md", "sample.ndjson"]
+    ),
+    .executableTarget(
+      name: "hello-mapping",
+      dependencies: ["CollectionMapping"],
+      path: "Examples/hello-mapping"
+    ),
+
+    .testTarget(name: "CollectionMappingTests", dependencies: ["CollectionMapping"]),
+    .testTarget(name: "InternalsTests", dependencies: ["CollectionMapping"]),
+    .testTarget(name: "StoryTests", dependencies: ["CollectionMapping"]),
+    .testTarget(name: "ExampleTests", dependencies: ["testboard", "hello-mapping"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings += [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+  ]
+  // Warnings are errors only here, so that a newer compiler never breaks a user's build.
+  if Context.environment["CI"] != nil {
+    settings += [
+      .treatAllWarnings(as: .error),
+      .treatWarning("DeprecatedDeclaration", as: .warning),
+    ]
+    if target.name == "CollectionMapping" {
+      settings.append(.treatWarning("ExplicitSendable", as: .error))
+    }
+  }
+  target.swiftSettings = settings
+}

@@ -1,0 +1,29 @@
+/// What a view is for: a cell, or a supplementary view of one kind.
+///
+/// Registrations and mappings are kept apart by category, so the same view type may serve cells
+/// and headers at once.
+public enum ElementCategory: Hashable, Sendable {
+  /// The view of an item.
+  case cell
+
+  /// A view of the given kind beside the items: a header, a footer, a badge.
+  case supplementary(ElementKind)
+
+  /// The kind of a supplementary view; `nil` for a cell.
+  public var kind: ElementKind? {
+    switch self {
+    case .cell: nil
+    case .supplementary(let kind): kind
+    }
+  }
+}
+
+extension ElementCategory: CustomStringConvertible {
+  /// `"cell"`, or the kind in quotation marks.
+  public var description: String {
+    switch self {
+    case .cell: "cell"
+    case .supplementary(let kind): "supplementary view of kind \"\(kind)\""
+    }
+  }
+}
