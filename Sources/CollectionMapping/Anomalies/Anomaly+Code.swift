@@ -1,0 +1,53 @@
+extension Anomaly {
+  /// Which case an anomaly is, without its details: what counters and silencing go by.
+  public enum Code: String, CaseIterable, Hashable, Sendable, Codable {
+    // The meaning of each is that of the case of the same name.
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case nilCellModel, nilSupplementaryModel, noCellMapping, noSupplementaryMapping
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case differentViewClass, templateNotFound, templateUnreadable, emptyTemplate
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case ambiguousTemplate, differentTemplateClass, differentReuseIdentifier, templateNotLoadable
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case factoryFailed, providerFailed, nilCell, nilSupplementary, noSupplementaryProvider
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case foreignView, viewAlreadyShown, viewOwnedByOtherContainer, extraDequeue, kindMismatch
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case pathMismatch, reconfigureReplaced, reentrantMutation
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case registrationReplaced, registrationNeverReused
+  }
+
+  /// Which case this is.
+  public var code: Code {
+    switch self {
+    case .nilCellModel: .nilCellModel
+    case .nilSupplementaryModel: .nilSupplementaryModel
+    case .noCellMapping: .noCellMapping
+    case .noSupplementaryMapping: .noSupplementaryMapping
+    case .differentViewClass: .differentViewClass
+    case .templateNotFound: .templateNotFound
+    case .templateUnreadable: .templateUnreadable
+    case .emptyTemplate: .emptyTemplate
+    case .ambiguousTemplate: .ambiguousTemplate
+    case .differentTemplateClass: .differentTemplateClass
+    case .differentReuseIdentifier: .differentReuseIdentifier
+    case .templateNotLoadable: .templateNotLoadable
+    case .factoryFailed: .factoryFailed
+    case .providerFailed: .providerFailed
+    case .nilCell: .nilCell
+    case .nilSupplementary: .nilSupplementary
+    case .noSupplementaryProvider: .noSupplementaryProvider
+    case .foreignView: .foreignView
+    case .viewAlreadyShown: .viewAlreadyShown
+    case .viewOwnedByOtherContainer: .viewOwnedByOtherContainer
+    case .extraDequeue: .extraDequeue
+    case .kindMismatch: .kindMismatch
+    case .pathMismatch: .pathMismatch
+    case .reconfigureReplaced: .reconfigureReplaced
+    case .reentrantMutation: .reentrantMutation
+    case .registrationReplaced: .registrationReplaced
+    case .registrationNeverReused: .registrationNeverReused
+    }
+  }
+}

@@ -1,0 +1,149 @@
+extension Anomaly: CustomStringConvertible {
+  /// A short text for analytics: what kind of thing went wrong, with no data of any user.
+  public var description: String {
+    switch code {
+    case .nilCellModel: "The model of a cell is nil."
+    case .nilSupplementaryModel: "The model of a supplementary view is nil."
+    case .noCellMapping: "A cell's model has no mapping."
+    case .noSupplementaryMapping: "A supplementary view's model has no mapping."
+    case .differentViewClass: "A view is of another class than its mapping."
+    case .templateNotFound: "A named template was not found."
+    case .templateUnreadable: "A template cannot be read."
+    case .emptyTemplate: "A template is empty."
+    case .ambiguousTemplate: "A template holds several views."
+    case .differentTemplateClass: "A template declares another view class."
+    case .differentReuseIdentifier: "A template declares another reuse identifier."
+    case .templateNotLoadable: "A template was named for a view that does not load templates."
+    case .factoryFailed: "A view could not be made."
+    case .providerFailed: "A data source threw an error."
+    case .nilCell: "A data source returned no cell."
+    case .nilSupplementary: "A data source returned no supplementary view."
+    case .noSupplementaryProvider: "Supplementary views have no provider."
+    case .foreignView: "A data source returned a view that was not dequeued."
+    case .viewAlreadyShown: "A data source returned a view that is shown elsewhere."
+    case .viewOwnedByOtherContainer: "A data source returned a view of another container."
+    case .extraDequeue: "Several views were dequeued for one element."
+    case .kindMismatch: "A view of the wrong kind was returned."
+    case .pathMismatch: "A view was dequeued for another index path."
+    case .reconfigureReplaced: "A reconfigured view was replaced."
+    case .reentrantMutation: "A data source changed the container while being asked."
+    case .registrationReplaced: "A reuse identifier was registered for another view class."
+    case .registrationNeverReused: "A registration object is made for each request."
+    }
+  }
+}
+
+extension Anomaly: CustomDebugStringConvertible {
+  /// A long text for developers: what happened, where, and how to mend it.
+  public var debugDescription: String {
+    "⚠️ [CollectionMapping] " + (mappingText ?? templateText ?? answerText ?? registrationText)
+  }
+
+  private var mappingText: String? {
+    switch self {
+    case .nilCellModel(let path):
+      "A cell was asked for at \(path.bracketed), but its model is nil. "
+        + "Put a model there, or remove the item from the storage."
+    case .nilSupplementaryModel(let kind, let path):
+      "A supplementary view of kind \"\(kind)\" was asked for at \(path.bracketed), but its model "
+        + "is nil. Give the storage a model or a provider for this kind."
+    case .noCellMapping(let modelType, let path):
+      "No mapping takes a model of type \(modelType) at \(path.bracketed). Register a view for it, "
+        + "register a fallback, or see explain(_:at:) for why each mapping lost."
+    case .noSupplementaryMapping(let modelType, let kind, let path):
+      "No mapping of kind \"\(kind)\" takes a model of type \(modelType) at \(path.bracketed). "
+        + "Register a supplementary view of this kind for it."
+    case .differentViewClass(let expected, let actual, let key):
+      "The mapping of \(key) is for \(expected), but the view is \(actual). Its handler did not "
+        + "run. Check the prototype that is registered with the container."
+    default: nil
+    }
+  }
+
+  private var templateText: String? {
+    switch self {
+    case .templateNotFound(let name, let viewType):
+      "Template \"\(name)\" of \(viewType) was not found; the view is made in code. Add the "
+        + "template to the template source, or set templateName to nil."
+    case .templateUnreadable(let name, let viewType, let reason):
+      "Template \"\(name)\" of \(viewType) cannot be read: \(reason). Its views are placeholders "
+        + "until it is registered again."
+    case .emptyTemplate(let name, let viewType):
+      "Template \"\(name)\" of \(viewType) is empty. A template holds exactly one view."
+    case .ambiguousTemplate(let name, let viewType, let views):
+      "Template \"\(name)\" of \(viewType) holds \(views.count) views (\(limited(views))). "
+        + "A template holds exactly one view."
+    case .differentTemplateClass(let name, let viewType, let declared):
+      "Template \"\(name)\" declares a view of class \(declared), but is registered for "
+        + "\(viewType). Change its @view line, or register \(declared)."
+    case .differentReuseIdentifier(let name, let registered, let declared):
+      "Template \"\(name)\" declares the reuse identifier \"\(declared)\", but is registered as "
+        + "\"\(registered)\". The registered one is used; make them equal."
+    case .templateNotLoadable(let name, let viewType):
+      "Template \"\(name)\" was named for \(viewType), which is not TemplateLoadable; the view is "
+        + "made in code. Adopt TemplateLoadable, or set templateName to nil."
+    default: nil
+    }
+  }
+
+  private var answerText: String? {
+    switch self {
+    case .factoryFailed(let viewType, let reason, let key):
+      "\(viewType) could not be made for \(key): \(reason). A placeholder is shown."
+    case .providerFailed(let reason, let key):
+      "The data source threw for \(key): \(reason). A placeholder is shown."
+    case .nilCell(let path):
+      "The data source returned nil for the cell at \(path.bracketed). Return a dequeued cell."
+    case .nilSupplementary(let kind, let path):
+      "The data source returned nil for kind \"\(kind)\" at \(path.bracketed). Return a view that "
+        + "was dequeued for this kind, or do not declare it in the layout."
+    case .noSupplementaryProvider(let kind):
+      "Views of kind \"\(kind)\" are asked for, but the container has no data source. Set one."
+    case .foreignView(let viewType, let key):
+      "The data source returned a \(viewType) for \(key) that it did not dequeue in this request. "
+        + "Return exactly the view that the container dequeued."
+    case .viewAlreadyShown(let viewType, let shown, let requested):
+      "The data source returned for \(requested) the \(viewType) that is shown as \(shown). "
+        + "Dequeue a view for each request."
+    case .viewOwnedByOtherContainer(let viewType, let key):
+      "The data source returned for \(key) a \(viewType) that another container dequeued. "
+        + "Dequeue from the container that asks."
+    case .extraDequeue(let count, let identifiers, let key):
+      "\(count) views more than needed were dequeued for \(key) (\(limited(identifiers))). They "
+        + "went back to their pools. Dequeue once for each request."
+    case .kindMismatch(let requested, let registered, let identifier, let path):
+      "A \(requested) was asked for at \(path.bracketed), but the data source dequeued "
+        + "\"\(identifier)\", which is registered as a \(registered). "
+        + "Look at the requested kind before dequeuing."
+    case .pathMismatch(let requested, let dequeued):
+      "The view of \(requested) was dequeued for \(dequeued.bracketed). It is used where it was "
+        + "asked for; pass on the index path of the request."
+    default: nil
+    }
+  }
+
+  private var registrationText: String {
+    switch self {
+    case .reconfigureReplaced(let key):
+      "Reconfiguring \(key) returned another view, which takes its place as after a reload. "
+        + "Dequeue with the same identifier to keep the view."
+    case .reentrantMutation(let operation, let key):
+      "\(operation) was called while the data source was asked for \(key). It is carried out "
+        + "after the answer; move it out of the data source."
+    case .registrationReplaced(let category, let identifier, let old, let new):
+      "\"\(identifier)\" (\(category)) was registered for \(old) and is now registered for \(new). "
+        + "Views of the earlier registration are not reused. Use another identifier if both "
+        + "are needed."
+    case .registrationNeverReused(let viewType):
+      "A registration of \(viewType) served one request and none of the many after it. Make a "
+        + "registration once, outside the data source, and use it for every request."
+    default: description
+    }
+  }
+
+  private func limited(_ words: [String]) -> String {
+    words.count <= 8
+      ? words.joined(separator: ", ")
+      : words.prefix(8).joined(separator: ", ") + " and \(words.count - 8) more"
+  }
+}

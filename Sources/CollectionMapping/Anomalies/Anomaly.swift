@@ -1,0 +1,106 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Something that went wrong in code the library called, and was survived.
+///
+/// UIKit would raise an exception for most of these. Here the work goes on with a defined
+/// fallback and the anomaly goes to an ``AnomalyHandler``. `description` is short and free of
+/// user data, for analytics; `debugDescription` says what happened and how to mend it. Types are
+/// given by full name, index paths are `[section, item]` from 0. Models never appear.
+///
+/// Cases may be added in a minor version: give a `switch` a `default`.
+public enum Anomaly: Hashable, Sendable {
+  // MARK: Mapping
+
+  /// A cell was asked for, and its model is `nil`, or an optional around `nil`.
+  case nilCellModel(IndexPath)
+
+  /// A supplementary view was asked for, and its model is absent or `nil`.
+  case nilSupplementaryModel(kind: ElementKind, IndexPath)
+
+  /// No mapping takes the model of a cell.
+  case noCellMapping(modelType: String, IndexPath)
+
+  /// No mapping takes the model of a supplementary view.
+  case noSupplementaryMapping(modelType: String, kind: ElementKind, IndexPath)
+
+  /// A view of another class than its mapping is for; the handler and `update(with:)` did not run.
+  case differentViewClass(expected: String, actual: String, ElementKey)
+
+  // MARK: Templates
+
+  /// A template that was named explicitly does not exist; the view is made in code.
+  case templateNotFound(name: String, viewType: String)
+
+  /// A template exists and cannot be read; the registration makes placeholders.
+  case templateUnreadable(name: String, viewType: String, reason: String)
+
+  /// A template holds no view; the registration makes placeholders.
+  case emptyTemplate(name: String, viewType: String)
+
+  /// A template holds several views; the registration makes placeholders.
+  case ambiguousTemplate(name: String, viewType: String, views: [String])
+
+  /// A template declares another view class; the registration makes placeholders.
+  case differentTemplateClass(name: String, viewType: String, declared: String)
+
+  /// A template declares another reuse identifier; the registered one wins.
+  case differentReuseIdentifier(name: String, registered: String, declared: String)
+
+  /// A template was named for a view that cannot be made from one; the view is made in code.
+  case templateNotLoadable(name: String, viewType: String)
+
+  // MARK: Making and answering
+
+  /// A factory or an initialiser threw; a placeholder is shown instead.
+  case factoryFailed(viewType: String, reason: String, ElementKey)
+
+  /// A data source threw while it was asked for a view; a placeholder is shown instead.
+  case providerFailed(reason: String, ElementKey)
+
+  /// A data source answered `nil` for a cell; a placeholder is shown instead.
+  case nilCell(IndexPath)
+
+  /// A data source answered `nil` for a supplementary view; nothing is shown.
+  case nilSupplementary(kind: ElementKind, IndexPath)
+
+  /// Nobody provides supplementary views at all; nothing is shown. Reported once for each kind.
+  case noSupplementaryProvider(kind: ElementKind)
+
+  /// A data source answered with a view that this request did not dequeue.
+  case foreignView(viewType: String, ElementKey)
+
+  /// A data source answered with a view that is on show at another place.
+  case viewAlreadyShown(viewType: String, at: ElementKey, requested: ElementKey)
+
+  /// A data source answered with a view that belongs to another container.
+  case viewOwnedByOtherContainer(viewType: String, ElementKey)
+
+  /// More than one view was dequeued for one element; the extra ones went back.
+  case extraDequeue(count: Int, identifiers: [String], ElementKey)
+
+  /// A view registered for one kind was given for another; a placeholder is shown instead.
+  case kindMismatch(
+    requested: ElementCategory, registered: ElementCategory, reuseIdentifier: String, IndexPath)
+
+  /// A view was dequeued for another index path; it is used at the requested one.
+  case pathMismatch(requested: ElementKey, dequeued: IndexPath)
+
+  /// A view asked to be reconfigured was answered with another one; it is replaced.
+  case reconfigureReplaced(ElementKey)
+
+  /// A data source changed the container while being asked; the change waits for the answer.
+  case reentrantMutation(operation: String, during: ElementKey)
+
+  // MARK: Registration
+
+  /// A reuse identifier was registered again for another view class; the later one holds.
+  case registrationReplaced(
+    category: ElementCategory, reuseIdentifier: String, old: String, new: String)
+
+  /// A registration object served one request and never again: it is made for each request.
+  case registrationNeverReused(viewType: String)
+}

@@ -1,0 +1,72 @@
+/// Receives anomalies: counts them, leaves out the silenced ones, and hands the rest to an action.
+///
+/// A handler belongs to one manager or container; nothing is shared or global. Reporting never
+/// throws and never stops the work that reports.
+///
+/// ```swift
+/// manager.anomalyHandler.anomalyAction = { anomaly in log(anomaly.debugDescription) }
+/// manager.anomalyHandler.silenceAnomaly(usingCondition: { $0.code == .nilCellModel })
+/// ```
+///
+/// Differs from DTCollectionViewManager, where giving a new action ends all silencing.
+public final class AnomalyHandler {
+  /// What is done with an anomaly that nobody silenced.
+  ///
+  /// By default it goes to standard error in debug builds, and nowhere in release builds.
+  public var anomalyAction: (Anomaly) -> Void = AnomalyHandler.logInDebugBuilds
+
+  /// How often each case was reported, silenced or not.
+  public private(set) var counts: [Anomaly.Code: Int] = [:]
+
+  private var silenced: Set<Anomaly> = []
+  private var conditions: [(Anomaly) -> Bool] = []
+
+  /// Creates a handler with the default action.
+  public init() {}
+
+  /// Counts an anomaly and, unless it is silenced, runs the action.
+  ///
+  /// - Complexity: O(*c*), where *c* is the number of silencing conditions.
+  public func reportAnomaly(_ anomaly: Anomaly) {
+    counts[anomaly.code, default: 0] += 1
+    guard !silenced.contains(anomaly) else { return }
+    let conditions = conditions
+    guard !conditions.contains(where: { $0(anomaly) }) else { return }
+    let action = anomalyAction
+    action(anomaly)
+  }
+
+  /// Keeps one exact anomaly from the action, whatever action is set later.
+  public func silenceAnomaly(_ anomaly: Anomaly) {
+    silenced.insert(anomaly)
+  }
+
+  /// Keeps every anomaly for which the condition holds from the action, whatever is set later.
+  ///
+  /// - Parameter condition: Asked for each reported anomaly, after the exact ones, until one holds.
+  public func silenceAnomaly(usingCondition condition: @escaping (Anomaly) -> Bool) {
+    conditions.append(condition)
+  }
+
+  /// How often a case was reported, silenced or not.
+  public func count(of code: Anomaly.Code) -> Int {
+    counts[code, default: 0]
+  }
+
+  /// How many anomalies were reported, silenced or not.
+  public var total: Int { counts.values.reduce(0, +) }
+
+  /// Sets every counter back to zero; what is silenced stays silenced.
+  public func resetCounts() {
+    counts.removeAll()
+  }
+
+  private static func logInDebugBuilds(_ anomaly: Anomaly) {
+    #if DEBUG
+    StandardError.writeLine(anomaly.debugDescription)
+    #endif
+  }
+}
+
+@available(*, unavailable)
+extension AnomalyHandler: Sendable {}

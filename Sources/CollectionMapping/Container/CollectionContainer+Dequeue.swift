@@ -1,0 +1,270 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension CollectionContainer {
+  /// Dequeues a cell that was registered by its type; to be called by the data source.
+  ///
+  /// The view that was returned last is used again, after one `prepareForReuse()`; without one a
+  /// new view is made. This holds for every dequeue.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class; may be left to inference.
+  ///   - indexPath: The index path of the request.
+  ///   - file: The caller's file, for the error text.
+  ///   - line: The caller's line, for the error text.
+  /// - Returns: The view, prepared.
+  /// - Throws: ``DequeueError``: not registered, outside a request, made by a factory that threw,
+  ///   or of another class. Nothing has changed.
+  public func dequeueReusableCell<View: ReusableView>(
+    _ viewType: View.Type = View.self, for indexPath: IndexPath,
+    file: StaticString = #fileID, line: UInt = #line
+  ) throws(DequeueError) -> View {
+    try dequeue(
+      .cell, .type(ObjectIdentifier(viewType)), at: indexPath, call: CallSite(file, line))
+  }
+
+  /// Dequeues a cell that was registered by its type and hands it its model.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class; may be left to inference.
+  ///   - indexPath: The index path of the request.
+  ///   - model: Passed to `update(with:)` once, before the view is returned.
+  ///   - file: The caller's file, for the error text.
+  ///   - line: The caller's line, for the error text.
+  /// - Returns: The view, prepared.
+  /// - Throws: ``DequeueError``, as for a dequeue without a model. Nothing has changed.
+  public func dequeueReusableCell<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type = View.self, for indexPath: IndexPath,
+    configuredWith model: View.ModelType, file: StaticString = #fileID, line: UInt = #line
+  ) throws(DequeueError) -> View {
+    let view = try dequeueReusableCell(viewType, for: indexPath, file: file, line: line)
+    view.update(with: model)
+    return view
+  }
+
+  /// Dequeues a cell that was registered under a reuse identifier.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class that is expected; may be left to inference.
+  ///   - identifier: The identifier of the registration.
+  ///   - indexPath: The index path of the request.
+  ///   - file: The caller's file, for the error text.
+  ///   - line: The caller's line, for the error text.
+  /// - Returns: The view, prepared.
+  /// - Throws: ``DequeueError``, as for a dequeue by type. Nothing has changed.
+  public func dequeueReusableCell<View: ReusableView>(
+    _ viewType: View.Type = View.self, withReuseIdentifier identifier: String,
+    for indexPath: IndexPath, file: StaticString = #fileID, line: UInt = #line
+  ) throws(DequeueError) -> View {
+    try dequeue(.cell, .named(identifier), at: indexPath, call: CallSite(file, line))
+  }
+
+  /// Dequeues a supplementary view that was registered by its type.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class; may be left to inference.
+  ///   - kind: The kind of the request.
+  ///   - indexPath: The index path of the request.
+  ///   - file: The caller's file, for the error text.
+  ///   - line: The caller's line, for the error text.
+  /// - Returns: The view, prepared.
+  /// - Throws: ``DequeueError``, as for a cell. Nothing has changed.
+  public func dequeueReusableSupplementaryView<View: ReusableView>(
+    _ viewType: View.Type = View.self, of kind: ElementKind, for indexPath: IndexPath,
+    file: StaticString = #fileID, line: UInt = #line
+  ) throws(DequeueError) -> View {
+    try dequeue(
+      .supplementary(kind), .type(ObjectIdentifier(viewType)), at: indexPath,
+      call: CallSite(file, line))
+  }
+
+  /// Dequeues a supplementary view that was registered by its type and hands it its model.
+  ///
+  /// ```swift
+  /// let badge: BadgeView = try container.dequeueReusableSupplementaryView(
+  ///   of: .badge, for: indexPath, configuredWith: "3")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class; may be left to inference.
+  ///   - kind: The kind of the request.
+  ///   - indexPath: The index path of the request.
+  ///   - model: Passed to `update(with:)` once, before the view is returned.
+  ///   - file: The caller's file, for the error text.
+  ///   - line: The caller's line, for the error text.
+  /// - Returns: The view, prepared.
+  /// - Throws: ``DequeueError``, as for a cell. Nothing has changed.
+  public func dequeueReusableSupplementaryView<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type = View.self, of kind: ElementKind, for indexPath: IndexPath,
+    configuredWith model: View.ModelType, file: StaticString = #fileID, line: UInt = #line
+  ) throws(DequeueError) -> View {
+    let view = try dequeueReusableSupplementaryView(
+      viewType, of: kind, for: indexPath, file: file, line: line)
+    view.update(with: model)
+    return view
+  }
+
+  /// Dequeues a supplementary view that was registered under a reuse identifier.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class that is expected; may be left to inference.
+  ///   - kind: The kind of the request.
+  ///   - identifier: The identifier of the registration.
+  ///   - indexPath: The index path of the request.
+  ///   - file: The caller's file, for the error text.
+  ///   - line: The caller's line, for the error text.
+  /// - Returns: The view, prepared.
+  /// - Throws: ``DequeueError``, as for a cell. Nothing has changed.
+  public func dequeueReusableSupplementaryView<View: ReusableView>(
+    _ viewType: View.Type = View.self, of kind: ElementKind,
+    withReuseIdentifier identifier: String, for indexPath: IndexPath,
+    file: StaticString = #fileID, line: UInt = #line
+  ) throws(DequeueError) -> View {
+    try dequeue(
+      .supplementary(kind), .named(identifier), at: indexPath, call: CallSite(file, line))
+  }
+}
+
+// MARK: - Registration objects
+
+extension CollectionContainer {
+  /// Dequeues a cell with a registration object and runs its handler.
+  ///
+  /// The first use registers the object; nothing else is needed.
+  ///
+  /// - Parameters:
+  ///   - registration: Made once, outside the data source.
+  ///   - indexPath: The index path of the request.
+  ///   - item: Passed to the handler.
+  ///   - file: The caller's file, for the error text.
+  ///   - line: The caller's line, for the error text.
+  /// - Returns: The view, prepared.
+  /// - Throws: ``DequeueError``; the handler has not run.
+  public func dequeueConfiguredReusableCell<View: ReusableView, Item>(
+    using registration: CellRegistration<View, Item>, for indexPath: IndexPath, item: Item,
+    file: StaticString = #fileID, line: UInt = #line
+  ) throws(DequeueError) -> View {
+    let key = PoolKey(category: .cell, identifier: .registration(registration.identity))
+    noteUse(of: key, View.self, make: registration.factory)
+    let view: View = try dequeue(key, at: indexPath, call: CallSite(file, line))
+    registration.handler(view, indexPath, item)
+    return view
+  }
+
+  /// Dequeues a supplementary view with a registration object and runs its handler.
+  ///
+  /// - Parameters:
+  ///   - registration: Made once, outside the data source.
+  ///   - indexPath: The index path of the request.
+  ///   - file: The caller's file, for the error text.
+  ///   - line: The caller's line, for the error text.
+  /// - Returns: The view, prepared.
+  /// - Throws: ``DequeueError``; the handler has not run.
+  public func dequeueConfiguredReusableSupplementary<View: ReusableView>(
+    using registration: SupplementaryRegistration<View>, for indexPath: IndexPath,
+    file: StaticString = #fileID, line: UInt = #line
+  ) throws(DequeueError) -> View {
+    let key = PoolKey(
+      category: .supplementary(registration.kind),
+      identifier: .registration(registration.identity))
+    noteUse(of: key, View.self, make: registration.factory)
+    let view: View = try dequeue(key, at: indexPath, call: CallSite(file, line))
+    registration.handler(view, registration.kind, indexPath)
+    return view
+  }
+
+  private func noteUse(
+    of key: PoolKey, _ viewType: ReusableView.Type, make: @escaping () throws -> ReusableView
+  ) {
+    guard request != nil else { return }
+    guard slots[key] == nil else { return watch.noteReuse(of: key, viewType: viewType) }
+    slots[key] = makeSlot(key: key, viewType, make: make)
+    guard let idle = watch.noteFirstUse(of: key, viewType: viewType) else { return }
+    removeSlot(idle)
+    anomalyHandler.reportAnomaly(.registrationNeverReused(viewType: typeName(viewType)))
+  }
+}
+
+// MARK: - The one way to a view
+
+/// Where in the caller's code a dequeue stands.
+struct CallSite {
+  let file: StaticString
+  let line: UInt
+
+  init(_ file: StaticString, _ line: UInt) {
+    self.file = file
+    self.line = line
+  }
+}
+
+extension CollectionContainer {
+  private func dequeue<View: ReusableView>(
+    _ category: ElementCategory, _ identifier: PoolKey.Identifier, at indexPath: IndexPath,
+    call: CallSite
+  ) throws(DequeueError) -> View {
+    try dequeue(
+      PoolKey(category: category, identifier: identifier), at: indexPath, call: call)
+  }
+
+  private func dequeue<View: ReusableView>(
+    _ key: PoolKey, at indexPath: IndexPath, call: CallSite
+  ) throws(DequeueError) -> View {
+    let element = ElementKey(key.category, at: indexPath)
+    guard let request else {
+      throw .dequeueOutsideRequest(
+        identifier: name(of: key, View.self), element, call: "\(call.file):\(call.line)")
+    }
+    guard let slot = slots[key] else {
+      throw .notRegistered(
+        category: key.category, identifier: name(of: key, View.self),
+        known: knownNames(in: key.category))
+    }
+    let view = try take(from: slot, at: indexPath, in: request)
+    guard let typed = view as? View else {
+      if view !== request.existing { slot.giveBack(view) }
+      throw .viewTypeMismatch(
+        expected: typeName(View.self), actual: typeName(type(of: view)), element)
+    }
+    self.request?.dequeued.append((typed, indexPath))
+    return typed
+  }
+
+  /// A view of a slot: the existing one while it is reconfigured, otherwise an idle or a new one.
+  private func take(
+    from slot: ReuseSlot, at indexPath: IndexPath, in request: ContainerRequest
+  ) throws(DequeueError) -> ReusableView {
+    let element = ElementKey(slot.key.category, at: indexPath)
+    if let existing = request.existing, element == request.key {
+      guard existing.slot === slot else {
+        throw .reconfigureMismatch(
+          existing: existing.slot?.name ?? typeName(type(of: existing)), requested: slot.name,
+          element)
+      }
+      return existing
+    }
+    return try slot.view(for: element)
+  }
+
+  private func name(of key: PoolKey, _ viewType: ReusableView.Type) -> String {
+    if case .named(let identifier) = key.identifier { identifier } else { typeName(viewType) }
+  }
+
+  private func knownNames(in category: ElementCategory) -> [String] {
+    Array(slots.values.filter { $0.key.category == category }.map(\.name).sorted().prefix(20))
+  }
+}
+
+extension ReuseSlot {
+  /// An idle view or a new one, with what a factory throws made an error for the element.
+  func view(for key: @autoclosure () -> ElementKey) throws(DequeueError) -> ReusableView {
+    do {
+      return try take()
+    } catch {
+      throw .factoryFailed(viewType: typeName(viewType), reason: "\(error)", key())
+    }
+  }
+}

@@ -1,0 +1,89 @@
+extension CollectionContainer {
+  /// Shows an element: asks the data source for its view, unless it is on show already.
+  ///
+  /// The answer is checked. Where it is wrong, an anomaly is reported and a ``PlaceholderView`` is
+  /// shown; a missing supplementary view is simply not shown. From inside the data source the
+  /// call waits until the answer and returns `nil`.
+  ///
+  /// - Returns: The view on show, or `nil` when there is none.
+  @discardableResult
+  public func display(_ key: ElementKey) -> ReusableView? {
+    guard !isWaiting("display", then: { $0.display(key) }) else { return nil }
+    if let view = shown[key] { return view }
+    show(answer(to: ContainerRequest(key: key)), for: key)
+    carryOutWaiting()
+    return shown[key]
+  }
+
+  /// Replaces an element's view: asks for a new one, then gives the earlier one back.
+  ///
+  /// - Returns: The view on show, or `nil` when there is none.
+  @discardableResult
+  public func reload(_ key: ElementKey) -> ReusableView? {
+    guard !isWaiting("reload", then: { $0.reload(key) }) else { return nil }
+    let earlier = shown[key]
+    show(answer(to: ContainerRequest(key: key)), for: key)
+    if let earlier { giveBack(earlier) }
+    carryOutWaiting()
+    return shown[key]
+  }
+
+  /// Has the data source configure the view on show again, without `prepareForReuse()`.
+  ///
+  /// While it is asked, a dequeue for this element returns the view on show. An answer with
+  /// another view is reported and treated as a reload. Behaves like UIKit's `reconfigureItems`.
+  ///
+  /// - Returns: The view on show, or `nil` when the element is not on show.
+  @discardableResult
+  public func reconfigure(_ key: ElementKey) -> ReusableView? {
+    guard !isWaiting("reconfigure", then: { $0.reconfigure(key) }) else { return nil }
+    guard let existing = shown[key] else { return nil }
+    let answer = answer(to: ContainerRequest(key: key, existing: existing))
+    if answer !== existing {
+      anomalyHandler.reportAnomaly(.reconfigureReplaced(key))
+      show(answer, for: key)
+      giveBack(existing)
+    }
+    carryOutWaiting()
+    return shown[key]
+  }
+
+  /// Ends showing an element and gives its view back to its pool.
+  ///
+  /// - Returns: Whether it was on show.
+  @discardableResult
+  public func endDisplaying(_ key: ElementKey) -> Bool {
+    guard !isWaiting("endDisplaying", then: { $0.endDisplaying(key) }) else { return false }
+    guard let view = shown.removeValue(forKey: key) else { return false }
+    giveBack(view)
+    return true
+  }
+
+  /// Ends showing every element.
+  public func endDisplayingAll() {
+    guard !isWaiting("endDisplayingAll", then: { $0.endDisplayingAll() }) else { return }
+    let views = shown.values
+    shown.removeAll()
+    for view in views { giveBack(view) }
+  }
+
+  private func show(_ view: ReusableView?, for key: ElementKey) {
+    view?.isShown = true
+    shown[key] = view
+  }
+
+  private func giveBack(_ view: ReusableView) {
+    view.isShown = false
+    view.slot?.giveBack(view)
+  }
+
+  /// Inside a request a change is put off until the answer was checked, and reported.
+  private func isWaiting(
+    _ operation: String, then change: @escaping (CollectionContainer) -> Void
+  ) -> Bool {
+    guard let request else { return false }
+    waiting.append(change)
+    anomalyHandler.reportAnomaly(.reentrantMutation(operation: operation, during: request.key))
+    return true
+  }
+}

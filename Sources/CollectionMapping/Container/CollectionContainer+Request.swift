@@ -1,0 +1,127 @@
+extension CollectionContainer {
+  /// Asks the data source for a view and checks the answer.
+  ///
+  /// A view that is being reconfigured is answered with itself, or with another one when the data
+  /// source dequeued for another registration and was asked once more.
+  func answer(to question: ContainerRequest) -> ReusableView? {
+    request = question
+    let outcome = Result { try ask(question.key) }
+    let dequeued = request?.dequeued ?? []
+    request = nil
+    var asked = question
+    asked.dequeued = dequeued
+    let view = checked(outcome, for: asked)
+    giveBackUnused(of: asked, keeping: view)
+    return view
+  }
+
+  private func ask(_ key: ElementKey) throws -> ReusableView? {
+    guard let dataSource else { return nil }
+    switch key.category {
+    case .cell:
+      return try dataSource.collectionContainer(self, cellForItemAt: key.indexPath)
+    case .supplementary(let kind):
+      return try dataSource.collectionContainer(
+        self, viewForSupplementaryElementOfKind: kind, at: key.indexPath)
+    }
+  }
+
+  private func checked(
+    _ outcome: Result<ReusableView?, any Error>, for asked: ContainerRequest
+  ) -> ReusableView? {
+    switch outcome {
+    case .failure(let error):
+      return failed(with: error, asked)
+    case .success(nil):
+      return missing(asked)
+    case .success(let view?):
+      if let anomaly = rejection(of: view, asked) {
+        anomalyHandler.reportAnomaly(anomaly)
+        return placeholder(for: asked.key)
+      }
+      return view
+    }
+  }
+
+  private func failed(with error: any Error, _ asked: ContainerRequest) -> ReusableView? {
+    if error is NothingToShow { return nil }
+    switch error as? DequeueError {
+    case .reconfigureMismatch?:
+      return answer(to: ContainerRequest(key: asked.key))
+    case .factoryFailed(let viewType, let reason, _)?:
+      anomalyHandler.reportAnomaly(
+        .factoryFailed(viewType: viewType, reason: reason, asked.key))
+    default:
+      anomalyHandler.reportAnomaly(.providerFailed(reason: "\(error)", asked.key))
+    }
+    return placeholder(for: asked.key)
+  }
+
+  private func missing(_ asked: ContainerRequest) -> ReusableView? {
+    let path = asked.key.indexPath
+    guard let kind = asked.key.category.kind else {
+      anomalyHandler.reportAnomaly(.nilCell(path))
+      return placeholder(for: asked.key)
+    }
+    if dataSource != nil {
+      anomalyHandler.reportAnomaly(.nilSupplementary(kind: kind, path))
+    } else if kindsWithoutProvider.insert(kind).inserted {
+      anomalyHandler.reportAnomaly(.noSupplementaryProvider(kind: kind))
+    }
+    return nil
+  }
+
+  /// Why a view cannot be shown; reports what is only odd.
+  private func rejection(of view: ReusableView, _ asked: ContainerRequest) -> Anomaly? {
+    let key = asked.key
+    let viewType = typeName(type(of: view))
+    if view === asked.existing || (view.slot === placeholders && !view.isShown) { return nil }
+    guard let use = asked.dequeued.first(where: { $0.view === view }) else {
+      if view.slot != nil, !owns(view) {
+        return .viewOwnedByOtherContainer(viewType: viewType, key)
+      }
+      if let place = shown.first(where: { $0.value === view })?.key {
+        return .viewAlreadyShown(viewType: viewType, at: place, requested: key)
+      }
+      return .foreignView(viewType: viewType, key)
+    }
+    reportExtras(asked)
+    guard let slot = view.slot, slot.key.category == key.category else {
+      return .kindMismatch(
+        requested: key.category, registered: view.slot?.key.category ?? key.category,
+        reuseIdentifier: view.slot?.name ?? viewType, key.indexPath)
+    }
+    if use.indexPath != key.indexPath {
+      anomalyHandler.reportAnomaly(.pathMismatch(requested: key, dequeued: use.indexPath))
+    }
+    return nil
+  }
+
+  private func reportExtras(_ asked: ContainerRequest) {
+    guard asked.dequeued.count > 1 else { return }
+    anomalyHandler.reportAnomaly(
+      .extraDequeue(
+        count: asked.dequeued.count - 1,
+        identifiers: asked.dequeued.map { $0.view.slot?.name ?? "" }, asked.key))
+  }
+
+  private func giveBackUnused(of asked: ContainerRequest, keeping view: ReusableView?) {
+    for (other, _) in asked.dequeued where other !== view && other !== asked.existing {
+      other.slot?.giveBack(other)
+    }
+  }
+
+  /// Carries out the changes that waited for an answer, in order.
+  ///
+  /// What their own requests ask for in turn is dropped, so that a data source that reloads
+  /// whenever it is asked comes to an end.
+  func carryOutWaiting() {
+    guard !isCarryingOut else { return }
+    isCarryingOut = true
+    let changes = waiting
+    waiting.removeAll()
+    for change in changes { change(self) }
+    waiting.removeAll()
+    isCarryingOut = false
+  }
+}

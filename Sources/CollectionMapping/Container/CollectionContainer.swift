@@ -1,0 +1,93 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Holds views by element, without a screen: registrations, pools, and what is on show.
+///
+/// A container asks its ``dataSource`` for the view of an element and checks the answer. It may be
+/// used alone, with registrations and a data source of its own, or through a manager:
+///
+/// ```swift
+/// container.register(PostCell.self)
+/// container.dataSource = source
+/// let view = container.display(.cell([0, 0]))
+/// ```
+///
+/// A container is tied to no actor and is not `Sendable`: it stays where it was made.
+public final class CollectionContainer {
+  /// Answers requests for views; held weakly.
+  public weak var dataSource: (any CollectionContainerDataSource)?
+
+  /// Receives what went wrong and was survived.
+  public var anomalyHandler = AnomalyHandler()
+
+  let owner = ReuseSlot.Owner()
+  let poolCapacity: Int
+  var slots: [PoolKey: ReuseSlot] = [:]
+  var watch = RegistrationWatch()
+  var shown: [ElementKey: ReusableView] = [:]
+  var request: ContainerRequest?
+  var waiting: [(CollectionContainer) -> Void] = []
+  var isCarryingOut = false
+  var kindsWithoutProvider: Set<ElementKind> = []
+  private(set) lazy var placeholders = makeSlot(
+    key: PoolKey(category: .cell, identifier: .registration(RegistrationIdentity())),
+    PlaceholderView.self
+  ) { PlaceholderView() }
+
+  /// Creates an empty container.
+  ///
+  /// - Parameter poolCapacity: How many idle views each registration keeps; a view that comes back
+  ///   to a full pool is let go.
+  public init(poolCapacity: Int = 64) {
+    self.poolCapacity = max(0, poolCapacity)
+  }
+
+  // MARK: Queries
+
+  /// The elements on show, in no particular order.
+  public var displayedElements: some Collection<ElementKey> { shown.keys }
+
+  /// The view on show for an element, or `nil`; never makes one.
+  ///
+  /// Also `nil` for the element whose view is being asked for.
+  public func displayedView(for key: ElementKey) -> ReusableView? {
+    if let request, request.key == key, request.existing == nil { nil } else { shown[key] }
+  }
+
+  /// The cell on show at `[section, item]`, or `nil`; never makes one.
+  public func cellForItem(at indexPath: IndexPath) -> ReusableView? {
+    displayedView(for: .cell(indexPath))
+  }
+
+  /// The supplementary view on show, or `nil`; never makes one.
+  public func supplementaryView(
+    forElementKind kind: ElementKind, at indexPath: IndexPath
+  ) -> ReusableView? {
+    displayedView(for: .supplementary(kind, indexPath))
+  }
+
+  // MARK: Slots
+
+  func makeSlot(
+    key: PoolKey, _ viewType: ReusableView.Type, make: @escaping () throws -> ReusableView
+  ) -> ReuseSlot {
+    ReuseSlot(key: key, viewType: viewType, owner: owner, capacity: poolCapacity, make: make)
+  }
+
+  /// Whether a view was taken from a slot of this container and not given back.
+  func owns(_ view: ReusableView) -> Bool {
+    view.slot?.owner === owner
+  }
+
+  func placeholder(for key: ElementKey) -> ReusableView {
+    let view = (try? placeholders.take()) ?? PlaceholderView()
+    (view as? PlaceholderView)?.key = key
+    return view
+  }
+}
+
+@available(*, unavailable)
+extension CollectionContainer: Sendable {}

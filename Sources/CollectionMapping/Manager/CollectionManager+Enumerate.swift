@@ -1,0 +1,105 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension CollectionManager {
+  /// Runs a closure with every element once, in order, with one view alive at a time.
+  ///
+  /// In each section come the header, then each item's cell followed by the views that belong to
+  /// the item, then the section's other supplementary views, then the footer; kinds in the order
+  /// in which the storage declares them. Each view is dequeued, passed to the body and recycled,
+  /// so that memory does not grow with the number of elements.
+  ///
+  /// ```swift
+  /// try manager.enumerateElements { element in
+  ///   (element.view as? any MarkupRendering)?.write(to: &page)
+  /// }
+  /// ```
+  ///
+  /// The storage is read as the pass goes; items that vanish meanwhile are left out.
+  ///
+  /// - Parameter body: Must not keep the view; it is used again as soon as the body returns.
+  /// - Throws: What the body throws, or ``DequeueError`` as ``unmappedPolicy`` says. The pass stops
+  ///   and every view is back in its pool.
+  /// - Complexity: O(*n*) in the number of elements.
+  public func enumerateElements(_ body: (CollectionElement) throws -> Void) throws {
+    let kinds = DeclaredKinds(storage)
+    var section = 0
+    while section < storage.numberOfSections {
+      let sectionPath = IndexPath(index: section)
+      let start = sectionPath.appending(0)
+      try visit(kinds.headers, at: start, body)
+      try visitItems(of: section, sectionPath, kinds.ofItems, body)
+      try visit(kinds.ofSections, at: start, body)
+      try visit(kinds.footers, at: start, body)
+      section += 1
+    }
+  }
+
+  private func visitItems(
+    of section: Int, _ sectionPath: IndexPath, _ kinds: [ElementKind],
+    _ body: (CollectionElement) throws -> Void
+  ) throws {
+    let storage = storage
+    for item in 0..<max(0, storage.numberOfItems(inSection: section)) {
+      let path = sectionPath.appending(item)
+      if let model = storage.item(at: path) {
+        try visit(model, .cell, at: path, body)
+      } else {
+        guard item < storage.numberOfItems(inSection: section) else { return }
+        try visit(Any?.none as Any, .cell, at: path, body)
+      }
+      if !kinds.isEmpty { try visit(kinds, at: path, body) }
+    }
+  }
+
+  private func visit(
+    _ kinds: [ElementKind], at path: IndexPath, _ body: (CollectionElement) throws -> Void
+  ) throws {
+    for kind in kinds {
+      guard let model = supplementaryModel(ofKind: kind, at: path) else { continue }
+      try visit(model, .supplementary(kind), at: path, body)
+    }
+  }
+
+  private func visit(
+    _ model: Any, _ category: ElementCategory, at path: IndexPath,
+    _ body: (CollectionElement) throws -> Void
+  ) throws {
+    guard let view = try viewOrNothing(for: model, category, at: path) else { return }
+    defer { recycle(view) }
+    try body(CollectionElement(category: category, indexPath: path, model: model, view: view))
+  }
+
+  private func viewOrNothing(
+    for model: Any, _ category: ElementCategory, at path: IndexPath
+  ) throws(DequeueError) -> ReusableView? {
+    do {
+      return try dequeue(model, category, at: path)
+    } catch {
+      return try survive(error)
+    }
+  }
+}
+
+/// The kinds a storage declares, by where a pass meets them.
+struct DeclaredKinds {
+  var headers: [ElementKind] = []
+  var ofItems: [ElementKind] = []
+  var ofSections: [ElementKind] = []
+  var footers: [ElementKind] = []
+
+  init(_ storage: any Storage) {
+    guard let storage = storage as? any SupplementaryStorage else { return }
+    for declaration in storage.supplementaryDeclarations {
+      switch (declaration.scope, declaration.kind) {
+      case (.item, let kind): ofItems.append(kind)
+      case (.section, .sectionHeader): headers.append(.sectionHeader)
+      case (.section, .sectionFooter): footers.append(.sectionFooter)
+      case (.section, let kind): ofSections.append(kind)
+      }
+    }
+  }
+}

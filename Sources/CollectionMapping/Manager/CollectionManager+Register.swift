@@ -1,0 +1,188 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// How a mapping is configured while it is registered: an `inout` closure.
+public typealias MappingClosure<View: ReusableView, Model> = (
+  _ mapping: inout ViewModelMapping<View, Model>
+) -> Void
+
+/// What is run with each dequeued view before `update(with:)`.
+public typealias ViewHandler<View: ReusableView, Model> = (
+  _ view: View, _ model: Model, _ indexPath: IndexPath
+) -> Void
+
+extension CollectionManager {
+  // MARK: Cells
+
+  /// Registers a cell class for the models it takes.
+  ///
+  /// A lone trailing closure is the `mapping` closure.
+  ///
+  /// - Parameters:
+  ///   - viewType: The cell class.
+  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - handler: Runs at each dequeue, before `update(with:)`.
+  /// - Returns: A token to unregister exactly this mapping.
+  /// - Complexity: Amortised O(1).
+  @discardableResult
+  @inlinable
+  public func register<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type, mapping: MappingClosure<View, View.ModelType>? = nil,
+    handler: ViewHandler<View, View.ModelType>? = nil
+  ) -> MappingToken {
+    addTransfer(viewType, .cell, mapping, handler)
+  }
+
+  /// Registers a cell class for models of a type, shown by the handler alone.
+  ///
+  /// A lone trailing closure is the handler. `update(with:)` is not called, even when the class
+  /// has it, as in DTCollectionViewManager.
+  ///
+  /// - Parameters:
+  ///   - viewType: The cell class.
+  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
+  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - handler: Runs at each dequeue.
+  /// - Returns: A token to unregister exactly this mapping.
+  /// - Complexity: Amortised O(1).
+  @discardableResult
+  @inlinable
+  public func register<View: ReusableView, Model>(
+    _ viewType: View.Type, for modelType: Model.Type,
+    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
+  ) -> MappingToken {
+    addExplicit(viewType, modelType, .cell, mapping, handler)
+  }
+
+  // MARK: Headers and footers
+
+  /// Registers a header class for the models it takes: kind ``ElementKind/sectionHeader``.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - handler: Runs at each dequeue, before `update(with:)`.
+  /// - Returns: A token to unregister exactly this mapping.
+  @discardableResult
+  @inlinable
+  public func registerHeader<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type, mapping: MappingClosure<View, View.ModelType>? = nil,
+    handler: ViewHandler<View, View.ModelType>? = nil
+  ) -> MappingToken {
+    addTransfer(viewType, .supplementary(.sectionHeader), mapping, handler)
+  }
+
+  /// Registers a header class for models of a type, shown by the handler alone.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
+  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - handler: Runs at each dequeue.
+  /// - Returns: A token to unregister exactly this mapping.
+  @discardableResult
+  @inlinable
+  public func registerHeader<View: ReusableView, Model>(
+    _ viewType: View.Type, for modelType: Model.Type,
+    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
+  ) -> MappingToken {
+    addExplicit(viewType, modelType, .supplementary(.sectionHeader), mapping, handler)
+  }
+
+  /// Registers a footer class for the models it takes: kind ``ElementKind/sectionFooter``.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - handler: Runs at each dequeue, before `update(with:)`.
+  /// - Returns: A token to unregister exactly this mapping.
+  @discardableResult
+  @inlinable
+  public func registerFooter<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type, mapping: MappingClosure<View, View.ModelType>? = nil,
+    handler: ViewHandler<View, View.ModelType>? = nil
+  ) -> MappingToken {
+    addTransfer(viewType, .supplementary(.sectionFooter), mapping, handler)
+  }
+
+  /// Registers a footer class for models of a type, shown by the handler alone.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
+  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - handler: Runs at each dequeue.
+  /// - Returns: A token to unregister exactly this mapping.
+  @discardableResult
+  @inlinable
+  public func registerFooter<View: ReusableView, Model>(
+    _ viewType: View.Type, for modelType: Model.Type,
+    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
+  ) -> MappingToken {
+    addExplicit(viewType, modelType, .supplementary(.sectionFooter), mapping, handler)
+  }
+
+  // MARK: Supplementary views
+
+  /// Registers a supplementary view class of a kind for the models it takes.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - kind: The kind; the same constant as in the storage and the layout.
+  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - handler: Runs at each dequeue, before `update(with:)`.
+  /// - Returns: A token to unregister exactly this mapping.
+  @discardableResult
+  @inlinable
+  public func registerSupplementary<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type, ofKind kind: ElementKind,
+    mapping: MappingClosure<View, View.ModelType>? = nil,
+    handler: ViewHandler<View, View.ModelType>? = nil
+  ) -> MappingToken {
+    addTransfer(viewType, .supplementary(kind), mapping, handler)
+  }
+
+  /// Registers a supplementary view class of a kind for models of a type.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
+  ///   - kind: The kind; the same constant as in the storage and the layout.
+  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - handler: Runs at each dequeue.
+  /// - Returns: A token to unregister exactly this mapping.
+  @discardableResult
+  @inlinable
+  public func registerSupplementary<View: ReusableView, Model>(
+    _ viewType: View.Type, for modelType: Model.Type, ofKind kind: ElementKind,
+    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
+  ) -> MappingToken {
+    addExplicit(viewType, modelType, .supplementary(kind), mapping, handler)
+  }
+
+  // MARK: Fallback
+
+  /// Registers the cell class of every model that no mapping takes.
+  ///
+  /// There is one fallback; registering another replaces it. It is not a mapping for `Any`: it
+  /// takes no part in resolution and is used when that finds nothing, so nothing is reported.
+  ///
+  /// - Parameters:
+  ///   - viewType: The cell class.
+  ///   - handler: Runs at each dequeue with the model, unwrapped.
+  /// - Returns: A token to unregister it.
+  @discardableResult
+  public func registerFallback<View: ReusableView>(
+    _ viewType: View.Type, handler: ViewHandler<View, Any>? = nil
+  ) -> MappingToken {
+    let handler = handler ?? { _, _, _ in }
+    let record = makeRecord(
+      ViewModelMapping<View, Any>(category: .cell), matches: { _ in true },
+      bind: bindClosure(handler))
+    if let earlier = table.setFallback(record) { retire(earlier) }
+    return record.token
+  }
+}

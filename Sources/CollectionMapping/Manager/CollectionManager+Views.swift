@@ -1,0 +1,139 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension CollectionManager {
+  // MARK: Elements of the storage
+
+  /// The view of an item, dequeued and configured; give it back with ``recycle(_:)``.
+  ///
+  /// - Parameter indexPath: `[section, item]`, from 0.
+  /// - Returns: The view; a ``PlaceholderView`` when ``unmappedPolicy`` is `report` and no mapping
+  ///   takes the model.
+  /// - Throws: ``DequeueError``: no such item, a view that cannot be made, or what
+  ///   ``unmappedPolicy`` forbids. Nothing has changed.
+  public func cell(at indexPath: IndexPath) throws(DequeueError) -> ReusableView {
+    try view(for: itemModel(at: indexPath), at: indexPath)
+  }
+
+  /// The view of an item when it is of the given class; give it back with ``recycle(_:)``.
+  ///
+  /// - Parameters:
+  ///   - viewType: The class that is expected.
+  ///   - indexPath: `[section, item]`, from 0.
+  /// - Returns: The view, as the class.
+  /// - Throws: ``DequeueError``: as for ``cell(at:)``, or
+  ///   ``DequeueError/viewTypeMismatch(expected:actual:_:)``, when the view is back in its pool.
+  public func cell<View: ReusableView>(
+    _ viewType: View.Type, at indexPath: IndexPath
+  ) throws(DequeueError) -> View {
+    try typed(cell(at: indexPath), .cell(indexPath))
+  }
+
+  /// The supplementary view of a kind, dequeued and configured.
+  ///
+  /// - Parameters:
+  ///   - kind: A kind that the storage has models for.
+  ///   - indexPath: `[section, 0]`, or `[section, item]` for a kind that belongs to items.
+  /// - Returns: The view, or `nil`, with an anomaly, when there is no model or no mapping.
+  /// - Throws: ``DequeueError`` when the view cannot be made or ``unmappedPolicy`` is `fail`.
+  public func supplementaryView(
+    ofKind kind: ElementKind, at indexPath: IndexPath
+  ) throws(DequeueError) -> ReusableView? {
+    try view(
+      for: supplementaryModel(ofKind: kind, at: indexPath) as Any, ofKind: kind, at: indexPath)
+  }
+
+  /// The supplementary view of a kind when it is of the given class.
+  ///
+  /// - Parameters:
+  ///   - viewType: The class that is expected.
+  ///   - kind: A kind that the storage has models for.
+  ///   - indexPath: `[section, 0]`, or `[section, item]` for a kind that belongs to items.
+  /// - Returns: The view, as the class.
+  /// - Throws: ``DequeueError``: no such element, or a view of another class.
+  public func supplementaryView<View: ReusableView>(
+    _ viewType: View.Type, ofKind kind: ElementKind, at indexPath: IndexPath
+  ) throws(DequeueError) -> View {
+    let key = ElementKey.supplementary(kind, indexPath)
+    guard let view = try supplementaryView(ofKind: kind, at: indexPath) else {
+      throw .noElement(key)
+    }
+    return try typed(view, key)
+  }
+
+  // MARK: A model in hand
+
+  /// The cell for a model in hand, with no storage; give it back with ``recycle(_:)``.
+  ///
+  /// - Parameters:
+  ///   - model: The model; optionals around it are unwrapped.
+  ///   - indexPath: What conditions and the handler are told.
+  /// - Returns: The view, or a placeholder, as for ``cell(at:)``.
+  /// - Throws: ``DequeueError``, as for ``cell(at:)``.
+  public func view(
+    for model: Any, at indexPath: IndexPath
+  ) throws(DequeueError) -> ReusableView {
+    do {
+      return try dequeue(model, .cell, at: indexPath)
+    } catch {
+      guard let view = try survive(error) else { throw error }
+      return view
+    }
+  }
+
+  /// The supplementary view of a kind for a model in hand, with no storage.
+  ///
+  /// - Parameters:
+  ///   - model: The model; optionals around it are unwrapped.
+  ///   - kind: The kind.
+  ///   - indexPath: What conditions and the handler are told.
+  /// - Returns: The view, or `nil`, with an anomaly, when no mapping takes the model.
+  /// - Throws: ``DequeueError`` when the view cannot be made or ``unmappedPolicy`` is `fail`.
+  public func view(
+    for model: Any, ofKind kind: ElementKind, at indexPath: IndexPath
+  ) throws(DequeueError) -> ReusableView? {
+    do {
+      return try dequeue(model, .supplementary(kind), at: indexPath)
+    } catch {
+      return try survive(error)
+    }
+  }
+
+  /// Gives a view back to the pool it came from.
+  ///
+  /// - Returns: Whether it was taken; `false` for a view given back before, made by hand, shown by
+  ///   the container, or belonging to another manager.
+  @discardableResult
+  public func recycle(_ view: ReusableView) -> Bool {
+    guard let slot = view.slot, !view.isShown, slot.owner === container.owner else { return false }
+    slot.giveBack(view)
+    return true
+  }
+
+  // MARK: Models
+
+  func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? {
+    (storage as? any SupplementaryStorage)?.supplementaryModel(ofKind: kind, at: indexPath)
+  }
+
+  /// The model of an item; a hole in the storage is an optional without a value.
+  func itemModel(at indexPath: IndexPath) throws(DequeueError) -> Any {
+    if let model = storage.item(at: indexPath) { return model }
+    guard let position = ElementPosition(indexPath), position.section < storage.numberOfSections,
+      position.item < storage.numberOfItems(inSection: position.section)
+    else { throw .noElement(.cell(indexPath)) }
+    return Any?.none as Any
+  }
+
+  private func typed<View: ReusableView>(
+    _ view: ReusableView, _ key: ElementKey
+  ) throws(DequeueError) -> View {
+    if let view = view as? View { return view }
+    recycle(view)
+    throw .viewTypeMismatch(
+      expected: typeName(View.self), actual: typeName(type(of: view)), key)
+  }
+}

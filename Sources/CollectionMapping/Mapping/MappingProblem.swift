@@ -1,0 +1,89 @@
+/// Something odd about a set of mappings, found before any model is shown.
+public enum MappingProblem: Hashable, Sendable {
+  /// A mapping that can never be used, because another always goes first.
+  case unreachable(MappingDescription, because: MappingDescription)
+
+  /// Two mappings with conditions for the same model type: where both hold, the first is used.
+  case tie(MappingDescription, MappingDescription)
+
+  /// A kind that the storage declares and no mapping serves.
+  case kindWithoutMapping(ElementKind)
+
+  /// A kind that has mappings and that nobody declares.
+  case kindNeverDeclared(ElementKind)
+
+  /// A mapping whose template cannot be used; it gives placeholders.
+  case brokenTemplate(MappingDescription, Anomaly)
+
+  /// A mapping whose views come from the container, where nothing is registered for it.
+  case prototypeMissing(MappingDescription)
+}
+
+extension MappingProblem: CustomStringConvertible {
+  /// The problem and what to do about it.
+  public var description: String {
+    switch self {
+    case .unreachable(let mapping, let other):
+      "\(mapping) is never used, because \(other) always goes first. Unregister one of them, or "
+        + "give it a condition."
+    case .tie(let first, let second):
+      "\(first) and \(second) may both hold; then the first is used. Make their conditions "
+        + "exclude each other."
+    case .kindWithoutMapping(let kind):
+      "Kind \"\(kind)\" is declared, but no mapping serves it. Register a supplementary view."
+    case .kindNeverDeclared(let kind):
+      "Kind \"\(kind)\" has mappings, but nobody declares it. Give the storage models of this kind."
+    case .brokenTemplate(let mapping, let anomaly):
+      "\(mapping) gives placeholders. \(anomaly)"
+    case .prototypeMissing(let mapping):
+      "\(mapping) takes its views from the container, where nothing is registered for it."
+    }
+  }
+}
+
+extension MappingTable {
+  /// Mappings that are never used, and pairs that may both hold, in order of registration.
+  ///
+  /// - Complexity: O(*m*²) in the number of mappings of a category.
+  func conflicts() -> [MappingProblem] {
+    let indices = [cells] + kinds.compactMap { index(of: .supplementary($0)) }
+    return indices.flatMap { index in
+      index.records.indices.compactMap { conflict(of: $0, in: index.records) }
+    }
+  }
+
+  private func conflict(of place: Int, in records: [MappingRecord]) -> MappingProblem? {
+    let record = records[place]
+    for other in records[..<place] {
+      let isSameType = other.modelType.unwrapped == record.modelType.unwrapped
+      let isCovered =
+        order == .firstRegistered ? other.modelType.covers(record.modelType) : isSameType
+      if isCovered, other.condition.alwaysHolds(when: record.condition, order: order) {
+        return .unreachable(record.description, because: other.description)
+      }
+      if isSameType, other.condition.mayHold(along: record.condition) {
+        return .tie(other.description, record.description)
+      }
+    }
+    return nil
+  }
+}
+
+extension MappingCondition {
+  /// Whether an earlier mapping with this condition leaves nothing to a later one.
+  fileprivate func alwaysHolds(when later: MappingCondition, order: ResolutionOrder) -> Bool {
+    switch (self, later) {
+    case (.none, .none): true
+    case (.none, _): order == .firstRegistered
+    case (.section(let one), .section(let other)): one == other
+    default: false
+    }
+  }
+
+  fileprivate func mayHold(along later: MappingCondition) -> Bool {
+    switch (self, later) {
+    case (.custom, .custom), (.custom, .section), (.section, .custom): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// What a mapping's model type is: decides how close it is to the type of a model.
+struct ModelTypeShape {
+  /// The model type as registered.
+  let type: Any.Type
+
+  /// The model type without optionals around it.
+  let unwrapped: Any.Type
+
+  private let modelClass: AnyClass?
+  private let isConversion: Bool
+
+  init(_ type: Any.Type) {
+    self.type = type
+    unwrapped = unwrappedType(type)
+    modelClass = unwrapped as? AnyClass
+    isConversion = unwrapped is any ValueDependentType.Type || unwrapped == AnyHashable.self
+  }
+
+  var isCatchAll: Bool { unwrapped == Any.self || unwrapped == AnyObject.self }
+
+  /// Whether every model that the other type takes is also taken by this one, as far as types say.
+  func covers(_ other: ModelTypeShape) -> Bool {
+    unwrapped == other.unwrapped || unwrapped == Any.self
+      || other.modelClass.map(isSuperclass) == true
+  }
+
+  /// How close this type is to the type of a model that it is known to match.
+  func closeness(to type: Any.Type) -> Closeness {
+    if unwrapped == type { return .exact }
+    if isCatchAll { return .any }
+    if isSuperclass(of: type) { return .superclass }
+    // Bridging, boxing and element by element conversion: the model's own type is not this one.
+    if isConversion || modelClass != nil || type == AnyHashable.self { return .conversion }
+    return .protocol
+  }
+
+  private func isSuperclass(of type: Any.Type) -> Bool {
+    guard let modelClass else { return false }
+    return inherits(type, from: modelClass)
+  }
+
+  /// From the closest to the farthest.
+  enum Closeness: Int, Comparable, Sendable {
+    case exact, superclass, `protocol`, conversion, any
+
+    static func < (one: Closeness, other: Closeness) -> Bool {
+      one.rawValue < other.rawValue
+    }
+  }
+}
+
+/// Whether a class is another class or inherits from it.
+private func inherits<Base: AnyObject>(_ type: Any.Type, from base: Base.Type) -> Bool {
+  type is Base.Type
+}
+
+/// A type whose casts depend on the value and not on the type alone, so that no answer is kept.
+///
+/// An empty `[Int]` is a `[String]`, `[1]` is not; `AnyHashable(1)` is an `Int`.
+protocol ValueDependentType {}
+
+extension Array: ValueDependentType {}
+extension Set: ValueDependentType {}
+extension Dictionary: ValueDependentType {}
+extension AnyHashable: ValueDependentType {}
+
+/// Whether what a model can be cast to depends on its value and not on its type alone.
+///
+/// - Complexity: Reflects on the model; ask once for each type.
+func castsDependOnValue(_ model: Any) -> Bool {
+  let type = type(of: model)
+  if type is any ValueDependentType.Type { return true }
+  let mirror = Mirror(reflecting: model)
+  if mirror.displayStyle == .tuple { return true }
+  guard type is AnyClass else { return false }
+  // Classes of Foundation are bridged by value: NSNumber(1) is an Int, NSNumber(1.5) is not.
+  let classes = sequence(first: mirror, next: \.superclassMirror)
+  return classes.contains { bareTypeName($0.subjectType) == "NSObject" }
+}

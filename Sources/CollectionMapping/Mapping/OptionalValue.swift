@@ -1,0 +1,35 @@
+/// Any `Optional`, whatever it wraps: lets erased values and types be unwrapped in a loop.
+protocol OptionalValue {
+  static var wrappedType: Any.Type { get }
+  var wrappedValue: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  static var wrappedType: Any.Type { Wrapped.self }
+
+  var wrappedValue: Any? {
+    switch self {
+    case .none: nil
+    case .some(let value): value
+    }
+  }
+}
+
+/// The value inside any number of optionals, or `nil` when one of them is `nil`.
+///
+/// - Complexity: O(*d*) in the number of optionals around the value, with no recursion.
+func unwrapped(_ value: Any) -> Any? {
+  var value = value
+  while type(of: value) is any OptionalValue.Type, let optional = value as? any OptionalValue {
+    guard let inner = optional.wrappedValue else { return nil }
+    value = inner
+  }
+  return value
+}
+
+/// The type inside any number of optionals.
+func unwrappedType(_ type: Any.Type) -> Any.Type {
+  var type = type
+  while let optional = type as? any OptionalValue.Type { type = optional.wrappedType }
+  return type
+}

@@ -1,0 +1,14 @@
+/// What happens to an element whose model is `nil` or has no mapping.
+///
+/// A supplementary view without a mapping is never replaced by a placeholder: nothing is shown.
+public enum UnmappedPolicy: Hashable, Sendable, Codable {
+  /// An anomaly is reported and a ``PlaceholderView`` stands in the cell's place.
+  case report
+
+  /// An anomaly is reported and a pass over the elements leaves the cell out. A request for the
+  /// one cell throws, since there is nothing to give.
+  case skip
+
+  /// The request or the pass throws, with no anomaly.
+  case fail
+}

@@ -1,0 +1,68 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// The relationship between a view class and a model type while it is being registered.
+///
+/// The `mapping` closure of a registration gets it as `inout`: what is set there holds from then
+/// on, and a copy kept from the closure changes nothing.
+///
+/// ```swift
+/// manager.register(PinnedPostCell.self) { mapping in
+///   mapping.condition = mapping.modelCondition { _, post in post.isPinned }
+/// }
+/// ```
+public struct ViewModelMapping<View: ReusableView, Model> {
+  /// What the view is for: cells, or supplementary views of a kind.
+  public let category: ElementCategory
+
+  /// When this mapping may be used; always, unless set.
+  public var condition: MappingCondition = .none
+
+  /// Makes a new view when the pool has none; `nil` for a template or `init()`.
+  ///
+  /// When it throws, ``Anomaly/factoryFailed(viewType:reason:_:)`` is reported and a placeholder
+  /// is shown.
+  public var factory: (() throws -> View)?
+
+  /// The template to make views from, for a view that is ``TemplateLoadable``.
+  ///
+  /// The bare name of the view class, unless set: such a template is used when it exists. A name
+  /// that is set is expected to exist. `nil` makes the view in code. A factory goes first.
+  public var templateName: String? {
+    didSet { hasExplicitTemplateName = true }
+  }
+
+  /// Whether views come from a registration made with the container beforehand.
+  ///
+  /// The headless counterpart of a storyboard prototype: nothing is registered, and views are
+  /// dequeued by ``reuseIdentifier`` or, when that is `nil`, by view type.
+  public var isRegisteredByContainer = false
+
+  /// The identifier of a container's registration; without one views are known by their type.
+  public var reuseIdentifier: String?
+
+  private(set) var hasExplicitTemplateName = false
+
+  @usableFromInline
+  init(category: ElementCategory) {
+    self.category = category
+    templateName = bareTypeName(View.self)
+  }
+
+  /// A condition on the model of this mapping, to be assigned to ``condition``.
+  ///
+  /// - Parameter condition: Gets the index path `[section, item]` and the model.
+  /// - Returns: The condition.
+  @inlinable
+  public func modelCondition(
+    _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool
+  ) -> MappingCondition {
+    .onModel(condition)
+  }
+}
+
+@available(*, unavailable)
+extension ViewModelMapping: Sendable {}

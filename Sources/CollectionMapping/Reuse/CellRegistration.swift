@@ -1,0 +1,36 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A registration of cells as an object: a view class, an item type and the handler that joins them.
+///
+/// Make it once, outside the data source, and dequeue with it; no identifier is needed. Each
+/// registration has a pool of its own. Behaves like `UICollectionView.CellRegistration`.
+///
+/// ```swift
+/// let posts = CellRegistration<PostCell, Post> { cell, indexPath, post in cell.show(post) }
+/// let cell = try container.dequeueConfiguredReusableCell(using: posts, for: path, item: post)
+/// ```
+public struct CellRegistration<View: ReusableView, Item> {
+  let identity = RegistrationIdentity()
+  let factory: () throws -> View
+  let handler: (View, IndexPath, Item) -> Void
+
+  /// Creates a registration.
+  ///
+  /// - Parameters:
+  ///   - factory: Makes a new view when the pool has none.
+  ///   - handler: Runs at each dequeue, after `prepareForReuse()` and before the view is returned.
+  public init(
+    factory: @escaping () throws -> View = { View() },
+    handler: @escaping (_ view: View, _ indexPath: IndexPath, _ item: Item) -> Void
+  ) {
+    self.factory = factory
+    self.handler = handler
+  }
+}
+
+@available(*, unavailable)
+extension CellRegistration: Sendable {}

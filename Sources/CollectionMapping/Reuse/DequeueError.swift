@@ -1,0 +1,56 @@
+/// Why a view could not be given; nothing has changed when one of these is thrown.
+///
+/// Types and identifiers are given by name, index paths count from 0.
+public enum DequeueError: Error, Hashable, Sendable {
+  /// There is no element at this place.
+  case noElement(ElementKey)
+
+  /// The element's model is `nil`, and ``UnmappedPolicy`` forbids a placeholder.
+  case nilModel(ElementKey)
+
+  /// No mapping takes the model, and ``UnmappedPolicy`` forbids a placeholder.
+  case noMapping(modelType: String, ElementKey)
+
+  /// The view is not of the type that was asked for; it went back to its pool.
+  case viewTypeMismatch(expected: String, actual: String, ElementKey)
+
+  /// A factory, a template's view or an initialiser threw.
+  case factoryFailed(viewType: String, reason: String, ElementKey)
+
+  /// Nothing is registered under this identifier. `known` lists those of the category, at most 20.
+  case notRegistered(category: ElementCategory, identifier: String, known: [String])
+
+  /// A dequeue that no data source was asked for. `call` is its `file:line`.
+  case dequeueOutsideRequest(identifier: String, ElementKey, call: String)
+
+  /// A view that is being reconfigured was dequeued under another identifier than its own.
+  case reconfigureMismatch(existing: String, requested: String, ElementKey)
+}
+
+extension DequeueError: CustomStringConvertible {
+  /// What happened and how to mend it.
+  public var description: String {
+    switch self {
+    case .noElement(let key):
+      "There is no \(key)."
+    case .nilModel(let key):
+      "The model of the \(key) is nil."
+    case .noMapping(let modelType, let key):
+      "No mapping takes a model of type \(modelType) for the \(key). "
+        + "Register a view for it, or a fallback."
+    case .viewTypeMismatch(let expected, let actual, let key):
+      "The \(key) is a \(actual), not a \(expected)."
+    case .factoryFailed(let viewType, let reason, let key):
+      "\(viewType) could not be made for the \(key): \(reason)"
+    case .notRegistered(let category, let identifier, let known):
+      "No \(category) is registered as \"\(identifier)\". Registered: "
+        + (known.isEmpty ? "none." : known.joined(separator: ", ") + ".")
+    case .dequeueOutsideRequest(let identifier, let key, let call):
+      "\"\(identifier)\" was dequeued for the \(key) at \(call), but no data source is being "
+        + "asked for a view. Dequeue only inside the data source."
+    case .reconfigureMismatch(let existing, let requested, let key):
+      "The \(key) is being reconfigured and is registered as \"\(existing)\", but "
+        + "\"\(requested)\" was dequeued. Dequeue the same identifier, or reload instead."
+    }
+  }
+}

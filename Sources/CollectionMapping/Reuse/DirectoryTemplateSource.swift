@@ -1,0 +1,43 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Templates in the files of one folder: `PostCell.template` is the template `PostCell`.
+///
+/// Files are read at registration. A name that would leave the folder finds nothing.
+public struct DirectoryTemplateSource: TemplateSource, Sendable {
+  private let path: String
+  private let fileExtension: String
+
+  /// Creates a source.
+  ///
+  /// - Parameters:
+  ///   - path: The folder, absolute or relative to the current directory.
+  ///   - fileExtension: What follows the name and a dot.
+  public init(path: String, fileExtension: String = "template") {
+    self.path = path
+    self.fileExtension = fileExtension
+  }
+
+  /// The template in the file of this name, or `nil` when there is no such file.
+  ///
+  /// - Throws: ``TemplateError`` when the file exists and is not readable UTF-8 text.
+  public func template(named name: String) throws(TemplateError) -> Template? {
+    guard !name.isEmpty, !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 }) else {
+      return nil
+    }
+    let file = "\(path)/\(name).\(fileExtension)"
+    var isDirectory = false
+    guard FileManager.default.fileExists(atPath: file, isDirectory: &isDirectory), !isDirectory
+    else { return nil }
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw TemplateError(reason: "\(file) cannot be read")
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw TemplateError(reason: "\(file) is not UTF-8 text")
+    }
+    return Template(name: name, source: text)
+  }
+}

@@ -1,0 +1,16 @@
+/// Why a view class could not be registered; nothing has changed when one of these is thrown.
+public enum RegistrationError: Error, Hashable, Sendable {
+  /// A reuse identifier is the empty string.
+  case emptyReuseIdentifier(viewType: String, category: ElementCategory)
+}
+
+extension RegistrationError: CustomStringConvertible {
+  /// What happened and how to mend it.
+  public var description: String {
+    switch self {
+    case .emptyReuseIdentifier(let viewType, let category):
+      "\(viewType) cannot be registered as a \(category) under an empty reuse identifier. Give one, "
+        + "or register by type."
+    }
+  }
+}

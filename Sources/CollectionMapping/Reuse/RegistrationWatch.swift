@@ -1,0 +1,26 @@
+/// Notices registration objects that are made anew for each request, which never reuse a view.
+///
+/// UIKit refuses a registration that was *created* inside a data source, even when it is kept and
+/// used again. Here only what does harm is noticed: many registrations of one view class, each
+/// used once.
+struct RegistrationWatch {
+  /// How many registrations of one view class may be used once before the oldest is given up.
+  static let window = 64
+
+  private var usedOnce: [ObjectIdentifier: [PoolKey]] = [:]
+
+  /// Notes the first use of a registration; returns one that is to be given up.
+  mutating func noteFirstUse(of key: PoolKey, viewType: ReusableView.Type) -> PoolKey? {
+    let type = ObjectIdentifier(viewType)
+    usedOnce[type, default: []].append(key)
+    guard let keys = usedOnce[type], keys.count > RegistrationWatch.window else { return nil }
+    return usedOnce[type]?.removeFirst()
+  }
+
+  /// Notes a later use: from now on the registration is a good one.
+  mutating func noteReuse(of key: PoolKey, viewType: ReusableView.Type) {
+    let type = ObjectIdentifier(viewType)
+    guard let place = usedOnce[type]?.firstIndex(of: key) else { return }
+    usedOnce[type]?.remove(at: place)
+  }
+}

@@ -1,0 +1,32 @@
+/// A view that can serve one element after another: the base class of cells, headers and badges.
+///
+/// What a view looks like is up to its class; it may write itself as text or markup, or only
+/// hold what a test wants to see. A subclass without initialisers of its own inherits `init()`.
+///
+/// ```swift
+/// final class PostCell: ReusableView, ModelTransfer {
+///   private(set) var title = ""
+///   func update(with post: Post) { title = post.title }
+/// }
+/// ```
+///
+/// A base class, as `UICollectionReusableView` is, because each view carries a note of the pool it
+/// came from: returning it costs no lookup, and a view from elsewhere is recognised.
+open class ReusableView {
+  /// The slot this view was taken from; `nil` for a hand-made view and for one at rest in a pool.
+  final var slot: ReuseSlot?
+
+  /// Whether a container shows this view, so that nobody else may give it back.
+  final var isShown = false
+
+  /// Creates a view with nothing to show yet.
+  public required init() {}
+
+  /// Clears what an earlier element left, called once each time before the view is used again.
+  ///
+  /// A view that was just made does not get this call, as in UIKit.
+  open func prepareForReuse() {}
+}
+
+@available(*, unavailable)
+extension ReusableView: Sendable {}

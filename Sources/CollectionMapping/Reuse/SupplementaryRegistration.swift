@@ -1,0 +1,36 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A registration of supplementary views of one kind as an object, with its handler.
+///
+/// Make it once, outside the data source. Behaves like
+/// `UICollectionView.SupplementaryRegistration`; its handler has no model, because the container
+/// knows none.
+public struct SupplementaryRegistration<View: ReusableView> {
+  /// The kind this registration serves.
+  public let kind: ElementKind
+  let identity = RegistrationIdentity()
+  let factory: () throws -> View
+  let handler: (View, ElementKind, IndexPath) -> Void
+
+  /// Creates a registration.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind this registration serves.
+  ///   - factory: Makes a new view when the pool has none.
+  ///   - handler: Runs at each dequeue, after `prepareForReuse()` and before the view is returned.
+  public init(
+    kind: ElementKind, factory: @escaping () throws -> View = { View() },
+    handler: @escaping (_ view: View, _ kind: ElementKind, _ indexPath: IndexPath) -> Void
+  ) {
+    self.kind = kind
+    self.factory = factory
+    self.handler = handler
+  }
+}
+
+@available(*, unavailable)
+extension SupplementaryRegistration: Sendable {}

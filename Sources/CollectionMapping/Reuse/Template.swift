@@ -1,0 +1,66 @@
+/// A text from which a view is made: the headless counterpart of a xib file.
+///
+/// A template holds one view. It may say which, on a first line of its own:
+///
+/// ```
+/// @view PostCell post-cell
+/// <li>{title}</li>
+/// ```
+///
+/// After `@view` come the bare or full name of the view class and, if wanted, a reuse identifier.
+/// Both are checked at registration. What the rest means is up to the view.
+public struct Template: Hashable, Sendable {
+  /// What a `@view` line declares.
+  public struct DeclaredView: Hashable, Sendable {
+    /// The view class, by bare or full name.
+    public let className: String
+
+    /// The reuse identifier, when one is given.
+    public let reuseIdentifier: String?
+  }
+
+  /// The name under which the template was found.
+  public let name: String
+
+  /// The text without its `@view` lines.
+  public let text: String
+
+  /// The views declared by `@view` lines, in order; empty when there is no such line.
+  public let declaredViews: [DeclaredView]
+
+  /// Reads a template.
+  ///
+  /// - Parameters:
+  ///   - name: The name under which the template was found.
+  ///   - source: Its whole text. Only a line that begins with `@view ` has a meaning.
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(name: String, source: String) {
+    var declared: [DeclaredView] = []
+    var body: [Substring] = []
+    for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+      if let view = DeclaredView(line: line) { declared.append(view) } else { body.append(line) }
+    }
+    self.name = name
+    text = body.joined(separator: "\n")
+    declaredViews = declared
+  }
+
+  /// Whether there is nothing a view could be made from.
+  public var isEmpty: Bool {
+    declaredViews.isEmpty && text.allSatisfy(\.isWhitespace)
+  }
+}
+
+extension Template.DeclaredView {
+  fileprivate init?(line: Substring) {
+    guard line.utf8.starts(with: "@view ".utf8) else { return nil }
+    let words = line.split(whereSeparator: \.isWhitespace).dropFirst()
+    guard let name = words.first else { return nil }
+    className = String(name)
+    reuseIdentifier = words.dropFirst().first.map(String.init)
+  }
+
+  var description: String {
+    reuseIdentifier.map { "\(className) \($0)" } ?? className
+  }
+}

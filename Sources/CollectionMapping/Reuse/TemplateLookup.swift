@@ -1,0 +1,70 @@
+/// What a registration found when it looked for its template.
+enum TemplateLookup {
+  /// There is none, or none is wanted: the view is made in code.
+  case code
+
+  /// The template, checked.
+  case found(Template)
+
+  /// There is one and it cannot be used; the anomaly says why.
+  case broken(Anomaly)
+
+  /// Looks for a template and checks it, reporting what is odd; no name forces code.
+  ///
+  /// A name that was given, rather than derived from the type, is expected to exist.
+  static func find(
+    named name: String?, isExplicit: Bool, for viewType: ReusableView.Type,
+    reuseIdentifier: String?, in source: (any TemplateSource)?, report: (Anomaly) -> Void
+  ) -> TemplateLookup {
+    guard let name else { return .code }
+    let viewName = typeName(viewType)
+    guard viewType is any TemplateLoadable.Type else {
+      if isExplicit { report(.templateNotLoadable(name: name, viewType: viewName)) }
+      return .code
+    }
+    let lookup: TemplateLookup
+    do throws(TemplateError) {
+      guard let template = try source?.template(named: name) else {
+        if isExplicit { report(.templateNotFound(name: name, viewType: viewName)) }
+        return .code
+      }
+      lookup = check(template, for: viewType)
+      reportIdentifier(of: template, registered: reuseIdentifier, report: report)
+    } catch {
+      lookup = .broken(
+        .templateUnreadable(name: name, viewType: viewName, reason: error.reason))
+    }
+    if case .broken(let anomaly) = lookup { report(anomaly) }
+    return lookup
+  }
+
+  private static func check(
+    _ template: Template, for viewType: ReusableView.Type
+  ) -> TemplateLookup {
+    let viewName = typeName(viewType)
+    let declared = template.declaredViews
+    guard !template.isEmpty else {
+      return .broken(.emptyTemplate(name: template.name, viewType: viewName))
+    }
+    guard declared.count <= 1 else {
+      return .broken(
+        .ambiguousTemplate(
+          name: template.name, viewType: viewName, views: declared.map(\.description)))
+    }
+    if let name = declared.first?.className, name != viewName, name != bareTypeName(viewType) {
+      return .broken(
+        .differentTemplateClass(name: template.name, viewType: viewName, declared: name))
+    }
+    return .found(template)
+  }
+
+  private static func reportIdentifier(
+    of template: Template, registered: String?, report: (Anomaly) -> Void
+  ) {
+    guard let declared = template.declaredViews.first?.reuseIdentifier, let registered,
+      declared != registered
+    else { return }
+    report(
+      .differentReuseIdentifier(name: template.name, registered: registered, declared: declared))
+  }
+}

@@ -1,0 +1,23 @@
+/// Where templates are found by name: a folder, or texts in memory.
+public protocol TemplateSource {
+  /// The template of a name, or `nil` when there is none.
+  ///
+  /// Called once for each registration, never while views are dequeued.
+  ///
+  /// - Throws: ``TemplateError`` when the template exists and cannot be read.
+  func template(named name: String) throws(TemplateError) -> Template?
+}
+
+/// A template that exists and cannot be read.
+public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What stood in the way.
+  public let reason: String
+
+  /// Creates an error.
+  public init(reason: String) {
+    self.reason = reason
+  }
+
+  /// What stood in the way.
+  public var description: String { reason }
+}

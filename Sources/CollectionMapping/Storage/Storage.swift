@@ -1,0 +1,23 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Where the models of a collection come from: sections of items, read by index path.
+///
+/// A storage is read while views are made; it must answer from memory. Models are `Any` because
+/// one collection shows models of many types. Sections and items count from 0.
+///
+/// To declare headers, footers and other supplementary models too, a storage adopts
+/// ``SupplementaryStorage``.
+public protocol Storage: AnyObject {
+  /// The number of sections, zero or more.
+  var numberOfSections: Int { get }
+
+  /// The number of items of a section; 0 for a section that does not exist.
+  func numberOfItems(inSection section: Int) -> Int
+
+  /// The model at `[section, item]`, or `nil` when there is none.
+  func item(at indexPath: IndexPath) -> Any?
+}
