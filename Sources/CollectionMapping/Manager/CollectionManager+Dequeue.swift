@@ -12,6 +12,9 @@ extension CollectionManager {
     _ model: Any, _ category: ElementCategory, at indexPath: IndexPath,
     keeping existing: ReusableView? = nil
   ) throws(DequeueError) -> ReusableView {
+    if case .cell = category, existing == nil, let view = idleCell(for: model, at: indexPath) {
+      return view
+    }
     switch resolve(model, category, at: indexPath) {
     case .found(let record, let model):
       let view = try view(of: record, at: indexPath, keeping: existing)
@@ -23,6 +26,14 @@ extension CollectionManager {
     case .nilModel:
       throw .nilModel(ElementKey(category, at: indexPath))
     }
+  }
+
+  /// The short way: a type that decides the mapping, and a pool with a view at rest.
+  private func idleCell(for model: Any, at indexPath: IndexPath) -> ReusableView? {
+    guard let record = table.cells.certainRecord(for: model), let view = record.slot?.takeIdle()
+    else { return nil }
+    _ = record.bind(view, model, indexPath)
+    return view
   }
 
   private func resolve(

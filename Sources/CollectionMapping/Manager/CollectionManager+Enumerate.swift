@@ -18,7 +18,7 @@ extension CollectionManager {
   /// }
   /// ```
   ///
-  /// The storage is read as the pass goes; items that vanish meanwhile are left out.
+  /// The storage is read section by section; items that vanish meanwhile are left out.
   ///
   /// - Parameter body: Must not keep the view; it is used again as soon as the body returns.
   /// - Throws: What the body throws, or ``DequeueError`` as ``unmappedPolicy`` says. The pass stops
@@ -42,6 +42,14 @@ extension CollectionManager {
     of section: Int, _ sectionPath: IndexPath, _ kinds: [ElementKind],
     _ body: (CollectionElement) throws -> Void
   ) throws {
+    if let models = storage.items(inSection: section) {
+      for (item, model) in models.enumerated() {
+        let path = sectionPath.appending(item)
+        try visit(model, .cell, at: path, body)
+        if !kinds.isEmpty { try visit(kinds, at: path, body) }
+      }
+      return
+    }
     let storage = storage
     for item in 0..<max(0, storage.numberOfItems(inSection: section)) {
       let path = sectionPath.appending(item)

@@ -80,9 +80,8 @@ extension CollectionManager {
     }
     if let factory = mapping.factory { return .slot(makeSlot(mapping, make: factory)) }
     let lookup = TemplateLookup.find(
-      named: mapping.templateName, isExplicit: mapping.hasExplicitTemplateName, for: View.self,
-      reuseIdentifier: mapping.reuseIdentifier ?? bareTypeName(View.self), in: templateSource,
-      report: report)
+      mapping.template, for: View.self, reuseIdentifier: mapping.reuseIdentifier,
+      in: templateSource, report: report)
     switch lookup {
     case .broken(let anomaly):
       return .broken(anomaly)

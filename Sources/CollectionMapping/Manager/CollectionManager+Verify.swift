@@ -24,6 +24,24 @@ extension CollectionManager {
     table.explain(model, category: kind.map { .supplementary($0) } ?? .cell, at: indexPath)
   }
 
+  /// Whether a mapping takes a model at a place, the fallback aside; makes no view.
+  ///
+  /// - Parameters:
+  ///   - model: The model; optionals around it are unwrapped.
+  ///   - kind: The kind of a supplementary view; `nil` for a cell.
+  ///   - indexPath: What conditions are told.
+  /// - Returns: `false` also for a model that is `nil`.
+  public func hasMapping(
+    for model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0]
+  ) -> Bool {
+    if kind == nil, table.cells.certainRecord(for: model) != nil { return true }
+    let category = kind.map { ElementCategory.supplementary($0) } ?? .cell
+    guard case .found? = table.index(of: category)?.resolve(model, at: indexPath) else {
+      return false
+    }
+    return true
+  }
+
   /// Lists what is odd about the mappings before any model is shown; makes no view.
   ///
   /// Mappings that are never used, pairs that may both hold, kinds with models and no mapping,

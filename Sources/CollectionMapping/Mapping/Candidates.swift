@@ -6,6 +6,19 @@ import Foundation
 
 /// The mappings that fit one type of model, the one to be preferred first.
 final class Candidates {
+  /// For which models of the type the records are the answer.
+  enum Use {
+    /// For each of them.
+    case always
+
+    /// For none: the type is an optional, and what it holds is looked up.
+    case afterUnwrapping
+
+    /// For none: which mappings fit depends on the value.
+    case never
+  }
+
+  let use: Use
   let records: [MappingRecord]
 
   /// The first mapping, when it has no condition: the answer, with nothing to ask.
@@ -13,8 +26,16 @@ final class Candidates {
 
   /// Ranks mappings that all fit the model type, given in order of registration.
   init(_ matching: [MappingRecord], for type: Any.Type, order: ResolutionOrder) {
+    use = .always
     records = order == .firstRegistered ? matching : Candidates.ranked(matching, for: type)
     certain = records.first.flatMap { $0.condition.isNone ? $0 : nil }
+  }
+
+  /// Notes that there are no candidates for a type as such.
+  init(use: Use) {
+    self.use = use
+    records = []
+    certain = nil
   }
 
   func first(for model: Any, at indexPath: IndexPath) -> MappingRecord? {
@@ -24,7 +45,7 @@ final class Candidates {
 
   /// Sorted by rank; mappings of equal rank stay in order of registration.
   private static func ranked(_ matching: [MappingRecord], for type: Any.Type) -> [MappingRecord] {
-    let superclasses = matching.map(\.modelType).filter { $0.closeness(to: type) == .superclass }
+    let superclasses = matching.map(\.shape).filter { $0.closeness(to: type) == .superclass }
     let ranks = matching.map { MappingRank($0, for: type, among: superclasses) }
     let order = matching.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     return order.map { matching[$0] }
@@ -40,7 +61,7 @@ struct MappingRank: Comparable {
   let classDistance: Int
 
   init(_ record: MappingRecord, for type: Any.Type, among superclasses: [ModelTypeShape]) {
-    let shape = record.modelType
+    let shape = record.shape
     isUnconditional = record.condition.isNone
     closeness = shape.closeness(to: type)
     classDistance =

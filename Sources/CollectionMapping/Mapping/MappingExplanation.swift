@@ -114,7 +114,7 @@ extension MappingTable {
     guard order == .mostSpecific else { return .lostToEarlier }
     if record.condition.isNone, !winner.condition.isNone { return .lostToCondition }
     let type = type(of: model)
-    let shapes = [winner.modelType, record.modelType].filter {
+    let shapes = [winner.shape, record.shape].filter {
       $0.closeness(to: type) == .superclass
     }
     return MappingRank(winner, for: type, among: shapes)

@@ -55,9 +55,9 @@ extension MappingTable {
   private func conflict(of place: Int, in records: [MappingRecord]) -> MappingProblem? {
     let record = records[place]
     for other in records[..<place] {
-      let isSameType = other.modelType.unwrapped == record.modelType.unwrapped
+      let isSameType = other.shape.unwrapped == record.shape.unwrapped
       let isCovered =
-        order == .firstRegistered ? other.modelType.covers(record.modelType) : isSameType
+        order == .firstRegistered ? other.shape.covers(record.shape) : isSameType
       if isCovered, other.condition.alwaysHolds(when: record.condition, order: order) {
         return .unreachable(record.description, because: other.description)
       }

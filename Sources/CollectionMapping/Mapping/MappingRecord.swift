@@ -18,11 +18,17 @@ final class MappingRecord {
   let identity = RegistrationIdentity()
   let category: ElementCategory
   let viewType: ReusableView.Type
-  let modelType: ModelTypeShape
+  let modelType: Any.Type
   let condition: MappingCondition
   let matches: (Any) -> Bool
   let bind: Bind
   let source: ViewSource
+
+  /// The slot of the mapping's own, when it has one.
+  let slot: ReuseSlot?
+
+  /// What kind of type the model type is; found out when the mapping first competes.
+  private(set) lazy var shape = ModelTypeShape(modelType)
 
   @usableFromInline
   init(
@@ -32,9 +38,10 @@ final class MappingRecord {
   ) {
     self.category = category
     self.viewType = viewType
-    self.modelType = ModelTypeShape(modelType)
+    self.modelType = modelType
     self.condition = condition
     self.source = source
+    slot = if case .slot(let slot) = source { slot } else { nil }
     self.matches = matches
     self.bind = bind
   }
@@ -44,7 +51,7 @@ final class MappingRecord {
   var description: MappingDescription {
     MappingDescription(
       token: token, category: category, viewType: typeName(viewType),
-      modelType: typeName(modelType.type), condition: condition.text)
+      modelType: typeName(modelType), condition: condition.text)
   }
 }
 

@@ -1,8 +1,5 @@
 /// What a mapping's model type is: decides how close it is to the type of a model.
 struct ModelTypeShape {
-  /// The model type as registered.
-  let type: Any.Type
-
   /// The model type without optionals around it.
   let unwrapped: Any.Type
 
@@ -10,7 +7,6 @@ struct ModelTypeShape {
   private let isConversion: Bool
 
   init(_ type: Any.Type) {
-    self.type = type
     unwrapped = unwrappedType(type)
     modelClass = unwrapped as? AnyClass
     isConversion = unwrapped is any ValueDependentType.Type || unwrapped == AnyHashable.self

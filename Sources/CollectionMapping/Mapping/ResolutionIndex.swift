@@ -10,40 +10,30 @@ import Foundation
 /// thousand. Where a cast depends on the value they are found each time.
 final class ResolutionIndex {
   private(set) var records: [MappingRecord] = []
-  private var answers: [ObjectIdentifier: Answer] = [:]
+  private var answers = TypeTable<Candidates>()
 
   var order: ResolutionOrder {
-    didSet { answers.removeAll() }
+    didSet { answers = TypeTable() }
   }
 
   init(order: ResolutionOrder) {
     self.order = order
   }
 
-  private enum Answer {
-    case candidates(Candidates)
-    case isOptional
-    case dependsOnValue
-  }
-
   // MARK: Registration
 
   func append(_ record: MappingRecord) {
     records.append(record)
-    forgetAnswers()
+    answers = TypeTable()
   }
 
   /// Takes out the mappings for which the closure says so, and returns them.
   func remove(where isRemoved: (MappingRecord) -> Bool) -> [MappingRecord] {
     let removed = records.filter(isRemoved)
     guard !removed.isEmpty else { return [] }
-    records.removeAll(where: isRemoved)
-    forgetAnswers()
+    records.removeAll { record in removed.contains { $0 === record } }
+    answers = TypeTable()
     return removed
-  }
-
-  private func forgetAnswers() {
-    if !answers.isEmpty { answers.removeAll() }
   }
 
   // MARK: Resolution
@@ -55,25 +45,34 @@ final class ResolutionIndex {
     case nilModel
   }
 
+  /// The mapping of a model whose type alone decides it; `nil` says nothing.
+  ///
+  /// What nearly every dequeue ends with: one lookup, nothing copied.
+  func certainRecord(for model: Any) -> MappingRecord? {
+    answers[type(of: model)]?.certain
+  }
+
   /// Finds the mapping of a model.
   ///
   /// - Complexity: O(1) once a type was seen, plus the conditions asked.
   func resolve(_ model: Any, at indexPath: IndexPath) -> Resolution {
-    switch answers[ObjectIdentifier(type(of: model))] ?? learn(model) {
-    case .candidates(let candidates):
-      guard let record = candidates.first(for: model, at: indexPath) else {
-        return .unmapped(model: model)
-      }
-      return .found(record, model: model)
-    case .isOptional:
+    let candidates = answers[type(of: model)] ?? learn(model)
+    switch candidates.use {
+    case .always:
+      return found(in: candidates, model, at: indexPath)
+    case .afterUnwrapping:
       guard let value = unwrapped(model) else { return .nilModel }
       return resolve(value, at: indexPath)
-    case .dependsOnValue:
-      guard let record = candidates(for: model).first(for: model, at: indexPath) else {
-        return .unmapped(model: model)
-      }
-      return .found(record, model: model)
+    case .never:
+      return found(in: self.candidates(for: model), model, at: indexPath)
     }
+  }
+
+  private func found(
+    in candidates: Candidates, _ model: Any, at indexPath: IndexPath
+  ) -> Resolution {
+    candidates.first(for: model, at: indexPath).map { .found($0, model: model) }
+      ?? .unmapped(model: model)
   }
 
   /// The mappings that fit a model by type, the preferred one first.
@@ -83,17 +82,17 @@ final class ResolutionIndex {
     Candidates(records.filter { $0.matches(model) }, for: type(of: model), order: order)
   }
 
-  private func learn(_ model: Any) -> Answer {
+  private func learn(_ model: Any) -> Candidates {
     let type = type(of: model)
-    let answer: Answer =
+    let answer =
       if type is any OptionalValue.Type {
-        .isOptional
+        Candidates(use: .afterUnwrapping)
       } else if castsDependOnValue(model) {
-        .dependsOnValue
+        Candidates(use: .never)
       } else {
-        .candidates(candidates(for: model))
+        candidates(for: model)
       }
-    answers[ObjectIdentifier(type)] = answer
+    answers = answers.adding(answer, for: type)
     return answer
   }
 }

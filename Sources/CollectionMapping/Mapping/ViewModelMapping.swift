@@ -32,7 +32,8 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   /// The bare name of the view class, unless set: such a template is used when it exists. A name
   /// that is set is expected to exist. `nil` makes the view in code. A factory goes first.
   public var templateName: String? {
-    didSet { hasExplicitTemplateName = true }
+    get { template.name(for: View.self) }
+    set { template = newValue.map { .named($0) } ?? .none }
   }
 
   /// Whether views come from a registration made with the container beforehand.
@@ -44,12 +45,11 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   /// The identifier of a container's registration; without one views are known by their type.
   public var reuseIdentifier: String?
 
-  private(set) var hasExplicitTemplateName = false
+  private(set) var template: TemplateChoice = .byTypeName
 
   @usableFromInline
   init(category: ElementCategory) {
     self.category = category
-    templateName = bareTypeName(View.self)
   }
 
   /// A condition on the model of this mapping, to be assigned to ``condition``.

@@ -16,6 +16,9 @@ open class ReusableView {
   /// The slot this view was taken from; `nil` for a hand-made view and for one at rest in a pool.
   final var slot: ReuseSlot?
 
+  /// The view that rests below this one in a pool.
+  final var below: ReusableView?
+
   /// Whether a container shows this view, so that nobody else may give it back.
   final var isShown = false
 

@@ -1,5 +1,8 @@
 /// One registration: how its views are made, and those that wait to be used again.
 ///
+/// Idle views form a stack, linked through the views themselves: taking and giving back one is a
+/// few assignments, with no array to grow and no access to be checked at run time.
+///
 /// A slot is a *generation*: registering the same key again makes another slot and retires this
 /// one, so a view made by an earlier registration can never come back.
 @usableFromInline
@@ -12,10 +15,10 @@ final class ReuseSlot {
   let owner: Owner
   let capacity: Int
   private let make: () throws -> ReusableView
-  private var idle: [ReusableView] = []
+  private var top: ReusableView?
+  private(set) var idleCount = 0
   private(set) var isRetired = false
   private(set) var madeCount = 0
-  private(set) var reusedCount = 0
 
   /// Creates a slot that keeps up to `capacity` idle views and lets go those beyond.
   init(
@@ -29,16 +32,23 @@ final class ReuseSlot {
     self.make = make
   }
 
-  var idleCount: Int { idle.count }
-
   /// The view that was returned last, prepared for reuse, or a new one.
   func take() throws -> ReusableView {
-    if let view = idle.popLast() {
-      reusedCount += 1
-      view.slot = self
-      view.prepareForReuse()
-      return view
-    }
+    try takeIdle() ?? takeNew()
+  }
+
+  /// The view that was returned last, prepared for reuse, or `nil`.
+  func takeIdle() -> ReusableView? {
+    guard let view = top else { return nil }
+    top = view.below
+    view.below = nil
+    idleCount -= 1
+    view.slot = self
+    view.prepareForReuse()
+    return view
+  }
+
+  private func takeNew() throws -> ReusableView {
     let view = try make()
     madeCount += 1
     view.slot = self
@@ -48,14 +58,27 @@ final class ReuseSlot {
   /// Takes back a view that was taken from this slot; a retired or full slot lets it go.
   func giveBack(_ view: ReusableView) {
     view.slot = nil
-    guard !isRetired, idle.count < capacity else { return }
-    idle.append(view)
+    guard !isRetired, idleCount < capacity else { return }
+    view.below = top
+    top = view
+    idleCount += 1
   }
 
   /// Ends this generation: idle views are let go, and those in use when they come back.
   func retire() {
     isRetired = true
-    idle.removeAll()
+    letGo()
+  }
+
+  deinit { letGo() }
+
+  /// Takes the stack down view by view: let go at once, a deep one would unwind recursively.
+  private func letGo() {
+    while let view = top {
+      top = view.below
+      view.below = nil
+    }
+    idleCount = 0
   }
 }
 

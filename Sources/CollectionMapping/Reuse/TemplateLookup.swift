@@ -13,10 +13,12 @@ enum TemplateLookup {
   ///
   /// A name that was given, rather than derived from the type, is expected to exist.
   static func find(
-    named name: String?, isExplicit: Bool, for viewType: ReusableView.Type,
-    reuseIdentifier: String?, in source: (any TemplateSource)?, report: (Anomaly) -> Void
+    _ choice: TemplateChoice, for viewType: ReusableView.Type, reuseIdentifier: String?,
+    in source: (any TemplateSource)?, report: (Anomaly) -> Void
   ) -> TemplateLookup {
-    guard let name else { return .code }
+    if choice == .byTypeName, source == nil { return .code }
+    guard let name = choice.name(for: viewType) else { return .code }
+    let isExplicit = choice != .byTypeName
     let viewName = typeName(viewType)
     guard viewType is any TemplateLoadable.Type else {
       if isExplicit { report(.templateNotLoadable(name: name, viewType: viewName)) }
@@ -29,7 +31,8 @@ enum TemplateLookup {
         return .code
       }
       lookup = check(template, for: viewType)
-      reportIdentifier(of: template, registered: reuseIdentifier, report: report)
+      let registered = reuseIdentifier ?? bareTypeName(viewType)
+      reportIdentifier(of: template, registered: registered, report: report)
     } catch {
       lookup = .broken(
         .templateUnreadable(name: name, viewType: viewName, reason: error.reason))
@@ -59,10 +62,9 @@ enum TemplateLookup {
   }
 
   private static func reportIdentifier(
-    of template: Template, registered: String?, report: (Anomaly) -> Void
+    of template: Template, registered: String, report: (Anomaly) -> Void
   ) {
-    guard let declared = template.declaredViews.first?.reuseIdentifier, let registered,
-      declared != registered
+    guard let declared = template.declaredViews.first?.reuseIdentifier, declared != registered
     else { return }
     report(
       .differentReuseIdentifier(name: template.name, registered: registered, declared: declared))

@@ -20,4 +20,15 @@ public protocol Storage: AnyObject {
 
   /// The model at `[section, item]`, or `nil` when there is none.
   func item(at indexPath: IndexPath) -> Any?
+
+  /// All models of a section at once, or `nil` when they are not at hand as an array.
+  ///
+  /// A pass over the elements asks for them once for each section, and for `nil`, the default,
+  /// item by item.
+  func items(inSection section: Int) -> [Any]?
+}
+
+extension Storage {
+  /// Not at hand: models are asked for one by one.
+  public func items(inSection section: Int) -> [Any]? { nil }
 }

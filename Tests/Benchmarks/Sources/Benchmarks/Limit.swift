@@ -1,0 +1,74 @@
+import Foundation
+
+/// The same work written by hand, with no library: closures in a dictionary by type, a pool each.
+class HandView {
+  var row = 0
+  final var mapping: HandMapping?
+  func prepareForReuse() { row = 0 }
+}
+
+final class HandCell<Model>: HandView {
+  var model: Model?
+  func update(with model: Model) { self.model = model }
+}
+
+final class HandMapping {
+  var idle: [HandView] = []
+  let make: () -> HandView
+  let bind: (HandView, Any, IndexPath) -> Void
+
+  init(make: @escaping () -> HandView, bind: @escaping (HandView, Any, IndexPath) -> Void) {
+    self.make = make
+    self.bind = bind
+  }
+}
+
+struct HandTable {
+  var mappings: [ObjectIdentifier: HandMapping] = [:]
+
+  mutating func register<Model>(
+    _ type: Model.Type, handler: @escaping (HandCell<Model>, Model, IndexPath) -> Void
+  ) {
+    mappings[ObjectIdentifier(type)] = HandMapping(make: { HandCell<Model>() }) {
+      view, model, path in
+      guard let view = view as? HandCell<Model>, let model = model as? Model else { return }
+      handler(view, model, path)
+      view.update(with: model)
+    }
+  }
+
+  func view(for model: Any, at path: IndexPath) -> HandView? {
+    guard let mapping = mappings[ObjectIdentifier(type(of: model))] else { return nil }
+    let view: HandView
+    if let idle = mapping.idle.popLast() {
+      idle.prepareForReuse()
+      view = idle
+    } else {
+      view = mapping.make()
+    }
+    view.mapping = mapping
+    mapping.bind(view, model, path)
+    return view
+  }
+
+  func recycle(_ view: HandView) {
+    guard let mapping = view.mapping else { return }
+    view.mapping = nil
+    mapping.idle.append(view)
+  }
+}
+
+func handTable() -> HandTable {
+  var table = HandTable()
+  table.register(M0.self) { view, _, path in view.row = path[1] }
+  table.register(M1.self) { view, _, path in view.row = path[1] }
+  table.register(M2.self) { view, _, path in view.row = path[1] }
+  table.register(M3.self) { view, _, path in view.row = path[1] }
+  table.register(M4.self) { view, _, path in view.row = path[1] }
+  table.register(M5.self) { view, _, path in view.row = path[1] }
+  table.register(M6.self) { view, _, path in view.row = path[1] }
+  table.register(M7.self) { view, _, path in view.row = path[1] }
+  table.register(M8.self) { view, _, path in view.row = path[1] }
+  table.register(M9.self) { view, _, path in view.row = path[1] }
+  return table
+}
