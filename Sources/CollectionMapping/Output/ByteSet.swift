@@ -1,0 +1,71 @@
+/// A set of bytes that is asked once for every byte of a text.
+struct ByteSet: Sendable {
+  private var first: UInt64 = 0
+  private var second: UInt64 = 0
+  private var third: UInt64 = 0
+  private var fourth: UInt64 = 0
+
+  /// Creates the set of the bytes of some ranges.
+  init(_ ranges: ClosedRange<UInt8>...) {
+    for range in ranges {
+      for byte in range { insert(byte) }
+    }
+  }
+
+  /// Creates the set of the bytes of another set and of an ASCII literal.
+  init(_ base: ByteSet, and literal: StaticString) {
+    self = base
+    literal.withUTF8Buffer { bytes in
+      for index in 0..<bytes.count { unsafe insert(bytes[index]) }
+    }
+  }
+
+  /// Whether a byte is in the set.
+  @inline(__always)
+  func contains(_ byte: UInt8) -> Bool {
+    let word = byte < 0x80 ? (byte < 0x40 ? first : second) : (byte < 0xC0 ? third : fourth)
+    return (word &>> UInt64(truncatingIfNeeded: byte)) & 1 != 0
+  }
+
+  private mutating func insert(_ byte: UInt8) {
+    let bit: UInt64 = 1 &<< UInt64(byte)
+    switch byte {
+    case ..<0x40: first |= bit
+    case ..<0x80: second |= bit
+    case ..<0xC0: third |= bit
+    default: fourth |= bit
+    }
+  }
+}
+
+extension ByteSet {
+  /// The first bytes of every scalar that ``unshowableLength(in:at:)`` may find.
+  static let unshowable = ByteSet(
+    0x00...0x1F, 0x7F...0x7F, 0xC2...0xC2, 0xEF...0xEF, 0xF0...0xF4
+  )
+}
+
+/// The number of bytes of the control character or noncharacter at an index; 0 for all others.
+///
+/// Control characters are C0 (tab and line breaks among them), DEL and C1. Noncharacters are
+/// U+FDD0 to U+FDEF and the last two scalars of every plane. An index past the end is not asked
+/// for: bytes that stop inside a scalar cannot come from a `String`, and count as showable.
+func unshowableLength(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+  func byte(_ offset: Int) -> UInt8 {
+    let position = index &+ offset
+    return unsafe position < bytes.count ? bytes[position] : 0
+  }
+  switch byte(0) {
+  case 0x00...0x1F, 0x7F:
+    return 1
+  case 0xC2:
+    return byte(1) >= 0x80 && byte(1) <= 0x9F ? 2 : 0
+  case 0xEF:
+    let isInBlock = byte(1) == 0xB7 && byte(2) >= 0x90 && byte(2) <= 0xAF
+    return isInBlock || (byte(1) == 0xBF && byte(2) >= 0xBE) ? 3 : 0
+  case 0xF0...0xF4:
+    return byte(1) & 0x0F == 0x0F && byte(2) == 0xBF && byte(3) >= 0xBE ? 4 : 0
+  default:
+    return 0
+  }
+}

@@ -1,0 +1,40 @@
+/// Whether a URL has no scheme, or one of those that only lead somewhere.
+///
+/// Looks at exactly the bytes that will be written: what the escaping of a URL drops is skipped
+/// here as well. Spaces at the start are skipped because a browser does not see them either.
+///
+/// - Complexity: O(*n*) up to the first `:`, `/`, `?` or `#`.
+func isHarmlessURL(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
+  var scheme: UInt64 = 0
+  var index = 0
+  while index < url.count {
+    let dropped = unsafe unshowableLength(in: url, at: index)
+    if dropped > 0 {
+      index &+= dropped
+      continue
+    }
+    switch unsafe url[index] {
+    case UInt8(ascii: ":"):
+      return scheme == packed("http") || scheme == packed("https") || scheme == packed("mailto")
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+      return true
+    case UInt8(ascii: " ") where scheme == 0:
+      break
+    case let byte:
+      // A name too long for the word must not lose its beginning: it stays too long.
+      let isFull = scheme >> 48 != 0
+      scheme = isFull ? .max : scheme << 8 | UInt64(lowercased(byte))
+    }
+    index &+= 1
+  }
+  return true
+}
+
+/// A short name as one word, its last byte lowest.
+private func packed(_ name: StaticString) -> UInt64 {
+  name.withUTF8Buffer { bytes in
+    var word: UInt64 = 0
+    for index in 0..<bytes.count { unsafe word = word << 8 | UInt64(bytes[index]) }
+    return word
+  }
+}

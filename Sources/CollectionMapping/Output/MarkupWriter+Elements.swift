@@ -1,0 +1,147 @@
+extension MarkupWriter {
+  /// Writes what stands before the first element: `<!DOCTYPE html>` or the XML declaration.
+  public mutating func doctype() {
+    switch syntax {
+    case .html: bytes.append("<!DOCTYPE html>\n")
+    case .svg: bytes.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    }
+  }
+
+  /// Writes an element with the content that a closure writes.
+  ///
+  /// The closure runs once, between the start tag and the end tag. The end tag is written also
+  /// when it throws, and so are those of elements it opened and left open. It cannot close the
+  /// element itself.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the element, written as it is.
+  ///   - attributes: The attributes, written in this order.
+  ///   - content: Writes the content; gets this writer.
+  /// - Throws: What the closure throws.
+  public mutating func element<Failure: Error>(
+    _ name: StaticString,
+    _ attributes: [MarkupAttribute] = [],
+    content: (inout MarkupWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    open(name, attributes)
+    let outerFloor = raiseFloor()
+    defer { closeElement(restoring: outerFloor) }
+    try content(&self)
+  }
+
+  /// Writes an element that holds nothing but text.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the element, written as it is.
+  ///   - attributes: The attributes, written in this order.
+  ///   - text: The content, escaped as by ``text(_:)``.
+  public mutating func element(
+    _ name: StaticString, _ attributes: [MarkupAttribute] = [], text: String
+  ) {
+    open(name, attributes)
+    self.text(text)
+    closeLast()
+  }
+
+  /// Writes an element without content, such as `<br>` or `<rect/>`.
+  ///
+  /// In HTML, an element that is not empty by its definition gets its end tag: `<td></td>`.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the element, written as it is.
+  ///   - attributes: The attributes, written in this order.
+  public mutating func void(_ name: StaticString, _ attributes: [MarkupAttribute] = []) {
+    beginTag(name)
+    for attribute in attributes { append(attribute) }
+    endVoidTag(name)
+  }
+
+  /// Writes a start tag; ``close()`` writes the end tag.
+  ///
+  /// Where the content can stand in a closure, ``element(_:_:content:)`` is the safer choice.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the element, written as it is.
+  ///   - attributes: The attributes, written in this order.
+  public mutating func open(_ name: StaticString, _ attributes: [MarkupAttribute] = []) {
+    beginTag(name)
+    for attribute in attributes { append(attribute) }
+    endOpenTag(name)
+  }
+
+  /// Writes the end tag of the element opened last.
+  ///
+  /// - Returns: `false`, with nothing written, when no element is open, or when the one opened
+  ///   last belongs to a running ``element(_:_:content:)``.
+  @discardableResult
+  public mutating func close() -> Bool {
+    guard openElements.count > floor else { return false }
+    closeLast()
+    return true
+  }
+
+  /// Writes the end tags of all elements that ``close()`` could close, innermost first.
+  ///
+  /// - Returns: How many there were.
+  /// - Complexity: O(*n*) in that number.
+  @discardableResult
+  public mutating func closeAll() -> Int {
+    var count = 0
+    while close() { count += 1 }
+    return count
+  }
+}
+
+// MARK: - Tags
+
+extension MarkupWriter {
+  /// Writes the beginning of a start tag, up to its attributes.
+  private mutating func beginTag(_ name: StaticString) {
+    bytes.append(UInt8(ascii: "<"))
+    bytes.append(name)
+  }
+
+  /// Ends a start tag and remembers the element.
+  private mutating func endOpenTag(_ name: StaticString) {
+    bytes.append(UInt8(ascii: ">"))
+    let isInCode = openElements.last?.role == .code
+    let role = isInCode ? .code : MarkupElementRole(name, in: syntax)
+    openElements.append(OpenElement(name: name, role: role))
+  }
+
+  /// Ends the tag of an element without content.
+  private mutating func endVoidTag(_ name: StaticString) {
+    if syntax == .svg {
+      bytes.append("/>")
+    } else {
+      bytes.append(UInt8(ascii: ">"))
+      if MarkupElementRole(name, in: syntax) != .void { appendEndTag(name) }
+    }
+  }
+
+  /// Writes the end tag of the innermost element, whoever opened it.
+  private mutating func closeLast() {
+    guard let element = openElements.popLast(), element.role != .void else { return }
+    appendEndTag(element.name)
+  }
+
+  /// Puts the element opened last out of the reach of ``close()``; returns the old floor.
+  private mutating func raiseFloor() -> Int {
+    let outer = floor
+    floor = openElements.count
+    return outer
+  }
+
+  /// Closes what a closure left open, then the element of the closure itself.
+  private mutating func closeElement(restoring outerFloor: Int) {
+    closeAll()
+    closeLast()
+    floor = outerFloor
+  }
+
+  private mutating func appendEndTag(_ name: StaticString) {
+    bytes.append("</")
+    bytes.append(name)
+    bytes.append(UInt8(ascii: ">"))
+  }
+}

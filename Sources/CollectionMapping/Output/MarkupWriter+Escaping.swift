@@ -1,0 +1,144 @@
+extension MarkupWriter {
+  /// Writes text of any origin.
+  ///
+  /// `&`, `<` and `>` are escaped; what is dropped is told at ``MarkupWriter``. Inside `script`
+  /// and `style`, where no escaping makes text harmless, nothing is written.
+  ///
+  /// - Parameter text: The text to show.
+  /// - Complexity: O(*n*) in the length of the text.
+  public mutating func text(_ text: String) {
+    guard openElements.last?.role != .code else { return }
+    escape(text, for: .text)
+  }
+
+  /// Writes a whole number in decimal digits.
+  ///
+  /// - Parameter number: The number to show.
+  public mutating func number(_ number: Int) {
+    bytes.append(decimal: number)
+  }
+
+  /// Writes markup from the source code as it is.
+  ///
+  /// - Parameter markup: A literal; the text of a model cannot be one.
+  public mutating func raw(_ markup: StaticString) {
+    bytes.append(markup)
+  }
+}
+
+// MARK: - Attributes
+
+extension MarkupWriter {
+  /// Writes an attribute, with the space before it.
+  mutating func append(_ attribute: MarkupAttribute) {
+    switch attribute.value {
+    case .absent:
+      return
+    case .flag:
+      appendFlag(attribute.name)
+      return
+    case .integer(let number):
+      beginAttribute(attribute.name)
+      bytes.append(decimal: number)
+    case .literal(let value):
+      beginAttribute(attribute.name)
+      value.withUTF8Buffer { unsafe escape($0, for: .attribute) }
+    case .text(let value):
+      beginAttribute(attribute.name)
+      escape(value, for: .attribute)
+    case .url(let value):
+      beginAttribute(attribute.name)
+      escape(value, for: .url)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func beginAttribute(_ name: StaticString) {
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(name)
+    bytes.append("=\"")
+  }
+
+  private mutating func appendFlag(_ name: StaticString) {
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(name)
+    guard syntax == .svg else { return }
+    bytes.append("=\"")
+    bytes.append(name)
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+// MARK: - Escaping
+
+extension MarkupWriter {
+  /// The place a string is escaped for.
+  enum Context {
+    case text, attribute, url
+
+    /// The first bytes of all that cannot stay as it is.
+    var special: ByteSet { self == .text ? Self.specialInText : Self.specialInAttribute }
+
+    private static let specialInText = ByteSet(.unshowable, and: "&<>")
+    private static let specialInAttribute = ByteSet(.unshowable, and: "&<>\"'`")
+  }
+
+  private mutating func escape(_ string: String, for context: Context) {
+    var string = string
+    string.withUTF8 { unsafe escape($0, for: context) }
+  }
+
+  /// Appends bytes: runs of harmless ones at once, the others as their replacement.
+  private mutating func escape(_ source: UnsafeBufferPointer<UInt8>, for context: Context) {
+    if context == .url, unsafe !isHarmlessURL(source) {
+      bytes.append(UInt8(ascii: "#"))
+      return
+    }
+    let special = context.special
+    let end = source.count
+    var runStart = 0
+    var index = 0
+    while index < end {
+      guard unsafe special.contains(source[index]) else {
+        index &+= 1
+        continue
+      }
+      let edit = unsafe edit(of: source, at: index, for: context)
+      if edit.length == 0 {
+        index &+= 1
+      } else {
+        unsafe bytes.append(source, from: runStart, to: index)
+        bytes.append(edit.replacement)
+        index &+= edit.length
+        runStart = index
+      }
+    }
+    unsafe bytes.append(source, from: runStart, to: end)
+  }
+
+  /// What is written instead of the bytes at an index; a length of 0 keeps them.
+  private func edit(
+    of source: UnsafeBufferPointer<UInt8>, at index: Int, for context: Context
+  ) -> (length: Int, replacement: StaticString) {
+    switch unsafe source[index] {
+    case UInt8(ascii: "&"): return (1, "&amp;")
+    case UInt8(ascii: "<"): return (1, "&lt;")
+    case UInt8(ascii: ">"): return (1, "&gt;")
+    case UInt8(ascii: "\""): return (1, "&quot;")
+    case UInt8(ascii: "'"): return (1, "&#39;")
+    case UInt8(ascii: "`"): return (1, "&#96;")
+    case UInt8(ascii: "\t") where context != .url:
+      return context == .text ? (0, "") : (1, "&#9;")
+    case UInt8(ascii: "\n") where context != .url:
+      return context == .text ? (0, "") : (1, "&#10;")
+    case UInt8(ascii: "\r") where context != .url:
+      let next = index &+ 1
+      let isPair = unsafe next < source.count && source[next] == UInt8(ascii: "\n")
+      return (1, isPair ? "" : context == .text ? "\n" : "&#10;")
+    case 0x0C where syntax == .html && context != .url:
+      return (0, "")
+    default:
+      return unsafe (unshowableLength(in: source, at: index), "")
+    }
+  }
+}
