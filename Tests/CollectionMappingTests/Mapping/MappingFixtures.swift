@@ -1,0 +1,62 @@
+import CollectionMapping
+import Foundation
+
+// Models whose types are related in every way that matters: classes, protocols, values.
+
+class Food: Nameable {
+  var name: String { "food" }
+}
+
+class Fruit: Food {
+  override var name: String { "fruit" }
+}
+
+final class Apple: Fruit, Edible {
+  override var name: String { "apple" }
+}
+
+protocol Nameable {
+  var name: String { get }
+}
+
+protocol Edible {}
+
+struct Bread: Nameable, Edible, Hashable {
+  var name = "bread"
+}
+
+/// A view that remembers under which label it was registered.
+class LabelledView: ReusableView {
+  var label = ""
+  var model = ""
+}
+
+final class OtherView: LabelledView {}
+
+extension CollectionManager {
+  /// Registers a mapping whose views carry a label, so that a test can tell who won.
+  @discardableResult
+  func add<Model>(
+    _ type: Model.Type, _ label: String,
+    when condition: ((inout ViewModelMapping<LabelledView, Model>) -> Void)? = nil
+  ) -> MappingToken {
+    register(LabelledView.self, for: type, mapping: condition) { view, model, _ in
+      view.label = label
+      view.model = "\(model)"
+    }
+  }
+
+  /// The label of the mapping that a model gets, or `nil` when there is none.
+  func winner(for model: Any, at indexPath: IndexPath = [0, 0]) -> String? {
+    guard let view = try? view(for: model, at: indexPath) else { return nil }
+    defer { recycle(view) }
+    return (view as? LabelledView)?.label
+  }
+}
+
+/// A manager that keeps quiet about what it survives.
+func quietManager() -> CollectionManager {
+  let manager = CollectionManager()
+  manager.anomalyHandler.anomalyAction = { _ in }
+  return manager
+}

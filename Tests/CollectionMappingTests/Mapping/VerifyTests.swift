@@ -1,0 +1,87 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+struct VerifyTests {
+  private func problems(_ manager: CollectionManager) -> [String] {
+    manager.verify().map {
+      switch $0 {
+      case .unreachable(let mapping, let other):
+        "unreachable \(mapping.modelType) \(other.modelType)"
+      case .tie(let one, let other): "tie \(one.modelType) \(other.modelType)"
+      case .kindWithoutMapping(let kind): "unserved \(kind)"
+      case .kindNeverDeclared(let kind): "undeclared \(kind)"
+      case .brokenTemplate(_, let anomaly): "broken \(anomaly.code)"
+      case .prototypeMissing(let mapping): "missing \(mapping.viewType)"
+      }
+    }.map { $0.replacing("CollectionMappingTests.", with: "") }
+  }
+
+  @Test
+  func `sound mappings have no problems`() {
+    let manager = quietManager()
+    manager.add(Any.self, "any")
+    manager.add(Food.self, "food")
+    manager.add(Food.self, "section") { $0.condition = .section(0) }
+    manager.add(Food.self, "other") { $0.condition = .section(1) }
+    #expect(problems(manager) == [])
+  }
+
+  @Test
+  func `a mapping that another always precedes is found`() {
+    let manager = quietManager()
+    manager.add(Food.self, "one")
+    manager.add(Food?.self, "two")
+    manager.add(Int.self, "a") { $0.condition = .section(0) }
+    manager.add(Int.self, "b") { $0.condition = .section(0) }
+    #expect(
+      problems(manager) == [
+        "unreachable Swift.Optional<Food> Food", "unreachable Swift.Int Swift.Int",
+      ])
+  }
+
+  @Test
+  func `in the order of registration a wider type hides the later ones`() {
+    let manager = quietManager()
+    manager.add(Food.self, "one")
+    manager.add(Apple.self, "two") { $0.condition = .section(0) }
+    #expect(problems(manager) == [])
+    manager.resolution = .firstRegistered
+    #expect(problems(manager) == ["unreachable Apple Food"])
+  }
+
+  @Test
+  func `conditions that may both hold are a tie`() {
+    let manager = quietManager()
+    manager.add(Int.self, "a") { $0.condition = .custom { _, _ in true } }
+    manager.add(Int.self, "b") { $0.condition = .section(1) }
+    #expect(problems(manager) == ["tie Swift.Int Swift.Int"])
+  }
+
+  @Test
+  func `kinds are compared between storage and mappings`() {
+    let manager = quietManager()
+    manager.memoryStorage.setSectionHeaderModels(["header"])
+    manager.memoryStorage.setSupplementaryModels(["badge"], forKind: "badge")
+    manager.registerHeader(LabelledView.self, for: String.self) { _, _, _ in }
+    manager.registerSupplementary(LabelledView.self, for: String.self, ofKind: "bagde") { _, _, _ in
+    }
+    #expect(problems(manager) == ["unserved badge", "undeclared bagde"])
+  }
+
+  @Test
+  func `missing prototypes and broken templates are found`() {
+    final class TemplateView: ReusableView, TemplateLoadable, ModelTransfer {
+      required init() {}
+      required init(template: Template) throws {}
+      func update(with model: Int) {}
+    }
+    let manager = quietManager()
+    manager.templateSource = InMemoryTemplateSource(["TemplateView": "  \n"])
+    manager.register(TemplateView.self)
+    manager.add(String.self, "prototype") { $0.isRegisteredByContainer = true }
+    #expect(problems(manager) == ["broken emptyTemplate", "missing LabelledView"])
+    manager.container.register(LabelledView.self)
+    #expect(problems(manager) == ["broken emptyTemplate"])
+  }
+}
