@@ -12,9 +12,6 @@ extension CollectionManager {
     _ model: Any, _ category: ElementCategory, at indexPath: IndexPath,
     keeping existing: ReusableView? = nil
   ) throws(DequeueError) -> ReusableView {
-    if case .cell = category, existing == nil, let view = idleCell(for: model, at: indexPath) {
-      return view
-    }
     switch resolve(model, category, at: indexPath) {
     case .found(let record, let model):
       let view = try view(of: record, at: indexPath, keeping: existing)
@@ -28,8 +25,9 @@ extension CollectionManager {
     }
   }
 
-  /// The short way: a type that decides the mapping, and a pool with a view at rest.
-  private func idleCell(for model: Any, at indexPath: IndexPath) -> ReusableView? {
+  /// The short way to a configured cell, to be tried first: a model whose type decides the mapping,
+  /// and a pool with a view at rest; `nil` otherwise.
+  func idleCell(for model: Any, at indexPath: IndexPath) -> ReusableView? {
     guard let record = table.cells.certainRecord(for: model), let view = record.slot?.takeIdle()
     else { return nil }
     _ = record.bind(view, model, indexPath)

@@ -43,9 +43,9 @@ extension CollectionManager {
     _ body: (CollectionElement) throws -> Void
   ) throws {
     if let models = storage.items(inSection: section) {
-      for (item, model) in models.enumerated() {
+      for item in models.indices {
         let path = sectionPath.appending(item)
-        try visit(model, .cell, at: path, body)
+        try visitCell(models[item], at: path, body)
         if !kinds.isEmpty { try visit(kinds, at: path, body) }
       }
       return
@@ -54,10 +54,10 @@ extension CollectionManager {
     for item in 0..<max(0, storage.numberOfItems(inSection: section)) {
       let path = sectionPath.appending(item)
       if let model = storage.item(at: path) {
-        try visit(model, .cell, at: path, body)
+        try visitCell(model, at: path, body)
       } else {
         guard item < storage.numberOfItems(inSection: section) else { return }
-        try visit(Any?.none as Any, .cell, at: path, body)
+        try visitCell(Any?.none as Any, at: path, body)
       }
       if !kinds.isEmpty { try visit(kinds, at: path, body) }
     }
@@ -68,16 +68,25 @@ extension CollectionManager {
   ) throws {
     for kind in kinds {
       guard let model = supplementaryModel(ofKind: kind, at: path) else { continue }
-      try visit(model, .supplementary(kind), at: path, body)
+      let category = ElementCategory.supplementary(kind)
+      guard let view = try viewOrNothing(for: model, category, at: path) else { continue }
+      try show(view, model, category, at: path, body)
     }
   }
 
-  private func visit(
-    _ model: Any, _ category: ElementCategory, at path: IndexPath,
+  private func visitCell(
+    _ model: consuming Any, at path: IndexPath, _ body: (CollectionElement) throws -> Void
+  ) throws {
+    let idle = idleCell(for: model, at: path)
+    guard let view = try idle ?? viewOrNothing(for: model, .cell, at: path) else { return }
+    try show(view, model, .cell, at: path, body)
+  }
+
+  private func show(
+    _ view: ReusableView, _ model: consuming Any, _ category: ElementCategory, at path: IndexPath,
     _ body: (CollectionElement) throws -> Void
   ) throws {
-    guard let view = try viewOrNothing(for: model, category, at: path) else { return }
-    defer { recycle(view) }
+    defer { view.slot?.giveBack(view) }
     try body(CollectionElement(category: category, indexPath: path, model: model, view: view))
   }
 

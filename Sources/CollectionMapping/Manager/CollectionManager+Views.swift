@@ -76,6 +76,7 @@ extension CollectionManager {
   public func view(
     for model: Any, at indexPath: IndexPath
   ) throws(DequeueError) -> ReusableView {
+    if let view = idleCell(for: model, at: indexPath) { return view }
     do {
       return try dequeue(model, .cell, at: indexPath)
     } catch {

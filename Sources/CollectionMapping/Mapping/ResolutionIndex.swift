@@ -11,9 +11,10 @@ import Foundation
 final class ResolutionIndex {
   private(set) var records: [MappingRecord] = []
   private var answers = TypeTable<Candidates>()
+  private var certain = TypeTable<MappingRecord>()
 
   var order: ResolutionOrder {
-    didSet { answers = TypeTable() }
+    didSet { forgetAnswers() }
   }
 
   init(order: ResolutionOrder) {
@@ -24,7 +25,7 @@ final class ResolutionIndex {
 
   func append(_ record: MappingRecord) {
     records.append(record)
-    answers = TypeTable()
+    forgetAnswers()
   }
 
   /// Takes out the mappings for which the closure says so, and returns them.
@@ -32,8 +33,13 @@ final class ResolutionIndex {
     let removed = records.filter(isRemoved)
     guard !removed.isEmpty else { return [] }
     records.removeAll { record in removed.contains { $0 === record } }
-    answers = TypeTable()
+    forgetAnswers()
     return removed
+  }
+
+  private func forgetAnswers() {
+    answers = TypeTable()
+    certain = TypeTable()
   }
 
   // MARK: Resolution
@@ -49,7 +55,7 @@ final class ResolutionIndex {
   ///
   /// What nearly every dequeue ends with: one lookup, nothing copied.
   func certainRecord(for model: Any) -> MappingRecord? {
-    answers[type(of: model)]?.certain
+    certain[type(of: model)]
   }
 
   /// Finds the mapping of a model.
@@ -93,6 +99,7 @@ final class ResolutionIndex {
         candidates(for: model)
       }
     answers = answers.adding(answer, for: type)
+    if let record = answer.certain { certain = certain.adding(record, for: type) }
     return answer
   }
 }

@@ -51,6 +51,17 @@ struct HandTable {
     return view
   }
 
+  /// Every model's view once, with one view alive at a time.
+  func enumerate(_ models: [Any], _ body: (HandView, Any, IndexPath) throws -> Void) rethrows {
+    let section = IndexPath(index: 0)
+    for (item, model) in models.enumerated() {
+      let path = section.appending(item)
+      guard let view = view(for: model, at: path) else { continue }
+      defer { recycle(view) }
+      try body(view, model, path)
+    }
+  }
+
   func recycle(_ view: HandView) {
     guard let mapping = view.mapping else { return }
     view.mapping = nil

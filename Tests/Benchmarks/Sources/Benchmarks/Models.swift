@@ -7,16 +7,46 @@ protocol Titled {
   var title: String { get }
 }
 
-struct M0: Titled { let title: String }
-struct M1: Titled { let title: String }
-struct M2: Titled { let title: String; let count: Int }
-struct M3: Titled { let title: String; let flag: Bool }
-struct M4: Titled { let title: String; let a: Int; let b: Int; let c: Int }
-final class M5: Titled { let title: String; init(_ title: String) { self.title = title } }
-final class M6: Titled { let title: String; init(_ title: String) { self.title = title } }
-final class M7: Titled { let title: String; init(_ title: String) { self.title = title } }
-final class M8: Titled { let title: String; init(_ title: String) { self.title = title } }
-final class M9: Titled { let title: String; init(_ title: String) { self.title = title } }
+struct M0: Titled {
+  let title: String
+}
+struct M1: Titled {
+  let title: String
+}
+struct M2: Titled {
+  let title: String
+  let count: Int
+}
+struct M3: Titled {
+  let title: String
+  let flag: Bool
+}
+struct M4: Titled {
+  let title: String
+  let a: Int
+  let b: Int
+  let c: Int
+}
+final class M5: Titled {
+  let title: String
+  init(_ title: String) { self.title = title }
+}
+final class M6: Titled {
+  let title: String
+  init(_ title: String) { self.title = title }
+}
+final class M7: Titled {
+  let title: String
+  init(_ title: String) { self.title = title }
+}
+final class M8: Titled {
+  let title: String
+  init(_ title: String) { self.title = title }
+}
+final class M9: Titled {
+  let title: String
+  init(_ title: String) { self.title = title }
+}
 
 /// A view for one model type; generic so that a hundred types need no hundred classes.
 final class Cell<Model>: ReusableView, ModelTransfer {
