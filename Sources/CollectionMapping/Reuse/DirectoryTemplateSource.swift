@@ -35,7 +35,7 @@ public struct DirectoryTemplateSource: TemplateSource, Sendable {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw TemplateError(reason: "\(file) cannot be read")
     }
-    guard let text = String(validating: data, as: UTF8.self) else {
+    guard let text = String(data: data, encoding: .utf8) else {
       throw TemplateError(reason: "\(file) is not UTF-8 text")
     }
     return Template(name: name, source: text)
