@@ -51,21 +51,18 @@ extension ByteSet {
 /// U+FDD0 to U+FDEF and the last two scalars of every plane. An index past the end is not asked
 /// for: bytes that stop inside a scalar cannot come from a `String`, and count as showable.
 func unshowableLength(in bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
-  func byte(_ offset: Int) -> UInt8 {
-    let position = index &+ offset
-    return unsafe position < bytes.count ? bytes[position] : 0
+  let first = unsafe bytes[index]
+  if first < 0x20 || first == 0x7F { return 1 }
+  let left = bytes.count &- index
+  guard first >= 0xC2, left >= 2 else { return 0 }
+  let second = unsafe bytes[index &+ 1]
+  if first == 0xC2 { return second < 0xA0 ? 2 : 0 }
+  guard first >= 0xEF, left >= 3 else { return 0 }
+  let third = unsafe bytes[index &+ 2]
+  if first == 0xEF {
+    let isInBlock = second == 0xB7 && third >= 0x90 && third <= 0xAF
+    return isInBlock || (second == 0xBF && third >= 0xBE) ? 3 : 0
   }
-  switch byte(0) {
-  case 0x00...0x1F, 0x7F:
-    return 1
-  case 0xC2:
-    return byte(1) >= 0x80 && byte(1) <= 0x9F ? 2 : 0
-  case 0xEF:
-    let isInBlock = byte(1) == 0xB7 && byte(2) >= 0x90 && byte(2) <= 0xAF
-    return isInBlock || (byte(1) == 0xBF && byte(2) >= 0xBE) ? 3 : 0
-  case 0xF0...0xF4:
-    return byte(1) & 0x0F == 0x0F && byte(2) == 0xBF && byte(3) >= 0xBE ? 4 : 0
-  default:
-    return 0
-  }
+  guard second & 0x0F == 0x0F, third == 0xBF, left >= 4 else { return 0 }
+  return unsafe bytes[index &+ 3] >= 0xBE ? 4 : 0
 }

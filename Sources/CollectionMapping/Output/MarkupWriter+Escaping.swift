@@ -121,24 +121,25 @@ extension MarkupWriter {
     of source: UnsafeBufferPointer<UInt8>, at index: Int, for context: Context
   ) -> (length: Int, replacement: StaticString) {
     switch unsafe source[index] {
-    case UInt8(ascii: "&"): return (1, "&amp;")
-    case UInt8(ascii: "<"): return (1, "&lt;")
-    case UInt8(ascii: ">"): return (1, "&gt;")
-    case UInt8(ascii: "\""): return (1, "&quot;")
-    case UInt8(ascii: "'"): return (1, "&#39;")
-    case UInt8(ascii: "`"): return (1, "&#96;")
-    case UInt8(ascii: "\t") where context != .url:
+    case 0x26: return (1, "&amp;")
+    case 0x3C: return (1, "&lt;")
+    case 0x3E: return (1, "&gt;")
+    case 0x22: return (1, "&quot;")
+    case 0x27: return (1, "&#39;")
+    case 0x60: return (1, "&#96;")
+    case 0x80...: break
+    case 0x09 where context != .url:  // tab
       return context == .text ? (0, "") : (1, "&#9;")
-    case UInt8(ascii: "\n") where context != .url:
+    case 0x0A where context != .url:  // line feed
       return context == .text ? (0, "") : (1, "&#10;")
-    case UInt8(ascii: "\r") where context != .url:
+    case 0x0D where context != .url:  // carriage return
       let next = index &+ 1
-      let isPair = unsafe next < source.count && source[next] == UInt8(ascii: "\n")
+      let isPair = unsafe next < source.count && source[next] == 0x0A
       return (1, isPair ? "" : context == .text ? "\n" : "&#10;")
-    case 0x0C where syntax == .html && context != .url:
+    case 0x0C where syntax == .html && context != .url:  // form feed
       return (0, "")
-    default:
-      return unsafe (unshowableLength(in: source, at: index), "")
+    default: break
     }
+    return unsafe (unshowableLength(in: source, at: index), "")
   }
 }

@@ -42,6 +42,11 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
 }
 
 extension TextStyle {
+  /// Whether any bit of the style means something.
+  var isVisible: Bool {
+    !isDisjoint(with: Self.colors.union([.bold, .dim, .italic, .underline]))
+  }
+
   private static let colors: TextStyle = [.red, .green, .yellow, .blue, .magenta, .cyan]
 
   /// Calls a closure with the parameters of the terminal sequence that switches the style on.

@@ -117,7 +117,7 @@ public struct TextWriter: Sendable {
 extension TextWriter {
   /// Runs a closure between the sequences that switch a style on and off.
   private mutating func styled(_ style: TextStyle, _ body: (inout TextWriter) -> Void) {
-    guard usesColor, !style.isEmpty else { return body(&self) }
+    guard usesColor, style.isVisible else { return body(&self) }
     var separator: StaticString = "\u{1B}["
     style.forEachCode { code in
       bytes.append(separator)

@@ -1,0 +1,57 @@
+import CollectionMapping
+import Testing
+
+/// All 1,112,064 Unicode scalars through every way to the output.
+///
+/// One case per plane, so that they run side by side; batches, so that a debug build takes seconds.
+struct EveryScalarTests {
+  /// What a scalar stands before, between and behind; the scalar takes the place of each `S`.
+  static let surroundings = pieces("S<S\"S'S&S\u{301} ")
+
+  /// The same with a combining mark on each; for the planes that have combining marks themselves.
+  static let markedSurroundings = pieces(
+    "S<S\"S'S&S<\u{338}S\"\u{301}S'\u{302}S&\u{303}S\u{301}<\u{338}\"\u{301}'\u{302}&\u{303} ")
+
+  @Test(arguments: 0...16)
+  func `no scalar lets a special character through, and every other one reads back`(plane: Int) {
+    let contexts = plane == 0 ? EscapingContext.allCases : EscapingContext.distinct
+    var channels = contexts.map(EscapingContext.Channel.init)
+    let pieces = [0, 1, 14].contains(plane) ? Self.markedSurroundings : Self.surroundings
+    func surround(_ texts: [String]) -> String {
+      texts.map { pieces.joined(separator: $0) }.joined()
+    }
+    for batch in Self.batches(ofPlane: plane) {
+      let alone = batch.map { String($0) }
+      let surrounded = surround(alone)
+      for index in channels.indices {
+        let context = channels[index].context
+        let isKept = batch.allSatisfy(context.certainlyKeeps)
+        let expected = isKept ? alone : batch.map(context.decoded)
+        let faults = [
+          channels[index].fault(writing: alone, expecting: expected),
+          channels[index].fault(
+            writing: [surrounded], expecting: [isKept ? surrounded : surround(expected)]),
+        ]
+        if let fault = faults.lazy.compactMap(\.self).first {
+          Issue.record("\(context.rawValue), \(Self.name(of: batch)): \(fault)")
+          return
+        }
+      }
+    }
+  }
+
+  private static func batches(ofPlane plane: Int) -> [[Unicode.Scalar]] {
+    stride(from: plane << 16, to: (plane + 1) << 16, by: 256).map { first in
+      (first..<(first + 256)).compactMap { Unicode.Scalar(UInt32($0)) }
+    }
+  }
+
+  private static func pieces(_ pattern: String) -> [String] {
+    pattern.unicodeScalars.split(separator: "S", omittingEmptySubsequences: false)
+      .map { String($0) }
+  }
+
+  private static func name(of batch: [Unicode.Scalar]) -> String {
+    "from U+\(String(batch.first?.value ?? 0, radix: 16, uppercase: true))"
+  }
+}
