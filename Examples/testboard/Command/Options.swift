@@ -1,0 +1,87 @@
+/// What the command line asks for.
+struct Options: Equatable {
+  enum Format: String, CaseIterable {
+    case text, html, json
+  }
+
+  /// The stream: a path, `-` for standard input, or `nil` for the sample.
+  var input: String?
+  var format = Format.text
+  /// Where the report goes; `nil` is standard output.
+  var output: String?
+  var isStrict = false
+  var explains = false
+  var showsHelp = false
+
+  /// Why a command line could not be understood.
+  struct Fault: Error, Equatable {
+    let reason: String
+  }
+
+  init() {}
+
+  /// Reads the words after the name of the program.
+  init(_ arguments: [String]) throws(Fault) {
+    var rest = arguments[...]
+    var takesOptions = true
+    while let word = rest.popFirst() {
+      if takesOptions, word == "--" {
+        takesOptions = false
+      } else if takesOptions, word.hasPrefix("-"), word != "-" {
+        try readOption(word, &rest)
+      } else {
+        guard input == nil else { throw Fault(reason: "only one file can be shown at a time") }
+        input = word
+      }
+    }
+  }
+
+  private mutating func readOption(
+    _ word: String, _ rest: inout ArraySlice<String>
+  ) throws(Fault) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    var value = parts.count == 2 ? String(parts[1]) : nil
+    switch name {
+    case "--format":
+      let text = try Self.value(of: name, &value, &rest)
+      guard let known = Format(rawValue: text) else {
+        throw Fault(reason: "unknown format “\(text)”: text, html or json")
+      }
+      format = known
+    case "--output": output = try Self.value(of: name, &value, &rest)
+    case "--strict": isStrict = true
+    case "--explain": explains = true
+    case "--help", "-h": showsHelp = true
+    default: throw Fault(reason: "unknown option “\(word)”")
+    }
+    if value != nil { throw Fault(reason: "“\(name)” takes no value") }
+  }
+
+  /// The value after `=`, or else the next word. What was taken is `nil` afterwards.
+  private static func value(
+    of name: String, _ attached: inout String?, _ rest: inout ArraySlice<String>
+  ) throws(Fault) -> String {
+    let value = attached ?? rest.popFirst()
+    attached = nil
+    guard let value, !value.isEmpty else { throw Fault(reason: "“\(name)” needs a value") }
+    return value
+  }
+}
+
+extension Options {
+  static let usage = """
+    usage: testboard [FILE] [--format text|html|json] [--output PATH] [--strict] [--explain]
+
+      FILE             an event stream that `swift test` wrote with --event-stream-output-path,
+                       or - for standard input; without FILE the sample of this package
+      --format FORMAT  text (default), html or json
+      --output PATH    write the report to PATH instead of standard output
+      --strict         exit with 3 when a line cannot be used or is of an unknown kind
+      --explain        say for each record which mapping won, and why the others lost
+      --help           show this text
+
+    exit status: 0 shown · 2 a file cannot be read or written · 3 see --strict · 64 wrong usage
+
+    """
+}

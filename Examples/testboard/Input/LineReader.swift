@@ -1,0 +1,76 @@
+/// Cuts a file into lines without holding more of it than one chunk and the longest line.
+struct LineReader: ~Copyable {
+  /// A longer line is not kept: it is stepped over and reported.
+  static let longestLine = 32 << 20
+
+  private let file: InputFile
+  private var buffer: [UInt8]
+  private var lineStart = 0
+  private var filled = 0
+  private var isAtEnd = false
+
+  /// What `nextLine()` found.
+  enum Line {
+    /// The bytes of a line, without its line feed.
+    case bytes(Range<Int>)
+    /// A line of more than ``longestLine`` bytes.
+    case tooLong
+  }
+
+  init(_ file: consuming InputFile, chunk: Int = 256 << 10) {
+    self.file = file
+    buffer = [UInt8](repeating: 0, count: chunk)
+  }
+
+  /// The buffer that the ranges of lines point into.
+  var bytes: [UInt8] { buffer }
+
+  /// The next line, or `nil` at the end. A range is valid until the next call.
+  mutating func nextLine() throws(FileFailure) -> Line? {
+    var searched = lineStart
+    while true {
+      if let lineEnd = buffer[searched..<filled].firstIndex(of: 0x0A) {
+        defer { lineStart = lineEnd + 1 }
+        return .bytes(lineStart..<lineEnd)
+      }
+      searched = filled - lineStart
+      if isAtEnd { return lastLine() }
+      if searched > Self.longestLine { return try skipLongLine() }
+      try fill()
+    }
+  }
+
+  private mutating func lastLine() -> Line? {
+    guard lineStart < filled else { return nil }
+    defer { lineStart = filled }
+    return .bytes(lineStart..<filled)
+  }
+
+  /// Moves the unfinished line to the front, and reads on behind it.
+  private mutating func fill() throws(FileFailure) {
+    if lineStart > 0 {
+      buffer.replaceSubrange(0..<(filled - lineStart), with: buffer[lineStart..<filled])
+      filled -= lineStart
+      lineStart = 0
+    }
+    if filled == buffer.count {
+      buffer.append(contentsOf: repeatElement(0, count: buffer.count))
+    }
+    let count = try file.read(into: &buffer, from: filled)
+    filled += count
+    isAtEnd = count == 0
+  }
+
+  private mutating func skipLongLine() throws(FileFailure) -> Line {
+    while !isAtEnd {
+      lineStart = filled
+      try fill()
+      if let lineEnd = buffer[0..<filled].firstIndex(of: 0x0A) {
+        lineStart = lineEnd + 1
+        return .tooLong
+      }
+    }
+    lineStart = filled
+    return .tooLong
+  }
+}

@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A file, or a standard stream, that is written in chunks.
+///
+/// It holds at most one chunk, however long the report becomes. When the reader of a pipe has gone, as after `| head`,
+/// the rest of the report is dropped: that is no failure.
+final class OutputFile {
+  private let descriptor: CInt
+  private let isOwned: Bool
+  private var buffer: [UInt8] = []
+  private var hasReader = true
+  private static let chunk = 64 << 10
+
+  /// Creates the file at `path`, or empties the one that is there.
+  init(path: String) throws(FileFailure) {
+    let opened = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard opened >= 0 else { throw FileFailure(errno: errno) }
+    descriptor = opened
+    isOwned = true
+  }
+
+  private init(standard descriptor: CInt) {
+    self.descriptor = descriptor
+    isOwned = false
+  }
+
+  static func standardOutput() -> OutputFile { OutputFile(standard: STDOUT_FILENO) }
+  static func standardError() -> OutputFile { OutputFile(standard: STDERR_FILENO) }
+
+  deinit {
+    if isOwned { close(descriptor) }
+  }
+
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  func write(_ text: String) throws(FileFailure) {
+    try write(bytes: text.utf8)
+  }
+
+  func write(bytes: some Collection<UInt8>) throws(FileFailure) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Self.chunk { try flush() }
+  }
+
+  /// Hands everything written so far to the system.
+  func flush() throws(FileFailure) {
+    var start = 0
+    while start < buffer.count, hasReader {
+      let count = unsafe buffer.withUnsafeBytes { bytes in
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[start...])
+        return unsafe systemWrite(descriptor, rest)
+      }
+      if count >= 0 {
+        start += count
+        continue
+      }
+      let code = errno
+      if code == EPIPE {
+        hasReader = false
+      } else if code != EINTR {
+        throw FileFailure(errno: code)
+      }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes a pipe without a reader an error of `write` instead of the end of the process.
+  static func ignoreBrokenPipes() {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+}
+
+private func systemWrite(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
+  unsafe write(descriptor, bytes.baseAddress, bytes.count)
+}

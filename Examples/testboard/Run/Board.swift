@@ -1,0 +1,51 @@
+/// What a whole stream said.
+struct Board {
+  let runs: [RunEntry]
+  let unknown: [UnknownEntry]
+  /// The first unusable lines; ``badLineCount`` says how many there were.
+  let badLines: [BadLine]
+  let badLineCount: Int
+  let recordCount: Int
+
+  /// Reads the stream at `path`, or standard input for `-`.
+  static func read(path: String) throws(FileFailure) -> Board {
+    var reader = LineReader(try InputFile(path: path))
+    var fold = RunFold()
+    var number = 0
+    while let line = try reader.nextLine() {
+      number += 1
+      switch line {
+      case .tooLong:
+        fold.add(badLine: BadLine(number: number, reason: "longer than 32 MiB"))
+      case .bytes(let range):
+        fold.add(reader.bytes, range, number: number)
+      }
+    }
+    return Board(fold)
+  }
+
+  init(_ fold: RunFold) {
+    runs = fold.runs.filter { !$0.isEmpty }
+    unknown = fold.unknown
+    badLines = fold.badLines
+    badLineCount = fold.badLineCount
+    recordCount = fold.recordCount
+  }
+}
+
+extension Board {
+  /// Whether every line could be used and was of a known kind.
+  var isFullyUnderstood: Bool { badLineCount == 0 && unknown.isEmpty }
+}
+
+extension RunFold {
+  /// Adds the line in `range` of `bytes`; an empty one is no record and no fault.
+  mutating func add(_ bytes: [UInt8], _ range: Range<Int>, number: Int) {
+    guard bytes[range].contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return }
+    do throws(RecordFault) {
+      add(try StreamRecord(bytes, in: range), line: number)
+    } catch {
+      add(badLine: BadLine(number: number, reason: error.reason))
+    }
+  }
+}

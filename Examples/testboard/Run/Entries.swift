@@ -1,0 +1,109 @@
+/// A test function and everything the stream said about it.
+final class TestEntry {
+  let name: String
+  let place: SourcePlace?
+  let isParameterized: Bool
+  let suite: SuiteEntry
+
+  var startTime: Double?
+  /// Seconds from start to end, or to what the last end said when it ran several times.
+  var duration: Double?
+  var hasStarted = false
+  var hasEnded = false
+  /// Why it was skipped; the empty text when no reason was given.
+  var skipReason: String?
+  var cancelReason: String?
+  /// What the end itself said, for streams that tell no issues.
+  var endedWithFailure = false
+  var endedWithKnownIssue = false
+  var cases: [CaseEntry] = []
+  /// The issues that belong to no case.
+  var issues: [IssueEntry] = []
+  var attachments: [AttachmentEntry] = []
+
+  init(name: String, place: SourcePlace?, isParameterized: Bool, suite: SuiteEntry) {
+    self.name = name
+    self.place = place
+    self.isParameterized = isParameterized
+    self.suite = suite
+  }
+
+  var outcome: Outcome {
+    if endedWithFailure || has(.failure) { return .failed }
+    if skipReason != nil { return .skipped }
+    if !hasStarted { return .notRun }
+    if !hasEnded { return .unfinished }
+    if cancelReason != nil { return .cancelled }
+    return endedWithKnownIssue || has(.known) ? .knownIssue : .passed
+  }
+
+  func has(_ severity: IssueSeverity) -> Bool {
+    issues.contains { $0.severity == severity }
+      || cases.contains { $0.issues.contains { $0.severity == severity } }
+  }
+}
+
+/// One case of a parameterised test.
+final class CaseEntry {
+  let name: String
+  var issues: [IssueEntry] = []
+  var hasEnded = false
+  var isCancelled = false
+  /// It ran at the same time as others, and the stream does not tell them apart.
+  var isMixedUp = false
+
+  init(name: String) {
+    self.name = name
+  }
+
+  var outcome: Outcome {
+    if issues.contains(where: { $0.severity == .failure }) { return .failed }
+    if !hasEnded { return .unfinished }
+    if isMixedUp { return .unclear }
+    if isCancelled { return .cancelled }
+    return issues.contains { $0.severity == .known } ? .knownIssue : .passed
+  }
+}
+
+/// An issue that was recorded.
+final class IssueEntry {
+  let severity: IssueSeverity
+  let message: String
+  /// Details and comments, each once, in the order of the stream.
+  let notes: [String]
+  let place: SourcePlace?
+
+  init(_ event: StreamEvent) {
+    severity = event.severity
+    message = event.messages.first?.text ?? "Issue recorded"
+    let details = event.messages.dropFirst().map(\.text)
+    notes = details + event.comments.filter { !details.contains($0) }
+    place = event.place
+  }
+}
+
+/// Something a test attached to the run.
+final class AttachmentEntry {
+  let title: String
+  let place: SourcePlace?
+
+  init(_ event: StreamEvent) {
+    title = event.messages.first?.text ?? "Attached a value"
+    place = event.place
+  }
+}
+
+/// A record of a kind this program does not know.
+final class UnknownEntry {
+  let kind: String
+  let line: Int
+  let testID: String?
+  let text: String
+
+  init(_ record: UnknownRecord, line: Int) {
+    kind = record.kind
+    self.line = line
+    testID = record.testID
+    text = record.messages.map(\.text).joined(separator: " ")
+  }
+}

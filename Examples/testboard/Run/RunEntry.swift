@@ -1,0 +1,116 @@
+/// One run of a test target, from its `runStarted` to its `runEnded`.
+final class RunEntry {
+  /// Counted from 1 in the order of the stream.
+  let number: Int
+  var hasStarted = false
+  var hasEnded = false
+  var startTime: Double?
+  var endTime: Double?
+  /// What the run said of itself when it started: the version of the library, the platform.
+  var details: [String] = []
+  /// What the run said when it ended.
+  var closing: String?
+  /// Issues and attachments that belong to no test.
+  var issues: [IssueEntry] = []
+  var attachments: [AttachmentEntry] = []
+  /// In the order of the stream.
+  private(set) var suites: [SuiteEntry] = []
+
+  private var suitesByID: [String: SuiteEntry] = [:]
+  private var testsByID: [String: TestEntry] = [:]
+
+  init(number: Int) {
+    self.number = number
+  }
+
+  var isEmpty: Bool { !hasStarted && suites.isEmpty && issues.isEmpty && attachments.isEmpty }
+
+  var duration: Double? {
+    guard let startTime, let endTime else { return nil }
+    return max(0, endTime - startTime)
+  }
+
+  var counts: OutcomeCounts {
+    var counts = OutcomeCounts()
+    for suite in suites { counts.add(suite.counts) }
+    return counts
+  }
+}
+
+// MARK: - What is known of a test
+
+extension RunEntry {
+  func declareSuite(_ declaration: Declaration) {
+    guard suitesByID[declaration.id] == nil else { return }
+    let parent = TestPath.parent(
+      of: declaration.id, name: declaration.name, place: declaration.place)
+    addSuite(
+      declaration.id,
+      name: declaration.displayName ?? declaration.name,
+      parent: parent,
+      place: declaration.place
+    )
+  }
+
+  func declareTest(_ declaration: Declaration) {
+    guard testsByID[declaration.id] == nil else { return }
+    let parent = TestPath.parent(
+      of: declaration.id, name: declaration.name, place: declaration.place)
+    testsByID[declaration.id] = addTest(
+      name: declaration.displayName ?? declaration.name,
+      place: declaration.place,
+      isParameterized: declaration.isParameterized,
+      suite: suite(parent)
+    )
+  }
+
+  /// The suite of this identifier when one is known, or the identifier is none of a function.
+  func suiteIfAny(_ id: String) -> SuiteEntry? {
+    if let suite = suitesByID[id] { return suite }
+    return testsByID[id] == nil && !TestPath.isFunction(id) ? suite(id) : nil
+  }
+
+  /// The test of this identifier; one that was never announced is made from the identifier.
+  func test(_ id: String) -> TestEntry {
+    if let test = testsByID[id] { return test }
+    let test = addTest(
+      name: TestPath.lastName(of: id),
+      place: nil,
+      isParameterized: true,
+      suite: suite(TestPath.enclosing(of: id))
+    )
+    testsByID[id] = test
+    return test
+  }
+
+  private func suite(_ id: String) -> SuiteEntry {
+    if let suite = suitesByID[id] { return suite }
+    let parent = TestPath.enclosing(of: id)
+    return addSuite(
+      id,
+      name: TestPath.lastName(of: id),
+      parent: parent == id ? nil : parent,
+      place: nil
+    )
+  }
+
+  @discardableResult
+  private func addSuite(
+    _ id: String, name: String, parent: String?, place: SourcePlace?
+  ) -> SuiteEntry {
+    let above = parent.map { suite($0).path } ?? []
+    let entry = SuiteEntry(path: above + [name], place: place, run: number)
+    suitesByID[id] = entry
+    suites.append(entry)
+    return entry
+  }
+
+  private func addTest(
+    name: String, place: SourcePlace?, isParameterized: Bool, suite: SuiteEntry
+  ) -> TestEntry {
+    let test = TestEntry(
+      name: name, place: place, isParameterized: isParameterized, suite: suite)
+    suite.tests.append(test)
+    return test
+  }
+}

@@ -1,0 +1,83 @@
+/// The parts of a test's identifier: `Module.Outer/Inner/name()/File.swift:3:5`.
+enum TestPath {
+  /// The identifier of what contains a suite or a function: its suite, or its module.
+  ///
+  /// Names may contain slashes and dots themselves, so the known parts are cut from the end rather than the text
+  /// split at its separators.
+  static func parent(of id: String, name: String, place: SourcePlace?) -> String {
+    var rest = id[...].utf8
+    if let place {
+      let file = place.fileID.utf8.suffix(while: { $0 != 0x2F })
+      rest = rest.dropping(suffix: "/\(Substring(file)):\(place.line):\(place.column)".utf8) ?? rest
+    }
+    if let above = rest.dropping(suffix: name.utf8), let separator = above.last {
+      if separator == 0x2F || separator == 0x2E { return String(Substring(above.dropLast())) }
+    }
+    return enclosing(of: id)
+  }
+
+  /// The identifier up to its last separator outside back-ticks, without a trailing source place.
+  static func enclosing(of id: String) -> String {
+    var parts = split(id)
+    if parts.count > 1, isPlace(parts[parts.count - 1]) { parts.removeLast() }
+    guard parts.count > 1 else {
+      return id.firstIndex(of: ".").map { String(id[..<$0]) } ?? id
+    }
+    return parts.dropLast().joined(separator: "/")
+  }
+
+  /// Whether an identifier names a function: only those end in a source place.
+  static func isFunction(_ id: String) -> Bool {
+    split(id).last.map(isPlace) ?? false
+  }
+
+  /// The last name in an identifier, without the source place.
+  static func lastName(of id: String) -> String {
+    var parts = split(id)
+    if parts.count > 1, isPlace(parts[parts.count - 1]) { parts.removeLast() }
+    let last = parts.last ?? Substring(id)
+    guard parts.count == 1, let dot = last.firstIndex(of: ".") else { return String(last) }
+    return String(last[last.index(after: dot)...])
+  }
+
+  /// The parts between slashes that do not stand in back-ticks.
+  private static func split(_ id: String) -> [Substring] {
+    var parts: [Substring] = []
+    var isQuoted = false
+    var start = id.startIndex
+    for index in id.utf8.indices {
+      switch id.utf8[index] {
+      case 0x60: isQuoted.toggle()
+      case 0x2F where !isQuoted:
+        parts.append(id[start..<index])
+        start = id.utf8.index(after: index)
+      default: break
+      }
+    }
+    parts.append(id[start...])
+    return parts
+  }
+
+  /// Whether a part has the shape `File.swift:3:5`.
+  private static func isPlace(_ part: Substring) -> Bool {
+    let pieces = part.split(separator: ":")
+    return pieces.count == 3 && Int(pieces[1]) != nil && Int(pieces[2]) != nil
+  }
+}
+
+extension Substring.UTF8View {
+  /// What stands before `suffix`, or `nil` when the text does not end in it.
+  fileprivate func dropping(suffix: some BidirectionalCollection<UInt8>) -> Self? {
+    let start = suffix.count <= count ? index(endIndex, offsetBy: -suffix.count) : startIndex
+    return self[start...].elementsEqual(suffix) ? self[..<start] : nil
+  }
+}
+
+extension BidirectionalCollection {
+  /// The longest ending of which every element satisfies `predicate`.
+  fileprivate func suffix(while predicate: (Element) -> Bool) -> SubSequence {
+    var start = endIndex
+    while start > startIndex, predicate(self[index(before: start)]) { formIndex(before: &start) }
+    return self[start...]
+  }
+}

@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// `testboard` shows the event stream of a Swift Testing run as a report.
+@main
+enum Testboard {
+  static func main() {
+    OutputFile.ignoreBrokenPipes()
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  /// Does what the words after the program's name ask for.
+  static func run(_ arguments: [String]) -> ExitStatus {
+    let options: Options
+    do throws(Options.Fault) {
+      options = try Options(arguments)
+    } catch {
+      complain("testboard: \(error.reason)\n\n\(Options.usage)")
+      return .wrongUsage
+    }
+    guard !options.showsHelp else { return print(Options.usage) }
+    let input = options.input ?? SampleStream.path
+    let board: Board
+    do throws(FileFailure) {
+      board = try Board.read(path: input)
+    } catch {
+      complain("testboard: cannot read \(PlainText.oneLine(input)): \(error.reason)\n")
+      return .fileFailed
+    }
+    return show(board, options)
+  }
+
+  private static func show(_ board: Board, _ options: Options) -> ExitStatus {
+    do throws(FileFailure) {
+      let output = try options.output.map(OutputFile.init(path:)) ?? .standardOutput()
+      try Report(board, options).write(to: output)
+      try output.flush()
+    } catch {
+      let path = options.output ?? "standard output"
+      complain("testboard: cannot write \(PlainText.oneLine(path)): \(error.reason)\n")
+      return .fileFailed
+    }
+    return options.isStrict && !board.isFullyUnderstood ? .notStrict : .shown
+  }
+
+  private static func print(_ text: String) -> ExitStatus {
+    let output = OutputFile.standardOutput()
+    try? output.write(text)
+    try? output.flush()
+    return .shown
+  }
+
+  private static func complain(_ text: String) {
+    let output = OutputFile.standardError()
+    try? output.write(text)
+    try? output.flush()
+  }
+}
