@@ -1,3 +1,5 @@
+import CollectionMapping
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -20,7 +22,7 @@ enum Testboard {
     do throws(Options.Fault) {
       options = try Options(arguments)
     } catch {
-      complain("testboard: \(error.reason)\n\n\(Options.usage)")
+      complain("testboard: \(oneLine(error.reason))\n\n\(Options.usage)")
       return .wrongUsage
     }
     guard !options.showsHelp else { return print(Options.usage) }
@@ -29,7 +31,7 @@ enum Testboard {
     do throws(FileFailure) {
       board = try Board.read(path: input)
     } catch {
-      complain("testboard: cannot read \(PlainText.oneLine(input)): \(error.reason)\n")
+      complain("testboard: cannot read \(oneLine(input)): \(error.reason)\n")
       return .fileFailed
     }
     return show(board, options)
@@ -42,7 +44,7 @@ enum Testboard {
       try output.flush()
     } catch {
       let path = options.output ?? "standard output"
-      complain("testboard: cannot write \(PlainText.oneLine(path)): \(error.reason)\n")
+      complain("testboard: cannot write \(oneLine(path)): \(error.reason)\n")
       return .fileFailed
     }
     return options.isStrict && !board.isFullyUnderstood ? .notStrict : .shown
@@ -50,14 +52,21 @@ enum Testboard {
 
   private static func print(_ text: String) -> ExitStatus {
     let output = OutputFile.standardOutput()
-    try? output.write(text)
+    try? output.write(text.utf8)
     try? output.flush()
     return .shown
   }
 
+  /// Makes text from the command line harmless for a terminal.
+  private static func oneLine(_ text: String) -> String {
+    var writer = TextWriter()
+    writer.write(text)
+    return writer.text
+  }
+
   private static func complain(_ text: String) {
     let output = OutputFile.standardError()
-    try? output.write(text)
+    try? output.write(text.utf8)
     try? output.flush()
   }
 }

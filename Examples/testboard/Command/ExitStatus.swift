@@ -1,4 +1,6 @@
-/// How the program ends. The outcome of the tests it shows has no part in it.
+/// How the program ends.
+///
+/// The outcome of the tests it shows has no part in it.
 enum ExitStatus: Int32 {
   case shown = 0
   case fileFailed = 2

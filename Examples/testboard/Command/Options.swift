@@ -58,7 +58,9 @@ struct Options: Equatable {
     if value != nil { throw Fault(reason: "“\(name)” takes no value") }
   }
 
-  /// The value after `=`, or else the next word. What was taken is `nil` afterwards.
+  /// The value after `=`, or else the next word.
+  ///
+  /// What was taken is `nil` afterwards.
   private static func value(
     of name: String, _ attached: inout String?, _ rest: inout ArraySlice<String>
   ) throws(Fault) -> String {

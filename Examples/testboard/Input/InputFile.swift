@@ -37,7 +37,8 @@ struct InputFile: ~Copyable {
     if isOwned { close(descriptor) }
   }
 
-  /// Fills `buffer` from `start` on with what is there, and returns how many bytes came; 0 at the end.
+  /// Fills `buffer` from `start` on with what is there, and returns how many bytes came; 0 at the
+  /// end.
   func read(into buffer: inout [UInt8], from start: Int) throws(FileFailure) -> Int {
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in

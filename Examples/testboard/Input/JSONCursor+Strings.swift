@@ -10,8 +10,8 @@ extension JSONCursor {
 
   /// Steps over the string that comes next, and says whether it has escapes.
   ///
-  /// Everything is checked here, so that a string that is skipped is no less JSON than one that is kept: no control
-  /// character, only the escapes JSON knows, and well-formed UTF-8.
+  /// Everything is checked here, so that a string that is skipped is no less JSON than one that is
+  /// kept: no control character, only the escapes JSON knows, and well-formed UTF-8.
   mutating func skipString() throws(JSONFault) -> Bool {
     guard current == 0x22 else { throw fault("a string") }
     advance()
@@ -50,8 +50,8 @@ extension JSONCursor {
     }
   }
 
-  /// Steps over one scalar of two to four bytes, refusing what UTF-8 forbids: overlong forms, surrogates and
-  /// scalars beyond U+10FFFF.
+  /// Steps over one scalar of two to four bytes, refusing what UTF-8 forbids: overlong forms,
+  /// surrogates and scalars beyond U+10FFFF.
   private mutating func skipScalar() throws(JSONFault) {
     let lead = current
     let length: Int
@@ -77,7 +77,9 @@ extension JSONCursor {
 // MARK: - Escapes
 
 extension JSONCursor {
-  /// The bytes of `range` with its escapes resolved. The range was checked by `skipString()`.
+  /// The bytes of `range` with its escapes resolved.
+  ///
+  /// The range was checked by `skipString()`.
   private func unescaped(_ range: Range<Int>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(range.count)
@@ -97,7 +99,8 @@ extension JSONCursor {
     return result
   }
 
-  /// The scalar written as `\uXXXX`, or as two of them; a surrogate without its other half is U+FFFD.
+  /// The scalar written as `\uXXXX`, or as two of them; a surrogate without its other half is
+  /// U+FFFD.
   private func scalarOfEscape(at position: inout Int) -> Unicode.Scalar {
     let first = unit(at: position)
     position += 6

@@ -66,7 +66,8 @@ extension JSONCursor {
 extension JSONCursor {
   /// Steps over the value that comes next, checking that it is JSON.
   ///
-  /// Open objects and arrays are kept in a list, not on the stack, so that a hostile line cannot overflow it.
+  /// Open objects and arrays are kept in a list, not on the stack, so that a hostile line cannot
+  /// overflow it.
   mutating func skipValue() throws(JSONFault) {
     var open: [UInt8] = []
     repeat {

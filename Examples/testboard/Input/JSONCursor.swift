@@ -8,11 +8,12 @@ struct JSONFault: Error, Equatable {
 
 /// A place in one line of JSON, from which values are pulled in order.
 ///
-/// The decoder asks for the values it needs and skips the others, so a line is read once and only the text that
-/// reaches the report becomes a `String`. Skipped values are checked as strictly as those that are kept.
+/// The decoder asks for the values it needs and skips the others, so a line is read once and only
+/// the text that reaches the report becomes a `String`. Skipped values are checked as strictly as
+/// those that are kept.
 ///
-/// `JSONDecoder` takes about 1.2 s for 100,000 lines of an event stream, more than the whole report may take; see
-/// this folder's `README.md` for the figures.
+/// `JSONDecoder` takes about 1.2 s for 100,000 lines of an event stream, more than the whole report
+/// may take; see this folder's `README.md` for the figures.
 struct JSONCursor {
   private let bytes: [UInt8]
   private let start: Int
@@ -36,7 +37,8 @@ struct JSONCursor {
 
   subscript(range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
-  /// Steps over text that stands for itself: ASCII without quotes, backslashes and control characters.
+  /// Steps over text that stands for itself: ASCII without quotes, backslashes and control
+  /// characters.
   mutating func skipPlainText() {
     var position = index
     while position < end, Self.isPlain(bytes[position]) { position += 1 }

@@ -25,7 +25,9 @@ struct LineReader: ~Copyable {
   /// The buffer that the ranges of lines point into.
   var bytes: [UInt8] { buffer }
 
-  /// The next line, or `nil` at the end. A range is valid until the next call.
+  /// The next line, or `nil` at the end.
+  ///
+  /// A range is valid until the next call.
   mutating func nextLine() throws(FileFailure) -> Line? {
     var searched = lineStart
     while true {

@@ -1,4 +1,5 @@
-/// The fields of a record that the report uses, before it is known which the kind of the record needs.
+/// The fields of a record that the report uses, before it is known which the kind of the record
+/// needs.
 ///
 /// A field of an unexpected type counts as absent: only what a kind needs can make a line unusable.
 struct RecordPayload {
@@ -71,7 +72,9 @@ struct IssuePayload {
 }
 
 extension SourcePlace {
-  /// The place that comes next; `nil` when it has no file or no line. A path of the machine is never read.
+  /// The place that comes next; `nil` when it has no file or no line.
+  ///
+  /// A path of the machine is never read.
   static func read(from cursor: inout JSONCursor) throws(JSONFault) -> SourcePlace? {
     var fileID: String?
     var line: Int?

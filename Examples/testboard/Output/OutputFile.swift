@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -8,14 +13,15 @@ import Darwin
 
 /// A file, or a standard stream, that is written in chunks.
 ///
-/// It holds at most one chunk, however long the report becomes. When the reader of a pipe has gone, as after `| head`,
-/// the rest of the report is dropped: that is no failure.
+/// It holds at most one chunk, however long the report becomes. When the reader of a pipe has gone,
+/// as after `| head`, the rest of the report is dropped: that is no failure.
 final class OutputFile {
   private let descriptor: CInt
   private let isOwned: Bool
   private var buffer: [UInt8] = []
   private var hasReader = true
-  private static let chunk = 64 << 10
+  /// How much is collected before it is handed to the system.
+  static let chunk = 64 << 10
 
   /// Creates the file at `path`, or empties the one that is there.
   init(path: String) throws(FileFailure) {
@@ -37,13 +43,14 @@ final class OutputFile {
     if isOwned { close(descriptor) }
   }
 
-  var isTerminal: Bool { isatty(descriptor) == 1 }
-
-  func write(_ text: String) throws(FileFailure) {
-    try write(bytes: text.utf8)
+  /// Whether colours are wanted here: a terminal that knows them, and nobody who has declined.
+  var showsColor: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(descriptor) == 1 && environment["TERM"] != "dumb"
+      && (environment["NO_COLOR"] ?? "").isEmpty
   }
 
-  func write(bytes: some Collection<UInt8>) throws(FileFailure) {
+  func write(_ bytes: some Collection<UInt8>) throws(FileFailure) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.chunk { try flush() }
   }

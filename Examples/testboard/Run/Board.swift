@@ -30,6 +30,7 @@ struct Board {
     badLines = fold.badLines
     badLineCount = fold.badLineCount
     recordCount = fold.recordCount
+    if runs.count > 1 { for run in runs { run.isOneOfSeveral = true } }
   }
 }
 

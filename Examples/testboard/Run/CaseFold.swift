@@ -1,8 +1,9 @@
 /// Attributes events to the cases of parameterised tests.
 ///
-/// The older version of the stream names the case of each event. The newer one does not: there a case can be told only
-/// while no other case of the same test is open. Where several are, no guess is made: their issues go to the test, and the
-/// cases are shown as ended, unless the test had no issue at all.
+/// The older version of the stream names the case of each event. The newer one does not: there a
+/// case can be told only while no other case of the same test is open. Where several are, no guess
+/// is made: their issues go to the test, and the cases are shown as ended, unless the test had no
+/// issue at all.
 struct CaseFold {
   /// The cases of a test that has not ended.
   fileprivate struct Open {
@@ -50,9 +51,9 @@ struct CaseFold {
 
   mutating func record(_ issue: IssueEntry, _ event: StreamEvent, in test: TestEntry, id: String) {
     if test.isParameterized, let name = event.testCase {
-      entry(name, in: test, id: id).issues.append(issue)
+      entry(name, in: test, id: id).add(issue)
     } else if let only = open[id]?.onlyNameless {
-      only.issues.append(issue)
+      only.add(issue)
     } else {
       open[id]?.hasUnattributed = true
       test.issues.append(issue)

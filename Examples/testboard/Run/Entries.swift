@@ -10,7 +10,7 @@ final class TestEntry {
   var duration: Double?
   var hasStarted = false
   var hasEnded = false
-  /// Why it was skipped; the empty text when no reason was given.
+  /// Why it was skipped; empty when no reason was given, `nil` when it was not skipped.
   var skipReason: String?
   var cancelReason: String?
   /// What the end itself said, for streams that tell no issues.
@@ -28,7 +28,10 @@ final class TestEntry {
     self.suite = suite
   }
 
-  var outcome: Outcome {
+  /// How it ended; asked for when the whole stream has been read, and then kept.
+  private(set) lazy var outcome = finalOutcome
+
+  private var finalOutcome: Outcome {
     if endedWithFailure || has(.failure) { return .failed }
     if skipReason != nil { return .skipped }
     if !hasStarted { return .notRun }
@@ -56,6 +59,11 @@ final class CaseEntry {
     self.name = name
   }
 
+  func add(_ issue: IssueEntry) {
+    issue.isOfCase = true
+    issues.append(issue)
+  }
+
   var outcome: Outcome {
     if issues.contains(where: { $0.severity == .failure }) { return .failed }
     if !hasEnded { return .unfinished }
@@ -67,6 +75,8 @@ final class CaseEntry {
 
 /// An issue that was recorded.
 final class IssueEntry {
+  /// Whether it belongs to one case of a test.
+  var isOfCase = false
   let severity: IssueSeverity
   let message: String
   /// Details and comments, each once, in the order of the stream.

@@ -2,6 +2,8 @@
 final class RunEntry {
   /// Counted from 1 in the order of the stream.
   let number: Int
+  /// Whether the stream holds further runs.
+  var isOneOfSeveral = false
   var hasStarted = false
   var hasEnded = false
   var startTime: Double?
@@ -10,6 +12,7 @@ final class RunEntry {
   var details: [String] = []
   /// What the run said when it ended.
   var closing: String?
+  var endedWithFailure = false
   /// Issues and attachments that belong to no test.
   var issues: [IssueEntry] = []
   var attachments: [AttachmentEntry] = []
@@ -30,11 +33,31 @@ final class RunEntry {
     return max(0, endTime - startTime)
   }
 
-  var counts: OutcomeCounts {
+  /// Asked for when the whole stream has been read, and then kept.
+  private(set) lazy var counts = {
     var counts = OutcomeCounts()
     for suite in suites { counts.add(suite.counts) }
     return counts
+  }()
+
+  /// The suites with something to show.
+  var suiteCount: Int { suites.count { $0.hasContent } }
+
+  var verdict: RunVerdict {
+    if !hasEnded { return .cutOff }
+    let hasFailed =
+      endedWithFailure || counts[.failed] > 0 || suites.contains { $0.hasFailedItself }
+      || issues.contains { $0.severity == .failure }
+    return hasFailed ? .failed : .passed
   }
+}
+
+/// How a run ended as a whole.
+enum RunVerdict: String {
+  /// Its end is missing: the process crashed or was stopped.
+  case cutOff
+  case failed
+  case passed
 }
 
 // MARK: - What is known of a test

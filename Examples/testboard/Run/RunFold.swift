@@ -1,6 +1,7 @@
 /// Folds a stream, record by record, into what the report shows.
 ///
-/// Memory grows with the tests, their cases and their issues, never with the number of lines as such.
+/// Memory grows with the tests, their cases and their issues, never with the number of lines as
+/// such.
 struct RunFold {
   /// How many unusable lines are kept with their reason; further ones are only counted.
   static let keptBadLines = 100
@@ -37,7 +38,8 @@ struct RunFold {
 
   // MARK: - Runs
 
-  /// The tests of a run are announced before it starts, so an announcement after the start begins the next run.
+  /// The tests of a run are announced before it starts, so an announcement after the start begins
+  /// the next run.
   private mutating func runToDeclareIn() -> RunEntry {
     let run = currentRun()
     return run.hasStarted ? beginRun() : run
@@ -67,6 +69,7 @@ struct RunFold {
     run.hasEnded = true
     run.endTime = event.time
     run.closing = event.messages.first?.text
+    run.endedWithFailure = event.messages.first?.symbol == "fail"
   }
 
   // MARK: - Tests
@@ -131,7 +134,8 @@ struct RunFold {
 
 /// Why a test was skipped or cancelled.
 ///
-/// The older version of the stream has the reason in a field of its own, the newer one only in the message.
+/// The older version of the stream has the reason in a field of its own, the newer one only in the
+/// message.
 private enum Reason {
   static func ofSkipping(_ event: StreamEvent) -> String {
     text(event, after: " skipped: ")

@@ -1,5 +1,7 @@
 extension StringProtocol {
-  /// Where `text` first stands. The standard library has it only from newer systems on, without Foundation.
+  /// Where `text` first stands.
+  ///
+  /// The standard library has it only from newer systems on, without Foundation.
   func rangeOfFirst(_ text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

@@ -20,18 +20,26 @@ final class SuiteEntry {
 
   var name: String { path.last ?? "" }
 
-  var counts: OutcomeCounts {
+  /// Asked for when the whole stream has been read, and then kept.
+  private(set) lazy var counts = {
     var counts = OutcomeCounts()
     for test in tests { counts.add(test.outcome) }
     return counts
-  }
+  }()
 
   /// The most urgent outcome in the suite.
   var outcome: Outcome {
-    let worst = tests.map(\.outcome).min { $0.rank < $1.rank }
-    if issues.contains(where: { $0.severity == .failure }) { return .failed }
-    return worst ?? (skipReason == nil ? .passed : .skipped)
+    if hasFailedItself { return .failed }
+    return counts.present.first?.outcome ?? (skipReason == nil ? .passed : .skipped)
   }
+
+  /// Whether an issue that belongs to none of its tests counts as a failure.
+  var hasFailedItself: Bool {
+    issues.contains { $0.severity == .failure }
+  }
+
+  /// The columns that the longest name of its tests takes; asked for, and kept, like the counts.
+  private(set) lazy var widestName = tests.lazy.map(\.name.columns).max() ?? 0
 
   /// Whether there is anything to show of it.
   var hasContent: Bool {

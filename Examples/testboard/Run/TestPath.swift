@@ -2,8 +2,8 @@
 enum TestPath {
   /// The identifier of what contains a suite or a function: its suite, or its module.
   ///
-  /// Names may contain slashes and dots themselves, so the known parts are cut from the end rather than the text
-  /// split at its separators.
+  /// Names may contain slashes and dots themselves, so the known parts are cut from the end rather
+  /// than the text split at its separators.
   static func parent(of id: String, name: String, place: SourcePlace?) -> String {
     var rest = id[...].utf8
     if let place {

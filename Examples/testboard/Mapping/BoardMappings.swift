@@ -1,0 +1,66 @@
+import CollectionMapping
+
+extension ElementKind {
+  /// What stands above everything else on a page.
+  static let pageHeader: ElementKind = "page-header"
+}
+
+/// Which view shows which record: the whole report in one place.
+///
+/// Each line says: this view, for the model it takes, when the condition holds. A mapping with a
+/// condition goes before one without, so the last line of a group takes what the others leave.
+extension CollectionManager {
+  func registerBoardViews() {
+    registerHeader(SuiteHeaderView.self)
+    registerFooter(SuiteFooterView.self)
+
+    register(FailedTestView.self) { $0.condition = $0.outcome(.failed) }
+    register(UnfinishedTestView.self) { $0.condition = $0.outcome(.unfinished) }
+    register(CancelledTestView.self) { $0.condition = $0.outcome(.cancelled) }
+    register(KnownIssueTestView.self) { $0.condition = $0.outcome(.knownIssue) }
+    register(SkippedTestView.self) { $0.condition = $0.outcome(.skipped) }
+    register(NotRunTestView.self) { $0.condition = $0.outcome(.notRun) }
+    register(PassedTestView.self)
+
+    register(FailedCaseView.self) { $0.condition = $0.outcome(.failed) }
+    register(KnownIssueCaseView.self) { $0.condition = $0.outcome(.knownIssue) }
+    register(PassedCaseView.self) { $0.condition = $0.outcome(.passed) }
+    register(CaseView.self)
+
+    register(KnownIssueView.self) { $0.condition = $0.severity(.known) }
+    register(WarningView.self) { $0.condition = $0.severity(.warning) }
+    register(IssueView.self)
+    register(AttachmentView.self)
+
+    registerFooter(CutOffRunView.self) { $0.condition = $0.verdict(.cutOff) }
+    registerFooter(FailedRunView.self) { $0.condition = $0.verdict(.failed) }
+    registerFooter(PassedRunView.self)
+
+    registerHeader(StreamHeaderView.self)
+    register(EmptyStreamView.self)
+    register(BadLineView.self)
+    register(FurtherBadLinesView.self)
+    registerSupplementary(PageHeaderView.self, ofKind: .pageHeader)
+
+    registerFallback(UnknownRecordView.self) { view, record, _ in view.show(record) }
+  }
+}
+
+extension ViewModelMapping {
+  fileprivate func outcome(_ outcome: Outcome) -> MappingCondition where Model == TestEntry {
+    modelCondition { _, test in test.outcome == outcome }
+  }
+
+  fileprivate func outcome(_ outcome: Outcome) -> MappingCondition where Model == CaseEntry {
+    modelCondition { _, entry in entry.outcome == outcome }
+  }
+
+  fileprivate func severity(_ severity: IssueSeverity) -> MappingCondition
+  where Model == IssueEntry {
+    modelCondition { _, issue in issue.severity == severity }
+  }
+
+  fileprivate func verdict(_ verdict: RunVerdict) -> MappingCondition where Model == RunEntry {
+    modelCondition { _, run in run.verdict == verdict }
+  }
+}

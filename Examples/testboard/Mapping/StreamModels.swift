@@ -1,0 +1,80 @@
+/// What the section about the stream itself is headed with.
+struct StreamHeader {
+  let unknownCount: Int
+  let badLineCount: Int
+
+  init(_ board: Board) {
+    unknownCount = board.unknown.count
+    badLineCount = board.badLineCount
+  }
+
+  var text: String {
+    var parts: [String] = []
+    if unknownCount > 0 { parts.append(counted(unknownCount, "record") + " of unknown kind") }
+    if badLineCount > 0 { parts.append(counted(badLineCount, "line") + " that cannot be used") }
+    return parts.isEmpty ? "The stream" : "In the stream: " + parts.joined(separator: ", ")
+  }
+}
+
+/// Says that a stream has nothing to show.
+struct EmptyStream {
+  let text: String
+
+  init(_ board: Board) {
+    text =
+      board.badLineCount == 0
+      ? "The stream is empty: it has no record." : "The stream has no record that can be used."
+  }
+}
+
+/// Says how many unusable lines are not listed.
+struct FurtherBadLines {
+  let count: Int
+
+  var text: String { "and \(counted(count, "further line"))" }
+}
+
+/// The whole board in a few words, for the top of a page.
+struct BoardSummary {
+  let title: String
+  let verdict: RunVerdict
+  let counts: OutcomeCounts
+  let details: [String]
+
+  init(_ board: Board) {
+    var counts = OutcomeCounts()
+    for run in board.runs { counts.add(run.counts) }
+    self.counts = counts
+    let verdicts = board.runs.map(\.verdict)
+    verdict = verdicts.contains(.failed) ? .failed : verdicts.first { $0 == .cutOff } ?? .passed
+    title = Self.title(board, counts, isCutOff: verdicts.contains(.cutOff), verdict)
+    details = Self.details(board)
+  }
+
+  private static func title(
+    _ board: Board, _ counts: OutcomeCounts, isCutOff: Bool, _ verdict: RunVerdict
+  ) -> String {
+    guard !board.runs.isEmpty else { return "No test run" }
+    let tests = counted(counts.total, "test")
+    let failed = counts[.failed]
+    let end = isCutOff ? "; the run was cut off" : ""
+    if failed > 0 { return "\(failed) of \(tests) failed\(end)" }
+    if isCutOff { return "The run was cut off" }
+    if verdict == .failed { return "The run failed outside of its tests" }
+    return counts[.passed] == counts.total ? "All \(tests) passed" : "None of \(tests) failed"
+  }
+
+  private static func details(_ board: Board) -> [String] {
+    var details = [counted(board.runs.reduce(0) { $0 + $1.suiteCount }, "suite")]
+    if board.runs.count > 1 { details.append(counted(board.runs.count, "run")) }
+    let durations = board.runs.compactMap(\.duration)
+    if !durations.isEmpty { details.append(Seconds.text(durations.reduce(0, +))) }
+    for detail in board.runs.first?.details ?? [] { details.append(detail) }
+    return details
+  }
+}
+
+/// A number with its noun: “1 test”, “3 tests”.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}

@@ -1,0 +1,166 @@
+import CollectionMapping
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The report as one page that needs nothing else: no script, no other file.
+///
+/// The views write themselves; this adds the page around them, and opens and closes the sections
+/// and lists they stand in as the elements pass by.
+struct HTMLReport: ReportFormat {
+  private var writer = MarkupWriter(.html)
+  private let summary: BoardSummary
+  private let manager: CollectionManager
+
+  /// What is open at the place where the next element will be written.
+  private var openSection = false
+  private var isFoldable = false
+  private var openList = false
+  private var openItem = false
+  private var openParts = false
+
+  init(_ board: Board, _ manager: CollectionManager) {
+    summary = BoardSummary(board)
+    self.manager = manager
+  }
+
+  mutating func begin() {
+    writer.doctype()
+    writer.open("html", [.literal("lang", "en")])
+    writer.element("head") { head in
+      head.void("meta", [.literal("charset", "utf-8")])
+      head.void(
+        "meta",
+        [
+          .literal("name", "viewport"), .literal("content", "width=device-width, initial-scale=1"),
+        ])
+      head.void("meta", [.literal("name", "color-scheme"), .literal("content", "light dark")])
+      head.element("title", text: summary.title + " · Test report")
+      head.element("style") { $0.raw(pageStyle) }
+    }
+    writer.open("body")
+    writeHeader()
+    writer.open("main")
+  }
+
+  private mutating func writeHeader() {
+    let view = try? manager.view(for: summary, ofKind: .pageHeader, at: [0, 0])
+    guard let view else { return }
+    (view as? any MarkupRendering)?.write(to: &writer)
+    manager.recycle(view)
+  }
+
+  mutating func add(_ element: CollectionElement, explanation: MappingExplanation?) {
+    let role = ElementRole(element)
+    prepare(for: role, element)
+    (element.view as? any MarkupRendering)?.write(to: &writer)
+    if let explanation { write(explanation) }
+    switch role {
+    case .header: endHeader()
+    case .item: break
+    case .part: writer.close()
+    case .footer: closeSection()
+    }
+  }
+
+  mutating func end() {
+    closeSection()
+    writer.closeAll()
+    writer.raw("\n")
+  }
+
+  var byteCount: Int { writer.bytes.count }
+
+  mutating func takeBytes() -> [UInt8] { writer.takeBytes() }
+
+  private mutating func write(_ explanation: MappingExplanation) {
+    writer.element("details", [.literal("class", "explanation")]) { details in
+      details.element("summary", text: "Mapping")
+      details.element("ul") { list in
+        for line in explanation.lines { list.element("li", text: line) }
+      }
+    }
+  }
+}
+
+// MARK: - What surrounds the views
+
+extension HTMLReport {
+  /// Closes and opens what has to stand around an element of this role.
+  private mutating func prepare(for role: ElementRole, _ element: CollectionElement) {
+    switch role {
+    case .header:
+      closeSection()
+      beginSection(of: element.model as? SuiteEntry)
+    case .footer:
+      closeList()
+      if !openSection { beginSection(of: nil) }
+    case .item:
+      beginItem()
+    case .part:
+      if openItem {
+        if !openParts { writer.open("ul", [.literal("class", "parts")]) }
+        openParts = true
+        writer.open("li")
+      } else {
+        beginList()
+        writer.open("li", [.literal("class", "test")])
+      }
+    }
+  }
+
+  /// A suite can be folded; it is unfolded when something in it did not pass.
+  private mutating func beginSection(of suite: SuiteEntry?) {
+    openSection = true
+    writer.open("section", [.text("class", suite == nil ? "plain" : "suite")])
+    guard let suite else { return }
+    writer.open("details", [.flag("open", suite.outcome != .passed)])
+    writer.open("summary")
+    isFoldable = true
+  }
+
+  private mutating func endHeader() {
+    if isFoldable { writer.close() }
+  }
+
+  private mutating func closeSection() {
+    closeList()
+    if openSection {
+      if isFoldable { writer.close() }
+      writer.close()
+      writer.raw("\n")
+    }
+    openSection = false
+    isFoldable = false
+  }
+
+  private mutating func beginList() {
+    if !openSection { beginSection(of: nil) }
+    if !openList { writer.open("ul", [.literal("class", "tests")]) }
+    openList = true
+  }
+
+  private mutating func beginItem() {
+    closeItem()
+    beginList()
+    writer.raw("\n")
+    writer.open("li", [.literal("class", "test")])
+    openItem = true
+  }
+
+  private mutating func closeItem() {
+    if openParts { writer.close() }
+    if openItem { writer.close() }
+    openParts = false
+    openItem = false
+  }
+
+  private mutating func closeList() {
+    closeItem()
+    if openList { writer.close() }
+    openList = false
+  }
+}

@@ -1,0 +1,127 @@
+import CollectionMapping
+
+/// The report for other programs: sections with their items, each with its parts.
+///
+/// The same stream gives the same bytes. `README.md` describes the members.
+struct JSONReport: ReportFormat {
+  private var writer = JSONWriter()
+  private let board: Board
+  /// What is open at the place where the next element will be written.
+  private var openSection = false
+  private var openItems = false
+  private var openItem = false
+  private var openParts = false
+
+  init(_ board: Board) {
+    self.board = board
+  }
+
+  mutating func begin() {
+    let summary = BoardSummary(board)
+    writer.beginObject()
+    writer.member("title", summary.title)
+    writer.member("verdict", board.runs.isEmpty ? "empty" : summary.verdict.rawValue)
+    writer.member("records", board.recordCount)
+    writer.member("unknownKinds", board.unknown.count)
+    writer.member("badLines", board.badLineCount)
+    writer.counts(summary.counts)
+    writer.key("sections")
+    writer.beginArray()
+  }
+
+  mutating func add(_ element: CollectionElement, explanation: MappingExplanation?) {
+    switch ElementRole(element) {
+    case .header:
+      closeSection()
+      beginSection()
+      writer.key("header")
+      write(element, explanation)
+      writer.endObject()
+    case .footer:
+      if !openSection { beginSection() }
+      closeItems()
+      writer.key("footer")
+      write(element, explanation)
+      writer.endObject()
+      closeSection()
+    case .item:
+      beginItem()
+      write(element, explanation)
+    case .part:
+      beginPart()
+      write(element, explanation)
+      writer.endObject()
+    }
+  }
+
+  mutating func end() {
+    closeSection()
+    writer.endArray()
+    writer.endObject()
+    writer.lineBreak()
+  }
+
+  var byteCount: Int { writer.bytes.count }
+
+  mutating func takeBytes() -> [UInt8] { writer.takeBytes() }
+}
+
+// MARK: - What surrounds the elements
+
+extension JSONReport {
+  /// Begins the object of an element and writes what its model says; the caller ends it.
+  private mutating func write(_ element: CollectionElement, _ explanation: MappingExplanation?) {
+    writer.beginObject()
+    (element.model as? any JSONRendering)?.write(to: &writer)
+    writer.member("mapping", explanation?.lines ?? [])
+  }
+
+  private mutating func beginSection() {
+    writer.lineBreak()
+    writer.beginObject()
+    openSection = true
+  }
+
+  private mutating func beginItem() {
+    closeItem()
+    if !openSection { beginSection() }
+    if !openItems {
+      writer.key("items")
+      writer.beginArray()
+    }
+    openItems = true
+    openItem = true
+  }
+
+  private mutating func beginPart() {
+    guard openItem else {
+      beginItem()
+      openItem = false
+      return
+    }
+    if !openParts {
+      writer.key("parts")
+      writer.beginArray()
+    }
+    openParts = true
+  }
+
+  private mutating func closeItem() {
+    if openParts { writer.endArray() }
+    if openItem { writer.endObject() }
+    openParts = false
+    openItem = false
+  }
+
+  private mutating func closeItems() {
+    closeItem()
+    if openItems { writer.endArray() }
+    openItems = false
+  }
+
+  private mutating func closeSection() {
+    closeItems()
+    if openSection { writer.endObject() }
+    openSection = false
+  }
+}

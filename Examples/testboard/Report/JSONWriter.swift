@@ -1,0 +1,108 @@
+/// Writes JSON with the same bytes for the same values: members in the order they are given.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+  /// Whether a comma is due before the next value or member.
+  private var needsComma = false
+
+  mutating func takeBytes() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
+  mutating func beginObject() { begin("{") }
+  mutating func endObject() { end("}") }
+  mutating func beginArray() { begin("[") }
+  mutating func endArray() { end("]") }
+
+  /// Writes the name of a member; its value comes next.
+  mutating func key(_ name: StaticString) {
+    separate()
+    append(quoted: "\(name)")
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  mutating func value(_ text: String) {
+    separate()
+    append(quoted: text)
+  }
+
+  mutating func value(_ number: Int) {
+    separate()
+    bytes.append(contentsOf: String(number).utf8)
+  }
+
+  mutating func value(_ flag: Bool) {
+    separate()
+    bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+  }
+
+  mutating func lineBreak() {
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func begin(_ bracket: Unicode.Scalar) {
+    separate()
+    bytes.append(UInt8(ascii: bracket))
+    needsComma = false
+  }
+
+  private mutating func end(_ bracket: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: bracket))
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  private mutating func append(quoted text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+      case 0x09: bytes.append(contentsOf: "\\t".utf8)
+      case ..<0x20, 0x7F:
+        let digits = String(byte, radix: 16)
+        bytes.append(contentsOf: (digits.utf8.count == 1 ? "\\u000" : "\\u00").utf8)
+        bytes.append(contentsOf: digits.utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+// MARK: - Members
+
+extension JSONWriter {
+  /// Writes a member, or nothing for `nil`.
+  mutating func member(_ name: StaticString, _ text: String?) {
+    guard let text else { return }
+    key(name)
+    value(text)
+  }
+
+  mutating func member(_ name: StaticString, _ number: Int?) {
+    guard let number else { return }
+    key(name)
+    value(number)
+  }
+
+  mutating func member(_ name: StaticString, _ flag: Bool) {
+    key(name)
+    value(flag)
+  }
+
+  mutating func member(_ name: StaticString, _ texts: [String]) {
+    guard !texts.isEmpty else { return }
+    key(name)
+    beginArray()
+    for text in texts { value(text) }
+    endArray()
+  }
+}

@@ -1,0 +1,24 @@
+import CollectionMapping
+
+/// Something a test attached; the stream says only that it did.
+final class AttachmentView: ReusableView, ModelTransfer {
+  private(set) var title = ""
+
+  func update(with attachment: AttachmentEntry) {
+    title = attachment.title
+  }
+}
+
+extension AttachmentView: TextRendering {
+  func write(to writer: inout TextWriter) {
+    writer.spaces(6)
+    writer.write("+ ", .dim)
+    writer.writeLine(title)
+  }
+}
+
+extension AttachmentView: MarkupRendering {
+  func write(to writer: inout MarkupWriter) {
+    writer.element("p", [.literal("class", "attachment")], text: title)
+  }
+}

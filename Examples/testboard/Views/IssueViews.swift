@@ -1,0 +1,67 @@
+import CollectionMapping
+
+/// An issue that makes its test fail: message, comments and place.
+class IssueView: ReusableView, ModelTransfer {
+  private(set) var issue: IssueEntry?
+
+  func update(with issue: IssueEntry) {
+    self.issue = issue
+  }
+
+  override func prepareForReuse() {
+    issue = nil
+  }
+
+  /// The mark and the colours.
+  var look: OutcomeLook { .failed }
+
+  /// The word for readers who see no colours.
+  var label: String { "issue" }
+}
+
+/// An issue that was expected.
+final class KnownIssueView: IssueView {
+  override var look: OutcomeLook { .known }
+  override var label: String { "known issue" }
+}
+
+/// An issue that fails nothing.
+final class WarningView: IssueView {
+  override var look: OutcomeLook { .warning }
+  override var label: String { "warning" }
+}
+
+// MARK: - Writing
+
+extension IssueView: TextRendering {
+  func write(to writer: inout TextWriter) {
+    guard let issue else { return }
+    let indentation = issue.isOfCase ? 10 : 6
+    writer.spaces(indentation)
+    writer.write(look.mark, look.style)
+    writer.spaces(1)
+    writer.write(label + ": ", look.style)
+    writer.writeLine(issue.message)
+    for note in issue.notes { writer.writeLines(note, indentation: indentation + 2) }
+    if let place = issue.place {
+      writer.writeLines("at \(place)", indentation: indentation + 2, .dim)
+    }
+  }
+}
+
+extension IssueView: MarkupRendering {
+  func write(to writer: inout MarkupWriter) {
+    guard let issue else { return }
+    writer.element("div", [.text("class", "issue \(look.cssClass)")]) { box in
+      box.element("p", [.literal("class", "message")]) { line in
+        line.element("span", [.literal("class", "label")], text: label)
+        line.text(" ")
+        line.element("bdi", text: issue.message)
+      }
+      for note in issue.notes { box.element("p", [.literal("class", "note")], text: note) }
+      if let place = issue.place {
+        box.element("p", [.literal("class", "place")], text: place.description)
+      }
+    }
+  }
+}

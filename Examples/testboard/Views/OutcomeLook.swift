@@ -1,0 +1,40 @@
+import CollectionMapping
+
+/// How an outcome looks: a mark, a style for terminals, a class for pages.
+struct OutcomeLook {
+  let mark: String
+  let style: TextStyle
+  let cssClass: String
+
+  private init(_ mark: String, _ style: TextStyle, _ cssClass: String) {
+    self.mark = mark
+    self.style = style
+    self.cssClass = cssClass
+  }
+
+  static let failed = OutcomeLook("✘", .red, "failed")
+  static let unfinished = OutcomeLook("…", .red, "unfinished")
+  static let cancelled = OutcomeLook("⊘", .magenta, "cancelled")
+  static let known = OutcomeLook("~", .yellow, "known")
+  static let unclear = OutcomeLook("·", .dim, "unclear")
+  static let notRun = OutcomeLook("○", .dim, "not-run")
+  static let skipped = OutcomeLook("–", .blue, "skipped")
+  static let passed = OutcomeLook("✔", .green, "passed")
+  static let warning = OutcomeLook("!", .yellow, "warning")
+  static let plain = OutcomeLook("·", .dim, "plain")
+}
+
+extension Outcome {
+  var look: OutcomeLook {
+    switch self {
+    case .failed: .failed
+    case .unfinished: .unfinished
+    case .cancelled: .cancelled
+    case .knownIssue: .known
+    case .unclear: .unclear
+    case .notRun: .notRun
+    case .skipped: .skipped
+    case .passed: .passed
+    }
+  }
+}

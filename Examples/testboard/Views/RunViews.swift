@@ -1,0 +1,81 @@
+import CollectionMapping
+
+/// The end of a run: how it went as a whole, how many tests ended how, how long it took.
+class RunView: ReusableView, ModelTransfer {
+  private(set) var run: RunEntry?
+
+  func update(with run: RunEntry) {
+    self.run = run
+  }
+
+  override func prepareForReuse() {
+    run = nil
+  }
+
+  var look: OutcomeLook { .plain }
+  var title: String { "" }
+}
+
+/// A run in which nothing failed.
+final class PassedRunView: RunView {
+  override var look: OutcomeLook { .passed }
+  override var title: String { "Run passed" }
+}
+
+/// A run in which something failed.
+final class FailedRunView: RunView {
+  override var look: OutcomeLook { .failed }
+  override var title: String { "Run failed" }
+}
+
+/// A run whose end is missing.
+final class CutOffRunView: RunView {
+  override var look: OutcomeLook { .unfinished }
+
+  override var title: String {
+    let open = run?.counts[.unfinished] ?? 0
+    return "Run cut off: the stream has no end of it"
+      + (open > 0 ? ", and \(counted(open, "test")) never ended" : "")
+  }
+}
+
+extension RunView {
+  /// The title, with the number of the run where there are several.
+  fileprivate var numberedTitle: String {
+    guard let run, run.isOneOfSeveral else { return title }
+    return "\(run.number). \(title)"
+  }
+
+  fileprivate var facts: [String] {
+    guard let run else { return [] }
+    var facts = [counted(run.counts.total, "test") + " in " + counted(run.suiteCount, "suite")]
+    if run.counts.total > 0 { facts[0] += ": " + run.counts.sentence }
+    if let duration = run.duration { facts.append("took " + Seconds.text(duration)) }
+    return facts + run.details
+  }
+}
+
+// MARK: - Writing
+
+extension RunView: TextRendering {
+  func write(to writer: inout TextWriter) {
+    writer.write(look.mark + " ", look.style)
+    writer.writeLine(numberedTitle, [.bold, look.style])
+    for fact in facts { writer.writeLines(fact, indentation: 2) }
+    if let closing = run?.closing { writer.writeLines(closing, indentation: 2, .dim) }
+  }
+}
+
+extension RunView: MarkupRendering {
+  func write(to writer: inout MarkupWriter) {
+    writer.element("div", [.text("class", "run \(look.cssClass)")]) { box in
+      box.element("h2", text: numberedTitle)
+      box.element("ul") { list in
+        for fact in facts { list.element("li", text: fact) }
+        if let closing = run?.closing {
+          list.element("li", [.literal("class", "closing")], text: closing)
+        }
+      }
+    }
+  }
+}

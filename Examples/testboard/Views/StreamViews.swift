@@ -1,0 +1,65 @@
+import CollectionMapping
+
+/// What the views about the stream itself have in common: one line of text.
+class StreamLineView: ReusableView {
+  fileprivate(set) var text = ""
+  fileprivate var look: OutcomeLook { .plain }
+}
+
+/// The head of the section about the stream.
+final class StreamHeaderView: StreamLineView, ModelTransfer {
+  func update(with header: StreamHeader) { text = header.text }
+}
+
+/// Stands for a stream with nothing in it.
+final class EmptyStreamView: StreamLineView, ModelTransfer {
+  func update(with stream: EmptyStream) { text = stream.text }
+}
+
+/// A line that could not be used, with its number and the reason.
+final class BadLineView: StreamLineView, ModelTransfer {
+  override fileprivate var look: OutcomeLook { .warning }
+  func update(with line: BadLine) { text = "line \(line.number): \(line.reason)" }
+}
+
+/// How many unusable lines are not listed.
+final class FurtherBadLinesView: StreamLineView, ModelTransfer {
+  func update(with lines: FurtherBadLines) { text = lines.text }
+}
+
+/// A record of a kind that no other view is for: the fallback.
+final class UnknownRecordView: StreamLineView {
+  override fileprivate var look: OutcomeLook { .warning }
+
+  func show(_ record: Any) {
+    guard let record = record as? UnknownEntry else {
+      text = "\(type(of: record))"
+      return
+    }
+    text = "line \(record.line): unknown kind “\(record.kind)”"
+    if !record.text.isEmpty { text += ": \(record.text)" }
+    if let id = record.testID { text += " (\(id))" }
+  }
+}
+
+// MARK: - Writing
+
+extension StreamLineView: TextRendering {
+  func write(to writer: inout TextWriter) {
+    if self is StreamHeaderView {
+      writer.writeLine()
+      return writer.writeLine(text, .bold)
+    }
+    writer.spaces(2)
+    writer.write(look.mark, look.style)
+    writer.spaces(1)
+    writer.writeLine(text)
+  }
+}
+
+extension StreamLineView: MarkupRendering {
+  func write(to writer: inout MarkupWriter) {
+    guard !(self is StreamHeaderView) else { return writer.element("h2", text: text) }
+    writer.element("p", [.text("class", "line \(look.cssClass)")], text: text)
+  }
+}

@@ -1,0 +1,83 @@
+import CollectionMapping
+
+/// The head of a suite: the names from its module down, where it stands, how it went.
+final class SuiteHeaderView: ReusableView, ModelTransfer {
+  private(set) var suite: SuiteEntry?
+
+  func update(with suite: SuiteEntry) {
+    self.suite = suite
+  }
+
+  override func prepareForReuse() {
+    suite = nil
+  }
+}
+
+/// The end of a suite: how many of its tests ended how.
+final class SuiteFooterView: ReusableView, ModelTransfer {
+  private(set) var sentence = ""
+
+  func update(with suite: SuiteEntry) {
+    sentence = suite.counts.sentence
+  }
+}
+
+// MARK: - Writing
+
+extension SuiteHeaderView: TextRendering {
+  func write(to writer: inout TextWriter) {
+    guard let suite else { return }
+    writer.write(suite.outcome.look.mark + " ", suite.outcome.look.style)
+    for name in suite.path.dropLast() {
+      writer.write(name)
+      writer.write(" › ", .dim)
+    }
+    writer.write(suite.name, .bold)
+    if let place = suite.place { writer.write("  \(place)", .dim) }
+    writer.writeLine()
+    if let reason = suite.skipReason {
+      writer.writeLines(reason.isEmpty ? "skipped" : "skipped: \(reason)", indentation: 2, .blue)
+    }
+  }
+}
+
+extension SuiteHeaderView: MarkupRendering {
+  func write(to writer: inout MarkupWriter) {
+    guard let suite else { return }
+    let look = suite.outcome.look
+    writer.element("h2", [.text("class", look.cssClass)]) { heading in
+      heading.element(
+        "span", [.literal("class", "mark"), .literal("aria-hidden", "true")], text: look.mark)
+      heading.element("span", [.literal("class", "path")]) { path in
+        for name in suite.path.dropLast() {
+          path.element("span", [.literal("class", "above")], text: name)
+          path.element("span", [.literal("class", "step")], text: " › ")
+        }
+        path.element("bdi", text: suite.name)
+      }
+    }
+    writer.element("span", [.literal("class", "tally")], text: suite.counts.sentence)
+    if let place = suite.place {
+      writer.element("span", [.literal("class", "place")], text: place.description)
+    }
+    if let reason = suite.skipReason, !reason.isEmpty {
+      writer.element("span", [.literal("class", "reason")], text: "skipped: \(reason)")
+    }
+  }
+}
+
+extension SuiteFooterView: TextRendering {
+  func write(to writer: inout TextWriter) {
+    guard !sentence.isEmpty else { return writer.writeLine() }
+    writer.spaces(2)
+    writer.writeLine(sentence, .dim)
+    writer.writeLine()
+  }
+}
+
+extension SuiteFooterView: MarkupRendering {
+  func write(to writer: inout MarkupWriter) {
+    guard !sentence.isEmpty else { return }
+    writer.element("p", [.literal("class", "suite-end")], text: sentence)
+  }
+}

@@ -1,0 +1,109 @@
+import CollectionMapping
+
+/// What the views of a test have in common: a mark, the name, a word, the duration.
+class TestView: ReusableView, ModelTransfer {
+  private(set) var test: TestEntry?
+
+  func update(with test: TestEntry) {
+    self.test = test
+  }
+
+  override func prepareForReuse() {
+    test = nil
+  }
+
+  /// The mark and the colours of the outcome.
+  var look: OutcomeLook { .plain }
+
+  /// The word beside the name.
+  var label: String { test?.outcome.label ?? "" }
+
+  /// Why it ended like this, where the stream says so.
+  var reason: String? { nil }
+}
+
+/// A test that passed.
+final class PassedTestView: TestView {
+  override var look: OutcomeLook { .passed }
+}
+
+/// A test that failed; its issues follow it.
+final class FailedTestView: TestView {
+  override var look: OutcomeLook { .failed }
+}
+
+/// A test that was not run, with the reason, unless the head of its suite says the same.
+final class SkippedTestView: TestView {
+  override var look: OutcomeLook { .skipped }
+
+  override var reason: String? {
+    test?.skipReason == test?.suite.skipReason ? nil : test?.skipReason
+  }
+}
+
+/// A test that passed only because its issues are known.
+final class KnownIssueTestView: TestView {
+  override var look: OutcomeLook { .known }
+}
+
+/// A test that stopped itself, with the reason.
+final class CancelledTestView: TestView {
+  override var look: OutcomeLook { .cancelled }
+  override var reason: String? { test?.cancelReason }
+}
+
+/// A test that started and never ended.
+final class UnfinishedTestView: TestView {
+  override var look: OutcomeLook { .unfinished }
+  override var reason: String? { "It started, and the stream has no end of it." }
+}
+
+/// A test that was announced and never started.
+final class NotRunTestView: TestView {
+  override var look: OutcomeLook { .notRun }
+}
+
+// MARK: - Writing
+
+extension TestView: TextRendering {
+  func write(to writer: inout TextWriter) {
+    guard let test else { return }
+    writer.spaces(2)
+    writer.write(look.mark, look.style)
+    writer.spaces(1)
+    writer.write(test.name, test.outcome == .failed ? .bold : [])
+    let isPassed = test.outcome == .passed
+    if let duration = test.duration {
+      let text = Seconds.text(duration)
+      writer.spaces(test.suite.nameWidth - test.name.columns + 10 - text.columns)
+      writer.write(text, .dim)
+      if !isPassed { writer.spaces(2) }
+    } else if !isPassed {
+      writer.spaces(test.suite.nameWidth - test.name.columns + 12)
+    }
+    if !isPassed { writer.write(label, look.style) }
+    writer.writeLine()
+    if let reason, !reason.isEmpty { writer.writeLines(reason, indentation: 6, .dim) }
+  }
+}
+
+extension TestView: MarkupRendering {
+  func write(to writer: inout MarkupWriter) {
+    guard let test else { return }
+    writer.element("div", [.text("class", "row \(look.cssClass)")]) { row in
+      row.element(
+        "span", [.literal("class", "mark"), .literal("aria-hidden", "true")], text: look.mark)
+      row.element("span", [.literal("class", "name")], text: test.name)
+      row.element("span", [.literal("class", "label")], text: label)
+      if let duration = test.duration {
+        row.element("span", [.literal("class", "time")], text: Seconds.text(duration))
+      }
+    }
+    if let reason, !reason.isEmpty {
+      writer.element("p", [.literal("class", "reason")], text: reason)
+    }
+    if let place = test.place, test.outcome != .passed {
+      writer.element("p", [.literal("class", "place")], text: place.description)
+    }
+  }
+}
