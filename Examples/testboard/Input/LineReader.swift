@@ -1,9 +1,10 @@
 /// Cuts a file into lines without holding more of it than one chunk and the longest line.
 struct LineReader: ~Copyable {
   /// A longer line is not kept: it is stepped over and reported.
-  static let longestLine = 32 << 20
+  static let defaultLongestLine = 32 << 20
 
   private let file: InputFile
+  private let longestLine: Int
   private var buffer: [UInt8]
   private var lineStart = 0
   private var filled = 0
@@ -13,12 +14,16 @@ struct LineReader: ~Copyable {
   enum Line {
     /// The bytes of a line, without its line feed.
     case bytes(Range<Int>)
-    /// A line of more than ``longestLine`` bytes.
+    /// A line of more bytes than are kept.
     case tooLong
   }
 
-  init(_ file: consuming InputFile, chunk: Int = 256 << 10) {
+  init(
+    _ file: consuming InputFile, chunk: Int = 256 << 10,
+    longestLine: Int = Self.defaultLongestLine
+  ) {
     self.file = file
+    self.longestLine = longestLine
     buffer = [UInt8](repeating: 0, count: chunk)
   }
 
@@ -33,11 +38,11 @@ struct LineReader: ~Copyable {
     while true {
       if let lineEnd = buffer[searched..<filled].firstIndex(of: 0x0A) {
         defer { lineStart = lineEnd + 1 }
-        return .bytes(lineStart..<lineEnd)
+        return lineEnd - lineStart > longestLine ? .tooLong : .bytes(lineStart..<lineEnd)
       }
       searched = filled - lineStart
       if isAtEnd { return lastLine() }
-      if searched > Self.longestLine { return try skipLongLine() }
+      if searched > longestLine { return try skipLongLine() }
       try fill()
     }
   }

@@ -57,13 +57,10 @@ struct HTMLReport: ReportFormat {
     let role = ElementRole(element)
     prepare(for: role, element)
     (element.view as? any MarkupRendering)?.write(to: &writer)
+    if role == .header { endHeader() }
     if let explanation { write(explanation) }
-    switch role {
-    case .header: endHeader()
-    case .item: break
-    case .part: writer.close()
-    case .footer: closeSection()
-    }
+    if role == .part { writer.close() }
+    if role == .footer { closeSection() }
   }
 
   mutating func end() {

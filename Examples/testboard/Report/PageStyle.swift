@@ -69,8 +69,7 @@ let pageStyle: StaticString = """
   .reason { color: var(--muted); overflow-wrap: anywhere; white-space: pre-wrap; }
   .parts { margin-top: .35rem; display: flex; flex-wrap: wrap; gap: .35rem; }
   .parts > li { max-width: 100%; }
-  .parts > li:has(> .issue), .parts > li:has(> .case:not(.passed)),
-  .parts > li:has(> .explanation) { flex-basis: 100%; }
+  .parts > li:has(> .issue), .parts > li:has(> .case:not(.passed)) { flex-basis: 100%; }
   .issue { border-left: 3px solid var(--tone); border-radius: .3rem; padding: .4rem .75rem;
     background: var(--ground); }
   .issue.failed { background: var(--tint); }
@@ -92,6 +91,7 @@ let pageStyle: StaticString = """
   section.plain > .tests > .test { padding-left: 0; padding-right: 0; }
   .explanation { font-size: .85rem; color: var(--muted); overflow-wrap: anywhere; }
   .explanation ul { padding-left: 1rem; }
+  .suite > details > .explanation { padding: .25rem 1rem; }
   @media (max-width: 36rem) {
     body { font-size: 15px; }
     header.page, main { padding-left: .6rem; padding-right: .6rem; }
@@ -100,7 +100,7 @@ let pageStyle: StaticString = """
     .row { flex-wrap: wrap; }
     .row .name { flex-basis: 60%; }
     .row.passed .name { flex-basis: 50%; }
-    .row .label { margin-left: 1.7rem; order: 3; }
+    .row .label { margin-left: 1.7rem; order: 3; flex-basis: calc(100% - 1.7rem); }
     .row .time { min-width: 0; }
   }
   @media print { details > * { display: block; } section { break-inside: avoid; } }

@@ -21,6 +21,7 @@ struct Board {
         fold.add(reader.bytes, range, number: number)
       }
     }
+    fold.finish()
     return Board(fold)
   }
 

@@ -1,79 +1,72 @@
 /// Attributes events to the cases of parameterised tests.
 ///
-/// The older version of the stream names the case of each event. The newer one does not: there a
-/// case can be told only while no other case of the same test is open. Where several are, no guess
-/// is made: their issues go to the test, and the cases are shown as ended, unless the test had no
-/// issue at all.
+/// The older version of the stream names the case of each event. The newer one does not, and what
+/// says no name is kept until its test ends: see ``NamelessCases``.
 struct CaseFold {
-  /// The cases of a test that has not ended.
-  fileprivate struct Open {
+  /// What is known of the cases of a test that has not ended.
+  private struct Open {
+    let test: TestEntry
     var byID: [String: CaseEntry] = [:]
-    /// Started, not ended, and without a name in the stream.
-    var nameless: [CaseEntry] = []
-    var mixedUp: [CaseEntry] = []
-    var hasUnattributed = false
+    var nameless = NamelessCases()
   }
 
   private var open: [String: Open] = [:]
 
   mutating func start(_ event: StreamEvent, in test: TestEntry, id: String) {
     guard test.isParameterized else { return }
-    if let name = event.testCase {
-      let entry = CaseEntry(name: name.displayName)
-      test.cases.append(entry)
-      open[id, default: Open()].byID[name.id] = entry
-    } else {
-      let entry = CaseEntry(name: Self.name(in: event.messages.first?.text))
-      test.cases.append(entry)
-      open[id, default: Open()].add(nameless: entry)
+    guard let name = event.testCase else {
+      return add(.start(Self.name(in: event.messages.first?.text)), event, test, id)
     }
+    let entry = CaseEntry(name: name.displayName)
+    test.cases.append(entry)
+    open[id, default: Open(test: test)].byID[name.id] = entry
   }
 
   mutating func end(_ event: StreamEvent, in test: TestEntry, id: String) {
     guard test.isParameterized else { return }
-    if let name = event.testCase {
-      entry(name, in: test, id: id).hasEnded = true
-    } else if let state = open[id], !state.nameless.isEmpty {
-      open[id]?.nameless.removeFirst().hasEnded = true
-    }
+    guard let name = event.testCase else { return add(.end, event, test, id) }
+    entry(name, in: test, id: id).hasEnded = true
   }
 
   mutating func cancel(_ event: StreamEvent, in test: TestEntry, id: String) {
     guard test.isParameterized else { return }
-    if let name = event.testCase {
-      entry(name, in: test, id: id).isCancelled = true
-    } else if let only = open[id]?.onlyNameless {
-      only.isCancelled = true
-    } else {
-      open[id]?.hasUnattributed = true
-    }
+    guard let name = event.testCase else { return add(.cancel, event, test, id) }
+    entry(name, in: test, id: id).isCancelled = true
   }
 
   mutating func record(_ issue: IssueEntry, _ event: StreamEvent, in test: TestEntry, id: String) {
-    if test.isParameterized, let name = event.testCase {
-      entry(name, in: test, id: id).add(issue)
-    } else if let only = open[id]?.onlyNameless {
-      only.add(issue)
-    } else {
-      open[id]?.hasUnattributed = true
+    if !test.isParameterized {
       test.issues.append(issue)
+    } else if let name = event.testCase {
+      entry(name, in: test, id: id).add(issue)
+    } else {
+      add(.issue(issue), event, test, id)
     }
   }
 
-  /// Called when a test ends: what could not be told apart is settled, and forgotten.
-  mutating func settle(_ test: TestEntry, id: String) {
+  /// Called when a test ends: what came without a name is settled, and forgotten.
+  mutating func settle(id: String) {
     guard let state = open.removeValue(forKey: id) else { return }
-    for entry in state.mixedUp {
-      entry.isMixedUp = state.hasUnattributed
-      if !state.nameless.contains(where: { $0 === entry }) { entry.hasEnded = true }
-    }
+    state.nameless.settle(state.test)
+  }
+
+  /// Called when a run ends, since a test that was cut off has no end of its own.
+  mutating func settleAll() {
+    for state in open.values { state.nameless.settle(state.test) }
+    open = [:]
+  }
+
+  private mutating func add(
+    _ step: NamelessCases.Step, _ event: StreamEvent, _ test: TestEntry, _ id: String
+  ) {
+    open[id, default: Open(test: test)].nameless.add(step, time: event.time)
   }
 
   private mutating func entry(_ name: CaseName, in test: TestEntry, id: String) -> CaseEntry {
     if let entry = open[id]?.byID[name.id] { return entry }
     let entry = CaseEntry(name: name.displayName)
     test.cases.append(entry)
-    open[id, default: Open()].byID[name.id] = entry
+    open[id, default: Open(test: test)].byID[name.id] = entry
     return entry
   }
 
@@ -87,22 +80,5 @@ struct CaseFold {
     let rest = message[count.upperBound...]
     guard let tail = rest.rangeOfLast(" to ") else { return String(rest) }
     return String(rest[..<tail.lowerBound])
-  }
-}
-
-extension CaseFold.Open {
-  /// The case an event without a name can only be about.
-  fileprivate var onlyNameless: CaseEntry? {
-    guard nameless.count == 1, let only = nameless.first, !only.isMixedUp else { return nil }
-    return only
-  }
-
-  fileprivate mutating func add(nameless entry: CaseEntry) {
-    nameless.append(entry)
-    guard nameless.count > 1 else { return }
-    for entry in nameless where !entry.isMixedUp {
-      entry.isMixedUp = true
-      mixedUp.append(entry)
-    }
   }
 }

@@ -5,7 +5,7 @@ enum Outcome: String, CaseIterable {
   case unfinished
   case cancelled
   case knownIssue
-  /// It ran, but the stream does not tell its outcome from that of others.
+  /// It ran at the same time as others, and the stream does not tell whose the issues were.
   case unclear
   case notRun
   case skipped
@@ -32,7 +32,7 @@ enum Outcome: String, CaseIterable {
     case .unfinished: "did not end"
     case .cancelled: "cancelled"
     case .knownIssue: "with known issues"
-    case .unclear: "ended"
+    case .unclear: "unclear"
     case .notRun: "not run"
     case .skipped: "skipped"
     case .passed: "passed"

@@ -18,6 +18,11 @@ struct RunFold {
     if badLines.count < Self.keptBadLines { badLines.append(badLine) }
   }
 
+  /// Called at the end of the stream.
+  mutating func finish() {
+    cases.settleAll()
+  }
+
   mutating func add(_ record: StreamRecord, line: Int) {
     recordCount += 1
     switch record {
@@ -50,7 +55,7 @@ struct RunFold {
   }
 
   private mutating func beginRun() -> RunEntry {
-    cases = CaseFold()
+    finish()
     let run = RunEntry(number: runs.count + 1)
     runs.append(run)
     return run
@@ -89,6 +94,8 @@ struct RunFold {
 
   private func add(_ event: StreamEvent, to suite: SuiteEntry) {
     switch event.kind {
+    case .testStarted: suite.startTime = event.time
+    case .testEnded: suite.endTime = event.time
     case .testSkipped: suite.skipReason = Reason.ofSkipping(event)
     case .issueRecorded: suite.issues.append(IssueEntry(event))
     case .valueAttached: suite.attachments.append(AttachmentEntry(event))
@@ -128,7 +135,7 @@ struct RunFold {
     case "skip" where test.cancelReason == nil: test.cancelReason = Reason.ofCancelling(event)
     default: break
     }
-    cases.settle(test, id: id)
+    cases.settle(id: id)
   }
 }
 

@@ -6,6 +6,9 @@ final class SuiteEntry {
   /// Which run of the stream it belongs to, counted from 1.
   let run: Int
 
+  var startTime: Double?
+  var endTime: Double?
+  /// Why it was skipped; empty when no reason was given, `nil` when it was not skipped.
   var skipReason: String?
   var issues: [IssueEntry] = []
   var attachments: [AttachmentEntry] = []
@@ -19,6 +22,12 @@ final class SuiteEntry {
   }
 
   var name: String { path.last ?? "" }
+
+  /// Seconds, where the stream has both a start and an end.
+  var duration: Double? {
+    guard let startTime, let endTime else { return nil }
+    return max(0, endTime - startTime)
+  }
 
   /// Asked for when the whole stream has been read, and then kept.
   private(set) lazy var counts = {

@@ -38,3 +38,11 @@ extension Outcome {
     }
   }
 }
+
+extension MarkupWriter {
+  /// Writes a mark for the eye only; a word beside it says the same.
+  mutating func mark(_ look: OutcomeLook) {
+    element(
+      "span", [.literal("class", "mark"), .literal("aria-hidden", "true")], text: look.mark)
+  }
+}

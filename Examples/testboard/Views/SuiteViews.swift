@@ -15,10 +15,14 @@ final class SuiteHeaderView: ReusableView, ModelTransfer {
 
 /// The end of a suite: how many of its tests ended how.
 final class SuiteFooterView: ReusableView, ModelTransfer {
-  private(set) var sentence = ""
+  private(set) var counts = ""
+  private(set) var total = ""
 
   func update(with suite: SuiteEntry) {
-    sentence = suite.counts.sentence
+    let duration = suite.duration.map { " in " + Seconds.text($0) } ?? ""
+    let hasTests = suite.counts.total > 0
+    counts = hasTests ? suite.counts.sentence + duration : ""
+    total = hasTests ? counted(suite.counts.total, "test") + duration : ""
   }
 }
 
@@ -68,16 +72,15 @@ extension SuiteHeaderView: MarkupRendering {
 
 extension SuiteFooterView: TextRendering {
   func write(to writer: inout TextWriter) {
-    guard !sentence.isEmpty else { return writer.writeLine() }
-    writer.spaces(2)
-    writer.writeLine(sentence, .dim)
+    writer.writeLines(counts, indentation: 2, .dim)
     writer.writeLine()
   }
 }
 
 extension SuiteFooterView: MarkupRendering {
+  /// The counts stand in the head of the suite, which a page shows even when the suite is folded.
   func write(to writer: inout MarkupWriter) {
-    guard !sentence.isEmpty else { return }
-    writer.element("p", [.literal("class", "suite-end")], text: sentence)
+    guard !total.isEmpty else { return }
+    writer.element("p", [.literal("class", "suite-end")], text: total)
   }
 }

@@ -66,22 +66,23 @@ final class NotRunTestView: TestView {
 // MARK: - Writing
 
 extension TestView: TextRendering {
+  /// The columns for a duration and the space before it.
+  private static let timeWidth = 12
+
   func write(to writer: inout TextWriter) {
     guard let test else { return }
     writer.spaces(2)
     writer.write(look.mark, look.style)
     writer.spaces(1)
     writer.write(test.name, test.outcome == .failed ? .bold : [])
-    let isPassed = test.outcome == .passed
-    if let duration = test.duration {
-      let text = Seconds.text(duration)
-      writer.spaces(test.suite.nameWidth - test.name.columns + 10 - text.columns)
-      writer.write(text, .dim)
-      if !isPassed { writer.spaces(2) }
-    } else if !isPassed {
-      writer.spaces(test.suite.nameWidth - test.name.columns + 12)
+    let gap = test.suite.nameWidth - test.name.columns
+    let time = test.duration.map(Seconds.text) ?? ""
+    writer.spaces(max(2, gap + Self.timeWidth - time.columns))
+    writer.write(time, .dim)
+    if test.outcome != .passed {
+      writer.spaces(2)
+      writer.write(label, look.style)
     }
-    if !isPassed { writer.write(label, look.style) }
     writer.writeLine()
     if let reason, !reason.isEmpty { writer.writeLines(reason, indentation: 6, .dim) }
   }
