@@ -90,7 +90,7 @@ extension JSONCursor {
         try skipScalarValue()
       }
       try skipSeparators(closing: &open)
-    } while !open.isEmpty && open.count <= Self.deepestNesting
+    } while !open.isEmpty && open.count < Self.deepestNesting
     guard open.isEmpty else { throw fault("at most \(Self.deepestNesting) levels") }
   }
 

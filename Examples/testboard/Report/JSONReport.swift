@@ -40,9 +40,7 @@ struct JSONReport: ReportFormat {
     case .footer:
       if !openSection { beginSection() }
       closeItems()
-      writer.key("footer")
-      write(element, explanation)
-      writer.endObject()
+      writeFooter(element, explanation)
       closeSection()
     case .item:
       beginItem()
@@ -76,9 +74,24 @@ extension JSONReport {
     writer.member("mapping", explanation?.lines ?? [])
   }
 
+  /// The end of a suite has nothing that is not in its header, but for the mapping.
+  private mutating func writeFooter(
+    _ element: CollectionElement, _ explanation: MappingExplanation?
+  ) {
+    let isOfSuite = element.model is SuiteEntry
+    guard !isOfSuite || explanation != nil else { return }
+    writer.key("footer")
+    if isOfSuite {
+      writer.beginObject()
+      writer.member("mapping", explanation?.lines ?? [])
+    } else {
+      write(element, explanation)
+    }
+    writer.endObject()
+  }
+
   private mutating func beginSection() {
-    writer.lineBreak()
-    writer.beginObject()
+    writer.beginLine()
     openSection = true
   }
 

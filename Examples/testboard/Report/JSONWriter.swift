@@ -10,6 +10,15 @@ struct JSONWriter {
   }
 
   mutating func beginObject() { begin("{") }
+
+  /// Begins an object on a line of its own.
+  mutating func beginLine() {
+    separate()
+    lineBreak()
+    needsComma = false
+    begin("{")
+  }
+
   mutating func endObject() { end("}") }
   mutating func beginArray() { begin("[") }
   mutating func endArray() { end("]") }

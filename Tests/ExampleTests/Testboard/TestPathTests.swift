@@ -1,0 +1,45 @@
+import Testing
+
+@testable import testboard
+
+@Suite struct TestPathTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let id: String
+    let name: String
+    var place: SourcePlace?
+    let parent: String
+
+    var testDescription: String { id }
+  }
+
+  private static let place = SourcePlace(fileID: "M/File.swift", line: 3, column: 5)
+
+  @Test(arguments: [
+    Row(id: "M.S", name: "S", parent: "M"),
+    Row(id: "M.S/Inner", name: "Inner", parent: "M.S"),
+    Row(id: "M.f()/File.swift:3:5", name: "f()", place: place, parent: "M"),
+    Row(id: "M.S/f()/File.swift:3:5", name: "f()", place: place, parent: "M.S"),
+    Row(id: "M.S/`a / b. c`()/File.swift:3:5", name: "`a / b. c`()", place: place, parent: "M.S"),
+    Row(id: "M.`a / b. c`()/File.swift:3:5", name: "`a / b. c`()", place: place, parent: "M"),
+    Row(id: "M.S/f()/File.swift:3:5", name: "f()", parent: "M.S"),
+    Row(id: "M.S/f()/Other.swift:3:5", name: "g()", place: place, parent: "M.S"),
+    Row(id: "M", name: "M", parent: "M"),
+  ])
+  func `what contains a test is found without splitting its name`(row: Row) {
+    #expect(TestPath.parent(of: row.id, name: row.name, place: row.place) == row.parent)
+  }
+
+  @Test func `only functions end in a place`() {
+    #expect(TestPath.isFunction("M.S/f()/File.swift:3:5"))
+    #expect(!TestPath.isFunction("M.S/f()"))
+    #expect(!TestPath.isFunction("M.S"))
+    #expect(!TestPath.isFunction(""))
+  }
+
+  @Test func `the last name is the one before the place`() {
+    #expect(TestPath.lastName(of: "M.S/f()/File.swift:3:5") == "f()")
+    #expect(TestPath.lastName(of: "M.S") == "S")
+    #expect(TestPath.lastName(of: "M.`a/b`()/File.swift:3:5") == "`a/b`()")
+    #expect(TestPath.lastName(of: "M") == "M")
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@Suite struct TestboardCommandTests {
+  @Test(arguments: [
+    ["--unknown"], ["-x"], ["--format", "pdf"], ["--format"], ["--output="], ["--strict=yes"],
+    ["one", "two"],
+  ])
+  func `a command line that is not understood gives the usage and exit 64`(words: [String])
+    async throws
+  {
+    let result = try await run(words)
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.complaint.hasPrefix("testboard: "))
+    #expect(result.complaint.contains("usage: testboard [FILE]"))
+  }
+
+  @Test func `help goes to standard output`() async throws {
+    let result = try await RunningTestboard.run("--help")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("usage: testboard [FILE]"))
+    #expect(result.complaint.isEmpty)
+  }
+
+  @Test(arguments: ["/no/such/file", "/"])
+  func `a file that cannot be read gives one line and exit 2`(path: String) async throws {
+    let result = try await RunningTestboard.run(path)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.complaint.hasPrefix("testboard: cannot read \(path): "))
+    #expect(result.complaint.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a name with control characters cannot forge the complaint`() async throws {
+    let result = try await RunningTestboard.run("/no/\u{1B}[2J\nfile")
+    #expect(result.status == 2)
+    #expect(!result.complaint.contains("\u{1B}"))
+    #expect(result.complaint.split(separator: "\n").count == 1)
+  }
+
+  @Test func `an output that cannot be written gives one line and exit 2`() async throws {
+    let result = try await RunningTestboard.run("--output", "/no/such/folder/report")
+    #expect(result.status == 2)
+    #expect(result.complaint.hasPrefix("testboard: cannot write /no/such/folder/report: "))
+    #expect(result.complaint.split(separator: "\n").count == 1)
+  }
+
+  @Test func `output goes to the file that was named`() async throws {
+    let file = try TemporaryFile()
+    let stream = EventStream.shop(.zero).text
+    let written = try await RunningTestboard.run("--output", file.path, "-", input: stream)
+    let printed = try await RunningTestboard.run("-", input: stream)
+    #expect(written.status == 0)
+    #expect(written.output.isEmpty)
+    #expect(file.content == printed.output)
+  }
+
+  @Test func `a file and standard input give the same report`() async throws {
+    let stream = EventStream.shop(.sixThree).text
+    let file = try TemporaryFile(stream)
+    let fromFile = try await RunningTestboard.run(file.path)
+    let fromInput = try await RunningTestboard.run("-", input: stream)
+    #expect(fromFile.output == fromInput.output)
+    #expect(fromFile.output.contains("A cart"))
+  }
+
+  @Test func `two dashes end the options`() async throws {
+    let result = try await RunningTestboard.run("--", "--strict")
+    #expect(result.status == 2)
+    #expect(result.complaint.contains("cannot read --strict"))
+  }
+
+  @Test func `a reader that goes away is no failure`() async throws {
+    var stream = EventStream()
+    for line in 1...3000 { stream.test("test\(line)()", in: "Shop", line: line) }
+    let file = try TemporaryFile(stream.text)
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let command = "{ \"$0\" \"$1\"; echo $? >&2; } | head -n 1"
+    shell.arguments = ["-c", command, RunningTestboard.executable.path, file.path]
+    let (output, complaint) = (Pipe(), Pipe())
+    shell.standardOutput = output
+    shell.standardError = complaint
+    try shell.run()
+    shell.waitUntilExit()
+    let status = try #require(try complaint.fileHandleForReading.readToEnd())
+    #expect(String(decoding: status, as: UTF8.self) == "0\n")
+  }
+
+  @Test func `what is not a terminal gets no colours`() async throws {
+    let result = try await RunningTestboard.run(
+      "-", input: EventStream.shop(.zero).text, environment: ["TERM": "xterm"])
+    #expect(!result.output.contains("\u{1B}"))
+  }
+
+  private func run(_ words: [String]) async throws -> RunningTestboard.Result {
+    switch words.count {
+    case 1: try await RunningTestboard.run(words[0])
+    default: try await RunningTestboard.run(words[0], words[1])
+    }
+  }
+}
