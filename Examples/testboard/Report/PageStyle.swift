@@ -52,6 +52,8 @@ let pageStyle: StaticString = """
   .above { unicode-bidi: isolate; }
   .mark { color: var(--tone); font-weight: 700; flex: none; width: 1.2em; text-align: center; }
   .tally { color: var(--muted); font-size: .9rem; text-align: right; }
+  .tally::after { content: " ▸" / ""; }
+  details[open] > summary > .tally::after { content: " ▾" / ""; }
   summary .place, summary .reason { grid-column: 1 / -1; padding-left: 1.7rem; }
   .place { color: var(--muted); font: .82rem/1.5 ui-monospace, "DejaVu Sans Mono", monospace;
     overflow-wrap: anywhere; }
@@ -102,6 +104,7 @@ let pageStyle: StaticString = """
     .row.passed .name { flex-basis: 50%; }
     .row .label { margin-left: 1.7rem; order: 3; flex-basis: calc(100% - 1.7rem); }
     .row .time { min-width: 0; }
+    .place { font-size: .74rem; }
   }
   @media print { details > * { display: block; } section { break-inside: avoid; } }
   """

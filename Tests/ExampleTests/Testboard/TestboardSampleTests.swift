@@ -15,7 +15,8 @@ import Testing
     let sample = try String(contentsOfFile: SampleStream.path, encoding: .utf8)
     #expect(!sample.contains("ilePath"))
     let text = sample.replacingOccurrences(of: "\\/", with: "/")
-    for sign in ["\"/", "file:/", "/home/", "/tmp/", "/Users/", "/root/", "/work/", ".build/"] {
+    #expect(text.firstMatch(of: /"\/[a-zA-Z]/) == nil)
+    for sign in ["file:/", "/home/", "/tmp/", "/Users/", "/root/", "/work/", ".build/"] {
       #expect(!text.contains(sign), "\(sign)")
     }
     #expect(sample.utf8.count < 150_000)
