@@ -21,9 +21,8 @@ func isHarmlessURL(_ url: UnsafeBufferPointer<UInt8>) -> Bool {
     case UInt8(ascii: " ") where scheme == 0:
       break
     case let byte:
-      // A name too long for the word must not lose its beginning: it stays too long.
-      let isFull = scheme >> 48 != 0
-      scheme = isFull ? .max : scheme << 8 | UInt64(lowercased(byte))
+      // A longer name loses its beginning, but fills the word, which no name that is known does.
+      scheme = scheme << 8 | UInt64(lowercased(byte))
     }
     index &+= 1
   }
