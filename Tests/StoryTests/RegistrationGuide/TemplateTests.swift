@@ -1,0 +1,152 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// The chapter on xib files: a template is found by name, and makes the view.
+struct TemplateTests {
+  @Test func `a template named after the class is used when it exists`() throws {
+    let manager = CollectionManager(templateSource: source("PostCell"))
+    manager.register(PostCell.self)
+
+    #expect(try origin(in: manager) == "template PostCell")
+    #expect(manager.anomalyHandler.total == 0)
+  }
+
+  @Test func `without such a template the view is made in code, with no anomaly`() throws {
+    let manager = CollectionManager(templateSource: source("OtherCell"))
+    manager.register(PostCell.self)
+
+    #expect(try origin(in: manager) == "code")
+    #expect(manager.anomalyHandler.total == 0)
+  }
+
+  @Test func `a template of another name is used when the mapping says so`() throws {
+    let manager = CollectionManager(templateSource: source("PostCell", "CustomPostCell"))
+    manager.register(PostCell.self) { mapping in
+      mapping.templateName = "CustomPostCell"
+    }
+
+    #expect(try origin(in: manager) == "template CustomPostCell")
+  }
+
+  @Test func `a template name of nil makes the view in code`() throws {
+    let manager = CollectionManager(templateSource: source("PostCell"))
+    manager.register(PostCell.self) { mapping in
+      mapping.templateName = nil
+    }
+
+    #expect(try origin(in: manager) == "code")
+    #expect(manager.anomalyHandler.total == 0)
+  }
+
+  @Test func `the name is that of the class until it is set`() {
+    let manager = CollectionManager()
+    manager.register(PostCell.self) { mapping in
+      #expect(mapping.templateName == "PostCell")
+      mapping.templateName = "CustomPostCell"
+      #expect(mapping.templateName == "CustomPostCell")
+      mapping.templateName = nil
+      #expect(mapping.templateName == nil)
+    }
+  }
+
+  @Test func `a name that was set is expected to exist`() throws {
+    let manager = CollectionManager(templateSource: source("PostCell"))
+    manager.anomalyHandler.anomalyAction = { _ in }
+    manager.register(PostCell.self) { mapping in
+      mapping.templateName = "Missing"
+    }
+
+    #expect(manager.anomalyHandler.count(of: .templateNotFound) == 1)
+    #expect(try origin(in: manager) == "code")
+  }
+
+  @Test func `templates serve headers, footers and other kinds alike`() throws {
+    let manager = CollectionManager(templateSource: source("PostCell", "Small"))
+    manager.registerHeader(PostCell.self)
+    manager.registerFooter(PostCell.self) { mapping in mapping.templateName = nil }
+    manager.registerSupplementary(PostCell.self, ofKind: "badge") { mapping in
+      mapping.templateName = "Small"
+    }
+
+    #expect(try origin(in: manager, ofKind: .sectionHeader) == "template PostCell")
+    #expect(try origin(in: manager, ofKind: .sectionFooter) == "code")
+    #expect(try origin(in: manager, ofKind: "badge") == "template Small")
+  }
+
+  @Test func `the template is looked for once, at registration`() throws {
+    let source = CountingSource()
+    let manager = CollectionManager(templateSource: source)
+    manager.register(PostCell.self)
+    #expect(source.asked == ["PostCell"])
+
+    _ = try manager.view(for: "a", at: [0, 0])
+    _ = try manager.view(for: "b", at: [0, 1])
+    #expect(source.asked == ["PostCell"])
+  }
+
+  @Test func `templates are files of a folder, too`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("templates-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("PostCell.template")
+    try Data("@view PostCell\n<li>{title}</li>\n".utf8).write(to: file)
+
+    let manager = CollectionManager(
+      templateSource: DirectoryTemplateSource(path: folder.path))
+    manager.register(PostCell.self)
+
+    #expect(try origin(in: manager) == "template PostCell")
+    #expect(manager.anomalyHandler.total == 0)
+  }
+
+  @Test func `a template for another class is told of at registration`() throws {
+    let manager = CollectionManager(
+      templateSource: InMemoryTemplateSource(["PostCell": "@view FooCell\n<li/>"]))
+    manager.anomalyHandler.anomalyAction = { _ in }
+    manager.register(PostCell.self)
+
+    #expect(manager.anomalyHandler.count(of: .differentTemplateClass) == 1)
+    #expect(try manager.view(for: "a", at: [0, 0]) is PlaceholderView)
+  }
+
+  private func source(_ names: String...) -> InMemoryTemplateSource {
+    InMemoryTemplateSource(Dictionary(uniqueKeysWithValues: names.map { ($0, "<li>{title}</li>") }))
+  }
+
+  private func origin(
+    in manager: CollectionManager, ofKind kind: ElementKind? = nil
+  ) throws -> String? {
+    let view =
+      if let kind {
+        try manager.view(for: "a", ofKind: kind, at: [0, 0])
+      } else {
+        try manager.view(for: "a", at: [0, 0])
+      }
+    return (view as? PostCell)?.origin
+  }
+}
+
+private final class PostCell: ReusableView, ModelTransfer, TemplateLoadable {
+  let origin: String
+
+  required init() {
+    origin = "code"
+  }
+
+  required init(template: Template) {
+    origin = "template \(template.name)"
+  }
+
+  func update(with title: String) {}
+}
+
+private final class CountingSource: TemplateSource {
+  private(set) var asked: [String] = []
+
+  func template(named name: String) throws(TemplateError) -> Template? {
+    asked.append(name)
+    return Template(name: name, source: "<li>{title}</li>")
+  }
+}

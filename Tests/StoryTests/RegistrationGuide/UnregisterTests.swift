@@ -1,0 +1,209 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// The last chapter: unregistering, which takes the events of a mapping with it.
+struct UnregisterTests {
+  private let manager = CollectionManager()
+
+  init() {
+    manager.anomalyHandler.anomalyAction = { _ in }
+  }
+
+  // MARK: The four calls
+
+  @Test func `each call takes back its own mapping and no other`() {
+    registerEverywhere()
+    #expect(manager.unregister(FooCell.self) == 1)
+    #expect(
+      views() == ["header: HeaderView", "footer: FooterView", "foo: SupplementaryView"])
+    #expect(manager.unregisterHeader(HeaderView.self) == 1)
+    #expect(views() == ["footer: FooterView", "foo: SupplementaryView"])
+    #expect(manager.unregisterFooter(FooterView.self) == 1)
+    #expect(views() == ["foo: SupplementaryView"])
+    #expect(manager.unregisterSupplementary(SupplementaryView.self, forKind: "foo") == 1)
+    #expect(views() == [])
+    #expect(manager.mappings.isEmpty)
+  }
+
+  @Test func `a second time there is nothing to take back`() {
+    registerEverywhere()
+    manager.unregister(FooCell.self)
+    manager.unregisterHeader(HeaderView.self)
+    manager.unregisterFooter(FooterView.self)
+    manager.unregisterSupplementary(SupplementaryView.self, forKind: "foo")
+
+    #expect(manager.unregister(FooCell.self) == 0)
+    #expect(manager.unregisterHeader(HeaderView.self) == 0)
+    #expect(manager.unregisterFooter(FooterView.self) == 0)
+    #expect(manager.unregisterSupplementary(SupplementaryView.self, forKind: "foo") == 0)
+    #expect(manager.anomalyHandler.total == 0)
+  }
+
+  @Test func `a view of another place is not taken back`() {
+    registerEverywhere()
+
+    #expect(manager.unregister(HeaderView.self) == 0)
+    #expect(manager.unregisterHeader(FooterView.self) == 0)
+    #expect(manager.unregisterFooter(HeaderView.self) == 0)
+    #expect(manager.unregisterSupplementary(SupplementaryView.self, forKind: "bar") == 0)
+    #expect(manager.mappings.count == 4)
+  }
+
+  // MARK: What else can be taken back
+
+  @Test func `all mappings of a class go at once, whatever their condition and model`() {
+    manager.register(FooCell.self)
+    manager.register(FooCell.self) { mapping in mapping.condition = .section(1) }
+    manager.register(FooCell.self, for: Int.self) { _, _, _ in }
+
+    #expect(manager.unregister(FooCell.self) == 3)
+  }
+
+  @Test func `a view without a model of its own can be taken back`() {
+    manager.register(PlainView.self, for: Int.self) { _, _, _ in }
+    manager.registerHeader(PlainView.self, for: Int.self) { _, _, _ in }
+
+    #expect(manager.unregister(PlainView.self) == 1)
+    #expect(manager.unregisterHeader(PlainView.self) == 1)
+  }
+
+  @Test func `a subclass and its base class are taken back apart`() {
+    manager.register(FooCell.self)
+    manager.register(SpecialFooCell.self, for: Int.self) { _, _, _ in }
+
+    #expect(manager.unregister(FooCell.self) == 1)
+    #expect(manager.mappings.map(\.modelType) == ["Swift.Int"])
+    #expect(manager.unregister(SpecialFooCell.self) == 1)
+  }
+
+  @Test func `a token takes back exactly one mapping`() throws {
+    let first = manager.register(FooCell.self)
+    let second = manager.register(FooCell.self)
+
+    #expect(manager.unregister(first) == 1)
+    #expect(manager.unregister(first) == 0)
+    #expect(manager.mappings.map(\.token) == [second])
+    #expect(CollectionManager().unregister(second) == 0)
+  }
+
+  @Test func `all mappings are taken back together, the fallback too`() {
+    registerEverywhere()
+    manager.registerFallback(PlainView.self)
+
+    #expect(manager.unregisterAll() == 5)
+    #expect(manager.unregisterAll() == 0)
+    #expect(manager.unregisterFallback() == 0)
+  }
+
+  // MARK: What is left afterwards: nothing
+
+  @Test func `no handler and no condition of the mapping runs again`() throws {
+    var runs: [String] = []
+    manager.register(FooCell.self) { mapping in
+      mapping.condition = mapping.modelCondition { _, _ in
+        runs.append("condition")
+        return true
+      }
+    } handler: { _, _, _ in
+      runs.append("handler")
+    }
+    _ = try manager.view(for: "a", at: [0, 0])
+    #expect(runs == ["condition", "handler"])
+
+    manager.unregister(FooCell.self)
+    #expect(try manager.view(for: "a", at: [0, 0]) is PlaceholderView)
+    #expect(runs == ["condition", "handler"])
+    #expect(manager.anomalyHandler.count(of: .noCellMapping) == 1)
+  }
+
+  @Test func `the other mapping of a class serves in its place`() throws {
+    manager.register(FooCell.self)
+    manager.register(SpecialFooCell.self, for: String.self) { _, _, _ in }
+    _ = try manager.view(for: "a", at: [0, 0])
+    manager.unregister(FooCell.self)
+
+    #expect(try manager.view(for: "a", at: [0, 0]) is SpecialFooCell)
+  }
+
+  @Test func `no view of the mapping comes back, neither idle nor in use`() throws {
+    manager.register(FooCell.self)
+    let inUse = try manager.view(for: "a", at: [0, 0])
+    let idle = try manager.view(for: "b", at: [0, 1])
+    manager.recycle(idle)
+    manager.unregister(FooCell.self)
+    manager.register(FooCell.self)
+    manager.recycle(inUse)
+
+    let next = try [
+      manager.view(for: "a", at: [0, 0]), manager.view(for: "b", at: [0, 1]),
+    ]
+    #expect(next.allSatisfy { $0 is FooCell && $0 !== inUse && $0 !== idle })
+  }
+
+  @Test func `views on show stay until they end and are configured no more`() {
+    var runs = 0
+    manager.register(FooCell.self, handler: { _, _, _ in runs += 1 })
+    manager.memoryStorage.setItems(["a", "b"])
+    let first = manager.container.display(.cell([0, 0]))
+    manager.unregister(FooCell.self)
+
+    #expect(manager.container.cellForItem(at: [0, 0]) === first)
+    #expect(manager.container.reconfigure(.cell([0, 0])) is PlaceholderView)
+    #expect(manager.container.display(.cell([0, 1])) is PlaceholderView)
+    #expect(runs == 1)
+  }
+
+  @Test func `registering again starts afresh, behind those that stayed`() throws {
+    var runs: [String] = []
+    manager.register(FooCell.self, handler: { _, _, _ in runs.append("old") })
+    manager.register(SpecialFooCell.self, for: String.self) { _, _, _ in runs.append("other") }
+    manager.unregister(FooCell.self)
+    manager.register(FooCell.self, handler: { _, _, _ in runs.append("new") })
+    _ = try manager.view(for: "a", at: [0, 0])
+    manager.unregister(SpecialFooCell.self)
+    _ = try manager.view(for: "a", at: [0, 0])
+
+    #expect(runs == ["other", "new"])
+  }
+
+  // MARK: Helpers
+
+  private func registerEverywhere() {
+    manager.register(FooCell.self)
+    manager.registerHeader(HeaderView.self)
+    manager.registerFooter(FooterView.self)
+    manager.registerSupplementary(SupplementaryView.self, ofKind: "foo")
+  }
+
+  /// What each place still gets, with those left out that have no mapping.
+  private func views() -> [String] {
+    let places: [(String, ElementKind?)] = [
+      ("cell", nil), ("header", .sectionHeader), ("footer", .sectionFooter), ("foo", "foo"),
+    ]
+    return places.compactMap { name, kind in
+      let winner = manager.explain("text", ofKind: kind).winner
+      return winner.flatMap { $0.viewType.split(separator: ".").last }.map { "\(name): \($0)" }
+    }
+  }
+}
+
+private class FooCell: ReusableView, ModelTransfer {
+  func update(with text: String) {}
+}
+
+private final class SpecialFooCell: FooCell {}
+
+private final class PlainView: ReusableView {}
+
+private final class HeaderView: ReusableView, ModelTransfer {
+  func update(with text: String) {}
+}
+
+private final class FooterView: ReusableView, ModelTransfer {
+  func update(with text: String) {}
+}
+
+private final class SupplementaryView: ReusableView, ModelTransfer {
+  func update(with text: String) {}
+}

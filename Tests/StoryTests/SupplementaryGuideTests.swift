@@ -1,0 +1,272 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// The guide to supplementary views: definition, registration, dequeue, and what goes wrong.
+struct SupplementaryGuideTests {
+  private let container = CollectionContainer()
+
+  init() {
+    container.anomalyHandler.anomalyAction = { _ in }
+  }
+
+  // MARK: The three steps
+
+  @Test func `a badge is defined, registered and dequeued by one kind`() throws {
+    let source = BadgeSource(counts: [3, 12])
+    container.register(BadgeView.self, forSupplementaryViewOfKind: .badge)
+    container.dataSource = source
+
+    let first = container.display(.supplementary(.badge, [0, 0]))
+    let second = container.display(.supplementary(.badge, [0, 1]))
+
+    #expect((first as? BadgeView)?.text == "3")
+    #expect((second as? BadgeView)?.text == "12")
+    #expect(container.anomalyHandler.total == 0)
+  }
+
+  @Test func `a kind is a string, and the same string is the same kind`() {
+    #expect(ElementKind.badge == ElementKind(rawValue: "badge-view"))
+    #expect(ElementKind.badge.rawValue == "badge-view")
+  }
+
+  @Test func `each kind of a section is asked for by itself`() {
+    let source = BadgeSource(counts: [3])
+    container.register(HeaderView.self, forSupplementaryViewOfKind: .sectionHeader)
+    container.register(HeaderView.self, forSupplementaryViewOfKind: .sectionFooter)
+    container.register(BadgeView.self, forSupplementaryViewOfKind: .badge)
+    container.dataSource = source
+
+    for key: ElementKey in [
+      .supplementary(.sectionHeader, [0, 0]), .supplementary(.badge, [0, 0]),
+      .supplementary(.sectionFooter, [0, 0]),
+    ] {
+      container.display(key)
+    }
+
+    #expect(
+      source.asked == [
+        "UICollectionElementKindSectionHeader", "badge-view",
+        "UICollectionElementKindSectionFooter",
+      ])
+    #expect(container.displayedElements.count == 3)
+    #expect(container.anomalyHandler.total == 0)
+  }
+
+  @Test func `one kind may have several registrations`() throws {
+    try container.register(
+      BadgeView.self, forSupplementaryViewOfKind: .badge, withReuseIdentifier: "round")
+    try container.register(
+      HeaderView.self, forSupplementaryViewOfKind: .badge, withReuseIdentifier: "square")
+    let source = ClosureSource { container, kind, path in
+      if path.item == 0 {
+        let round: BadgeView = try container.dequeueReusableSupplementaryView(
+          of: kind, withReuseIdentifier: "round", for: path)
+        return round
+      }
+      let square: HeaderView = try container.dequeueReusableSupplementaryView(
+        of: kind, withReuseIdentifier: "square", for: path)
+      return square
+    }
+    container.dataSource = source
+
+    #expect(container.display(.supplementary(.badge, [0, 0])) is BadgeView)
+    #expect(container.display(.supplementary(.badge, [0, 1])) is HeaderView)
+    #expect(container.anomalyHandler.total == 0)
+  }
+
+  @Test func `a registration object needs no identifier`() {
+    let badges = SupplementaryRegistration<BadgeView>(kind: .badge) { badge, kind, path in
+      badge.update(with: "\(kind) \(path.item)")
+    }
+    let source = ClosureSource { container, kind, path in
+      try container.dequeueConfiguredReusableSupplementary(using: badges, for: path)
+    }
+    container.dataSource = source
+    let view = container.display(.supplementary(.badge, [0, 5]))
+
+    #expect((view as? BadgeView)?.text == "badge-view 5")
+  }
+
+  @Test func `a badge that ends is used for the next one`() {
+    let source = BadgeSource(counts: [3, 12])
+    container.register(BadgeView.self, forSupplementaryViewOfKind: .badge)
+    container.dataSource = source
+    let first = container.display(.supplementary(.badge, [0, 0]))
+    container.endDisplaying(.supplementary(.badge, [0, 0]))
+    let second = container.display(.supplementary(.badge, [0, 1]))
+
+    #expect(second === first)
+    #expect((second as? BadgeView)?.text == "12")
+  }
+
+  // MARK: What ends an app elsewhere
+
+  @Test func `a kind that the data source does not know gets nothing`() {
+    let source = BadgeSource(counts: [3])
+    container.dataSource = source
+    let anomaly = firstAnomaly {
+      #expect(container.display(.supplementary("ribbon", [0, 0])) == nil)
+    }
+
+    #expect(anomaly == .nilSupplementary(kind: "ribbon", [0, 0]))
+    #expect(container.displayedElements.isEmpty)
+  }
+
+  @Test func `a view of another kind is not shown, and both kinds are named`() throws {
+    container.register(HeaderView.self, forSupplementaryViewOfKind: "MyCollectionViewHeader")
+    let source = ClosureSource { container, kind, path in
+      let header: HeaderView = try container.dequeueReusableSupplementaryView(
+        of: "MyCollectionViewHeader", for: path)
+      return header
+    }
+    container.dataSource = source
+    let anomaly = try #require(
+      firstAnomaly {
+        let view = container.display(.supplementary(.sectionHeader, [2, 0]))
+        #expect(view is PlaceholderView)
+      })
+
+    guard case .kindMismatch(let requested, let registered, let identifier, let path) = anomaly
+    else {
+      Issue.record("another anomaly: \(anomaly)")
+      return
+    }
+    #expect(requested == .supplementary(.sectionHeader))
+    #expect(registered == .supplementary("MyCollectionViewHeader"))
+    #expect(identifier.hasSuffix("HeaderView"))
+    #expect(path == [2, 0])
+    #expect(anomaly.debugDescription.contains("UICollectionElementKindSectionHeader"))
+    #expect(anomaly.debugDescription.contains("MyCollectionViewHeader"))
+    #expect(anomaly.debugDescription.contains("[2, 0]"))
+    #expect(container.anomalyHandler.total == 1)
+  }
+
+  @Test func `the view of another kind is back in its pool`() {
+    container.register(BadgeView.self, forSupplementaryViewOfKind: .badge)
+    var dequeued: [ReusableView] = []
+    let source = ClosureSource { container, kind, path in
+      let badge: BadgeView = try container.dequeueReusableSupplementaryView(of: .badge, for: path)
+      dequeued.append(badge)
+      return badge
+    }
+    container.dataSource = source
+    container.display(.supplementary(.sectionHeader, [0, 0]))
+    let badge = container.display(.supplementary(.badge, [0, 0]))
+
+    #expect(dequeued.count == 2)
+    #expect(dequeued.allSatisfy { $0 === badge })
+  }
+
+  @Test func `a dequeue of a kind that nobody registered says what is registered`() {
+    try? container.register(
+      BadgeView.self, forSupplementaryViewOfKind: .badge, withReuseIdentifier: "round")
+    var text = ""
+    let source = ClosureSource { container, kind, path in
+      do {
+        let badge: BadgeView = try container.dequeueReusableSupplementaryView(
+          of: .badge, withReuseIdentifier: "ruond", for: path)
+        return badge
+      } catch let error as DequeueError {
+        text = "\(error)"
+        throw error
+      }
+    }
+    container.dataSource = source
+
+    #expect(container.display(.supplementary(.badge, [0, 0])) is PlaceholderView)
+    #expect(
+      text == """
+        No supplementary view of kind "badge-view" is registered as "ruond". Registered: round.
+        """)
+    #expect(container.anomalyHandler.count(of: .providerFailed) == 1)
+  }
+
+  // MARK: The same three steps with a manager
+
+  @Test func `a manager is told the kind in the storage and at registration`() throws {
+    let manager = CollectionManager()
+    manager.memoryStorage.setItems(["a", "b"])
+    manager.memoryStorage.setSupplementaryModelProvider(forKind: .badge, scope: .item) {
+      "\($0.item + 1)"
+    }
+    #expect(manager.verify() == [.kindWithoutMapping(.badge)])
+
+    manager.registerSupplementary(BadgeView.self, ofKind: .badge)
+    #expect(manager.verify().isEmpty)
+
+    let badge = manager.container.display(.supplementary(.badge, [0, 1]))
+    #expect((badge as? BadgeView)?.text == "2")
+  }
+
+  private func firstAnomaly(during work: () -> Void) -> Anomaly? {
+    var anomalies: [Anomaly] = []
+    container.anomalyHandler.anomalyAction = { anomalies.append($0) }
+    work()
+    container.anomalyHandler.anomalyAction = { _ in }
+    return anomalies.first
+  }
+}
+
+extension ElementKind {
+  fileprivate static let badge: ElementKind = "badge-view"
+}
+
+private final class BadgeView: ReusableView, ModelTransfer {
+  private(set) var text = ""
+  func update(with text: String) { self.text = text }
+}
+
+private final class HeaderView: ReusableView {}
+
+private final class BadgeSource: CollectionContainerDataSource {
+  let counts: [Int]
+  private(set) var asked: [ElementKind] = []
+
+  init(counts: [Int]) {
+    self.counts = counts
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+  ) throws -> ReusableView? { nil }
+
+  func collectionContainer(
+    _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
+    at indexPath: IndexPath
+  ) throws -> ReusableView? {
+    asked.append(kind)
+    switch kind {
+    case .badge:
+      let badge: BadgeView = try container.dequeueReusableSupplementaryView(
+        of: .badge, for: indexPath, configuredWith: String(counts[indexPath.item]))
+      return badge
+    case .sectionHeader, .sectionFooter:
+      let header: HeaderView = try container.dequeueReusableSupplementaryView(
+        of: kind, for: indexPath)
+      return header
+    default:
+      return nil
+    }
+  }
+}
+
+private final class ClosureSource: CollectionContainerDataSource {
+  typealias Provider = (CollectionContainer, ElementKind, IndexPath) throws -> ReusableView?
+  let provide: Provider
+
+  init(_ provide: @escaping Provider) {
+    self.provide = provide
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+  ) throws -> ReusableView? { nil }
+
+  func collectionContainer(
+    _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
+    at indexPath: IndexPath
+  ) throws -> ReusableView? {
+    try provide(container, kind, indexPath)
+  }
+}
