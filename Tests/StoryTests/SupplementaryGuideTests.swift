@@ -208,10 +208,6 @@ struct SupplementaryGuideTests {
   }
 }
 
-extension ElementKind {
-  fileprivate static let badge: ElementKind = "badge-view"
-}
-
 private final class BadgeView: ReusableView, ModelTransfer {
   private(set) var text = ""
   func update(with text: String) { self.text = text }

@@ -118,6 +118,17 @@ struct RegistrationGuideTests {
     #expect(cell.title == "")
   }
 
+  @Test func `a handler with its arguments in UIKit's order is adapted in one line`() throws {
+    let configure: (PostCell, IndexPath, Post) -> Void = { cell, indexPath, post in
+      cell.note = "\(post.title) at \(indexPath.item)"
+    }
+    manager.register(PostCell.self, for: Post.self) { cell, post, indexPath in
+      configure(cell, indexPath, post)
+    }
+
+    #expect(try (manager.view(for: Post(title: "a"), at: [0, 4]) as? PostCell)?.note == "a at 4")
+  }
+
   // MARK: Headers, footers and other supplementary views made in code
 
   @Test func `supplementary views of a kind are registered by class alone`() throws {

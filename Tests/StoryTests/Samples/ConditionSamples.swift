@@ -1,0 +1,104 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// The code of Documentation/ConditionalMappings.md.
+struct ConditionSamples {
+  struct Post {
+    var isPinned = false
+  }
+
+  final class PostCell: ReusableView, ModelTransfer {
+    func update(with post: Post) {}
+  }
+
+  final class PinnedPostCell: ReusableView, ModelTransfer {
+    func update(with post: Post) {}
+  }
+
+  final class DayHeader: ReusableView {
+    var text = ""
+  }
+
+  let manager = CollectionManager()
+
+  @Test func `a mapping whose condition holds goes first`() throws {
+    manager.register(PostCell.self)
+    manager.register(PinnedPostCell.self) { mapping in
+      mapping.condition = mapping.modelCondition { indexPath, post in post.isPinned }
+    }
+    #expect(try manager.view(for: Post(), at: [0, 0]) is PostCell)
+    #expect(try manager.view(for: Post(isPinned: true), at: [0, 0]) is PinnedPostCell)
+  }
+
+  @Test func `the last condition that is set holds`() throws {
+    manager.register(PostCell.self) { mapping in
+      mapping.condition = .section(0)
+      mapping.condition = mapping.modelCondition { indexPath, post in post.isPinned }
+      mapping.condition = .custom { indexPath, model in indexPath.item.isMultiple(of: 2) }
+      mapping.condition = .none
+    }
+    #expect(manager.hasMapping(for: Post(), at: [1, 1]))
+  }
+
+  @Test func `the view's own model condition is the same`() {
+    manager.register(PostCell.self) { mapping in
+      mapping.condition = PostCell.modelCondition { indexPath, post in post.isPinned }
+    }
+    #expect(manager.hasMapping(for: Post(isPinned: true)))
+    #expect(!manager.hasMapping(for: Post()))
+  }
+
+  @Test func `pairs that may both hold are named`() {
+    manager.register(PinnedPostCell.self) { mapping in
+      mapping.condition = mapping.modelCondition { _, post in post.isPinned }
+    }
+    manager.register(PostCell.self) { mapping in
+      mapping.condition = .section(0)
+    }
+    let problems = manager.verify()
+    #expect(
+      problems.map { $0.description.replacing("StoryTests.ConditionSamples.", with: "App.") } == [
+        """
+        App.PinnedPostCell for App.Post as cell when custom and App.PostCell for App.Post as cell \
+        when section 0 may both hold; then the first is used. Make their conditions exclude each \
+        other.
+        """
+      ])
+
+    let explanation = manager.explain(Post(isPinned: true), at: [1, 0])
+    #expect(
+      explanation.description.replacing("StoryTests.ConditionSamples.", with: "App.") == """
+        App.PinnedPostCell for App.Post as cell when custom: won
+        App.PostCell for App.Post as cell when section 0: condition does not hold
+        """)
+  }
+
+  @Test func `one class serves under several conditions`() throws {
+    manager.registerHeader(DayHeader.self, for: String.self) { mapping in
+      mapping.condition = .section(0)
+    } handler: { header, day, _ in
+      header.text = "Today, \(day)"
+    }
+    manager.registerHeader(DayHeader.self, for: String.self) { header, day, _ in
+      header.text = day
+    }
+    manager.memoryStorage.setSectionHeaderModels(["Monday", "Tuesday"])
+    let texts = try (0...1).map {
+      try manager.supplementaryView(DayHeader.self, ofKind: .sectionHeader, at: [$0, 0]).text
+    }
+    #expect(texts == ["Today, Monday", "Tuesday"])
+    #expect(manager.unregisterHeader(DayHeader.self) == 2)
+  }
+
+  @Test func `in order of registration a plain mapping hides the others`() {
+    manager.resolution = .firstRegistered
+    manager.register(PostCell.self)
+    manager.register(PinnedPostCell.self) { mapping in
+      mapping.condition = mapping.modelCondition { _, post in post.isPinned }
+    }
+    #expect(manager.explain(Post(isPinned: true)).winner?.token == manager.mappings[0].token)
+    #expect(
+      manager.verify() == [.unreachable(manager.mappings[1], because: manager.mappings[0])])
+  }
+}

@@ -1,0 +1,157 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+extension ElementKind {
+  static let badge: ElementKind = "badge-view"
+}
+
+/// The code of Documentation/Registration.md.
+struct RegistrationSamples {
+  struct Post {
+    let title: String
+    var isPinned = false
+  }
+
+  final class PostCell: ReusableView, ModelTransfer {
+    private(set) var title = ""
+    var isFirst = false
+    func update(with post: Post) { title = post.title }
+  }
+
+  final class Label: ReusableView {
+    var text = ""
+  }
+
+  let manager = CollectionManager()
+
+  @Test func `a view class and its model`() throws {
+    manager.register(PostCell.self)
+    manager.register(Label.self, for: String.self) { label, text, indexPath in
+      label.text = "\(indexPath.item + 1). \(text)"
+    }
+    manager.memoryStorage.setItems([Post(title: "Hello"), "World"] as [Any])
+
+    let cell = try manager.cell(PostCell.self, at: [0, 0])  // cell.title == "Hello"
+    let label = try manager.cell(Label.self, at: [0, 1])  // label.text == "2. World"
+    #expect(cell.title == "Hello")
+    #expect(label.text == "2. World")
+  }
+
+  @Test func `mapping and handler`() throws {
+    manager.register(PostCell.self) { mapping in
+      mapping.condition = mapping.modelCondition { _, post in post.isPinned }
+    } handler: { cell, post, indexPath in
+      cell.isFirst = indexPath.item == 0
+    }
+    let pinned = try manager.view(for: Post(title: "a", isPinned: true), at: [0, 0])
+    #expect((pinned as? PostCell)?.isFirst == true)
+    #expect(!manager.hasMapping(for: Post(title: "b")))
+  }
+
+  // MARK: Supplementary views
+
+  final class DayHeader: ReusableView, ModelTransfer {
+    private(set) var text = ""
+    func update(with text: String) { self.text = text }
+  }
+
+  final class BadgeView: ReusableView, ModelTransfer {
+    private(set) var count = 0
+    func update(with count: Int) { self.count = count }
+  }
+
+  @Test func `headers and badges`() throws {
+    manager.registerHeader(DayHeader.self)
+    manager.registerSupplementary(BadgeView.self, ofKind: .badge)
+
+    manager.memoryStorage.setSectionHeaderModels(["Today"])
+    manager.memoryStorage.setSupplementaryModelProvider(forKind: .badge, scope: .item) { path in
+      path.item == 0 ? 3 : nil
+    }
+    let badge = try manager.supplementaryView(BadgeView.self, ofKind: .badge, at: [0, 0])
+    let header = try manager.supplementaryView(DayHeader.self, ofKind: .sectionHeader, at: [0, 0])
+    #expect(badge.count == 3)
+    #expect(header.text == "Today")
+  }
+
+  // MARK: Where a view comes from
+
+  final class PageCell: ReusableView, ModelTransfer, TemplateLoadable {
+    private(set) var text = ""
+    private let pattern: String
+
+    required init() {
+      pattern = "{title}"
+    }
+
+    required init(template: Template) {
+      pattern = template.text
+    }
+
+    func update(with post: Post) {
+      text = pattern.replacing("{title}", with: post.title)
+    }
+  }
+
+  @Test func `templates`() throws {
+    manager.templateSource = InMemoryTemplateSource([
+      "PageCell": "<li>{title}</li>",
+      "WidePageCell": "<li class=\"wide\">{title}</li>",
+    ])
+    manager.register(PageCell.self)  // made from "PageCell"
+    manager.register(PageCell.self) { mapping in
+      mapping.templateName = "WidePageCell"
+      mapping.condition = .section(1)
+    }
+    manager.register(PageCell.self) { mapping in
+      mapping.templateName = nil  // made in code
+      mapping.condition = .section(2)
+    }
+    let texts = try (0...2).map { section in
+      (try manager.view(for: Post(title: "a"), at: [section, 0]) as? PageCell)?.text
+    }
+    #expect(texts == ["<li>a</li>", "<li class=\"wide\">a</li>", "a"])
+  }
+
+  @Test func `factories and prototypes`() throws {
+    let shared = Label()
+    manager.register(Label.self, for: Int.self) { mapping in
+      mapping.factory = { shared }
+    } handler: { label, number, _ in
+      label.text = "\(number)"
+    }
+
+    manager.container.register(PostCell.self)
+    manager.register(PostCell.self) { mapping in
+      mapping.isRegisteredByContainer = true
+    }
+    #expect(try manager.view(for: 5, at: [0, 0]) === shared)
+    #expect(try manager.view(for: Post(title: "a"), at: [0, 0]) is PostCell)
+    #expect(manager.verify().isEmpty)
+  }
+
+  // MARK: Taking it back
+
+  @Test func `unregistering`() {
+    let token = manager.register(PostCell.self)
+    manager.register(Label.self, for: String.self) { _, _, _ in }
+    manager.registerHeader(DayHeader.self)
+
+    manager.unregister(token)  // 1
+    manager.unregister(Label.self)  // 1
+    manager.unregister(Label.self)  // 0: gone already, which is no error
+    manager.unregisterAll()  // 1: the header
+    #expect(manager.mappings.isEmpty)
+  }
+
+  @Test func `the numbers in the comments hold`() {
+    let token = manager.register(PostCell.self)
+    manager.register(Label.self, for: String.self) { _, _, _ in }
+    manager.registerHeader(DayHeader.self)
+    #expect(manager.unregister(token) == 1)
+    #expect(manager.unregister(Label.self) == 1)
+    #expect(manager.unregister(Label.self) == 0)
+    #expect(manager.unregisterAll() == 1)
+  }
+}
