@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// Every sample of the documentation is code that was compiled, line by line.
+struct DocumentationSamplesTests {
+  @Test func `every block of code or output stands in a compiled file`() throws {
+    let samples = try Repository.samples()
+    for page in try Repository.pages() {
+      for block in try Repository.blocks(of: page) where ["swift", "text"].contains(block.language)
+      {
+        #expect(
+          samples.contains { $0.holds(block.lines) },
+          """
+          \(block.page):\(block.line): this block is in no file of Tests/StoryTests/Samples:
+          \(block.lines.joined(separator: "\n"))
+          """)
+      }
+    }
+  }
+
+  @Test func `there are pages, and each guide has a block of code`() throws {
+    let pages = try Repository.pages().map(\.lastPathComponent)
+    #expect(pages.contains("README.md"))
+
+    for guide in ["Registration", "Mapping", "ConditionalMappings", "Anomalies", "Architecture"] {
+      let page = Repository.root.appendingPathComponent("Documentation/\(guide).md")
+      let blocks = try Repository.blocks(of: page).filter { $0.language == "swift" }
+      #expect(!blocks.isEmpty, "no block of code in \(guide).md")
+    }
+  }
+
+  @Test func `no page is longer than it may be`() throws {
+    for page in try Repository.pages() {
+      let isReadme = page.deletingLastPathComponent() == Repository.root
+      let count = try Repository.text(of: page).count { $0 == "\n" }
+      #expect(count <= (isReadme ? 200 : 120), "\(page.lastPathComponent) has \(count) lines")
+    }
+  }
+
+  @Test func `every link to a file leads to one`() throws {
+    let link = /\]\(([^)#:\s]+)(?:#[^)\s]*)?\)/
+    for page in try Repository.pages() {
+      for match in try Repository.text(of: page).matches(of: link) {
+        let target = page.deletingLastPathComponent().appendingPathComponent(String(match.1))
+        #expect(
+          FileManager.default.fileExists(atPath: target.path),
+          "\(page.lastPathComponent) links to \(match.1)")
+      }
+    }
+  }
+}
+
+/// A fenced block of a page.
+private struct Block {
+  let page: String
+  let line: Int
+  let language: String
+  var lines: [String] = []
+}
+
+/// The lines of a compiled file, without indentation.
+private struct Sample {
+  let lines: [String]
+
+  func holds(_ block: [String]) -> Bool {
+    guard let first = block.first, block.count <= lines.count else { return false }
+    return lines.indices.dropLast(block.count - 1).contains { start in
+      lines[start] == first && lines[start..<(start + block.count)].elementsEqual(block)
+    }
+  }
+}
+
+/// The files of this repository, found from where this file stands.
+private enum Repository {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static func text(of file: URL) throws -> String {
+    String(decoding: try Data(contentsOf: file), as: UTF8.self)
+  }
+
+  static func lines(of file: URL) throws -> [String] {
+    try text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
+  /// The page at the root and all below Documentation.
+  static func pages() throws -> [URL] {
+    let names = FileManager.default.enumerator(
+      atPath: root.appendingPathComponent("Documentation").path)
+    let guides = (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".md") }
+    try #require(!guides.isEmpty)
+    return [root.appendingPathComponent("README.md")]
+      + guides.sorted().map { root.appendingPathComponent("Documentation/\($0)") }
+  }
+
+  static func samples() throws -> [Sample] {
+    let folder = root.appendingPathComponent("Tests/StoryTests/Samples")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    let example = root.appendingPathComponent("Examples/hello-mapping/main.swift")
+    return try (files + [example]).filter { $0.pathExtension == "swift" }
+      .map { Sample(lines: try lines(of: $0)) }
+  }
+
+  static func blocks(of page: URL) throws -> [Block] {
+    var blocks: [Block] = []
+    var open: Block?
+    for (number, line) in try lines(of: page).enumerated() {
+      guard line.hasPrefix("```") else {
+        open?.lines.append(line)
+        continue
+      }
+      if let block = open {
+        blocks.append(block)
+        open = nil
+      } else {
+        open = Block(
+          page: page.lastPathComponent, line: number + 1, language: String(line.dropFirst(3)))
+      }
+    }
+    #expect(open == nil, "\(page.lastPathComponent): a block is not closed")
+    return blocks
+  }
+}

@@ -1,0 +1,162 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// The code of Documentation/Anomalies.md.
+struct AnomalySamples {
+  final class UnknownCell: ReusableView {
+    var text = ""
+  }
+
+  final class TitleView: ReusableView {}
+
+  let manager = CollectionManager()
+
+  init() {
+    manager.anomalyHandler.anomalyAction = { _ in }
+  }
+
+  @Test func `an action gets the text`() throws {
+    var log: [String] = []
+    manager.anomalyHandler.anomalyAction = { anomaly in
+      log.append(anomaly.debugDescription)
+    }
+    let view = try manager.view(for: 42, at: [0, 3])  // a PlaceholderView
+    #expect(view is PlaceholderView)
+    let expected = """
+      ⚠️ [CollectionMapping] No mapping takes a model of type Swift.Int at [0, 3]. Register a view for it, register a fallback, or see explain(_:at:) for why each mapping lost.
+      """
+    #expect(log == [expected])
+  }
+
+  @Test func `what is silenced is counted`() throws {
+    var log: [Anomaly] = []
+    manager.anomalyHandler.silenceAnomaly(.nilCellModel([0, 0]))
+    manager.anomalyHandler.silenceAnomaly(usingCondition: { $0.code == .noCellMapping })
+    let unmapped = manager.anomalyHandler.count(of: .noCellMapping)
+    #expect(unmapped == 0)
+
+    manager.anomalyHandler.anomalyAction = { log.append($0) }
+    _ = try manager.view(for: 42, at: [0, 0])
+    _ = try manager.view(for: Int?.none as Any, at: [0, 0])
+    _ = try manager.view(for: Int?.none as Any, at: [0, 1])
+    #expect(manager.anomalyHandler.count(of: .noCellMapping) == 1)
+    #expect(manager.anomalyHandler.count(of: .nilCellModel) == 2)
+    #expect(log == [.nilCellModel([0, 1])])
+  }
+
+  @Test func `a fallback leaves nothing to report`() throws {
+    manager.registerFallback(UnknownCell.self) { cell, model, indexPath in
+      cell.text = "unknown: \(type(of: model))"
+    }
+    let cell = try #require(try manager.view(for: 42, at: [0, 0]) as? UnknownCell)
+    #expect(cell.text == "unknown: Int")
+    #expect(manager.anomalyHandler.total == 0)
+  }
+
+  // MARK: The table of policies
+
+  @Test func `report: a placeholder in a pass and for one cell`() throws {
+    manager.unmappedPolicy = .report
+    manager.memoryStorage.setItems([1])
+
+    #expect(try viewsOfPass() == ["PlaceholderView"])
+    #expect(try manager.cell(at: [0, 0]) is PlaceholderView)
+    #expect(manager.anomalyHandler.count(of: .noCellMapping) == 2)
+  }
+
+  @Test func `skip: a pass leaves the element out, a request for it throws`() throws {
+    manager.unmappedPolicy = .skip
+    manager.memoryStorage.setItems([1])
+
+    #expect(try viewsOfPass() == [])
+    #expect(throws: DequeueError.noMapping(modelType: "Swift.Int", .cell([0, 0]))) {
+      try manager.cell(at: [0, 0])
+    }
+    #expect(manager.container.display(.cell([0, 0])) == nil)
+    #expect(manager.anomalyHandler.count(of: .noCellMapping) == 3)
+  }
+
+  @Test(arguments: [UnmappedPolicy.report, .skip])
+  func `nothing is shown for a header without a mapping`(_ policy: UnmappedPolicy) throws {
+    manager.unmappedPolicy = policy
+    manager.memoryStorage.setItems([Int]())
+    manager.memoryStorage.setSectionHeaderModels(["Today"])
+
+    #expect(try viewsOfPass() == [])
+    #expect(try manager.supplementaryView(ofKind: .sectionHeader, at: [0, 0]) == nil)
+    #expect(manager.container.display(.supplementary(.sectionHeader, [0, 0])) == nil)
+    #expect(manager.anomalyHandler.count(of: .noSupplementaryMapping) == 3)
+  }
+
+  @Test func `fail: both throw, and nothing is reported`() throws {
+    manager.unmappedPolicy = .fail
+    manager.memoryStorage.setItems([1])
+
+    #expect(throws: DequeueError.self) { try viewsOfPass() }
+    #expect(throws: DequeueError.self) { try manager.cell(at: [0, 0]) }
+    #expect(manager.anomalyHandler.total == 0)
+  }
+
+  @Test func `fail: what cannot throw shows a placeholder and reports the error`() {
+    manager.unmappedPolicy = .fail
+    manager.memoryStorage.setItems([1])
+
+    #expect(manager.container.display(.cell([0, 0])) is PlaceholderView)
+    #expect(manager.anomalyHandler.counts == [.providerFailed: 1])
+  }
+
+  @Test func `a factory that throws gives a placeholder whatever the policy`() throws {
+    struct Unavailable: Error {}
+    manager.unmappedPolicy = .fail
+    var attempts = 0
+    manager.register(UnknownCell.self, for: Int.self) { mapping in
+      mapping.factory = {
+        attempts += 1
+        if attempts == 1 { throw Unavailable() }
+        return UnknownCell()
+      }
+    } handler: { _, _, _ in
+    }
+
+    #expect(try manager.view(for: 1, at: [0, 0]) is PlaceholderView)
+    #expect(manager.anomalyHandler.count(of: .factoryFailed) == 1)
+    #expect(try manager.view(for: 1, at: [0, 0]) is UnknownCell)
+  }
+
+  @Test func `the text of a kind mismatch names both kinds`() throws {
+    try manager.container.register(
+      TitleView.self, forSupplementaryViewOfKind: .badge, withReuseIdentifier: "title")
+    let source = WrongKindSource()
+    manager.container.dataSource = source
+    var log: [String] = []
+    manager.anomalyHandler.anomalyAction = { log.append($0.debugDescription) }
+    manager.container.display(.supplementary(.sectionHeader, [2, 0]))
+
+    let expected = """
+      A supplementary view of kind "UICollectionElementKindSectionHeader" was asked for at [2, 0], but the data source dequeued "title", which is registered as a supplementary view of kind "badge-view". Look at the requested kind before dequeuing.
+      """
+    #expect(log == ["⚠️ [CollectionMapping] " + expected])
+  }
+
+  private func viewsOfPass() throws -> [String] {
+    var names: [String] = []
+    try manager.enumerateElements { names.append("\(type(of: $0.view))") }
+    return names
+  }
+
+  private final class WrongKindSource: CollectionContainerDataSource {
+    func collectionContainer(
+      _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+    ) throws -> ReusableView? { nil }
+
+    func collectionContainer(
+      _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
+      at indexPath: IndexPath
+    ) throws -> ReusableView? {
+      let title: TitleView = try container.dequeueReusableSupplementaryView(
+        of: .badge, withReuseIdentifier: "title", for: indexPath)
+      return title
+    }
+  }
+}
