@@ -4,26 +4,22 @@ struct Post {
   let title: String
 }
 
-final class PostCell: ReusableView, ModelTransfer {
-  private(set) var text = ""
-  func update(with post: Post) { text = "Post: \(post.title)" }
+final class PostCell: ReusableView, ModelTransfer, TextRendering {
+  private var title = ""
+  func update(with post: Post) { title = post.title }
+  func write(to writer: inout TextWriter) { writer.write(title) }
 }
 
-final class NoteCell: ReusableView {
+final class NoteCell: ReusableView, TextRendering {
   var text = ""
+  func write(to writer: inout TextWriter) { writer.write(text) }
 }
 
 let manager = CollectionManager()
 manager.register(PostCell.self)
 manager.register(NoteCell.self, for: String.self) { cell, note, indexPath in
-  cell.text = "Note \(indexPath.item): \(note)"
+  cell.text = "\(note), item \(indexPath.item)"
 }
-manager.memoryStorage.setItems([Post(title: "Hello"), "mapped by type"] as [Any])
+manager.memoryStorage.setItems([Post(title: "Hello"), "a note"] as [Any])
 
-try manager.enumerateElements { element in
-  switch element.view {
-  case let cell as PostCell: print(cell.text)
-  case let cell as NoteCell: print(cell.text)
-  default: break
-  }
-}
+print(try ContainerReport(manager).text, terminator: "")
