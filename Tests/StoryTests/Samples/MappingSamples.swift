@@ -47,6 +47,19 @@ struct MappingSamples {
     #expect(manager.anomalyHandler.total == 0)
   }
 
+  @Test func `an answer that depends on the value is found each time`() throws {
+    manager.register(TextCell.self, for: [String].self) { _, _, _ in }
+    manager.register(AnyCell.self, for: Int.self) { _, _, _ in }
+
+    #expect(manager.hasMapping(for: [Int]()))
+    #expect(!manager.hasMapping(for: [1]))
+    #expect(manager.hasMapping(for: [Int]()))
+    #expect(manager.hasMapping(for: NSNumber(value: 1)))
+    #expect(!manager.hasMapping(for: NSNumber(value: 1.5)))
+    #expect(manager.hasMapping(for: AnyHashable(1)))
+    #expect(!manager.hasMapping(for: AnyHashable("1")))
+  }
+
   // MARK: The table of model types
 
   struct Row: Sendable, CustomTestStringConvertible {
