@@ -115,18 +115,21 @@ struct RegistrationSamples {
   }
 
   @Test func `factories and prototypes`() throws {
-    let shared = Label()
     manager.register(Label.self, for: Int.self) { mapping in
-      mapping.factory = { shared }
+      mapping.factory = {
+        let label = Label()
+        label.text = "No "
+        return label
+      }
     } handler: { label, number, _ in
-      label.text = "\(number)"
+      label.text += "\(number)"
     }
 
     manager.container.register(PostCell.self)
     manager.register(PostCell.self) { mapping in
       mapping.isRegisteredByContainer = true
     }
-    #expect(try manager.view(for: 5, at: [0, 0]) === shared)
+    #expect(try (manager.view(for: 5, at: [0, 0]) as? Label)?.text == "No 5")
     #expect(try manager.view(for: Post(title: "a"), at: [0, 0]) is PostCell)
     #expect(manager.verify().isEmpty)
   }
