@@ -41,7 +41,11 @@ extension IssueView: TextRendering {
     writer.write(look.mark, look.style)
     writer.spaces(1)
     writer.write(label + ": ", look.style)
-    writer.writeLine(issue.message)
+    let message = issue.message.split(maxSplits: 1, whereSeparator: \.isNewline)
+    writer.writeLine(String(message.first ?? ""))
+    for rest in message.dropFirst() {
+      writer.writeLines(String(rest), indentation: indentation + 2)
+    }
     for note in issue.notes { writer.writeLines(note, indentation: indentation + 2) }
     if let place = issue.place {
       writer.writeLines("at \(place)", indentation: indentation + 2, .dim)

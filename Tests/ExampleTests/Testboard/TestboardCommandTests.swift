@@ -46,6 +46,13 @@ import Testing
     #expect(result.complaint.split(separator: "\n").count == 1)
   }
 
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func `a disk that is full gives one line and exit 2`() async throws {
+    let result = try await RunningTestboard.run("--output", "/dev/full")
+    #expect(result.status == 2)
+    #expect(result.complaint.hasPrefix("testboard: cannot write /dev/full: "))
+  }
+
   @Test func `output goes to the file that was named`() async throws {
     let file = try TemporaryFile()
     let stream = EventStream.shop(.zero).text

@@ -98,13 +98,15 @@ private struct StyleColors {
   private var luminance: [String: Double] = [:]
 
   init(_ style: String) {
-    for match in style.matches(of: /--([a-z]+): #([0-9a-f]{6});/) {
-      let value = Int(match.2, radix: 16) ?? 0
+    for declaration in style.split(whereSeparator: { ";{}".contains($0) }) {
+      let parts = declaration.split { " :\n".contains($0) }
+      guard parts.count == 2, parts[0].hasPrefix("--"), parts[1].hasPrefix("#") else { continue }
+      let value = Int(parts[1].dropFirst(), radix: 16) ?? 0
       let channels = [value >> 16 & 255, value >> 8 & 255, value & 255].map { channel in
         let share = Double(channel) / 255
         return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
       }
-      let name = String(match.1)
+      let name = String(parts[0].dropFirst(2))
       if luminance[name] == nil {
         luminance[name] = 0.2126 * channels[0] + 0.7152 * channels[1] + 0.0722 * channels[2]
       }

@@ -45,7 +45,7 @@ import Testing
   @Test func `both versions of the stream give the same report`() async throws {
     let old = try await RunningTestboard.run("-", input: EventStream.shop(.zero).text)
     let new = try await RunningTestboard.run("-", input: EventStream.shop(.sixThree).text)
-    #expect(new.output.replacing("n → ", with: "") == old.output)
+    #expect(new.output.replacingOccurrences(of: "n → ", with: "") == old.output)
   }
 
   @Test func `an empty stream says so`() async throws {
@@ -83,6 +83,24 @@ import Testing
     #expect(text.contains("… hangs()"))
     #expect(text.contains("did not end"))
     #expect(text.contains("and 1 test never ended"))
+  }
+
+  @Test func `a message of many lines stays together`() async throws {
+    var stream = EventStream()
+    let test = stream.test("f()", in: "Shop", line: 3)
+    stream.started(test)
+    stream.issue(test, "first\r\nsecond\n  third", comments: ["a\nb"], line: 9)
+    let text = try await RunningTestboard.run("-", input: stream.text).output
+    let expected = """
+            ✘ issue: first
+              second
+                third
+              a
+              b
+              at Shop/File.swift:9:3
+
+      """
+    #expect(text.contains(expected))
   }
 
   @Test func `runs that follow each other are each summed up`() async throws {
