@@ -31,7 +31,8 @@ enum Testboard {
     do throws(FileFailure) {
       board = try Board.read(path: input)
     } catch {
-      complain("testboard: cannot read \(oneLine(input)): \(error.reason)\n")
+      let name = input == "-" ? "standard input" : oneLine(input)
+      complain("testboard: cannot read \(name): \(error.reason)\n")
       return .fileFailed
     }
     return show(board, options)

@@ -38,7 +38,8 @@ struct BoardSections {
     items += board.badLines as [Any]
     let further = board.badLineCount - board.badLines.count
     if further > 0 { items.append(FurtherBadLines(count: further)) }
-    if !items.isEmpty { add(header: StreamHeader(board), items: items, footer: nil) }
+    guard !items.isEmpty else { return }
+    add(header: board.isFullyUnderstood ? nil : StreamHeader(board), items: items, footer: nil)
   }
 
   // MARK: - Order

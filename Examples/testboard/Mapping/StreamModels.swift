@@ -12,7 +12,7 @@ struct StreamHeader {
     var parts: [String] = []
     if unknownCount > 0 { parts.append(counted(unknownCount, "record") + " of unknown kind") }
     if badLineCount > 0 { parts.append(counted(badLineCount, "line") + " that cannot be used") }
-    return parts.isEmpty ? "The stream" : "In the stream: " + parts.joined(separator: ", ")
+    return "In the stream: " + parts.joined(separator: ", ")
   }
 }
 
@@ -37,7 +37,8 @@ struct FurtherBadLines {
 /// The whole board in a few words, for the top of a page.
 struct BoardSummary {
   let title: String
-  let verdict: RunVerdict
+  /// `nil` when there was no run.
+  let verdict: RunVerdict?
   let counts: OutcomeCounts
   let details: [String]
 
@@ -46,13 +47,13 @@ struct BoardSummary {
     for run in board.runs { counts.add(run.counts) }
     self.counts = counts
     let verdicts = board.runs.map(\.verdict)
-    verdict = verdicts.contains(.failed) ? .failed : verdicts.first { $0 == .cutOff } ?? .passed
+    verdict = [.failed, .cutOff, .passed].first { verdicts.contains($0) }
     title = Self.title(board, counts, isCutOff: verdicts.contains(.cutOff), verdict)
     details = Self.details(board)
   }
 
   private static func title(
-    _ board: Board, _ counts: OutcomeCounts, isCutOff: Bool, _ verdict: RunVerdict
+    _ board: Board, _ counts: OutcomeCounts, isCutOff: Bool, _ verdict: RunVerdict?
   ) -> String {
     guard !board.runs.isEmpty else { return "No test run" }
     let tests = counted(counts.total, "test")
@@ -65,6 +66,7 @@ struct BoardSummary {
   }
 
   private static func details(_ board: Board) -> [String] {
+    guard !board.runs.isEmpty else { return [] }
     var details = [counted(board.runs.reduce(0) { $0 + $1.suiteCount }, "suite")]
     if board.runs.count > 1 { details.append(counted(board.runs.count, "run")) }
     let durations = board.runs.compactMap(\.duration)

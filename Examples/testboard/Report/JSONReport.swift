@@ -20,7 +20,7 @@ struct JSONReport: ReportFormat {
     let summary = BoardSummary(board)
     writer.beginObject()
     writer.member("title", summary.title)
-    writer.member("verdict", board.runs.isEmpty ? "empty" : summary.verdict.rawValue)
+    writer.member("verdict", summary.verdict?.rawValue ?? "empty")
     writer.member("records", board.recordCount)
     writer.member("unknownKinds", board.unknown.count)
     writer.member("badLines", board.badLineCount)

@@ -64,7 +64,7 @@ extension IssueView: MarkupRendering {
       }
       for note in issue.notes { box.element("p", [.literal("class", "note")], text: note) }
       if let place = issue.place {
-        box.element("p", [.literal("class", "place")], text: place.description)
+        box.element("p", [.literal("class", "place")]) { $0.place(place) }
       }
     }
   }

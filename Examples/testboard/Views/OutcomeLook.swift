@@ -45,4 +45,17 @@ extension MarkupWriter {
     element(
       "span", [.literal("class", "mark"), .literal("aria-hidden", "true")], text: look.mark)
   }
+
+  /// Writes a place, which may break after a slash.
+  mutating func place(_ place: SourcePlace) {
+    var isFirst = true
+    for part in place.description.split(separator: "/", omittingEmptySubsequences: false) {
+      if !isFirst {
+        text("/")
+        void("wbr")
+      }
+      text(String(part))
+      isFirst = false
+    }
+  }
 }

@@ -16,7 +16,8 @@ final class PageHeaderView: ReusableView, ModelTransfer {
 extension PageHeaderView: MarkupRendering {
   func write(to writer: inout MarkupWriter) {
     guard let summary else { return }
-    writer.element("header", [.text("class", "page \(summary.verdict.rawValue)")]) { header in
+    writer.element("header", [.text("class", "page \(summary.verdict?.rawValue ?? "plain")")]) {
+      header in
       header.element("p", [.literal("class", "eyebrow")], text: "Test report")
       header.element("h1", text: summary.title)
       writeBar(summary, to: &header)

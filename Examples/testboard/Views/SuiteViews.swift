@@ -62,7 +62,7 @@ extension SuiteHeaderView: MarkupRendering {
     }
     writer.element("span", [.literal("class", "tally")], text: suite.counts.sentence)
     if let place = suite.place {
-      writer.element("span", [.literal("class", "place")], text: place.description)
+      writer.element("span", [.literal("class", "place")]) { $0.place(place) }
     }
     if let reason = suite.skipReason, !reason.isEmpty {
       writer.element("span", [.literal("class", "reason")], text: "skipped: \(reason)")

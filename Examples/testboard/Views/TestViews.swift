@@ -104,7 +104,7 @@ extension TestView: MarkupRendering {
       writer.element("p", [.literal("class", "reason")], text: reason)
     }
     if let place = test.place, test.outcome != .passed {
-      writer.element("p", [.literal("class", "place")], text: place.description)
+      writer.element("p", [.literal("class", "place")]) { $0.place(place) }
     }
   }
 }

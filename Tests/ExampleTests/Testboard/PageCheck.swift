@@ -7,7 +7,7 @@ struct PageCheck {
   /// Everything between `<` and `>`.
   private(set) var tags: [Substring] = []
 
-  private static let void: Set<String> = ["meta", "br", "hr"]
+  private static let void: Set<String> = ["meta", "wbr"]
 
   init(_ page: String) {
     var open: [String] = []

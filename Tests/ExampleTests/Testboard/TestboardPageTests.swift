@@ -72,10 +72,10 @@ import Testing
         <div class="row failed"><span class="mark" aria-hidden="true">✘</span>\
         <span class="name">adds up</span><span class="label">failed</span>\
         <span class="time">1.000 s</span></div>\
-        <p class="place">Shop/File.swift:9:3</p>\
+        <p class="place">Shop/<wbr>File.swift:9:3</p>\
         <div class="issue failed"><p class="message"><span class="label">issue</span> \
         <bdi>Expectation failed: 1 == 2</bdi></p><p class="note">one is not two</p>\
-        <p class="place">Shop/File.swift:10:3</p></div>
+        <p class="place">Shop/<wbr>File.swift:10:3</p></div>
         """)
   }
 
@@ -85,7 +85,9 @@ import Testing
     for scheme in schemes {
       let colors = StyleColors(scheme)
       for ground in ["ground", "card", "tint"] {
-        for text in ["text", "muted", "failed", "passed", "known", "skipped", "cancelled"] {
+        for text in [
+          "text", "muted", "failed", "passed", "known", "skipped", "cancelled", "unfinished",
+        ] {
           #expect(colors.contrast(text, ground) >= 4.5, "\(text) on \(ground)")
         }
       }

@@ -49,6 +49,8 @@ import Testing
   }
 
   @Test func `an empty stream says so`() async throws {
+    let text = try await RunningTestboard.run("-")
+    #expect(text.output == "  · The stream is empty: it has no record.\n")
     for format in ["text", "html", "json"] {
       let result = try await RunningTestboard.run("-", "--format", format, "--strict")
       #expect(result.status == 0)
