@@ -46,7 +46,7 @@ extension CollectionContainer {
   private func failed(with error: any Error, _ asked: ContainerRequest) -> ReusableView? {
     if error is NothingToShow { return nil }
     switch error as? DequeueError {
-    case .reconfigureMismatch?:
+    case .reconfigureMismatch? where asked.existing != nil:
       return answer(to: ContainerRequest(key: asked.key))
     case .factoryFailed(let viewType, let reason, _)?:
       anomalyHandler.reportAnomaly(
@@ -75,7 +75,11 @@ extension CollectionContainer {
   private func rejection(of view: ReusableView, _ asked: ContainerRequest) -> Anomaly? {
     let key = asked.key
     let viewType = typeName(type(of: view))
-    if view === asked.existing || (view.slot === placeholders && !view.isShown) { return nil }
+    if view === asked.existing {
+      reportExtras(asked, beside: view)
+      return nil
+    }
+    if view.slot === placeholders, !view.isShown { return nil }
     guard let use = asked.dequeued.first(where: { $0.view === view }) else {
       if view.slot != nil, !owns(view) {
         return .viewOwnedByOtherContainer(viewType: viewType, key)
@@ -85,7 +89,7 @@ extension CollectionContainer {
       }
       return .foreignView(viewType: viewType, key)
     }
-    reportExtras(asked)
+    reportExtras(asked, beside: view)
     guard let slot = view.slot, slot.key.category == key.category else {
       return .kindMismatch(
         requested: key.category, registered: view.slot?.key.category ?? key.category,
@@ -97,11 +101,12 @@ extension CollectionContainer {
     return nil
   }
 
-  private func reportExtras(_ asked: ContainerRequest) {
-    guard asked.dequeued.count > 1 else { return }
+  private func reportExtras(_ asked: ContainerRequest, beside view: ReusableView) {
+    let count = asked.dequeued.count { $0.view !== view }
+    guard count > 0 else { return }
     anomalyHandler.reportAnomaly(
       .extraDequeue(
-        count: asked.dequeued.count - 1,
+        count: count,
         identifiers: asked.dequeued.map { $0.view.slot?.name ?? "" }, asked.key))
   }
 

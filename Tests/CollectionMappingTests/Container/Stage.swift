@@ -1,0 +1,91 @@
+import CollectionMapping
+import Foundation
+
+/// A container with a scripted data source, and everything that was reported.
+final class Stage {
+  let container: CollectionContainer
+  let source = ScriptedSource()
+  private(set) var anomalies: [Anomaly] = []
+
+  init(poolCapacity: Int = 64) {
+    container = CollectionContainer(poolCapacity: poolCapacity)
+    container.dataSource = source
+    container.anomalyHandler.anomalyAction = { [weak self] in self?.anomalies.append($0) }
+  }
+
+  /// Says how every later request is answered.
+  func answer(_ answer: @escaping (CollectionContainer, ElementKey) throws -> ReusableView?) {
+    source.answer = answer
+  }
+
+  /// What was reported since this was last asked.
+  func takeAnomalies() -> [Anomaly] {
+    defer { anomalies = [] }
+    return anomalies
+  }
+
+  /// Runs a closure as the data source of one request, whose view is a placeholder.
+  func inRequest(_ body: @escaping (CollectionContainer) throws -> Void) throws {
+    let earlier = source.answer
+    let key = ElementKey.cell([9, 9])
+    var outcome: Result<Void, any Error> = .success(())
+    source.answer = { container, _ in
+      outcome = Result { try body(container) }
+      return nil
+    }
+    container.display(key)
+    source.answer = earlier
+    container.endDisplaying(key)
+    _ = anomalies.popLast()
+    try outcome.get()
+  }
+}
+
+/// A data source that answers with a closure and notes what it was asked.
+final class ScriptedSource: CollectionContainerDataSource {
+  var answer: (CollectionContainer, ElementKey) throws -> ReusableView? = { _, _ in nil }
+  private(set) var asked: [ElementKey] = []
+
+  func collectionContainer(
+    _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+  ) throws -> ReusableView? {
+    asked.append(.cell(indexPath))
+    return try answer(container, .cell(indexPath))
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
+    at indexPath: IndexPath
+  ) throws -> ReusableView? {
+    asked.append(.supplementary(kind, indexPath))
+    return try answer(container, .supplementary(kind, indexPath))
+  }
+}
+
+/// A view that counts how often it was prepared.
+class TallyView: ReusableView {
+  private(set) var preparations = 0
+  var text = ""
+
+  override func prepareForReuse() {
+    preparations += 1
+    text = ""
+  }
+}
+
+/// A view of another class.
+final class RivalView: ReusableView {}
+
+/// A view that takes its model.
+final class TitleView: ReusableView, ModelTransfer {
+  private(set) var title = ""
+  func update(with title: String) { self.title = title }
+}
+
+/// What a factory or a data source throws here.
+struct StageError: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// The full name of a type, as anomalies and errors give it.
+func fullName(_ type: Any.Type) -> String { String(reflecting: type) }
