@@ -1,7 +1,8 @@
 /// Receives anomalies: counts them, leaves out the silenced ones, and hands the rest to an action.
 ///
 /// A handler belongs to one manager or container; nothing is shared or global. Reporting never
-/// throws and never stops the work that reports.
+/// throws and never stops the work that reports. An action may use whatever reports to it: what is
+/// reported meanwhile reaches the action too, four deep, and is only counted beyond that.
 ///
 /// ```swift
 /// manager.anomalyHandler.anomalyAction = { anomaly in log(anomaly.debugDescription) }
@@ -20,6 +21,8 @@ public final class AnomalyHandler {
 
   private var silenced: Set<Anomaly> = []
   private var conditions: [(Anomaly) -> Bool] = []
+  private var depth = 0
+  private static let maximumDepth = 4
 
   /// Creates a handler with the default action.
   public init() {}
@@ -29,6 +32,9 @@ public final class AnomalyHandler {
   /// - Complexity: O(*c*), where *c* is the number of silencing conditions.
   public func reportAnomaly(_ anomaly: Anomaly) {
     counts[anomaly.code, default: 0] += 1
+    guard depth < AnomalyHandler.maximumDepth else { return }
+    depth += 1
+    defer { depth -= 1 }
     guard !silenced.contains(anomaly) else { return }
     let conditions = conditions
     guard !conditions.contains(where: { $0(anomaly) }) else { return }

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 extension CollectionContainer {
   /// Shows an element: asks the data source for its view, unless it is on show already.
   ///
@@ -21,9 +27,7 @@ extension CollectionContainer {
   @discardableResult
   public func reload(_ key: ElementKey) -> ReusableView? {
     guard !isWaiting("reload", then: { $0.reload(key) }) else { return nil }
-    let earlier = shown[key]
     show(answer(to: ContainerRequest(key: key)), for: key)
-    if let earlier { giveBack(earlier) }
     carryOutWaiting()
     return shown[key]
   }
@@ -42,7 +46,6 @@ extension CollectionContainer {
     if answer !== existing {
       anomalyHandler.reportAnomaly(.reconfigureReplaced(key))
       show(answer, for: key)
-      giveBack(existing)
     }
     carryOutWaiting()
     return shown[key]
@@ -59,17 +62,25 @@ extension CollectionContainer {
     return true
   }
 
-  /// Ends showing every element.
+  /// Ends showing every element, the last one first, so that the first view is used again first.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of elements on show.
   public func endDisplayingAll() {
     guard !isWaiting("endDisplayingAll", then: { $0.endDisplayingAll() }) else { return }
-    let views = shown.values
+    let ended = shown.sorted { $0.key.isShown(after: $1.key) }
     shown.removeAll()
-    for view in views { giveBack(view) }
+    for (_, view) in ended { giveBack(view) }
   }
 
+  /// Puts a view on show, or nothing, and gives back the one it replaces: the one of before, or
+  /// one that an anomaly action has shown while the answer was checked.
   private func show(_ view: ReusableView?, for key: ElementKey) {
-    view?.isShown = true
-    shown[key] = view
+    let replaced = shown.removeValue(forKey: key)
+    if let view {
+      view.isShown = true
+      shown[key] = view
+    }
+    if let replaced { giveBack(replaced) }
   }
 
   private func giveBack(_ view: ReusableView) {
@@ -85,5 +96,16 @@ extension CollectionContainer {
     waiting.append(change)
     anomalyHandler.reportAnomaly(.reentrantMutation(operation: operation, during: request.key))
     return true
+  }
+}
+
+extension ElementKey {
+  /// An order of all elements: by index path, a cell before the views beside it, then by kind.
+  fileprivate func isShown(after other: ElementKey) -> Bool {
+    if indexPath != other.indexPath { return indexPath > other.indexPath }
+    guard let kind = category.kind, let otherKind = other.category.kind else {
+      return other.category == .cell && category != .cell
+    }
+    return kind.rawValue > otherKind.rawValue
   }
 }

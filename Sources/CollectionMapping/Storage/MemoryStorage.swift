@@ -12,7 +12,8 @@ public import Foundation
 /// ```
 ///
 /// Every change takes effect at once. A section that is written to is created, along with those
-/// before it; a negative section is ignored. Differs from DTModelStorage, where an edit waits for
+/// before it; a negative section is ignored. Models that are replaced are let go only once the
+/// change is made, so that their own end may read the storage. Differs from DTModelStorage, where an edit waits for
 /// a delegate and is lost without one.
 public final class MemoryStorage: Storage, SupplementaryStorage {
   private var sections: [[Any]] = []
@@ -54,14 +55,18 @@ public final class MemoryStorage: Storage, SupplementaryStorage {
   /// - Complexity: O(*n*) in the number of items.
   public func setItems<Item>(_ items: [Item], forSection section: Int = 0) {
     guard createSections(upTo: section) else { return }
+    let earlier = sections[section]
     sections[section] = items.map { $0 as Any }
+    withExtendedLifetime(earlier) {}
   }
 
   /// Replaces the items of all sections: afterwards there are as many as there are arrays.
   ///
   /// - Complexity: O(*n*) in the number of items.
   public func setItemsForAllSections<Item>(_ items: [[Item]]) {
+    let earlier = sections
     sections = items.map { section in section.map { $0 as Any } }
+    withExtendedLifetime(earlier) {}
   }
 
   /// Appends one item to a section.
@@ -81,7 +86,9 @@ public final class MemoryStorage: Storage, SupplementaryStorage {
 
   /// Removes all sections with their items; providers and models of supplementary views stay.
   public func removeAllItems() {
+    let earlier = sections
     sections.removeAll()
+    withExtendedLifetime(earlier) {}
   }
 
   private func createSections(upTo section: Int) -> Bool {
@@ -123,6 +130,8 @@ extension MemoryStorage {
     forKind kind: ElementKind, scope: SupplementaryDeclaration.Scope = .section,
     _ provider: ((IndexPath) -> Any?)?
   ) {
+    let earlier = supplementaries
+    defer { withExtendedLifetime(earlier) {} }
     let place = supplementaries.firstIndex { $0.declaration.kind == kind }
     guard let provider else {
       if let place { supplementaries.remove(at: place) }

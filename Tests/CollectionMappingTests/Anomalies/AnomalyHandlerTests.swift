@@ -1,0 +1,184 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite struct AnomalyHandlerTests {
+  /// A handler, and what reached its action.
+  private final class Listener {
+    let handler = AnomalyHandler()
+    private(set) var heard: [Anomaly] = []
+
+    init() { listen() }
+
+    func listen() {
+      handler.anomalyAction = { [unowned self] in heard.append($0) }
+    }
+  }
+
+  private let one = Anomaly.nilCell([0, 1])
+  private let two = Anomaly.nilCell([0, 2])
+  private let other = Anomaly.nilCellModel([0, 1])
+
+  @Test func `the action gets each anomaly in order`() {
+    let listener = Listener()
+    for anomaly in [one, two, one, other] { listener.handler.reportAnomaly(anomaly) }
+    #expect(listener.heard == [one, two, one, other])
+  }
+
+  @Test func `a value that is silenced stays so when the action changes`() {
+    let listener = Listener()
+    listener.handler.silenceAnomaly(one)
+    listener.handler.anomalyAction = { _ in Issue.record("only the last action is run") }
+    listener.listen()
+    for anomaly in [one, two, other] { listener.handler.reportAnomaly(anomaly) }
+    #expect(listener.heard == [two, other])
+  }
+
+  @Test func `a condition that silences stays when the action changes`() {
+    let listener = Listener()
+    listener.handler.silenceAnomaly { $0.code == .nilCell }
+    listener.handler.silenceAnomaly(usingCondition: { $0 == .noSupplementaryProvider(kind: "b") })
+    listener.listen()
+    for anomaly in [one, two, other, .noSupplementaryProvider(kind: "b")] {
+      listener.handler.reportAnomaly(anomaly)
+    }
+    #expect(listener.heard == [other])
+  }
+
+  @Test func `conditions are asked in order until one holds, and not about silenced values`() {
+    let listener = Listener()
+    var asked: [String] = []
+    listener.handler.silenceAnomaly(one)
+    for (name, code) in [("first", Anomaly.Code.nilCell), ("second", .nilCellModel)] {
+      listener.handler.silenceAnomaly { anomaly in
+        asked.append(name)
+        return anomaly.code == code
+      }
+    }
+    for anomaly in [one, two, other] { listener.handler.reportAnomaly(anomaly) }
+    #expect(asked == ["first", "first", "second"])
+    #expect(listener.heard.isEmpty)
+  }
+
+  @Test func `counters count silenced anomalies as well`() {
+    let listener = Listener()
+    listener.handler.silenceAnomaly(one)
+    listener.handler.silenceAnomaly { $0.code == .nilCellModel }
+    for anomaly in [one, one, two, other] { listener.handler.reportAnomaly(anomaly) }
+    #expect(listener.handler.counts == [.nilCell: 3, .nilCellModel: 1])
+    #expect(listener.handler.count(of: .nilCell) == 3)
+    #expect(listener.handler.count(of: .foreignView) == 0)
+    #expect(listener.handler.total == 4)
+
+    listener.handler.resetCounts()
+    #expect(listener.handler.counts.isEmpty)
+    #expect(listener.handler.total == 0)
+    listener.handler.reportAnomaly(one)
+    #expect(listener.heard == [two])
+    #expect(listener.handler.total == 1)
+  }
+
+  @Test func `handlers share nothing`() {
+    let listener = Listener()
+    listener.handler.silenceAnomaly(one)
+    let stranger = Listener()
+    stranger.handler.reportAnomaly(one)
+    #expect(stranger.heard == [one])
+    #expect(listener.handler.total == 0)
+  }
+
+  @Test func `an action may report another anomaly`() {
+    let handler = AnomalyHandler()
+    var heard: [Anomaly] = []
+    handler.anomalyAction = { [unowned handler, other] anomaly in
+      heard.append(anomaly)
+      if anomaly != other { handler.reportAnomaly(other) }
+    }
+    handler.reportAnomaly(one)
+    #expect(heard == [one, other])
+    #expect(handler.total == 2)
+  }
+
+  @Test func `an action that reports at every anomaly comes to an end`() {
+    let handler = AnomalyHandler()
+    var runs = 0
+    handler.anomalyAction = { [unowned handler] anomaly in
+      runs += 1
+      handler.reportAnomaly(anomaly)
+    }
+    for _ in 0..<3 { handler.reportAnomaly(one) }
+    #expect(runs >= 3)
+    #expect(runs < 100)
+    #expect(handler.total >= runs)
+  }
+
+  @Test func `a condition that reports at every anomaly comes to an end`() {
+    let listener = Listener()
+    listener.handler.silenceAnomaly { [unowned listener] anomaly in
+      listener.handler.reportAnomaly(anomaly)
+      return false
+    }
+    listener.handler.reportAnomaly(one)
+    #expect(listener.heard.contains(one))
+    #expect(listener.handler.total < 100)
+  }
+
+  @Test func `an action may silence, and set another action`() {
+    let handler = AnomalyHandler()
+    var heard: [String] = []
+    handler.anomalyAction = { [unowned handler] anomaly in
+      heard.append("first")
+      handler.silenceAnomaly(anomaly)
+      handler.silenceAnomaly { $0.code == .nilCellModel }
+      handler.anomalyAction = { _ in heard.append("second") }
+    }
+    for anomaly in [one, one, other, two] { handler.reportAnomaly(anomaly) }
+    #expect(heard == ["first", "second"])
+  }
+
+  @Test func `an action may use the manager that reports`() throws {
+    let manager = CollectionManager()
+    manager.register(TitleView.self)
+    manager.memoryStorage.setItems(["good", 1] as [Any])
+    var titles: [String] = []
+    manager.anomalyHandler.anomalyAction = { [unowned manager] _ in
+      guard let view = try? manager.cell(TitleView.self, at: [0, 0]) else { return }
+      titles.append(view.title)
+      manager.recycle(view)
+      manager.container.display(.cell([0, 0]))
+    }
+    #expect(try manager.cell(at: [0, 1]) is PlaceholderView)
+    #expect(manager.container.display(.cell([0, 1])) is PlaceholderView)
+    #expect(titles.count >= 2)
+    #expect(manager.container.cellForItem(at: [0, 0]) is TitleView)
+  }
+
+  @Test func `an action that shows the bad element again comes to an end`() {
+    let manager = CollectionManager()
+    manager.memoryStorage.setItems([1])
+    manager.anomalyHandler.anomalyAction = { [unowned manager] _ in
+      manager.container.reload(.cell([0, 0]))
+      _ = try? manager.cell(at: [0, 0])
+    }
+    #expect(manager.container.display(.cell([0, 0])) is PlaceholderView)
+    #expect((try? manager.cell(at: [0, 0])) is PlaceholderView)
+  }
+
+  @Test func `the default action writes one line to standard error, in debug builds`() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent, \.standardOutputContent]
+    ) {
+      AnomalyHandler().reportAnomaly(.templateNotFound(name: "Post", viewType: "PostCell"))
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let lines = text.split(separator: "\n").filter { $0.contains("[CollectionMapping]") }
+    #if DEBUG
+    let line = Anomaly.templateNotFound(name: "Post", viewType: "PostCell").debugDescription
+    #expect(lines == [Substring(line)])
+    #else
+    #expect(lines.isEmpty)
+    #endif
+    let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(!output.contains("PostCell"))
+  }
+}
