@@ -19,6 +19,9 @@ open class ReusableView {
   /// The view that rests below this one in a pool.
   final var below: ReusableView?
 
+  /// Whether a slot made this view and has not let it go, so that no factory may give it again.
+  final var isHeld = false
+
   /// Whether a container shows this view, so that nobody else may give it back.
   final var isShown = false
 

@@ -15,7 +15,7 @@ final class ReuseSlot {
   let owner: Owner
   let capacity: Int
   private let make: () throws -> ReusableView
-  private var top: ReusableView?
+  private(set) var top: ReusableView?
   private(set) var idleCount = 0
   private(set) var isRetired = false
   private(set) var madeCount = 0
@@ -50,6 +50,8 @@ final class ReuseSlot {
 
   private func takeNew() throws -> ReusableView {
     let view = try make()
+    guard !view.isHeld else { throw ViewInUse() }
+    view.isHeld = true
     madeCount += 1
     view.slot = self
     return view
@@ -58,7 +60,10 @@ final class ReuseSlot {
   /// Takes back a view that was taken from this slot; a retired or full slot lets it go.
   func giveBack(_ view: ReusableView) {
     view.slot = nil
-    guard !isRetired, idleCount < capacity else { return }
+    guard !isRetired, idleCount < capacity else {
+      view.isHeld = false
+      return
+    }
     view.below = top
     top = view
     idleCount += 1
@@ -77,6 +82,7 @@ final class ReuseSlot {
     while let view = top {
       top = view.below
       view.below = nil
+      view.isHeld = false
     }
     idleCount = 0
   }
@@ -84,3 +90,8 @@ final class ReuseSlot {
 
 @available(*, unavailable)
 extension ReuseSlot: Sendable {}
+
+/// Thrown when a factory gives a view that is in use or waits in a pool: it cannot be in two places.
+private struct ViewInUse: Error, CustomStringConvertible {
+  var description: String { "the factory returned a view that is in use" }
+}

@@ -1,0 +1,320 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("Bad answers of a data source: rows 11 to 18, 22 and 26")
+struct AnswerTests {
+  private let header = ElementKey.supplementary(.sectionHeader, [0, 0])
+
+  @Test func `row 11, a view registered for another kind gives way to a placeholder`() throws {
+    let stage = Stage()
+    let container = stage.container
+    try container.register(
+      TallyView.self, forSupplementaryViewOfKind: .sectionFooter, withReuseIdentifier: "foot")
+    var dequeued: TallyView?
+    stage.answer { container, key in
+      dequeued = try container.dequeueReusableSupplementaryView(
+        of: .sectionFooter, withReuseIdentifier: "foot", for: key.indexPath)
+      return dequeued
+    }
+    let view = container.display(header)
+    #expect((view as? PlaceholderView)?.key == header)
+    #expect(
+      stage.takeAnomalies() == [
+        .kindMismatch(
+          requested: .supplementary(.sectionHeader), registered: .supplementary(.sectionFooter),
+          reuseIdentifier: "foot", [0, 0])
+      ])
+    let footer = ElementKey.supplementary(.sectionFooter, [0, 0])
+    let earlier = dequeued
+    #expect(container.display(footer) === earlier)
+    #expect(stage.anomalies.isEmpty)
+  }
+
+  @Test func `row 11, a supplementary view for a cell and the other way round`() {
+    let stage = Stage()
+    let container = stage.container
+    container.register(TallyView.self)
+    container.register(TallyView.self, forSupplementaryViewOfKind: .sectionHeader)
+    stage.answer { container, key in
+      guard key.category == .cell else {
+        return try container.dequeueReusableCell(TallyView.self, for: key.indexPath)
+      }
+      return try container.dequeueReusableSupplementaryView(
+        TallyView.self, of: .sectionHeader, for: key.indexPath)
+    }
+    #expect(container.display(.cell([0, 0])) is PlaceholderView)
+    #expect(container.display(header) is PlaceholderView)
+    let name = fullName(TallyView.self)
+    #expect(
+      stage.anomalies == [
+        .kindMismatch(
+          requested: .cell, registered: .supplementary(.sectionHeader), reuseIdentifier: name,
+          [0, 0]),
+        .kindMismatch(
+          requested: .supplementary(.sectionHeader), registered: .cell, reuseIdentifier: name,
+          [0, 0]),
+      ])
+  }
+
+  @Test func `row 12, no cell gives way to a placeholder`() {
+    let stage = Stage()
+    let view = stage.container.display(.cell([2, 3]))
+    #expect((view as? PlaceholderView)?.key == .cell([2, 3]))
+    #expect(stage.anomalies == [.nilCell([2, 3])])
+    #expect(stage.container.cellForItem(at: [2, 3]) === view)
+  }
+
+  @Test func `row 13, no supplementary view means that nothing is shown`() {
+    let stage = Stage()
+    #expect(stage.container.display(header) == nil)
+    #expect(stage.anomalies == [.nilSupplementary(kind: .sectionHeader, [0, 0])])
+    #expect(stage.container.displayedElements.isEmpty)
+  }
+
+  @Test func `row 14, nobody to ask is reported once for each kind`() {
+    let stage = Stage()
+    stage.container.dataSource = nil
+    for section in 0..<3 {
+      #expect(stage.container.display(.supplementary(.sectionHeader, [section, 0])) == nil)
+      #expect(stage.container.display(.supplementary("badge", [section, 0])) == nil)
+    }
+    #expect(
+      stage.takeAnomalies() == [
+        .noSupplementaryProvider(kind: .sectionHeader), .noSupplementaryProvider(kind: "badge"),
+      ])
+    #expect(stage.container.display(.cell([0, 0])) is PlaceholderView)
+    #expect(stage.anomalies == [.nilCell([0, 0])])
+  }
+
+  @Test func `row 13, a data source without supplementary views gives none by default`() {
+    final class CellsOnly: CollectionContainerDataSource {
+      func collectionContainer(
+        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+      ) throws -> ReusableView? { nil }
+    }
+    let stage = Stage()
+    let source = CellsOnly()
+    stage.container.dataSource = source
+    #expect(stage.container.display(header) == nil)
+    #expect(stage.anomalies == [.nilSupplementary(kind: .sectionHeader, [0, 0])])
+    withExtendedLifetime(source) {}
+  }
+
+  @Test func `row 15, a view made by hand gives way and never enters a pool`() {
+    let stage = Stage()
+    let container = stage.container
+    container.register(TallyView.self)
+    let handMade = TallyView()
+    stage.answer { _, _ in handMade }
+    #expect(container.display(.cell([0, 0])) is PlaceholderView)
+    #expect(container.display(header) is PlaceholderView)
+    let name = fullName(TallyView.self)
+    #expect(
+      stage.takeAnomalies() == [
+        .foreignView(viewType: name, .cell([0, 0])), .foreignView(viewType: name, header),
+      ])
+    container.endDisplayingAll()
+    stage.answer { try $0.dequeueReusableCell(TallyView.self, for: $1.indexPath) }
+    #expect(container.display(.cell([0, 0])) !== handMade)
+    #expect(handMade.preparations == 0)
+  }
+
+  @Test func `row 15, a view kept from an earlier request is foreign, and stays in its pool`() {
+    let stage = Stage()
+    let container = stage.container
+    container.register(TallyView.self)
+    var kept: TallyView?
+    stage.answer { container, key in
+      kept = try container.dequeueReusableCell(for: key.indexPath)
+      return kept
+    }
+    container.display(.cell([0, 0]))
+    container.endDisplaying(.cell([0, 0]))
+    stage.answer { _, _ in kept }
+    #expect(container.display(.cell([0, 1])) is PlaceholderView)
+    #expect(
+      stage.takeAnomalies() == [
+        .foreignView(viewType: fullName(TallyView.self), .cell([0, 1]))
+      ])
+    stage.answer { try $0.dequeueReusableCell(TallyView.self, for: $1.indexPath) }
+    #expect(container.display(.cell([0, 2])) === kept)
+  }
+
+  @Test func `row 15, a foreign answer sends what was dequeued back`() {
+    let stage = Stage()
+    let container = stage.container
+    container.register(TallyView.self)
+    var dequeued: TallyView?
+    stage.answer { container, key in
+      dequeued = try container.dequeueReusableCell(for: key.indexPath)
+      return RivalView()
+    }
+    container.display(.cell([0, 0]))
+    #expect(stage.anomalies.map(\.code) == [.foreignView])
+    let earlier = dequeued
+    stage.answer { try $0.dequeueReusableCell(TallyView.self, for: $1.indexPath) }
+    #expect(container.display(.cell([0, 1])) === earlier)
+  }
+
+  @Test func `row 16, a view on show elsewhere stays where it is`() {
+    let stage = Stage()
+    let container = stage.container
+    container.register(TallyView.self)
+    stage.answer { try $0.dequeueReusableCell(TallyView.self, for: $1.indexPath) }
+    let view = container.display(.cell([0, 0]))
+    stage.answer { _, _ in view }
+    #expect(container.display(.cell([0, 1])) is PlaceholderView)
+    #expect(container.reload(.cell([0, 0])) is PlaceholderView)
+    let name = fullName(TallyView.self)
+    #expect(
+      stage.anomalies == [
+        .viewAlreadyShown(viewType: name, at: .cell([0, 0]), requested: .cell([0, 1])),
+        .viewAlreadyShown(viewType: name, at: .cell([0, 0]), requested: .cell([0, 0])),
+      ])
+  }
+
+  @Test func `row 16, a placeholder on show elsewhere stays where it is`() {
+    let stage = Stage()
+    let placeholder = stage.container.display(.cell([0, 0]))
+    stage.answer { _, _ in placeholder }
+    let other = stage.container.display(.cell([0, 1]))
+    #expect(other !== placeholder)
+    #expect(other is PlaceholderView)
+    #expect(stage.anomalies.map(\.code) == [.nilCell, .viewAlreadyShown])
+  }
+
+  @Test func `row 17, a kind that nobody registered reaches the data source`() {
+    let stage = Stage()
+    stage.answer { container, key in
+      guard let kind = key.category.kind else { return nil }
+      return try container.dequeueReusableSupplementaryView(
+        TallyView.self, of: kind, for: key.indexPath)
+    }
+    let key = ElementKey.supplementary("unknown", [0, 0])
+    #expect(stage.container.display(key) is PlaceholderView)
+    #expect(stage.source.asked == [key])
+    #expect(
+      stage.anomalies == [
+        .providerFailed(
+          reason: DequeueError.notRegistered(
+            category: .supplementary("unknown"), identifier: fullName(TallyView.self), known: []
+          ).description, key)
+      ])
+  }
+
+  @Test func `row 22, a factory that throws leaves its pool as it was`() {
+    let stage = Stage()
+    let container = stage.container
+    var fails = false
+    container.register(TallyView.self) {
+      if fails { throw StageError(description: "no paper") }
+      return TallyView()
+    }
+    stage.answer { try $0.dequeueReusableCell(TallyView.self, for: $1.indexPath) }
+    let view = container.display(.cell([0, 0]))
+    fails = true
+    #expect(container.display(.cell([0, 1])) is PlaceholderView)
+    #expect(
+      stage.takeAnomalies() == [
+        .factoryFailed(
+          viewType: fullName(TallyView.self), reason: "no paper", .cell([0, 1]))
+      ])
+    container.endDisplayingAll()
+    #expect(container.display(.cell([0, 2])) === view)
+    fails = false
+    #expect(container.display(.cell([0, 3])) is TallyView)
+    #expect(stage.anomalies.isEmpty)
+  }
+
+  @Test func `row 22, a factory that gives a view already in use is a factory that failed`() {
+    let stage = Stage()
+    let container = stage.container
+    let only = TallyView()
+    container.register(TallyView.self) { only }
+    container.register(TallyView.self, forSupplementaryViewOfKind: .sectionHeader) { only }
+    stage.answer { container, key in
+      guard let kind = key.category.kind else {
+        return try container.dequeueReusableCell(TallyView.self, for: key.indexPath)
+      }
+      return try container.dequeueReusableSupplementaryView(
+        TallyView.self, of: kind, for: key.indexPath)
+    }
+    #expect(container.display(.cell([0, 0])) === only)
+    #expect(container.display(.cell([0, 1])) is PlaceholderView)
+    #expect(stage.takeAnomalies().map(\.code) == [.factoryFailed])
+
+    // At rest in the pool of the cells it is not there for the headers either.
+    container.endDisplayingAll()
+    #expect(container.display(header) is PlaceholderView)
+    #expect(stage.takeAnomalies().map(\.code) == [.factoryFailed])
+    #expect(container.display(.cell([0, 0])) === only)
+
+    // Once it was let go, it is like a new one.
+    container.unregister(TallyView.self)
+    container.endDisplayingAll()
+    #expect(container.display(header) === only)
+    #expect(stage.anomalies.isEmpty)
+  }
+
+  @Test func `a data source that throws is reported with its reason`() {
+    let stage = Stage()
+    stage.answer { _, _ in throw StageError(description: "database away") }
+    #expect(stage.container.display(.cell([0, 0])) is PlaceholderView)
+    #expect(stage.container.display(header) is PlaceholderView)
+    #expect(
+      stage.anomalies == [
+        .providerFailed(reason: "database away", .cell([0, 0])),
+        .providerFailed(reason: "database away", header),
+      ])
+  }
+
+  @Test func `row 26, a view of another container stays with that one`() {
+    let one = Stage()
+    let two = Stage()
+    for stage in [one, two] {
+      stage.container.register(TallyView.self)
+      stage.answer { try $0.dequeueReusableCell(TallyView.self, for: $1.indexPath) }
+    }
+    let view = one.container.display(.cell([0, 0]))
+    two.answer { _, _ in view }
+    #expect(two.container.display(.cell([0, 0])) is PlaceholderView)
+    #expect(
+      two.anomalies == [
+        .viewOwnedByOtherContainer(viewType: fullName(TallyView.self), .cell([0, 0]))
+      ])
+    #expect(one.container.cellForItem(at: [0, 0]) === view)
+    #expect(one.anomalies.isEmpty)
+  }
+
+  @Test func `row 26, a request inside a request of another container keeps both apart`() {
+    let one = Stage()
+    let two = Stage()
+    for stage in [one, two] {
+      stage.container.register(TallyView.self)
+    }
+    two.answer { _, key in
+      try one.container.dequeueReusableCell(TallyView.self, for: key.indexPath)
+    }
+    one.answer { container, key in
+      two.container.display(.cell([7, 7]))
+      return try container.dequeueReusableCell(TallyView.self, for: key.indexPath)
+    }
+    #expect(one.container.display(.cell([0, 0])) is TallyView)
+    #expect(two.container.cellForItem(at: [7, 7]) is PlaceholderView)
+    #expect(two.anomalies.map(\.code) == [.viewOwnedByOtherContainer])
+    #expect(one.anomalies.map(\.code) == [.extraDequeue])
+  }
+
+  @Test(arguments: [IndexPath(), [0], [-1, -1], [0, 1, 2], [.max, .min]])
+  func `a path of any shape is survived`(path: IndexPath) {
+    let stage = Stage()
+    stage.container.register(TallyView.self)
+    stage.answer { try $0.dequeueReusableCell(TallyView.self, for: $1.indexPath) }
+    let key = ElementKey.cell(path)
+    #expect(stage.container.display(key) is TallyView)
+    #expect(stage.container.reload(key) is TallyView)
+    #expect(stage.container.endDisplaying(key))
+    #expect(!stage.container.endDisplaying(key))
+  }
+}
