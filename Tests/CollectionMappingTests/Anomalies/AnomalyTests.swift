@@ -1,0 +1,141 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite struct AnomalyTests {
+  /// An anomaly of each case, and the payload words that its long text must contain.
+  static let samples: [(anomaly: Anomaly, words: [String])] = [
+    (.nilCellModel([3, 14]), ["[3, 14]"]),
+    (.nilSupplementaryModel(kind: "kind-X", [3, 14]), ["kind-X", "[3, 14]"]),
+    (.noCellMapping(modelType: "Model-X", [3, 14]), ["Model-X", "[3, 14]"]),
+    (
+      .noSupplementaryMapping(modelType: "Model-X", kind: "kind-X", [3, 14]),
+      ["Model-X", "kind-X", "[3, 14]"]
+    ),
+    (
+      .differentViewClass(expected: "View-X", actual: "View-Y", key),
+      ["View-X", "View-Y", "kind-X", "[3, 14]"]
+    ),
+    (.templateNotFound(name: "name-X", viewType: "View-X"), ["name-X", "View-X"]),
+    (
+      .templateUnreadable(name: "name-X", viewType: "View-X", reason: "reason-X"),
+      ["name-X", "View-X", "reason-X"]
+    ),
+    (.emptyTemplate(name: "name-X", viewType: "View-X"), ["name-X", "View-X"]),
+    (
+      .ambiguousTemplate(name: "name-X", viewType: "View-X", views: ["View-Y", "View-Z"]),
+      ["name-X", "View-X", "View-Y", "View-Z", "2"]
+    ),
+    (
+      .differentTemplateClass(name: "name-X", viewType: "View-X", declared: "View-Y"),
+      ["name-X", "View-X", "View-Y"]
+    ),
+    (
+      .differentReuseIdentifier(name: "name-X", registered: "id-X", declared: "id-Y"),
+      ["name-X", "id-X", "id-Y"]
+    ),
+    (.templateNotLoadable(name: "name-X", viewType: "View-X"), ["name-X", "View-X"]),
+    (
+      .factoryFailed(viewType: "View-X", reason: "reason-X", key),
+      ["View-X", "reason-X", "kind-X", "[3, 14]"]
+    ),
+    (.providerFailed(reason: "reason-X", key), ["reason-X", "kind-X", "[3, 14]"]),
+    (.nilCell([3, 14]), ["[3, 14]"]),
+    (.nilSupplementary(kind: "kind-X", [3, 14]), ["kind-X", "[3, 14]"]),
+    (.noSupplementaryProvider(kind: "kind-X"), ["kind-X"]),
+    (.foreignView(viewType: "View-X", key), ["View-X", "kind-X", "[3, 14]"]),
+    (
+      .viewAlreadyShown(viewType: "View-X", at: .cell([15, 9]), requested: key),
+      ["View-X", "cell at [15, 9]", "kind-X", "[3, 14]"]
+    ),
+    (
+      .viewOwnedByOtherContainer(viewType: "View-X", key), ["View-X", "kind-X", "[3, 14]"]
+    ),
+    (
+      .extraDequeue(count: 26, identifiers: ["id-X", "id-Y"], key),
+      ["26", "id-X", "id-Y", "kind-X", "[3, 14]"]
+    ),
+    (
+      .kindMismatch(
+        requested: .supplementary("kind-X"), registered: .supplementary("kind-Y"),
+        reuseIdentifier: "id-X", [3, 14]),
+      ["kind-X", "kind-Y", "id-X", "[3, 14]"]
+    ),
+    (.pathMismatch(requested: key, dequeued: [15, 9]), ["kind-X", "[3, 14]", "[15, 9]"]),
+    (.reconfigureReplaced(key), ["kind-X", "[3, 14]"]),
+    (
+      .reentrantMutation(operation: "operation-X", during: key),
+      ["operation-X", "kind-X", "[3, 14]"]
+    ),
+    (
+      .registrationReplaced(
+        category: .supplementary("kind-X"), reuseIdentifier: "id-X", old: "View-X", new: "View-Y"),
+      ["kind-X", "id-X", "View-X", "View-Y"]
+    ),
+    (.registrationNeverReused(viewType: "View-X"), ["View-X"]),
+  ]
+
+  private static let key = ElementKey.supplementary("kind-X", [3, 14])
+
+  @Test func `the samples hold every case once, and every case has a code of its own`() {
+    let codes = Self.samples.map(\.anomaly.code)
+    #expect(Set(codes) == Set(Anomaly.Code.allCases))
+    #expect(codes.count == Anomaly.Code.allCases.count)
+    #expect(Set(Anomaly.Code.allCases.map(\.rawValue)).count == codes.count)
+  }
+
+  @Test func `a code is named like its case`() {
+    for (anomaly, _) in Self.samples {
+      let name = Mirror(reflecting: anomaly).children.first?.label
+      #expect(name == anomaly.code.rawValue)
+    }
+  }
+
+  @Test func `a short text is one plain sentence without any payload`() {
+    for (anomaly, words) in Self.samples {
+      let text = "\(anomaly)"
+      #expect(text.hasSuffix("."))
+      #expect(text.utf8.count > 10)
+      #expect(text.utf8.count < 80)
+      #expect(!text.contains("\n"))
+      #expect(text.allSatisfy { !$0.isNumber })
+      for word in words { #expect(!text.contains(word)) }
+    }
+    #expect(Set(Self.samples.map { "\($0.anomaly)" }).count == Self.samples.count)
+  }
+
+  @Test func `a long text names every payload and says how to mend it`() {
+    for (anomaly, words) in Self.samples {
+      let text = anomaly.debugDescription
+      #expect(text.hasPrefix("⚠️ [CollectionMapping] "))
+      #expect(!text.contains("\n"))
+      for word in words { #expect(text.contains(word), "\(anomaly.code) leaves out \(word)") }
+      #expect(text.split(separator: ". ").count > 1, "\(anomaly.code) gives no advice")
+    }
+    #expect(Set(Self.samples.map(\.anomaly.debugDescription)).count == Self.samples.count)
+  }
+
+  @Test func `a long list is cut in the long text`() {
+    let many = (100..<1000).map { "View-\($0)" }
+    let text = Anomaly.ambiguousTemplate(name: "n", viewType: "V", views: many).debugDescription
+    #expect(text.contains("900 views"))
+    #expect(text.contains("View-107 and 892 more"))
+    #expect(!text.contains("View-108"))
+    let extra = Anomaly.extraDequeue(count: 899, identifiers: many, .cell([0, 0]))
+    #expect(extra.debugDescription.utf8.count < 400)
+  }
+
+  @Test func `anomalies are equal when all their payloads are`() {
+    #expect(Anomaly.nilCell([0, 0]) == .nilCell([0, 0]))
+    #expect(Anomaly.nilCell([0, 0]) != .nilCell([0, 1]))
+    #expect(Anomaly.nilCell([0, 0]) != .nilCellModel([0, 0]))
+    #expect(Set(Self.samples.map(\.anomaly)).count == Self.samples.count)
+  }
+
+  @Test func `codes are the same as text and back`() throws {
+    for code in Anomaly.Code.allCases {
+      let data = try JSONEncoder().encode([code])
+      #expect(try JSONDecoder().decode([Anomaly.Code].self, from: data) == [code])
+    }
+  }
+}

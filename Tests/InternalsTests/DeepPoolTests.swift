@@ -1,0 +1,72 @@
+import Testing
+
+@testable import CollectionMapping
+
+@Suite struct DeepPoolTests {
+  private static let depth = 1_000_000
+
+  private func filledSlot() throws -> ReuseSlot {
+    let key = PoolKey(category: .cell, identifier: .named("deep"))
+    let slot = ReuseSlot(
+      key: key, viewType: ReusableView.self, owner: ReuseSlot.Owner(), capacity: Self.depth,
+      make: { ReusableView() })
+    let views = try (0..<Self.depth).map { _ in try slot.take() }
+    for view in views { slot.giveBack(view) }
+    return slot
+  }
+
+  @Test func `a million idle views are let go without unwinding the stack`() throws {
+    var slot: ReuseSlot? = try filledSlot()
+    #expect(slot?.idleCount == Self.depth)
+    weak let weakSlot = slot
+    slot = nil
+    #expect(weakSlot == nil)
+  }
+
+  @Test func `a million idle views are let go when their registration ends`() throws {
+    let slot = try filledSlot()
+    slot.retire()
+    #expect(slot.idleCount == 0)
+    #expect(slot.isRetired)
+    #expect(slot.top == nil)
+  }
+
+  @Test func `a million idle views are drained by a new registration of their key`() throws {
+    let container = CollectionContainer(poolCapacity: Self.depth)
+    container.register(ReusableView.self)
+    let key = PoolKey(
+      category: .cell, identifier: .type(ObjectIdentifier(ReusableView.self)))
+    let slot = try #require(container.slots[key])
+    let views = try (0..<Self.depth).map { _ in try slot.take() }
+    for view in views { slot.giveBack(view) }
+    #expect(slot.idleCount == Self.depth)
+    container.register(ReusableView.self)
+    #expect(slot.idleCount == 0)
+    #expect(container.slots[key] !== slot)
+  }
+
+  @Test(arguments: [0, 1, 5, -3])
+  func `a pool keeps no more than its capacity`(capacity: Int) throws {
+    let container = CollectionContainer(poolCapacity: capacity)
+    container.register(ReusableView.self)
+    let slot = try #require(container.slots.values.first)
+    let views = try (0..<10).map { _ in try slot.take() }
+    for view in views { slot.giveBack(view) }
+    #expect(slot.idleCount == max(0, capacity))
+    #expect(slot.madeCount == 10)
+  }
+
+  @Test func `views beyond the capacity are let go at once`() throws {
+    let container = CollectionContainer(poolCapacity: 1)
+    container.register(ReusableView.self)
+    let slot = try #require(container.slots.values.first)
+    var views: [ReusableView] = try (0..<3).map { _ in try slot.take() }
+    weak let first = views[0]
+    weak let second = views[1]
+    for view in views { slot.giveBack(view) }
+    views = []
+    #expect(first != nil)
+    #expect(second == nil)
+    #expect(first?.slot == nil)
+  }
+}
