@@ -22,7 +22,7 @@ public struct Template: Hashable, Sendable {
   /// The name under which the template was found.
   public let name: String
 
-  /// The text without its `@view` lines.
+  /// The text without its `@view` lines; every line ends with `\n`, also where a file says `\r\n`.
   public let text: String
 
   /// The views declared by `@view` lines, in order; empty when there is no such line.
@@ -37,7 +37,8 @@ public struct Template: Hashable, Sendable {
   public init(name: String, source: String) {
     var declared: [DeclaredView] = []
     var body: [Substring] = []
-    for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+    let lines = source.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    for line in lines {
       if let view = DeclaredView(line: line) { declared.append(view) } else { body.append(line) }
     }
     self.name = name

@@ -1,0 +1,248 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+private class MarkupView: ReusableView, ModelTransfer, TemplateLoadable {
+  let origin: String
+  private(set) var title = ""
+
+  required init() { origin = "code" }
+
+  required init(template: Template) throws {
+    if template.text == "throw" { throw StageError(description: "bad markup") }
+    origin = template.text
+  }
+
+  func update(with title: String) { self.title = title }
+}
+
+/// Templates from a closure, with every name that was asked for.
+private final class AskedSource: TemplateSource {
+  private(set) var asked: [String] = []
+  let answer: (String) throws(TemplateError) -> Template?
+
+  init(_ answer: @escaping (String) throws(TemplateError) -> Template?) { self.answer = answer }
+
+  func template(named name: String) throws(TemplateError) -> Template? {
+    asked.append(name)
+    return try answer(name)
+  }
+}
+
+@Suite("Templates at registration: rows 19 to 22")
+struct TemplateRegistrationTests {
+  private let viewType = fullName(MarkupView.self)
+
+  /// What came of registering a view with some templates and showing it.
+  private struct Outcome {
+    var view: ReusableView?
+    var atRegistration: [Anomaly] = []
+    var atDequeue: [Anomaly] = []
+    var problems: [MappingProblem] = []
+    var origin: String? { (view as? MarkupView)?.origin }
+  }
+
+  private func register(
+    _ source: (any TemplateSource)?, mapping: MappingClosure<MarkupView, String>? = nil
+  ) throws -> Outcome {
+    var outcome = Outcome()
+    var heard: [Anomaly] = []
+    let manager = CollectionManager(templateSource: source)
+    manager.anomalyHandler.anomalyAction = { heard.append($0) }
+    manager.register(MarkupView.self, mapping: mapping)
+    outcome.atRegistration = heard
+    heard = []
+    outcome.problems = manager.verify()
+    outcome.view = try manager.view(for: "hello", at: [0, 0])
+    outcome.atDequeue = heard
+    return outcome
+  }
+
+  private func texts(_ texts: [String: String]) -> InMemoryTemplateSource {
+    InMemoryTemplateSource(texts)
+  }
+
+  @Test func `a template named like the class is used when it exists`() throws {
+    let outcome = try register(texts(["MarkupView": "<li>"]))
+    #expect(outcome.origin == "<li>")
+    #expect((outcome.view as? MarkupView)?.title == "hello")
+    #expect(outcome.atRegistration.isEmpty)
+  }
+
+  @Test func `row 19, a template that nobody named may be missing`() throws {
+    for source in [texts(["Other": "x"]), nil] {
+      let outcome = try register(source)
+      #expect(outcome.origin == "code")
+      #expect(outcome.atRegistration.isEmpty)
+    }
+  }
+
+  @Test func `row 19, a template that was named and is missing is reported`() throws {
+    for source in [texts(["MarkupView": "x"]), nil] {
+      let outcome = try register(source) { $0.templateName = "Fancy" }
+      #expect(outcome.origin == "code")
+      #expect(
+        outcome.atRegistration == [.templateNotFound(name: "Fancy", viewType: viewType)])
+      #expect(outcome.atDequeue.isEmpty)
+    }
+  }
+
+  @Test func `a template may have another name`() throws {
+    let outcome = try register(texts(["Fancy": "<b>", "MarkupView": "x"])) {
+      $0.templateName = "Fancy"
+    }
+    #expect(outcome.origin == "<b>")
+    #expect(outcome.atRegistration.isEmpty)
+  }
+
+  @Test func `no name means code`() throws {
+    let source = AskedSource { _ in Template(name: "MarkupView", source: "x") }
+    let outcome = try register(source) { mapping in
+      #expect(mapping.templateName == "MarkupView")
+      mapping.templateName = nil
+      #expect(mapping.templateName == nil)
+    }
+    #expect(outcome.origin == "code")
+    #expect(source.asked.isEmpty)
+  }
+
+  @Test func `a factory goes before a template`() throws {
+    let source = AskedSource { _ in Template(name: "MarkupView", source: "x") }
+    let outcome = try register(source) { $0.factory = { MarkupView() } }
+    #expect(outcome.origin == "code")
+    #expect(source.asked.isEmpty)
+  }
+
+  @Test func `a template is asked for once, at registration`() throws {
+    let source = AskedSource { Template(name: $0, source: "text") }
+    let manager = CollectionManager(templateSource: source)
+    manager.register(MarkupView.self)
+    manager.templateSource = nil
+    for item in 0..<10 {
+      let view = try manager.view(for: "x", at: [0, item])
+      #expect((view as? MarkupView)?.origin == "text")
+    }
+    #expect(source.asked == ["MarkupView"])
+  }
+
+  @Test func `row 20, an empty template breaks the mapping until it is registered again`() throws {
+    for text in ["", " \n\n"] {
+      let anomaly = Anomaly.emptyTemplate(name: "MarkupView", viewType: viewType)
+      let outcome = try register(texts(["MarkupView": text]))
+      #expect(outcome.atRegistration == [anomaly])
+      expectBroken(outcome, by: anomaly)
+    }
+  }
+
+  @Test func `row 20, a template with several views breaks the mapping`() throws {
+    let anomaly = Anomaly.ambiguousTemplate(
+      name: "MarkupView", viewType: viewType, views: ["MarkupView", "Other"])
+    let outcome = try register(texts(["MarkupView": "@view MarkupView\n@view Other\nx"]))
+    #expect(outcome.atRegistration == [anomaly])
+    expectBroken(outcome, by: anomaly)
+  }
+
+  @Test func `row 20, a template of another class breaks the mapping`() throws {
+    let anomaly = Anomaly.differentTemplateClass(
+      name: "MarkupView", viewType: viewType, declared: "Other")
+    let outcome = try register(texts(["MarkupView": "@view Other\nx"]))
+    #expect(outcome.atRegistration == [anomaly])
+    expectBroken(outcome, by: anomaly)
+  }
+
+  @Test func `row 20, a template that cannot be read breaks the mapping`() throws {
+    let anomaly = Anomaly.templateUnreadable(
+      name: "MarkupView", viewType: viewType, reason: "disk away")
+    let source = AskedSource { _ throws(TemplateError) in throw TemplateError(reason: "disk away") }
+    let outcome = try register(source)
+    #expect(outcome.atRegistration == [anomaly])
+    expectBroken(outcome, by: anomaly)
+  }
+
+  private func expectBroken(_ outcome: Outcome, by anomaly: Anomaly) {
+    #expect(outcome.view is PlaceholderView)
+    #expect(
+      outcome.atDequeue == [
+        .factoryFailed(viewType: viewType, reason: anomaly.description, .cell([0, 0]))
+      ])
+    guard case .brokenTemplate(let mapping, anomaly)? = outcome.problems.first else {
+      Issue.record("verify() does not tell of \(anomaly)")
+      return
+    }
+    #expect(mapping.viewType == viewType)
+  }
+
+  @Test func `row 20, bare and full class names are both right`() throws {
+    for name in ["MarkupView", fullName(MarkupView.self)] where !name.contains(" ") {
+      let outcome = try register(texts(["MarkupView": "@view \(name)\nx"]))
+      #expect(outcome.origin == "x")
+      #expect(outcome.atRegistration.isEmpty)
+    }
+  }
+
+  @Test func `row 21, the registered identifier wins over the declared one`() throws {
+    let source = texts(["MarkupView": "@view MarkupView declared\nx"])
+    let outcome = try register(source) { $0.reuseIdentifier = "registered" }
+    #expect(outcome.origin == "x")
+    #expect(
+      outcome.atRegistration == [
+        .differentReuseIdentifier(
+          name: "MarkupView", registered: "registered", declared: "declared")
+      ])
+    #expect(outcome.atDequeue.isEmpty)
+
+    let unnamed = try register(source)
+    #expect(unnamed.atRegistration.map(\.code) == [.differentReuseIdentifier])
+    let equal = try register(source) { $0.reuseIdentifier = "declared" }
+    #expect(equal.atRegistration.isEmpty)
+  }
+
+  @Test func `row 22, a view that refuses its template gives way to a placeholder`() throws {
+    let outcome = try register(texts(["MarkupView": "throw"]))
+    #expect(outcome.atRegistration.isEmpty)
+    #expect(outcome.view is PlaceholderView)
+    #expect(
+      outcome.atDequeue == [
+        .factoryFailed(viewType: viewType, reason: "bad markup", .cell([0, 0]))
+      ])
+  }
+
+  @Test func `a view that takes no templates is made in code`() throws {
+    let manager = CollectionManager(
+      templateSource: texts(["TitleView": "x", "Fancy": "y"]))
+    var heard: [Anomaly] = []
+    manager.anomalyHandler.anomalyAction = { heard.append($0) }
+    manager.register(TitleView.self)
+    #expect(heard.isEmpty)
+    manager.registerHeader(TitleView.self) { $0.templateName = "Fancy" }
+    #expect(
+      heard == [.templateNotLoadable(name: "Fancy", viewType: fullName(TitleView.self))])
+    #expect(try manager.view(for: "x", at: [0, 0]) is TitleView)
+  }
+
+  @Test func `a broken mapping works again once it is registered with a good template`() throws {
+    let manager = CollectionManager(templateSource: texts(["MarkupView": ""]))
+    manager.anomalyHandler.anomalyAction = { _ in }
+    manager.register(MarkupView.self)
+    #expect(try manager.view(for: "x", at: [0, 0]) is PlaceholderView)
+    manager.templateSource = texts(["MarkupView": "good"])
+    #expect(manager.unregister(MarkupView.self) == 1)
+    manager.register(MarkupView.self)
+    let view = try manager.view(for: "x", at: [0, 0])
+    #expect((view as? MarkupView)?.origin == "good")
+    #expect(manager.verify().isEmpty)
+  }
+
+  @Test func `headers, footers and other kinds find their templates too`() throws {
+    let manager = CollectionManager(templateSource: texts(["MarkupView": "t"]))
+    manager.registerHeader(MarkupView.self)
+    manager.registerFooter(MarkupView.self, for: Int.self) { _, _, _ in }
+    manager.registerSupplementary(MarkupView.self, ofKind: "badge")
+    let views = [
+      try manager.view(for: "x", ofKind: .sectionHeader, at: [0, 0]),
+      try manager.view(for: 1, ofKind: .sectionFooter, at: [0, 0]),
+      try manager.view(for: "x", ofKind: "badge", at: [0, 0]),
+    ]
+    #expect(views.map { ($0 as? MarkupView)?.origin } == ["t", "t", "t"])
+  }
+}
