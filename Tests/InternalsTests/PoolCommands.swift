@@ -1,0 +1,124 @@
+import Foundation
+
+@testable import CollectionMapping
+
+/// Numbers that come again with the same seed: SplitMix64.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}
+
+/// A registration as a test names it.
+struct PoolName: Hashable, CustomStringConvertible {
+  let category: ElementCategory
+  let identifier: String
+
+  static let all: [PoolName] = ["a", "b"].flatMap { identifier in
+    [ElementCategory.cell, .supplementary("h"), .supplementary("f")].map {
+      PoolName(category: $0, identifier: identifier)
+    }
+  }
+
+  var description: String { "\(category.kind?.rawValue ?? "cell")/\(identifier)" }
+}
+
+/// What the data source does when it is asked.
+struct AnswerPlan: CustomStringConvertible {
+  enum Outcome {
+    case dequeued(Int)
+    case nothing
+    case handMade
+    case onShow(ElementKey)
+    case failure
+  }
+
+  var dequeues: [(name: PoolName, path: IndexPath)]
+  var outcome: Outcome
+
+  var description: String {
+    let dequeues = dequeues.map { "\($0.name)@\($0.path[0]).\($0.path[1])" }
+    return "[\(dequeues.joined(separator: " "))] → \(outcome)"
+  }
+}
+
+/// One thing done to a container.
+enum PoolCommand: CustomStringConvertible {
+  case register(PoolName)
+  case unregister(PoolName)
+  case display(ElementKey, AnswerPlan)
+  case reload(ElementKey, AnswerPlan)
+  case reconfigure(ElementKey, AnswerPlan)
+  case endDisplaying(ElementKey)
+  case endDisplayingAll
+
+  var description: String {
+    switch self {
+    case .register(let name): "register \(name)"
+    case .unregister(let name): "unregister \(name)"
+    case .display(let key, let plan): "display \(key) \(plan)"
+    case .reload(let key, let plan): "reload \(key) \(plan)"
+    case .reconfigure(let key, let plan): "reconfigure \(key) \(plan)"
+    case .endDisplaying(let key): "endDisplaying \(key)"
+    case .endDisplayingAll: "endDisplayingAll"
+    }
+  }
+}
+
+extension PoolCommand {
+  private static let keys: [ElementKey] = [
+    .cell([0, 0]), .cell([0, 1]), .cell([0, 2]), .cell([0, 3]), .cell([1, 0]),
+    .supplementary("h", [0, 0]), .supplementary("f", [0, 0]), .supplementary("h", [1, 0]),
+    .supplementary("f", [1, 0]),
+  ]
+
+  static func random(_ numbers: inout SplitMix) -> PoolCommand {
+    let key = pick(keys, &numbers)
+    let name = pick(PoolName.all, &numbers)
+    return switch Int.random(in: 0..<100, using: &numbers) {
+    case 0..<10: .register(name)
+    case 10..<14: .unregister(name)
+    case 14..<45: .display(key, plan(for: key, &numbers))
+    case 45..<60: .reload(key, plan(for: key, &numbers))
+    case 60..<75: .reconfigure(key, plan(for: key, &numbers))
+    case 75..<97: .endDisplaying(key)
+    default: .endDisplayingAll
+    }
+  }
+
+  private static func plan(for key: ElementKey, _ numbers: inout SplitMix) -> AnswerPlan {
+    let identifier = pick(["a", "a", "b"], &numbers)
+    let right = (PoolName(category: key.category, identifier: identifier), key.indexPath)
+    var plan = AnswerPlan(dequeues: [right], outcome: .dequeued(0))
+    guard Int.random(in: 0..<10, using: &numbers) > 4 else { return plan }
+    if Bool.random(using: &numbers) { plan.dequeues = [] }
+    for _ in 0..<Int.random(in: 0..<3, using: &numbers) {
+      let path = pick([key.indexPath, key.indexPath, IndexPath(indexes: [0, 7])], &numbers)
+      plan.dequeues.append((pick(PoolName.all, &numbers), path))
+    }
+    plan.dequeues.shuffle(using: &numbers)
+    switch Int.random(in: 0..<10, using: &numbers) {
+    case 0: plan.outcome = .nothing
+    case 1: plan.outcome = .handMade
+    case 2: plan.outcome = .failure
+    case 3, 4: plan.outcome = .onShow(pick(keys, &numbers))
+    default:
+      plan.outcome =
+        plan.dequeues.isEmpty
+        ? .nothing : .dequeued(Int.random(in: plan.dequeues.indices, using: &numbers))
+    }
+    return plan
+  }
+
+  private static func pick<Element>(_ choices: [Element], _ numbers: inout SplitMix) -> Element {
+    choices[Int.random(in: choices.indices, using: &numbers)]
+  }
+}
