@@ -1,0 +1,143 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite struct MemoryStorageTests {
+  /// The items of a storage, section by section.
+  private func contents(_ storage: MemoryStorage) -> [[String]] {
+    (0..<storage.numberOfSections).map { section in
+      (0..<storage.numberOfItems(inSection: section)).map { item in
+        storage.item(at: [section, item]).map { "\($0)" } ?? "nothing"
+      }
+    }
+  }
+
+  @Test func `a new storage is empty`() {
+    let storage = MemoryStorage()
+    #expect(storage.numberOfSections == 0)
+    #expect(storage.numberOfItems(inSection: 0) == 0)
+    #expect(storage.item(at: [0, 0]) == nil)
+    #expect(storage.items(inSection: 0) == nil)
+    #expect(storage.supplementaryDeclarations.isEmpty)
+  }
+
+  @Test func `writing to a section creates it and those before it`() {
+    let storage = MemoryStorage()
+    storage.addItem("a", toSection: 2)
+    #expect(contents(storage) == [[], [], ["a"]])
+    storage.setItems(["b", "c"], forSection: 1)
+    storage.addItems([1, 2])
+    storage.addItems([Double](), toSection: 4)
+    #expect(contents(storage) == [["1", "2"], ["b", "c"], ["a"], [], []])
+  }
+
+  @Test func `setting replaces one section, or all of them`() {
+    let storage = MemoryStorage()
+    storage.setItems(["a", "b"])
+    storage.addItem("c", toSection: 1)
+    storage.setItems([3] as [Any])
+    #expect(contents(storage) == [["3"], ["c"]])
+    storage.setItemsForAllSections([["x"], [], ["y"]])
+    #expect(contents(storage) == [["x"], [], ["y"]])
+    storage.setItemsForAllSections([[Int]]())
+    #expect(storage.numberOfSections == 0)
+  }
+
+  @Test func `a negative section is ignored`() {
+    let storage = MemoryStorage()
+    storage.setItems(["a"], forSection: -1)
+    storage.addItem("a", toSection: -5)
+    storage.addItems(["a"], toSection: .min)
+    #expect(storage.numberOfSections == 0)
+  }
+
+  @Test(arguments: [
+    IndexPath(), [0], [1, 0], [0, 2], [0, -1], [-1, 0], [0, 0, 0], [.max, .max], [.min, .min],
+  ])
+  func `a path without an item has no model`(path: IndexPath) {
+    let storage = MemoryStorage()
+    storage.setItems(["a", "b"])
+    #expect(storage.item(at: path) == nil)
+    #expect(storage.supplementaryModel(ofKind: .sectionHeader, at: path) == nil)
+    storage.setSectionHeaderModels(["x"])
+    let isInSection = path.section == 0
+    #expect((storage.supplementaryModel(ofKind: .sectionHeader, at: path) != nil) == isInSection)
+  }
+
+  @Test(arguments: [-1, 1, .max, .min])
+  func `a section that does not exist has no items`(section: Int) {
+    let storage = MemoryStorage()
+    storage.setItems(["a"])
+    #expect(storage.numberOfItems(inSection: section) == 0)
+    #expect(storage.items(inSection: section) == nil)
+  }
+
+  @Test func `a hole is kept as an optional without a value`() throws {
+    let storage = MemoryStorage()
+    storage.setItems(["a", nil])
+    #expect(storage.numberOfItems(inSection: 0) == 2)
+    let hole = try #require(storage.item(at: [0, 1]))
+    #expect((hole as? String) == nil)
+    #expect((hole as? String?) == .some(nil))
+  }
+
+  @Test func `headers and footers come from models or a provider`() {
+    let storage = MemoryStorage()
+    storage.setSectionHeaderModels(["one", nil, "three"])
+    storage.setFooterModelProvider { section in section == 1 ? 10 : nil }
+    func models(_ kind: ElementKind) -> [String] {
+      (0..<4).map { section in
+        storage.supplementaryModel(ofKind: kind, at: [section, 0]).map { "\($0)" } ?? "-"
+      }
+    }
+    #expect(models(.sectionHeader) == ["one", "-", "three", "-"])
+    #expect(models(.sectionFooter) == ["-", "10", "-", "-"])
+    storage.setHeaderModelProvider { "H\($0)" }
+    #expect(models(.sectionHeader) == ["H0", "H1", "H2", "H3"])
+    storage.setSectionFooterModels(["f"])
+    #expect(models(.sectionFooter) == ["f", "-", "-", "-"])
+  }
+
+  @Test func `kinds are declared in the order in which they were first set`() {
+    let storage = MemoryStorage()
+    storage.setFooterModelProvider { _ in 1 }
+    storage.setSupplementaryModelProvider(forKind: "badge", scope: .item) { $0.item }
+    storage.setSectionHeaderModels(["a"])
+    storage.setSectionFooterModels(["again"])
+    #expect(
+      storage.supplementaryDeclarations == [
+        SupplementaryDeclaration(kind: .sectionFooter, scope: .section),
+        SupplementaryDeclaration(kind: "badge", scope: .item),
+        SupplementaryDeclaration(kind: .sectionHeader, scope: .section),
+      ])
+    #expect(storage.supplementaryModel(ofKind: "badge", at: [0, 7]) as? Int == 7)
+
+    storage.setSupplementaryModelProvider(forKind: "badge", nil)
+    storage.setFooterModelProvider(nil)
+    storage.setHeaderModelProvider(nil)
+    storage.setHeaderModelProvider(nil)
+    #expect(storage.supplementaryDeclarations.isEmpty)
+    #expect(storage.supplementaryModel(ofKind: "badge", at: [0, 7]) == nil)
+  }
+
+  @Test func `removing all items leaves the supplementary models`() {
+    let storage = MemoryStorage()
+    storage.setItems(["a"])
+    storage.setSectionHeaderModels(["h"])
+    storage.removeAllItems()
+    #expect(storage.numberOfSections == 0)
+    #expect(storage.supplementaryModel(ofKind: .sectionHeader, at: [0, 0]) as? String == "h")
+  }
+
+  @Test func `a provider may change the storage that asks it`() {
+    let storage = MemoryStorage()
+    storage.setHeaderModelProvider { [unowned storage] section in
+      storage.addItem(section)
+      storage.setHeaderModelProvider(nil)
+      return section
+    }
+    #expect(storage.supplementaryModel(ofKind: .sectionHeader, at: [3, 0]) as? Int == 3)
+    #expect(storage.supplementaryModel(ofKind: .sectionHeader, at: [3, 0]) == nil)
+    #expect(contents(storage) == [["3"]])
+  }
+}
