@@ -38,7 +38,7 @@ import Testing
     Row(
       key: .supplementary("cell", [0, 3]), text: "supplementary view of kind \"cell\" at [0, 3]"),
     Row(
-      key: .supplementary("b", [1, 2, 3]), text: "supplementary view of kind \"b\" at [1, 2, 3]"),
+      key: .supplementary("b", [1, 2, 3]), text: #"supplementary view of kind "b" at [1, 2, 3]"#),
   ]
 
   @Test(arguments: rows) func `a key says what it is and where`(row: Row) {

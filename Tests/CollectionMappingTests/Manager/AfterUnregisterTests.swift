@@ -1,0 +1,324 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("After unregistering nothing of a mapping is left")
+struct AfterUnregisterTests {
+  /// The forms of registration, and of taking it back.
+  enum Form: String, CaseIterable, Sendable {
+    case cell, explicitCell, header, explicitHeader, footer, explicitFooter, badge, explicitBadge
+    case byToken, all, fallback
+
+    var kind: ElementKind? {
+      switch self {
+      case .cell, .explicitCell, .byToken, .all, .fallback: nil
+      case .header, .explicitHeader: .sectionHeader
+      case .footer, .explicitFooter: .sectionFooter
+      case .badge, .explicitBadge: "badge"
+      }
+    }
+
+    fileprivate func register(
+      _ manager: CollectionManager, factory: @escaping () throws -> TitleView,
+      handler: @escaping ViewHandler<TitleView, String>
+    ) -> MappingToken {
+      let mapping: MappingClosure<TitleView, String> = { $0.factory = factory }
+      return switch self {
+      case .cell, .byToken, .all:
+        manager.register(TitleView.self, mapping: mapping, handler: handler)
+      case .explicitCell:
+        manager.register(TitleView.self, for: String.self, mapping: mapping, handler: handler)
+      case .header:
+        manager.registerHeader(TitleView.self, mapping: mapping, handler: handler)
+      case .explicitHeader:
+        manager.registerHeader(TitleView.self, for: String.self, mapping: mapping, handler: handler)
+      case .footer:
+        manager.registerFooter(TitleView.self, mapping: mapping, handler: handler)
+      case .explicitFooter:
+        manager.registerFooter(TitleView.self, for: String.self, mapping: mapping, handler: handler)
+      case .badge:
+        manager.registerSupplementary(
+          TitleView.self, ofKind: "badge", mapping: mapping, handler: handler)
+      case .explicitBadge:
+        manager.registerSupplementary(
+          TitleView.self, for: String.self, ofKind: "badge", mapping: mapping, handler: handler)
+      case .fallback:
+        manager.registerFallback(TitleView.self) { view, model, path in
+          handler(view, "\(model)", path)
+        }
+      }
+    }
+
+    fileprivate func unregister(_ manager: CollectionManager, _ token: MappingToken) -> Int {
+      switch self {
+      case .cell, .explicitCell: manager.unregister(TitleView.self)
+      case .header, .explicitHeader: manager.unregisterHeader(TitleView.self)
+      case .footer, .explicitFooter: manager.unregisterFooter(TitleView.self)
+      case .badge, .explicitBadge:
+        manager.unregisterSupplementary(TitleView.self, forKind: "badge")
+      case .byToken: manager.unregister(token)
+      case .all: manager.unregisterAll()
+      case .fallback: manager.unregisterFallback()
+      }
+    }
+  }
+
+  private func view(
+    _ manager: CollectionManager, _ form: Form, _ model: String
+  ) throws -> ReusableView? {
+    guard let kind = form.kind else { return try manager.view(for: model, at: [0, 0]) }
+    return try manager.view(for: model, ofKind: kind, at: [0, 0])
+  }
+
+  @Test(arguments: Form.allCases)
+  func `no handler runs, no view comes back, and the next registration is new`(
+    form: Form
+  ) throws {
+    let office = Office()
+    let manager = office.manager
+    var runs: [String] = []
+    var token = form.register(manager, factory: { TitleView() }) { _, model, _ in
+      runs.append("old \(model)")
+    }
+    weak var idle: ReusableView?
+    weak var used: ReusableView?
+    do {
+      let views = [try view(manager, form, "1"), try view(manager, form, "2")].compactMap { $0 }
+      #expect(views.count == 2)
+      idle = views[0]
+      #expect(manager.recycle(views[0]))
+
+      #expect(form.unregister(manager, token) == 1)
+      #expect(form.unregister(manager, token) == 0)
+      #expect(manager.unregister(token) == 0)
+      used = views[1]
+      #expect(manager.recycle(views[1]))
+    }
+    #expect(idle == nil)
+    #expect(used == nil)
+    #expect(manager.mappings.isEmpty)
+    #expect(!manager.hasMapping(for: "3", ofKind: form.kind))
+
+    let nothing = try view(manager, form, "3")
+    #expect(nothing is PlaceholderView || nothing == nil)
+    #expect(office.takeAnomalies().count == 1)
+    #expect(runs == ["old 1", "old 2"])
+
+    var made = 0
+    token = form.register(
+      manager,
+      factory: {
+        made += 1
+        return TitleView()
+      }
+    ) { _, model, _ in
+      runs.append("new \(model)")
+    }
+    #expect(try view(manager, form, "4") is TitleView)
+    #expect(runs == ["old 1", "old 2", "new 4"])
+    #expect(made == (form == .fallback ? 0 : 1))
+    #expect(office.anomalies.isEmpty)
+  }
+
+  @Test(arguments: 0..<200) func `tests register and unregister their own`(number: Int) throws {
+    let office = Office()
+    let manager = office.manager
+    let form = Form.allCases[number % Form.allCases.count]
+    var runs = 0
+    for round in 0..<10 {
+      let token = form.register(manager, factory: { TitleView() }) { view, _, _ in
+        runs += 1
+        #expect(view.title.isEmpty || view.title.hasPrefix("\(number)."))
+      }
+      for item in 0..<5 {
+        let view = try #require(try view(manager, form, "\(number).\(round).\(item)"))
+        manager.recycle(view)
+      }
+      #expect(form.unregister(manager, token) == 1)
+      #expect(runs == 5 * (round + 1))
+      let nothing = try view(manager, form, "none")
+      #expect(nothing is PlaceholderView || nothing == nil)
+    }
+    #expect(office.anomalies.count == 10)
+    #expect(manager.mappings.isEmpty)
+  }
+
+  @Test func `a view on show stays until it ends and is not configured again`() {
+    let office = Office()
+    let manager = office.manager
+    var runs = 0
+    manager.register(TitleView.self, handler: { _, _, _ in runs += 1 })
+    manager.memoryStorage.setItems(["a"])
+    weak let view = manager.container.display(.cell([0, 0]))
+    manager.unregister(TitleView.self)
+    #expect(manager.container.cellForItem(at: [0, 0]) === view)
+    #expect(view != nil)
+    #expect(manager.container.reconfigure(.cell([0, 0])) is PlaceholderView)
+    #expect(view == nil)
+    #expect(runs == 1)
+    #expect(office.anomalies.map(\.code) == [.noCellMapping, .reconfigureReplaced])
+  }
+
+  @Test func `a handler may unregister its own mapping`() throws {
+    let office = Office()
+    let manager = office.manager
+    var runs = 0
+    manager.register(
+      TitleView.self,
+      handler: { _, _, _ in
+        runs += 1
+        manager.unregister(TitleView.self)
+      })
+    let view = try manager.view(for: "a", at: [0, 0])
+    #expect((view as? TitleView)?.title == "a")
+    #expect(try manager.view(for: "b", at: [0, 0]) is PlaceholderView)
+    #expect(runs == 1)
+    #expect(manager.recycle(view))
+    manager.register(TitleView.self)
+    #expect(try manager.view(for: "c", at: [0, 0]) !== view)
+  }
+
+  @Test func `a condition, a factory and a view may unregister everything`() throws {
+    final class Rebel: ReusableView, ModelTransfer {
+      weak var manager: CollectionManager?
+      func update(with model: Int) {}
+      override func prepareForReuse() { manager?.unregisterAll() }
+    }
+    let office = Office()
+    let manager = office.manager
+    manager.register(TitleView.self) { mapping in
+      mapping.condition = .custom { _, _ in manager.unregisterAll() > 0 }
+    }
+    _ = try manager.view(for: "a", at: [0, 0])
+    #expect(manager.mappings.isEmpty)
+    manager.register(TitleView.self) { mapping in
+      mapping.factory = {
+        manager.unregisterAll()
+        return TitleView()
+      }
+    }
+    _ = try manager.view(for: "a", at: [0, 0])
+    #expect(manager.mappings.isEmpty)
+    manager.register(Rebel.self, handler: { view, _, _ in view.manager = manager })
+    manager.recycle(try manager.view(for: 1, at: [0, 0]))
+    let view = try manager.view(for: 2, at: [0, 0])
+    #expect(manager.mappings.isEmpty)
+    #expect(manager.recycle(view))
+  }
+}
+
+@Suite struct LifetimeTests {
+  private final class Witness {}
+
+  @Test func `a manager that goes takes views, closures and what they hold with it`() throws {
+    weak var weakManager: CollectionManager?
+    weak var weakContainer: CollectionContainer?
+    weak var weakStorage: MemoryStorage?
+    var witnesses: [() -> Witness?] = []
+    func witness() -> Witness {
+      let witness = Witness()
+      witnesses.append { [weak witness] in witness }
+      return witness
+    }
+    var views: [() -> ReusableView?] = []
+    func watch(_ view: ReusableView?) { views.append { [weak view] in view } }
+    do {
+      let manager = CollectionManager()
+      (weakManager, weakContainer) = (manager, manager.container)
+      weakStorage = manager.memoryStorage
+      let (a, b, c, d, e, f) = (
+        witness(), witness(), witness(), witness(), witness(), witness()
+      )
+      manager.register(TitleView.self) { mapping in
+        mapping.factory = { withExtendedLifetime(a) { TitleView() } }
+        mapping.condition = .custom { _, _ in withExtendedLifetime(b) { true } }
+      } handler: { _, _, _ in
+        withExtendedLifetime(c) {}
+      }
+      manager.registerFallback(TallyView.self) { _, _, _ in withExtendedLifetime(d) {} }
+      manager.memoryStorage.setHeaderModelProvider { _ in e }
+      manager.anomalyHandler.anomalyAction = { _ in withExtendedLifetime(f) {} }
+      manager.memoryStorage.setItems(["a", 1, witness()] as [Any])
+      try manager.enumerateElements { watch($0.view) }
+      watch(manager.container.display(.cell([0, 0])))
+      watch(manager.container.display(.cell([0, 1])))
+      watch(try manager.cell(at: [0, 0]))
+      _ = manager.explain("a")
+      _ = manager.verify()
+      #expect(witnesses.allSatisfy { $0() != nil })
+    }
+    #expect(weakManager == nil)
+    #expect(weakContainer == nil)
+    #expect(weakStorage == nil)
+    #expect(views.count == 6)
+    #expect(views.allSatisfy { $0() == nil })
+    #expect(witnesses.allSatisfy { $0() == nil })
+  }
+
+  @Test func `unregistering lets go what a mapping holds, also the manager itself`() throws {
+    weak var weakManager: CollectionManager?
+    do {
+      let manager = CollectionManager()
+      weakManager = manager
+      for value in ["a", "b"] {
+        let token = manager.register(TitleView.self) { mapping in
+          mapping.factory = { withExtendedLifetime(manager) { TitleView() } }
+          mapping.condition = .custom { _, _ in manager.mappings.isEmpty == false }
+        } handler: { _, _, _ in
+          _ = manager.mappings
+        }
+        manager.registerFallback(TitleView.self) { _, _, _ in _ = manager.mappings }
+        manager.recycle(try manager.view(for: value, at: [0, 0]))
+        manager.recycle(try manager.view(for: 1, at: [0, 0]))
+        #expect(manager.unregister(token) == 1)
+      }
+      #expect(manager.unregisterFallback() == 1)
+    }
+    #expect(weakManager == nil)
+  }
+
+  @Test func `a container that outlives its manager has nobody to ask`() {
+    let container: CollectionContainer
+    do {
+      let manager = CollectionManager()
+      manager.register(TitleView.self)
+      manager.memoryStorage.setItems(["a"])
+      container = manager.container
+      container.anomalyHandler.anomalyAction = { _ in }
+      #expect(container.display(.cell([0, 0])) is TitleView)
+    }
+    #expect(container.dataSource == nil)
+    #expect(container.reload(.cell([0, 0])) is PlaceholderView)
+    #expect(container.anomalyHandler.counts == [.nilCell: 1])
+    container.endDisplayingAll()
+  }
+
+  @Test func `a view that outlives its manager is an ordinary object`() throws {
+    var view: ReusableView?
+    do {
+      let manager = CollectionManager()
+      manager.register(TitleView.self)
+      view = try manager.view(for: "a", at: [0, 0])
+    }
+    let other = Office().manager
+    #expect((view as? TitleView)?.title == "a")
+    #expect(try other.recycle(#require(view)) == false)
+    weak let last = view
+    view = nil
+    #expect(last == nil)
+  }
+
+  @Test func `a storage and a data source belong to those who made them`() {
+    final class Source: CollectionContainerDataSource {
+      func collectionContainer(
+        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+      ) throws -> ReusableView? { nil }
+    }
+    let container = CollectionContainer()
+    do {
+      let source = Source()
+      container.dataSource = source
+    }
+    #expect(container.dataSource == nil)
+  }
+}

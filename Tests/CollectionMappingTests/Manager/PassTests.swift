@@ -1,0 +1,255 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("A pass over all elements, and what stops it")
+struct PassTests {
+  private struct Stop: Error, Equatable {
+    let place: Int
+  }
+
+  private let badge: ElementKind = "badge"
+
+  /// Two sections with headers, badges and footers, and one model that nobody takes.
+  private func office(_ log: @escaping (TallyView) -> Void = { _ in }) -> Office {
+    let office = Office()
+    let manager = office.manager
+    func make() -> TallyView {
+      let view = TallyView()
+      log(view)
+      return view
+    }
+    manager.register(TallyView.self, for: String.self) { mapping in
+      mapping.factory = make
+    } handler: { view, text, _ in
+      view.text = text
+    }
+    for kind in [ElementKind.sectionHeader, .sectionFooter, badge] {
+      manager.registerSupplementary(TallyView.self, for: String.self, ofKind: kind) { mapping in
+        mapping.factory = make
+      } handler: { view, text, path in
+        view.text = "\(text) \(Array(path))"
+      }
+    }
+    manager.memoryStorage.setItems(["a", "b"])
+    manager.memoryStorage.setItems(["c", 4, "d"] as [Any], forSection: 1)
+    manager.memoryStorage.setFooterModelProvider { "footer \($0)" }
+    manager.memoryStorage.setSupplementaryModelProvider(forKind: badge, scope: .item) {
+      $0.item == 0 ? "badge" : nil
+    }
+    manager.memoryStorage.setHeaderModelProvider { "header \($0)" }
+    return office
+  }
+
+  @Test func `every element comes once, in order`() throws {
+    let office = office()
+    var seen: [String] = []
+    try office.manager.enumerateElements { element in
+      seen.append("\(element.key) \((element.view as? TallyView)?.text.prefix(8) ?? "-")")
+    }
+    func key(_ key: ElementKey) -> String { "\(key)" }
+    #expect(
+      seen == [
+        "\(ElementKey.supplementary(.sectionHeader, [0, 0])) header 0",
+        "cell at [0, 0] a",
+        "\(ElementKey.supplementary("badge", [0, 0])) badge [0",
+        "cell at [0, 1] b",
+        "\(ElementKey.supplementary(.sectionFooter, [0, 0])) footer 0",
+        "\(ElementKey.supplementary(.sectionHeader, [1, 0])) header 1",
+        "cell at [1, 0] c",
+        "\(ElementKey.supplementary("badge", [1, 0])) badge [1",
+        "cell at [1, 1] -",
+        "cell at [1, 2] d",
+        "\(ElementKey.supplementary(.sectionFooter, [1, 0])) footer 1",
+      ])
+  }
+
+  @Test func `a pass makes one view for each mapping, however many items there are`() throws {
+    var made = 0
+    let office = office { _ in made += 1 }
+    office.manager.memoryStorage.setItems((0..<10_000).map(String.init))
+    var count = 0
+    try office.manager.enumerateElements { _ in count += 1 }
+    #expect(count == 10_000 + 3 + 4 + 2)
+    #expect(made == 4)
+    try office.manager.enumerateElements { _ in }
+    #expect(made == 4)
+  }
+
+  @Test func `an error at any element stops the pass and leaves the pools whole`() throws {
+    var made = 0
+    let office = office { _ in made += 1 }
+    let whole = try office.pass()
+    #expect(whole.count == 11)
+    made = 0
+    for place in whole.indices {
+      var seen = 0
+      #expect(throws: Stop(place: place)) {
+        try office.manager.enumerateElements { _ in
+          if seen == place { throw Stop(place: place) }
+          seen += 1
+        }
+      }
+      #expect(seen == place)
+      #expect(try office.pass() == whole)
+    }
+    #expect(made == 0)
+  }
+
+  @Test func `a mapping's factory that fails at any time spoils one element only`() throws {
+    for place in 0..<4 {
+      let office = Office()
+      var made = -1
+      office.manager.register(TallyView.self, for: String.self) { mapping in
+        mapping.factory = {
+          made += 1
+          if made == place { throw StageError(description: "no paper") }
+          return TallyView()
+        }
+      } handler: { view, text, _ in
+        view.text = text
+      }
+      let views = try ["a", "b", "c", "d"].map { try office.manager.view(for: $0, at: [0, 0]) }
+      #expect(views.map { $0 is PlaceholderView } == (0..<4).map { $0 == place })
+      #expect(office.anomalies.map(\.code) == [.factoryFailed])
+      for view in views { #expect(office.manager.recycle(view)) }
+      _ = try ["a", "b", "c"].map { try office.manager.view(for: $0, at: [0, 0]) }
+      #expect(made == 3)
+    }
+  }
+
+  @Test func `a body may keep what it needs by asking for views of its own`() throws {
+    let office = office()
+    var texts: [String] = []
+    try office.manager.enumerateElements { element in
+      guard element.category == .cell, let text = element.model as? String else { return }
+      let view = try office.manager.view(for: text, at: element.indexPath)
+      #expect(view !== element.view)
+      #expect((element.view as? TallyView)?.text == text)
+      texts.append(text)
+      #expect(office.manager.recycle(view))
+    }
+    #expect(texts == ["a", "b", "c", "d"])
+  }
+
+  @Test func `a pass inside a pass is another pass`() throws {
+    let office = office()
+    var count = 0
+    try office.manager.enumerateElements { _ in
+      try office.manager.enumerateElements { _ in count += 1 }
+    }
+    #expect(count == 11 * 11)
+  }
+
+  @Test func `a body that gives its view back early does no harm`() throws {
+    let office = office()
+    let whole = try office.pass()
+    try office.manager.enumerateElements { element in
+      #expect(office.manager.recycle(element.view))
+      #expect(!office.manager.recycle(element.view))
+    }
+    #expect(try office.pass() == whole)
+  }
+
+  @Test func `a body that unregisters everything leaves the rest unmapped`() throws {
+    let office = office()
+    var shown: [String] = []
+    try office.manager.enumerateElements { element in
+      shown.append((element.view as? TallyView)?.text ?? "-")
+      office.manager.unregisterAll()
+    }
+    #expect(shown == ["header 0 [0, 0]", "-", "-", "-", "-", "-"])
+  }
+
+  @Test func `a body that empties the storage ends the pass with its section`() throws {
+    let office = office()
+    var cells = 0
+    try office.manager.enumerateElements { element in
+      cells += element.category == .cell ? 1 : 0
+      office.manager.memoryStorage.removeAllItems()
+    }
+    #expect(cells == 0)
+  }
+
+  @Test func `items that vanish from a storage that is asked one by one are left out`() throws {
+    let storage = HollowStorage([["a", "b", "c"], ["d"]])
+    let office = Office(storage: storage)
+    office.manager.register(TitleView.self)
+    var seen: [String] = []
+    try office.manager.enumerateElements { element in
+      seen.append((element.view as? TitleView)?.title ?? "-")
+      storage.sections[0] = ["a"]
+    }
+    #expect(seen == ["a", "d"])
+    #expect(office.anomalies.isEmpty)
+  }
+}
+
+@Suite struct RecycleTests {
+  private func office() -> Office {
+    let office = Office()
+    office.manager.register(TallyView.self, for: String.self) { view, text, _ in view.text = text }
+    office.manager.memoryStorage.setItems(["a", "b"])
+    return office
+  }
+
+  @Test func `a view is taken back once`() throws {
+    let office = office()
+    let view = try office.manager.cell(at: [0, 0])
+    #expect(office.manager.recycle(view))
+    #expect(!office.manager.recycle(view))
+    #expect(try office.manager.cell(at: [0, 1]) === view)
+    #expect(try office.manager.cell(at: [0, 1]) !== view)
+    #expect(office.manager.recycle(view))
+  }
+
+  @Test func `a view made by hand is not taken`() throws {
+    let office = office()
+    let view = TallyView()
+    #expect(!office.manager.recycle(view))
+    #expect(try office.manager.cell(at: [0, 0]) !== view)
+    #expect(view.preparations == 0)
+  }
+
+  @Test func `a view of another manager is not taken, and still goes back to its own`() throws {
+    let one = office()
+    let two = office()
+    let view = try one.manager.cell(at: [0, 0])
+    #expect(!two.manager.recycle(view))
+    #expect(try two.manager.cell(at: [0, 0]) !== view)
+    #expect(one.manager.recycle(view))
+    #expect(try one.manager.cell(at: [0, 0]) === view)
+  }
+
+  @Test func `a view on show is not taken before it ends`() throws {
+    let office = office()
+    let view = try #require(office.manager.container.display(.cell([0, 0])))
+    #expect(!office.manager.recycle(view))
+    #expect(try office.manager.cell(at: [0, 0]) !== view)
+    office.manager.container.endDisplaying(.cell([0, 0]))
+    #expect(!office.manager.recycle(view))
+    #expect(try office.manager.cell(at: [0, 0]) === view)
+  }
+
+  @Test func `a placeholder is taken back like any view`() throws {
+    let office = office()
+    let view = try office.manager.view(for: 1, at: [0, 5])
+    #expect((view as? PlaceholderView)?.key == .cell([0, 5]))
+    #expect(office.manager.recycle(view))
+    #expect(!office.manager.recycle(view))
+    let again = try office.manager.view(for: 2, at: [0, 6])
+    #expect(again === view)
+    #expect((again as? PlaceholderView)?.key == .cell([0, 6]))
+  }
+
+  @Test func `a handler that gives its own view back does not confuse the container`() {
+    let office = Office()
+    office.manager.register(TallyView.self, for: String.self) { view, _, _ in
+      office.manager.recycle(view)
+    }
+    office.manager.memoryStorage.setItems(["a", "b"])
+    #expect(office.manager.container.display(.cell([0, 0])) is PlaceholderView)
+    #expect(office.manager.container.display(.cell([0, 1])) is PlaceholderView)
+    #expect(office.anomalies.count == 2)
+  }
+}

@@ -1,0 +1,271 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("Models without a view: rows 27 to 30, 32 and 33")
+struct UnmappedTests {
+  private let intName = fullName(Int.self)
+  private let header = ElementKey.supplementary(.sectionHeader, [0, 0])
+
+  @Test func `row 27, a cell without a mapping gives way to a placeholder`() throws {
+    let office = Office()
+    office.manager.register(TitleView.self)
+    office.manager.memoryStorage.setItems(["good", 1] as [Any])
+    let expected = Anomaly.noCellMapping(modelType: intName, [0, 1])
+    let views = [
+      try office.manager.cell(at: [0, 1]), try office.manager.view(for: 1, at: [0, 1]),
+      office.manager.container.display(.cell([0, 1])),
+    ]
+    for view in views { #expect((view as? PlaceholderView)?.key == .cell([0, 1])) }
+    #expect(office.takeAnomalies() == [expected, expected, expected])
+    #expect(try office.pass() == ["good", "placeholder of cell at [0, 1]"])
+    #expect(office.anomalies == [expected])
+  }
+
+  @Test func `row 27, skip leaves the cell out of a pass and throws for the one`() throws {
+    let office = Office()
+    office.manager.unmappedPolicy = .skip
+    office.manager.register(TitleView.self)
+    office.manager.memoryStorage.setItems(["good", 1, "better"] as [Any])
+    let expected = Anomaly.noCellMapping(modelType: intName, [0, 1])
+    #expect(try office.pass() == ["good", "better"])
+    #expect(office.takeAnomalies() == [expected])
+    #expect(throws: DequeueError.noMapping(modelType: intName, .cell([0, 1]))) {
+      try office.manager.cell(at: [0, 1])
+    }
+    #expect(office.takeAnomalies() == [expected])
+    #expect(office.manager.container.display(.cell([0, 1])) == nil)
+    #expect(office.manager.container.displayedElements.isEmpty)
+    #expect(office.takeAnomalies() == [expected])
+  }
+
+  @Test func `row 27, fail throws without an anomaly, and a pass stops`() throws {
+    let office = Office()
+    office.manager.unmappedPolicy = .fail
+    office.manager.register(TitleView.self)
+    office.manager.memoryStorage.setItems(["good", 1, "better"] as [Any])
+    let error = DequeueError.noMapping(modelType: intName, .cell([0, 1]))
+    #expect(throws: error) { try office.manager.cell(at: [0, 1]) }
+    #expect(throws: error) { try office.manager.view(for: 1, at: [0, 1]) }
+    var seen: [IndexPath] = []
+    #expect(throws: error) { try office.manager.enumerateElements { seen.append($0.indexPath) } }
+    #expect(seen == [[0, 0]])
+    #expect(office.anomalies.isEmpty)
+
+    #expect(office.manager.container.display(.cell([0, 1])) is PlaceholderView)
+    #expect(
+      office.anomalies == [.providerFailed(reason: error.description, .cell([0, 1]))])
+  }
+
+  @Test(arguments: [UnmappedPolicy.report, .skip])
+  func `row 28, a supplementary view without a mapping is not shown`(
+    policy: UnmappedPolicy
+  ) throws {
+    let office = Office()
+    office.manager.unmappedPolicy = policy
+    office.manager.memoryStorage.setItems([String]())
+    office.manager.memoryStorage.setSectionHeaderModels([1])
+    let expected = Anomaly.noSupplementaryMapping(
+      modelType: intName, kind: .sectionHeader, [0, 0])
+    #expect(
+      try office.manager.supplementaryView(ofKind: .sectionHeader, at: [0, 0]) == nil)
+    #expect(try office.manager.view(for: 1, ofKind: .sectionHeader, at: [0, 0]) == nil)
+    #expect(office.manager.container.display(header) == nil)
+    #expect(try office.pass().isEmpty)
+    #expect(office.takeAnomalies() == [expected, expected, expected, expected])
+    #expect(throws: DequeueError.noElement(header)) {
+      try office.manager.supplementaryView(
+        TitleView.self, ofKind: .sectionHeader, at: [0, 0])
+    }
+  }
+
+  @Test func `row 28, fail throws for a supplementary view too`() throws {
+    let office = Office()
+    office.manager.unmappedPolicy = .fail
+    office.manager.memoryStorage.setItems(["never reached"])
+    office.manager.memoryStorage.setSectionHeaderModels([1])
+    let error = DequeueError.noMapping(modelType: intName, header)
+    #expect(throws: error) {
+      try office.manager.supplementaryView(ofKind: .sectionHeader, at: [0, 0])
+    }
+    #expect(throws: error) { try office.pass() }
+    #expect(office.anomalies.isEmpty)
+  }
+
+  @Test func `row 29, a hole in the storage is a model that is nil`() throws {
+    let office = Office(storage: HollowStorage([["a", nil, "b"]]))
+    office.manager.register(TitleView.self)
+    let expected = Anomaly.nilCellModel([0, 1])
+    #expect(try office.manager.cell(at: [0, 1]) is PlaceholderView)
+    #expect(try office.pass() == ["a", "placeholder of cell at [0, 1]", "b"])
+    #expect(office.takeAnomalies() == [expected, expected])
+
+    office.manager.unmappedPolicy = .skip
+    #expect(try office.pass() == ["a", "b"])
+    #expect(throws: DequeueError.nilModel(.cell([0, 1]))) {
+      try office.manager.cell(at: [0, 1])
+    }
+    #expect(office.takeAnomalies() == [expected, expected])
+
+    office.manager.unmappedPolicy = .fail
+    #expect(throws: DequeueError.nilModel(.cell([0, 1]))) { try office.pass() }
+    #expect(office.anomalies.isEmpty)
+  }
+
+  @Test func `row 29, a supplementary view without a model is not shown`() throws {
+    let office = Office(storage: HollowStorage([["a"]]))
+    office.manager.register(TitleView.self)
+    office.manager.registerHeader(TitleView.self)
+    let expected = Anomaly.nilSupplementaryModel(kind: .sectionHeader, [0, 0])
+    #expect(try office.manager.supplementaryView(ofKind: .sectionHeader, at: [0, 0]) == nil)
+    #expect(office.manager.container.display(header) == nil)
+    #expect(office.takeAnomalies() == [expected, expected])
+    #expect(try office.pass() == ["a"])
+    #expect(office.anomalies.isEmpty)
+  }
+
+  @Test(arguments: [
+    IndexPath(), [0], [0, 3], [0, -1], [1, 0], [-1, 0], [0, 0, 0], [.max, .max],
+  ])
+  func `an element that does not exist is an error under every policy`(path: IndexPath) throws {
+    let office = Office(storage: HollowStorage([["a", nil, "b"]]))
+    office.manager.register(TitleView.self)
+    for policy in [UnmappedPolicy.report, .skip, .fail] {
+      office.manager.unmappedPolicy = policy
+      #expect(throws: DequeueError.noElement(.cell(path))) {
+        try office.manager.cell(at: path)
+      }
+    }
+    #expect(office.anomalies.isEmpty)
+    #expect(office.manager.container.display(.cell(path)) is PlaceholderView)
+    #expect(office.anomalies.map(\.code) == [.providerFailed])
+  }
+
+  @Test func `row 30, the conditional, then the closest, then the first mapping is used`() throws {
+    let office = Office()
+    office.manager.register(RivalView.self, for: Any.self) { _, _, _ in }
+    office.manager.register(TitleView.self)
+    office.manager.register(TallyView.self, for: String.self) { _, _, _ in }
+    #expect(try office.manager.view(for: "x", at: [0, 0]) is TitleView)
+    office.manager.register(TallyView.self, for: String.self) { mapping in
+      mapping.condition = .section(1)
+    } handler: { _, _, _ in
+    }
+    #expect(try office.manager.view(for: "x", at: [0, 0]) is TitleView)
+    #expect(try office.manager.view(for: "x", at: [1, 0]) is TallyView)
+    office.manager.resolution = .firstRegistered
+    #expect(try office.manager.view(for: "x", at: [1, 0]) is RivalView)
+    #expect(office.anomalies.isEmpty)
+  }
+
+  @Test func `row 32, a prototype of another class is shown and not configured`() throws {
+    let office = Office()
+    try office.manager.container.register(
+      RivalView.self, forCellWithReuseIdentifier: "prototype")
+    office.manager.register(TitleView.self) { mapping in
+      mapping.isRegisteredByContainer = true
+      mapping.reuseIdentifier = "prototype"
+    } handler: { _, _, _ in
+      Issue.record("the handler ran for a view of another class")
+    }
+    let view = try office.manager.view(for: "x", at: [0, 0])
+    #expect(view is RivalView)
+    let expected = Anomaly.differentViewClass(
+      expected: fullName(TitleView.self), actual: fullName(RivalView.self), .cell([0, 0]))
+    #expect(office.takeAnomalies() == [expected])
+    office.manager.memoryStorage.setItems(["x"])
+    let shown = office.manager.container.display(.cell([0, 0]))
+    #expect(shown is RivalView)
+    #expect(office.manager.container.reconfigure(.cell([0, 0])) === shown)
+    #expect(office.anomalies == [expected, expected])
+  }
+
+  @Test func `a prototype that the container does not have gives a placeholder`() throws {
+    let office = Office()
+    office.manager.register(TitleView.self) { mapping in
+      mapping.isRegisteredByContainer = true
+      mapping.reuseIdentifier = "prototype"
+    }
+    #expect(try office.manager.view(for: "x", at: [0, 0]) is PlaceholderView)
+    #expect(office.takeAnomalies().map(\.code) == [.factoryFailed])
+    try office.manager.container.register(
+      TitleView.self, forCellWithReuseIdentifier: "prototype")
+    let view = try office.manager.view(for: "x", at: [0, 0])
+    #expect((view as? TitleView)?.title == "x")
+    #expect(office.anomalies.isEmpty)
+  }
+
+  @Test func `row 33, optionals of any depth are unwrapped, and nil is found in each`() throws {
+    let office = Office()
+    office.manager.register(TitleView.self)
+    let values: [Any] = [
+      "a", Optional("a") as Any, Optional(Optional("a")) as Any, deep("a", times: 1000),
+    ]
+    for value in values {
+      let view = try office.manager.view(for: value, at: [0, 0])
+      #expect((view as? TitleView)?.title == "a")
+    }
+    #expect(office.anomalies.isEmpty)
+    let nils: [Any] = [
+      String?.none as Any, Optional(String?.none) as Any,
+      Optional(Optional(String?.none)) as Any, deep(String?.none as Any, times: 1000),
+    ]
+    for value in nils {
+      #expect(try office.manager.view(for: value, at: [0, 3]) is PlaceholderView)
+    }
+    #expect(office.anomalies == Array(repeating: .nilCellModel([0, 3]), count: 4))
+  }
+
+  /// A value inside many optionals of `Any`.
+  private func deep(_ value: Any, times: Int) -> Any {
+    (0..<times).reduce(value) { value, _ in Any?.some(value) as Any }
+  }
+
+  @Test func `row 22, a mapping's factory that throws gives a placeholder`() throws {
+    let office = Office()
+    office.manager.register(TitleView.self) { mapping in
+      mapping.factory = { throw StageError(description: "no paper") }
+    } handler: { _, _, _ in
+      Issue.record("the handler ran without a view")
+    }
+    office.manager.registerHeader(TitleView.self) { mapping in
+      mapping.factory = { throw StageError(description: "no ink") }
+    }
+    let viewType = fullName(TitleView.self)
+    for policy in [UnmappedPolicy.report, .skip, .fail] {
+      office.manager.unmappedPolicy = policy
+      #expect(try office.manager.view(for: "x", at: [0, 0]) is PlaceholderView)
+      #expect(
+        try office.manager.view(for: "x", ofKind: .sectionHeader, at: [0, 0]) is PlaceholderView)
+      #expect(
+        office.takeAnomalies() == [
+          .factoryFailed(viewType: viewType, reason: "no paper", .cell([0, 0])),
+          .factoryFailed(viewType: viewType, reason: "no ink", header),
+        ])
+    }
+  }
+
+  @Test func `a fallback takes what no mapping takes, but not nil`() throws {
+    let office = Office(storage: HollowStorage([["a", nil]]))
+    office.manager.registerFallback(TallyView.self) { view, model, _ in view.text = "\(model)!" }
+    #expect(try office.pass() == ["a!", "placeholder of cell at [0, 1]"])
+    #expect(office.takeAnomalies() == [.nilCellModel([0, 1])])
+    office.manager.register(TitleView.self)
+    #expect(try office.pass().first == "a")
+    #expect(office.manager.unregisterFallback() == 1)
+    #expect(office.manager.unregisterFallback() == 0)
+    #expect(try office.manager.view(for: 1, at: [0, 0]) is PlaceholderView)
+  }
+
+  @Test func `row 8, a view of another class than asked for is back in its pool`() throws {
+    let office = Office()
+    office.manager.register(TallyView.self, for: String.self) { _, _, _ in }
+    office.manager.memoryStorage.setItems(["x"])
+    #expect(
+      throws: DequeueError.viewTypeMismatch(
+        expected: fullName(TitleView.self), actual: fullName(TallyView.self), .cell([0, 0]))
+    ) { try office.manager.cell(TitleView.self, at: [0, 0]) }
+    let view = try office.manager.cell(TallyView.self, at: [0, 0])
+    #expect(view.preparations == 1)
+  }
+}
