@@ -139,7 +139,7 @@ private final class PoolRun: CollectionContainerDataSource {
     }
     for (key, view) in container.shown {
       place(view, "\(key)")
-      check(view.isShown, "I1: the view on show as \(key) does not know")
+      check(view.isInUse, "I1: the view on show as \(key) does not know")
       check(view.below == nil, "I1: the view on show as \(key) lies on another")
       check(container.owns(view), "I1: the view on show as \(key) has no owner")
       let tracked = view as? TrackedView
@@ -164,7 +164,7 @@ private final class PoolRun: CollectionContainerDataSource {
         idle.append(tracked?.serial ?? -1)
         check(tracked?.name == name, "I2: a view of another registration is in \(name)")
         check(tracked?.generation == generations[name], "I2: an old view is in \(name)")
-        check(!view.isShown && view.slot == nil, "I4: a view in \(name) is in use")
+        check(!view.isInUse && view.slot == nil, "I4: a view in \(name) is in use")
         check(tracked.map(isCounted) == true, "I3: a view in \(name) was prepared otherwise")
         next = view.below
       }

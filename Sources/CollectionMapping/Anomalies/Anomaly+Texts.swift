@@ -66,8 +66,8 @@ extension Anomaly: CustomDebugStringConvertible {
       "Template \"\(name)\" of \(viewType) was not found; the view is made in code. Add the "
         + "template to the template source, or set templateName to nil."
     case .templateUnreadable(let name, let viewType, let reason):
-      "Template \"\(name)\" of \(viewType) cannot be read: \(reason). Its views are placeholders "
-        + "until it is registered again."
+      "Views of \(viewType) are placeholders until it is registered again, because its template "
+        + "\"\(name)\" cannot be read: \(reason)"
     case .emptyTemplate(let name, let viewType):
       "Template \"\(name)\" of \(viewType) is empty. A template holds exactly one view."
     case .ambiguousTemplate(let name, let viewType, let views):
@@ -89,9 +89,9 @@ extension Anomaly: CustomDebugStringConvertible {
   private var answerText: String? {
     switch self {
     case .factoryFailed(let viewType, let reason, let key):
-      "\(viewType) could not be made for \(key): \(reason). A placeholder is shown."
+      "A placeholder is shown for the \(key), because \(viewType) could not be made: \(reason)"
     case .providerFailed(let reason, let key):
-      "The data source threw for \(key): \(reason). A placeholder is shown."
+      "A placeholder is shown for the \(key), because the data source threw: \(reason)"
     case .nilCell(let path):
       "The data source returned nil for the cell at \(path.bracketed). Return a dequeued cell."
     case .nilSupplementary(let kind, let path):

@@ -67,7 +67,7 @@ extension CollectionContainer {
   /// - Complexity: O(*n* log *n*) in the number of elements on show.
   public func endDisplayingAll() {
     guard !isWaiting("endDisplayingAll", then: { $0.endDisplayingAll() }) else { return }
-    let ended = shown.sorted { $0.key.isShown(after: $1.key) }
+    let ended = shown.sorted { $0.key.comes(after: $1.key) }
     shown.removeAll()
     for (_, view) in ended { giveBack(view) }
   }
@@ -76,15 +76,11 @@ extension CollectionContainer {
   /// one that an anomaly action has shown while the answer was checked.
   private func show(_ view: ReusableView?, for key: ElementKey) {
     let replaced = shown.removeValue(forKey: key)
-    if let view {
-      view.isShown = true
-      shown[key] = view
-    }
-    if let replaced { giveBack(replaced) }
+    shown[key] = view
+    if let replaced, replaced !== view { giveBack(replaced) }
   }
 
   private func giveBack(_ view: ReusableView) {
-    view.isShown = false
     view.slot?.giveBack(view)
   }
 
@@ -101,7 +97,7 @@ extension CollectionContainer {
 
 extension ElementKey {
   /// An order of all elements: by index path, a cell before the views beside it, then by kind.
-  fileprivate func isShown(after other: ElementKey) -> Bool {
+  fileprivate func comes(after other: ElementKey) -> Bool {
     if indexPath != other.indexPath { return indexPath > other.indexPath }
     guard let kind = category.kind, let otherKind = other.category.kind else {
       return other.category == .cell && category != .cell

@@ -79,7 +79,7 @@ extension CollectionContainer {
       reportExtras(asked, beside: view)
       return nil
     }
-    if view.slot === placeholders, !view.isShown { return nil }
+    if view.slot === placeholders, (view as? PlaceholderView)?.key == key { return nil }
     guard let use = asked.dequeued.first(where: { $0.view === view }) else {
       if view.slot != nil, !owns(view) {
         return .viewOwnedByOtherContainer(viewType: viewType, key)

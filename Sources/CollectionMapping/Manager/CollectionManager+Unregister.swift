@@ -1,6 +1,8 @@
 extension CollectionManager {
   /// Takes back every mapping of cells to exactly this class, whatever its model or condition.
   ///
+  /// The fallback stays; ``unregisterFallback()`` takes it back.
+  ///
   /// Afterwards nothing of a mapping is left: its handler does not run again, its pooled views are
   /// gone, and those in use are let go when they come back. Differs from DTCollectionViewManager,
   /// where mappings of subclasses go too and only ``ModelTransfer`` views can be taken back.

@@ -76,12 +76,12 @@ extension CollectionManager {
   public func view(
     for model: Any, at indexPath: IndexPath
   ) throws(DequeueError) -> ReusableView {
-    if let view = idleCell(for: model, at: indexPath) { return view }
+    if let view = idleCell(for: model, at: indexPath) { return handOver(view) }
     do {
-      return try dequeue(model, .cell, at: indexPath)
+      return handOver(try dequeue(model, .cell, at: indexPath))
     } catch {
       guard let view = try survive(error) else { throw error }
-      return view
+      return handOver(view)
     }
   }
 
@@ -97,19 +97,20 @@ extension CollectionManager {
     for model: Any, ofKind kind: ElementKind, at indexPath: IndexPath
   ) throws(DequeueError) -> ReusableView? {
     do {
-      return try dequeue(model, .supplementary(kind), at: indexPath)
+      return handOver(try dequeue(model, .supplementary(kind), at: indexPath))
     } catch {
-      return try survive(error)
+      return try survive(error).map(handOver)
     }
   }
 
   /// Gives a view back to the pool it came from.
   ///
-  /// - Returns: Whether it was taken; `false` for a view given back before, made by hand, shown by
-  ///   the container, or belonging to another manager.
+  /// - Returns: Whether it was taken; `false` for a view given back before, made by hand, being
+  ///   configured, passed to the body of a pass, shown by the container, or belonging to another
+  ///   manager.
   @discardableResult
   public func recycle(_ view: ReusableView) -> Bool {
-    guard let slot = view.slot, !view.isShown, slot.owner === container.owner else { return false }
+    guard let slot = view.slot, !view.isInUse, slot.owner === container.owner else { return false }
     slot.giveBack(view)
     return true
   }
@@ -127,6 +128,12 @@ extension CollectionManager {
       position.item < storage.numberOfItems(inSection: position.section)
     else { throw .noElement(.cell(indexPath)) }
     return Any?.none as Any
+  }
+
+  /// Ends the library's own use of a view: from now on the caller may give it back.
+  private func handOver(_ view: ReusableView) -> ReusableView {
+    view.isInUse = false
+    return view
   }
 
   private func typed<View: ReusableView>(

@@ -23,6 +23,16 @@ final class ManagerDataSource: CollectionContainerDataSource {
 }
 
 extension CollectionManager {
+  /// The model of an item; an item that is not there is reported and nothing is shown.
+  private func existingModel(at indexPath: IndexPath) throws -> Any {
+    do {
+      return try itemModel(at: indexPath)
+    } catch {
+      report(.nilCellModel(indexPath))
+      throw NothingToShow()
+    }
+  }
+
   /// The view of an element, configured; the view on show is kept when it is to be reconfigured
   /// and its mapping is still the same.
   fileprivate func answer(
@@ -32,7 +42,7 @@ extension CollectionManager {
       if let kind = key.category.kind {
         supplementaryModel(ofKind: kind, at: key.indexPath) as Any
       } else {
-        try itemModel(at: key.indexPath)
+        try existingModel(at: key.indexPath)
       }
     do throws(DequeueError) {
       let view = try dequeue(

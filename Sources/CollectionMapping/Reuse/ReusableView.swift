@@ -22,8 +22,10 @@ open class ReusableView {
   /// Whether a slot made this view and has not let it go, so that no factory may give it again.
   final var isHeld = false
 
-  /// Whether a container shows this view, so that nobody else may give it back.
-  final var isShown = false
+  /// Whether the library itself works with this view, so that nobody else may give it back.
+  ///
+  /// It is being configured, passed to the body of a pass, or shown by a container.
+  final var isInUse = false
 
   /// Creates a view with nothing to show yet.
   public required init() {}

@@ -44,6 +44,7 @@ final class ReuseSlot {
     view.below = nil
     idleCount -= 1
     view.slot = self
+    view.isInUse = true
     view.prepareForReuse()
     return view
   }
@@ -54,12 +55,14 @@ final class ReuseSlot {
     view.isHeld = true
     madeCount += 1
     view.slot = self
+    view.isInUse = true
     return view
   }
 
   /// Takes back a view that was taken from this slot; a retired or full slot lets it go.
   func giveBack(_ view: ReusableView) {
     view.slot = nil
+    view.isInUse = false
     guard !isRetired, idleCount < capacity else {
       view.isHeld = false
       return

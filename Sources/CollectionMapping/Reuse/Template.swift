@@ -37,7 +37,9 @@ public struct Template: Hashable, Sendable {
   public init(name: String, source: String) {
     var declared: [DeclaredView] = []
     var body: [Substring] = []
-    let lines = source.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    let hasMark = source.unicodeScalars.first == "\u{FEFF}"
+    let content = hasMark ? Substring(source.unicodeScalars.dropFirst()) : Substring(source)
+    let lines = content.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     for line in lines {
       if let view = DeclaredView(line: line) { declared.append(view) } else { body.append(line) }
     }

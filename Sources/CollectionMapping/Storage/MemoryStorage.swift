@@ -12,9 +12,10 @@ public import Foundation
 /// ```
 ///
 /// Every change takes effect at once. A section that is written to is created, along with those
-/// before it; a negative section is ignored. Models that are replaced are let go only once the
-/// change is made, so that their own end may read the storage. Differs from DTModelStorage, where an edit waits for
-/// a delegate and is lost without one.
+/// before it; a section below 0 or from 1,000,000 on is ignored. Models that are replaced are let
+/// go only once the change is made, so that their own end may read the storage.
+///
+/// Differs from DTModelStorage, where an edit waits for a delegate and is lost without one.
 public final class MemoryStorage: Storage, SupplementaryStorage {
   private var sections: [[Any]] = []
   private var supplementaries: [SupplementarySource] = []
@@ -91,8 +92,11 @@ public final class MemoryStorage: Storage, SupplementaryStorage {
     withExtendedLifetime(earlier) {}
   }
 
+  /// Writing to a far section creates all before it, so that there must be an end.
+  private static let maximumSections = 1_000_000
+
   private func createSections(upTo section: Int) -> Bool {
-    guard section >= 0 else { return false }
+    guard section >= 0, section < MemoryStorage.maximumSections else { return false }
     while sections.count <= section { sections.append([]) }
     return true
   }

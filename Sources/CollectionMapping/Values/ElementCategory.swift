@@ -19,7 +19,7 @@ public enum ElementCategory: Hashable, Sendable {
 }
 
 extension ElementCategory: CustomStringConvertible {
-  /// `"cell"`, or the kind in quotation marks.
+  /// `cell`, or `supplementary view of kind "badge"`.
   public var description: String {
     switch self {
     case .cell: "cell"
