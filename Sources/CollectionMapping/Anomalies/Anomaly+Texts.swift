@@ -67,7 +67,7 @@ extension Anomaly: CustomDebugStringConvertible {
         + "template to the template source, or set templateName to nil."
     case .templateUnreadable(let name, let viewType, let reason):
       "Views of \(viewType) are placeholders until it is registered again, because its template "
-        + "\"\(name)\" cannot be read: \(reason)"
+        + "\"\(name)\" cannot be read: \(excerpt(of: reason))"
     case .emptyTemplate(let name, let viewType):
       "Template \"\(name)\" of \(viewType) is empty. A template holds exactly one view."
     case .ambiguousTemplate(let name, let viewType, let views):
@@ -89,9 +89,11 @@ extension Anomaly: CustomDebugStringConvertible {
   private var answerText: String? {
     switch self {
     case .factoryFailed(let viewType, let reason, let key):
-      "A placeholder is shown for the \(key), because \(viewType) could not be made: \(reason)"
+      "A placeholder is shown for the \(key), because \(viewType) could not be made: "
+        + excerpt(of: reason)
     case .providerFailed(let reason, let key):
-      "A placeholder is shown for the \(key), because the data source threw: \(reason)"
+      "A placeholder is shown for the \(key), because the data source threw: "
+        + excerpt(of: reason)
     case .nilCell(let path):
       "The data source returned nil for the cell at \(path.bracketed). Return a dequeued cell."
     case .nilSupplementary(let kind, let path):
@@ -146,4 +148,18 @@ extension Anomaly: CustomDebugStringConvertible {
       ? words.joined(separator: ", ")
       : words.prefix(8).joined(separator: ", ") + " and \(words.count - 8) more"
   }
+}
+
+/// The beginning of a text from elsewhere on one line: an error may describe a whole feed, or hold
+/// what would move the cursor of a terminal.
+func excerpt(of text: String) -> String {
+  let limit = 400
+  let scalars = text.unicodeScalars
+  var excerpt = String.UnicodeScalarView()
+  for scalar in scalars.prefix(limit) {
+    let isControl = [.control, .lineSeparator, .paragraphSeparator].contains(
+      scalar.properties.generalCategory)
+    excerpt.append(isControl ? " " : scalar)
+  }
+  return String(excerpt) + (scalars.dropFirst(limit).isEmpty ? "" : "…")
 }

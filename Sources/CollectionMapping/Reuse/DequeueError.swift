@@ -41,7 +41,7 @@ extension DequeueError: CustomStringConvertible {
     case .viewTypeMismatch(let expected, let actual, let key):
       "The \(key) is a \(actual), not a \(expected)."
     case .factoryFailed(let viewType, let reason, let key):
-      "\(viewType) could not be made for the \(key): \(reason)"
+      "\(viewType) could not be made for the \(key): \(excerpt(of: reason))"
     case .notRegistered(let category, let identifier, let known):
       "No \(category) is registered as \"\(identifier)\". Registered: "
         + (known.isEmpty ? "none." : known.joined(separator: ", ") + ".")

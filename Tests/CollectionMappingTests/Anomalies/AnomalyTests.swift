@@ -125,6 +125,22 @@ import Testing
     #expect(extra.debugDescription.utf8.count < 400)
   }
 
+  @Test func `a long reason is cut in the long text, and stands on one line`() {
+    let reason = "one\ntwo\r\n" + String(repeating: "x", count: 1_000_000)
+    let anomalies: [Anomaly] = [
+      .providerFailed(reason: reason, .cell([0, 0])),
+      .factoryFailed(viewType: "View", reason: reason, .cell([0, 0])),
+      .templateUnreadable(name: "Name", viewType: "View", reason: reason),
+    ]
+    let error = DequeueError.factoryFailed(viewType: "View", reason: reason, .cell([0, 0]))
+    for text in anomalies.map(\.debugDescription) + [error.description] {
+      #expect(text.utf8.count < 700)
+      #expect(text.contains("one two x"))
+      #expect(text.contains("x…"))
+      #expect(text.allSatisfy { !$0.isNewline })
+    }
+  }
+
   @Test func `anomalies are equal when all their payloads are`() {
     #expect(Anomaly.nilCell([0, 0]) == .nilCell([0, 0]))
     #expect(Anomaly.nilCell([0, 0]) != .nilCell([0, 1]))
