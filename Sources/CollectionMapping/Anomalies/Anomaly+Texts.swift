@@ -66,8 +66,8 @@ extension Anomaly: CustomDebugStringConvertible {
       "Template \"\(name)\" of \(viewType) was not found; the view is made in code. Add the "
         + "template to the template source, or set templateName to nil."
     case .templateUnreadable(let name, let viewType, let reason):
-      "Views of \(viewType) are placeholders until it is registered again, because its template "
-        + "\"\(name)\" cannot be read: \(excerpt(of: reason))"
+      "Views of \(viewType) are placeholders until it is registered again. Mend what kept its "
+        + "template \"\(name)\" from being read: \(excerpt(of: reason))"
     case .emptyTemplate(let name, let viewType):
       "Template \"\(name)\" of \(viewType) is empty. A template holds exactly one view."
     case .ambiguousTemplate(let name, let viewType, let views):
@@ -89,10 +89,10 @@ extension Anomaly: CustomDebugStringConvertible {
   private var answerText: String? {
     switch self {
     case .factoryFailed(let viewType, let reason, let key):
-      "A placeholder is shown for the \(key), because \(viewType) could not be made: "
+      "A placeholder is shown for the \(key). Mend what kept \(viewType) from being made: "
         + excerpt(of: reason)
     case .providerFailed(let reason, let key):
-      "A placeholder is shown for the \(key), because the data source threw: "
+      "A placeholder is shown for the \(key). Mend what the data source threw: "
         + excerpt(of: reason)
     case .nilCell(let path):
       "The data source returned nil for the cell at \(path.bracketed). Return a dequeued cell."

@@ -79,7 +79,7 @@ extension CollectionContainer {
       reportExtras(asked, beside: view)
       return nil
     }
-    if view.slot === placeholders, (view as? PlaceholderView)?.key == key { return nil }
+    if isFreshPlaceholder(view, for: key) { return nil }
     guard let use = asked.dequeued.first(where: { $0.view === view }) else {
       if view.slot != nil, !owns(view) {
         return .viewOwnedByOtherContainer(viewType: viewType, key)
@@ -99,6 +99,11 @@ extension CollectionContainer {
       anomalyHandler.reportAnomaly(.pathMismatch(requested: key, dequeued: use.indexPath))
     }
     return nil
+  }
+
+  /// Whether a manager stood in for a view while it was asked; not one that is on show already.
+  private func isFreshPlaceholder(_ view: ReusableView, for key: ElementKey) -> Bool {
+    view.slot === placeholders && shown[key] !== view && (view as? PlaceholderView)?.key == key
   }
 
   private func reportExtras(_ asked: ContainerRequest, beside view: ReusableView) {

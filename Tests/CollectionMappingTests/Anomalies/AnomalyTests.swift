@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func `a long reason is cut in the long text, and stands on one line`() {
-    let reason = "one\ntwo\r\n" + String(repeating: "x", count: 1_000_000)
+    let reason = "one\ntwo\u{1B}" + String(repeating: "x", count: 1_000_000)
     let anomalies: [Anomaly] = [
       .providerFailed(reason: reason, .cell([0, 0])),
       .factoryFailed(viewType: "View", reason: reason, .cell([0, 0])),

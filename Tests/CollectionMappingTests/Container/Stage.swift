@@ -87,5 +87,8 @@ struct StageError: Error, CustomStringConvertible {
   let description: String
 }
 
-/// The full name of a type, as anomalies and errors give it.
-func fullName(_ type: Any.Type) -> String { String(reflecting: type) }
+/// The full name of a type, as anomalies and errors give it: without the address that stands in
+/// the name of a private type.
+func fullName(_ type: Any.Type) -> String {
+  String(reflecting: type).replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
+}

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-struct RecycleTests {
+struct InUseTests {
   private final class PrivateView: ReusableView, ModelTransfer {
     func update(with model: Int) {}
   }
@@ -67,11 +67,12 @@ struct RecycleTests {
   func `a private type has the same name in every run`() {
     let manager = quietManager()
     manager.register(PrivateView.self)
-    #expect(manager.mappings.map(\.viewType) == ["CollectionMappingTests.RecycleTests.PrivateView"])
+    #expect(manager.mappings.map(\.viewType) == ["CollectionMappingTests.InUseTests.PrivateView"])
     struct Local<Inner> {}
     manager.register(LabelledView.self, for: Local<(PrivateView, (Int) -> Void)>.self) { _, _, _ in
     }
-    let name = "CollectionMappingTests.Local<(CollectionMappingTests.RecycleTests.PrivateView"
+    let name =
+      "CollectionMappingTests.InUseTests.Local<(CollectionMappingTests.InUseTests.PrivateView"
     #expect(manager.mappings[1].modelType.hasPrefix(name))
     #expect(!manager.mappings[1].modelType.contains("unknown context"))
   }
