@@ -3,7 +3,7 @@ extension Anomaly {
   public enum Code: String, CaseIterable, Hashable, Sendable, Codable {
     // The meaning of each is that of the case of the same name.
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-    case nilCellModel, nilSupplementaryModel, noCellMapping, noSupplementaryMapping
+    case noElement, nilCellModel, nilSupplementaryModel, noCellMapping, noSupplementaryMapping
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case differentViewClass, templateNotFound, templateUnreadable, emptyTemplate
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -21,6 +21,7 @@ extension Anomaly {
   /// Which case this is.
   public var code: Code {
     switch self {
+    case .noElement: .noElement
     case .nilCellModel: .nilCellModel
     case .nilSupplementaryModel: .nilSupplementaryModel
     case .noCellMapping: .noCellMapping

@@ -2,6 +2,7 @@ extension Anomaly: CustomStringConvertible {
   /// A short text for analytics: what kind of thing went wrong, with no data of any user.
   public var description: String {
     switch code {
+    case .noElement: "An element that does not exist was asked for."
     case .nilCellModel: "The model of a cell is nil."
     case .nilSupplementaryModel: "The model of a supplementary view is nil."
     case .noCellMapping: "A cell's model has no mapping."
@@ -41,6 +42,9 @@ extension Anomaly: CustomDebugStringConvertible {
 
   private var mappingText: String? {
     switch self {
+    case .noElement(let key):
+      "A \(key) was asked for, but the storage has none. Ask only for what the storage has, and end "
+        + "displaying what it no longer has."
     case .nilCellModel(let path):
       "A cell was asked for at \(path.bracketed), but its model is nil. "
         + "Put a model there, or remove the item from the storage."
@@ -74,10 +78,10 @@ extension Anomaly: CustomDebugStringConvertible {
       "Template \"\(name)\" of \(viewType) holds \(views.count) views (\(limited(views))). "
         + "A template holds exactly one view."
     case .differentTemplateClass(let name, let viewType, let declared):
-      "Template \"\(name)\" declares a view of class \(declared), but is registered for "
-        + "\(viewType). Change its @view line, or register \(declared)."
+      "Template \"\(name)\" declares a view of class \(excerpt(of: declared)), but is "
+        + "registered for \(viewType). Change its @view line, or register that class."
     case .differentReuseIdentifier(let name, let registered, let declared):
-      "Template \"\(name)\" declares the reuse identifier \"\(declared)\", but is registered as "
+      "Template \"\(name)\" declares the reuse identifier \"\(excerpt(of: declared))\", but is registered as "
         + "\"\(registered)\". The registered one is used; make them equal."
     case .templateNotLoadable(let name, let viewType):
       "Template \"\(name)\" was named for \(viewType), which is not TemplateLoadable; the view is "
@@ -144,9 +148,8 @@ extension Anomaly: CustomDebugStringConvertible {
   }
 
   private func limited(_ words: [String]) -> String {
-    words.count <= 8
-      ? words.joined(separator: ", ")
-      : words.prefix(8).joined(separator: ", ") + " and \(words.count - 8) more"
+    let first = words.prefix(8).map(excerpt).joined(separator: ", ")
+    return words.count <= 8 ? first : first + " and \(words.count - 8) more"
   }
 }
 

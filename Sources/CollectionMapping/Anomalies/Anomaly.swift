@@ -15,6 +15,9 @@ public import Foundation
 public enum Anomaly: Hashable, Sendable {
   // MARK: Mapping
 
+  /// An element was asked for that the storage does not have; nothing is shown.
+  case noElement(ElementKey)
+
   /// A cell was asked for, and its model is `nil`, or an optional around `nil`.
   case nilCellModel(IndexPath)
 
@@ -93,6 +96,8 @@ public enum Anomaly: Hashable, Sendable {
   case reconfigureReplaced(ElementKey)
 
   /// A data source changed the container while being asked; the change waits for the answer.
+  ///
+  /// What the waiting changes cause in turn is carried out only when it ends displaying.
   case reentrantMutation(operation: String, during: ElementKey)
 
   // MARK: Registration

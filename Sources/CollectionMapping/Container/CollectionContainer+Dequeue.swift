@@ -261,7 +261,6 @@ extension CollectionContainer {
 extension ReuseSlot {
   /// An idle view or a new one, with what a factory throws made an error for the element.
   func view(for key: @autoclosure () -> ElementKey) throws(DequeueError) -> ReusableView {
-    if let view = takeIdle() { return view }
     do {
       return try take()
     } catch {

@@ -14,7 +14,7 @@ extension CollectionContainer {
   /// - Returns: The view on show, or `nil` when there is none.
   @discardableResult
   public func display(_ key: ElementKey) -> ReusableView? {
-    guard !isWaiting("display", then: { $0.display(key) }) else { return nil }
+    guard !isWaiting("display", { .asking { $0.display(key) } }) else { return nil }
     if let view = shown[key] { return view }
     show(answer(to: ContainerRequest(key: key)), for: key)
     carryOutWaiting()
@@ -26,7 +26,7 @@ extension CollectionContainer {
   /// - Returns: The view on show, or `nil` when there is none.
   @discardableResult
   public func reload(_ key: ElementKey) -> ReusableView? {
-    guard !isWaiting("reload", then: { $0.reload(key) }) else { return nil }
+    guard !isWaiting("reload", { .asking { $0.reload(key) } }) else { return nil }
     show(answer(to: ContainerRequest(key: key)), for: key)
     carryOutWaiting()
     return shown[key]
@@ -40,7 +40,7 @@ extension CollectionContainer {
   /// - Returns: The view on show, or `nil` when the element is not on show.
   @discardableResult
   public func reconfigure(_ key: ElementKey) -> ReusableView? {
-    guard !isWaiting("reconfigure", then: { $0.reconfigure(key) }) else { return nil }
+    guard !isWaiting("reconfigure", { .asking { $0.reconfigure(key) } }) else { return nil }
     guard let existing = shown[key] else { return nil }
     let answer = answer(to: ContainerRequest(key: key, existing: existing))
     if answer !== existing {
@@ -56,7 +56,7 @@ extension CollectionContainer {
   /// - Returns: Whether it was on show.
   @discardableResult
   public func endDisplaying(_ key: ElementKey) -> Bool {
-    guard !isWaiting("endDisplaying", then: { $0.endDisplaying(key) }) else { return false }
+    guard !isWaiting("endDisplaying", { .ending { $0.endDisplaying(key) } }) else { return false }
     guard let view = shown.removeValue(forKey: key) else { return false }
     giveBack(view)
     return true
@@ -66,7 +66,7 @@ extension CollectionContainer {
   ///
   /// - Complexity: O(*n* log *n*) in the number of elements on show.
   public func endDisplayingAll() {
-    guard !isWaiting("endDisplayingAll", then: { $0.endDisplayingAll() }) else { return }
+    guard !isWaiting("endDisplayingAll", { .ending { $0.endDisplayingAll() } }) else { return }
     let ended = shown.sorted { $0.key.comes(after: $1.key) }
     shown.removeAll()
     for (_, view) in ended { giveBack(view) }
@@ -77,6 +77,7 @@ extension CollectionContainer {
   private func show(_ view: ReusableView?, for key: ElementKey) {
     let replaced = shown.removeValue(forKey: key)
     shown[key] = view
+    view?.isInUse = true
     if let replaced, replaced !== view { giveBack(replaced) }
   }
 
@@ -85,11 +86,9 @@ extension CollectionContainer {
   }
 
   /// Inside a request a change is put off until the answer was checked, and reported.
-  private func isWaiting(
-    _ operation: String, then change: @escaping (CollectionContainer) -> Void
-  ) -> Bool {
+  private func isWaiting(_ operation: String, _ change: () -> WaitingChange) -> Bool {
     guard let request else { return false }
-    waiting.append(change)
+    waiting.append(change())
     anomalyHandler.reportAnomaly(.reentrantMutation(operation: operation, during: request.key))
     return true
   }

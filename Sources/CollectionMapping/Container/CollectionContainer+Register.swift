@@ -6,11 +6,12 @@ extension CollectionContainer {
   ///
   /// - Parameters:
   ///   - viewType: The view class. Same-named classes of other modules stay apart.
-  ///   - factory: Makes a new view when the pool has none.
+  ///   - factory: Makes a new view when the pool has none; `nil` for `init()`.
   public func register<View: ReusableView>(
-    _ viewType: View.Type, factory: @escaping () throws -> View = { View() }
+    _ viewType: View.Type, factory: (() throws -> View)? = nil
   ) {
-    setSlot(.cell, .type(ObjectIdentifier(viewType)), viewType, make: factory)
+    setSlot(
+      .cell, .type(ObjectIdentifier(viewType)), viewType, make: factory ?? { viewType.init() })
   }
 
   /// Registers a view class for cells under a reuse identifier.
@@ -19,13 +20,13 @@ extension CollectionContainer {
   ///   - viewType: The view class.
   ///   - identifier: Any string but the empty one. Cells and each kind have identifiers of their
   ///     own. An identifier in use is taken over, which is reported when the class differs.
-  ///   - factory: Makes a new view when the pool has none.
+  ///   - factory: Makes a new view when the pool has none; `nil` for `init()`.
   /// - Throws: ``RegistrationError/emptyReuseIdentifier(viewType:category:)``; nothing has changed.
   public func register<View: ReusableView>(
     _ viewType: View.Type, forCellWithReuseIdentifier identifier: String,
-    factory: @escaping () throws -> View = { View() }
+    factory: (() throws -> View)? = nil
   ) throws(RegistrationError) {
-    try setNamedSlot(.cell, identifier, viewType, make: factory)
+    try setNamedSlot(.cell, identifier, viewType, make: factory ?? { viewType.init() })
   }
 
   /// Registers a view class for supplementary views of a kind, known by its type.
@@ -33,12 +34,14 @@ extension CollectionContainer {
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - kind: The kind that the layout declares and the data source is asked for.
-  ///   - factory: Makes a new view when the pool has none.
+  ///   - factory: Makes a new view when the pool has none; `nil` for `init()`.
   public func register<View: ReusableView>(
     _ viewType: View.Type, forSupplementaryViewOfKind kind: ElementKind,
-    factory: @escaping () throws -> View = { View() }
+    factory: (() throws -> View)? = nil
   ) {
-    setSlot(.supplementary(kind), .type(ObjectIdentifier(viewType)), viewType, make: factory)
+    setSlot(
+      .supplementary(kind), .type(ObjectIdentifier(viewType)), viewType,
+      make: factory ?? { viewType.init() })
   }
 
   /// Registers a view class for supplementary views of a kind under a reuse identifier.
@@ -47,13 +50,14 @@ extension CollectionContainer {
   ///   - viewType: The view class.
   ///   - kind: The kind that the layout declares and the data source is asked for.
   ///   - identifier: Any string but the empty one; each kind has identifiers of its own.
-  ///   - factory: Makes a new view when the pool has none.
+  ///   - factory: Makes a new view when the pool has none; `nil` for `init()`.
   /// - Throws: ``RegistrationError/emptyReuseIdentifier(viewType:category:)``; nothing has changed.
   public func register<View: ReusableView>(
     _ viewType: View.Type, forSupplementaryViewOfKind kind: ElementKind,
-    withReuseIdentifier identifier: String, factory: @escaping () throws -> View = { View() }
+    withReuseIdentifier identifier: String, factory: (() throws -> View)? = nil
   ) throws(RegistrationError) {
-    try setNamedSlot(.supplementary(kind), identifier, viewType, make: factory)
+    try setNamedSlot(
+      .supplementary(kind), identifier, viewType, make: factory ?? { viewType.init() })
   }
 
   private func setNamedSlot(
@@ -121,6 +125,13 @@ extension CollectionContainer {
     forSupplementaryViewOfKind kind: ElementKind, withReuseIdentifier identifier: String
   ) -> Bool {
     removeSlot(PoolKey(category: .supplementary(kind), identifier: .named(identifier)))
+  }
+
+  /// Empties the pool of a registration and keeps the registration.
+  func beginGeneration(of key: PoolKey) {
+    guard let slot = slots[key] else { return }
+    slots[key] = slot.nextGeneration()
+    slot.retire()
   }
 
   @discardableResult

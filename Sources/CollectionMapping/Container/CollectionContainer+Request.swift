@@ -4,6 +4,8 @@ extension CollectionContainer {
   /// A view that is being reconfigured is answered with itself, or with another one when the data
   /// source dequeued for another registration and was asked once more.
   func answer(to question: ContainerRequest) -> ReusableView? {
+    openAnswers += 1
+    defer { openAnswers -= 1 }
     request = question
     let outcome = Result { try ask(question.key) }
     let dequeued = request?.dequeued ?? []
@@ -51,6 +53,9 @@ extension CollectionContainer {
     case .factoryFailed(let viewType, let reason, _)?:
       anomalyHandler.reportAnomaly(
         .factoryFailed(viewType: viewType, reason: reason, asked.key))
+    case .noMapping?, .nilModel?:
+      anomalyHandler.reportAnomaly(.providerFailed(reason: "\(error)", asked.key))
+      if asked.key.category != .cell { return nil }
     default:
       anomalyHandler.reportAnomaly(.providerFailed(reason: "\(error)", asked.key))
     }
@@ -123,15 +128,17 @@ extension CollectionContainer {
 
   /// Carries out the changes that waited for an answer, in order.
   ///
-  /// What their own requests ask for in turn is dropped, so that a data source that reloads
-  /// whenever it is asked comes to an end.
+  /// Of what is asked for meanwhile only ending is carried out too; showing and reloading are
+  /// dropped, so that a data source that reloads whenever it is asked comes to an end.
   func carryOutWaiting() {
-    guard !isCarryingOut else { return }
+    guard !isCarryingOut, openAnswers == 0 else { return }
     isCarryingOut = true
+    defer { isCarryingOut = false }
     let changes = waiting
     waiting.removeAll()
-    for change in changes { change(self) }
+    for change in changes { change.carryOut(in: self) }
+    let late = waiting
     waiting.removeAll()
-    isCarryingOut = false
+    for case .ending(let change) in late { change(self) }
   }
 }

@@ -29,7 +29,8 @@ public final class CollectionContainer {
   var watch = RegistrationWatch()
   var shown: [ElementKey: ReusableView] = [:]
   var request: ContainerRequest?
-  var waiting: [(CollectionContainer) -> Void] = []
+  var waiting: [WaitingChange] = []
+  var openAnswers = 0
   var isCarryingOut = false
   var kindsWithoutProvider: Set<ElementKind> = []
   private(set) lazy var placeholders = makeSlot(

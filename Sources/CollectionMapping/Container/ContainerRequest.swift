@@ -21,5 +21,20 @@ struct ContainerRequest {
   }
 }
 
+/// A change that was asked for during a request and waits for its answer.
+enum WaitingChange {
+  /// One that asks the data source in turn.
+  case asking((CollectionContainer) -> Void)
+
+  /// One that only ends displaying.
+  case ending((CollectionContainer) -> Void)
+
+  func carryOut(in container: CollectionContainer) {
+    switch self {
+    case .asking(let change), .ending(let change): change(container)
+    }
+  }
+}
+
 /// Thrown by a data source inside the library that has already said why nothing is shown.
 struct NothingToShow: Error {}

@@ -15,6 +15,11 @@ extension CollectionManager {
     switch resolve(model, category, at: indexPath) {
     case .found(let record, let model):
       let view = try view(of: record, at: indexPath, keeping: existing)
+      guard !record.isRetired else {
+        if view !== existing { view.slot?.giveBack(view) }
+        throw .noMapping(
+          modelType: typeName(type(of: model)), ElementKey(category, at: indexPath))
+      }
       if !record.bind(view, model, indexPath) { reportClass(of: view, record, at: indexPath) }
       return view
     case .unmapped(let model):
@@ -28,10 +33,12 @@ extension CollectionManager {
   /// The short way to a configured cell, to be tried first: a model whose type decides the mapping,
   /// and a pool with a view at rest; `nil` otherwise.
   func idleCell(for model: Any, at indexPath: IndexPath) -> ReusableView? {
-    guard let record = table.cells.certainRecord(for: model), let view = record.slot?.takeIdle()
+    guard let record = table.cells.certainRecord(for: model), let slot = record.slot,
+      let view = slot.takeIdle()
     else { return nil }
-    _ = record.bind(view, model, indexPath)
-    return view
+    if !record.isRetired, record.bind(view, model, indexPath) { return view }
+    slot.giveBack(view)
+    return nil
   }
 
   private func resolve(

@@ -18,7 +18,9 @@ extension CollectionManager {
   /// }
   /// ```
   ///
-  /// The storage is read section by section; items that vanish meanwhile are left out.
+  /// The storage is read section by section. A storage that has a section's items as an array, as
+  /// ``MemoryStorage`` has, is read as it is when the section begins; from another one items that
+  /// vanish meanwhile are left out.
   ///
   /// - Parameter body: Must not keep the view; it is used again as soon as the body returns.
   /// - Throws: What the body throws, or ``DequeueError`` as ``unmappedPolicy`` says. The pass stops
@@ -66,8 +68,9 @@ extension CollectionManager {
   private func visit(
     _ kinds: [ElementKind], at path: IndexPath, _ body: (CollectionElement) throws -> Void
   ) throws {
+    guard let storage = storage as? any SupplementaryStorage else { return }
     for kind in kinds {
-      guard let model = supplementaryModel(ofKind: kind, at: path) else { continue }
+      guard let model = storage.supplementaryModel(ofKind: kind, at: path) else { continue }
       let category = ElementCategory.supplementary(kind)
       guard let view = try viewOrNothing(for: model, category, at: path) else { continue }
       try show(view, model, category, at: path, body)

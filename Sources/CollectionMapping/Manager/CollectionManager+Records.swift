@@ -26,7 +26,7 @@ extension CollectionManager {
     _ configure: ((inout ViewModelMapping<View, View.ModelType>) -> Void)?,
     _ handler: ((View, View.ModelType, IndexPath) -> Void)?
   ) -> MappingToken {
-    var mapping = ViewModelMapping<View, View.ModelType>(category: category)
+    var mapping = ViewModelMapping<View, View.ModelType>(viewType, category: category)
     configure?(&mapping)
     return add(mapping, matches: { $0 is View.ModelType }) { view, model, indexPath in
       guard let view = view as? View, let model = model as? View.ModelType else { return false }
@@ -42,7 +42,7 @@ extension CollectionManager {
     _ configure: ((inout ViewModelMapping<View, Model>) -> Void)?,
     _ handler: @escaping (View, Model, IndexPath) -> Void
   ) -> MappingToken {
-    var mapping = ViewModelMapping<View, Model>(category: category)
+    var mapping = ViewModelMapping<View, Model>(viewType, category: category)
     configure?(&mapping)
     return add(mapping, matches: { $0 is Model }, bind: bindClosure(handler))
   }
@@ -62,7 +62,7 @@ extension CollectionManager {
     bind: @escaping (ReusableView, Any, IndexPath) -> Bool
   ) -> MappingRecord {
     MappingRecord(
-      category: mapping.category, viewType: View.self, modelType: Model.self,
+      category: mapping.category, viewType: mapping.viewType, modelType: Model.self,
       condition: mapping.condition, source: viewSource(of: mapping), matches: matches, bind: bind)
   }
 
@@ -76,22 +76,25 @@ extension CollectionManager {
       return .prototype(
         PoolKey(
           category: mapping.category,
-          identifier: identifier ?? .type(ObjectIdentifier(View.self))))
+          identifier: identifier ?? .type(ObjectIdentifier(mapping.viewType))))
     }
     if let factory = mapping.factory { return .slot(makeSlot(mapping, make: factory)) }
     let lookup = TemplateLookup.find(
-      mapping.template, for: View.self, reuseIdentifier: mapping.reuseIdentifier,
+      mapping.template, for: mapping.viewType, reuseIdentifier: mapping.reuseIdentifier,
       in: templateSource, report: report)
     switch lookup {
     case .broken(let anomaly):
       return .broken(anomaly)
     case .found(let template):
-      guard let loadable = View.self as? any (ReusableView & TemplateLoadable).Type else { break }
+      guard let loadable = mapping.viewType as? any (ReusableView & TemplateLoadable).Type else {
+        break
+      }
       return .slot(makeSlot(mapping) { try loadable.init(template: template) })
     case .code:
       break
     }
-    return .slot(makeSlot(mapping) { View() })
+    let viewType = mapping.viewType
+    return .slot(makeSlot(mapping) { viewType.init() })
   }
 
   private func makeSlot<View: ReusableView, Model>(
@@ -99,6 +102,6 @@ extension CollectionManager {
   ) -> ReuseSlot {
     let key = PoolKey(
       category: mapping.category, identifier: .registration(RegistrationIdentity()))
-    return container.makeSlot(key: key, View.self, make: make)
+    return container.makeSlot(key: key, mapping.viewType, make: make)
   }
 }

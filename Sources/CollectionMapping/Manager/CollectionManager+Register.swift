@@ -165,23 +165,34 @@ extension CollectionManager {
 
   // MARK: Fallback
 
+  /// Registers the cell class of every model that no mapping takes, with nothing to run.
+  ///
+  /// - Parameter viewType: The cell class.
+  /// - Returns: A token to unregister it.
+  @discardableResult
+  public func registerFallback<View: ReusableView>(_ viewType: View.Type) -> MappingToken {
+    registerFallback(viewType) { _, _, _ in }
+  }
+
   /// Registers the cell class of every model that no mapping takes.
   ///
   /// There is one fallback; registering another replaces it. It is not a mapping for `Any`: it
-  /// takes no part in resolution and is used when that finds nothing, so nothing is reported.
+  /// takes no part in resolution and is used when that finds nothing, so nothing is reported. A
+  /// condition set in the mapping has no effect. A lone trailing closure is the handler.
   ///
   /// - Parameters:
   ///   - viewType: The cell class.
+  ///   - mapping: Runs once, now, to set a factory or a template.
   ///   - handler: Runs at each dequeue with the model, unwrapped.
   /// - Returns: A token to unregister it.
   @discardableResult
   public func registerFallback<View: ReusableView>(
-    _ viewType: View.Type, handler: ViewHandler<View, Any>? = nil
+    _ viewType: View.Type, mapping: MappingClosure<View, Any>? = nil,
+    handler: @escaping ViewHandler<View, Any>
   ) -> MappingToken {
-    let handler = handler ?? { _, _, _ in }
-    let record = makeRecord(
-      ViewModelMapping<View, Any>(category: .cell), matches: { _ in true },
-      bind: bindClosure(handler))
+    var fallback = ViewModelMapping<View, Any>(viewType, category: .cell)
+    mapping?(&fallback)
+    let record = makeRecord(fallback, matches: { _ in true }, bind: bindClosure(handler))
     if let earlier = table.setFallback(record) { retire(earlier) }
     return record.token
   }

@@ -6,6 +6,7 @@ extension CollectionManager {
   /// Afterwards nothing of a mapping is left: its handler does not run again, its pooled views are
   /// gone, and those in use are let go when they come back. Differs from DTCollectionViewManager,
   /// where mappings of subclasses go too and only ``ModelTransfer`` views can be taken back.
+  /// A prototype's registration stays in the container, with an empty pool.
   ///
   /// - Returns: How many mappings there were; 0 is not an error.
   /// - Complexity: O(*m*) in the number of mappings. The same holds for all of this family.
@@ -77,6 +78,11 @@ extension CollectionManager {
   }
 
   func retire(_ record: MappingRecord) {
-    if case .slot(let slot) = record.source { slot.retire() }
+    record.isRetired = true
+    switch record.source {
+    case .slot(let slot): slot.retire()
+    case .prototype(let key): container.beginGeneration(of: key)
+    case .broken: break
+    }
   }
 }

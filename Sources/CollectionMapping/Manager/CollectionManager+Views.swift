@@ -12,8 +12,8 @@ extension CollectionManager {
   /// - Parameter indexPath: `[section, item]`, from 0.
   /// - Returns: The view; a ``PlaceholderView`` when ``unmappedPolicy`` is `report` and no mapping
   ///   takes the model.
-  /// - Throws: ``DequeueError``: no such item, a view that cannot be made, or what
-  ///   ``unmappedPolicy`` forbids. Nothing has changed.
+  /// - Throws: ``DequeueError``: no such item, or what ``unmappedPolicy`` forbids. Nothing has
+  ///   changed. A view that cannot be made is an anomaly and a placeholder.
   public func cell(at indexPath: IndexPath) throws(DequeueError) -> ReusableView {
     try view(for: itemModel(at: indexPath), at: indexPath)
   }
@@ -24,12 +24,14 @@ extension CollectionManager {
   ///   - viewType: The class that is expected.
   ///   - indexPath: `[section, item]`, from 0.
   /// - Returns: The view, as the class.
-  /// - Throws: ``DequeueError``: as for ``cell(at:)``, or
-  ///   ``DequeueError/viewTypeMismatch(expected:actual:_:)``, when the view is back in its pool.
+  /// - Throws: ``DequeueError``: no such item, no mapping, a view that cannot be made or is of
+  ///   another class, whatever ``unmappedPolicy`` says; nothing is reported, and nothing has
+  ///   changed.
   public func cell<View: ReusableView>(
     _ viewType: View.Type, at indexPath: IndexPath
   ) throws(DequeueError) -> View {
-    try typed(cell(at: indexPath), .cell(indexPath))
+    let view = try dequeue(itemModel(at: indexPath), .cell, at: indexPath)
+    return try typed(handOver(view), .cell(indexPath))
   }
 
   /// The supplementary view of a kind, dequeued and configured.
@@ -38,12 +40,13 @@ extension CollectionManager {
   ///   - kind: A kind that the storage has models for.
   ///   - indexPath: `[section, 0]`, or `[section, item]` for a kind that belongs to items.
   /// - Returns: The view, or `nil`, with an anomaly, when there is no model or no mapping.
-  /// - Throws: ``DequeueError`` when the view cannot be made or ``unmappedPolicy`` is `fail`.
+  /// - Throws: ``DequeueError``: a path that is not `[section, item]`, or what ``unmappedPolicy``
+  ///   forbids.
   public func supplementaryView(
     ofKind kind: ElementKind, at indexPath: IndexPath
   ) throws(DequeueError) -> ReusableView? {
     try view(
-      for: supplementaryModel(ofKind: kind, at: indexPath) as Any, ofKind: kind, at: indexPath)
+      for: supplementaryModel(of: .supplementary(kind, indexPath)), ofKind: kind, at: indexPath)
   }
 
   /// The supplementary view of a kind when it is of the given class.
@@ -53,15 +56,14 @@ extension CollectionManager {
   ///   - kind: A kind that the storage has models for.
   ///   - indexPath: `[section, 0]`, or `[section, item]` for a kind that belongs to items.
   /// - Returns: The view, as the class.
-  /// - Throws: ``DequeueError``: no such element, or a view of another class.
+  /// - Throws: ``DequeueError``: no such element, no model, no mapping, a view that cannot be made
+  ///   or is of another class; nothing is reported, and nothing has changed.
   public func supplementaryView<View: ReusableView>(
     _ viewType: View.Type, ofKind kind: ElementKind, at indexPath: IndexPath
   ) throws(DequeueError) -> View {
     let key = ElementKey.supplementary(kind, indexPath)
-    guard let view = try supplementaryView(ofKind: kind, at: indexPath) else {
-      throw .noElement(key)
-    }
-    return try typed(view, key)
+    let view = try dequeue(supplementaryModel(of: key), key.category, at: indexPath)
+    return try typed(handOver(view), key)
   }
 
   // MARK: A model in hand
@@ -92,7 +94,7 @@ extension CollectionManager {
   ///   - kind: The kind.
   ///   - indexPath: What conditions and the handler are told.
   /// - Returns: The view, or `nil`, with an anomaly, when no mapping takes the model.
-  /// - Throws: ``DequeueError`` when the view cannot be made or ``unmappedPolicy`` is `fail`.
+  /// - Throws: ``DequeueError`` when ``unmappedPolicy`` is `fail`.
   public func view(
     for model: Any, ofKind kind: ElementKind, at indexPath: IndexPath
   ) throws(DequeueError) -> ReusableView? {
@@ -104,6 +106,9 @@ extension CollectionManager {
   }
 
   /// Gives a view back to the pool it came from.
+  ///
+  /// From then on the view belongs to the pool: do not keep it, the next dequeue may give it to
+  /// somebody else, and giving it back again would take it from them.
   ///
   /// - Returns: Whether it was taken; `false` for a view given back before, made by hand, being
   ///   configured, passed to the body of a pass, shown by the container, or belonging to another
@@ -117,12 +122,24 @@ extension CollectionManager {
 
   // MARK: Models
 
-  func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? {
-    (storage as? any SupplementaryStorage)?.supplementaryModel(ofKind: kind, at: indexPath)
+  /// The model of a supplementary view, an optional without a value where there is none.
+  ///
+  /// A section may have a header and no items, so that any well-formed place is asked about.
+  private func supplementaryModel(of key: ElementKey) throws(DequeueError) -> Any {
+    guard ElementPosition(key.indexPath) != nil else { throw .noElement(key) }
+    let source = storage as? any SupplementaryStorage
+    return key.category.kind.flatMap {
+      source?.supplementaryModel(ofKind: $0, at: key.indexPath)
+    } as Any
+  }
+
+  /// The model of an element of either category.
+  func model(of key: ElementKey) throws(DequeueError) -> Any {
+    key.category == .cell ? try itemModel(at: key.indexPath) : try supplementaryModel(of: key)
   }
 
   /// The model of an item; a hole in the storage is an optional without a value.
-  func itemModel(at indexPath: IndexPath) throws(DequeueError) -> Any {
+  private func itemModel(at indexPath: IndexPath) throws(DequeueError) -> Any {
     if let model = storage.item(at: indexPath) { return model }
     guard let position = ElementPosition(indexPath), position.section < storage.numberOfSections,
       position.item < storage.numberOfItems(inSection: position.section)

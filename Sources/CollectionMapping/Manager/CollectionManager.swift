@@ -38,13 +38,15 @@ public final class CollectionManager {
   /// - Parameters:
   ///   - storage: Where models come from; `nil` for the manager's own ``memoryStorage``.
   ///   - templateSource: Where templates are looked for; `nil` for nowhere.
+  ///   - poolCapacity: How many idle views each mapping keeps.
   public init(
-    storage: (any Storage)? = nil, templateSource: (any TemplateSource)? = nil
+    storage: (any Storage)? = nil, templateSource: (any TemplateSource)? = nil,
+    poolCapacity: Int = 64
   ) {
     memoryStorage = MemoryStorage()
     self.storage = storage ?? memoryStorage
     self.templateSource = templateSource
-    container = CollectionContainer()
+    container = CollectionContainer(poolCapacity: poolCapacity)
     source = ManagerDataSource()
     source.manager = self
     container.dataSource = source

@@ -23,34 +23,22 @@ final class ManagerDataSource: CollectionContainerDataSource {
 }
 
 extension CollectionManager {
-  /// The model of an item; an item that is not there is reported and nothing is shown.
-  private func existingModel(at indexPath: IndexPath) throws -> Any {
-    do {
-      return try itemModel(at: indexPath)
-    } catch {
-      report(.nilCellModel(indexPath))
-      throw NothingToShow()
-    }
-  }
-
   /// The view of an element, configured; the view on show is kept when it is to be reconfigured
   /// and its mapping is still the same.
   fileprivate func answer(
     _ container: CollectionContainer, for key: ElementKey
   ) throws -> ReusableView {
-    let model =
-      if let kind = key.category.kind {
-        supplementaryModel(ofKind: kind, at: key.indexPath) as Any
-      } else {
-        try existingModel(at: key.indexPath)
-      }
     do throws(DequeueError) {
       let view = try dequeue(
-        model, key.category, at: key.indexPath,
+        model(of: key), key.category, at: key.indexPath,
         keeping: container.request?.existing)
       container.request?.dequeued.append((view, key.indexPath))
       return view
     } catch {
+      if case .noElement(let key) = error {
+        report(.noElement(key))
+        throw NothingToShow()
+      }
       guard let view = try survive(error) else { throw NothingToShow() }
       return view
     }

@@ -26,7 +26,7 @@ public enum MappingCondition {
   func holds(for model: Any, at indexPath: IndexPath) -> Bool {
     switch self {
     case .none: true
-    case .section(let section): indexPath.section == section
+    case .section(let section): indexPath.sectionIndex == section
     case .custom(let condition): condition(indexPath, model)
     }
   }

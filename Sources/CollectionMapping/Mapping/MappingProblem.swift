@@ -19,6 +19,19 @@ public enum MappingProblem: Hashable, Sendable {
   case prototypeMissing(MappingDescription)
 }
 
+extension MappingProblem {
+  /// Whether this is wrong for certain, rather than something only its author can judge.
+  ///
+  /// Whether two conditions exclude each other cannot be seen from outside, and a kind that nobody
+  /// declares may still be asked for with a model in hand.
+  public var isCertain: Bool {
+    switch self {
+    case .tie, .kindNeverDeclared: false
+    case .unreachable, .kindWithoutMapping, .brokenTemplate, .prototypeMissing: true
+    }
+  }
+}
+
 extension MappingProblem: CustomStringConvertible {
   /// The problem and what to do about it.
   public var description: String {

@@ -24,6 +24,9 @@ final class MappingRecord {
   let bind: Bind
   let source: ViewSource
 
+  /// Whether the mapping was unregistered, after which its closures do not run.
+  var isRetired = false
+
   /// The slot of the mapping's own, when it has one.
   let slot: ReuseSlot?
 

@@ -69,7 +69,9 @@ func castsDependOnValue(_ model: Any) -> Bool {
   let mirror = Mirror(reflecting: model)
   if mirror.displayStyle == .tuple { return true }
   guard type is AnyClass else { return false }
-  // Classes of Foundation are bridged by value: NSNumber(1) is an Int, NSNumber(1.5) is not.
+  // Classes of Foundation are bridged by value: NSNumber(1) is an Int, NSNumber(1.5) is not. Some
+  // reflect as what they hold, and the box of a value as AnyObject has a class of its own.
+  guard mirror.subjectType == type else { return true }
   let classes = sequence(first: mirror, next: \.superclassMirror)
-  return classes.contains { bareTypeName($0.subjectType) == "NSObject" }
+  return classes.contains { ["NSObject", "__SwiftValue"].contains(bareTypeName($0.subjectType)) }
 }

@@ -33,7 +33,9 @@ struct TypeTable<Value> {
   }
 
   private func start(of key: UInt) -> Int {
-    Int(truncatingIfNeeded: ((key >> 3) &* 0x9E37_79B9_7F4A_7C15) >> UInt(shift))
+    // An odd number near 2⁶⁴ divided by the golden ratio, or its lower half.
+    let spread = UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
+    return Int(truncatingIfNeeded: ((key >> 3) &* spread) >> UInt(shift))
   }
 
   private mutating func place(_ value: Value, _ key: UInt) {

@@ -10,5 +10,8 @@ public enum UnmappedPolicy: Hashable, Sendable, Codable {
   case skip
 
   /// The request or the pass throws, with no anomaly.
+  ///
+  /// A container, which cannot throw, reports what its data source threw and shows a placeholder
+  /// for a cell, nothing for a supplementary view.
   case fail
 }

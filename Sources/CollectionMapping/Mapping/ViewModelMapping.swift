@@ -15,6 +15,9 @@ public import Foundation
 /// }
 /// ```
 public struct ViewModelMapping<View: ReusableView, Model> {
+  /// The view class that is registered: `View`, or a subclass of it that was given as a value.
+  public let viewType: View.Type
+
   /// What the view is for: cells, or supplementary views of a kind.
   public let category: ElementCategory
 
@@ -22,6 +25,8 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   public var condition: MappingCondition = .none
 
   /// Makes a new view when the pool has none; `nil` for a template or `init()`.
+  ///
+  /// Goes before ``templateName``, and is not used with ``isRegisteredByContainer``.
   ///
   /// When it throws, ``Anomaly/factoryFailed(viewType:reason:_:)`` is reported and a placeholder
   /// is shown.
@@ -32,7 +37,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   /// The bare name of the view class, unless set: such a template is used when it exists. A name
   /// that is set is expected to exist. `nil` makes the view in code. A factory goes first.
   public var templateName: String? {
-    get { template.name(for: View.self) }
+    get { template.name(for: viewType) }
     set { template = newValue.map { .named($0) } ?? .none }
   }
 
@@ -43,12 +48,16 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   public var isRegisteredByContainer = false
 
   /// The identifier of a container's registration; without one views are known by their type.
+  ///
+  /// Used only with ``isRegisteredByContainer``; otherwise each mapping has a pool of its own, and
+  /// the identifier is only what a template's is compared with.
   public var reuseIdentifier: String?
 
   private(set) var template: TemplateChoice = .byTypeName
 
   @usableFromInline
-  init(category: ElementCategory) {
+  init(_ viewType: View.Type, category: ElementCategory) {
+    self.viewType = viewType
     self.category = category
   }
 

@@ -73,10 +73,10 @@ public struct ContainerReport: Hashable, Sendable, Codable {
   }
 
   private mutating func add(_ view: ReusableView, _ key: ElementKey, model: String?) {
-    let index = key.indexPath.section
+    let index = key.indexPath.sectionIndex
     if sections.last?.index != index { sections.append(Section(index: index, elements: [])) }
     let element = Element(
-      kind: key.category.kind, item: key.indexPath.item, view: bareTypeName(type(of: view)),
+      kind: key.category.kind, item: key.indexPath.itemIndex, view: bareTypeName(type(of: view)),
       model: model, text: (view as? any TextRendering).map(plainText),
       isPlaceholder: view is PlaceholderView)
     sections[sections.count - 1].elements.append(element)
@@ -91,6 +91,6 @@ private func plainText(of view: any TextRendering) -> String {
 
 extension ElementKey {
   fileprivate var reportOrder: (Int, Int, String) {
-    (indexPath.section, indexPath.item, category.kind?.rawValue ?? "")
+    (indexPath.sectionIndex, indexPath.itemIndex, category.kind?.rawValue ?? "")
   }
 }

@@ -17,7 +17,7 @@ public struct DirectoryTemplateSource: TemplateSource, Sendable {
   ///   - path: The folder, absolute or relative to the current directory.
   ///   - fileExtension: What follows the name and a dot.
   public init(path: String, fileExtension: String = "template") {
-    self.path = path
+    self.path = path.isEmpty ? "." : path
     self.fileExtension = fileExtension
   }
 
@@ -29,9 +29,7 @@ public struct DirectoryTemplateSource: TemplateSource, Sendable {
       return nil
     }
     let file = "\(path)/\(name).\(fileExtension)"
-    var isDirectory = false
-    guard FileManager.default.fileExists(atPath: file, isDirectory: &isDirectory), !isDirectory
-    else { return nil }
+    guard DirectoryTemplateSource.isFile(file) else { return nil }
     guard let data = FileManager.default.contents(atPath: file) else {
       throw TemplateError(reason: "\(file) cannot be read")
     }
@@ -39,5 +37,16 @@ public struct DirectoryTemplateSource: TemplateSource, Sendable {
       throw TemplateError(reason: "\(file) is not UTF-8 text")
     }
     return Template(name: name, source: text)
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    #if canImport(Darwin)
+    var isDirectory: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+    return exists && !isDirectory.boolValue
+    #else
+    var isDirectory = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) && !isDirectory
+    #endif
   }
 }

@@ -72,6 +72,11 @@ final class ReuseSlot {
     idleCount += 1
   }
 
+  /// A slot like this one with nothing in it: the next generation of the same registration.
+  func nextGeneration() -> ReuseSlot {
+    ReuseSlot(key: key, viewType: viewType, owner: owner, capacity: capacity, make: make)
+  }
+
   /// Ends this generation: idle views are let go, and those in use when they come back.
   func retire() {
     isRetired = true

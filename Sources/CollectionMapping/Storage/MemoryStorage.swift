@@ -53,12 +53,15 @@ public final class MemoryStorage: Storage, SupplementaryStorage {
   /// - Parameters:
   ///   - items: The models, of one type or, as `[Any]`, of many.
   ///   - section: The section, from 0; created with those before it when it does not exist.
+  /// - Returns: Whether there can be such a section; nothing has changed otherwise.
   /// - Complexity: O(*n*) in the number of items.
-  public func setItems<Item>(_ items: [Item], forSection section: Int = 0) {
-    guard createSections(upTo: section) else { return }
+  @discardableResult
+  public func setItems<Item>(_ items: [Item], forSection section: Int = 0) -> Bool {
+    guard createSections(upTo: section) else { return false }
     let earlier = sections[section]
     sections[section] = items.map { $0 as Any }
     withExtendedLifetime(earlier) {}
+    return true
   }
 
   /// Replaces the items of all sections: afterwards there are as many as there are arrays.
@@ -70,19 +73,23 @@ public final class MemoryStorage: Storage, SupplementaryStorage {
     withExtendedLifetime(earlier) {}
   }
 
-  /// Appends one item to a section.
-  public func addItem<Item>(_ item: Item, toSection section: Int = 0) {
-    guard createSections(upTo: section) else { return }
+  /// Appends one item to a section; says whether there can be such a section.
+  @discardableResult
+  public func addItem<Item>(_ item: Item, toSection section: Int = 0) -> Bool {
+    guard createSections(upTo: section) else { return false }
     sections[section].append(item)
+    return true
   }
 
-  /// Appends items to a section, in order.
+  /// Appends items to a section, in order; says whether there can be such a section.
   ///
   /// - Complexity: O(*n*) in the number of items.
-  public func addItems<Item>(_ items: [Item], toSection section: Int = 0) {
-    guard createSections(upTo: section) else { return }
+  @discardableResult
+  public func addItems<Item>(_ items: [Item], toSection section: Int = 0) -> Bool {
+    guard createSections(upTo: section) else { return false }
     sections[section].reserveCapacity(sections[section].count + items.count)
     for item in items { sections[section].append(item) }
+    return true
   }
 
   /// Removes all sections with their items; providers and models of supplementary views stay.
@@ -129,7 +136,8 @@ extension MemoryStorage {
   ///   - kind: The kind; an earlier provider of it, or models set for it, are replaced.
   ///   - scope: Whether there is one view for each section or one for each item.
   ///   - provider: Called with `[section, 0]` or `[section, item]` each time a model is needed;
-  ///     `nil` for a place without such a view.
+  ///     gives `nil` for a place without such a view. It may be asked about any place, also one
+  ///     beyond the last section, by whoever asks for its view.
   public func setSupplementaryModelProvider(
     forKind kind: ElementKind, scope: SupplementaryDeclaration.Scope = .section,
     _ provider: ((IndexPath) -> Any?)?
@@ -149,7 +157,7 @@ extension MemoryStorage {
   /// Sets the models of a kind, one for each section; `nil` leaves a section without.
   public func setSupplementaryModels<Model>(_ models: [Model?], forKind kind: ElementKind) {
     setSupplementaryModelProvider(forKind: kind) { path in
-      models.indices.contains(path.section) ? models[path.section] : nil
+      models.indices.contains(path.sectionIndex) ? models[path.sectionIndex] : nil
     }
   }
 
@@ -175,7 +183,7 @@ extension MemoryStorage {
 
   private func setProvider(_ provider: ((Int) -> Any?)?, ofKind kind: ElementKind) {
     guard let provider else { return setSupplementaryModelProvider(forKind: kind, nil) }
-    setSupplementaryModelProvider(forKind: kind) { provider($0.section) }
+    setSupplementaryModelProvider(forKind: kind) { provider($0.sectionIndex) }
   }
 }
 

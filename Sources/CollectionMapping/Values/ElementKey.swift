@@ -36,8 +36,3 @@ extension ElementKey: CustomStringConvertible {
   /// The category and the path: `cell at [0, 3]`.
   public var description: String { "\(category) at \(indexPath.bracketed)" }
 }
-
-extension IndexPath {
-  /// The indices between square brackets, alike on every platform: `[0, 3]`.
-  var bracketed: String { "[" + map(String.init).joined(separator: ", ") + "]" }
-}

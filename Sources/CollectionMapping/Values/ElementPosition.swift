@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// A section and an item as two integers: what hot paths carry instead of an `IndexPath`.
-struct ElementPosition: Hashable, Sendable {
+struct ElementPosition: Sendable {
   var section: Int
   var item: Int
 
@@ -20,6 +20,4 @@ struct ElementPosition: Hashable, Sendable {
     self.init(section: path[0], item: path[1])
     guard section >= 0, item >= 0 else { return nil }
   }
-
-  var indexPath: IndexPath { IndexPath(item: item, section: section) }
 }

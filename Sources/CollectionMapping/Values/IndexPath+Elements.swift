@@ -19,16 +19,27 @@ extension IndexPath {
   ///
   /// Behaves like UIKit's `item`, which gives `NSNotFound` (the same number) for a short path.
   public var item: Int {
-    get { count > 1 ? self[1] : .max }
-    set { self = IndexPath(item: newValue, section: section) }
+    get { itemIndex }
+    set { self = IndexPath(index: sectionIndex).appending(newValue) }
   }
 
   /// The position of the section, from 0; `Int.max` when the path is empty.
   ///
   /// Behaves like UIKit's `section`, which gives `NSNotFound` (the same number) for an empty path.
   public var section: Int {
-    get { count > 0 ? self[0] : .max }
-    set { self = IndexPath(item: item, section: newValue) }
+    get { sectionIndex }
+    set { self = IndexPath(index: newValue).appending(itemIndex) }
   }
 }
 #endif
+
+extension IndexPath {
+  /// What ``item`` is, on every platform: the library imports no UIKit to get it.
+  var itemIndex: Int { count > 1 ? self[1] : .max }
+
+  /// What ``section`` is, on every platform.
+  var sectionIndex: Int { count > 0 ? self[0] : .max }
+
+  /// The indices between square brackets, alike on every platform: `[0, 3]`.
+  var bracketed: String { "[" + map(String.init).joined(separator: ", ") + "]" }
+}

@@ -5,6 +5,7 @@ import Testing
 @Suite struct AnomalyTests {
   /// An anomaly of each case, and the payload words that its long text must contain.
   static let samples: [(anomaly: Anomaly, words: [String])] = [
+    (.noElement(.cell([3, 14])), ["cell", "[3, 14]"]),
     (.nilCellModel([3, 14]), ["[3, 14]"]),
     (.nilSupplementaryModel(kind: "kind-X", [3, 14]), ["kind-X", "[3, 14]"]),
     (.noCellMapping(modelType: "Model-X", [3, 14]), ["Model-X", "[3, 14]"]),

@@ -59,7 +59,7 @@ struct InUseTests {
     for path: IndexPath in [[], [0], [0, 0], [-1, 0], [0, 1, 2]] {
       #expect(manager.container.display(.cell(path)) == nil)
     }
-    #expect(manager.anomalyHandler.counts == [.nilCellModel: 5])
+    #expect(manager.anomalyHandler.counts == [.noElement: 5])
     #expect(ContainerReport(manager.container).text == "")
   }
 
