@@ -76,6 +76,7 @@ extension CollectionContainer {
   /// one that an anomaly action has shown while the answer was checked.
   private func show(_ view: ReusableView?, for key: ElementKey) {
     let replaced = shown.removeValue(forKey: key)
+    view?.isInUse = true
     shown[key] = view
     view?.isInUse = true
     if let replaced, replaced !== view { giveBack(replaced) }

@@ -230,6 +230,19 @@ struct PassTests {
     #expect(try office.manager.cell(at: [0, 0]) === view)
   }
 
+  @Test func `a placeholder in hand is not taken once a data source has put it on show`() throws {
+    let office = office()
+    let source = ScriptedSource()
+    office.manager.container.dataSource = source
+    let view = try office.manager.view(for: 1, at: [0, 0])
+    source.answer = { _, _ in view }
+    #expect(office.manager.container.display(.cell([0, 0])) === view)
+    #expect(!office.manager.recycle(view))
+    #expect(try office.manager.view(for: 2, at: [0, 1]) !== view)
+    office.manager.container.endDisplaying(.cell([0, 0]))
+    #expect(try office.manager.view(for: 3, at: [0, 2]) === view)
+  }
+
   @Test func `a placeholder is taken back like any view`() throws {
     let office = office()
     let view = try office.manager.view(for: 1, at: [0, 5])

@@ -1,0 +1,54 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite struct ErrorTextTests {
+  private let key = ElementKey.supplementary("kind-X", [3, 14])
+
+  /// An error of each case, and the payload words that its text must contain.
+  private var samples: [(error: DequeueError, words: [String])] {
+    [
+      (.noElement(key), ["kind-X", "[3, 14]"]),
+      (.nilModel(key), ["kind-X", "[3, 14]"]),
+      (.noMapping(modelType: "Model-X", key), ["Model-X", "kind-X", "[3, 14]"]),
+      (
+        .viewTypeMismatch(expected: "View-X", actual: "View-Y", key),
+        ["View-X", "View-Y", "kind-X", "[3, 14]"]
+      ),
+      (
+        .factoryFailed(viewType: "View-X", reason: "reason-X", key),
+        ["View-X", "reason-X", "kind-X", "[3, 14]"]
+      ),
+      (
+        .notRegistered(
+          category: .supplementary("kind-X"), identifier: "id-X", known: ["id-Y", "id-Z"]),
+        ["kind-X", "id-X", "id-Y", "id-Z"]
+      ),
+      (.notRegistered(category: .cell, identifier: "id-X", known: []), ["cell", "id-X", "none"]),
+      (
+        .dequeueOutsideRequest(identifier: "id-X", key, call: "File/Name.swift:26"),
+        ["id-X", "kind-X", "[3, 14]", "File/Name.swift:26"]
+      ),
+      (
+        .reconfigureMismatch(existing: "id-X", requested: "id-Y", key),
+        ["id-X", "id-Y", "kind-X", "[3, 14]"]
+      ),
+    ]
+  }
+
+  @Test func `the text of an error names all that the error holds`() {
+    for (error, words) in samples {
+      let text = "\(error)"
+      for word in words { #expect(text.contains(word), "\(text) leaves out \(word)") }
+    }
+    #expect(Set(samples.map { "\($0.error)" }).count == samples.count)
+    #expect(Set(samples.map(\.error)).count == samples.count)
+  }
+
+  @Test func `an empty identifier is refused in words`() {
+    let error = RegistrationError.emptyReuseIdentifier(
+      viewType: "View-X", category: .supplementary("kind-X"))
+    for word in ["View-X", "kind-X", "empty"] { #expect("\(error)".contains(word)) }
+    #expect("\(TemplateError(reason: "reason-X"))" == "reason-X")
+  }
+}
