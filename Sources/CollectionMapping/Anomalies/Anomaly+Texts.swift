@@ -115,7 +115,7 @@ extension Anomaly: CustomDebugStringConvertible {
       "The data source returned for \(key) a \(viewType) that another container dequeued. "
         + "Dequeue from the container that asks."
     case .extraDequeue(let count, let identifiers, let key):
-      "\(count) views more than needed were dequeued for \(key) (\(limited(identifiers))). They "
+      "More than one view was dequeued for the \(key), \(count) too many (\(limited(identifiers))). They "
         + "went back to their pools. Dequeue once for each request."
     case .kindMismatch(let requested, let registered, let identifier, let path):
       "A \(requested) was asked for at \(path.bracketed), but the data source dequeued "

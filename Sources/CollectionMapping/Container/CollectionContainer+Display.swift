@@ -78,7 +78,6 @@ extension CollectionContainer {
     let replaced = shown.removeValue(forKey: key)
     view?.isInUse = true
     shown[key] = view
-    view?.isInUse = true
     if let replaced, replaced !== view { giveBack(replaced) }
   }
 
