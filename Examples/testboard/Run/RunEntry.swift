@@ -108,20 +108,21 @@ extension RunEntry {
 
   private func suite(_ id: String) -> SuiteEntry {
     if let suite = suitesByID[id] { return suite }
-    let parent = TestPath.enclosing(of: id)
     return addSuite(
       id,
       name: TestPath.lastName(of: id),
-      parent: parent == id ? nil : parent,
+      parent: TestPath.enclosing(of: id),
       place: nil
     )
   }
 
+  /// Adds this suite alone: one that was never announced around it would have nothing to show, and
+  /// an identifier may name any number of them.
   @discardableResult
   private func addSuite(
-    _ id: String, name: String, parent: String?, place: SourcePlace?
+    _ id: String, name: String, parent: String, place: SourcePlace?
   ) -> SuiteEntry {
-    let above = parent.map { suite($0).path } ?? []
+    let above = parent == id ? [] : suitesByID[parent]?.path ?? TestPath.names(of: parent)
     let entry = SuiteEntry(path: above + [name], place: place, run: number)
     suitesByID[id] = entry
     suites.append(entry)

@@ -40,6 +40,16 @@ enum TestPath {
     return String(last[last.index(after: dot)...])
   }
 
+  /// The names in the identifier of a suite or a module, from the module down.
+  static func names(of id: String) -> [String] {
+    var names = split(id)
+    guard let first = names.first, let dot = first.firstIndex(of: ".") else {
+      return names.map(String.init)
+    }
+    names.replaceSubrange(0...0, with: [first[..<dot], first[first.index(after: dot)...]])
+    return names.map(String.init)
+  }
+
   /// The parts between slashes that do not stand in back-ticks.
   private static func split(_ id: String) -> [Substring] {
     var parts: [Substring] = []

@@ -137,6 +137,15 @@ import Testing
     #expect(board.test(named: "f()")?.suite.outcome == .failed)
   }
 
+  @Test func `suites around a test that were never announced are named, not shown`() throws {
+    var stream = EventStream()
+    stream.runStarted()
+    stream.passed("M.Outer/Inner/f()/File.swift:3:5")
+    let board = try board(of: stream)
+    #expect(board.test(named: "f()")?.suite.path == ["M", "Outer", "Inner"])
+    #expect(board.runs.first?.suites.count == 1)
+  }
+
   @Test func `a run that crashed is followed by the next one`() throws {
     var stream = EventStream()
     let first = stream.test("f()", in: "A", line: 1)

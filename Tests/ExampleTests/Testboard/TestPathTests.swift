@@ -42,4 +42,10 @@ import Testing
     #expect(TestPath.lastName(of: "M.`a/b`()/File.swift:3:5") == "`a/b`()")
     #expect(TestPath.lastName(of: "M") == "M")
   }
+
+  @Test func `the names of a suite are told from its module down`() {
+    #expect(TestPath.names(of: "M") == ["M"])
+    #expect(TestPath.names(of: "M.S") == ["M", "S"])
+    #expect(TestPath.names(of: "M.Outer/`a/b`/Inner") == ["M", "Outer", "`a/b`", "Inner"])
+  }
 }

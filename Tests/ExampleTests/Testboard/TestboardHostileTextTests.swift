@@ -71,4 +71,15 @@ import Testing
     }
     #expect(issue?["message"] as? String == Self.text)
   }
+
+  @Test(arguments: ["", "/File.swift:3:5"])
+  func `an identifier of any number of levels does not overflow the stack`(end: String)
+    async throws
+  {
+    var stream = EventStream()
+    stream.event("testStarted", "M" + String(repeating: "/a", count: 50_000) + end, messages: [])
+    let result = try await RunningTestboard.run("-", input: stream.text)
+    #expect(result.status == 0)
+    #expect(result.output.contains("Run cut off"))
+  }
 }
