@@ -56,8 +56,7 @@ extension CaseView: MarkupRendering {
   func write(to writer: inout MarkupWriter) {
     guard let entry else { return }
     writer.element("span", [.text("class", "case \(look.cssClass)")]) { row in
-      row.element(
-        "span", [.literal("class", "mark"), .literal("aria-hidden", "true")], text: look.mark)
+      row.mark(look)
       row.element("code", text: entry.name)
       row.element("span", [.literal("class", "label")], text: entry.outcome.label)
     }

@@ -50,8 +50,7 @@ extension SuiteHeaderView: MarkupRendering {
     guard let suite else { return }
     let look = suite.outcome.look
     writer.element("h2", [.text("class", look.cssClass)]) { heading in
-      heading.element(
-        "span", [.literal("class", "mark"), .literal("aria-hidden", "true")], text: look.mark)
+      heading.mark(look)
       heading.element("span", [.literal("class", "path")]) { path in
         for name in suite.path.dropLast() {
           path.element("span", [.literal("class", "above")], text: name)

@@ -92,8 +92,7 @@ extension TestView: MarkupRendering {
   func write(to writer: inout MarkupWriter) {
     guard let test else { return }
     writer.element("div", [.text("class", "row \(look.cssClass)")]) { row in
-      row.element(
-        "span", [.literal("class", "mark"), .literal("aria-hidden", "true")], text: look.mark)
+      row.mark(look)
       row.element("span", [.literal("class", "name")], text: test.name)
       row.element("span", [.literal("class", "label")], text: label)
       if let duration = test.duration {
