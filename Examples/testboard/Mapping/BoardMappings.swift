@@ -38,6 +38,7 @@ extension CollectionManager {
 
     registerHeader(StreamHeaderView.self)
     register(EmptyStreamView.self)
+    register(FurtherUnknownView.self)
     register(BadLineView.self)
     register(FurtherBadLinesView.self)
     registerSupplementary(PageHeaderView.self, ofKind: .pageHeader)

@@ -35,9 +35,11 @@ struct BoardSections {
   private mutating func addStream(_ board: Board) {
     var items: [Any] = board.unknown
     if board.runs.isEmpty, items.isEmpty { items.append(EmptyStream(board)) }
+    let furtherUnknown = board.unknownCount - board.unknown.count
+    if furtherUnknown > 0 { items.append(FurtherUnknown(count: furtherUnknown)) }
     items += board.badLines as [Any]
-    let further = board.badLineCount - board.badLines.count
-    if further > 0 { items.append(FurtherBadLines(count: further)) }
+    let furtherBadLines = board.badLineCount - board.badLines.count
+    if furtherBadLines > 0 { items.append(FurtherBadLines(count: furtherBadLines)) }
     guard !items.isEmpty else { return }
     add(header: board.isFullyUnderstood ? nil : StreamHeader(board), items: items, footer: nil)
   }

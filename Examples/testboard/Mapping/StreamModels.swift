@@ -4,7 +4,7 @@ struct StreamHeader {
   let badLineCount: Int
 
   init(_ board: Board) {
-    unknownCount = board.unknown.count
+    unknownCount = board.unknownCount
     badLineCount = board.badLineCount
   }
 
@@ -25,6 +25,13 @@ struct EmptyStream {
       board.badLineCount == 0
       ? "The stream is empty: it has no record." : "The stream has no record that can be used."
   }
+}
+
+/// Says how many records of unknown kind are not listed.
+struct FurtherUnknown {
+  let count: Int
+
+  var text: String { "and \(counted(count, "further record"))" }
 }
 
 /// Says how many unusable lines are not listed.

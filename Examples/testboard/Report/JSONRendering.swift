@@ -122,6 +122,13 @@ extension UnknownEntry: JSONRendering {
   }
 }
 
+extension FurtherUnknown: JSONRendering {
+  func write(to writer: inout JSONWriter) {
+    writer.member("record", "furtherUnknown")
+    writer.member("count", count)
+  }
+}
+
 extension BadLine: JSONRendering {
   func write(to writer: inout JSONWriter) {
     writer.member("record", "badLine")

@@ -22,7 +22,7 @@ struct JSONReport: ReportFormat {
     writer.member("title", summary.title)
     writer.member("verdict", summary.verdict?.rawValue ?? "empty")
     writer.member("records", board.recordCount)
-    writer.member("unknownKinds", board.unknown.count)
+    writer.member("unknownKinds", board.unknownCount)
     writer.member("badLines", board.badLineCount)
     writer.counts(summary.counts)
     writer.key("sections")

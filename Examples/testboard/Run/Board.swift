@@ -1,7 +1,9 @@
 /// What a whole stream said.
 struct Board {
   let runs: [RunEntry]
+  /// The first records of unknown kind; ``unknownCount`` says how many there were.
   let unknown: [UnknownEntry]
+  let unknownCount: Int
   /// The first unusable lines; ``badLineCount`` says how many there were.
   let badLines: [BadLine]
   let badLineCount: Int
@@ -28,6 +30,7 @@ struct Board {
   init(_ fold: RunFold) {
     runs = fold.runs.filter { !$0.isEmpty }
     unknown = fold.unknown
+    unknownCount = fold.unknownCount
     badLines = fold.badLines
     badLineCount = fold.badLineCount
     recordCount = fold.recordCount
@@ -37,7 +40,7 @@ struct Board {
 
 extension Board {
   /// Whether every line could be used and was of a known kind.
-  var isFullyUnderstood: Bool { badLineCount == 0 && unknown.isEmpty }
+  var isFullyUnderstood: Bool { badLineCount == 0 && unknownCount == 0 }
 }
 
 extension RunFold {

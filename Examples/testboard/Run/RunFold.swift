@@ -1,13 +1,16 @@
 /// Folds a stream, record by record, into what the report shows.
 ///
-/// Memory grows with the tests, their cases and their issues, never with the number of lines as
-/// such.
+/// Memory grows with the runs, the tests, their cases and their issues, never with the number of
+/// lines as such.
 struct RunFold {
   /// How many unusable lines are kept with their reason; further ones are only counted.
   static let keptBadLines = 100
+  /// How many records of unknown kind are kept; further ones are only counted.
+  static let keptUnknown = 100
 
   private(set) var runs: [RunEntry] = []
   private(set) var unknown: [UnknownEntry] = []
+  private(set) var unknownCount = 0
   private(set) var badLines: [BadLine] = []
   private(set) var badLineCount = 0
   private(set) var recordCount = 0
@@ -29,8 +32,13 @@ struct RunFold {
     case .suite(let declaration): runToDeclareIn().declareSuite(declaration)
     case .function(let declaration): runToDeclareIn().declareTest(declaration)
     case .event(let event): add(event)
-    case .unknown(let record): unknown.append(UnknownEntry(record, line: line))
+    case .unknown(let record): add(record, line: line)
     }
+  }
+
+  private mutating func add(_ record: UnknownRecord, line: Int) {
+    unknownCount += 1
+    if unknown.count < Self.keptUnknown { unknown.append(UnknownEntry(record, line: line)) }
   }
 
   private mutating func add(_ event: StreamEvent) {

@@ -16,6 +16,11 @@ final class EmptyStreamView: StreamLineView, ModelTransfer {
   func update(with stream: EmptyStream) { text = stream.text }
 }
 
+/// How many records of unknown kind are not listed.
+final class FurtherUnknownView: StreamLineView, ModelTransfer {
+  func update(with records: FurtherUnknown) { text = records.text }
+}
+
 /// A line that could not be used, with its number and the reason.
 final class BadLineView: StreamLineView, ModelTransfer {
   override fileprivate var look: OutcomeLook { .warning }

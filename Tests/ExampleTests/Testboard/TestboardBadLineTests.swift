@@ -63,6 +63,22 @@ import Testing
     #expect(items.contains { ($0 as? FurtherBadLines)?.count == 900 })
   }
 
+  @Test func `records of unknown kind without end are counted, not kept`() async throws {
+    var stream = EventStream()
+    for _ in 1...250 { stream.event("testWaved", messages: []) }
+    let board = try board(of: stream)
+    #expect(board.unknownCount == 250)
+    #expect(board.unknown.count == RunFold.keptUnknown)
+    let text = try await RunningTestboard.run("-", "--strict", input: stream.text)
+    #expect(text.status == 3)
+    #expect(text.output.contains("In the stream: 250 records of unknown kind"))
+    #expect(text.output.contains("line 100: unknown kind “event/testWaved”"))
+    #expect(text.output.hasSuffix("and 150 further records\n"))
+    let json = try await RunningTestboard.run("-", "--format", "json", input: stream.text)
+    #expect(json.output.contains("\"unknownKinds\":250"))
+    #expect(json.output.contains("{\"record\":\"furtherUnknown\",\"count\":150}"))
+  }
+
   @Test(arguments: [
     (#"{}"#, "a record without “kind”"),
     (#"{"kind":"test"}"#, "a record of kind “test” without “payload”"),
