@@ -87,7 +87,8 @@ final class IssueEntry {
     severity = event.severity
     message = event.messages.first?.text ?? "Issue recorded"
     let details = event.messages.dropFirst().map(\.text)
-    notes = details + event.comments.filter { !details.contains($0) }
+    let known = Set(details)
+    notes = details + event.comments.filter { !known.contains($0) }
     place = event.place
   }
 }
