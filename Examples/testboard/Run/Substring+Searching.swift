@@ -5,7 +5,7 @@ extension StringProtocol {
   func rangeOfFirst(_ text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {
-      if self[start...].utf8.starts(with: text.utf8) {
+      if utf8[start...].starts(with: text.utf8) {
         return start..<utf8.index(start, offsetBy: text.utf8.count)
       }
       start = utf8.index(after: start)
@@ -14,11 +14,13 @@ extension StringProtocol {
   }
 
   /// Where `text` stands last.
+  ///
+  /// Goes by scalars: the start of a character can lie any number of characters back.
   func rangeOfLast(_ text: String) -> Range<Index>? {
     var start = endIndex
     while start > startIndex {
-      start = index(before: start)
-      if self[start...].utf8.starts(with: text.utf8) {
+      start = unicodeScalars.index(before: start)
+      if utf8[start...].starts(with: text.utf8) {
         return start..<utf8.index(start, offsetBy: text.utf8.count)
       }
     }

@@ -115,6 +115,27 @@ import Testing
     #expect(test.outcome == (hasIssue ? .failed : .passed))
   }
 
+  @Test func `a nameless case is unclear when it began before all that overlapped ended`() throws {
+    var stream = EventStream(.sixThree)
+    let id = stream.test("f(_:)", in: "M", line: 3, isParameterized: true)
+    stream.runStarted()
+    stream.started(id)
+    stream.caseStarted(id, "1")
+    stream.caseStarted(id, "2")
+    stream.caseEnded(id, "1")
+    stream.caseStarted(id, "3")
+    stream.caseEnded(id, "2")
+    stream.issue(id, "wrong")
+    stream.caseEnded(id, "3")
+    stream.caseStarted(id, "4")
+    stream.caseEnded(id, "4")
+    stream.caseEnded(id, "5")
+    stream.ended(id, "fail")
+    let test = try #require(try board(of: stream).test(named: "f(_:)"))
+    #expect(test.cases.map(\.outcome) == [.unclear, .unclear, .unclear, .passed])
+    #expect(test.issues.count == 1)
+  }
+
   @Test func `suites nest, and tests of no suite go under their module`() throws {
     var stream = EventStream()
     stream.suite("Shop.Outer", "Outer", displayName: "The outer")
@@ -158,6 +179,17 @@ import Testing
     let board = try board(of: stream)
     #expect(board.runs.map(\.verdict) == [.cutOff, .passed])
     #expect(board.tests.map(\.outcome) == [.unfinished, .passed])
+  }
+
+  @Test func `the arguments of a case may hold any text`() throws {
+    var stream = EventStream(.sixThree)
+    let id = stream.test("f(_:)", in: "M", line: 3, isParameterized: true)
+    let flags = String(repeating: "🇩🇪", count: 100)
+    stream.started(id)
+    stream.caseStarted(id, "\(flags) to \(flags)")
+    stream.ended(id)
+    let test = try #require(try board(of: stream).test(named: "f(_:)"))
+    #expect(test.cases.first?.name == "n → \(flags) to \(flags)")
   }
 
   @Test func `details and comments of an issue are each shown once`() throws {
