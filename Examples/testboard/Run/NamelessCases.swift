@@ -36,7 +36,9 @@ struct NamelessCases {
 }
 
 private struct Replay {
-  private var open: [CaseEntry] = []
+  private var started: [CaseEntry] = []
+  /// How many of the cases that started have ended; the first to start counts as the first to end.
+  private var endCount = 0
   private var mixedUp: [CaseEntry] = []
   private var hasUnattributed = false
 
@@ -45,10 +47,12 @@ private struct Replay {
     case .start(let name):
       let entry = CaseEntry(name: name)
       test.cases.append(entry)
-      open.append(entry)
-      if open.count > 1 { mixUp() }
+      started.append(entry)
+      mixUpIfSeveral()
     case .end:
-      if !open.isEmpty { open.removeFirst().hasEnded = true }
+      guard let first = open.first else { return }
+      first.hasEnded = true
+      endCount += 1
     case .cancel:
       if let only { only.isCancelled = true } else { hasUnattributed = true }
     case .issue(let issue):
@@ -67,14 +71,18 @@ private struct Replay {
     }
   }
 
+  private var open: ArraySlice<CaseEntry> { started[endCount...] }
+
   /// The case that an event can only be about.
   private var only: CaseEntry? {
     guard open.count == 1, let only = open.first, !only.isMixedUp else { return nil }
     return only
   }
 
-  private mutating func mixUp() {
-    for entry in open where !entry.isMixedUp {
+  /// Looks at the last two only: those before them overlapped already.
+  private mutating func mixUpIfSeveral() {
+    guard open.count > 1 else { return }
+    for entry in open.suffix(2) where !entry.isMixedUp {
       entry.isMixedUp = true
       mixedUp.append(entry)
     }
