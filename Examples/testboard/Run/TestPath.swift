@@ -18,31 +18,30 @@ enum TestPath {
 
   /// The identifier up to its last separator outside back-ticks, without a trailing source place.
   static func enclosing(of id: String) -> String {
-    var parts = split(id)
-    if parts.count > 1, isPlace(parts[parts.count - 1]) { parts.removeLast() }
-    guard parts.count > 1 else {
-      return id.firstIndex(of: ".").map { String(id[..<$0]) } ?? id
-    }
-    return parts.dropLast().joined(separator: "/")
+    let path = withoutPlace(id)
+    if let cut = cut(path) { return String(cut.above) }
+    return path.firstIndex(of: ".").map { String(path[..<$0]) } ?? id
   }
 
   /// Whether an identifier names a function: only those end in a source place.
   static func isFunction(_ id: String) -> Bool {
-    split(id).last.map(isPlace) ?? false
+    isPlace(cut(id[...])?.last ?? id[...])
   }
 
   /// The last name in an identifier, without the source place.
   static func lastName(of id: String) -> String {
-    var parts = split(id)
-    if parts.count > 1, isPlace(parts[parts.count - 1]) { parts.removeLast() }
-    let last = parts.last ?? Substring(id)
-    guard parts.count == 1, let dot = last.firstIndex(of: ".") else { return String(last) }
-    return String(last[last.index(after: dot)...])
+    let path = withoutPlace(id)
+    if let cut = cut(path) { return String(cut.last) }
+    guard let dot = path.firstIndex(of: ".") else { return String(path) }
+    return String(path[path.index(after: dot)...])
   }
 
   /// The names in the identifier of a suite or a module, from the module down.
   static func names(of id: String) -> [String] {
-    var names = split(id)
+    var isQuoted = false
+    var names = id.utf8.split(omittingEmptySubsequences: false) { byte in
+      isSeparator(byte, &isQuoted)
+    }.map { Substring($0) }
     guard let first = names.first, let dot = first.firstIndex(of: ".") else {
       return names.map(String.init)
     }
@@ -50,22 +49,27 @@ enum TestPath {
     return names.map(String.init)
   }
 
-  /// The parts between slashes that do not stand in back-ticks.
-  private static func split(_ id: String) -> [Substring] {
-    var parts: [Substring] = []
+  private static func withoutPlace(_ id: String) -> Substring {
+    guard let cut = cut(id[...]), isPlace(cut.last) else { return id[...] }
+    return cut.above
+  }
+
+  /// What stands before and after the last slash outside back-ticks.
+  private static func cut(_ id: Substring) -> (above: Substring, last: Substring)? {
     var isQuoted = false
-    var start = id.startIndex
-    for index in id.utf8.indices {
-      switch id.utf8[index] {
-      case 0x60: isQuoted.toggle()
-      case 0x2F where !isQuoted:
-        parts.append(id[start..<index])
-        start = id.utf8.index(after: index)
-      default: break
-      }
+    var separator: Int?
+    for (offset, byte) in id.utf8.enumerated() where isSeparator(byte, &isQuoted) {
+      separator = offset
     }
-    parts.append(id[start...])
-    return parts
+    guard let separator else { return nil }
+    let slash = id.utf8.index(id.startIndex, offsetBy: separator)
+    return (id[..<slash], id[id.utf8.index(after: slash)...])
+  }
+
+  /// Whether this byte, the next of an identifier, parts two names.
+  private static func isSeparator(_ byte: UInt8, _ isQuoted: inout Bool) -> Bool {
+    if byte == 0x60 { isQuoted.toggle() }
+    return byte == 0x2F && !isQuoted
   }
 
   /// Whether a part has the shape `File.swift:3:5`.
