@@ -27,6 +27,10 @@ enum Testboard {
     }
     guard !options.showsHelp else { return print(Options.usage) }
     let input = options.input ?? SampleStream.path
+    if let output = options.output, OutputFile.isSameFile(input, output) {
+      complain("testboard: \(oneLine(output)) is the input; name another file for the report\n")
+      return .wrongUsage
+    }
     let board: Board
     do throws(FileFailure) {
       board = try Board.read(path: input)

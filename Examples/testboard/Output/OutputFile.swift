@@ -31,6 +31,15 @@ final class OutputFile {
     isOwned = true
   }
 
+  /// Whether two paths lead to the same file, also by way of links.
+  static func isSameFile(_ one: String, _ other: String) -> Bool {
+    var first = stat()
+    var second = stat()
+    guard unsafe stat(one, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+      && first.st_mode & S_IFMT == S_IFREG
+  }
+
   private init(standard descriptor: CInt) {
     self.descriptor = descriptor
     isOwned = false

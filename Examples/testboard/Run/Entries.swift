@@ -3,7 +3,8 @@ final class TestEntry {
   let name: String
   let place: SourcePlace?
   let isParameterized: Bool
-  let suite: SuiteEntry
+  /// The suite it belongs to, which holds it.
+  private(set) weak var suite: SuiteEntry?
 
   var startTime: Double?
   /// Seconds from start to end, or to what the last end said when it ran several times.

@@ -37,7 +37,7 @@ final class SkippedTestView: TestView {
   override var look: OutcomeLook { .skipped }
 
   override var reason: String? {
-    test?.skipReason == test?.suite.skipReason ? nil : test?.skipReason
+    test?.skipReason == test?.suite?.skipReason ? nil : test?.skipReason
   }
 }
 
@@ -75,7 +75,7 @@ extension TestView: TextRendering {
     writer.write(look.mark, look.style)
     writer.spaces(1)
     writer.write(test.name, test.outcome == .failed ? .bold : [])
-    let gap = test.suite.nameWidth - test.name.columns
+    let gap = (test.suite?.nameWidth ?? 0) - test.name.columns
     let time = test.duration.map(Seconds.text) ?? ""
     writer.spaces(max(2, gap + Self.timeWidth - time.columns))
     writer.write(time, .dim)

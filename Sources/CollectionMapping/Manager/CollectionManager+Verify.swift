@@ -15,7 +15,7 @@ extension CollectionManager {
   /// - Parameters:
   ///   - model: The model; optionals around it are unwrapped.
   ///   - kind: The kind of a supplementary view; `nil` for a cell.
-  ///   - indexPath: What conditions are told.
+  ///   - indexPath: What conditions are told; the very first place, unless given.
   /// - Returns: The verdict on every mapping.
   /// - Complexity: O(*m* log *m*) in the number of mappings.
   public func explain(

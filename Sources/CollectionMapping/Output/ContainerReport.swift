@@ -12,7 +12,7 @@ import Foundation
 /// //   [0, 0] cell PostCell: Hello
 /// ```
 ///
-/// Two collections with the same content give equal reports and the same bytes of text and JSON.
+/// Two managers with the same content give equal reports and the same bytes of text and JSON.
 /// Types are named without their module, because the name of a local type is not the same in every
 /// run.
 public struct ContainerReport: Hashable, Sendable, Codable {
@@ -61,8 +61,9 @@ public struct ContainerReport: Hashable, Sendable, Codable {
     }
   }
 
-  /// Reports on the elements that a container shows: section by section, item by item, the cell
-  /// before views of the same item, those by kind.
+  /// Reports on the elements that a container shows, whose model types it does not know.
+  ///
+  /// In each section come the header, item by item the cell and other views by kind, the footer.
   ///
   /// - Complexity: O(*n* log *n*) in the number of elements on show.
   public init(_ container: CollectionContainer) {
@@ -90,7 +91,13 @@ private func plainText(of view: any TextRendering) -> String {
 }
 
 extension ElementKey {
-  fileprivate var reportOrder: (Int, Int, String) {
-    (indexPath.sectionIndex, indexPath.itemIndex, category.kind?.rawValue ?? "")
+  fileprivate var reportOrder: (Int, Int, Int, String) {
+    let place =
+      switch category {
+      case .supplementary(.sectionHeader): 0
+      case .supplementary(.sectionFooter): 2
+      default: 1
+      }
+    return (indexPath.sectionIndex, place, indexPath.itemIndex, category.kind?.rawValue ?? "")
   }
 }

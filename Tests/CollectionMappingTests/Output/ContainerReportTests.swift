@@ -93,12 +93,16 @@ struct ContainerReportTests {
     manager.container.display(.cell([1, 0]))
     manager.container.display(.supplementary("badge", [0, 1]))
     manager.container.display(.cell([0, 1]))
+    manager.container.display(.supplementary(.sectionFooter, [0, 0]))
+    manager.container.display(.supplementary(.sectionHeader, [1, 0]))
     #expect(
       ContainerReport(manager.container).text == """
         section 0
           [0, 1] cell NumberView
           [0, 1] badge NumberView
+          [0, 0] UICollectionElementKindSectionFooter LineView: the end
         section 1
+          [1, 0] UICollectionElementKindSectionHeader LineView: Second section
           [1, 0] cell PlaceholderView
 
         """)

@@ -46,6 +46,16 @@ import Testing
     #expect(result.complaint.split(separator: "\n").count == 1)
   }
 
+  @Test func `a report never takes the place of its input`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ndjson").path
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    try Data("{}\n".utf8).write(to: URL(filePath: file))
+    let result = try await RunningTestboard.run(file, "--output", file)
+    #expect(result.status == 64)
+    #expect(result.complaint.contains("is the input"))
+    #expect(FileManager.default.contents(atPath: file) == Data("{}\n".utf8))
+  }
+
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func `a disk that is full gives one line and exit 2`() async throws {
     let result = try await RunningTestboard.run("--output", "/dev/full")
