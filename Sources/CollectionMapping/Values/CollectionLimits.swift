@@ -1,0 +1,50 @@
+/// How much a collection may hold and write before it says no.
+///
+/// Data from outside may be of any size; these numbers bound what is done with it. Nothing is lost
+/// in silence: what would pass a limit is refused, and a ``LimitError`` says which limit it was.
+///
+/// ```swift
+/// let manager = CollectionManager(limits: CollectionLimits(items: 10_000, outputBytes: 1 << 20))
+/// ```
+///
+/// A number below 0 counts as 0. `Int.max` stands for no limit.
+public struct CollectionLimits: Hashable, Sendable {
+  /// The items in all sections together, in a ``MemoryStorage`` and in a pass.
+  public let items: Int
+
+  /// The sections, empty ones included, in a ``MemoryStorage`` and in a pass.
+  public let sections: Int
+
+  /// The idle views that each mapping keeps, and each registration of a container.
+  ///
+  /// No error belongs to this limit: a view that comes back to a full pool is let go, and another
+  /// one is made when it is needed.
+  public let pooledViews: Int
+
+  /// The optionals that may lie around a model, one inside the other.
+  ///
+  /// Not looked at yet: optionals are unwrapped at any depth.
+  public let optionalDepth: Int
+
+  /// The UTF-8 bytes that a writer collects, and those of all texts in a report.
+  public let outputBytes: Int
+
+  /// Creates limits; what is left out has its default.
+  ///
+  /// - Parameters:
+  ///   - items: The items in all sections together.
+  ///   - sections: The sections.
+  ///   - pooledViews: The idle views of each mapping.
+  ///   - optionalDepth: The optionals around a model.
+  ///   - outputBytes: The bytes of output; the default is 64 MiB.
+  public init(
+    items: Int = 1_000_000, sections: Int = 1_000_000, pooledViews: Int = 64,
+    optionalDepth: Int = 32, outputBytes: Int = 64 << 20
+  ) {
+    self.items = max(0, items)
+    self.sections = max(0, sections)
+    self.pooledViews = max(0, pooledViews)
+    self.optionalDepth = max(0, optionalDepth)
+    self.outputBytes = max(0, outputBytes)
+  }
+}

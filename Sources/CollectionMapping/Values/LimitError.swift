@@ -1,0 +1,43 @@
+/// Which of the ``CollectionLimits`` was passed, and by how much.
+///
+/// `found` is more than `limit`, and `Int.max` where the number is larger than an `Int`.
+public enum LimitError: Error, Hashable, Sendable {
+  /// There are more items than ``CollectionLimits/items``; `found` is how many in all sections.
+  ///
+  /// For a storage that grew during a pass, `found` is the first item that was one too many.
+  case items(limit: Int, found: Int)
+
+  /// There are more sections than ``CollectionLimits/sections``; `found` is how many.
+  ///
+  /// For a storage that grew during a pass, `found` is the first section that was one too many.
+  case sections(limit: Int, found: Int)
+
+  /// A model lies in more optionals than ``CollectionLimits/optionalDepth``.
+  case optionalDepth(limit: Int)
+
+  /// More bytes were written than a writer or a report may hold.
+  ///
+  /// `found` is how many there were when the limit was passed; more may have been on the way. The
+  /// limit is ``CollectionLimits/outputBytes``, or the one that a writer was made with.
+  case outputBytes(limit: Int, found: Int)
+}
+
+extension LimitError: CustomStringConvertible {
+  /// What happened and how to mend it.
+  public var description: String {
+    switch self {
+    case .items(let limit, let found):
+      "There are \(found) items in all sections together, and at most \(limit) are allowed. "
+        + "Store fewer, or raise `items` of CollectionLimits."
+    case .sections(let limit, let found):
+      "There are \(found) sections, and at most \(limit) are allowed. Store fewer, or raise "
+        + "`sections` of CollectionLimits."
+    case .optionalDepth(let limit):
+      "A model lies in more than \(limit) optionals. Unwrap it before it is stored, or raise "
+        + "`optionalDepth` of CollectionLimits."
+    case .outputBytes(let limit, let found):
+      "The output has at least \(found) bytes, and at most \(limit) are allowed. Write less, or "
+        + "raise `outputBytes` of CollectionLimits, or `byteLimit` of the writer."
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import CollectionMapping
+import Testing
+
+@Suite struct CollectionLimitsTests {
+  @Test func `every limit has the default that is documented`() {
+    let limits = CollectionLimits()
+    #expect(limits.items == 1_000_000)
+    #expect(limits.sections == 1_000_000)
+    #expect(limits.pooledViews == 64)
+    #expect(limits.optionalDepth == 32)
+    #expect(limits.outputBytes == 67_108_864)
+  }
+
+  @Test func `each limit is the one that was given`() {
+    let limits = CollectionLimits(
+      items: 1, sections: 2, pooledViews: 3, optionalDepth: 4, outputBytes: .max)
+    #expect(limits.items == 1)
+    #expect(limits.sections == 2)
+    #expect(limits.pooledViews == 3)
+    #expect(limits.optionalDepth == 4)
+    #expect(limits.outputBytes == .max)
+    #expect(limits != CollectionLimits())
+  }
+
+  @Test(arguments: [-1, .min])
+  func `a limit below 0 counts as 0`(number: Int) {
+    let below = CollectionLimits(
+      items: number, sections: number, pooledViews: number, optionalDepth: number,
+      outputBytes: number)
+    let none = CollectionLimits(
+      items: 0, sections: 0, pooledViews: 0, optionalDepth: 0, outputBytes: 0)
+    #expect(below == none)
+  }
+
+  @Test func `the text of a limit error names the numbers and what to raise`() {
+    let samples: [(error: LimitError, words: [String])] = [
+      (.items(limit: 26, found: 27), ["26", "27", "`items` of CollectionLimits"]),
+      (.sections(limit: 26, found: 27), ["26", "27", "`sections` of CollectionLimits"]),
+      (.optionalDepth(limit: 26), ["26", "`optionalDepth` of CollectionLimits"]),
+      (
+        .outputBytes(limit: 26, found: 27),
+        ["26", "27", "`outputBytes` of CollectionLimits", "`byteLimit` of the writer"]
+      ),
+    ]
+    for (error, words) in samples {
+      for word in words { #expect("\(error)".contains(word), "\(error) leaves out \(word)") }
+    }
+    #expect(Set(samples.map { "\($0.error)" }).count == samples.count)
+  }
+}
