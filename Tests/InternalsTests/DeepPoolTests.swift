@@ -8,7 +8,7 @@ import Testing
   private func filledSlot() throws -> ReuseSlot {
     let key = PoolKey(category: .cell, identifier: .named("deep"))
     let slot = ReuseSlot(
-      key: key, viewType: ReusableView.self, owner: ReuseSlot.Owner(), capacity: Self.depth,
+      key: key, viewType: ReusableView.self, pool: ReusePool(capacity: Self.depth),
       make: { ReusableView() })
     let views = try (0..<Self.depth).map { _ in try slot.take() }
     for view in views { slot.giveBack(view) }
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `a million idle views are drained by a new registration of their key`() throws {
-    let container = CollectionContainer(poolCapacity: Self.depth)
+    let container = CollectionContainer(limits: CollectionLimits(pooledViews: Self.depth))
     container.register(ReusableView.self)
     let key = PoolKey(
       category: .cell, identifier: .type(ObjectIdentifier(ReusableView.self)))
@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [0, 1, 5, -3])
   func `a pool keeps no more than its capacity`(capacity: Int) throws {
-    let container = CollectionContainer(poolCapacity: capacity)
+    let container = CollectionContainer(limits: CollectionLimits(pooledViews: capacity))
     container.register(ReusableView.self)
     let slot = try #require(container.slots.values.first)
     let views = try (0..<10).map { _ in try slot.take() }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `views beyond the capacity are let go at once`() throws {
-    let container = CollectionContainer(poolCapacity: 1)
+    let container = CollectionContainer(limits: CollectionLimits(pooledViews: 1))
     container.register(ReusableView.self)
     let slot = try #require(container.slots.values.first)
     var views: [ReusableView] = try (0..<3).map { _ in try slot.take() }

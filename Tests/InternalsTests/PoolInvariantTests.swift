@@ -34,7 +34,7 @@ private final class PoolRun: CollectionContainerDataSource {
   private(set) var reported: [Anomaly.Code] = []
 
   init(capacity: Int) {
-    container = CollectionContainer(poolCapacity: capacity)
+    container = CollectionContainer(limits: CollectionLimits(pooledViews: capacity))
     naive = NaivePools(capacity: capacity)
     container.dataSource = self
     container.anomalyHandler.anomalyAction = { [unowned self] in reported.append($0.code) }
@@ -169,7 +169,7 @@ private final class PoolRun: CollectionContainerDataSource {
         next = view.below
       }
       check(idle.count == slot?.idleCount ?? 0, "\(name) counts otherwise")
-      check(idle.count <= container.poolCapacity, "I6: \(name) is too full")
+      check(idle.count <= container.pool.capacity, "I6: \(name) is too full")
       check(idle.reversed() == naive.idle[name] ?? [], "\(name) holds \(idle)")
     }
     check(ledger.made == naive.views.count, "I5: \(ledger.made) views were made")

@@ -35,7 +35,7 @@ private enum Second<Inner>: Chain {}
     let types = types(1000)
     for (number, type) in types.enumerated() {
       #expect(table[type] == nil)
-      table = table.adding(number, for: type)
+      table.set(number, for: type)
       naive[ObjectIdentifier(type)] = number
       guard number % 100 == 0 else { continue }
       #expect(types.allSatisfy { table[$0] == naive[ObjectIdentifier($0)] })
@@ -44,11 +44,25 @@ private enum Second<Inner>: Chain {}
     #expect(types.allSatisfy { table[$0] == naive[ObjectIdentifier($0)] })
   }
 
-  @Test func `adding makes another table and leaves the first`() {
-    let one = TypeTable<Int>().adding(1, for: Int.self)
-    let two = one.adding(2, for: String.self)
+  @Test func `a value is replaced and changed in place`() {
+    var table = TypeTable<[Int]>()
+    table.set([1], for: Int.self)
+    table.set([2], for: Int.self)
+    table.update(Int.self, from: []) { $0.append(3) }
+    table.update(String.self, from: [4]) { $0.append(5) }
+    #expect(table[Int.self] == [2, 3])
+    #expect(table[String.self] == [4, 5])
+    #expect(table.count == 2)
+  }
+
+  @Test func `a copy keeps what it had`() {
+    var one = TypeTable<Int>()
+    one.set(1, for: Int.self)
+    var two = one
+    two.set(2, for: String.self)
+    two.set(3, for: Int.self)
     #expect(one[String.self] == nil)
-    #expect(two[Int.self] == 1)
+    #expect(one[Int.self] == 1)
     #expect(two[String.self] == 2)
   }
 }

@@ -15,7 +15,7 @@ extension Anomaly {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case pathMismatch, reconfigureReplaced, reentrantMutation
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-    case registrationReplaced, registrationNeverReused
+    case registrationReplaced, registrationNeverReused, tooManyOptionals
   }
 
   /// Which case this is.
@@ -24,6 +24,7 @@ extension Anomaly {
     case .noElement: .noElement
     case .nilCellModel: .nilCellModel
     case .nilSupplementaryModel: .nilSupplementaryModel
+    case .tooManyOptionals: .tooManyOptionals
     case .noCellMapping: .noCellMapping
     case .noSupplementaryMapping: .noSupplementaryMapping
     case .differentViewClass: .differentViewClass

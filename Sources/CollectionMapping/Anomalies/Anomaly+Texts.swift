@@ -5,6 +5,7 @@ extension Anomaly: CustomStringConvertible {
     case .noElement: "An element that does not exist was asked for."
     case .nilCellModel: "The model of a cell is nil."
     case .nilSupplementaryModel: "The model of a supplementary view is nil."
+    case .tooManyOptionals: "A model is inside too many optionals."
     case .noCellMapping: "A cell's model has no mapping."
     case .noSupplementaryMapping: "A supplementary view's model has no mapping."
     case .differentViewClass: "A view is of another class than its mapping."
@@ -51,6 +52,9 @@ extension Anomaly: CustomDebugStringConvertible {
     case .nilSupplementaryModel(let kind, let path):
       "A supplementary view of kind \"\(kind)\" was asked for at \(path.bracketed), but its model "
         + "is nil. Give the storage a model or a provider for this kind."
+    case .tooManyOptionals(let limit, let key):
+      "The model of the \(key) is inside more than \(limit) optionals, so no mapping was looked for. "
+        + "Unwrap it before, or raise optionalDepth in the limits."
     case .noCellMapping(let modelType, let path):
       "No mapping takes a model of type \(modelType) at \(path.bracketed). Register a view for it, "
         + "register a fallback, or see explain(_:at:) for why each mapping lost."

@@ -24,6 +24,9 @@ public enum Anomaly: Hashable, Sendable {
   /// A supplementary view was asked for, and its model is absent or `nil`.
   case nilSupplementaryModel(kind: ElementKind, IndexPath)
 
+  /// More optionals surround a model than the limits allow; it is treated as one without a mapping.
+  case tooManyOptionals(limit: Int, ElementKey)
+
   /// No mapping takes the model of a cell.
   case noCellMapping(modelType: String, IndexPath)
 

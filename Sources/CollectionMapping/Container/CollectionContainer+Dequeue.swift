@@ -184,7 +184,7 @@ extension CollectionContainer {
     slots[key] = makeSlot(key: key, viewType, make: make)
     guard let idle = watch.noteFirstUse(of: key, viewType: viewType) else { return }
     removeSlot(idle)
-    anomalyHandler.reportAnomaly(.registrationNeverReused(viewType: typeName(viewType)))
+    report(.registrationNeverReused(viewType: typeName(viewType)))
   }
 }
 

@@ -44,7 +44,7 @@ extension CollectionContainer {
     guard let existing = shown[key] else { return nil }
     let answer = answer(to: ContainerRequest(key: key, existing: existing))
     if answer !== existing {
-      anomalyHandler.reportAnomaly(.reconfigureReplaced(key))
+      report(.reconfigureReplaced(key))
       show(answer, for: key)
     }
     carryOutWaiting()
@@ -58,7 +58,7 @@ extension CollectionContainer {
   public func endDisplaying(_ key: ElementKey) -> Bool {
     guard !isWaiting("endDisplaying", { .ending { $0.endDisplaying(key) } }) else { return false }
     guard let view = shown.removeValue(forKey: key) else { return false }
-    giveBack(view)
+    end(view, key)
     return true
   }
 
@@ -69,7 +69,22 @@ extension CollectionContainer {
     guard !isWaiting("endDisplayingAll", { .ending { $0.endDisplayingAll() } }) else { return }
     let ended = shown.sorted { $0.key.comes(after: $1.key) }
     shown.removeAll()
-    for (_, view) in ended { giveBack(view) }
+    for (key, view) in ended { end(view, key) }
+  }
+
+  /// Ends what is on show, empties every pool, and forgets what was noted about the use so far.
+  ///
+  /// Registrations stay. Inside a request, what is on show ends after the answer.
+  func reset() {
+    for (key, slot) in slots {
+      slots[key] = slot.nextGeneration()
+      slot.retire()
+    }
+    placeholders.retire()
+    placeholders = placeholders.nextGeneration()
+    watch = RegistrationWatch()
+    kindsWithoutProvider.removeAll()
+    endDisplayingAll()
   }
 
   /// Puts a view on show, or nothing, and gives back the one it replaces: the one of before, or
@@ -78,10 +93,12 @@ extension CollectionContainer {
     let replaced = shown.removeValue(forKey: key)
     view?.isInUse = true
     shown[key] = view
-    if let replaced, replaced !== view { giveBack(replaced) }
+    if let view, view !== replaced { observer?.observe(.shown(view: view.className, key)) }
+    if let replaced, replaced !== view { end(replaced, key) }
   }
 
-  private func giveBack(_ view: ReusableView) {
+  private func end(_ view: ReusableView, _ key: ElementKey) {
+    observer?.observe(.ended(view: view.className, key))
     view.slot?.giveBack(view)
   }
 
@@ -89,7 +106,7 @@ extension CollectionContainer {
   private func isWaiting(_ operation: String, _ change: () -> WaitingChange) -> Bool {
     guard let request else { return false }
     waiting.append(change())
-    anomalyHandler.reportAnomaly(.reentrantMutation(operation: operation, during: request.key))
+    report(.reentrantMutation(operation: operation, during: request.key))
     return true
   }
 }

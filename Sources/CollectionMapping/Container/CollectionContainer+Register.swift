@@ -78,7 +78,7 @@ extension CollectionContainer {
     let earlier = slots.updateValue(makeSlot(key: key, viewType, make: make), forKey: key)
     earlier?.retire()
     guard let earlier, earlier.viewType != viewType else { return }
-    anomalyHandler.reportAnomaly(
+    report(
       .registrationReplaced(
         category: category, reuseIdentifier: earlier.name, old: typeName(earlier.viewType),
         new: typeName(viewType)))

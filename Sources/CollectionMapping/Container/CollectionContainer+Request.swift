@@ -38,7 +38,7 @@ extension CollectionContainer {
       return missing(asked)
     case .success(let view?):
       if let anomaly = rejection(of: view, asked) {
-        anomalyHandler.reportAnomaly(anomaly)
+        report(anomaly)
         return placeholder(for: asked.key)
       }
       return view
@@ -51,13 +51,13 @@ extension CollectionContainer {
     case .reconfigureMismatch? where asked.existing != nil:
       return answer(to: ContainerRequest(key: asked.key))
     case .factoryFailed(let viewType, let reason, _)?:
-      anomalyHandler.reportAnomaly(
+      report(
         .factoryFailed(viewType: viewType, reason: reason, asked.key))
     case .noMapping?, .nilModel?:
-      anomalyHandler.reportAnomaly(.providerFailed(reason: "\(error)", asked.key))
+      report(.providerFailed(reason: "\(error)", asked.key))
       if asked.key.category != .cell { return nil }
     default:
-      anomalyHandler.reportAnomaly(.providerFailed(reason: "\(error)", asked.key))
+      report(.providerFailed(reason: "\(error)", asked.key))
     }
     return placeholder(for: asked.key)
   }
@@ -65,13 +65,13 @@ extension CollectionContainer {
   private func missing(_ asked: ContainerRequest) -> ReusableView? {
     let path = asked.key.indexPath
     guard let kind = asked.key.category.kind else {
-      anomalyHandler.reportAnomaly(.nilCell(path))
+      report(.nilCell(path))
       return placeholder(for: asked.key)
     }
     if dataSource != nil {
-      anomalyHandler.reportAnomaly(.nilSupplementary(kind: kind, path))
+      report(.nilSupplementary(kind: kind, path))
     } else if kindsWithoutProvider.insert(kind).inserted {
-      anomalyHandler.reportAnomaly(.noSupplementaryProvider(kind: kind))
+      report(.noSupplementaryProvider(kind: kind))
     }
     return nil
   }
@@ -101,7 +101,7 @@ extension CollectionContainer {
         reuseIdentifier: view.slot?.name ?? viewType, key.indexPath)
     }
     if use.indexPath != key.indexPath {
-      anomalyHandler.reportAnomaly(.pathMismatch(requested: key, dequeued: use.indexPath))
+      report(.pathMismatch(requested: key, dequeued: use.indexPath))
     }
     return nil
   }
@@ -114,7 +114,7 @@ extension CollectionContainer {
   private func reportExtras(_ asked: ContainerRequest, beside view: ReusableView) {
     let count = asked.dequeued.count { $0.view !== view }
     guard count > 0 else { return }
-    anomalyHandler.reportAnomaly(
+    report(
       .extraDequeue(
         count: count,
         identifiers: asked.dequeued.map { $0.view.slot?.name ?? "" }, asked.key))

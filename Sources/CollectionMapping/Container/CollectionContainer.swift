@@ -23,8 +23,10 @@ public final class CollectionContainer {
   /// Receives what went wrong and was survived.
   public var anomalyHandler = AnomalyHandler()
 
-  let owner = ReuseSlot.Owner()
-  let poolCapacity: Int
+  /// How many idle views each registration keeps: ``CollectionLimits/pooledViews``.
+  public let limits: CollectionLimits
+
+  let pool: ReusePool
   var slots: [PoolKey: ReuseSlot] = [:]
   var watch = RegistrationWatch()
   var shown: [ElementKey: ReusableView] = [:]
@@ -33,17 +35,30 @@ public final class CollectionContainer {
   var openAnswers = 0
   var isCarryingOut = false
   var kindsWithoutProvider: Set<ElementKind> = []
-  private(set) lazy var placeholders = makeSlot(
+  lazy var placeholders = makeSlot(
     key: PoolKey(category: .cell, identifier: .registration(RegistrationIdentity())),
     PlaceholderView.self
   ) { PlaceholderView() }
 
   /// Creates an empty container.
   ///
-  /// - Parameter poolCapacity: How many idle views each registration keeps; a view that comes back
-  ///   to a full pool is let go.
-  public init(poolCapacity: Int = 64) {
-    self.poolCapacity = max(0, poolCapacity)
+  /// - Parameter limits: How many idle views each registration keeps; a view that comes back to a
+  ///   full pool is let go, and that is no anomaly. A container looks at no other limit.
+  public init(limits: CollectionLimits = CollectionLimits()) {
+    self.limits = limits
+    pool = ReusePool(capacity: limits.pooledViews)
+  }
+
+  /// Told of each thing done with a view; `nil` for nobody.
+  public var observer: (any CollectionObserver)? {
+    get { pool.observer }
+    set { pool.observer = newValue }
+  }
+
+  /// Counts an anomaly, hands it to the handler's action, and tells the observer.
+  func report(_ anomaly: Anomaly) {
+    pool.observer?.observe(.anomaly(anomaly))
+    anomalyHandler.reportAnomaly(anomaly)
   }
 
   // MARK: Queries
@@ -75,12 +90,12 @@ public final class CollectionContainer {
   func makeSlot(
     key: PoolKey, _ viewType: ReusableView.Type, make: @escaping () throws -> ReusableView
   ) -> ReuseSlot {
-    ReuseSlot(key: key, viewType: viewType, owner: owner, capacity: poolCapacity, make: make)
+    ReuseSlot(key: key, viewType: viewType, pool: pool, make: make)
   }
 
   /// Whether a view was taken from a slot of this container and not given back.
   func owns(_ view: ReusableView) -> Bool {
-    view.slot?.owner === owner
+    view.slot?.pool === pool
   }
 
   func placeholder(for key: ElementKey) -> ReusableView {

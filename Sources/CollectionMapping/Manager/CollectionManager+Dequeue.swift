@@ -12,78 +12,85 @@ extension CollectionManager {
     _ model: Any, _ category: ElementCategory, at indexPath: IndexPath,
     keeping existing: ReusableView? = nil
   ) throws(DequeueError) -> ReusableView {
-    switch resolve(model, category, at: indexPath) {
-    case .found(let record, let model):
-      let view = try view(of: record, at: indexPath, keeping: existing)
-      guard !record.isRetired else {
+    switch resolver.resolve(model, category, at: indexPath) {
+    case .found(let mapping, let model):
+      let view = try view(of: mapping, at: indexPath, keeping: existing)
+      guard !mapping.isRetired else {
         if view !== existing { view.slot?.giveBack(view) }
         throw .noMapping(
           modelType: typeName(type(of: model)), ElementKey(category, at: indexPath))
       }
-      if !record.bind(view, model, indexPath) { reportClass(of: view, record, at: indexPath) }
+      bind(mapping, view, model, at: indexPath)
       return view
     case .unmapped(let model):
       throw .noMapping(
         modelType: typeName(type(of: model)), ElementKey(category, at: indexPath))
     case .nilModel:
       throw .nilModel(ElementKey(category, at: indexPath))
+    case .tooManyOptionals(let limit):
+      throw .tooManyOptionals(limit: limit, ElementKey(category, at: indexPath))
     }
   }
 
   /// The short way to a configured cell, to be tried first: a model whose type decides the mapping,
   /// and a pool with a view at rest; `nil` otherwise.
   func idleCell(for model: Any, at indexPath: IndexPath) -> ReusableView? {
-    guard let record = table.cells.certainRecord(for: model), let slot = record.slot,
+    guard let mapping = resolver.certainMapping(for: model), let slot = mapping.slot,
       let view = slot.takeIdle()
     else { return nil }
-    if !record.isRetired, record.bind(view, model, indexPath) { return view }
-    slot.giveBack(view)
-    return nil
+    guard !mapping.isRetired, mapping.bind(view, model, indexPath) else {
+      slot.giveBack(view)
+      return nil
+    }
+    if let observer = container.observer {
+      observer.observe(.bound(view, model, ElementKey(.cell, at: indexPath)))
+    }
+    return view
   }
 
-  private func resolve(
-    _ model: Any, _ category: ElementCategory, at indexPath: IndexPath
-  ) -> ResolutionIndex.Resolution {
-    guard let index = table.index(of: category) else {
-      return unwrapped(model).map { .unmapped(model: $0) } ?? .nilModel
+  /// Runs the handler and `update(with:)`; a view of another class is reported and left as it is.
+  private func bind(
+    _ mapping: LiveMapping, _ view: ReusableView, _ model: Any, at indexPath: IndexPath
+  ) {
+    let category = mapping.record.category
+    guard mapping.bind(view, model, indexPath) else {
+      mapping.noteFailure()
+      return report(
+        .differentViewClass(
+          expected: typeName(mapping.record.viewType), actual: typeName(type(of: view)),
+          ElementKey(category, at: indexPath)))
     }
-    let resolution = index.resolve(model, at: indexPath)
-    guard case .unmapped(let model) = resolution, category == .cell, let fallback = table.fallback
-    else { return resolution }
-    return .found(fallback, model: model)
+    container.observer?.observe(.bound(view, model, ElementKey(category, at: indexPath)))
   }
 
   private func view(
-    of record: MappingRecord, at indexPath: IndexPath, keeping existing: ReusableView?
+    of mapping: LiveMapping, at indexPath: IndexPath, keeping existing: ReusableView?
   ) throws(DequeueError) -> ReusableView {
-    let slot: ReuseSlot
-    switch record.source {
-    case .slot(let own):
-      slot = own
-    case .prototype(let key):
-      guard let prototype = container.slots[key] else {
-        throw .factoryFailed(
-          viewType: typeName(record.viewType),
-          reason: "the container has no registration \"\(record.prototypeName)\"",
-          ElementKey(record.category, at: indexPath))
-      }
-      slot = prototype
-    case .broken(let anomaly):
+    do {
+      let slot = try slot(of: mapping)
+      if let existing, existing.slot === slot { return existing }
+      return try slot.take()
+    } catch {
+      mapping.noteFailure()
       throw .factoryFailed(
-        viewType: typeName(record.viewType), reason: anomaly.description,
-        ElementKey(record.category, at: indexPath))
+        viewType: typeName(mapping.record.viewType), reason: "\(error)",
+        ElementKey(mapping.record.category, at: indexPath))
     }
-    if let existing, existing.slot === slot { return existing }
-    return try slot.view(for: ElementKey(record.category, at: indexPath))
   }
 
-  private func reportClass(
-    of view: ReusableView, _ record: MappingRecord, at indexPath: IndexPath
-  ) {
-    report(
-      .differentViewClass(
-        expected: typeName(record.viewType), actual: typeName(type(of: view)),
-        ElementKey(record.category, at: indexPath)))
+  /// Where the views of a mapping are taken from: a slot of its own, or the container's.
+  private func slot(of mapping: LiveMapping) throws(NoSlot) -> ReuseSlot {
+    if let slot = mapping.ownSlot() { return slot }
+    switch mapping.record.origin {
+    case .prototype(let key):
+      if let slot = container.slots[key] { return slot }
+      throw NoSlot(
+        description: "the container has no registration \"\(mapping.record.prototypeName)\"")
+    case .broken(let anomaly):
+      throw NoSlot(description: anomaly.description)
+    case .code, .factory, .template:
+      throw NoSlot(description: "the mapping has nothing to make a view with")
+    }
   }
 
   /// Turns an error into an anomaly and what is shown instead, as the policy says.
@@ -96,6 +103,8 @@ extension CollectionManager {
       return try leave(key, error, as: .nilModel(of: key))
     case .noMapping(let modelType, let key):
       return try leave(key, error, as: .noMapping(of: modelType, for: key))
+    case .tooManyOptionals(let limit, let key):
+      return try leave(key, error, as: .tooManyOptionals(limit: limit, key))
     case .factoryFailed(let viewType, let reason, let key):
       report(.factoryFailed(viewType: viewType, reason: reason, key))
       return container.placeholder(for: key)
@@ -129,9 +138,22 @@ extension Anomaly {
 
 extension MappingRecord {
   var prototypeName: String {
-    guard case .prototype(let key) = source, case .named(let name) = key.identifier else {
+    guard case .prototype(let key) = origin, case .named(let name) = key.identifier else {
       return typeName(viewType)
     }
     return name
+  }
+}
+
+/// Why a mapping has no views, in words.
+private struct NoSlot: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension CollectionEvent {
+  fileprivate static func bound(
+    _ view: ReusableView, _ model: Any, _ key: ElementKey
+  ) -> CollectionEvent {
+    .bound(view: view.className, model: bareTypeName(type(of: model)), key)
   }
 }

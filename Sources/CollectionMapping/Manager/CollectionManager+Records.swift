@@ -49,59 +49,28 @@ extension CollectionManager {
 
   @usableFromInline
   func add<View: ReusableView, Model>(
-    _ mapping: ViewModelMapping<View, Model>, matches: @escaping (Any) -> Bool,
+    _ mapping: ViewModelMapping<View, Model>, matches: @escaping @Sendable (Any) -> Bool,
     bind: @escaping (ReusableView, Any, IndexPath) -> Bool
   ) -> MappingToken {
-    let record = makeRecord(mapping, matches: matches, bind: bind)
-    table.append(record)
+    let record = makeRecord(mapping, matches: matches)
+    resolver.add(record, mapping.work(bind))
     return record.token
   }
 
   func makeRecord<View: ReusableView, Model>(
-    _ mapping: ViewModelMapping<View, Model>, matches: @escaping (Any) -> Bool,
-    bind: @escaping (ReusableView, Any, IndexPath) -> Bool
+    _ mapping: ViewModelMapping<View, Model>, matches: @escaping @Sendable (Any) -> Bool
   ) -> MappingRecord {
-    MappingRecord(
-      category: mapping.category, viewType: mapping.viewType, modelType: Model.self,
-      condition: mapping.condition, source: viewSource(of: mapping), matches: matches, bind: bind)
+    let origin = mapping.settings.origin(
+      hasFactory: mapping.factory != nil, templates: templateSource, report: report)
+    return MappingRecord(
+      mapping.settings, modelType: Model.self, condition: mapping.condition.form, origin: origin,
+      number: resolver.takeNumber(), matches: matches)
   }
+}
 
-  /// Decides once where the views of a mapping come from: the container, a factory, a template
-  /// that exists, or `init()`.
-  private func viewSource<View: ReusableView, Model>(
-    of mapping: ViewModelMapping<View, Model>
-  ) -> ViewSource {
-    guard !mapping.isRegisteredByContainer else {
-      let identifier = mapping.reuseIdentifier.map(PoolKey.Identifier.named)
-      return .prototype(
-        PoolKey(
-          category: mapping.category,
-          identifier: identifier ?? .type(ObjectIdentifier(mapping.viewType))))
-    }
-    if let factory = mapping.factory { return .slot(makeSlot(mapping, make: factory)) }
-    let lookup = TemplateLookup.find(
-      mapping.template, for: mapping.viewType, reuseIdentifier: mapping.reuseIdentifier,
-      in: templateSource, report: report)
-    switch lookup {
-    case .broken(let anomaly):
-      return .broken(anomaly)
-    case .found(let template):
-      guard let loadable = mapping.viewType as? any (ReusableView & TemplateLoadable).Type else {
-        break
-      }
-      return .slot(makeSlot(mapping) { try loadable.init(template: template) })
-    case .code:
-      break
-    }
-    let viewType = mapping.viewType
-    return .slot(makeSlot(mapping) { viewType.init() })
-  }
-
-  private func makeSlot<View: ReusableView, Model>(
-    _ mapping: ViewModelMapping<View, Model>, make: @escaping () throws -> ReusableView
-  ) -> ReuseSlot {
-    let key = PoolKey(
-      category: mapping.category, identifier: .registration(RegistrationIdentity()))
-    return container.makeSlot(key: key, mapping.viewType, make: make)
+extension ViewModelMapping {
+  /// What one manager runs for this mapping.
+  func work(_ bind: @escaping (ReusableView, Any, IndexPath) -> Bool) -> MappingWork {
+    MappingWork(bind: bind, condition: condition.closure, factory: factory)
   }
 }

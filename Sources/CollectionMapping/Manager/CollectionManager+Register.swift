@@ -192,8 +192,8 @@ extension CollectionManager {
   ) -> MappingToken {
     var fallback = ViewModelMapping<View, Any>(viewType, category: .cell)
     mapping?(&fallback)
-    let record = makeRecord(fallback, matches: { _ in true }, bind: bindClosure(handler))
-    if let earlier = table.setFallback(record) { retire(earlier) }
+    let record = makeRecord(fallback, matches: { _ in true })
+    retire(resolver.setFallback(record, fallback.work(bindClosure(handler))))
     return record.token
   }
 }

@@ -49,7 +49,7 @@ extension CollectionManager {
   /// - Returns: 1, or 0 when it was gone already or belongs to another manager.
   @discardableResult
   public func unregister(_ token: MappingToken) -> Int {
-    retire(table.remove { $0.identity == token.identity })
+    retire(resolver.remove { $0.identity == token.identity })
   }
 
   /// Takes back every mapping, the fallback too.
@@ -57,7 +57,7 @@ extension CollectionManager {
   /// - Returns: How many mappings there were.
   @discardableResult
   public func unregisterAll() -> Int {
-    retire(table.remove { _ in true })
+    retire(resolver.remove { _ in true })
   }
 
   /// Takes back the fallback.
@@ -65,24 +65,17 @@ extension CollectionManager {
   /// - Returns: 1, or 0 when there was none.
   @discardableResult
   public func unregisterFallback() -> Int {
-    retire(table.setFallback(nil).map { [$0] } ?? [])
+    retire(resolver.removeFallback())
   }
 
   private func remove(_ viewType: ReusableView.Type, from category: ElementCategory) -> Int {
-    retire(table.remove(from: category) { $0.viewType == viewType })
+    retire(resolver.remove(from: category) { $0.viewType == viewType })
   }
 
-  private func retire(_ records: [MappingRecord]) -> Int {
-    for record in records { retire(record) }
+  /// Ends what the container holds for mappings that were taken out, and counts them.
+  @discardableResult
+  func retire(_ records: [MappingRecord]) -> Int {
+    for case .prototype(let key) in records.map(\.origin) { container.beginGeneration(of: key) }
     return records.count
-  }
-
-  func retire(_ record: MappingRecord) {
-    record.isRetired = true
-    switch record.source {
-    case .slot(let slot): slot.retire()
-    case .prototype(let key): container.beginGeneration(of: key)
-    case .broken: break
-    }
   }
 }

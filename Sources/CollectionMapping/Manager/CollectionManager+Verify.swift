@@ -6,7 +6,7 @@ public import Foundation
 
 extension CollectionManager {
   /// Every registered mapping: cells, then kind by kind, in order of registration, the fallback last.
-  public var mappings: [MappingDescription] { table.records.map(\.description) }
+  public var mappings: [MappingDescription] { resolver.table.records.map(\.description) }
 
   /// Says which mapping a model gets and why each of the others does not; makes no view.
   ///
@@ -21,7 +21,10 @@ extension CollectionManager {
   public func explain(
     _ model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0]
   ) -> MappingExplanation {
-    table.explain(model, category: kind.map { .supplementary($0) } ?? .cell, at: indexPath)
+    let value = unwrapped(model, depth: limits.optionalDepth)
+    return resolver.table.explain(value, ElementCategory(kind)) { record, model in
+      resolver.liveMapping(of: record)?.conditionHolds(for: model, at: indexPath) ?? false
+    }
   }
 
   /// Whether a mapping takes a model at a place, the fallback aside; makes no view.
@@ -34,9 +37,8 @@ extension CollectionManager {
   public func hasMapping(
     for model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0]
   ) -> Bool {
-    if kind == nil, table.cells.certainRecord(for: model) != nil { return true }
-    let category = kind.map { ElementCategory.supplementary($0) } ?? .cell
-    guard case .found? = table.index(of: category)?.resolve(model, at: indexPath) else {
+    if kind == nil, resolver.certainMapping(for: model) != nil { return true }
+    guard case .found = resolver.find(model, ElementCategory(kind), at: indexPath) else {
       return false
     }
     return true
@@ -52,23 +54,23 @@ extension CollectionManager {
   ///
   /// - Complexity: O(*m*²) in the number of mappings of one category.
   public func verify() -> [MappingProblem] {
-    table.conflicts() + kindProblems() + table.records.compactMap(sourceProblem)
+    resolver.table.problems() + kindProblems() + missingPrototypes()
   }
 
   private func kindProblems() -> [MappingProblem] {
     let storage = storage as? any SupplementaryStorage
     let declared = storage?.supplementaryDeclarations.map(\.kind) ?? []
-    let mapped = table.kinds
+    let mapped = resolver.table.kinds
     return declared.filter { !mapped.contains($0) }.map { .kindWithoutMapping($0) }
       + mapped.filter { !declared.contains($0) }.map { .kindNeverDeclared($0) }
   }
 
-  private func sourceProblem(of record: MappingRecord) -> MappingProblem? {
-    switch record.source {
-    case .slot: nil
-    case .broken(let anomaly): .brokenTemplate(record.description, anomaly)
-    case .prototype(let key):
-      container.slots[key] == nil ? .prototypeMissing(record.description) : nil
+  private func missingPrototypes() -> [MappingProblem] {
+    resolver.table.records.compactMap { record in
+      guard case .prototype(let key) = record.origin, container.slots[key] == nil else {
+        return nil
+      }
+      return .prototypeMissing(record.description)
     }
   }
 }

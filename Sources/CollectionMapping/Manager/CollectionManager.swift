@@ -27,35 +27,54 @@ public final class CollectionManager {
   /// Where templates are looked for at registration; `nil` for nowhere.
   public var templateSource: (any TemplateSource)?
 
+  /// How much is stored, visited, kept and written.
+  public let limits: CollectionLimits
+
   /// What happens to a cell whose model is `nil` or has no mapping.
   public var unmappedPolicy: UnmappedPolicy = .report
 
-  let table = MappingTable()
+  let resolver: Resolver
   private let source: ManagerDataSource
 
-  /// Creates a manager with no mappings and an empty storage.
+  /// Creates a manager whose mappings start as a catalogue's, with an empty storage.
+  ///
+  /// The catalogue is shared, not copied: what it found out about types once holds for every
+  /// manager. What the manager registers and unregisters is its own and never changes it.
   ///
   /// - Parameters:
+  ///   - catalog: The mappings to start with; none, unless given.
   ///   - storage: Where models come from; `nil` for the manager's own ``memoryStorage``.
   ///   - templateSource: Where templates are looked for; `nil` for nowhere.
-  ///   - poolCapacity: How many idle views each mapping keeps.
+  ///   - limits: How much is stored, visited, kept and written; handed on to ``memoryStorage`` and
+  ///     ``container``.
+  /// - Complexity: O(1), however many mappings there are.
   public init(
-    storage: (any Storage)? = nil, templateSource: (any TemplateSource)? = nil,
-    poolCapacity: Int = 64
+    _ catalog: MappingCatalog = MappingCatalog(), storage: (any Storage)? = nil,
+    templateSource: (any TemplateSource)? = nil, limits: CollectionLimits = CollectionLimits()
   ) {
     memoryStorage = MemoryStorage()
     self.storage = storage ?? memoryStorage
     self.templateSource = templateSource
-    container = CollectionContainer(poolCapacity: poolCapacity)
+    self.limits = limits
+    container = CollectionContainer(limits: limits)
+    resolver = Resolver(
+      catalog.table, pool: container.pool, optionalDepth: limits.optionalDepth)
     source = ManagerDataSource()
     source.manager = self
     container.dataSource = source
   }
 
+  /// Told of each thing done with a view, in order; `nil` for nobody. Shared with the
+  /// ``container``.
+  public var observer: (any CollectionObserver)? {
+    get { container.observer }
+    set { container.observer = newValue }
+  }
+
   /// Which of several mappings that fit is used.
   public var resolution: ResolutionOrder {
-    get { table.order }
-    set { table.order = newValue }
+    get { resolver.order }
+    set { resolver.order = newValue }
   }
 
   /// Receives what went wrong and was survived; shared with the ``container``.
@@ -65,7 +84,7 @@ public final class CollectionManager {
   }
 
   func report(_ anomaly: Anomaly) {
-    container.anomalyHandler.reportAnomaly(anomaly)
+    container.report(anomaly)
   }
 }
 

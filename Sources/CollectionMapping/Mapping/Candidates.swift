@@ -4,9 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The mappings that fit one type of model, the one to be preferred first.
+/// What one manager knows about the models of one type: which of its mappings are the answer.
 final class Candidates {
-  /// For which models of the type the records are the answer.
+  /// For which models of the type the mappings are the answer.
   enum Use {
     /// For each of them.
     case always
@@ -19,59 +19,31 @@ final class Candidates {
   }
 
   let use: Use
-  let records: [MappingRecord]
+
+  /// Those that fit, the one to be preferred first.
+  let mappings: [LiveMapping]
 
   /// The first mapping, when it has no condition: the answer, with nothing to ask.
-  let certain: MappingRecord?
+  let certain: LiveMapping?
 
-  /// Ranks mappings that all fit the model type, given in order of registration.
-  init(_ matching: [MappingRecord], for type: Any.Type, order: ResolutionOrder) {
+  init(_ mappings: [LiveMapping]) {
     use = .always
-    records = order == .firstRegistered ? matching : Candidates.ranked(matching, for: type)
-    certain = records.first.flatMap { $0.condition.isNone ? $0 : nil }
+    self.mappings = mappings
+    certain = mappings.first.flatMap { $0.record.condition == .none ? $0 : nil }
   }
 
   /// Notes that there are no candidates for a type as such.
   init(use: Use) {
     self.use = use
-    records = []
+    mappings = []
     certain = nil
   }
 
-  func first(for model: Any, at indexPath: IndexPath) -> MappingRecord? {
+  func first(for model: Any, at indexPath: IndexPath) -> LiveMapping? {
     if let certain { return certain }
-    return records.first { $0.condition.holds(for: model, at: indexPath) }
-  }
-
-  /// Sorted by rank; mappings of equal rank stay in order of registration.
-  private static func ranked(_ matching: [MappingRecord], for type: Any.Type) -> [MappingRecord] {
-    let superclasses = matching.map(\.shape).filter { $0.closeness(to: type) == .superclass }
-    let ranks = matching.map { MappingRank($0, for: type, among: superclasses) }
-    let order = matching.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
-    return order.map { matching[$0] }
+    return mappings.first { $0.conditionHolds(for: model, at: indexPath) }
   }
 }
 
-/// How much a mapping is to be preferred for a type of model; lower is better.
-struct MappingRank: Comparable {
-  let isUnconditional: Bool
-  let closeness: ModelTypeShape.Closeness
-
-  /// How many of the competing superclasses lie between the model's class and this one.
-  let classDistance: Int
-
-  init(_ record: MappingRecord, for type: Any.Type, among superclasses: [ModelTypeShape]) {
-    let shape = record.shape
-    isUnconditional = record.condition.isNone
-    closeness = shape.closeness(to: type)
-    classDistance =
-      closeness == .superclass
-      ? superclasses.count { $0.unwrapped != shape.unwrapped && shape.covers($0) } : 0
-  }
-
-  static func < (one: MappingRank, other: MappingRank) -> Bool {
-    if one.isUnconditional != other.isUnconditional { return other.isUnconditional }
-    if one.closeness != other.closeness { return one.closeness < other.closeness }
-    return one.classDistance < other.classDistance
-  }
-}
+@available(*, unavailable)
+extension Candidates: Sendable {}

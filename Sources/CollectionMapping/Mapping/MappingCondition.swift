@@ -19,16 +19,16 @@ public enum MappingCondition {
   /// answer alike for the same model and path.
   case custom((_ indexPath: IndexPath, _ model: Any) -> Bool)
 
-  var isNone: Bool {
-    if case .none = self { true } else { false }
+  var form: ConditionForm {
+    switch self {
+    case .none: .none
+    case .section(let section): .section(section)
+    case .custom: .custom
+    }
   }
 
-  func holds(for model: Any, at indexPath: IndexPath) -> Bool {
-    switch self {
-    case .none: true
-    case .section(let section): indexPath.sectionIndex == section
-    case .custom(let condition): condition(indexPath, model)
-    }
+  var closure: ((IndexPath, Any) -> Bool)? {
+    if case .custom(let condition) = self { condition } else { nil }
   }
 }
 

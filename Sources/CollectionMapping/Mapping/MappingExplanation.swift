@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Which mapping a model gets, and why each of the others does not.
 ///
 /// Its description is meant to be read:
@@ -55,7 +49,8 @@ public struct MappingExplanation: Hashable, Sendable {
     public var description: String { "\(mapping): \(verdict.rawValue)" }
   }
 
-  /// The full type name of the model, unwrapped; `"nil"` when it is `nil`.
+  /// The full type name of the model, unwrapped; `"nil"` when it is `nil`, `"too many optionals"`
+  /// when there are more around it than ``CollectionLimits`` allows.
   public let modelType: String
 
   /// Every mapping: those that fit first, in the order in which they are preferred, then the rest
@@ -77,17 +72,22 @@ extension MappingExplanation: CustomStringConvertible {
 }
 
 extension MappingTable {
-  /// Says which mapping a model gets and why; runs the conditions of all that fit by type.
+  /// Says which mapping a model gets and why; asks the conditions of all that fit by type.
+  ///
+  /// - Parameters:
+  ///   - value: The model, with no optionals around it, or why there is none.
+  ///   - holds: Whether the condition of a mapping that fits by type holds.
   func explain(
-    _ model: Any, category: ElementCategory, at indexPath: IndexPath
+    _ value: Unwrapped, _ category: ElementCategory, holds: (MappingRecord, Any) -> Bool
   ) -> MappingExplanation {
-    let value = unwrapped(model)
-    let fitting = value.flatMap { index(of: category)?.candidates(for: $0).records } ?? []
+    let model: Any? = if case .value(let model) = value { model } else { nil }
+    let fitting =
+      model.map { index(of: category)?.allCandidates(for: $0, by: order) ?? [] } ?? []
     var entries: [MappingExplanation.Entry] = []
     var winner: MappingRecord?
     for record in fitting {
-      let holds = value.map { record.condition.holds(for: $0, at: indexPath) } ?? false
-      let verdict = verdict(on: record, holds: holds, winner: winner, model: value)
+      let verdict = verdict(
+        on: record, holds: model.map { holds(record, $0) } ?? false, winner: winner, model: model)
       if verdict == .won { winner = record }
       entries.append(.init(mapping: record.description, verdict: verdict))
     }
@@ -96,14 +96,13 @@ extension MappingTable {
         if record.category != category {
           .otherCategory
         } else if record === fallback {
-          winner == nil && value != nil ? .wonAsFallback : .notNeeded
+          winner == nil && model != nil ? .wonAsFallback : .notNeeded
         } else {
           .otherModelType
         }
       entries.append(.init(mapping: record.description, verdict: verdict))
     }
-    return MappingExplanation(
-      modelType: value.map { typeName(type(of: $0)) } ?? "nil", entries: entries)
+    return MappingExplanation(modelType: value.modelTypeName, entries: entries)
   }
 
   private func verdict(
@@ -112,12 +111,22 @@ extension MappingTable {
     guard holds, let model else { return .conditionFailed }
     guard let winner else { return .won }
     guard order == .mostSpecific else { return .lostToEarlier }
-    if record.condition.isNone, !winner.condition.isNone { return .lostToCondition }
+    if record.condition == .none, winner.condition != .none { return .lostToCondition }
     let type = type(of: model)
     let shapes = [winner.shape, record.shape].filter {
       $0.closeness(to: type) == .superclass
     }
     return MappingRank(winner, for: type, among: shapes)
       < MappingRank(record, for: type, among: shapes) ? .lostToCloserType : .lostToEarlier
+  }
+}
+
+extension Unwrapped {
+  fileprivate var modelTypeName: String {
+    switch self {
+    case .value(let value): typeName(type(of: value))
+    case .none: "nil"
+    case .tooDeep: "too many optionals"
+    }
   }
 }

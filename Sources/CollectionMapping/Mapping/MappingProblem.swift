@@ -15,6 +15,9 @@ public enum MappingProblem: Hashable, Sendable {
   /// A mapping whose template cannot be used; it gives placeholders.
   case brokenTemplate(MappingDescription, Anomaly)
 
+  /// A template that is not as the registration says; the mapping works all the same.
+  case oddTemplate(MappingDescription, Anomaly)
+
   /// A mapping whose views come from the container, where nothing is registered for it.
   case prototypeMissing(MappingDescription)
 }
@@ -26,7 +29,7 @@ extension MappingProblem {
   /// declares may still be asked for with a model in hand.
   public var isCertain: Bool {
     switch self {
-    case .tie, .kindNeverDeclared: false
+    case .tie, .kindNeverDeclared, .oddTemplate: false
     case .unreachable, .kindWithoutMapping, .brokenTemplate, .prototypeMissing: true
     }
   }
@@ -48,6 +51,8 @@ extension MappingProblem: CustomStringConvertible {
       "Kind \"\(kind)\" has mappings, but nobody declares it. Give the storage models of this kind."
     case .brokenTemplate(let mapping, let anomaly):
       "\(mapping) gives placeholders. \(anomaly)"
+    case .oddTemplate(let mapping, let anomaly):
+      "\(mapping): \(anomaly.debugDescription)"
     case .prototypeMissing(let mapping):
       "\(mapping) takes its views from the container, where nothing is registered for it."
     }
@@ -55,22 +60,26 @@ extension MappingProblem: CustomStringConvertible {
 }
 
 extension MappingTable {
-  /// Mappings that are never used, and pairs that may both hold, in order of registration.
+  /// Mappings that are never used, and pairs that may both hold, in order of registration; then
+  /// templates that cannot be used.
   ///
   /// - Complexity: O(*m*²) in the number of mappings of a category.
-  func conflicts() -> [MappingProblem] {
+  func problems() -> [MappingProblem] {
     let indices = [cells] + kinds.compactMap { index(of: .supplementary($0)) }
-    return indices.flatMap { index in
-      index.records.indices.compactMap { conflict(of: $0, in: index.records) }
+    let conflicts = indices.flatMap { index in
+      let shapes = index.records.map(\.shape)
+      return index.records.indices.compactMap { conflict(of: $0, in: index.records, shapes) }
     }
+    return conflicts + records.flatMap(\.templateProblems)
   }
 
-  private func conflict(of place: Int, in records: [MappingRecord]) -> MappingProblem? {
+  private func conflict(
+    of place: Int, in records: [MappingRecord], _ shapes: [ModelTypeShape]
+  ) -> MappingProblem? {
     let record = records[place]
-    for other in records[..<place] {
-      let isSameType = other.shape.unwrapped == record.shape.unwrapped
-      let isCovered =
-        order == .firstRegistered ? other.shape.covers(record.shape) : isSameType
+    for (other, shape) in zip(records[..<place], shapes) {
+      let isSameType = shape.unwrapped == shapes[place].unwrapped
+      let isCovered = order == .firstRegistered ? shape.covers(shapes[place]) : isSameType
       if isCovered, other.condition.alwaysHolds(when: record.condition, order: order) {
         return .unreachable(record.description, because: other.description)
       }
@@ -82,9 +91,16 @@ extension MappingTable {
   }
 }
 
-extension MappingCondition {
+extension MappingRecord {
+  fileprivate var templateProblems: [MappingProblem] {
+    if case .broken(let anomaly) = origin { return [.brokenTemplate(description, anomaly)] }
+    return oddities.map { .oddTemplate(description, $0) }
+  }
+}
+
+extension ConditionForm {
   /// Whether an earlier mapping with this condition leaves nothing to a later one.
-  fileprivate func alwaysHolds(when later: MappingCondition, order: ResolutionOrder) -> Bool {
+  fileprivate func alwaysHolds(when later: ConditionForm, order: ResolutionOrder) -> Bool {
     switch (self, later) {
     case (.none, .none): true
     case (.none, _): order == .firstRegistered
@@ -93,7 +109,7 @@ extension MappingCondition {
     }
   }
 
-  fileprivate func mayHold(along later: MappingCondition) -> Bool {
+  fileprivate func mayHold(along later: ConditionForm) -> Bool {
     switch (self, later) {
     case (.custom, .custom), (.custom, .section), (.section, .custom): true
     default: false

@@ -1,88 +1,59 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
-/// One registered mapping with its types erased: what resolution and dequeue work with.
+/// One registered mapping with its types erased: what resolution works with.
 ///
-/// The closures are made where view and model types are known, in the caller's own module, so
-/// that the compiler writes them out for exactly these types.
+/// It never changes and holds no closure of a manager, so that any number of managers, on any
+/// thread, may share it. What a manager has of its own is a ``LiveMapping``.
 @usableFromInline
-final class MappingRecord {
-  /// Shows a model in a view: runs the handler, then `update(with:)`.
-  ///
-  /// `false`, with nothing run, when the view or the model is of another type.
-  @usableFromInline typealias Bind = (ReusableView, Any, IndexPath) -> Bool
-
+final class MappingRecord: Sendable {
   let identity = RegistrationIdentity()
   let category: ElementCategory
   let viewType: ReusableView.Type
   let modelType: Any.Type
-  let condition: MappingCondition
-  let matches: (Any) -> Bool
-  let bind: Bind
-  let source: ViewSource
+  let condition: ConditionForm
+  let origin: ViewOrigin
 
-  /// Whether the mapping was unregistered, after which its closures do not run.
-  var isRetired = false
+  /// What was odd about the registration, where there was nobody to report it to.
+  let oddities: [Anomaly]
 
-  /// The slot of the mapping's own, when it has one.
-  let slot: ReuseSlot?
+  /// Whether a model fits by its type.
+  let matches: @Sendable (Any) -> Bool
 
-  /// What kind of type the model type is; found out when the mapping first competes.
-  private(set) lazy var shape = ModelTypeShape(modelType)
+  /// The closures of a catalogue's mapping; `nil` for one that a manager registered for itself.
+  let sharedWork: SharedMappingWork?
 
-  @usableFromInline
+  /// Whether only models of exactly the model type fit, as far as is known: then the mapping needs
+  /// to be looked at for no others.
+  let isClosed: Bool
+
+  /// The place among all registrations of a table and its copies, from 0.
+  let number: Int
+
   init(
-    category: ElementCategory, viewType: ReusableView.Type, modelType: Any.Type,
-    condition: MappingCondition, source: ViewSource, matches: @escaping (Any) -> Bool,
-    bind: @escaping Bind
+    _ settings: MappingSettings, modelType: Any.Type, condition: ConditionForm,
+    origin: ViewOrigin, number: Int, sharedWork: SharedMappingWork? = nil,
+    oddities: [Anomaly] = [],
+    matches: @escaping @Sendable (Any) -> Bool
   ) {
-    self.category = category
-    self.viewType = viewType
+    category = settings.category
+    viewType = settings.viewType
     self.modelType = modelType
     self.condition = condition
-    self.source = source
-    slot = if case .slot(let slot) = source { slot } else { nil }
+    self.origin = origin
+    self.number = number
+    self.oddities = oddities
     self.matches = matches
-    self.bind = bind
+    self.sharedWork = sharedWork
+    // Finding out takes longer than a registration should, and pays where many managers gain by it.
+    isClosed = sharedWork != nil && ModelTypeShape(modelType).isClosed
   }
 
   var token: MappingToken { MappingToken(identity: identity) }
+
+  /// What kind of type the model type is.
+  var shape: ModelTypeShape { ModelTypeShape(modelType) }
 
   var description: MappingDescription {
     MappingDescription(
       token: token, category: category, viewType: typeName(viewType),
       modelType: typeName(modelType), condition: condition.text)
-  }
-}
-
-@available(*, unavailable)
-extension MappingRecord: Sendable {}
-
-/// Where the views of a mapping come from.
-@usableFromInline
-enum ViewSource {
-  /// A slot of the mapping's own.
-  case slot(ReuseSlot)
-
-  /// A registration made with the container under this key.
-  case prototype(PoolKey)
-
-  /// A template that cannot be used, which the anomaly tells of.
-  case broken(Anomaly)
-}
-
-@available(*, unavailable)
-extension ViewSource: Sendable {}
-
-extension MappingCondition {
-  fileprivate var text: String? {
-    switch self {
-    case .none: nil
-    case .section(let section): "section \(section)"
-    case .custom: "custom"
-    }
   }
 }

@@ -1,19 +1,18 @@
-/// All mappings of a manager: in order of registration, and indexed by category.
-final class MappingTable {
-  let cells = ResolutionIndex(order: .mostSpecific)
+/// All mappings of a catalogue or a manager, by category: a value, copied in a few retains.
+///
+/// A catalogue holds one. A manager's starts as its catalogue's, and changes to one of them never
+/// reach the other.
+struct MappingTable: Sendable {
+  private(set) var cells = ResolutionIndex()
   private var supplementaries: [ElementKind: ResolutionIndex] = [:]
+  private var registrations = 0
 
   /// The mapping of cells that no other mapping takes.
   private(set) var fallback: MappingRecord?
 
-  var order: ResolutionOrder = .mostSpecific {
-    didSet {
-      cells.order = order
-      for index in supplementaries.values { index.order = order }
-    }
-  }
+  var order: ResolutionOrder = .mostSpecific
 
-  /// The index of a category; `nil` for a kind that nothing was ever registered for.
+  /// The index of a category; `nil` for a kind that nothing is registered for.
   func index(of category: ElementCategory) -> ResolutionIndex? {
     switch category {
     case .cell: cells
@@ -22,9 +21,7 @@ final class MappingTable {
   }
 
   /// The kinds with at least one mapping, by raw value.
-  var kinds: [ElementKind] {
-    supplementaries.filter { !$0.value.records.isEmpty }.keys.sorted { $0.rawValue < $1.rawValue }
-  }
+  var kinds: [ElementKind] { supplementaries.keys.sorted { $0.rawValue < $1.rawValue } }
 
   /// Every mapping: cells first, then kind by kind, then the fallback.
   var records: [MappingRecord] {
@@ -32,34 +29,43 @@ final class MappingTable {
       + (fallback.map { [$0] } ?? [])
   }
 
-  func append(_ record: MappingRecord) {
+  /// The number of the next registration, which is used up.
+  mutating func takeNumber() -> Int {
+    defer { registrations += 1 }
+    return registrations
+  }
+
+  mutating func append(_ record: MappingRecord) {
     switch record.category {
-    case .cell:
-      cells.append(record)
-    case .supplementary(let kind):
-      let index = supplementaries[kind] ?? ResolutionIndex(order: order)
-      supplementaries[kind] = index
-      index.append(record)
+    case .cell: cells.append(record)
+    case .supplementary(let kind): supplementaries[kind, default: ResolutionIndex()].append(record)
     }
   }
 
   /// Sets the fallback and returns the one it replaces.
-  func setFallback(_ record: MappingRecord?) -> MappingRecord? {
+  mutating func setFallback(_ record: MappingRecord?) -> MappingRecord? {
     defer { fallback = record }
     return fallback
   }
 
   /// Takes out mappings of one category, and returns them.
-  func remove(
+  mutating func remove(
     from category: ElementCategory, where isRemoved: (MappingRecord) -> Bool
   ) -> [MappingRecord] {
-    index(of: category)?.remove(where: isRemoved) ?? []
+    switch category {
+    case .cell:
+      return cells.remove(where: isRemoved)
+    case .supplementary(let kind):
+      guard let removed = supplementaries[kind]?.remove(where: isRemoved) else { return [] }
+      if supplementaries[kind]?.records.isEmpty == true { supplementaries[kind] = nil }
+      return removed
+    }
   }
 
   /// Takes out every mapping for which the closure says so, and returns them.
-  func remove(where isRemoved: (MappingRecord) -> Bool) -> [MappingRecord] {
-    var removed = cells.remove(where: isRemoved)
-    for kind in kinds { removed += supplementaries[kind]?.remove(where: isRemoved) ?? [] }
+  mutating func remove(where isRemoved: (MappingRecord) -> Bool) -> [MappingRecord] {
+    var removed = remove(from: .cell, where: isRemoved)
+    for kind in kinds { removed += remove(from: .supplementary(kind), where: isRemoved) }
     if let record = fallback, isRemoved(record) {
       removed.append(record)
       fallback = nil
@@ -67,6 +73,3 @@ final class MappingTable {
     return removed
   }
 }
-
-@available(*, unavailable)
-extension MappingTable: Sendable {}

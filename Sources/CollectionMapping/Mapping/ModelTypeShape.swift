@@ -12,6 +12,17 @@ struct ModelTypeShape {
     isConversion = unwrapped is any ValueDependentType.Type || unwrapped == AnyHashable.self
   }
 
+  /// Whether only values whose own type is this one can be cast to it, however they are boxed.
+  ///
+  /// So it is for structs and enums that convert to nothing. Classes have subclasses, protocols
+  /// have conforming types: they are open. That a type is a protocol can only be told by the name
+  /// of its metatype; where the name leaves a doubt the type counts as open.
+  var isClosed: Bool {
+    guard modelClass == nil, !isConversion else { return false }
+    let metatype = String(reflecting: Swift.type(of: unwrapped))
+    return metatype.hasSuffix(".Type") && !metatype.hasPrefix("(")
+  }
+
   var isCatchAll: Bool { unwrapped == Any.self || unwrapped == AnyObject.self }
 
   /// Whether every model that the other type takes is also taken by this one, as far as types say.

@@ -15,16 +15,35 @@ extension Optional: OptionalValue {
   }
 }
 
+/// What is inside optionals.
+enum Unwrapped {
+  case value(Any)
+  case none
+
+  /// There are more optionals than may be unwrapped.
+  case tooDeep
+}
+
+/// The value inside optionals, at most `depth` of them around one another.
+///
+/// - Complexity: O(*d*) in the number of optionals around the value, with no recursion.
+func unwrapped(_ value: Any, depth: Int) -> Unwrapped {
+  var value = value
+  var depth = depth
+  while type(of: value) is any OptionalValue.Type, let optional = value as? any OptionalValue {
+    guard depth > 0 else { return .tooDeep }
+    guard let inner = optional.wrappedValue else { return .none }
+    value = inner
+    depth -= 1
+  }
+  return .value(value)
+}
+
 /// The value inside any number of optionals, or `nil` when one of them is `nil`.
 ///
 /// - Complexity: O(*d*) in the number of optionals around the value, with no recursion.
 func unwrapped(_ value: Any) -> Any? {
-  var value = value
-  while type(of: value) is any OptionalValue.Type, let optional = value as? any OptionalValue {
-    guard let inner = optional.wrappedValue else { return nil }
-    value = inner
-  }
-  return value
+  if case .value(let value) = unwrapped(value, depth: .max) { value } else { nil }
 }
 
 /// The type inside any number of optionals.

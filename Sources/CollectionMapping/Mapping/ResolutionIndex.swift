@@ -1,108 +1,77 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
-/// The mappings of one category, and which of them fit each type of model seen so far.
+/// The mappings of one category, filed so that few need to be asked about a model.
 ///
-/// Candidates are found once for each type, so a resolution costs the same among one mapping or a
-/// thousand. Where a cast depends on the value they are found each time.
-final class ResolutionIndex {
+/// A value that never changes while it is read: a catalogue and every manager made from it share
+/// one, with no lock. Mappings for exactly one type are filed under it; the others are *open*, and
+/// are asked whether they fit.
+struct ResolutionIndex: Sendable {
+  /// In order of registration.
   private(set) var records: [MappingRecord] = []
-  private var answers = TypeTable<Candidates>()
-  private var certain = TypeTable<MappingRecord>()
 
-  var order: ResolutionOrder {
-    didSet { forgetAnswers() }
-  }
-
-  init(order: ResolutionOrder) {
-    self.order = order
-  }
+  private var closed = TypeTable<[MappingRecord]>()
+  private var open: [MappingRecord] = []
+  private var hasOpenCondition = false
 
   // MARK: Registration
 
-  func append(_ record: MappingRecord) {
+  /// - Complexity: Amortised O(1), or O(*m*) once after a copy.
+  mutating func append(_ record: MappingRecord) {
     records.append(record)
-    forgetAnswers()
+    file(record)
   }
 
   /// Takes out the mappings for which the closure says so, and returns them.
-  func remove(where isRemoved: (MappingRecord) -> Bool) -> [MappingRecord] {
+  ///
+  /// - Complexity: O(*m*) in the number of mappings.
+  mutating func remove(where isRemoved: (MappingRecord) -> Bool) -> [MappingRecord] {
     let removed = records.filter(isRemoved)
     guard !removed.isEmpty else { return [] }
-    records.removeAll { record in removed.contains { $0 === record } }
-    forgetAnswers()
+    let kept = records.filter { record in !removed.contains { $0 === record } }
+    self = ResolutionIndex()
+    for record in kept { append(record) }
     return removed
   }
 
-  private func forgetAnswers() {
-    answers = TypeTable()
-    certain = TypeTable()
+  private mutating func file(_ record: MappingRecord) {
+    guard !record.isClosed else {
+      return closed.update(unwrappedType(record.modelType), from: []) { $0.append(record) }
+    }
+    open.append(record)
+    hasOpenCondition = hasOpenCondition || record.condition != .none
   }
 
   // MARK: Resolution
 
-  /// What a model is once optionals are unwrapped, and the mapping it gets.
-  enum Resolution {
-    case found(MappingRecord, model: Any)
-    case unmapped(model: Any)
-    case nilModel
+  /// Whether mappings are filed under this very type, so that it converts to no other.
+  func isClosed(_ type: Any.Type) -> Bool {
+    closed[type] != nil
   }
 
-  /// The mapping of a model whose type alone decides it; `nil` says nothing.
+  /// The mappings that fit a model whose type alone decides it, the preferred one first.
   ///
-  /// What nearly every dequeue ends with: one lookup, nothing copied.
-  func certainRecord(for model: Any) -> MappingRecord? {
-    certain[type(of: model)]
-  }
-
-  /// Finds the mapping of a model.
+  /// Ends with the first that has no condition, since none behind it is ever used.
   ///
-  /// - Complexity: O(1) once a type was seen, plus the conditions asked.
-  func resolve(_ model: Any, at indexPath: IndexPath) -> Resolution {
-    let candidates = answers[type(of: model)] ?? learn(model)
-    switch candidates.use {
-    case .always:
-      return found(in: candidates, model, at: indexPath)
-    case .afterUnwrapping:
-      guard let value = unwrapped(model) else { return .nilModel }
-      return resolve(value, at: indexPath)
-    case .never:
-      return found(in: self.candidates(for: model), model, at: indexPath)
-    }
-  }
-
-  private func found(
-    in candidates: Candidates, _ model: Any, at indexPath: IndexPath
-  ) -> Resolution {
-    candidates.first(for: model, at: indexPath).map { .found($0, model: model) }
-      ?? .unmapped(model: model)
-  }
-
-  /// The mappings that fit a model by type, the preferred one first.
-  ///
-  /// - Complexity: O(*m* log *m*) in the number of mappings.
-  func candidates(for model: Any) -> Candidates {
-    Candidates(records.filter { $0.matches(model) }, for: type(of: model), order: order)
-  }
-
-  private func learn(_ model: Any) -> Candidates {
+  /// - Complexity: O(*k*) in the number of those filed under the type, plus one cast for each open
+  ///   mapping that could go first.
+  func candidates(for model: Any, by order: ResolutionOrder) -> [MappingRecord] {
     let type = type(of: model)
-    let answer =
-      if type is any OptionalValue.Type {
-        Candidates(use: .afterUnwrapping)
-      } else if castsDependOnValue(model) {
-        Candidates(use: .never)
-      } else {
-        candidates(for: model)
-      }
-    answers = answers.adding(answer, for: type)
-    if let record = answer.certain { certain = certain.adding(record, for: type) }
-    return answer
+    let own = closed[type] ?? []
+    let isDecided = order == .mostSpecific && !hasOpenCondition && own.hasUnconditional
+    let fitting =
+      isDecided || open.isEmpty
+      ? own : (own + open.filter { $0.matches(model) }).sorted { $0.number < $1.number }
+    let ranked = fitting.ranked(for: type, by: order)
+    guard let last = ranked.firstIndex(where: { $0.condition == .none }) else { return ranked }
+    return Array(ranked[...last])
+  }
+
+  /// All mappings that fit a model, the preferred one first, each asked anew.
+  ///
+  /// - Complexity: O(*m* log *m*) in the number of mappings, with a cast for each.
+  func allCandidates(for model: Any, by order: ResolutionOrder) -> [MappingRecord] {
+    records.filter { $0.matches(model) }.ranked(for: type(of: model), by: order)
   }
 }
 
-@available(*, unavailable)
-extension ResolutionIndex: Sendable {}
+extension [MappingRecord] {
+  fileprivate var hasUnconditional: Bool { contains { $0.condition == .none } }
+}

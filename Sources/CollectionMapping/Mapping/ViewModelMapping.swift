@@ -19,7 +19,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   public let viewType: View.Type
 
   /// What the view is for: cells, or supplementary views of a kind.
-  public let category: ElementCategory
+  public var category: ElementCategory { settings.category }
 
   /// When this mapping may be used; always, unless set.
   public var condition: MappingCondition = .none
@@ -37,28 +37,34 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   /// The bare name of the view class, unless set: such a template is used when it exists. A name
   /// that is set is expected to exist. `nil` makes the view in code. A factory goes first.
   public var templateName: String? {
-    get { template.name(for: viewType) }
-    set { template = newValue.map { .named($0) } ?? .none }
+    get { settings.templateName }
+    set { settings.templateName = newValue }
   }
 
   /// Whether views come from a registration made with the container beforehand.
   ///
   /// The headless counterpart of a storyboard prototype: nothing is registered, and views are
   /// dequeued by ``reuseIdentifier`` or, when that is `nil`, by view type.
-  public var isRegisteredByContainer = false
+  public var isRegisteredByContainer: Bool {
+    get { settings.isRegisteredByContainer }
+    set { settings.isRegisteredByContainer = newValue }
+  }
 
   /// The identifier of a container's registration; without one views are known by their type.
   ///
   /// Used only with ``isRegisteredByContainer``; otherwise each mapping has a pool of its own, and
   /// the identifier is only what a template's is compared with.
-  public var reuseIdentifier: String?
+  public var reuseIdentifier: String? {
+    get { settings.reuseIdentifier }
+    set { settings.reuseIdentifier = newValue }
+  }
 
-  private(set) var template: TemplateChoice = .byTypeName
+  private(set) var settings: MappingSettings
 
   @usableFromInline
   init(_ viewType: View.Type, category: ElementCategory) {
     self.viewType = viewType
-    self.category = category
+    settings = MappingSettings(viewType: viewType, category: category)
   }
 
   /// A condition on the model of this mapping, to be assigned to ``condition``.

@@ -8,6 +8,9 @@ public enum DequeueError: Error, Hashable, Sendable {
   /// The element's model is `nil`, and ``UnmappedPolicy`` forbids a placeholder.
   case nilModel(ElementKey)
 
+  /// More optionals surround the element's model than ``CollectionLimits/optionalDepth`` allows.
+  case tooManyOptionals(limit: Int, ElementKey)
+
   /// No mapping takes the model, and ``UnmappedPolicy`` forbids a placeholder.
   case noMapping(modelType: String, ElementKey)
 
@@ -35,6 +38,9 @@ extension DequeueError: CustomStringConvertible {
       "There is no \(key)."
     case .nilModel(let key):
       "The model of the \(key) is nil."
+    case .tooManyOptionals(let limit, let key):
+      "The model of the \(key) is inside more than \(limit) optionals. Unwrap it before, or raise "
+        + "optionalDepth in the limits."
     case .noMapping(let modelType, let key):
       "No mapping takes a model of type \(modelType) for the \(key). "
         + "Register a view for it, or a fallback."

@@ -7,28 +7,25 @@
 /// one, so a view made by an earlier registration can never come back.
 @usableFromInline
 final class ReuseSlot {
-  /// Tells the containers of two slots apart without keeping a container alive.
-  final class Owner {}
-
   let key: PoolKey
   let viewType: ReusableView.Type
-  let owner: Owner
-  let capacity: Int
+  let pool: ReusePool
   private let make: () throws -> ReusableView
   private(set) var top: ReusableView?
   private(set) var idleCount = 0
   private(set) var isRetired = false
-  private(set) var madeCount = 0
 
-  /// Creates a slot that keeps up to `capacity` idle views and lets go those beyond.
+  /// How many views were made, and how often one at rest was taken again.
+  private(set) var madeCount = 0
+  private(set) var reusedCount = 0
+
   init(
-    key: PoolKey, viewType: ReusableView.Type, owner: Owner, capacity: Int,
+    key: PoolKey, viewType: ReusableView.Type, pool: ReusePool,
     make: @escaping () throws -> ReusableView
   ) {
     self.key = key
     self.viewType = viewType
-    self.owner = owner
-    self.capacity = capacity
+    self.pool = pool
     self.make = make
   }
 
@@ -43,9 +40,11 @@ final class ReuseSlot {
     top = view.below
     view.below = nil
     idleCount -= 1
+    reusedCount += 1
     view.slot = self
     view.isInUse = true
     view.prepareForReuse()
+    if let observer = pool.observer { observer.observe(.reused(view: view.className)) }
     return view
   }
 
@@ -56,6 +55,7 @@ final class ReuseSlot {
     madeCount += 1
     view.slot = self
     view.isInUse = true
+    pool.observer?.observe(.made(view: view.className))
     return view
   }
 
@@ -63,18 +63,24 @@ final class ReuseSlot {
   func giveBack(_ view: ReusableView) {
     view.slot = nil
     view.isInUse = false
-    guard !isRetired, idleCount < capacity else {
+    if !isRetired, idleCount < pool.capacity {
+      view.below = top
+      top = view
+      idleCount += 1
+    } else {
       view.isHeld = false
-      return
     }
-    view.below = top
-    top = view
-    idleCount += 1
+    if let observer = pool.observer { observer.observe(.recycled(view: view.className)) }
+  }
+
+  func resetCounts() {
+    madeCount = 0
+    reusedCount = 0
   }
 
   /// A slot like this one with nothing in it: the next generation of the same registration.
   func nextGeneration() -> ReuseSlot {
-    ReuseSlot(key: key, viewType: viewType, owner: owner, capacity: capacity, make: make)
+    ReuseSlot(key: key, viewType: viewType, pool: pool, make: make)
   }
 
   /// Ends this generation: idle views are let go, and those in use when they come back.
@@ -102,4 +108,9 @@ extension ReuseSlot: Sendable {}
 /// Thrown when a factory gives a view that is in use or waits in a pool: it cannot be in two places.
 private struct ViewInUse: Error, CustomStringConvertible {
   var description: String { "the factory returned a view that is in use" }
+}
+
+extension ReusableView {
+  /// What events call this view.
+  var className: String { bareTypeName(type(of: self)) }
 }

@@ -99,6 +99,14 @@ public final class MemoryStorage: Storage, SupplementaryStorage {
     withExtendedLifetime(earlier) {}
   }
 
+  /// Removes everything: sections, items, and the models and providers of supplementary views.
+  public func removeAll() {
+    removeAllItems()
+    let earlier = supplementaries
+    supplementaries.removeAll()
+    withExtendedLifetime(earlier) {}
+  }
+
   /// Writing to a far section creates all before it, so that there must be an end.
   private static let maximumSections = 1_000_000
 

@@ -23,7 +23,8 @@ public struct CollectionLimits: Hashable, Sendable {
 
   /// The optionals that may lie around a model, one inside the other.
   ///
-  /// Not looked at yet: optionals are unwrapped at any depth.
+  /// Generous, since unwrapping takes time in proportion to it and no recursion. A model inside more
+  /// of them is treated as one without a mapping: see ``UnmappedPolicy``.
   public let optionalDepth: Int
 
   /// The UTF-8 bytes that a writer collects, and those of all texts in a report.
@@ -39,7 +40,7 @@ public struct CollectionLimits: Hashable, Sendable {
   ///   - outputBytes: The bytes of output; the default is 64 MiB.
   public init(
     items: Int = 1_000_000, sections: Int = 1_000_000, pooledViews: Int = 64,
-    optionalDepth: Int = 32, outputBytes: Int = 64 << 20
+    optionalDepth: Int = 10_000, outputBytes: Int = 64 << 20
   ) {
     self.items = max(0, items)
     self.sections = max(0, sections)

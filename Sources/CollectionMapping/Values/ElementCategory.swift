@@ -9,6 +9,11 @@ public enum ElementCategory: Hashable, Sendable {
   /// A view of the given kind beside the items: a header, a footer, a badge.
   case supplementary(ElementKind)
 
+  /// Supplementary views of the kind, or cells for `nil`.
+  init(_ kind: ElementKind?) {
+    self = kind.map { .supplementary($0) } ?? .cell
+  }
+
   /// The kind of a supplementary view; `nil` for a cell.
   public var kind: ElementKind? {
     switch self {

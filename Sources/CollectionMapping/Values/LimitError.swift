@@ -12,9 +12,6 @@ public enum LimitError: Error, Hashable, Sendable {
   /// For a storage that grew during a pass, `found` is the first section that was one too many.
   case sections(limit: Int, found: Int)
 
-  /// A model lies in more optionals than ``CollectionLimits/optionalDepth``.
-  case optionalDepth(limit: Int)
-
   /// More bytes were written than a writer or a report may hold.
   ///
   /// `found` is how many there were when the limit was passed; more may have been on the way. The
@@ -32,9 +29,6 @@ extension LimitError: CustomStringConvertible {
     case .sections(let limit, let found):
       "There are \(found) sections, and at most \(limit) are allowed. Store fewer, or raise "
         + "`sections` of CollectionLimits."
-    case .optionalDepth(let limit):
-      "A model lies in more than \(limit) optionals. Unwrap it before it is stored, or raise "
-        + "`optionalDepth` of CollectionLimits."
     case .outputBytes(let limit, let found):
       "The output has at least \(found) bytes, and at most \(limit) are allowed. Write less, or "
         + "raise `outputBytes` of CollectionLimits, or `byteLimit` of the writer."

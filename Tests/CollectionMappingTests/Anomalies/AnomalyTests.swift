@@ -8,6 +8,9 @@ import Testing
     (.noElement(.cell([3, 14])), ["cell", "[3, 14]"]),
     (.nilCellModel([3, 14]), ["[3, 14]"]),
     (.nilSupplementaryModel(kind: "kind-X", [3, 14]), ["kind-X", "[3, 14]"]),
+    (
+      .tooManyOptionals(limit: 26, .supplementary(.badge, [3, 14])), ["26", "badge", "[3, 14]"]
+    ),
     (.noCellMapping(modelType: "Model-X", [3, 14]), ["Model-X", "[3, 14]"]),
     (
       .noSupplementaryMapping(modelType: "Model-X", kind: "kind-X", [3, 14]),

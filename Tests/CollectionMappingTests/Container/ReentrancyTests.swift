@@ -215,7 +215,7 @@ struct LastWordsTests {
   }
 
   @Test func `a view may use the container when it is let go`() {
-    let stage = Stage(poolCapacity: 1)
+    let stage = Stage(limits: CollectionLimits(pooledViews: 1))
     let container = stage.container
     var endings = 0
     func register() {

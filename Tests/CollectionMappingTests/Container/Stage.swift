@@ -7,8 +7,8 @@ final class Stage {
   let source = ScriptedSource()
   private(set) var anomalies: [Anomaly] = []
 
-  init(poolCapacity: Int = 64) {
-    container = CollectionContainer(poolCapacity: poolCapacity)
+  init(limits: CollectionLimits = CollectionLimits()) {
+    container = CollectionContainer(limits: limits)
     container.dataSource = source
     container.anomalyHandler.anomalyAction = { [weak self] in self?.anomalies.append($0) }
   }

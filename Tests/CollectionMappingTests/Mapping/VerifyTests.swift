@@ -12,6 +12,7 @@ struct VerifyTests {
       case .kindWithoutMapping(let kind): "unserved \(kind)"
       case .kindNeverDeclared(let kind): "undeclared \(kind)"
       case .brokenTemplate(_, let anomaly): "broken \(anomaly.code)"
+      case .oddTemplate(_, let anomaly): "odd \(anomaly.code)"
       case .prototypeMissing(let mapping): "missing \(mapping.viewType)"
       }
     }.map { $0.replacing("CollectionMappingTests.", with: "") }

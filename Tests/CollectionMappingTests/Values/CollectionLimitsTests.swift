@@ -7,7 +7,7 @@ import Testing
     #expect(limits.items == 1_000_000)
     #expect(limits.sections == 1_000_000)
     #expect(limits.pooledViews == 64)
-    #expect(limits.optionalDepth == 32)
+    #expect(limits.optionalDepth == 10_000)
     #expect(limits.outputBytes == 67_108_864)
   }
 
@@ -36,7 +36,6 @@ import Testing
     let samples: [(error: LimitError, words: [String])] = [
       (.items(limit: 26, found: 27), ["26", "27", "`items` of CollectionLimits"]),
       (.sections(limit: 26, found: 27), ["26", "27", "`sections` of CollectionLimits"]),
-      (.optionalDepth(limit: 26), ["26", "`optionalDepth` of CollectionLimits"]),
       (
         .outputBytes(limit: 26, found: 27),
         ["26", "27", "`outputBytes` of CollectionLimits", "`byteLimit` of the writer"]

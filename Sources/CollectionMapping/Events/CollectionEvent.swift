@@ -1,0 +1,42 @@
+/// Something that a manager or container did with a view, as a value.
+///
+/// Views are given by the bare name of their class, so that the lines of two runs are equal.
+///
+/// Cases may be added in a minor version: give a `switch` a `default`.
+public enum CollectionEvent: Hashable, Sendable {
+  /// A view was made, because none of its registration was at rest.
+  case made(view: String)
+
+  /// A view at rest was taken again, and `prepareForReuse()` ran.
+  case reused(view: String)
+
+  /// A view got its model: the handler ran, then `update(with:)`.
+  case bound(view: String, model: String, ElementKey)
+
+  /// A view was put on show by a container.
+  case shown(view: String, ElementKey)
+
+  /// A view is no longer on show.
+  case ended(view: String, ElementKey)
+
+  /// A view was given back: it rests until it is taken again, or was let go.
+  case recycled(view: String)
+
+  /// An anomaly was reported, silenced or not.
+  case anomaly(Anomaly)
+}
+
+extension CollectionEvent: CustomStringConvertible {
+  /// One line: `bind PostCell to Post, cell at [0, 3]`.
+  public var description: String {
+    switch self {
+    case .made(let view): "make \(view)"
+    case .reused(let view): "reuse \(view)"
+    case .bound(let view, let model, let key): "bind \(view) to \(model), \(key)"
+    case .shown(let view, let key): "show \(view), \(key)"
+    case .ended(let view, let key): "end \(view), \(key)"
+    case .recycled(let view): "recycle \(view)"
+    case .anomaly(let anomaly): "anomaly \(anomaly.code)"
+    }
+  }
+}

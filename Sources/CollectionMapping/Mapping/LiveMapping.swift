@@ -1,0 +1,106 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A mapping at work in one manager: its closures, its pool of views, and what was counted.
+///
+/// Made when the manager first needs it; a catalogue's mapping is live in many managers at once.
+final class LiveMapping {
+  let record: MappingRecord
+  private let run: MappingWork.Bind
+  private let work: MappingWork
+  private let pool: ReusePool
+
+  /// The slot of the mapping's own views, once one was needed.
+  private(set) var slot: ReuseSlot?
+
+  /// Whether the mapping was unregistered, after which its closures do not run.
+  private(set) var isRetired = false
+
+  /// How often the handler ran, and how often the mapping was found and it did not, since that
+  /// went wrong.
+  private var bound = 0
+  private var failed = 0
+
+  init(_ record: MappingRecord, _ work: MappingWork, pool: ReusePool) {
+    self.record = record
+    self.work = work
+    self.pool = pool
+    run = work.bind
+  }
+
+  func conditionHolds(for model: Any, at indexPath: IndexPath) -> Bool {
+    record.condition.holds(for: model, at: indexPath, work.condition)
+  }
+
+  /// The slot of the mapping's own; `nil` when its views come from the container, or none can.
+  func ownSlot() -> ReuseSlot? {
+    if let slot { return slot }
+    guard let make = makeClosure() else { return nil }
+    let key = PoolKey(category: record.category, identifier: .registration(record.identity))
+    let made = ReuseSlot(key: key, viewType: record.viewType, pool: pool, make: make)
+    slot = made
+    return made
+  }
+
+  private func makeClosure() -> (() throws -> ReusableView)? {
+    let viewType = record.viewType
+    switch record.origin {
+    case .code:
+      return { viewType.init() }
+    case .factory:
+      return work.factory
+    case .template(let template):
+      guard let loadable = viewType as? any (ReusableView & TemplateLoadable).Type else {
+        return { viewType.init() }
+      }
+      return { try loadable.init(template: template) }
+    case .prototype, .broken:
+      return nil
+    }
+  }
+
+  /// Shows a model in a view: runs the handler, then `update(with:)`.
+  ///
+  /// `false`, with nothing run, when the view or the model is of another type.
+  func bind(_ view: ReusableView, _ model: Any, _ indexPath: IndexPath) -> Bool {
+    guard run(view, model, indexPath) else { return false }
+    bound += 1
+    return true
+  }
+
+  /// Counts a view that could not be made or configured.
+  func noteFailure() { failed += 1 }
+
+  var counters: MappingCounters {
+    var counters = MappingCounters()
+    counters.resolved = bound + failed
+    counters.made = slot?.madeCount ?? 0
+    counters.reused = slot?.reusedCount ?? 0
+    counters.handlerRuns = bound
+    counters.anomalies = failed
+    return counters
+  }
+
+  func resetCounters() {
+    bound = 0
+    failed = 0
+    slot?.resetCounts()
+  }
+
+  /// Ends this mapping in its manager: its closures do not run again, its idle views are let go.
+  func retire() {
+    isRetired = true
+    slot?.retire()
+  }
+
+  /// This mapping at its beginning: an empty pool, nothing counted.
+  func renewed() -> LiveMapping {
+    LiveMapping(record, work, pool: pool)
+  }
+}
+
+@available(*, unavailable)
+extension LiveMapping: Sendable {}

@@ -1,0 +1,73 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// The closure of a catalogue's mapping without `update(with:)`; `@inlinable` for the same reason
+/// as all that makes closures for a manager.
+@inlinable
+func sharedBindClosure<View: ReusableView, Model>(
+  _ handler: @escaping @Sendable (View, Model, IndexPath) -> Void
+) -> @Sendable (ReusableView, Any, IndexPath) -> Bool {
+  { view, model, indexPath in
+    guard let view = view as? View, let model = model as? Model else { return false }
+    handler(view, model, indexPath)
+    return true
+  }
+}
+
+extension MappingCatalog {
+  @inlinable
+  mutating func addTransfer<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type, _ category: ElementCategory,
+    _ configure: ((inout SharedViewModelMapping<View, View.ModelType>) -> Void)?,
+    _ handler: (@Sendable (View, View.ModelType, IndexPath) -> Void)?
+  ) -> MappingToken {
+    var mapping = SharedViewModelMapping<View, View.ModelType>(viewType, category: category)
+    configure?(&mapping)
+    return add(mapping, matches: { $0 is View.ModelType }) { view, model, indexPath in
+      guard let view = view as? View, let model = model as? View.ModelType else { return false }
+      if let handler { handler(view, model, indexPath) }
+      view.update(with: model)
+      return true
+    }
+  }
+
+  @inlinable
+  mutating func addExplicit<View: ReusableView, Model>(
+    _ viewType: View.Type, _ modelType: Model.Type, _ category: ElementCategory,
+    _ configure: ((inout SharedViewModelMapping<View, Model>) -> Void)?,
+    _ handler: @escaping @Sendable (View, Model, IndexPath) -> Void
+  ) -> MappingToken {
+    var mapping = SharedViewModelMapping<View, Model>(viewType, category: category)
+    configure?(&mapping)
+    return add(mapping, matches: { $0 is Model }, bind: sharedBindClosure(handler))
+  }
+
+  @usableFromInline
+  mutating func add<View: ReusableView, Model>(
+    _ mapping: SharedViewModelMapping<View, Model>, matches: @escaping @Sendable (Any) -> Bool,
+    bind: @escaping @Sendable (ReusableView, Any, IndexPath) -> Bool
+  ) -> MappingToken {
+    let record = makeRecord(mapping, matches: matches, bind: bind)
+    table.append(record)
+    return record.token
+  }
+
+  mutating func makeRecord<View: ReusableView, Model>(
+    _ mapping: SharedViewModelMapping<View, Model>, matches: @escaping @Sendable (Any) -> Bool,
+    bind: @escaping @Sendable (ReusableView, Any, IndexPath) -> Bool
+  ) -> MappingRecord {
+    var oddities: [Anomaly] = []
+    let origin = mapping.settings.origin(
+      hasFactory: mapping.factory != nil, templates: templateSource
+    ) { oddities.append($0) }
+    return MappingRecord(
+      mapping.settings, modelType: Model.self, condition: mapping.condition.form, origin: origin,
+      number: table.takeNumber(),
+      sharedWork: SharedMappingWork(
+        bind: bind, condition: mapping.condition.closure, factory: mapping.factory),
+      oddities: oddities, matches: matches)
+  }
+}

@@ -1,0 +1,201 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// How a mapping of a catalogue is configured while it is registered: an `inout` closure.
+public typealias SharedMappingClosure<View: ReusableView, Model> = (
+  _ mapping: inout SharedViewModelMapping<View, Model>
+) -> Void
+
+/// What any manager of a catalogue runs with each dequeued view before `update(with:)`.
+public typealias SharedViewHandler<View: ReusableView, Model> =
+  @Sendable (
+    _ view: View, _ model: Model, _ indexPath: IndexPath
+  ) -> Void
+
+extension MappingCatalog {
+  // MARK: Cells
+
+  /// Registers a cell class for the models it takes.
+  ///
+  /// A lone trailing closure is the `mapping` closure.
+  ///
+  /// - Parameters:
+  ///   - viewType: The cell class.
+  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - handler: Runs at each dequeue, before `update(with:)`.
+  /// - Returns: A token to unregister exactly this mapping.
+  /// - Complexity: Amortised O(1).
+  @discardableResult
+  @inlinable
+  public mutating func register<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type, mapping: SharedMappingClosure<View, View.ModelType>? = nil,
+    handler: SharedViewHandler<View, View.ModelType>? = nil
+  ) -> MappingToken {
+    addTransfer(viewType, .cell, mapping, handler)
+  }
+
+  /// Registers a cell class for models of a type, shown by the handler alone.
+  ///
+  /// A lone trailing closure is the handler. `update(with:)` is not called, even when the class
+  /// has it, as in DTCollectionViewManager.
+  ///
+  /// - Parameters:
+  ///   - viewType: The cell class.
+  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
+  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - handler: Runs at each dequeue.
+  /// - Returns: A token to unregister exactly this mapping.
+  /// - Complexity: Amortised O(1).
+  @discardableResult
+  @inlinable
+  public mutating func register<View: ReusableView, Model>(
+    _ viewType: View.Type, for modelType: Model.Type,
+    mapping: SharedMappingClosure<View, Model>? = nil, handler: @escaping SharedViewHandler<View, Model>
+  ) -> MappingToken {
+    addExplicit(viewType, modelType, .cell, mapping, handler)
+  }
+
+  // MARK: Headers and footers
+
+  /// Registers a header class for the models it takes: kind ``ElementKind/sectionHeader``.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - handler: Runs at each dequeue, before `update(with:)`.
+  /// - Returns: A token to unregister exactly this mapping.
+  @discardableResult
+  @inlinable
+  public mutating func registerHeader<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type, mapping: SharedMappingClosure<View, View.ModelType>? = nil,
+    handler: SharedViewHandler<View, View.ModelType>? = nil
+  ) -> MappingToken {
+    addTransfer(viewType, .supplementary(.sectionHeader), mapping, handler)
+  }
+
+  /// Registers a header class for models of a type, shown by the handler alone.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
+  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - handler: Runs at each dequeue.
+  /// - Returns: A token to unregister exactly this mapping.
+  @discardableResult
+  @inlinable
+  public mutating func registerHeader<View: ReusableView, Model>(
+    _ viewType: View.Type, for modelType: Model.Type,
+    mapping: SharedMappingClosure<View, Model>? = nil, handler: @escaping SharedViewHandler<View, Model>
+  ) -> MappingToken {
+    addExplicit(viewType, modelType, .supplementary(.sectionHeader), mapping, handler)
+  }
+
+  /// Registers a footer class for the models it takes: kind ``ElementKind/sectionFooter``.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - handler: Runs at each dequeue, before `update(with:)`.
+  /// - Returns: A token to unregister exactly this mapping.
+  @discardableResult
+  @inlinable
+  public mutating func registerFooter<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type, mapping: SharedMappingClosure<View, View.ModelType>? = nil,
+    handler: SharedViewHandler<View, View.ModelType>? = nil
+  ) -> MappingToken {
+    addTransfer(viewType, .supplementary(.sectionFooter), mapping, handler)
+  }
+
+  /// Registers a footer class for models of a type, shown by the handler alone.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
+  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - handler: Runs at each dequeue.
+  /// - Returns: A token to unregister exactly this mapping.
+  @discardableResult
+  @inlinable
+  public mutating func registerFooter<View: ReusableView, Model>(
+    _ viewType: View.Type, for modelType: Model.Type,
+    mapping: SharedMappingClosure<View, Model>? = nil, handler: @escaping SharedViewHandler<View, Model>
+  ) -> MappingToken {
+    addExplicit(viewType, modelType, .supplementary(.sectionFooter), mapping, handler)
+  }
+
+  // MARK: Supplementary views
+
+  /// Registers a supplementary view class of a kind for the models it takes.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - kind: The kind; the same constant as in the storage and the layout.
+  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - handler: Runs at each dequeue, before `update(with:)`.
+  /// - Returns: A token to unregister exactly this mapping.
+  @discardableResult
+  @inlinable
+  public mutating func registerSupplementary<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type, ofKind kind: ElementKind,
+    mapping: SharedMappingClosure<View, View.ModelType>? = nil,
+    handler: SharedViewHandler<View, View.ModelType>? = nil
+  ) -> MappingToken {
+    addTransfer(viewType, .supplementary(kind), mapping, handler)
+  }
+
+  /// Registers a supplementary view class of a kind for models of a type.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
+  ///   - kind: The kind; the same constant as in the storage and the layout.
+  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - handler: Runs at each dequeue.
+  /// - Returns: A token to unregister exactly this mapping.
+  @discardableResult
+  @inlinable
+  public mutating func registerSupplementary<View: ReusableView, Model>(
+    _ viewType: View.Type, for modelType: Model.Type, ofKind kind: ElementKind,
+    mapping: SharedMappingClosure<View, Model>? = nil, handler: @escaping SharedViewHandler<View, Model>
+  ) -> MappingToken {
+    addExplicit(viewType, modelType, .supplementary(kind), mapping, handler)
+  }
+
+  // MARK: Fallback
+
+  /// Registers the cell class of every model that no mapping takes, with nothing to run.
+  ///
+  /// - Parameter viewType: The cell class.
+  /// - Returns: A token to unregister it.
+  @discardableResult
+  public mutating func registerFallback<View: ReusableView>(_ viewType: View.Type) -> MappingToken {
+    registerFallback(viewType) { _, _, _ in }
+  }
+
+  /// Registers the cell class of every model that no mapping takes.
+  ///
+  /// There is one fallback; registering another replaces it. It is not a mapping for `Any`: it
+  /// takes no part in resolution and is used when that finds nothing, so nothing is reported. A
+  /// condition set in the mapping has no effect. A lone trailing closure is the handler.
+  ///
+  /// - Parameters:
+  ///   - viewType: The cell class.
+  ///   - mapping: Runs once, now, to set a factory or a template.
+  ///   - handler: Runs at each dequeue with the model, unwrapped.
+  /// - Returns: A token to unregister it.
+  @discardableResult
+  public mutating func registerFallback<View: ReusableView>(
+    _ viewType: View.Type, mapping: SharedMappingClosure<View, Any>? = nil,
+    handler: @escaping SharedViewHandler<View, Any>
+  ) -> MappingToken {
+    var fallback = SharedViewModelMapping<View, Any>(viewType, category: .cell)
+    mapping?(&fallback)
+    let record = makeRecord(
+      fallback, matches: { _ in true }, bind: sharedBindClosure(handler))
+    _ = table.setFallback(record)
+    return record.token
+  }
+}

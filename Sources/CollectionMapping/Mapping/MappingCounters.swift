@@ -1,0 +1,33 @@
+/// What one mapping did in one manager, in numbers from 0.
+public struct MappingCounters: Hashable, Sendable, Codable {
+  /// How often the mapping was found for a model that a view was wanted for.
+  public var resolved = 0
+
+  /// How many views were made, by `init()`, a factory or a template.
+  public var made = 0
+
+  /// How often a view at rest was used again.
+  public var reused = 0
+
+  /// How often a view was configured: the handler run, then `update(with:)`, whichever there is.
+  public var handlerRuns = 0
+
+  /// How often it went wrong: a view could not be made, or was of another class.
+  public var anomalies = 0
+
+  /// Creates counters at zero.
+  public init() {}
+}
+
+extension MappingCounters {
+  /// Each counter of one added to that of the other.
+  public static func + (one: MappingCounters, other: MappingCounters) -> MappingCounters {
+    var sum = one
+    sum.resolved += other.resolved
+    sum.made += other.made
+    sum.reused += other.reused
+    sum.handlerRuns += other.handlerRuns
+    sum.anomalies += other.anomalies
+    return sum
+  }
+}

@@ -1,0 +1,38 @@
+/// What is set about views while a mapping is registered, whatever its types and closures.
+struct MappingSettings: Sendable {
+  let viewType: ReusableView.Type
+  let category: ElementCategory
+  private var template: TemplateChoice = .byTypeName
+  var isRegisteredByContainer = false
+  var reuseIdentifier: String?
+
+  init(viewType: ReusableView.Type, category: ElementCategory) {
+    self.viewType = viewType
+    self.category = category
+  }
+
+  var templateName: String? {
+    get { template.name(for: viewType) }
+    set { template = newValue.map { .named($0) } ?? .none }
+  }
+
+  /// Decides where views come from: the container, a factory, a template that exists, or `init()`.
+  func origin(
+    hasFactory: Bool, templates: (any TemplateSource)?, report: (Anomaly) -> Void
+  ) -> ViewOrigin {
+    guard !isRegisteredByContainer else {
+      let identifier = reuseIdentifier.map(PoolKey.Identifier.named)
+      return .prototype(
+        PoolKey(
+          category: category, identifier: identifier ?? .type(ObjectIdentifier(viewType))))
+    }
+    guard !hasFactory else { return .factory }
+    let lookup = TemplateLookup.find(
+      template, for: viewType, reuseIdentifier: reuseIdentifier, in: templates, report: report)
+    switch lookup {
+    case .code: return .code
+    case .found(let template): return .template(template)
+    case .broken(let anomaly): return .broken(anomaly)
+    }
+  }
+}

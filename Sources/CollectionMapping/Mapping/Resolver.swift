@@ -1,0 +1,243 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Finds the mapping of a model for one manager, and keeps what it found out.
+///
+/// Its table starts as the catalogue's. What the table says about a type is looked up once; the
+/// mappings it names are made live then. So a dequeue costs the same among one mapping or a
+/// thousand, and a manager costs nothing for the mappings it does not use.
+final class Resolver {
+  private(set) var table: MappingTable
+  private let pool: ReusePool
+
+  /// The longest chain of optionals around a model that is unwrapped.
+  private let optionalDepth: Int
+
+  private var live: [ObjectIdentifier: LiveMapping] = [:]
+  private let cells = LiveAnswers()
+  private var supplementaries: [ElementKind: LiveAnswers] = [:]
+
+  init(_ table: MappingTable, pool: ReusePool, optionalDepth: Int) {
+    self.table = table
+    self.pool = pool
+    self.optionalDepth = optionalDepth
+  }
+
+  // MARK: Resolution
+
+  /// What a model is once optionals are unwrapped, and the mapping it gets.
+  enum Resolution {
+    case found(LiveMapping, model: Any)
+    case unmapped(model: Any)
+    case nilModel
+    case tooManyOptionals(limit: Int)
+  }
+
+  /// The mapping of a cell whose model's type alone decides it; `nil` says nothing.
+  ///
+  /// What nearly every dequeue ends with: one lookup, nothing copied.
+  func certainMapping(for model: Any) -> LiveMapping? {
+    cells.certain[type(of: model)]
+  }
+
+  /// Finds the mapping of a model, the fallback for a cell that has none.
+  ///
+  /// - Complexity: O(1) once a type was seen, plus the conditions asked.
+  func resolve(
+    _ model: Any, _ category: ElementCategory, at indexPath: IndexPath
+  ) -> Resolution {
+    let resolution = find(model, category, at: indexPath)
+    guard case .unmapped(let model) = resolution, category == .cell,
+      let fallback = table.fallback, let mapping = liveMapping(of: fallback)
+    else { return resolution }
+    return .found(mapping, model: model)
+  }
+
+  /// Finds the mapping of a model, the fallback aside.
+  func find(_ model: Any, _ category: ElementCategory, at indexPath: IndexPath) -> Resolution {
+    let candidates = answers(for: category).all[type(of: model)] ?? learn(model, category)
+    switch candidates.use {
+    case .always:
+      return found(candidates, model, at: indexPath)
+    case .afterUnwrapping:
+      switch unwrapped(model, depth: optionalDepth) {
+      case .value(let value): return find(value, category, at: indexPath)
+      case .none: return .nilModel
+      case .tooDeep: return .tooManyOptionals(limit: optionalDepth)
+      }
+    case .never:
+      return found(asking(model, category), model, at: indexPath)
+    }
+  }
+
+  /// The mappings that fit a model, each of the table's asked anew, with nothing kept.
+  func asking(_ model: Any, _ category: ElementCategory) -> Candidates {
+    let records = table.index(of: category)?.allCandidates(for: model, by: table.order) ?? []
+    return Candidates(records.compactMap(liveMapping))
+  }
+
+  private func found(
+    _ candidates: Candidates, _ model: Any, at indexPath: IndexPath
+  ) -> Resolution {
+    candidates.first(for: model, at: indexPath).map { .found($0, model: model) }
+      ?? .unmapped(model: model)
+  }
+
+  private func learn(_ model: Any, _ category: ElementCategory) -> Candidates {
+    let type = type(of: model)
+    let candidates = candidates(for: model, of: type, category)
+    let answers = answers(for: category)
+    answers.all.set(candidates, for: type)
+    if let mapping = candidates.certain { answers.certain.set(mapping, for: type) }
+    return candidates
+  }
+
+  private func candidates(
+    for model: Any, of type: Any.Type, _ category: ElementCategory
+  ) -> Candidates {
+    if type is any OptionalValue.Type { return Candidates(use: .afterUnwrapping) }
+    let index = table.index(of: category) ?? ResolutionIndex()
+    if !index.isClosed(type), castsDependOnValue(model) { return Candidates(use: .never) }
+    return Candidates(index.candidates(for: model, by: table.order).compactMap(liveMapping))
+  }
+
+  private func answers(for category: ElementCategory) -> LiveAnswers {
+    guard case .supplementary(let kind) = category else { return cells }
+    if let answers = supplementaries[kind] { return answers }
+    let answers = LiveAnswers()
+    supplementaries[kind] = answers
+    return answers
+  }
+
+  // MARK: Live mappings
+
+  /// A mapping at work in this manager; one of the catalogue's is made live when first needed.
+  func liveMapping(of record: MappingRecord) -> LiveMapping? {
+    let key = ObjectIdentifier(record)
+    if let mapping = live[key] { return mapping }
+    guard let work = record.sharedWork else { return nil }
+    let mapping = LiveMapping(record, MappingWork(work), pool: pool)
+    live[key] = mapping
+    return mapping
+  }
+}
+
+// MARK: - Changes
+
+extension Resolver {
+  var order: ResolutionOrder {
+    get { table.order }
+    set {
+      table.order = newValue
+      forgetAnswers()
+    }
+  }
+
+  /// Adds a mapping of the manager's own.
+  func add(_ record: MappingRecord, _ work: MappingWork) {
+    table.append(record)
+    live[ObjectIdentifier(record)] = LiveMapping(record, work, pool: pool)
+    answers(for: record.category).forget()
+  }
+
+  /// The number for the next mapping of the manager's own.
+  func takeNumber() -> Int { table.takeNumber() }
+
+  /// Sets the fallback to one of the manager's own; returns the earlier one, taken out.
+  func setFallback(_ record: MappingRecord, _ work: MappingWork) -> [MappingRecord] {
+    live[ObjectIdentifier(record)] = LiveMapping(record, work, pool: pool)
+    return takeOut(table.setFallback(record).map { [$0] } ?? [])
+  }
+
+  /// Takes out the fallback and returns it.
+  func removeFallback() -> [MappingRecord] {
+    takeOut(table.setFallback(nil).map { [$0] } ?? [])
+  }
+
+  /// Takes out mappings of one category, or of all, and returns them; none of them runs again.
+  func remove(
+    from category: ElementCategory? = nil, where isRemoved: (MappingRecord) -> Bool
+  ) -> [MappingRecord] {
+    guard let category else { return takeOut(table.remove(where: isRemoved)) }
+    return takeOut(table.remove(from: category, where: isRemoved))
+  }
+
+  private func takeOut(_ records: [MappingRecord]) -> [MappingRecord] {
+    for record in records {
+      live.removeValue(forKey: ObjectIdentifier(record))?.retire()
+      answers(for: record.category).forget()
+    }
+    return records
+  }
+
+  private func forgetAnswers() {
+    cells.forget()
+    for answers in supplementaries.values { answers.forget() }
+  }
+
+  /// Begins a time of other mappings, with empty pools; what is there now is kept for its end.
+  func beginOverride() -> Override {
+    let earlier = Override(table: table, live: live)
+    live = live.filter { $0.value.record.sharedWork == nil }.mapValues { $0.renewed() }
+    forgetAnswers()
+    return earlier
+  }
+
+  /// Ends such a time; returns the mappings that were registered in it and have now gone.
+  func endOverride(restoring earlier: Override) -> [MappingRecord] {
+    let kept = Set(earlier.table.records.map(ObjectIdentifier.init))
+    let gone = table.records.filter { !kept.contains(ObjectIdentifier($0)) }
+    for mapping in live.values { mapping.retire() }
+    table = earlier.table
+    live = earlier.live
+    forgetAnswers()
+    return gone
+  }
+
+  /// The mappings of a resolver, while others take their place.
+  struct Override {
+    fileprivate let table: MappingTable
+    fileprivate let live: [ObjectIdentifier: LiveMapping]
+  }
+
+  // MARK: Counters
+
+  func counters(of record: MappingRecord) -> MappingCounters {
+    live[ObjectIdentifier(record)]?.counters ?? MappingCounters()
+  }
+
+  func resetCounters() {
+    for mapping in live.values { mapping.resetCounters() }
+  }
+
+  /// Gives every mapping an empty pool and counters at zero.
+  func reset() {
+    for (key, mapping) in live {
+      mapping.retire()
+      live[key] = mapping.record.sharedWork == nil ? mapping.renewed() : nil
+    }
+    forgetAnswers()
+  }
+}
+
+@available(*, unavailable)
+extension Resolver: Sendable {}
+
+/// What a resolver found out about the types of models of one category.
+final class LiveAnswers {
+  /// By the type of a model; the second has those whose type alone decides.
+  fileprivate(set) var all = TypeTable<Candidates>()
+  fileprivate(set) var certain = TypeTable<LiveMapping>()
+
+  func forget() {
+    guard all.count > 0 else { return }
+    all = TypeTable()
+    certain = TypeTable()
+  }
+}
+
+@available(*, unavailable)
+extension LiveAnswers: Sendable {}

@@ -1,0 +1,69 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// The relationship between a view class and a model type while a catalogue registers it.
+///
+/// The same as ``ViewModelMapping``, with closures that any thread may run:
+///
+/// ```swift
+/// catalog.register(PinnedPostCell.self) { mapping in
+///   mapping.condition = mapping.modelCondition { _, post in post.isPinned }
+/// }
+/// ```
+public struct SharedViewModelMapping<View: ReusableView, Model>: Sendable {
+  /// The view class that is registered: `View`, or a subclass of it that was given as a value.
+  public let viewType: View.Type
+
+  /// What the view is for: cells, or supplementary views of a kind.
+  public var category: ElementCategory { settings.category }
+
+  /// When this mapping may be used; always, unless set.
+  public var condition: SharedMappingCondition = .none
+
+  /// Makes a new view when the pool has none; `nil` for a template or `init()`.
+  ///
+  /// Works as ``ViewModelMapping/factory``. Each manager's views are its own, so it makes a new view
+  /// each time.
+  public var factory: (@Sendable () throws -> View)?
+
+  /// The template to make views from, as ``ViewModelMapping/templateName``.
+  public var templateName: String? {
+    get { settings.templateName }
+    set { settings.templateName = newValue }
+  }
+
+  /// Whether views come from a registration made with each manager's container, as
+  /// ``ViewModelMapping/isRegisteredByContainer``.
+  public var isRegisteredByContainer: Bool {
+    get { settings.isRegisteredByContainer }
+    set { settings.isRegisteredByContainer = newValue }
+  }
+
+  /// The identifier of a container's registration, as ``ViewModelMapping/reuseIdentifier``.
+  public var reuseIdentifier: String? {
+    get { settings.reuseIdentifier }
+    set { settings.reuseIdentifier = newValue }
+  }
+
+  private(set) var settings: MappingSettings
+
+  @usableFromInline
+  init(_ viewType: View.Type, category: ElementCategory) {
+    self.viewType = viewType
+    settings = MappingSettings(viewType: viewType, category: category)
+  }
+
+  /// A condition on the model of this mapping, to be assigned to ``condition``.
+  ///
+  /// - Parameter condition: Gets the index path `[section, item]` and the model.
+  /// - Returns: The condition.
+  @inlinable
+  public func modelCondition(
+    _ condition: @escaping @Sendable (_ indexPath: IndexPath, _ model: Model) -> Bool
+  ) -> SharedMappingCondition {
+    .onModel(condition)
+  }
+}

@@ -1,0 +1,17 @@
+/// Where the views of a mapping come from, decided once at registration.
+enum ViewOrigin: Hashable, Sendable {
+  /// `init()` of the view class.
+  case code
+
+  /// The factory of the mapping.
+  case factory
+
+  /// A template that exists, checked.
+  case template(Template)
+
+  /// A registration made with the container under this key.
+  case prototype(PoolKey)
+
+  /// A template that cannot be used, which the anomaly tells of.
+  case broken(Anomaly)
+}
