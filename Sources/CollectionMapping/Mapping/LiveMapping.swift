@@ -96,9 +96,10 @@ final class LiveMapping {
     slot?.retire()
   }
 
-  /// This mapping at its beginning: an empty pool, nothing counted.
-  func renewed() -> LiveMapping {
-    LiveMapping(record, work, pool: pool)
+  /// This mapping at its beginning, with an empty pool and nothing counted; `nil` for one of the
+  /// catalogue, which is made live again when needed.
+  var renewedIfOwn: LiveMapping? {
+    record.sharedWork == nil ? LiveMapping(record, work, pool: pool) : nil
   }
 }
 

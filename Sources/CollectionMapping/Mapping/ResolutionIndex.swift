@@ -7,7 +7,7 @@ struct ResolutionIndex: Sendable {
   /// In order of registration.
   private(set) var records: [MappingRecord] = []
 
-  private var closed = TypeTable<[MappingRecord]>()
+  private var closed = IdentityTable<[MappingRecord]>()
   private var open: [MappingRecord] = []
   private var hasOpenCondition = false
 
@@ -33,7 +33,8 @@ struct ResolutionIndex: Sendable {
 
   private mutating func file(_ record: MappingRecord) {
     guard !record.isClosed else {
-      return closed.update(unwrappedType(record.modelType), from: []) { $0.append(record) }
+      let type = ObjectIdentifier(unwrappedType(record.modelType))
+      return closed.update(type, from: []) { $0.append(record) }
     }
     open.append(record)
     hasOpenCondition = hasOpenCondition || record.condition != .none

@@ -16,7 +16,9 @@ final class Resolver {
   /// The longest chain of optionals around a model that is unwrapped.
   private let optionalDepth: Int
 
-  private var live: [ObjectIdentifier: LiveMapping] = [:]
+  /// The mappings at work, by record; those registered lately join them when one is looked for.
+  private var live = IdentityTable<LiveMapping>()
+  private var lately: [LiveMapping] = []
   private let cells = LiveAnswers()
   private var supplementaries: [ElementKind: LiveAnswers] = [:]
 
@@ -89,9 +91,7 @@ final class Resolver {
   private func learn(_ model: Any, _ category: ElementCategory) -> Candidates {
     let type = type(of: model)
     let candidates = candidates(for: model, of: type, category)
-    let answers = answers(for: category)
-    answers.all.set(candidates, for: type)
-    if let mapping = candidates.certain { answers.certain.set(mapping, for: type) }
+    answers(for: category).note(candidates, for: ObjectIdentifier(type))
     return candidates
   }
 
@@ -117,11 +117,19 @@ final class Resolver {
   /// A mapping at work in this manager; one of the catalogue's is made live when first needed.
   func liveMapping(of record: MappingRecord) -> LiveMapping? {
     let key = ObjectIdentifier(record)
+    takeInLately()
     if let mapping = live[key] { return mapping }
     guard let work = record.sharedWork else { return nil }
     let mapping = LiveMapping(record, MappingWork(work), pool: pool)
-    live[key] = mapping
+    live.set(mapping, for: key)
     return mapping
+  }
+
+  private func takeInLately() {
+    guard !lately.isEmpty else { return }
+    live.reserve(live.count + lately.count)
+    for mapping in lately { live.set(mapping, for: ObjectIdentifier(mapping.record)) }
+    lately.removeAll()
   }
 }
 
@@ -139,7 +147,7 @@ extension Resolver {
   /// Adds a mapping of the manager's own.
   func add(_ record: MappingRecord, _ work: MappingWork) {
     table.append(record)
-    live[ObjectIdentifier(record)] = LiveMapping(record, work, pool: pool)
+    lately.append(LiveMapping(record, work, pool: pool))
     answers(for: record.category).forget()
   }
 
@@ -148,7 +156,7 @@ extension Resolver {
 
   /// Sets the fallback to one of the manager's own; returns the earlier one, taken out.
   func setFallback(_ record: MappingRecord, _ work: MappingWork) -> [MappingRecord] {
-    live[ObjectIdentifier(record)] = LiveMapping(record, work, pool: pool)
+    lately.append(LiveMapping(record, work, pool: pool))
     return takeOut(table.setFallback(record).map { [$0] } ?? [])
   }
 
@@ -166,10 +174,12 @@ extension Resolver {
   }
 
   private func takeOut(_ records: [MappingRecord]) -> [MappingRecord] {
+    takeInLately()
     for record in records {
-      live.removeValue(forKey: ObjectIdentifier(record))?.retire()
+      live[ObjectIdentifier(record)]?.retire()
       answers(for: record.category).forget()
     }
+    if !records.isEmpty { live = live.compactMapValues { $0.isRetired ? nil : $0 } }
     return records
   }
 
@@ -180,8 +190,9 @@ extension Resolver {
 
   /// Begins a time of other mappings, with empty pools; what is there now is kept for its end.
   func beginOverride() -> Override {
+    takeInLately()
     let earlier = Override(table: table, live: live)
-    live = live.filter { $0.value.record.sharedWork == nil }.mapValues { $0.renewed() }
+    live = live.compactMapValues(\.renewedIfOwn)
     forgetAnswers()
     return earlier
   }
@@ -190,6 +201,7 @@ extension Resolver {
   func endOverride(restoring earlier: Override) -> [MappingRecord] {
     let kept = Set(earlier.table.records.map(ObjectIdentifier.init))
     let gone = table.records.filter { !kept.contains(ObjectIdentifier($0)) }
+    takeInLately()
     for mapping in live.values { mapping.retire() }
     table = earlier.table
     live = earlier.live
@@ -200,13 +212,14 @@ extension Resolver {
   /// The mappings of a resolver, while others take their place.
   struct Override {
     fileprivate let table: MappingTable
-    fileprivate let live: [ObjectIdentifier: LiveMapping]
+    fileprivate let live: IdentityTable<LiveMapping>
   }
 
   // MARK: Counters
 
   func counters(of record: MappingRecord) -> MappingCounters {
-    live[ObjectIdentifier(record)]?.counters ?? MappingCounters()
+    takeInLately()
+    return live[ObjectIdentifier(record)]?.counters ?? MappingCounters()
   }
 
   func resetCounters() {
@@ -215,10 +228,9 @@ extension Resolver {
 
   /// Gives every mapping an empty pool and counters at zero.
   func reset() {
-    for (key, mapping) in live {
-      mapping.retire()
-      live[key] = mapping.record.sharedWork == nil ? mapping.renewed() : nil
-    }
+    takeInLately()
+    for mapping in live.values { mapping.retire() }
+    live = live.compactMapValues(\.renewedIfOwn)
     forgetAnswers()
   }
 }
@@ -229,13 +241,27 @@ extension Resolver: Sendable {}
 /// What a resolver found out about the types of models of one category.
 final class LiveAnswers {
   /// By the type of a model; the second has those whose type alone decides.
-  fileprivate(set) var all = TypeTable<Candidates>()
-  fileprivate(set) var certain = TypeTable<LiveMapping>()
+  private(set) var all = IdentityTable<Candidates>()
+  private(set) var certain = IdentityTable<LiveMapping>()
+
+  /// Tables are taken out, changed and put back: so no access to them lasts, and the lookup of every
+  /// dequeue needs no check for one.
+  func note(_ candidates: Candidates, for type: ObjectIdentifier) {
+    var all = all
+    self.all = IdentityTable()
+    all.set(candidates, for: type)
+    self.all = all
+    guard let mapping = candidates.certain else { return }
+    var certain = certain
+    self.certain = IdentityTable()
+    certain.set(mapping, for: type)
+    self.certain = certain
+  }
 
   func forget() {
     guard all.count > 0 else { return }
-    all = TypeTable()
-    certain = TypeTable()
+    all = IdentityTable()
+    certain = IdentityTable()
   }
 }
 

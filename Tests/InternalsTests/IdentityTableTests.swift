@@ -13,7 +13,7 @@ extension Chain {
 private enum First<Inner>: Chain {}
 private enum Second<Inner>: Chain {}
 
-@Suite struct TypeTableTests {
+@Suite struct IdentityTableTests {
   /// As many different types as wanted, made of one another.
   private func types(_ count: Int) -> [Any.Type] {
     var types: [any Chain.Type] = [First<Int>.self]
@@ -26,16 +26,16 @@ private enum Second<Inner>: Chain {}
   }
 
   @Test func `an empty table has nothing`() {
-    #expect(TypeTable<Int>()[Int.self] == nil)
+    #expect(IdentityTable<Int>()[Int.self] == nil)
   }
 
   @Test func `every type is found again, and no other`() {
-    var table = TypeTable<Int>()
+    var table = IdentityTable<Int>()
     var naive: [ObjectIdentifier: Int] = [:]
     let types = types(1000)
     for (number, type) in types.enumerated() {
       #expect(table[type] == nil)
-      table.set(number, for: type)
+      table.set(number, for: ObjectIdentifier(type))
       naive[ObjectIdentifier(type)] = number
       guard number % 100 == 0 else { continue }
       #expect(types.allSatisfy { table[$0] == naive[ObjectIdentifier($0)] })
@@ -45,24 +45,37 @@ private enum Second<Inner>: Chain {}
   }
 
   @Test func `a value is replaced and changed in place`() {
-    var table = TypeTable<[Int]>()
-    table.set([1], for: Int.self)
-    table.set([2], for: Int.self)
-    table.update(Int.self, from: []) { $0.append(3) }
-    table.update(String.self, from: [4]) { $0.append(5) }
+    var table = IdentityTable<[Int]>()
+    table.set([1], for: ObjectIdentifier(Int.self))
+    table.set([2], for: ObjectIdentifier(Int.self))
+    table.update(ObjectIdentifier(Int.self), from: []) { $0.append(3) }
+    table.update(ObjectIdentifier(String.self), from: [4]) { $0.append(5) }
     #expect(table[Int.self] == [2, 3])
     #expect(table[String.self] == [4, 5])
     #expect(table.count == 2)
   }
 
   @Test func `a copy keeps what it had`() {
-    var one = TypeTable<Int>()
-    one.set(1, for: Int.self)
+    var one = IdentityTable<Int>()
+    one.set(1, for: ObjectIdentifier(Int.self))
     var two = one
-    two.set(2, for: String.self)
-    two.set(3, for: Int.self)
+    two.set(2, for: ObjectIdentifier(String.self))
+    two.set(3, for: ObjectIdentifier(Int.self))
     #expect(one[String.self] == nil)
     #expect(one[Int.self] == 1)
     #expect(two[String.self] == 2)
+  }
+
+  @Test func `what is taken out is not found, and the rest is`() {
+    var table = IdentityTable<Int>()
+    let types = types(100)
+    for (number, type) in types.enumerated() { table.set(number, for: ObjectIdentifier(type)) }
+    let odd = table.compactMapValues { $0 % 2 == 1 ? $0 * 10 : nil }
+    for (number, type) in types.enumerated() {
+      #expect(odd[type] == (number % 2 == 1 ? number * 10 : nil))
+    }
+    #expect(odd.count == 50)
+    #expect(odd.values.sorted() == (0..<100).filter { $0 % 2 == 1 }.map { $0 * 10 })
+    #expect(table.count == 100)
   }
 }
