@@ -49,7 +49,7 @@ public final class CollectionContainer {
     pool = ReusePool(capacity: limits.pooledViews)
   }
 
-  /// Told of each thing done with a view; `nil` for nobody.
+  /// Told of each thing done with a view, in order.
   public var observer: (any CollectionObserver)? {
     get { pool.observer }
     set { pool.observer = newValue }

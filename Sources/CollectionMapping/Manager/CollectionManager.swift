@@ -64,8 +64,7 @@ public final class CollectionManager {
     container.dataSource = source
   }
 
-  /// Told of each thing done with a view, in order; `nil` for nobody. Shared with the
-  /// ``container``.
+  /// Told of each thing done with a view, in order; shared with the ``container``.
   public var observer: (any CollectionObserver)? {
     get { container.observer }
     set { container.observer = newValue }

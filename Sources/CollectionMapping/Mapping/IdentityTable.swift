@@ -74,7 +74,7 @@ struct IdentityTable<Value> {
   mutating func reserve(_ count: Int) {
     guard count * 2 > keys.count else { return }
     let entries = zip(keys, slots)
-    var size = max(16, keys.count)
+    var size = max(32, keys.count)
     while size < count * 2 { size *= 2 }
     shift = UInt.bitWidth - size.trailingZeroBitCount
     keys = Array(repeating: 0, count: size)

@@ -9,7 +9,6 @@ import Foundation
 /// Made when the manager first needs it; a catalogue's mapping is live in many managers at once.
 final class LiveMapping {
   let record: MappingRecord
-  private let run: MappingWork.Bind
   private let work: MappingWork
   private let pool: ReusePool
 
@@ -28,7 +27,6 @@ final class LiveMapping {
     self.record = record
     self.work = work
     self.pool = pool
-    run = work.bind
   }
 
   func conditionHolds(for model: Any, at indexPath: IndexPath) -> Bool {
@@ -66,7 +64,7 @@ final class LiveMapping {
   ///
   /// `false`, with nothing run, when the view or the model is of another type.
   func bind(_ view: ReusableView, _ model: Any, _ indexPath: IndexPath) -> Bool {
-    guard run(view, model, indexPath) else { return false }
+    guard work.bind(view, model, indexPath) else { return false }
     bound += 1
     return true
   }

@@ -53,7 +53,8 @@ extension MappingCatalog {
   @inlinable
   public mutating func register<View: ReusableView, Model>(
     _ viewType: View.Type, for modelType: Model.Type,
-    mapping: SharedMappingClosure<View, Model>? = nil, handler: @escaping SharedViewHandler<View, Model>
+    mapping: SharedMappingClosure<View, Model>? = nil,
+    handler: @escaping SharedViewHandler<View, Model>
   ) -> MappingToken {
     addExplicit(viewType, modelType, .cell, mapping, handler)
   }
@@ -88,7 +89,8 @@ extension MappingCatalog {
   @inlinable
   public mutating func registerHeader<View: ReusableView, Model>(
     _ viewType: View.Type, for modelType: Model.Type,
-    mapping: SharedMappingClosure<View, Model>? = nil, handler: @escaping SharedViewHandler<View, Model>
+    mapping: SharedMappingClosure<View, Model>? = nil,
+    handler: @escaping SharedViewHandler<View, Model>
   ) -> MappingToken {
     addExplicit(viewType, modelType, .supplementary(.sectionHeader), mapping, handler)
   }
@@ -121,7 +123,8 @@ extension MappingCatalog {
   @inlinable
   public mutating func registerFooter<View: ReusableView, Model>(
     _ viewType: View.Type, for modelType: Model.Type,
-    mapping: SharedMappingClosure<View, Model>? = nil, handler: @escaping SharedViewHandler<View, Model>
+    mapping: SharedMappingClosure<View, Model>? = nil,
+    handler: @escaping SharedViewHandler<View, Model>
   ) -> MappingToken {
     addExplicit(viewType, modelType, .supplementary(.sectionFooter), mapping, handler)
   }
@@ -159,7 +162,8 @@ extension MappingCatalog {
   @inlinable
   public mutating func registerSupplementary<View: ReusableView, Model>(
     _ viewType: View.Type, for modelType: Model.Type, ofKind kind: ElementKind,
-    mapping: SharedMappingClosure<View, Model>? = nil, handler: @escaping SharedViewHandler<View, Model>
+    mapping: SharedMappingClosure<View, Model>? = nil,
+    handler: @escaping SharedViewHandler<View, Model>
   ) -> MappingToken {
     addExplicit(viewType, modelType, .supplementary(kind), mapping, handler)
   }

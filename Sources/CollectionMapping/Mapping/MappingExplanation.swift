@@ -74,9 +74,8 @@ extension MappingExplanation: CustomStringConvertible {
 extension MappingTable {
   /// Says which mapping a model gets and why; asks the conditions of all that fit by type.
   ///
-  /// - Parameters:
-  ///   - value: The model, with no optionals around it, or why there is none.
-  ///   - holds: Whether the condition of a mapping that fits by type holds.
+  /// `value` is the model with no optionals around it, or why there is none; `holds` says whether
+  /// the condition of a mapping that fits by type does.
   func explain(
     _ value: Unwrapped, _ category: ElementCategory, holds: (MappingRecord, Any) -> Bool
   ) -> MappingExplanation {

@@ -20,9 +20,8 @@ final class MappingRecord: Sendable {
   /// The closures of a catalogue's mapping; `nil` for one that a manager registered for itself.
   let sharedWork: SharedMappingWork?
 
-  /// Whether only models of exactly the model type fit, as far as is known: then the mapping needs
-  /// to be looked at for no others.
-  let isClosed: Bool
+  /// Which models may fit; what is not known is asked of each type.
+  let reach: ModelTypeShape.Reach
 
   /// The place among all registrations of a table and its copies, from 0.
   let number: Int
@@ -43,7 +42,7 @@ final class MappingRecord: Sendable {
     self.matches = matches
     self.sharedWork = sharedWork
     // Finding out takes longer than a registration should, and pays where many managers gain by it.
-    isClosed = sharedWork != nil && ModelTypeShape(modelType).isClosed
+    reach = sharedWork == nil ? .unknown : ModelTypeShape(modelType).reach
   }
 
   var token: MappingToken { MappingToken(identity: identity) }

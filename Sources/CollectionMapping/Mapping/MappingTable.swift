@@ -20,6 +20,14 @@ struct MappingTable: Sendable {
     }
   }
 
+  /// The mapping of every model of a type, where that is found out at once.
+  func only(for type: Any.Type, _ category: ElementCategory) -> MappingRecord? {
+    switch category {
+    case .cell: cells.only(for: type, by: order)
+    case .supplementary(let kind): supplementaries[kind]?.only(for: type, by: order)
+    }
+  }
+
   /// The kinds with at least one mapping, by raw value.
   var kinds: [ElementKind] { supplementaries.keys.sorted { $0.rawValue < $1.rawValue } }
 

@@ -12,15 +12,32 @@ struct ModelTypeShape {
     isConversion = unwrapped is any ValueDependentType.Type || unwrapped == AnyHashable.self
   }
 
-  /// Whether only values whose own type is this one can be cast to it, however they are boxed.
+  /// Which models can be cast to this type, as far as is known without one.
+  enum Reach: Sendable {
+    /// Those whose own type it is: so it is for structs and enums that convert to nothing.
+    case exact
+
+    /// Those of the class and its subclasses, and whether one is can be told by its type.
+    case subclasses
+
+    /// Any, or it depends on the value: protocols, collections, classes that Foundation bridges.
+    case unknown
+  }
+
+  /// Which models fit, by what the type is.
   ///
-  /// So it is for structs and enums that convert to nothing. Classes have subclasses, protocols
-  /// have conforming types: they are open. That a type is a protocol can only be told by the name
-  /// of its metatype; where the name leaves a doubt the type counts as open.
-  var isClosed: Bool {
-    guard modelClass == nil, !isConversion else { return false }
-    let metatype = String(reflecting: Swift.type(of: unwrapped))
-    return metatype.hasSuffix(".Type") && !metatype.hasPrefix("(")
+  /// Only the name of its metatype tells a protocol from a value type; where the name leaves a doubt
+  /// the type counts as one. Every class of Foundation has both the conformances asked for.
+  var reach: Reach {
+    guard !isConversion else { return .unknown }
+    guard modelClass == nil else {
+      let mayBridge =
+        unwrapped is any Hashable.Type && unwrapped is any CustomDebugStringConvertible.Type
+      return mayBridge || isCatchAll ? .unknown : .subclasses
+    }
+    let metatype = String(reflecting: Swift.type(of: unwrapped)).utf8
+    return metatype.suffix(5).elementsEqual(".Type".utf8) && metatype.first != UInt8(ascii: "(")
+      ? .exact : .unknown
   }
 
   var isCatchAll: Bool { unwrapped == Any.self || unwrapped == AnyObject.self }

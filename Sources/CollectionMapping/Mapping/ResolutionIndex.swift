@@ -1,15 +1,15 @@
 /// The mappings of one category, filed so that few need to be asked about a model.
 ///
 /// A value that never changes while it is read: a catalogue and every manager made from it share
-/// one, with no lock. Mappings for exactly one type are filed under it; the others are *open*, and
-/// are asked whether they fit.
+/// one, with no lock. A mapping is filed under its model type, when that says enough; those that
+/// may fit other types too are *open*, and are asked about each.
 struct ResolutionIndex: Sendable {
   /// In order of registration.
   private(set) var records: [MappingRecord] = []
 
-  private var closed = IdentityTable<[MappingRecord]>()
+  private var filed = IdentityTable<[MappingRecord]>()
   private var open: [MappingRecord] = []
-  private var hasOpenCondition = false
+  private var openWithCondition: [MappingRecord] = []
 
   // MARK: Registration
 
@@ -32,36 +32,47 @@ struct ResolutionIndex: Sendable {
   }
 
   private mutating func file(_ record: MappingRecord) {
-    guard !record.isClosed else {
+    if record.reach != .unknown {
       let type = ObjectIdentifier(unwrappedType(record.modelType))
-      return closed.update(type, from: []) { $0.append(record) }
+      filed.update(type, from: []) { $0.append(record) }
     }
+    guard record.reach != .exact else { return }
     open.append(record)
-    hasOpenCondition = hasOpenCondition || record.condition != .none
+    if record.condition != .none { openWithCondition.append(record) }
   }
 
   // MARK: Resolution
 
-  /// Whether mappings are filed under this very type, so that it converts to no other.
-  func isClosed(_ type: Any.Type) -> Bool {
-    closed[type] != nil
+  /// Whether mappings are filed under this very type; then no cast of its values depends on them.
+  func isFiled(_ type: Any.Type) -> Bool {
+    filed[type] != nil
+  }
+
+  /// The mapping of every model of a type, where that takes no model and no ranking to find out:
+  /// the one that is filed under it, when none with a condition could go first.
+  func only(for type: Any.Type, by order: ResolutionOrder) -> MappingRecord? {
+    guard let own = filed[type], own.count == 1, own[0].condition == .none else { return nil }
+    return (order == .mostSpecific ? openWithCondition : open).isEmpty ? own[0] : nil
   }
 
   /// The mappings that fit a model whose type alone decides it, the preferred one first.
   ///
-  /// Ends with the first that has no condition, since none behind it is ever used.
+  /// Ends with the first that has no condition, since none behind it is ever used. For the same
+  /// reason an open mapping without a condition is not asked where one is filed under the type.
   ///
-  /// - Complexity: O(*k*) in the number of those filed under the type, plus one cast for each open
-  ///   mapping that could go first.
+  /// - Complexity: O(*k* log *k*) in the number of those that fit, plus a cast for each one asked.
   func candidates(for model: Any, by order: ResolutionOrder) -> [MappingRecord] {
     let type = type(of: model)
-    let own = closed[type] ?? []
-    let isDecided = order == .mostSpecific && !hasOpenCondition && own.hasUnconditional
-    let fitting =
-      isDecided || open.isEmpty
-      ? own : (own + open.filter { $0.matches(model) }).sorted { $0.number < $1.number }
+    let own = filed[type] ?? []
+    let isEnough = order == .mostSpecific && own.contains { $0.condition == .none }
+    let others = (isEnough ? openWithCondition : open).filter { record in
+      !own.contains { $0 === record } && record.matches(model)
+    }
+    let fitting = others.isEmpty ? own : (own + others).sorted { $0.number < $1.number }
     let ranked = fitting.ranked(for: type, by: order)
-    guard let last = ranked.firstIndex(where: { $0.condition == .none }) else { return ranked }
+    guard let last = ranked.firstIndex(where: { $0.condition == .none }),
+      last + 1 < ranked.count
+    else { return ranked }
     return Array(ranked[...last])
   }
 
@@ -71,8 +82,4 @@ struct ResolutionIndex: Sendable {
   func allCandidates(for model: Any, by order: ResolutionOrder) -> [MappingRecord] {
     records.filter { $0.matches(model) }.ranked(for: type(of: model), by: order)
   }
-}
-
-extension [MappingRecord] {
-  fileprivate var hasUnconditional: Bool { contains { $0.condition == .none } }
 }

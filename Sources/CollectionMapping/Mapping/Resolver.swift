@@ -60,48 +60,60 @@ final class Resolver {
 
   /// Finds the mapping of a model, the fallback aside.
   func find(_ model: Any, _ category: ElementCategory, at indexPath: IndexPath) -> Resolution {
-    let candidates = answers(for: category).all[type(of: model)] ?? learn(model, category)
-    switch candidates.use {
-    case .always:
-      return found(candidates, model, at: indexPath)
-    case .afterUnwrapping:
+    let answers = answers(for: category)
+    let type = type(of: model)
+    if let mapping = answers.certain[type] { return .found(mapping, model: model) }
+    switch answers.others[type] ?? learn(model, of: type, category, for: answers) {
+    case .certain(let mapping):
+      return .found(mapping, model: model)
+    case .candidates(let mappings):
+      return first(of: mappings, for: model, at: indexPath)
+    case .dependsOnValue:
+      return first(of: asking(model, category), for: model, at: indexPath)
+    case .optional:
       switch unwrapped(model, depth: optionalDepth) {
       case .value(let value): return find(value, category, at: indexPath)
       case .none: return .nilModel
       case .tooDeep: return .tooManyOptionals(limit: optionalDepth)
       }
-    case .never:
-      return found(asking(model, category), model, at: indexPath)
     }
   }
 
-  /// The mappings that fit a model, each of the table's asked anew, with nothing kept.
-  func asking(_ model: Any, _ category: ElementCategory) -> Candidates {
+  /// The mappings that fit a model, the preferred one first; each of the table's is asked anew.
+  func asking(_ model: Any, _ category: ElementCategory) -> [LiveMapping] {
     let records = table.index(of: category)?.allCandidates(for: model, by: table.order) ?? []
-    return Candidates(records.compactMap(liveMapping))
+    return records.compactMap(liveMapping)
   }
 
-  private func found(
-    _ candidates: Candidates, _ model: Any, at indexPath: IndexPath
+  private func first(
+    of mappings: [LiveMapping], for model: Any, at indexPath: IndexPath
   ) -> Resolution {
-    candidates.first(for: model, at: indexPath).map { .found($0, model: model) }
-      ?? .unmapped(model: model)
+    let mapping = mappings.first { $0.conditionHolds(for: model, at: indexPath) }
+    return mapping.map { .found($0, model: model) } ?? .unmapped(model: model)
   }
 
-  private func learn(_ model: Any, _ category: ElementCategory) -> Candidates {
-    let type = type(of: model)
-    let candidates = candidates(for: model, of: type, category)
-    answers(for: category).note(candidates, for: ObjectIdentifier(type))
-    return candidates
+  private func learn(
+    _ model: Any, of type: Any.Type, _ category: ElementCategory, for answers: LiveAnswers
+  ) -> LiveAnswers.Answer {
+    let answer = answer(to: model, of: type, category)
+    answers.note(answer, for: ObjectIdentifier(type))
+    return answer
   }
 
-  private func candidates(
-    for model: Any, of type: Any.Type, _ category: ElementCategory
-  ) -> Candidates {
-    if type is any OptionalValue.Type { return Candidates(use: .afterUnwrapping) }
+  private func answer(
+    to model: Any, of type: Any.Type, _ category: ElementCategory
+  ) -> LiveAnswers.Answer {
+    if let record = table.only(for: type, category), let only = liveMapping(of: record) {
+      return .certain(only)
+    }
     let index = table.index(of: category) ?? ResolutionIndex()
-    if !index.isClosed(type), castsDependOnValue(model) { return Candidates(use: .never) }
-    return Candidates(index.candidates(for: model, by: table.order).compactMap(liveMapping))
+    if !index.isFiled(type) {
+      if type is any OptionalValue.Type { return .optional }
+      if castsDependOnValue(model) { return .dependsOnValue }
+    }
+    let mappings = index.candidates(for: model, by: table.order).compactMap(liveMapping)
+    if let first = mappings.first, first.record.condition == .none { return .certain(first) }
+    return .candidates(mappings)
   }
 
   private func answers(for category: ElementCategory) -> LiveAnswers {
@@ -240,30 +252,49 @@ extension Resolver: Sendable {}
 
 /// What a resolver found out about the types of models of one category.
 final class LiveAnswers {
-  /// By the type of a model; the second has those whose type alone decides.
-  private(set) var all = IdentityTable<Candidates>()
-  private(set) var certain = IdentityTable<LiveMapping>()
+  /// Which mapping the models of one type get.
+  enum Answer {
+    /// This one, whatever the model: it is preferred to all others and has no condition.
+    case certain(LiveMapping)
 
-  /// Tables are taken out, changed and put back: so no access to them lasts, and the lookup of every
+    /// The first of these whose condition holds.
+    case candidates([LiveMapping])
+
+    /// Which mappings fit depends on the value, so that each is asked every time.
+    case dependsOnValue
+
+    /// The type is an optional: what the model holds is looked up.
+    case optional
+  }
+
+  /// By the type of a model: those that are certain, for the short way, and the others.
+  private(set) var certain = IdentityTable<LiveMapping>()
+  private(set) var others = IdentityTable<Answer>()
+
+  /// A table is taken out, changed and put back: so no access to it lasts, and the lookup of every
   /// dequeue needs no check for one.
-  func note(_ candidates: Candidates, for type: ObjectIdentifier) {
-    var all = all
-    self.all = IdentityTable()
-    all.set(candidates, for: type)
-    self.all = all
-    guard let mapping = candidates.certain else { return }
-    var certain = certain
-    self.certain = IdentityTable()
-    certain.set(mapping, for: type)
-    self.certain = certain
+  func note(_ answer: Answer, for type: ObjectIdentifier) {
+    if case .certain(let mapping) = answer {
+      var certain = certain
+      self.certain = IdentityTable()
+      certain.set(mapping, for: type)
+      self.certain = certain
+    } else {
+      var others = others
+      self.others = IdentityTable()
+      others.set(answer, for: type)
+      self.others = others
+    }
   }
 
   func forget() {
-    guard all.count > 0 else { return }
-    all = IdentityTable()
     certain = IdentityTable()
+    others = IdentityTable()
   }
 }
 
 @available(*, unavailable)
 extension LiveAnswers: Sendable {}
+
+@available(*, unavailable)
+extension LiveAnswers.Answer: Sendable {}
