@@ -1,0 +1,246 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// A manager lives in one place, whichever that is; that these compile is half of the test.
+struct ConfinementTests {
+  @Test @MainActor func `the main actor owns a manager of a catalogue, whose own closures see it`()
+    throws
+  {
+    let window = Window()
+    window.manager.memoryStorage.setItems(["a", "b"] as [Any] + [1])
+    #expect(try window.page() == ["1 a", "1 b", "own 1"])
+    #expect(window.shown == 1)
+  }
+
+  @Test func `an actor owns a manager of a catalogue`() async throws {
+    let server = Server()
+    #expect(try await server.page(["a", 2]) == ["1 a", "own 2"])
+    #expect(try await server.page(["b"]) == ["1 b"])
+    #expect(await server.handled == 1)
+  }
+
+  @Test func `a task makes a manager of its own`() async throws {
+    let catalog = smallCatalog
+    let page = try await Task {
+      let manager = CollectionManager(catalog)
+      manager.memoryStorage.setItems(["a"])
+      await Task.yield()
+      return try rows(of: manager)
+    }.value
+    #expect(page == ["1 a"])
+  }
+
+  @Test func `each task of a group makes a manager of its own`() async throws {
+    let catalog = smallCatalog
+    let pages = try await withThrowingTaskGroup(of: [String].self) { group in
+      for number in 0..<16 {
+        group.addTask {
+          let manager = CollectionManager(catalog)
+          var handled = 0
+          manager.register(Row.self, for: Int.self) { row, value, _ in
+            handled += 1
+            row.text = "\(value) \(handled)"
+          }
+          manager.memoryStorage.setItems([number])
+          await Task.yield()
+          return try rows(of: manager)
+        }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(Set(pages) == Set((0..<16).map { "\($0) 1" }))
+  }
+
+  @Test func `a manager is made in one place and moved into an actor`() async throws {
+    let manager = CollectionManager(smallCatalog)
+    var notes: [String] = []
+    manager.register(Row.self, for: Int.self) { row, value, _ in
+      notes.append("\(value)")
+      row.text = notes.joined(separator: "+")
+    }
+    manager.memoryStorage.setItems([1, 2])
+    let owner = Owner(manager)
+    #expect(try await owner.page() == ["1", "1+2"])
+
+    let next = CollectionManager(smallCatalog)
+    next.memoryStorage.setItems(["a"])
+    await owner.adopt(next)
+    #expect(try await owner.page() == ["1 a"])
+  }
+
+  @Test func `what a manager gives as values leaves the actor`() async throws {
+    let server = Server()
+    _ = try await server.page(["a", 2])
+    let (counters, explanation, mappings, problems) = await server.values()
+    #expect(counters.map(\.resolved) == [1, 1])
+    #expect(explanation.winner == mappings.first)
+    #expect(problems.isEmpty)
+  }
+
+  // MARK: What the compiler is told
+
+  @Test func `every class is Sendable or says that it is not`() throws {
+    let sources = try LibrarySources.all()
+    var classes: [String: String] = [:]
+    for source in sources {
+      let pattern =
+        #/^(?:@\w+ )*(?:public |open |final |private |fileprivate )*class (\w+)([^{]*)\{/#
+        .anchorsMatchLineEndings()
+      for match in source.code.matches(of: pattern) {
+        classes[String(match.1)] = String(match.2)
+      }
+    }
+    let text = sources.map(\.code).joined(separator: "\n")
+    func isSettled(_ name: String) -> Bool {
+      let clause = classes[name] ?? ""
+      return clause.contains("Sendable")
+        || text.contains("@available(*, unavailable)\nextension \(name): Sendable {}")
+        || classes.keys.contains { $0 != name && clause.contains(": \($0)") && isSettled($0) }
+    }
+    #expect(classes.count >= 10)
+    for name in classes.keys.sorted() {
+      #expect(isSettled(name), "\(name) says nothing about Sendable")
+    }
+  }
+
+  @Test(arguments: [
+    "CollectionManager", "CollectionContainer", "MemoryStorage", "AnomalyHandler", "ReusableView",
+    "CollectionElement", "ViewModelMapping", "MappingCondition",
+  ])
+  func `what belongs to one place says that it is not Sendable`(name: String) throws {
+    let text = try LibrarySources.all().map(\.code).joined(separator: "\n")
+    #expect(text.contains("@available(*, unavailable)\nextension \(name): Sendable {}"))
+    #expect(text.firstRange(of: "extension \(name): @unchecked") == nil)
+  }
+
+  @Test func `no source goes around the compiler, locks, or keeps state of the process`() throws {
+    let forbidden = [
+      #/@unchecked/#, #/nonisolated\s*\(\s*unsafe\s*\)/#, #/@TaskLocal/#, #/@preconcurrency/#,
+      #/\b(?:NSLock|NSRecursiveLock|NSCondition|Mutex|Atomic|OSAllocatedUnfairLock|os_unfair_lock)\b/#,
+      #/\b(?:pthread_\w+|DispatchQueue|DispatchSemaphore|Synchronization|unsafeBitCast)\b/#,
+      #/assumeIsolated/#, #/@MainActor/#,
+    ]
+    let globalVariable = #/^(?:@\w+ )?(?:public |private |fileprivate |internal )?var /#
+    let storedStatic = #/\b(?:static|class) (?:private )?var \w+[^{]*$/#
+    let sources = try LibrarySources.all()
+    #expect(sources.count > 50)
+    for source in sources {
+      for (number, line) in source.code.split(separator: "\n", omittingEmptySubsequences: false)
+        .enumerated()
+      {
+        let isBad =
+          forbidden.contains { line.contains($0) } || line.contains(globalVariable)
+          || line.contains(storedStatic)
+        #expect(!isBad, "\(source.name):\(number + 1): \(line)")
+      }
+    }
+  }
+}
+
+// MARK: - Where managers live
+
+private final class Row: ReusableView {
+  var text = ""
+}
+
+private let smallCatalog: MappingCatalog = {
+  var catalog = MappingCatalog()
+  catalog.register(Row.self, for: String.self) { row, text, path in
+    row.text = "\(path.section + 1) \(text)"
+  }
+  return catalog
+}()
+
+private func rows(of manager: CollectionManager) throws -> [String] {
+  var lines: [String] = []
+  try manager.enumerateElements { lines.append(($0.view as? Row)?.text ?? "") }
+  return lines
+}
+
+@MainActor private final class Window {
+  let manager = CollectionManager(smallCatalog)
+  private(set) var shown = 0
+
+  init() {
+    manager.register(Row.self, for: Int.self) { [weak self] row, number, _ in
+      self?.shown += 1
+      row.text = "own \(number)"
+    }
+  }
+
+  func page() throws -> [String] {
+    var lines: [String] = []
+    try manager.enumerateElements { lines.append(($0.view as? Row)?.text ?? "") }
+    return lines
+  }
+}
+
+private actor Server {
+  private let manager = CollectionManager(smallCatalog)
+  private(set) var handled = 0
+  private final class Count { var value = 0 }
+  private let count = Count()
+
+  init() {
+    let count = count
+    manager.register(Row.self, for: Int.self) { row, number, _ in
+      count.value += 1
+      row.text = "own \(number)"
+    }
+  }
+
+  func page(_ items: sending [Any]) throws -> [String] {
+    manager.memoryStorage.setItems(items)
+    defer { handled = count.value }
+    var lines: [String] = []
+    try manager.enumerateElements { lines.append(($0.view as? Row)?.text ?? "") }
+    return lines
+  }
+
+  func values() -> ([MappingCounters], MappingExplanation, [MappingDescription], [MappingProblem]) {
+    (manager.counters.map(\.counters), manager.explain("a"), manager.mappings, manager.verify())
+  }
+}
+
+private actor Owner {
+  private var manager: CollectionManager
+
+  init(_ manager: sending CollectionManager) { self.manager = manager }
+
+  func adopt(_ manager: sending CollectionManager) { self.manager = manager }
+
+  func page() throws -> [String] {
+    var lines: [String] = []
+    try manager.enumerateElements { lines.append(($0.view as? Row)?.text ?? "") }
+    return lines
+  }
+}
+
+// MARK: - The sources
+
+/// The sources of the library, without comments.
+private struct LibrarySources {
+  let name: String
+  let code: String
+
+  static func all() throws -> [LibrarySources] {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/CollectionMapping")
+    let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
+    return try (names ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { name in
+      let data = try Data(contentsOf: root.appendingPathComponent(name))
+      return LibrarySources(name: name, code: withoutComments(String(decoding: data, as: UTF8.self)))
+    }
+  }
+
+  private static func withoutComments(_ text: String) -> String {
+    text.replacing(#//\*.*?\*//#.dotMatchesNewlines(), with: "")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in
+        line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+      }
+      .joined(separator: "\n")
+  }
+}
