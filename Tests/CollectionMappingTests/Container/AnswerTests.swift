@@ -231,6 +231,8 @@ struct AnswerTests {
     let stage = Stage()
     let container = stage.container
     let only = TallyView()
+    // A view on show refers to the factory that made it, and this factory to its view.
+    defer { container.endDisplayingAll() }
     container.register(TallyView.self) { only }
     container.register(TallyView.self, forSupplementaryViewOfKind: .sectionHeader) { only }
     stage.answer { container, key in
@@ -293,11 +295,11 @@ struct AnswerTests {
     for stage in [one, two] {
       stage.container.register(TallyView.self)
     }
-    two.answer { _, key in
-      try one.container.dequeueReusableCell(TallyView.self, for: key.indexPath)
+    two.answer { [weak one] _, key in
+      try one?.container.dequeueReusableCell(TallyView.self, for: key.indexPath)
     }
-    one.answer { container, key in
-      two.container.display(.cell([7, 7]))
+    one.answer { [weak two] container, key in
+      two?.container.display(.cell([7, 7]))
       return try container.dequeueReusableCell(TallyView.self, for: key.indexPath)
     }
     #expect(one.container.display(.cell([0, 0])) is TallyView)

@@ -149,8 +149,8 @@ struct ReentrancyTests {
     let stage = Stage()
     let container = stage.container
     container.register(RivalView.self)
-    container.register(TallyView.self) {
-      _ = try container.dequeueReusableCell(RivalView.self, for: [0, 0])
+    container.register(TallyView.self) { [weak container] in
+      _ = try container?.dequeueReusableCell(RivalView.self, for: [0, 0])
       return TallyView()
     }
     stage.answer(plain)
@@ -167,8 +167,8 @@ struct ReentrancyTests {
       return isFirst ? nil : try self.plain(container, key)
     }
     var shownByAction: ReusableView?
-    container.anomalyHandler.anomalyAction = { _ in
-      shownByAction = container.display(.cell([0, 0]))
+    container.anomalyHandler.anomalyAction = { [weak container] _ in
+      shownByAction = container?.display(.cell([0, 0]))
     }
     #expect(container.display(key) is PlaceholderView)
     #expect(container.display(.cell([0, 1])) === shownByAction)
@@ -182,9 +182,9 @@ struct ReentrancyTests {
     stage.answer { container, key in
       key == .cell([0, 0]) ? nil : try self.plain(container, key)
     }
-    container.anomalyHandler.anomalyAction = { _ in
-      container.endDisplaying(.cell([0, 0]))
-      container.display(.cell([0, 1]))
+    container.anomalyHandler.anomalyAction = { [weak container] _ in
+      container?.endDisplaying(.cell([0, 0]))
+      container?.display(.cell([0, 1]))
     }
     #expect(container.reload(key) is PlaceholderView)
     #expect(container.cellForItem(at: [0, 1]) === moved)
@@ -194,7 +194,9 @@ struct ReentrancyTests {
   @Test func `an action that reloads at every anomaly comes to an end`() {
     let stage = Stage()
     let container = stage.container
-    container.anomalyHandler.anomalyAction = { _ in container.reload(.cell([0, 0])) }
+    container.anomalyHandler.anomalyAction = { [weak container] _ in
+      container?.reload(.cell([0, 0]))
+    }
     #expect(container.display(key) is PlaceholderView)
     #expect(container.anomalyHandler.count(of: .nilCell) > 1)
 

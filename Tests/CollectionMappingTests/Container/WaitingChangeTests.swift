@@ -45,8 +45,8 @@ struct WaitingChangeTests {
       container.endDisplaying(.cell([0, 0]))
       _ = try container.dequeueReusableCell(LabelledView.self, for: [0, 0])
     }
-    container.anomalyHandler.anomalyAction = { anomaly in
-      if anomaly.code == .extraDequeue { container.display(.cell([0, 1])) }
+    container.anomalyHandler.anomalyAction = { [weak container] anomaly in
+      if anomaly.code == .extraDequeue { container?.display(.cell([0, 1])) }
     }
     #expect(container.display(.cell([0, 0])) == nil)
     #expect(container.cellForItem(at: [0, 0]) == nil)

@@ -12,8 +12,8 @@ struct InUseTests {
     let manager = quietManager()
     var answers: [Bool] = []
     manager.register(PrivateView.self) { _ in
-    } handler: { view, _, _ in
-      answers.append(manager.recycle(view))
+    } handler: { [weak manager] view, _, _ in
+      answers.append(manager?.recycle(view) ?? true)
     }
     let one = try manager.view(for: 1, at: [0, 0])
     let two = try manager.view(for: 2, at: [0, 1])
@@ -43,8 +43,8 @@ struct InUseTests {
     let manager = quietManager()
     var answers: [Bool] = []
     manager.register(PrivateView.self) { _ in
-    } handler: { view, _, _ in
-      answers.append(manager.recycle(view))
+    } handler: { [weak manager] view, _, _ in
+      answers.append(manager?.recycle(view) ?? true)
     }
     manager.memoryStorage.setItems([1, 2])
     let shown = manager.container.display(.cell([0, 0]))

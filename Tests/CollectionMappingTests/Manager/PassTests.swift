@@ -256,8 +256,8 @@ struct PassTests {
 
   @Test func `a handler cannot give its own view back`() {
     let office = Office()
-    office.manager.register(TallyView.self, for: String.self) { view, _, _ in
-      #expect(!office.manager.recycle(view))
+    office.manager.register(TallyView.self, for: String.self) { [weak office] view, _, _ in
+      #expect(office?.manager.recycle(view) == false)
     }
     office.manager.memoryStorage.setItems(["a", "b"])
     let views = [0, 1].map { office.manager.container.display(.cell([0, $0])) }
