@@ -8,7 +8,9 @@ import CollectionMapping
 struct Report {
   private let board: Board
   private let options: Options
-  private let manager = CollectionManager()
+  /// Without limits: a report leaves out nothing of a stream that fitted into memory.
+  private let manager = CollectionManager(
+    limits: CollectionLimits(items: .max, sections: .max, outputBytes: .max))
 
   init(_ board: Board, _ options: Options) {
     self.board = board

@@ -52,7 +52,7 @@ public final class CollectionManager {
     _ catalog: MappingCatalog = MappingCatalog(), storage: (any Storage)? = nil,
     templateSource: (any TemplateSource)? = nil, limits: CollectionLimits = CollectionLimits()
   ) {
-    memoryStorage = MemoryStorage()
+    memoryStorage = MemoryStorage(limits: limits)
     self.storage = storage ?? memoryStorage
     self.templateSource = templateSource
     self.limits = limits

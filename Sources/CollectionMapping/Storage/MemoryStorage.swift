@@ -12,16 +12,39 @@ public import Foundation
 /// ```
 ///
 /// Every change takes effect at once. A section that is written to is created, along with those
-/// before it; a section below 0 or from 1,000,000 on is ignored. Models that are replaced are let
-/// go only once the change is made, so that their own end may read the storage.
+/// before it. Models that are replaced are let go only once the change is made, so that their own
+/// end may read the storage.
+///
+/// A write to a section below 0, or one that would pass the ``limits``, changes nothing and returns
+/// `false`. For a limit, ``lastRefusal`` says which:
+///
+/// ```swift
+/// if !storage.addItems(rows), let reason = storage.lastRefusal { throw reason }
+/// ```
 ///
 /// Differs from DTModelStorage, where an edit waits for a delegate and is lost without one.
 public final class MemoryStorage: Storage, SupplementaryStorage {
+  /// How many items and sections there may be.
+  public let limits: CollectionLimits
+
+  /// The limit that the last write would have passed, or `nil`.
+  ///
+  /// `nil` when that write was taken, and when it was refused because its section is below 0.
+  public var lastRefusal: LimitError? { refusal }
+
   private var sections: [[Any]] = []
   private var supplementaries: [SupplementarySource] = []
+  private var refusal: LimitError?
+
+  /// The number of items in all sections together.
+  private var itemCount = 0
 
   /// Creates an empty storage.
-  public init() {}
+  ///
+  /// - Parameter limits: How many items and sections there may be; other limits are not looked at.
+  public init(limits: CollectionLimits = CollectionLimits()) {
+    self.limits = limits
+  }
 
   // MARK: Reading
 
@@ -53,11 +76,11 @@ public final class MemoryStorage: Storage, SupplementaryStorage {
   /// - Parameters:
   ///   - items: The models, of one type or, as `[Any]`, of many.
   ///   - section: The section, from 0; created with those before it when it does not exist.
-  /// - Returns: Whether there can be such a section; nothing has changed otherwise.
+  /// - Returns: Whether the items were taken; otherwise nothing has changed.
   /// - Complexity: O(*n*) in the number of items.
   @discardableResult
   public func setItems<Item>(_ items: [Item], forSection section: Int = 0) -> Bool {
-    guard createSections(upTo: section) else { return false }
+    guard makeRoom(for: items.count, inSection: section, replacing: true) else { return false }
     let earlier = sections[section]
     sections[section] = items.map { $0 as Any }
     withExtendedLifetime(earlier) {}
@@ -66,27 +89,43 @@ public final class MemoryStorage: Storage, SupplementaryStorage {
 
   /// Replaces the items of all sections: afterwards there are as many as there are arrays.
   ///
-  /// - Complexity: O(*n*) in the number of items.
-  public func setItemsForAllSections<Item>(_ items: [[Item]]) {
+  /// - Parameter items: The models, an array for each section.
+  /// - Returns: Whether they were taken; otherwise nothing has changed.
+  /// - Complexity: O(*n*) in the number of items and sections.
+  @discardableResult
+  public func setItemsForAllSections<Item>(_ items: [[Item]]) -> Bool {
+    let count = items.reduce(0) { $0.addingUpToMaximum($1.count) }
+    guard isWithinLimits(sections: items.count, items: count) else { return false }
     let earlier = sections
     sections = items.map { section in section.map { $0 as Any } }
+    itemCount = count
     withExtendedLifetime(earlier) {}
+    return true
   }
 
-  /// Appends one item to a section; says whether there can be such a section.
+  /// Appends one item to a section.
+  ///
+  /// - Parameters:
+  ///   - item: The model.
+  ///   - section: The section, from 0; created with those before it when it does not exist.
+  /// - Returns: Whether the item was taken; otherwise nothing has changed.
   @discardableResult
   public func addItem<Item>(_ item: Item, toSection section: Int = 0) -> Bool {
-    guard createSections(upTo: section) else { return false }
+    guard makeRoom(for: 1, inSection: section) else { return false }
     sections[section].append(item)
     return true
   }
 
-  /// Appends items to a section, in order; says whether there can be such a section.
+  /// Appends items to a section, in order: all of them or, beyond a limit, none.
   ///
+  /// - Parameters:
+  ///   - items: The models, of one type or, as `[Any]`, of many.
+  ///   - section: The section, from 0; created with those before it when it does not exist.
+  /// - Returns: Whether the items were taken; otherwise nothing has changed.
   /// - Complexity: O(*n*) in the number of items.
   @discardableResult
   public func addItems<Item>(_ items: [Item], toSection section: Int = 0) -> Bool {
-    guard createSections(upTo: section) else { return false }
+    guard makeRoom(for: items.count, inSection: section) else { return false }
     sections[section].reserveCapacity(sections[section].count + items.count)
     for item in items { sections[section].append(item) }
     return true
@@ -96,6 +135,8 @@ public final class MemoryStorage: Storage, SupplementaryStorage {
   public func removeAllItems() {
     let earlier = sections
     sections.removeAll()
+    itemCount = 0
+    refusal = nil
     withExtendedLifetime(earlier) {}
   }
 
@@ -107,13 +148,37 @@ public final class MemoryStorage: Storage, SupplementaryStorage {
     withExtendedLifetime(earlier) {}
   }
 
-  /// Writing to a far section creates all before it, so that there must be an end.
-  private static let maximumSections = 1_000_000
+  // MARK: Limits
 
-  private func createSections(upTo section: Int) -> Bool {
-    guard section >= 0, section < MemoryStorage.maximumSections else { return false }
+  /// Counts the items of a write and creates its section with those before it, if that may be.
+  private func makeRoom(
+    for count: Int, inSection section: Int, replacing: Bool = false
+  ) -> Bool {
+    guard section >= 0 else {
+      refusal = nil
+      return false
+    }
+    let leaving = replacing ? numberOfItems(inSection: section) : 0
+    let items = (itemCount - leaving).addingUpToMaximum(count)
+    guard isWithinLimits(sections: section.addingUpToMaximum(1), items: items) else {
+      return false
+    }
     while sections.count <= section { sections.append([]) }
+    itemCount = items
     return true
+  }
+
+  /// Whether there may be so many sections and items; notes which limit would be passed.
+  private func isWithinLimits(sections: Int, items: Int) -> Bool {
+    if sections > limits.sections {
+      refusal = .sections(limit: limits.sections, found: sections)
+    } else if items > limits.items {
+      refusal = .items(limit: limits.items, found: items)
+    } else {
+      refusal = nil
+      return true
+    }
+    return false
   }
 }
 

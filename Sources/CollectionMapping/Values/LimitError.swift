@@ -4,11 +4,13 @@
 public enum LimitError: Error, Hashable, Sendable {
   /// There are more items than ``CollectionLimits/items``; `found` is how many in all sections.
   ///
+  /// For a write that was refused, `found` is how many there would have been.
   /// For a storage that grew during a pass, `found` is the first item that was one too many.
   case items(limit: Int, found: Int)
 
   /// There are more sections than ``CollectionLimits/sections``; `found` is how many.
   ///
+  /// For a write that was refused, `found` is how many there would have been.
   /// For a storage that grew during a pass, `found` is the first section that was one too many.
   case sections(limit: Int, found: Int)
 
@@ -24,14 +26,14 @@ extension LimitError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .items(let limit, let found):
-      "There are \(found) items in all sections together, and at most \(limit) are allowed. "
+      "\(found) items in all sections together are more than the \(limit) that are allowed. "
         + "Store fewer, or raise `items` of CollectionLimits."
     case .sections(let limit, let found):
-      "There are \(found) sections, and at most \(limit) are allowed. Store fewer, or raise "
+      "\(found) sections are more than the \(limit) that are allowed. Store fewer, or raise "
         + "`sections` of CollectionLimits."
     case .outputBytes(let limit, let found):
-      "The output has at least \(found) bytes, and at most \(limit) are allowed. Write less, or "
-        + "raise `outputBytes` of CollectionLimits, or `byteLimit` of the writer."
+      "\(found) bytes of output are more than the \(limit) that are allowed. Write less, or raise "
+        + "`outputBytes` of CollectionLimits, or `byteLimit` of the writer."
     }
   }
 }
