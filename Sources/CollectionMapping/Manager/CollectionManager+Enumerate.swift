@@ -22,47 +22,82 @@ extension CollectionManager {
   /// ``MemoryStorage`` has, is read as it is when the section begins; from another one items that
   /// vanish meanwhile are left out.
   ///
+  /// Sections and items are counted before the first element. A storage that grows beyond the
+  /// ``limits`` meanwhile is shown up to the limit.
+  ///
   /// - Parameter body: Must not keep the view; it is used again as soon as the body returns.
-  /// - Throws: What the body throws, or ``DequeueError`` as ``unmappedPolicy`` says. The pass stops
-  ///   and every view is back in its pool.
+  /// - Throws: ``LimitError`` when there are more sections or items than ``limits`` allows, before
+  ///   the body has run or, for a storage that grew, at the first one too many; what the body
+  ///   throws; ``DequeueError`` as ``unmappedPolicy`` says. The pass stops and every view is back
+  ///   in its pool.
   /// - Complexity: O(*n*) in the number of elements.
   public func enumerateElements(_ body: (CollectionElement) throws -> Void) throws {
+    try checkSize()
     let kinds = DeclaredKinds(storage)
+    var room = limits.items
     var section = 0
     while section < storage.numberOfSections {
+      guard section < limits.sections else {
+        throw LimitError.sections(limit: limits.sections, found: limits.sections + 1)
+      }
       let sectionPath = IndexPath(index: section)
       let start = sectionPath.appending(0)
       try visit(kinds.headers, at: start, body)
-      try visitItems(of: section, sectionPath, kinds.ofItems, body)
+      try visitItems(of: section, sectionPath, kinds.ofItems, &room, body)
       try visit(kinds.ofSections, at: start, body)
       try visit(kinds.footers, at: start, body)
       section += 1
     }
   }
 
+  /// Counts what there is to visit before anything is visited.
+  private func checkSize() throws(LimitError) {
+    let storage = storage
+    let sections = storage.numberOfSections
+    guard sections <= limits.sections else {
+      throw .sections(limit: limits.sections, found: sections)
+    }
+    var items = 0
+    for section in 0..<max(0, sections) {
+      items = items.addingUpToMaximum(max(0, storage.numberOfItems(inSection: section)))
+    }
+    guard items <= limits.items else { throw .items(limit: limits.items, found: items) }
+  }
+
+  /// Visits the items of a section, as many as there is room for.
   private func visitItems(
-    of section: Int, _ sectionPath: IndexPath, _ kinds: [ElementKind],
+    of section: Int, _ sectionPath: IndexPath, _ kinds: [ElementKind], _ room: inout Int,
     _ body: (CollectionElement) throws -> Void
   ) throws {
     if let models = storage.items(inSection: section) {
-      for item in models.indices {
+      for item in 0..<min(room, models.count) {
         let path = sectionPath.appending(item)
         try visitCell(models[item], at: path, body)
         if !kinds.isEmpty { try visit(kinds, at: path, body) }
       }
-      return
+      return try take(models.count, from: &room)
     }
     let storage = storage
-    for item in 0..<max(0, storage.numberOfItems(inSection: section)) {
+    let count = max(0, storage.numberOfItems(inSection: section))
+    for item in 0..<min(room, count) {
       let path = sectionPath.appending(item)
       if let model = storage.item(at: path) {
         try visitCell(model, at: path, body)
       } else {
-        guard item < storage.numberOfItems(inSection: section) else { return }
+        guard item < storage.numberOfItems(inSection: section) else {
+          return try take(item, from: &room)
+        }
         try visitCell(Any?.none as Any, at: path, body)
       }
       if !kinds.isEmpty { try visit(kinds, at: path, body) }
     }
+    try take(count, from: &room)
+  }
+
+  /// Takes the items of a section from the room that is left for those of later sections.
+  private func take(_ count: Int, from room: inout Int) throws(LimitError) {
+    guard count <= room else { throw .items(limit: limits.items, found: limits.items + 1) }
+    room -= count
   }
 
   private func visit(

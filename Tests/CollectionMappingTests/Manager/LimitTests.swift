@@ -73,4 +73,189 @@ struct LimitTests {
     #expect(try manager.view(for: "b", at: [0, 0]) === one)
     #expect(try manager.view(for: 2, at: [0, 1]) === other)
   }
+
+  // MARK: The pass
+
+  /// A storage of texts, so many in each section, which counts how it is asked.
+  private final class ShapeStorage: Storage, SupplementaryStorage {
+    var counts: [Int]
+    let givesArrays: Bool
+    private(set) var countings = 0
+
+    init(_ counts: [Int], givesArrays: Bool) {
+      self.counts = counts
+      self.givesArrays = givesArrays
+    }
+
+    var numberOfSections: Int { counts.count }
+    func numberOfItems(inSection section: Int) -> Int {
+      countings += 1
+      return counts[section]
+    }
+    func item(at indexPath: IndexPath) -> Any? { "\(indexPath[0]).\(indexPath[1])" }
+    func items(inSection section: Int) -> [Any]? {
+      guard givesArrays else { return nil }
+      return (0..<counts[section]).map { "\(section).\($0)" }
+    }
+    var supplementaryDeclarations: [SupplementaryDeclaration] { [] }
+    func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? { nil }
+  }
+
+  /// The texts of a pass, and why it ended early.
+  private func pass(
+    _ manager: CollectionManager, _ body: (String) -> Void = { _ in }
+  ) -> (seen: [String], error: LimitError?) {
+    var seen: [String] = []
+    do {
+      try manager.enumerateElements { element in
+        let text = (element.view as? TallyView)?.text ?? "-"
+        seen.append(text)
+        body(text)
+      }
+      return (seen, nil)
+    } catch {
+      return (seen, error as? LimitError)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a pass visits all items up to the limit, and one beyond it visits none`(
+    givesArrays: Bool
+  ) {
+    let storage = ShapeStorage([2, 0, 1], givesArrays: givesArrays)
+    let workshop = Workshop(CollectionLimits(items: 3), storage: storage)
+    #expect(pass(workshop.manager) == (["0.0", "0.1", "2.0"], nil))
+    storage.counts[1] = 1
+    #expect(pass(workshop.manager) == ([], .items(limit: 3, found: 4)))
+    storage.counts[1] = 0
+    #expect(pass(workshop.manager).seen.count == 3)
+    #expect(workshop.made == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `a pass visits all sections up to the limit, and one beyond it visits none`(
+    givesArrays: Bool
+  ) {
+    let storage = ShapeStorage([1, 0, 1], givesArrays: givesArrays)
+    let workshop = Workshop(CollectionLimits(sections: 3), storage: storage)
+    #expect(pass(workshop.manager) == (["0.0", "2.0"], nil))
+    storage.counts.append(0)
+    #expect(pass(workshop.manager) == ([], .sections(limit: 3, found: 4)))
+  }
+
+  @Test func `a limit of 0 lets an empty storage pass`() {
+    let storage = ShapeStorage([], givesArrays: true)
+    let workshop = Workshop(CollectionLimits(items: 0, sections: 0), storage: storage)
+    #expect(pass(workshop.manager) == ([], nil))
+    storage.counts = [0]
+    #expect(pass(workshop.manager) == ([], .sections(limit: 0, found: 1)))
+  }
+
+  /// A storage that says what it likes and has nothing.
+  private final class BoastfulStorage: Storage {
+    let numberOfSections: Int
+    let count: Int
+    init(sections: Int, count: Int) {
+      numberOfSections = sections
+      self.count = count
+    }
+    func numberOfItems(inSection section: Int) -> Int { count }
+    func item(at indexPath: IndexPath) -> Any? { nil }
+  }
+
+  @Test func `numbers beyond all measure are an error at once`() {
+    func error(_ sections: Int, _ count: Int) -> LimitError? {
+      pass(CollectionManager(storage: BoastfulStorage(sections: sections, count: count))).error
+    }
+    #expect(error(.max, 0) == .sections(limit: 1_000_000, found: .max))
+    #expect(error(1, .max) == .items(limit: 1_000_000, found: .max))
+    #expect(error(3, .max) == .items(limit: 1_000_000, found: .max))
+    #expect(error(.min, .max) == nil)
+    #expect(error(100_000, .min) == nil)
+    #expect(error(100_000, 11) == .items(limit: 1_000_000, found: 1_100_000))
+  }
+
+  @Test func `a section with fewer than no items makes no room for others`() {
+    let storage = ShapeStorage([-5, 3], givesArrays: false)
+    let workshop = Workshop(CollectionLimits(items: 2), storage: storage)
+    #expect(pass(workshop.manager) == ([], .items(limit: 2, found: 3)))
+  }
+
+  @Test(arguments: [true, false])
+  func `a storage that gets items during a pass is stopped at the first one too many`(
+    givesArrays: Bool
+  ) {
+    let storage = ShapeStorage([1, 1], givesArrays: givesArrays)
+    let workshop = Workshop(CollectionLimits(items: 3), storage: storage)
+    let (seen, error) = pass(workshop.manager) { _ in storage.counts[1] = 9 }
+    #expect(seen == ["0.0", "1.0", "1.1"])
+    #expect(error == .items(limit: 3, found: 4))
+
+    storage.counts = [1, 1]
+    #expect(pass(workshop.manager) { _ in storage.counts[1] = 2 } == (["0.0", "1.0", "1.1"], nil))
+    #expect(workshop.made == 1)
+  }
+
+  @Test(arguments: [true, false])
+  func `a storage that gets a section for each item is stopped at the limit of items`(
+    givesArrays: Bool
+  ) {
+    let storage = ShapeStorage([1], givesArrays: givesArrays)
+    let workshop = Workshop(CollectionLimits(items: 3), storage: storage)
+    let (seen, error) = pass(workshop.manager) { _ in storage.counts.append(1) }
+    #expect(seen == ["0.0", "1.0", "2.0"])
+    #expect(error == .items(limit: 3, found: 4))
+  }
+
+  @Test func `a storage that gets sections during a pass is stopped at the limit of sections`() {
+    let storage = ShapeStorage([1], givesArrays: true)
+    let workshop = Workshop(CollectionLimits(sections: 3), storage: storage)
+    let (seen, error) = pass(workshop.manager) { _ in storage.counts.append(1) }
+    #expect(seen == ["0.0", "1.0", "2.0"])
+    #expect(error == .sections(limit: 3, found: 4))
+  }
+
+  @Test func `items that vanish during a pass make room for no more than there is`() {
+    let storage = ShapeStorage([2, 2], givesArrays: true)
+    let workshop = Workshop(CollectionLimits(items: 4), storage: storage)
+    let (seen, error) = pass(workshop.manager) { _ in storage.counts = [0, 2, 1] }
+    #expect(seen == ["0.0", "0.1", "1.0", "1.1"])
+    #expect(error == .items(limit: 4, found: 5))
+  }
+
+  @Test(arguments: [true, false])
+  func `items are counted once for each section before the pass and not for each item`(
+    givesArrays: Bool
+  ) {
+    let storage = ShapeStorage([100, 100, 100], givesArrays: givesArrays)
+    let workshop = Workshop(CollectionLimits(), storage: storage)
+    #expect(pass(workshop.manager).seen.count == 300)
+    #expect(storage.countings == (givesArrays ? 3 : 6))
+  }
+
+  @Test func `a million items in a hundred thousand sections pass by default`() {
+    let manager = CollectionManager()
+    manager.register(TallyView.self, for: Int.self) { _, _, _ in }
+    #expect(
+      manager.memoryStorage.setItemsForAllSections(
+        Array(repeating: Array(repeating: 7, count: 10), count: 100_000)))
+    var count = 0
+    #expect(throws: Never.self) { try manager.enumerateElements { _ in count += 1 } }
+    #expect(count == 1_000_000)
+  }
+
+  @Test func `a storage of the manager is passed whatever it took`() {
+    let manager = CollectionManager(limits: CollectionLimits(items: 2, sections: 2))
+    manager.register(TallyView.self, for: Int.self) { _, _, _ in }
+    manager.memoryStorage.addItems([1, 2, 3])
+    manager.memoryStorage.addItems([1, 2], toSection: 1)
+    manager.memoryStorage.addItem(1, toSection: 2)
+    #expect(pass(manager) == (["", ""], nil))
+  }
+}
+
+private func == (
+  one: (seen: [String], error: LimitError?), other: ([String], LimitError?)
+) -> Bool {
+  one.seen == other.0 && one.error == other.1
 }
