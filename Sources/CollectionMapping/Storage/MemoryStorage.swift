@@ -126,7 +126,9 @@ public final class MemoryStorage: Storage, SupplementaryStorage {
   @discardableResult
   public func addItems<Item>(_ items: [Item], toSection section: Int = 0) -> Bool {
     guard makeRoom(for: items.count, inSection: section) else { return false }
-    sections[section].reserveCapacity(sections[section].count + items.count)
+    let (count, capacity) = (sections[section].count + items.count, sections[section].capacity)
+    // Reserving exactly what is needed would copy the section at every call.
+    if count > capacity { sections[section].reserveCapacity(max(count, 2 * capacity)) }
     for item in items { sections[section].append(item) }
     return true
   }

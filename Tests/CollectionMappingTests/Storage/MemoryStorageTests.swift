@@ -43,6 +43,17 @@ import Testing
     #expect(storage.numberOfSections == 0)
   }
 
+  @Test func `items that are added a few at a time are moved only now and then`() {
+    let storage = MemoryStorage()
+    var capacities: Set<Int> = []
+    for number in 0..<10_000 {
+      storage.addItems([number, number])
+      capacities.insert(storage.items(inSection: 0)?.capacity ?? 0)
+    }
+    #expect(storage.numberOfItems(inSection: 0) == 20_000)
+    #expect(capacities.count <= 20)
+  }
+
   @Test func `a negative section is ignored`() {
     let storage = MemoryStorage()
     storage.setItems(["a"], forSection: -1)
