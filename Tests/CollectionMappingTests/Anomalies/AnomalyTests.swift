@@ -9,7 +9,7 @@ import Testing
     (.nilCellModel([3, 14]), ["[3, 14]"]),
     (.nilSupplementaryModel(kind: "kind-X", [3, 14]), ["kind-X", "[3, 14]"]),
     (
-      .tooManyOptionals(limit: 26, .supplementary(.badge, [3, 14])), ["26", "badge", "[3, 14]"]
+      .tooManyOptionals(limit: 26, .supplementary("badge", [3, 14])), ["26", "badge", "[3, 14]"]
     ),
     (.noCellMapping(modelType: "Model-X", [3, 14]), ["Model-X", "[3, 14]"]),
     (
