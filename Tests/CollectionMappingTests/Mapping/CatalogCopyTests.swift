@@ -1,0 +1,117 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// A catalogue is a value: what one copy goes through no other sees.
+struct CatalogCopyTests {
+  @Test func `a copy and its original never share later changes`() {
+    var original = MappingCatalog()
+    original.add(Int.self, "int")
+    original.add(Food.self, "food")
+    original.registerFallback(LabelledView.self) { view, _, _ in view.label = "rest" }
+    var copy = original
+    let before = original.mappings
+
+    copy.add(String.self, "copy's")
+    copy.unregister(copy.mappings[0].token)
+    copy.unregisterFallback()
+    copy.resolution = .firstRegistered
+    #expect(original.mappings == before)
+    #expect(original.resolution == .mostSpecific)
+    #expect(original.winner(for: 1) == "int")
+    #expect(original.winner(for: "a") == "rest")
+
+    original.add(Apple.self, "original's")
+    original.unregister(original.mappings[1].token)
+    #expect(copy.winner(for: Apple()) == "food")
+    #expect(copy.winner(for: 1) == nil)
+    #expect(copy.winner(for: "a") == "copy's")
+    #expect(copy.mappings.count == 2)
+  }
+
+  @Test func `copies of one original register under the same numbers and stay apart`() {
+    var original = MappingCatalog()
+    original.add(Any.self, "any")
+    var copies = (0..<8).map { _ in original }
+    for number in copies.indices {
+      copies[number].add(Int.self, "first \(number)")
+      copies[number].add(Int.self, "second \(number)")
+    }
+    for (number, copy) in copies.enumerated() {
+      #expect(copy.winner(for: 1) == "first \(number)")
+      #expect(copy.mappings.count == 3)
+    }
+    #expect(Set(copies.flatMap { $0.mappings.map(\.token) }).count == 17)
+    #expect(original.winner(for: 1) == "any")
+  }
+
+  @Test(arguments: RegistrationForm.allCases)
+  func `a manager made before a change keeps what it had`(form: RegistrationForm) throws {
+    var catalog = MappingCatalog()
+    let token = form.register(&catalog)
+    let used = CollectionManager(catalog)
+    let unused = CollectionManager(catalog)
+    #expect(try form.view(used, "a") is SlipView)
+    #expect(catalog.unregister(token) == 1)
+    catalog.add(String.self, "late")
+    catalog.resolution = .firstRegistered
+    for manager in [used, unused] {
+      #expect(manager.mappings.map(\.token) == [token])
+      #expect(manager.resolution == .mostSpecific)
+      #expect(try form.view(manager, "b") is SlipView)
+      #expect(form.unregister(manager) == 1)
+    }
+  }
+
+  @Test func `a manager starts with the catalogue's order of resolution`() {
+    var catalog = MappingCatalog()
+    catalog.add(Any.self, "any")
+    catalog.add(Food.self, "food")
+    catalog.add(Apple.self, "apple")
+    #expect(catalog.winner(for: Apple()) == "apple")
+    catalog.resolution = .firstRegistered
+    #expect(catalog.winner(for: Apple()) == "any")
+    #expect(catalog.explain(Apple()).winner?.modelType == "Any")
+
+    let manager = catalog.quietManager()
+    #expect(manager.resolution == .firstRegistered)
+    manager.resolution = .mostSpecific
+    #expect(manager.winner(for: Apple()) == "apple")
+    #expect(catalog.resolution == .firstRegistered)
+    #expect(catalog.winner(for: Apple()) == "any")
+  }
+
+  @Test func `a catalogue that goes leaves its managers what they have`() throws {
+    let manager: CollectionManager
+    do {
+      var catalog = MappingCatalog(templateSource: InMemoryTemplateSource([:]))
+      catalog.add(Int.self, "int")
+      manager = CollectionManager(catalog)
+    }
+    #expect(manager.winner(for: 1) == "int")
+  }
+
+  @Test func `what a mapping holds is let go with the last catalogue or manager that has it`()
+    throws
+  {
+    final class Witness: Sendable {}
+    weak var weakWitness: Witness?
+    var catalog = MappingCatalog()
+    do {
+      let witness = Witness()
+      weakWitness = witness
+      catalog.register(LabelledView.self, for: Int.self) { mapping in
+        mapping.factory = { withExtendedLifetime(witness) { LabelledView() } }
+        mapping.condition = .custom { _, _ in withExtendedLifetime(witness) { true } }
+      } handler: { _, _, _ in
+        withExtendedLifetime(witness) {}
+      }
+    }
+    let manager = CollectionManager(catalog)
+    _ = try manager.view(for: 1, at: [0, 0])
+    catalog.unregisterAll()
+    #expect(weakWitness != nil)
+    manager.unregisterAll()
+    #expect(weakWitness == nil)
+  }
+}

@@ -1,0 +1,137 @@
+import CollectionMapping
+import Foundation
+
+extension MappingCatalog {
+  /// Registers a mapping whose views carry a label, so that a test can tell who won.
+  @discardableResult
+  mutating func add<Model>(
+    _ type: Model.Type, _ label: String,
+    when configure: ((inout SharedViewModelMapping<LabelledView, Model>) -> Void)? = nil
+  ) -> MappingToken {
+    register(LabelledView.self, for: type, mapping: configure) { view, model, _ in
+      view.label = label
+      view.model = "\(model)"
+    }
+  }
+
+  /// A new manager of this catalogue that keeps quiet about what it survives.
+  func quietManager() -> CollectionManager {
+    let manager = CollectionManager(self)
+    manager.anomalyHandler.anomalyAction = { _ in }
+    return manager
+  }
+
+  /// The label of the mapping that a model gets in a new manager.
+  func winner(for model: Any, at indexPath: IndexPath = [0, 0]) -> String? {
+    quietManager().winner(for: model, at: indexPath)
+  }
+
+  /// The lines of the mappings, without the name of the module.
+  var lines: [String] {
+    mappings.map { "\($0)".replacing("CollectionMappingTests.", with: "") }
+  }
+}
+
+/// A view that takes its model and notes what ran, in order.
+final class SlipView: ReusableView, ModelTransfer {
+  var log: [String] = []
+  func update(with model: String) { log.append("update \(model)") }
+}
+
+/// Every way to register a mapping with a catalogue or a manager, and to take it back.
+enum RegistrationForm: CaseIterable {
+  case cell, explicitCell, header, explicitHeader, footer, explicitFooter
+  case badge, explicitBadge, fallback
+
+  var category: ElementCategory {
+    switch self {
+    case .cell, .explicitCell, .fallback: .cell
+    case .header, .explicitHeader: .supplementary(.sectionHeader)
+    case .footer, .explicitFooter: .supplementary(.sectionFooter)
+    case .badge, .explicitBadge: .supplementary("badge")
+    }
+  }
+
+  /// Whether `update(with:)` runs after the handler.
+  var transfers: Bool {
+    switch self {
+    case .cell, .header, .footer, .badge: true
+    case .explicitCell, .explicitHeader, .explicitFooter, .explicitBadge, .fallback: false
+    }
+  }
+
+  func register(
+    _ catalog: inout MappingCatalog, mapping: SharedMappingClosure<SlipView, String>? = nil
+  ) -> MappingToken {
+    let handler: SharedViewHandler<SlipView, String> = { view, model, path in
+      view.log.append("handle \(model) \(path[0]).\(path[1])")
+    }
+    return switch self {
+    case .cell:
+      catalog.register(SlipView.self, mapping: mapping, handler: handler)
+    case .explicitCell:
+      catalog.register(SlipView.self, for: String.self, mapping: mapping, handler: handler)
+    case .header:
+      catalog.registerHeader(SlipView.self, mapping: mapping, handler: handler)
+    case .explicitHeader:
+      catalog.registerHeader(SlipView.self, for: String.self, mapping: mapping, handler: handler)
+    case .footer:
+      catalog.registerFooter(SlipView.self, mapping: mapping, handler: handler)
+    case .explicitFooter:
+      catalog.registerFooter(SlipView.self, for: String.self, mapping: mapping, handler: handler)
+    case .badge:
+      catalog.registerSupplementary(
+        SlipView.self, ofKind: "badge", mapping: mapping, handler: handler)
+    case .explicitBadge:
+      catalog.registerSupplementary(
+        SlipView.self, for: String.self, ofKind: "badge", mapping: mapping, handler: handler)
+    case .fallback:
+      catalog.registerFallback(SlipView.self) { view, model, path in
+        handler(view, "\(model)", path)
+      }
+    }
+  }
+
+  func unregister(_ catalog: inout MappingCatalog) -> Int {
+    switch self {
+    case .cell, .explicitCell: catalog.unregister(SlipView.self)
+    case .header, .explicitHeader: catalog.unregisterHeader(SlipView.self)
+    case .footer, .explicitFooter: catalog.unregisterFooter(SlipView.self)
+    case .badge, .explicitBadge:
+      catalog.unregisterSupplementary(SlipView.self, forKind: "badge")
+    case .fallback: catalog.unregisterFallback()
+    }
+  }
+
+  func unregister(_ manager: CollectionManager) -> Int {
+    switch self {
+    case .cell, .explicitCell: manager.unregister(SlipView.self)
+    case .header, .explicitHeader: manager.unregisterHeader(SlipView.self)
+    case .footer, .explicitFooter: manager.unregisterFooter(SlipView.self)
+    case .badge, .explicitBadge:
+      manager.unregisterSupplementary(SlipView.self, forKind: "badge")
+    case .fallback: manager.unregisterFallback()
+    }
+  }
+
+  func view(_ manager: CollectionManager, _ model: Any) throws -> ReusableView? {
+    guard let kind = category.kind else { return try manager.view(for: model, at: [0, 2]) }
+    return try manager.view(for: model, ofKind: kind, at: [0, 2])
+  }
+}
+
+/// A problem as one line: what it is and the model types it is about.
+func line(of problem: MappingProblem) -> String {
+  let text =
+    switch problem {
+    case .unreachable(let mapping, let other):
+      "unreachable \(mapping.modelType) because \(other.modelType)"
+    case .tie(let one, let other): "tie \(one.modelType) \(other.modelType)"
+    case .kindWithoutMapping(let kind): "unserved \(kind)"
+    case .kindNeverDeclared(let kind): "undeclared \(kind)"
+    case .brokenTemplate(let mapping, let anomaly): "broken \(mapping.viewType) \(anomaly.code)"
+    case .oddTemplate(let mapping, let anomaly): "odd \(mapping.viewType) \(anomaly.code)"
+    case .prototypeMissing(let mapping): "missing \(mapping.viewType)"
+    }
+  return text.replacing("CollectionMappingTests.", with: "")
+}

@@ -1,0 +1,101 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+struct CatalogTemplateTests {
+  final class Sheet: ReusableView, TemplateLoadable, ModelTransfer {
+    private(set) var source = "code"
+    required init() {}
+    required init(template: Template) throws {
+      guard template.text != "bad" else { throw StageError(description: "cannot be read") }
+      source = "\(template.name): \(template.text)"
+    }
+    func update(with model: String) {}
+  }
+
+  private let files = InMemoryTemplateSource([
+    "Sheet": "body", "Other": "else", "Empty": " \n", "Bad": "bad", "Named": "@view Sheet other\nx",
+  ])
+
+  private func source(_ catalog: MappingCatalog) throws -> String? {
+    (try catalog.quietManager().view(for: "a", at: [0, 0]) as? Sheet)?.source
+  }
+
+  @Test func `a template named after the class is used where one exists`() throws {
+    var catalog = MappingCatalog(templateSource: files)
+    catalog.register(Sheet.self)
+    #expect(try source(catalog) == "Sheet: body")
+
+    var without = MappingCatalog()
+    without.register(Sheet.self)
+    #expect(try source(without) == "code")
+  }
+
+  @Test func `a template is renamed, left out or replaced by a factory`() throws {
+    let cases: [(String, (inout SharedViewModelMapping<Sheet, String>) -> Void)] = [
+      ("Other: else", { $0.templateName = "Other" }),
+      ("code", { $0.templateName = nil }),
+      ("code", { $0.factory = { Sheet() } }),
+    ]
+    for (expected, configure) in cases {
+      var catalog = MappingCatalog(templateSource: files)
+      catalog.register(Sheet.self, mapping: configure)
+      #expect(try source(catalog) == expected)
+      #expect(catalog.verify() == [])
+    }
+  }
+
+  @Test func `the source at the time of registration counts, not a manager's`() throws {
+    var catalog = MappingCatalog()
+    catalog.register(Sheet.self)
+    catalog.templateSource = files
+    let manager = CollectionManager(catalog, templateSource: files)
+    #expect((try manager.view(for: "a", at: [0, 0]) as? Sheet)?.source == "code")
+    manager.unregisterAll()
+    manager.register(Sheet.self)
+    #expect((try manager.view(for: "a", at: [0, 0]) as? Sheet)?.source == "Sheet: body")
+  }
+
+  @Test func `a template that cannot be used is found by verify and gives placeholders`() throws {
+    var catalog = MappingCatalog(templateSource: files)
+    catalog.register(Sheet.self) { $0.templateName = "Empty" }
+    #expect(catalog.verify().map(line) == ["broken CatalogTemplateTests.Sheet emptyTemplate"])
+    #expect(catalog.verify().allSatisfy { $0.isCertain })
+
+    let manager = catalog.quietManager()
+    #expect(manager.verify() == catalog.verify())
+    #expect(try manager.view(for: "a", at: [0, 0]) is PlaceholderView)
+    #expect(manager.anomalyHandler.counts == [.factoryFailed: 1])
+    #expect(manager.counters.first?.counters.anomalies == 1)
+  }
+
+  @Test func `a template that is not as the registration says is odd and works`() throws {
+    var catalog = MappingCatalog(templateSource: files)
+    catalog.register(Sheet.self) { $0.templateName = "Named" }
+    catalog.register(SlipView.self, for: Int.self) { mapping in
+      mapping.templateName = "Sheet"
+    } handler: { _, _, _ in
+    }
+    catalog.registerFallback(Sheet.self) { mapping in
+      mapping.templateName = "Missing"
+    } handler: { _, _, _ in
+    }
+    #expect(
+      catalog.verify().map(line) == [
+        "odd CatalogTemplateTests.Sheet differentReuseIdentifier",
+        "odd SlipView templateNotLoadable",
+        "odd CatalogTemplateTests.Sheet templateNotFound",
+      ])
+    #expect(catalog.verify().allSatisfy { !$0.isCertain })
+    #expect(try source(catalog) == "Named: x")
+  }
+
+  @Test func `a view that throws while it reads its template is an anomaly`() throws {
+    var catalog = MappingCatalog(templateSource: files)
+    catalog.register(Sheet.self) { $0.templateName = "Bad" }
+    #expect(catalog.verify() == [])
+    let manager = catalog.quietManager()
+    #expect(try manager.view(for: "a", at: [0, 0]) is PlaceholderView)
+    #expect(manager.anomalyHandler.counts == [.factoryFailed: 1])
+  }
+}
