@@ -1,0 +1,166 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// A manager that adds to a catalogue: one table to the outside, and the catalogue untouched.
+struct CatalogManagerTests {
+  private let catalog: MappingCatalog = {
+    var catalog = MappingCatalog()
+    catalog.add(Any.self, "any")
+    catalog.add(Fruit.self, "fruit")
+    catalog.add(Bread.self, "bread")
+    catalog.registerHeader(SlipView.self)
+    catalog.registerFallback(LabelledView.self) { view, _, _ in view.label = "rest" }
+    return catalog
+  }()
+
+  @Test func `its closures may capture what is not Sendable`() throws {
+    final class Notes { var lines: [String] = [] }
+    let manager = catalog.quietManager()
+    let notes = Notes()
+    var asked = 0
+    manager.register(LabelledView.self, for: Apple.self) { mapping in
+      mapping.condition = mapping.modelCondition { _, _ in
+        asked += 1
+        return notes.lines.count < 2
+      }
+      mapping.factory = {
+        notes.lines.append("made")
+        return LabelledView()
+      }
+    } handler: { view, apple, _ in
+      notes.lines.append(apple.name)
+      view.label = "own"
+    }
+    #expect(manager.winner(for: Apple()) == "own")
+    #expect(manager.winner(for: Apple()) == "fruit")
+    #expect(notes.lines == ["made", "apple"])
+    #expect(asked == 2)
+  }
+
+  @Test func `it lists, explains and counts the catalogue's mappings as its own`() {
+    let manager = catalog.quietManager()
+    #expect(manager.mappings == catalog.mappings)
+    manager.add(Apple.self, "own")
+    let own = manager.mappings.first { !catalog.mappings.contains($0) }
+    #expect(manager.mappings.count == 6)
+    #expect(manager.mappings.firstIndex { $0 == own } == 3)
+
+    #expect(manager.winner(for: Apple()) == "own")
+    #expect(manager.winner(for: Fruit()) == "fruit")
+    #expect(manager.winner(for: Fruit()) == "fruit")
+    let winners = [manager.explain(Apple()), manager.explain(Fruit())].map(\.winner?.token)
+    #expect(winners == [own?.token, catalog.mappings[1].token])
+    #expect(manager.explain(Apple()).entries.count == 6)
+    #expect(manager.counters.map(\.mapping) == manager.mappings)
+    #expect(manager.counters.map(\.counters.handlerRuns) == [0, 2, 0, 1, 0, 0])
+    #expect(manager.counters(of: catalog.mappings[1].token)?.reused == 1)
+  }
+
+  @Test func `its own registrations compete by the one rule, the catalogue's first`() {
+    let manager = catalog.quietManager()
+    manager.add(Bread.self, "own bread")
+    manager.add(Fruit.self, "own fruit")
+    #expect(manager.winner(for: Bread()) == "bread")
+    #expect(manager.winner(for: Fruit()) == "fruit")
+    #expect(manager.winner(for: Apple()) == "fruit")
+    manager.add(Apple.self, "own apple")
+    #expect(manager.winner(for: Apple()) == "own apple")
+    manager.add(Bread.self, "own section 1") { $0.condition = .section(1) }
+    #expect(manager.winner(for: Bread()) == "bread")
+    #expect(manager.winner(for: Bread(), at: [1, 0]) == "own section 1")
+    manager.add(Food.self, "own food") { $0.condition = .section(2) }
+    #expect(manager.winner(for: Apple(), at: [2, 0]) == "own food")
+    manager.unregister(catalog.mappings[2].token)
+    #expect(manager.winner(for: Bread()) == "own bread")
+    manager.resolution = .firstRegistered
+    #expect(manager.winner(for: Bread()) == "any")
+    manager.unregister(catalog.mappings[0].token)
+    #expect(manager.winner(for: Bread(), at: [1, 0]) == "own bread")
+  }
+
+  @Test func `it takes back the catalogue's mappings for itself alone`() throws {
+    let before = catalog.mappings
+    let others = [catalog.quietManager(), catalog.quietManager()]
+    #expect(others[0].winner(for: Bread()) == "bread")
+
+    let byToken = catalog.quietManager()
+    #expect(byToken.unregister(before[2].token) == 1)
+    #expect(byToken.unregister(before[2].token) == 0)
+    #expect(byToken.counters(of: before[2].token) == nil)
+    #expect(byToken.winner(for: Bread()) == "any")
+
+    let byClass = catalog.quietManager()
+    #expect(byClass.unregister(LabelledView.self) == 3)
+    #expect(byClass.unregisterHeader(SlipView.self) == 1)
+    #expect(byClass.winner(for: Bread()) == "rest")
+    #expect(byClass.unregisterFallback() == 1)
+    #expect(byClass.winner(for: Bread()) == nil)
+
+    let all = catalog.quietManager()
+    #expect(all.winner(for: Bread()) == "bread")
+    #expect(all.unregisterAll() == 5)
+    #expect(all.winner(for: Bread()) == nil)
+    #expect(all.mappings.isEmpty)
+
+    #expect(catalog.mappings == before)
+    for manager in others + [catalog.quietManager()] {
+      #expect(manager.winner(for: Bread()) == "bread")
+      #expect(manager.mappings == before)
+    }
+  }
+
+  @Test func `it replaces the catalogue's fallback for itself alone`() {
+    var plain = MappingCatalog()
+    let token = plain.registerFallback(LabelledView.self) { view, _, _ in view.label = "shared" }
+    let manager = plain.quietManager()
+    #expect(manager.winner(for: 1) == "shared")
+    let own = manager.registerFallback(LabelledView.self) { view, _, _ in view.label = "own" }
+    #expect(manager.winner(for: 1) == "own")
+    #expect(manager.unregister(token) == 0)
+    #expect(manager.unregister(own) == 1)
+    #expect(manager.winner(for: 1) == nil)
+    #expect(plain.winner(for: 1) == "shared")
+  }
+
+  @Test func `a mapping registered after a model was seen is used for the next`() {
+    let manager = catalog.quietManager()
+    #expect(manager.winner(for: Apple()) == "fruit")
+    #expect(manager.winner(for: 5) == "any")
+    manager.add(Apple.self, "apple")
+    manager.add(Int.self, "number")
+    #expect(manager.winner(for: Apple()) == "apple")
+    #expect(manager.winner(for: 5) == "number")
+  }
+
+  @Test func `views of one manager never come to another, nor their counters`() throws {
+    let one = catalog.quietManager()
+    let two = catalog.quietManager()
+    let view = try one.view(for: Bread(), at: [0, 0])
+    #expect(!two.recycle(view))
+    #expect(one.recycle(view))
+    #expect(try two.view(for: Bread(), at: [0, 0]) !== view)
+    #expect(try one.view(for: Bread(), at: [0, 0]) === view)
+    let token = catalog.mappings[2].token
+    #expect(one.counters(of: token)?.resolved == 2)
+    #expect(two.counters(of: token)?.resolved == 1)
+  }
+
+  @Test func `a manager of managers' limits and storage is as without a catalogue`() throws {
+    let storage = MemoryStorage()
+    storage.setItems(["a", "b", "c"])
+    let limits = CollectionLimits(pooledViews: 1, optionalDepth: 1)
+    var catalog = MappingCatalog()
+    catalog.register(TitleView.self)
+    let manager = CollectionManager(catalog, storage: storage, limits: limits)
+    manager.anomalyHandler.anomalyAction = { _ in }
+    #expect(manager.memoryStorage !== storage)
+    let views = try (0..<3).map { try manager.cell(TitleView.self, at: [0, $0]) }
+    #expect(views.map(\.title) == ["a", "b", "c"])
+    for view in views { manager.recycle(view) }
+    #expect(try manager.cell(at: [0, 0]) === views[0])
+    #expect(try manager.cell(at: [0, 0]) !== views[1])
+    #expect(try manager.view(for: String??.some("a") as Any, at: [0, 0]) is PlaceholderView)
+    #expect(manager.anomalyHandler.counts == [.tooManyOptionals: 1])
+  }
+}
