@@ -7,21 +7,32 @@ import Foundation
 extension CollectionManager {
   /// Resolves, takes or makes a view, and configures it; throws for what is merely unmapped too.
   ///
-  /// A view on show that is `existing` is kept when its mapping is still the one.
+  /// A view on show that is `existing` is kept when its mapping is still the one. A factory or
+  /// `prepareForReuse()` may take back the mapping it works for: then the model goes to the next,
+  /// once.
   func dequeue(
     _ model: Any, _ category: ElementCategory, at indexPath: IndexPath,
     keeping existing: ReusableView? = nil
   ) throws(DequeueError) -> ReusableView {
+    for _ in 0..<2 {
+      let (mapping, model) = try mapping(for: model, category, at: indexPath)
+      let view = try view(of: mapping, at: indexPath, keeping: existing)
+      guard mapping.isRetired else {
+        bind(mapping, view, model, at: indexPath)
+        return view
+      }
+      if view !== existing { view.slot?.giveBack(view) }
+    }
+    let value = unwrapped(model, depth: limits.optionalDepth)
+    throw .noMapping(modelType: value.modelTypeName, ElementKey(category, at: indexPath))
+  }
+
+  private func mapping(
+    for model: Any, _ category: ElementCategory, at indexPath: IndexPath
+  ) throws(DequeueError) -> (LiveMapping, model: Any) {
     switch resolver.resolve(model, category, at: indexPath) {
     case .found(let mapping, let model):
-      let view = try view(of: mapping, at: indexPath, keeping: existing)
-      guard !mapping.isRetired else {
-        if view !== existing { view.slot?.giveBack(view) }
-        throw .noMapping(
-          modelType: typeName(type(of: model)), ElementKey(category, at: indexPath))
-      }
-      bind(mapping, view, model, at: indexPath)
-      return view
+      return (mapping, model)
     case .unmapped(let model):
       throw .noMapping(
         modelType: typeName(type(of: model)), ElementKey(category, at: indexPath))

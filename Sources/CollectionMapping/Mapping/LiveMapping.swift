@@ -29,8 +29,9 @@ final class LiveMapping {
     self.pool = pool
   }
 
+  /// Whether the mapping is there and its condition holds; asking may be what takes it back.
   func conditionHolds(for model: Any, at indexPath: IndexPath) -> Bool {
-    record.condition.holds(for: model, at: indexPath, work.condition)
+    !isRetired && record.condition.holds(for: model, at: indexPath, work.condition) && !isRetired
   }
 
   /// The slot of the mapping's own; `nil` when its views come from the container, or none can.

@@ -121,7 +121,8 @@ extension MappingTable {
 }
 
 extension Unwrapped {
-  fileprivate var modelTypeName: String {
+  /// The full type name of the value, or in words why there is none.
+  var modelTypeName: String {
     switch self {
     case .value(let value): typeName(type(of: value))
     case .none: "nil"
