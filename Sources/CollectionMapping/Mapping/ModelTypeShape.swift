@@ -26,8 +26,9 @@ struct ModelTypeShape {
 
   /// Which models fit, by what the type is.
   ///
-  /// Only the name of its metatype tells a protocol from a value type; where the name leaves a doubt
-  /// the type counts as one. Every class of Foundation has both the conformances asked for.
+  /// Only the name of its metatype tells a protocol, or a metatype, which has subtypes too, from a
+  /// value type; where the name leaves a doubt nothing counts as known. Every class of Foundation
+  /// has both the conformances asked for.
   var reach: Reach {
     guard !isConversion else { return .unknown }
     guard modelClass == nil else {
@@ -35,9 +36,9 @@ struct ModelTypeShape {
         unwrapped is any Hashable.Type && unwrapped is any CustomDebugStringConvertible.Type
       return mayBridge || isCatchAll ? .unknown : .subclasses
     }
-    let metatype = String(reflecting: Swift.type(of: unwrapped)).utf8
-    return metatype.suffix(5).elementsEqual(".Type".utf8) && metatype.first != UInt8(ascii: "(")
-      ? .exact : .unknown
+    let name = String(reflecting: Swift.type(of: unwrapped)).utf8
+    let isValueType = name.ends(with: ".Type") && !name.ends(with: ".Type.Type")
+    return isValueType && name.first != UInt8(ascii: "(") ? .exact : .unknown
   }
 
   var isCatchAll: Bool { unwrapped == Any.self || unwrapped == AnyObject.self }
@@ -102,4 +103,10 @@ func castsDependOnValue(_ model: Any) -> Bool {
   guard mirror.subjectType == type else { return true }
   let classes = sequence(first: mirror, next: \.superclassMirror)
   return classes.contains { ["NSObject", "__SwiftValue"].contains(bareTypeName($0.subjectType)) }
+}
+
+extension String.UTF8View {
+  fileprivate func ends(with ending: String) -> Bool {
+    suffix(ending.utf8.count).elementsEqual(ending.utf8)
+  }
 }

@@ -101,6 +101,18 @@ struct CatalogRegistrationTests {
     #expect(try manager.view(for: "abc", at: [0, 2]) is PlaceholderView)
   }
 
+  @Test func `a mapping for a metatype takes the classes below it and the types that conform`() {
+    var catalog = MappingCatalog()
+    catalog.add(Food.Type.self, "foods")
+    catalog.add(Int.Type.self, "numbers")
+    catalog.add((any Edible.Type).self, "edibles")
+    #expect(catalog.winner(for: Food.self) == "foods")
+    #expect(catalog.winner(for: Fruit.self) == "foods")
+    #expect(catalog.winner(for: Int.self) == "numbers")
+    #expect(catalog.winner(for: Bread.self) == "edibles")
+    #expect(catalog.winner(for: String.self) == nil)
+  }
+
   @Test func `a class given as a value is registered as itself`() throws {
     var catalog = MappingCatalog()
     let type: LabelledView.Type = OtherView.self
