@@ -1,0 +1,125 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// The code of Documentation/Sharing.md.
+struct SharingSamples {
+  struct Post {
+    let title: String
+  }
+
+  final class PostCell: ReusableView, ModelTransfer, TextRendering {
+    var title = ""
+    var isMember = false
+    func update(with post: Post) { title = post.title }
+    func write(to writer: inout TextWriter) { writer.write(isMember ? "\(title), member" : title) }
+  }
+
+  final class NoteCell: ReusableView, TextRendering {
+    var text = ""
+    func write(to writer: inout TextWriter) { writer.write(text) }
+  }
+
+  let catalog = {
+    var catalog = MappingCatalog()
+    catalog.register(PostCell.self)
+    catalog.register(NoteCell.self, for: String.self) { cell, note, indexPath in
+      cell.text = "\(indexPath.item + 1). \(note)"
+    }
+    return catalog
+  }()
+
+  @Test func `each request makes a manager`() async throws {
+    let catalog = catalog
+    @Sendable func page(of models: [any Sendable]) throws -> String {
+      let manager = CollectionManager(catalog)
+      manager.memoryStorage.setItems(models)
+      return try ContainerReport(manager).text
+    }
+
+    let pages = try await withThrowingTaskGroup(of: String.self) { group in
+      for number in 0..<20 { group.addTask { try page(of: ["note \(number)"]) } }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    let expected = (0..<20).map { "section 0\n  [0, 0] cell NoteCell: 1. note \($0)\n" }
+    #expect(pages == Set(expected))
+  }
+
+  @Test func `a manager registers on top and leaves the catalogue as it is`() throws {
+    let manager = CollectionManager(catalog)
+    var seen: [String] = []
+    manager.unregister(NoteCell.self)
+    manager.register(NoteCell.self, for: String.self) { cell, note, _ in
+      seen.append(note)
+      cell.text = "for members: \(note)"
+    }
+    manager.memoryStorage.setItems(["a"])
+    let cell = try manager.cell(NoteCell.self, at: [0, 0])
+    #expect(cell.text == "for members: a")
+    #expect(seen == ["a"])
+
+    let other = CollectionManager(catalog)
+    other.memoryStorage.setItems(["a"])
+    #expect(try other.cell(NoteCell.self, at: [0, 0]).text == "1. a")
+  }
+
+  @Test func `a copy is changed, and the catalogue is not`() throws {
+    var forMembers = catalog
+    forMembers.unregister(PostCell.self)
+    forMembers.register(PostCell.self) { cell, post, _ in cell.isMember = true }
+
+    for (mappings, text) in [(catalog, "Hello"), (forMembers, "Hello, member")] {
+      let manager = CollectionManager(mappings)
+      manager.memoryStorage.setItems([Post(title: "Hello")])
+      #expect(try ContainerReport(manager).sections.first?.elements.first?.text == text)
+    }
+  }
+
+  actor Session {
+    private let manager: CollectionManager
+    init(_ catalog: MappingCatalog) { manager = CollectionManager(catalog) }
+
+    func show(_ notes: [String]) throws -> String {
+      manager.memoryStorage.setItems(notes)
+      return try ContainerReport(manager).text
+    }
+  }
+
+  @Test func `an actor owns a manager`() async throws {
+    let session = Session(catalog)
+    _ = try await session.show(["a", "b"])
+    #expect(try await session.show(["c"]) == "section 0\n  [0, 0] cell NoteCell: 1. c\n")
+  }
+
+  final class Log {
+    var lines: [String] = []
+    func write(_ line: String) { lines.append(line) }
+  }
+
+  struct Metrics: MappingMetrics {
+    let log: Log
+    func record(_ counters: MappingCounters, of mapping: MappingDescription) {
+      log.write("\(mapping.viewType) made \(counters.made), reused \(counters.reused)")
+    }
+  }
+
+  @Test func `counters are read and forwarded`() throws {
+    let log = Log()
+    var catalog = MappingCatalog()
+    let token = catalog.register(PostCell.self)
+    let manager = CollectionManager(catalog)
+    manager.memoryStorage.setItems([Post(title: "a"), Post(title: "b"), Post(title: "c")])
+    _ = try ContainerReport(manager)
+
+    let counters = manager.counters(of: token)
+    #expect(counters?.resolved == 3)
+    #expect(counters?.made == 1)
+    #expect(counters?.reused == 2)
+    #expect(counters?.handlerRuns == 3)
+    #expect(counters?.anomalies == 0)
+
+    manager.forwardCounters(to: Metrics(log: log))
+    #expect(log.lines.map { $0.hasSuffix("PostCell made 1, reused 2") } == [true])
+    #expect(manager.counters(of: token) == MappingCounters())
+  }
+}
