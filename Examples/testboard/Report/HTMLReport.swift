@@ -11,7 +11,7 @@ import Foundation
 /// The views write themselves; this adds the page around them, and opens and closes the sections
 /// and lists they stand in as the elements pass by.
 struct HTMLReport: ReportFormat {
-  private var writer = MarkupWriter(.html)
+  private var writer = MarkupWriter(.html, byteLimit: .max)
   private let summary: BoardSummary
   private let manager: CollectionManager
 

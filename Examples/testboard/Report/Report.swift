@@ -8,7 +8,8 @@ import CollectionMapping
 struct Report {
   private let board: Board
   private let options: Options
-  /// Without limits: a report leaves out nothing of a stream that fitted into memory.
+  /// Without limits, like the writers of the formats: a report leaves out nothing of a stream that
+  /// fitted into memory.
   private let manager = CollectionManager(
     limits: CollectionLimits(items: .max, sections: .max, outputBytes: .max))
 

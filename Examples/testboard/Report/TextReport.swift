@@ -5,7 +5,7 @@ struct TextReport: ReportFormat {
   private var writer: TextWriter
 
   init(usesColor: Bool) {
-    writer = TextWriter(usesColor: usesColor)
+    writer = TextWriter(usesColor: usesColor, byteLimit: .max)
   }
 
   mutating func begin() {}

@@ -12,7 +12,7 @@ extension ContainerReport {
   ///
   /// - Complexity: O(*n*) in the number of elements.
   public var text: String {
-    var writer = TextWriter()
+    var writer = TextWriter(byteLimit: .max)
     write(to: &writer)
     return writer.text
   }

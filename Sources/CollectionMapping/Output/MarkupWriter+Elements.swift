@@ -2,8 +2,8 @@ extension MarkupWriter {
   /// Writes what stands before the first element: `<!DOCTYPE html>` or the XML declaration.
   public mutating func doctype() {
     switch syntax {
-    case .html: bytes.append("<!DOCTYPE html>\n")
-    case .svg: bytes.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+    case .html: raw("<!DOCTYPE html>\n")
+    case .svg: raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     }
   }
 
@@ -51,9 +51,11 @@ extension MarkupWriter {
   ///   - name: The name of the element, written as it is.
   ///   - attributes: The attributes, written in this order.
   public mutating func void(_ name: StaticString, _ attributes: [MarkupAttribute] = []) {
+    let start = output.count
     beginTag(name)
     for attribute in attributes { append(attribute) }
     endVoidTag(name)
+    output.endPiece(from: start)
   }
 
   /// Writes a start tag; ``close()`` writes the end tag.
@@ -64,9 +66,11 @@ extension MarkupWriter {
   ///   - name: The name of the element, written as it is.
   ///   - attributes: The attributes, written in this order.
   public mutating func open(_ name: StaticString, _ attributes: [MarkupAttribute] = []) {
+    let start = output.count
     beginTag(name)
     for attribute in attributes { append(attribute) }
     endOpenTag(name)
+    output.endPiece(from: start)
   }
 
   /// Writes the end tag of the element opened last.
@@ -97,13 +101,13 @@ extension MarkupWriter {
 extension MarkupWriter {
   /// Writes the beginning of a start tag, up to its attributes.
   private mutating func beginTag(_ name: StaticString) {
-    bytes.append(UInt8(ascii: "<"))
-    bytes.append(name)
+    output.append(UInt8(ascii: "<"))
+    output.append(name)
   }
 
   /// Ends a start tag and remembers the element.
   private mutating func endOpenTag(_ name: StaticString) {
-    bytes.append(UInt8(ascii: ">"))
+    output.append(UInt8(ascii: ">"))
     let isInCode = openElements.last?.role == .code
     let role = isInCode ? .code : MarkupElementRole(name, in: syntax)
     openElements.append(OpenElement(name: name, role: role))
@@ -112,9 +116,9 @@ extension MarkupWriter {
   /// Ends the tag of an element without content.
   private mutating func endVoidTag(_ name: StaticString) {
     if syntax == .svg {
-      bytes.append("/>")
+      output.append("/>")
     } else {
-      bytes.append(UInt8(ascii: ">"))
+      output.append(UInt8(ascii: ">"))
       if MarkupElementRole(name, in: syntax) != .void { appendEndTag(name) }
     }
   }
@@ -140,8 +144,10 @@ extension MarkupWriter {
   }
 
   private mutating func appendEndTag(_ name: StaticString) {
-    bytes.append("</")
-    bytes.append(name)
-    bytes.append(UInt8(ascii: ">"))
+    let start = output.count
+    output.append("</")
+    output.append(name)
+    output.append(UInt8(ascii: ">"))
+    output.endPiece(from: start)
   }
 }

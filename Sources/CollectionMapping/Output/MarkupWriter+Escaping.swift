@@ -8,21 +8,27 @@ extension MarkupWriter {
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func text(_ text: String) {
     guard openElements.last?.role != .code else { return }
+    let start = output.count
     escape(text, for: .text)
+    output.endPiece(from: start)
   }
 
   /// Writes a whole number in decimal digits.
   ///
   /// - Parameter number: The number to show.
   public mutating func number(_ number: Int) {
-    bytes.append(decimal: number)
+    let start = output.count
+    output.append(decimal: number)
+    output.endPiece(from: start)
   }
 
   /// Writes markup from the source code as it is.
   ///
   /// - Parameter markup: A literal; the text of a model cannot be one.
   public mutating func raw(_ markup: StaticString) {
-    bytes.append(markup)
+    let start = output.count
+    output.append(markup)
+    output.endPiece(from: start)
   }
 }
 
@@ -39,7 +45,7 @@ extension MarkupWriter {
       return
     case .integer(let number):
       beginAttribute(attribute.name)
-      bytes.append(decimal: number)
+      output.append(decimal: number)
     case .literal(let value):
       beginAttribute(attribute.name)
       value.withUTF8Buffer { unsafe escape($0, for: .attribute) }
@@ -50,22 +56,22 @@ extension MarkupWriter {
       beginAttribute(attribute.name)
       escape(value, for: .url)
     }
-    bytes.append(UInt8(ascii: "\""))
+    output.append(UInt8(ascii: "\""))
   }
 
   private mutating func beginAttribute(_ name: StaticString) {
-    bytes.append(UInt8(ascii: " "))
-    bytes.append(name)
-    bytes.append("=\"")
+    output.append(UInt8(ascii: " "))
+    output.append(name)
+    output.append("=\"")
   }
 
   private mutating func appendFlag(_ name: StaticString) {
-    bytes.append(UInt8(ascii: " "))
-    bytes.append(name)
+    output.append(UInt8(ascii: " "))
+    output.append(name)
     guard syntax == .svg else { return }
-    bytes.append("=\"")
-    bytes.append(name)
-    bytes.append(UInt8(ascii: "\""))
+    output.append("=\"")
+    output.append(name)
+    output.append(UInt8(ascii: "\""))
   }
 }
 
@@ -91,7 +97,7 @@ extension MarkupWriter {
   /// Appends bytes: runs of harmless ones at once, the others as their replacement.
   private mutating func escape(_ source: UnsafeBufferPointer<UInt8>, for context: Context) {
     if context == .url, unsafe !isHarmlessURL(source) {
-      bytes.append(UInt8(ascii: "#"))
+      output.append(UInt8(ascii: "#"))
       return
     }
     let special = context.special
@@ -107,13 +113,13 @@ extension MarkupWriter {
       if edit.length == 0 {
         index &+= 1
       } else {
-        unsafe bytes.append(source, from: runStart, to: index)
-        bytes.append(edit.replacement)
+        guard unsafe output.append(source, from: runStart, to: index) else { return }
+        output.append(edit.replacement)
         index &+= edit.length
         runStart = index
       }
     }
-    unsafe bytes.append(source, from: runStart, to: end)
+    _ = unsafe output.append(source, from: runStart, to: end)
   }
 
   /// What is written instead of the bytes at an index; a length of 0 keeps them.

@@ -23,13 +23,22 @@
 /// ## Streaming
 /// The bytes may be taken at any time, inside an element too, so memory need not grow with the
 /// page. The only other memory is one small entry per element that is open.
+///
+/// ## The limit
+/// A writer takes at most ``byteLimit`` bytes in all, those that were taken out included. A tag or
+/// a text that would pass the limit is left out whole, and so is everything after it, end tags
+/// too; it is for ``checkLimit()`` to say so.
 public struct MarkupWriter: Sendable {
   /// The rules the writer follows.
   public let syntax: MarkupSyntax
 
   /// The UTF-8 bytes written since the last ``takeBytes()``.
-  public internal(set) var bytes: [UInt8] = []
+  public var bytes: [UInt8] { output.bytes }
 
+  /// The number of bytes that the writer takes in all.
+  public var byteLimit: Int { output.limit }
+
+  var output: OutputBytes
   var openElements: [OpenElement] = []
 
   /// The number of open elements that ``close()`` may not reach: those of running closures.
@@ -37,9 +46,12 @@ public struct MarkupWriter: Sendable {
 
   /// Creates an empty writer.
   ///
-  /// - Parameter syntax: Whether HTML or SVG is written.
-  public init(_ syntax: MarkupSyntax) {
+  /// - Parameters:
+  ///   - syntax: Whether HTML or SVG is written.
+  ///   - byteLimit: The number of bytes that the writer takes in all; below 0 counts as 0.
+  public init(_ syntax: MarkupSyntax, byteLimit: Int = CollectionLimits().outputBytes) {
     self.syntax = syntax
+    output = OutputBytes(limit: byteLimit)
   }
 
   /// The bytes as a string.
@@ -53,7 +65,14 @@ public struct MarkupWriter: Sendable {
   ///
   /// - Returns: The UTF-8 bytes since the last call. A piece never ends inside a character.
   public mutating func takeBytes() -> [UInt8] {
-    bytes.takeAll()
+    output.takeAll()
+  }
+
+  /// Throws when something was left out because of the limit.
+  ///
+  /// - Throws: ``LimitError/outputBytes(limit:found:)``, from the first write that was left out on.
+  public func checkLimit() throws(LimitError) {
+    try output.checkLimit()
   }
 
   /// An element whose end tag is still to be written.

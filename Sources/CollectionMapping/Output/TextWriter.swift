@@ -16,6 +16,12 @@
 /// ``write(_:_:)`` stays on its line: a line break of any kind (CR, LF, CR LF, VT, FF, NEL, U+2028,
 /// U+2029) and a tab become one space. ``writeLines(_:indentation:_:)`` is for text of many lines.
 ///
+/// ## The limit
+/// A writer takes at most ``byteLimit`` bytes in all, those that were taken out included. A text or
+/// a line that would pass the limit is left out whole, with its style, and so is everything after
+/// it; it is for ``checkLimit()`` to say so.
+///
+/// ## What is added
 /// The writer's own line breaks are line feeds, and its only escape sequences are those of a
 /// ``TextStyle``, when ``usesColor`` is set.
 public struct TextWriter: Sendable {
@@ -23,13 +29,21 @@ public struct TextWriter: Sendable {
   public let usesColor: Bool
 
   /// The UTF-8 bytes written since the last ``takeBytes()``.
-  public private(set) var bytes: [UInt8] = []
+  public var bytes: [UInt8] { output.bytes }
+
+  /// The number of bytes that the writer takes in all.
+  public var byteLimit: Int { output.limit }
+
+  private var output: OutputBytes
 
   /// Creates an empty writer.
   ///
-  /// - Parameter usesColor: Whether the text goes to a terminal that shows colours.
-  public init(usesColor: Bool = false) {
+  /// - Parameters:
+  ///   - usesColor: Whether the text goes to a terminal that shows colours.
+  ///   - byteLimit: The number of bytes that the writer takes in all; below 0 counts as 0.
+  public init(usesColor: Bool = false, byteLimit: Int = CollectionLimits().outputBytes) {
     self.usesColor = usesColor
+    output = OutputBytes(limit: byteLimit)
   }
 
   /// The bytes as a string.
@@ -43,7 +57,14 @@ public struct TextWriter: Sendable {
   ///
   /// - Returns: The UTF-8 bytes since the last call. A piece never ends inside a character.
   public mutating func takeBytes() -> [UInt8] {
-    bytes.takeAll()
+    output.takeAll()
+  }
+
+  /// Throws when something was left out because of the limit.
+  ///
+  /// - Throws: ``LimitError/outputBytes(limit:found:)``, from the first write that was left out on.
+  public func checkLimit() throws(LimitError) {
+    try output.checkLimit()
   }
 
   /// Writes text on the current line.
@@ -54,12 +75,14 @@ public struct TextWriter: Sendable {
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func write(_ text: String, _ style: TextStyle = []) {
     guard !text.isEmpty else { return }
+    let start = output.count
     var text = text
     text.withUTF8 { source in
       styled(style) { writer in
         unsafe writer.appendOneLine(source, from: 0, to: source.count, keepsTabs: false)
       }
     }
+    output.endPiece(from: start)
   }
 
   /// Writes text and ends the line.
@@ -69,8 +92,10 @@ public struct TextWriter: Sendable {
   ///   - style: How it looks. It ends with the text.
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func writeLine(_ text: String = "", _ style: TextStyle = []) {
+    let start = output.count
     write(text, style)
-    bytes.append(UInt8(ascii: "\n"))
+    output.append(UInt8(ascii: "\n"))
+    output.endPiece(from: start)
   }
 
   /// Writes every line of a text as a line of its own, indented and ended.
@@ -91,13 +116,15 @@ public struct TextWriter: Sendable {
       var start = 0
       while start < source.count {
         let end = unsafe nextLineBreak(in: source, from: start)
+        let lineStart = output.count
         if start < end {
           spaces(indentation)
           styled(style) { writer in
             unsafe writer.appendOneLine(source, from: start, to: end, keepsTabs: true)
           }
         }
-        bytes.append(UInt8(ascii: "\n"))
+        output.append(UInt8(ascii: "\n"))
+        output.endPiece(from: lineStart)
         start = unsafe end &+ lineBreakLength(in: source, at: end)
       }
     }
@@ -108,7 +135,9 @@ public struct TextWriter: Sendable {
   /// - Parameter count: How many; below 0 counts as 0, above 1024 as 1024.
   public mutating func spaces(_ count: Int) {
     let count = Swift.max(0, Swift.min(count, 1024))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
+    let start = output.count
+    output.append(UInt8(ascii: " "), count: count)
+    output.endPiece(from: start)
   }
 }
 
@@ -120,13 +149,13 @@ extension TextWriter {
     guard usesColor, style.isVisible else { return body(&self) }
     var separator: StaticString = "\u{1B}["
     style.forEachCode { code in
-      bytes.append(separator)
-      bytes.append(code)
+      output.append(separator)
+      output.append(code)
       separator = ";"
     }
-    bytes.append("m")
+    output.append("m")
     body(&self)
-    bytes.append("\u{1B}[0m")
+    output.append("\u{1B}[0m")
   }
 
   /// Appends bytes: runs of harmless ones at once, the others as their replacement.
@@ -145,12 +174,12 @@ extension TextWriter {
       if edit.length == 0 {
         index &+= 1
       } else {
-        unsafe bytes.append(source, from: runStart, to: index)
-        bytes.append(edit.replacement)
+        guard unsafe output.append(source, from: runStart, to: index) else { return }
+        output.append(edit.replacement)
         index &+= edit.length
         runStart = index
       }
     }
-    unsafe bytes.append(source, from: runStart, to: end)
+    _ = unsafe output.append(source, from: runStart, to: end)
   }
 }
