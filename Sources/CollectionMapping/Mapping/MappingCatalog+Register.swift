@@ -20,7 +20,8 @@ extension MappingCatalog {
 
   /// Registers a cell class for the models it takes.
   ///
-  /// A lone trailing closure is the `mapping` closure.
+  /// A lone trailing closure is the `mapping` closure. A class that takes its models on one actor
+  /// only, `@MainActor ModelTransfer`, is for that actor's own managers and is not accepted.
   ///
   /// - Parameters:
   ///   - viewType: The cell class.
@@ -30,7 +31,7 @@ extension MappingCatalog {
   /// - Complexity: Amortised O(1).
   @discardableResult
   @inlinable
-  public mutating func register<View: ReusableView & ModelTransfer>(
+  public mutating func register<View: ReusableView & ModelTransfer & SendableMetatype>(
     _ viewType: View.Type, mapping: SharedMappingClosure<View, View.ModelType>? = nil,
     handler: SharedViewHandler<View, View.ModelType>? = nil
   ) -> MappingToken {
@@ -70,7 +71,7 @@ extension MappingCatalog {
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
   @inlinable
-  public mutating func registerHeader<View: ReusableView & ModelTransfer>(
+  public mutating func registerHeader<View: ReusableView & ModelTransfer & SendableMetatype>(
     _ viewType: View.Type, mapping: SharedMappingClosure<View, View.ModelType>? = nil,
     handler: SharedViewHandler<View, View.ModelType>? = nil
   ) -> MappingToken {
@@ -104,7 +105,7 @@ extension MappingCatalog {
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
   @inlinable
-  public mutating func registerFooter<View: ReusableView & ModelTransfer>(
+  public mutating func registerFooter<View: ReusableView & ModelTransfer & SendableMetatype>(
     _ viewType: View.Type, mapping: SharedMappingClosure<View, View.ModelType>? = nil,
     handler: SharedViewHandler<View, View.ModelType>? = nil
   ) -> MappingToken {
@@ -141,7 +142,7 @@ extension MappingCatalog {
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
   @inlinable
-  public mutating func registerSupplementary<View: ReusableView & ModelTransfer>(
+  public mutating func registerSupplementary<View: ReusableView & ModelTransfer & SendableMetatype>(
     _ viewType: View.Type, ofKind kind: ElementKind,
     mapping: SharedMappingClosure<View, View.ModelType>? = nil,
     handler: SharedViewHandler<View, View.ModelType>? = nil
