@@ -23,11 +23,12 @@ struct ResolutionIndex: Sendable {
   ///
   /// - Complexity: O(*m*) in the number of mappings.
   mutating func remove(where isRemoved: (MappingRecord) -> Bool) -> [MappingRecord] {
-    let removed = records.filter(isRemoved)
-    guard !removed.isEmpty else { return [] }
-    let kept = records.filter { record in !removed.contains { $0 === record } }
-    self = ResolutionIndex()
-    for record in kept { append(record) }
+    var removed: [MappingRecord] = []
+    var kept = ResolutionIndex()
+    for record in records {
+      if isRemoved(record) { removed.append(record) } else { kept.append(record) }
+    }
+    if !removed.isEmpty { self = kept }
     return removed
   }
 
