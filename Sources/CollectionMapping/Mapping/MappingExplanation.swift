@@ -74,8 +74,11 @@ extension MappingExplanation: CustomStringConvertible {
 extension MappingTable {
   /// Says which mapping a model gets and why; asks the conditions of all that fit by type.
   ///
-  /// `value` is the model with no optionals around it, or why there is none; `holds` says whether
-  /// the condition of a mapping that fits by type does.
+  /// - Parameters:
+  ///   - value: The model, with no optionals around it, or why there is none.
+  ///   - category: What a view is wanted for.
+  ///   - holds: Whether the condition of a mapping that fits by type holds.
+  /// - Returns: The verdict on every mapping.
   func explain(
     _ value: Unwrapped, _ category: ElementCategory, holds: (MappingRecord, Any) -> Bool
   ) -> MappingExplanation {
@@ -90,7 +93,8 @@ extension MappingTable {
       if verdict == .won { winner = record }
       entries.append(.init(mapping: record.description, verdict: verdict))
     }
-    for record in records where !fitting.contains(where: { $0 === record }) {
+    let isFitting = Set(fitting.map(ObjectIdentifier.init))
+    for record in records where !isFitting.contains(ObjectIdentifier(record)) {
       let verdict: MappingExplanation.Verdict =
         if record.category != category {
           .otherCategory
