@@ -84,6 +84,7 @@ extension CollectionContainer {
     placeholders = placeholders.nextGeneration()
     watch = RegistrationWatch()
     kindsWithoutProvider.removeAll()
+    guard request == nil else { return waiting.append(.ending { $0.endDisplayingAll() }) }
     endDisplayingAll()
   }
 

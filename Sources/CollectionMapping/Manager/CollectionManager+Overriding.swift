@@ -20,8 +20,8 @@ extension CollectionManager {
   public func overriding<Value>(
     _ change: (CollectionManager) -> Void, during body: () throws -> Value
   ) rethrows -> Value {
-    let earlier = resolver.beginOverride()
-    defer { retire(resolver.endOverride(restoring: earlier)) }
+    resolver.beginOverride()
+    defer { retire(resolver.endOverride()) }
     change(self)
     return try body()
   }

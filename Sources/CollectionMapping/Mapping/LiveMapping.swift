@@ -95,6 +95,14 @@ final class LiveMapping {
     slot?.retire()
   }
 
+  /// Begins anew with an empty pool and counters at zero; a view that is being made or configured
+  /// is finished, and let go when it comes back.
+  func reset() {
+    slot?.retire()
+    slot = nil
+    resetCounters()
+  }
+
   /// This mapping at its beginning, with an empty pool and nothing counted; `nil` for one of the
   /// catalogue, which is made live again when needed.
   var renewedIfOwn: LiveMapping? {

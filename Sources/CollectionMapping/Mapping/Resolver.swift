@@ -19,6 +19,10 @@ final class Resolver {
   /// The mappings at work, by record; those registered lately join them when one is looked for.
   private var live = IdentityTable<LiveMapping>()
   private var lately: [LiveMapping] = []
+
+  /// What was there when each override began that has not ended.
+  private var overridden: [Override] = []
+
   private let cells = LiveAnswers()
   private var supplementaries: [ElementKind: LiveAnswers] = [:]
 
@@ -201,16 +205,16 @@ extension Resolver {
   }
 
   /// Begins a time of other mappings, with empty pools; what is there now is kept for its end.
-  func beginOverride() -> Override {
+  func beginOverride() {
     takeInLately()
-    let earlier = Override(table: table, live: live)
+    overridden.append(Override(table: table, live: live))
     live = live.compactMapValues(\.renewedIfOwn)
     forgetAnswers()
-    return earlier
   }
 
   /// Ends such a time; returns the mappings that were registered in it and have now gone.
-  func endOverride(restoring earlier: Override) -> [MappingRecord] {
+  func endOverride() -> [MappingRecord] {
+    guard let earlier = overridden.popLast() else { return [] }
     let kept = Set(earlier.table.records.map(ObjectIdentifier.init))
     let gone = table.records.filter { !kept.contains(ObjectIdentifier($0)) }
     takeInLately()
@@ -222,9 +226,9 @@ extension Resolver {
   }
 
   /// The mappings of a resolver, while others take their place.
-  struct Override {
-    fileprivate let table: MappingTable
-    fileprivate let live: IdentityTable<LiveMapping>
+  private struct Override {
+    let table: MappingTable
+    let live: IdentityTable<LiveMapping>
   }
 
   // MARK: Counters
@@ -238,11 +242,12 @@ extension Resolver {
     for mapping in live.values { mapping.resetCounters() }
   }
 
-  /// Gives every mapping an empty pool and counters at zero.
+  /// Gives every mapping an empty pool and counters at zero, those that an override hides too.
   func reset() {
     takeInLately()
-    for mapping in live.values { mapping.retire() }
-    live = live.compactMapValues(\.renewedIfOwn)
+    for live in [live] + overridden.map(\.live) {
+      for mapping in live.values { mapping.reset() }
+    }
     forgetAnswers()
   }
 }
