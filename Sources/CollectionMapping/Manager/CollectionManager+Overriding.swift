@@ -9,7 +9,8 @@ extension CollectionManager {
   ///
   /// What is registered in the meantime goes, what is unregistered comes back, and
   /// ``resolution`` is what it was, also when the body throws. The body begins with empty pools and
-  /// counters at zero, and those of before are there again afterwards; views on show stay.
+  /// counters at zero, and those of before are there again afterwards; views on show stay. The
+  /// pools of prototypes are the container's and stay what they are.
   ///
   /// - Parameters:
   ///   - change: Registers and unregisters; runs first.

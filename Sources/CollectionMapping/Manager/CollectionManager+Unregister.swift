@@ -75,7 +75,12 @@ extension CollectionManager {
   /// Ends what the container holds for mappings that were taken out, and counts them.
   @discardableResult
   func retire(_ records: [MappingRecord]) -> Int {
-    for case .prototype(let key) in records.map(\.origin) { container.beginGeneration(of: key) }
+    for record in records {
+      guard case .prototype(let key) = record.origin, !resolver.isHeld(record.origin) else {
+        continue
+      }
+      container.beginGeneration(of: key)
+    }
     return records.count
   }
 }

@@ -212,7 +212,8 @@ extension Resolver {
     forgetAnswers()
   }
 
-  /// Ends such a time; returns the mappings that were registered in it and have now gone.
+  /// Ends such a time; returns the mappings that were registered in it and have now gone, those
+  /// aside that took their views from a prototype of before.
   func endOverride() -> [MappingRecord] {
     guard let earlier = overridden.popLast() else { return [] }
     let kept = Set(earlier.table.records.map(ObjectIdentifier.init))
@@ -222,7 +223,14 @@ extension Resolver {
     table = earlier.table
     live = earlier.live
     forgetAnswers()
-    return gone
+    let origins = Set(table.records.map(\.origin))
+    return gone.filter { !origins.contains($0.origin) }
+  }
+
+  /// Whether a mapping that an override hides takes its views from the same prototype, and finds
+  /// them there when the override ends.
+  func isHeld(_ prototype: ViewOrigin) -> Bool {
+    overridden.contains { earlier in earlier.table.records.contains { $0.origin == prototype } }
   }
 
   /// The mappings of a resolver, while others take their place.
