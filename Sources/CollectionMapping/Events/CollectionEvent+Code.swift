@@ -1,0 +1,21 @@
+extension CollectionEvent {
+  /// Which case an event is, without its details: what filters go by.
+  public enum Code: String, CaseIterable, Hashable, Sendable, Codable {
+    // The meaning of each is that of the case of the same name.
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case made, reused, bound, shown, ended, recycled, anomaly
+  }
+
+  /// Which case this is.
+  public var code: Code {
+    switch self {
+    case .made: .made
+    case .reused: .reused
+    case .bound: .bound
+    case .shown: .shown
+    case .ended: .ended
+    case .recycled: .recycled
+    case .anomaly: .anomaly
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+struct EventCodeTests {
+  @Test func `every event has the code of its case`() {
+    let events: [CollectionEvent] = [
+      .made(view: "A"), .reused(view: "A"), .bound(view: "A", model: "B", .cell([0, 0])),
+      .shown(view: "A", .cell([0, 0])), .ended(view: "A", .cell([0, 0])), .recycled(view: "A"),
+      .anomaly(.nilCellModel([0, 0])),
+    ]
+    #expect(events.map(\.code) == CollectionEvent.Code.allCases)
+  }
+}
