@@ -5,10 +5,12 @@ let package = Package(
   name: "swift-collection-mapping",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
-    .library(name: "CollectionMapping", targets: ["CollectionMapping"])
+    .library(name: "CollectionMapping", targets: ["CollectionMapping"]),
+    .library(name: "CollectionMappingTesting", targets: ["CollectionMappingTesting"]),
   ],
   targets: [
     .target(name: "CollectionMapping", exclude: ["README.md"]),
+    .target(name: "CollectionMappingTesting", dependencies: ["CollectionMapping"]),
 
     .executableTarget(
       name: "testboard",
@@ -23,6 +25,9 @@ let package = Package(
     ),
 
     .testTarget(name: "CollectionMappingTests", dependencies: ["CollectionMapping"]),
+    .testTarget(
+      name: "CollectionMappingTestingTests",
+      dependencies: ["CollectionMapping", "CollectionMappingTesting"]),
     .testTarget(name: "InternalsTests", dependencies: ["CollectionMapping"]),
     .testTarget(name: "StoryTests", dependencies: ["CollectionMapping"]),
     .testTarget(name: "ExampleTests", dependencies: ["testboard", "hello-mapping"]),
@@ -47,7 +52,7 @@ for target in package.targets {
       .treatAllWarnings(as: .error),
       .treatWarning("DeprecatedDeclaration", as: .warning),
     ]
-    if target.name == "CollectionMapping" {
+    if ["CollectionMapping", "CollectionMappingTesting"].contains(target.name) {
       settings.append(.treatWarning("ExplicitSendable", as: .error))
     }
   }

@@ -1,0 +1,36 @@
+/// Where a text differs from the one that was expected, line by line, in words.
+struct LineDifference: CustomStringConvertible {
+  let description: String
+
+  /// How many lines of a long text are shown on each side of the first that differs.
+  private static let context = 20
+
+  /// `nil` when the texts are the same but for a newline at the end.
+  init?(from expected: String, to actual: String) {
+    let expected = Self.lines(of: expected)
+    let actual = Self.lines(of: actual)
+    guard expected != actual else { return nil }
+    let place = zip(expected, actual).prefix { $0 == $1 }.count
+    let shown = max(0, place - Self.context)..<min(actual.count, place + Self.context + 1)
+    var lines = [
+      "Line \(place + 1) differs. Lines expected: \(expected.count), recorded: \(actual.count).",
+      "  expected: \(Self.line(place, of: expected))",
+      "  actual:   \(Self.line(place, of: actual))",
+    ]
+    if !actual.isEmpty { lines.append("Recorded:") }
+    if shown.lowerBound > 0 { lines.append("… \(shown.lowerBound) before") }
+    lines += actual[shown].map(String.init)
+    let rest = actual.count - shown.upperBound
+    if rest > 0 { lines.append("… \(rest) after") }
+    description = lines.joined(separator: "\n")
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    let text = text.hasSuffix("\n") ? text.dropLast() : text[...]
+    return text.isEmpty ? [] : text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private static func line(_ place: Int, of lines: [Substring]) -> Substring {
+    place < lines.count ? lines[place] : "nothing more"
+  }
+}

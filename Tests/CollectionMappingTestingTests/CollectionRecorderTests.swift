@@ -1,0 +1,98 @@
+import CollectionMapping
+import CollectionMappingTesting
+import Foundation
+import Testing
+
+struct CollectionRecorderTests {
+  let manager = CollectionManager.quiet(.app)
+
+  @Test func `every step is recorded, in order`() throws {
+    let recorder = manager.record()
+    try manager.recycle(manager.view(for: Post(), at: [0, 0]))
+    _ = try manager.view(for: Post(), at: [0, 1])
+    _ = try manager.view(for: 42, at: [0, 2])
+
+    #expect(
+      recorder.events == [
+        .made(view: "PostCell"),
+        .bound(view: "PostCell", model: "Post", .cell([0, 0])),
+        .recycled(view: "PostCell"),
+        .reused(view: "PostCell"),
+        .bound(view: "PostCell", model: "Post", .cell([0, 1])),
+        .anomaly(.noCellMapping(modelType: "Swift.Int", [0, 2])),
+        .made(view: "PlaceholderView"),
+      ])
+    #expect(recorder.lines == recorder.events.map(\.description))
+    #expect(
+      recorder.text == """
+        make PostCell
+        bind PostCell to Post, cell at [0, 0]
+        recycle PostCell
+        reuse PostCell
+        bind PostCell to Post, cell at [0, 1]
+        anomaly noCellMapping
+        make PlaceholderView
+        """)
+  }
+
+  @Test func `what is put on show and ends is recorded`() {
+    let recorder = manager.record()
+    manager.memoryStorage.setItems([Post()])
+    manager.container.display(.cell([0, 0]))
+    manager.container.endDisplaying(.cell([0, 0]))
+    #expect(
+      recorder.lines == [
+        "make PostCell", "bind PostCell to Post, cell at [0, 0]", "show PostCell, cell at [0, 0]",
+        "end PostCell, cell at [0, 0]", "recycle PostCell",
+      ])
+  }
+
+  @Test func `lines of some events alone`() throws {
+    let recorder = manager.record()
+    try manager.recycle(manager.view(for: Post(), at: [0, 0]))
+    #expect(recorder.lines(of: .bound) == ["bind PostCell to Post, cell at [0, 0]"])
+    #expect(recorder.lines(of: .recycled, .made) == ["make PostCell", "recycle PostCell"])
+    #expect(recorder.lines(of: .shown) == [])
+    #expect(recorder.lines() == recorder.lines)
+  }
+
+  @Test func `anomalies are kept as values, silenced ones too`() throws {
+    let recorder = manager.record()
+    manager.anomalyHandler.silenceAnomaly { $0.code == .nilCellModel }
+    _ = try manager.view(for: 42, at: [0, 0])
+    _ = try manager.view(for: Int?.none as Any, at: [0, 1])
+    #expect(
+      recorder.anomalies == [
+        .noCellMapping(modelType: "Swift.Int", [0, 0]), .nilCellModel([0, 1]),
+      ])
+  }
+
+  @Test func `removeAll forgets what was, not what comes`() throws {
+    let recorder = manager.record()
+    try manager.recycle(manager.view(for: Post(), at: [0, 0]))
+    recorder.removeAll()
+    #expect(recorder.events.isEmpty && recorder.lines.isEmpty && recorder.text.isEmpty)
+
+    _ = try manager.view(for: Post(), at: [0, 1])
+    #expect(recorder.lines == ["reuse PostCell", "bind PostCell to Post, cell at [0, 1]"])
+  }
+
+  @Test func `an observer that was there is told as before`() throws {
+    let first = CollectionRecorder()
+    manager.observer = first
+    let second = manager.record()
+    _ = try manager.view(for: Post(), at: [0, 0])
+    #expect(first.lines == ["make PostCell", "bind PostCell to Post, cell at [0, 0]"])
+    #expect(second.lines == first.lines)
+    #expect(manager.observer === second)
+  }
+
+  @Test func `a container without a manager is recorded too`() {
+    let container = CollectionContainer()
+    container.anomalyHandler.anomalyAction = { _ in }
+    let recorder = container.record()
+    container.display(.cell([0, 0]))
+    #expect(recorder.anomalies.isEmpty == false)
+    #expect(container.observer === recorder)
+  }
+}

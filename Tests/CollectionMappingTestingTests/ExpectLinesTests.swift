@@ -1,0 +1,131 @@
+import CollectionMapping
+import CollectionMappingTesting
+import Foundation
+import Testing
+
+struct ExpectLinesTests {
+  let recorder = CollectionRecorder()
+
+  init() {
+    recorder.observe(.made(view: "PostCell"))
+    recorder.observe(.bound(view: "PostCell", model: "Post", .cell([0, 0])))
+    recorder.observe(.recycled(view: "PostCell"))
+  }
+
+  @Test func `equal lines pass, with or without a newline at the end`() {
+    recorder.expectLines(
+      """
+      make PostCell
+      bind PostCell to Post, cell at [0, 0]
+      recycle PostCell
+      """)
+    recorder.expectLines("make PostCell\n", of: .made)
+    recorder.expectLines("make PostCell\nrecycle PostCell", of: .recycled, .made)
+    recorder.expectLines("", of: .shown)
+    recorder.removeAll()
+    recorder.expectLines("")
+  }
+
+  @Test func `the first line that differs is named`() {
+    expectIssue(
+      """
+      Line 2 differs. Lines expected: 3, recorded: 3.
+        expected: bind AdCell to Ad, cell at [0, 0]
+        actual:   bind PostCell to Post, cell at [0, 0]
+      Recorded:
+      make PostCell
+      bind PostCell to Post, cell at [0, 0]
+      recycle PostCell
+      """, at: #line + 2
+    ) {
+      recorder.expectLines(
+        """
+        make PostCell
+        bind AdCell to Ad, cell at [0, 0]
+        recycle AdCell
+        """)
+    }
+  }
+
+  @Test func `a line too few or too many is named`() {
+    expectIssue(
+      """
+      Line 2 differs. Lines expected: 2, recorded: 1.
+        expected: make AdCell
+        actual:   nothing more
+      Recorded:
+      make PostCell
+      """
+    ) {
+      recorder.expectLines("make PostCell\nmake AdCell", of: .made)
+    }
+    expectIssue(
+      """
+      Line 2 differs. Lines expected: 1, recorded: 2.
+        expected: nothing more
+        actual:   recycle PostCell
+      Recorded:
+      make PostCell
+      recycle PostCell
+      """
+    ) {
+      recorder.expectLines("make PostCell", of: .made, .recycled)
+    }
+  }
+
+  @Test func `nothing recorded, and nothing expected`() {
+    expectIssue(
+      """
+      Line 1 differs. Lines expected: 1, recorded: 0.
+        expected: show PostCell
+        actual:   nothing more
+      """
+    ) {
+      recorder.expectLines("show PostCell", of: .shown)
+    }
+    expectIssue(
+      """
+      Line 1 differs. Lines expected: 0, recorded: 1.
+        expected: nothing more
+        actual:   make PostCell
+      Recorded:
+      make PostCell
+      """
+    ) {
+      recorder.expectLines("", of: .made)
+    }
+  }
+
+  @Test func `an empty line counts`() {
+    expectIssue(
+      """
+      Line 2 differs. Lines expected: 2, recorded: 1.
+        expected: \("")
+        actual:   nothing more
+      Recorded:
+      make PostCell
+      """
+    ) {
+      recorder.expectLines("make PostCell\n\n", of: .made)
+    }
+  }
+
+  @Test func `of a long recording the surroundings are shown`() {
+    recorder.removeAll()
+    for number in 0..<1000 { recorder.observe(.made(view: "\(number)")) }
+    let expected = (0..<1000).map { $0 == 500 ? "make five hundred" : "make \($0)" }
+    expectIssue(
+      """
+      Line 501 differs. Lines expected: 1000, recorded: 1000.
+        expected: make five hundred
+        actual:   make 500
+      Recorded:
+      … 480 before
+      \((480...520).map { "make \($0)" }.joined(separator: "\n"))
+      … 479 after
+      """
+    ) {
+      recorder.expectLines(expected.joined(separator: "\n"))
+    }
+  }
+}
