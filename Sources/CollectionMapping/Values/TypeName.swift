@@ -1,8 +1,9 @@
 /// The full name of a type: module, nesting and name, where `String(describing:)` has the last part.
 ///
 /// The runtime puts an address into the name of a private or local type, another one in each run;
-/// it is left out, so that the same program says the same each time.
-func typeName(_ type: Any.Type) -> String {
+/// it is left out, so that the same program says the same each time. `package`, so that test support
+/// calls a type what explanations call it.
+package func typeName(_ type: Any.Type) -> String {
   var rest = Substring(String(reflecting: type))
   var name = ""
   while let open = rest.firstIndex(of: "(") {

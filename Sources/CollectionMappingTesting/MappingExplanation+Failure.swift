@@ -1,0 +1,60 @@
+import CollectionMapping
+import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension MappingExplanation {
+  /// How many mappings that do not fit at all are shown; those that fit are shown always.
+  private static var unfitShown: Int { 20 }
+
+  /// One line for each mapping, in a large catalogue not for every one that does not fit.
+  ///
+  /// - Parameter viewType: The full name of a class whose mappings are shown in any case.
+  /// - Returns: The lines, and how many mappings were left out.
+  func lines(showing viewType: String? = nil) -> [String] {
+    guard !entries.isEmpty else { return [description] }
+    var unfit = 0
+    let shown = entries.filter { entry in
+      switch entry.verdict {
+      case .otherModelType, .otherCategory:
+        if entry.mapping.viewType == viewType { return true }
+        unfit += 1
+        return unfit <= Self.unfitShown
+      default:
+        return true
+      }
+    }
+    let left = entries.count - shown.count
+    return shown.map(\.description)
+      + (left > 0 ? ["… and \(left) more for other models or categories"] : [])
+  }
+
+  func expectNoWinner(_ key: ElementKey, _ sourceLocation: SourceLocation) {
+    guard let winner else { return }
+    let first = "Expected no view for \(modelType), \(key), but it gets \(winner.viewType)."
+    let text = ([first] + lines()).joined(separator: "\n")
+    Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+  }
+}
+
+extension [MappingProblem] {
+  func expectNone(includingUncertain: Bool, _ sourceLocation: SourceLocation) {
+    let problems = filter { includingUncertain || $0.isCertain }
+    guard !problems.isEmpty else { return }
+    let lines =
+      ["Expected no problems with the mappings, but verify() found:"]
+      + problems.map(\.description)
+    Issue.record(Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)
+  }
+}
+
+extension ElementKey {
+  /// The supplementary view of a kind, or the cell for `nil`.
+  init(_ kind: ElementKind?, at indexPath: IndexPath) {
+    self.init(kind.map { .supplementary($0) } ?? .cell, at: indexPath)
+  }
+}

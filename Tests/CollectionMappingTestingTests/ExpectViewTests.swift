@@ -1,0 +1,216 @@
+import CollectionMapping
+import CollectionMappingTesting
+import Foundation
+import Testing
+
+struct ExpectViewTests {
+  let manager = CollectionManager.quiet(.app)
+
+  @Test func `the view comes back configured`() {
+    #expect(manager.expectView(PostCell.self, for: Post(title: "a"))?.title == "a")
+    #expect(MappingCatalog.app.expectView(AdCell.self, for: Ad(name: "b"))?.name == "b")
+    let header = manager.expectView(DayHeader.self, for: "Today", ofKind: .sectionHeader)
+    #expect(header?.day == "Today")
+    manager.expectView(PinnedPostCell.self, for: Post??(Post(isPinned: true)) as Any)
+  }
+
+  @Test func `conditions and handlers get the index path`() {
+    var places: [IndexPath] = []
+    manager.register(UnknownCell.self, for: Post.self) { mapping in
+      mapping.condition = .section(3)
+    } handler: { _, _, indexPath in
+      places.append(indexPath)
+    }
+    manager.expectView(UnknownCell.self, for: Post(), at: [3, 7])
+    manager.expectView(PostCell.self, for: Post(), at: [2, 7])
+    #expect(places == [[3, 7]])
+  }
+
+  @Test func `the fallback is a view as any other, a placeholder only when it is meant`() {
+    manager.expectView(PlaceholderView.self, for: 42)
+    manager.registerFallback(UnknownCell.self) { _, _, _ in }
+    manager.expectView(UnknownCell.self, for: 42)
+  }
+
+  @Test(arguments: [true, false])
+  func `a class in a variable is meant exactly`(isPinned: Bool) {
+    let viewType: ReusableView.Type = isPinned ? PinnedPostCell.self : PostCell.self
+    #expect(manager.expectView(viewType, for: Post(isPinned: isPinned)) is PostCell)
+  }
+
+  // MARK: What fails
+
+  @Test func `another view is named, and why it came`() {
+    expectIssue(
+      """
+      Expected App.PinnedPostCell for App.Post, cell at [0, 4], but App.PostCell came.
+      App.PinnedPostCell for App.Post as cell when custom: condition does not hold
+      App.PostCell for App.Post as cell: won
+      App.AdCell for App.Ad as cell: is for another model type
+      App.DayHeader for Swift.String as supplementary view of kind \
+      "UICollectionElementKindSectionHeader": is for another category
+      """, at: #line + 2
+    ) {
+      let view = manager.expectView(PinnedPostCell.self, for: Post(), at: [0, 4])
+      #expect(view == nil)
+    }
+  }
+
+  @Test func `a subclass is another view`() {
+    expectIssue(
+      """
+      Expected App.PostCell for App.Post, cell at [0, 0], but App.PinnedPostCell came.
+      App.PinnedPostCell for App.Post as cell when custom: won
+      App.PostCell for App.Post as cell: lost to a mapping whose condition holds
+      App.AdCell for App.Ad as cell: is for another model type
+      App.DayHeader for Swift.String as supplementary view of kind \
+      "UICollectionElementKindSectionHeader": is for another category
+      """
+    ) {
+      manager.expectView(PostCell.self, for: Post(isPinned: true))
+    }
+    withKnownIssue {
+      #expect(manager.expectView(ReusableView.self, for: Post()) == nil)
+    }
+  }
+
+  @Test func `a placeholder is a failure, with the text of its anomaly`() {
+    let text = """
+      Expected App.PostCell for Swift.Int, cell at [0, 0], but a placeholder came.
+      ⚠️ [CollectionMapping] No mapping takes a model of type Swift.Int at [0, 0]. Register a view \
+      for it, register a fallback, or see explain(_:at:) for why each mapping lost.
+      App.PostCell for App.Post as cell: is for another model type
+      """
+    let catalog = MappingCatalog().overriding { $0.register(PostCell.self) }
+    expectIssue(text) { CollectionManager.quiet(catalog).expectView(PostCell.self, for: 42) }
+    expectIssue(text, at: #line + 1) {
+      catalog.expectView(PostCell.self, for: 42)
+    }
+  }
+
+  @Test func `nothing at all is a failure`() {
+    expectIssue(
+      """
+      Expected App.DayHeader for nil, supplementary view of kind "badge" at [1, 0], but nothing came.
+      ⚠️ [CollectionMapping] A supplementary view of kind "badge" was asked for at [1, 0], but its \
+      model is nil. Give the storage a model or a provider for this kind.
+      no mapping is registered
+      """
+    ) {
+      CollectionManager.quiet()
+        .expectView(DayHeader.self, for: String?.none as Any, ofKind: "badge", at: [1, 0])
+    }
+  }
+
+  @Test func `what the manager throws is a failure`() {
+    let manager = CollectionManager.quiet()
+    manager.unmappedPolicy = .fail
+    expectIssue(
+      """
+      Expected App.AdCell for App.Ad, cell at [0, 0], but nothing came.
+      No mapping takes a model of type App.Ad for the cell at [0, 0]. Register a view for it, or a \
+      fallback.
+      no mapping is registered
+      """
+    ) {
+      manager.expectView(AdCell.self, for: Ad())
+    }
+  }
+
+  @Test func `a factory that throws is a failure, with what it threw`() {
+    struct OutOfCells: Error {}
+    let catalog = MappingCatalog().overriding {
+      $0.register(AdCell.self) { $0.factory = { throw OutOfCells() } }
+    }
+    expectIssue(
+      """
+      Expected App.AdCell for App.Ad, cell at [0, 0], but a placeholder came.
+      ⚠️ [CollectionMapping] A placeholder is shown for the cell at [0, 0]. Mend what kept App.AdCell \
+      from being made: OutOfCells()
+      App.AdCell for App.Ad as cell: won
+      """
+    ) {
+      catalog.expectView(AdCell.self, for: Ad())
+    }
+  }
+
+  @Test func `a view whose handler did not run is a failure`() throws {
+    let manager = CollectionManager.quiet()
+    try manager.container.register(UnknownCell.self, forCellWithReuseIdentifier: "AdCell")
+    manager.register(AdCell.self) {
+      $0.isRegisteredByContainer = true
+      $0.reuseIdentifier = "AdCell"
+    }
+    expectIssue(
+      """
+      Expected App.UnknownCell for App.Ad, cell at [0, 0], but App.UnknownCell came, and was not \
+      configured.
+      ⚠️ [CollectionMapping] The mapping of cell at [0, 0] is for App.AdCell, but the view is \
+      App.UnknownCell. Its handler did not run. Check the prototype that is registered with the \
+      container.
+      App.AdCell for App.Ad as cell: won
+      """
+    ) {
+      manager.expectView(UnknownCell.self, for: Ad())
+    }
+  }
+
+  @Test func `of a large catalogue only what has to do with it is shown`() {
+    let catalog = MappingCatalog().overriding {
+      for section in 0..<100 {
+        $0.register(AdCell.self) { $0.condition = .section(section + 100) }
+        $0.registerHeader(DayHeader.self) { $0.condition = .section(section) }
+      }
+      $0.registerHeader(PostCell.self)
+      $0.register(PinnedPostCell.self, for: Post.self) { _, _, _ in }
+    }
+    withKnownIssue {
+      catalog.expectView(PostCell.self, for: Post())
+    } matching: { issue in
+      let lines = issue.comments.first?.rawValue.split(separator: "\n") ?? []
+      return lines.count == 24
+        && lines[1].hasSuffix("PinnedPostCell for CollectionMappingTestingTests.Post as cell: won")
+        && lines[22].contains(".PostCell for")
+        && lines[22].hasSuffix("is for another category")
+        && lines[23] == "… and 180 more for other models or categories"
+    }
+  }
+
+  // MARK: The manager afterwards
+
+  @Test func `a view that was given back is used again`() {
+    let first = manager.expectView(PostCell.self, for: Post(title: "a"))
+    if let first { #expect(manager.recycle(first)) }
+    #expect(manager.expectView(PostCell.self, for: Post(title: "b")) === first)
+    #expect(manager.expectView(PostCell.self, for: Post(title: "c")) !== first)
+  }
+
+  @Test func `a view that was not expected goes back to its pool`() throws {
+    let recorder = manager.record()
+    withKnownIssue { manager.expectView(AdCell.self, for: Post()) }
+    withKnownIssue { manager.expectView(AdCell.self, for: 42) }
+    _ = try manager.view(for: Post(), at: [0, 1])
+    recorder.expectLines(
+      """
+      make PostCell
+      bind PostCell to Post, cell at [0, 0]
+      recycle PostCell
+      anomaly noCellMapping
+      make PlaceholderView
+      recycle PlaceholderView
+      reuse PostCell
+      bind PostCell to Post, cell at [0, 1]
+      """)
+  }
+
+  @Test func `the manager's observer is told, and stays`() {
+    let recorder = manager.record()
+    manager.expectView(PostCell.self, for: Post())
+    #expect(manager.observer === recorder)
+    recorder.expectLines("make PostCell\nbind PostCell to Post, cell at [0, 0]")
+
+    let unobserved = CollectionManager(.app)
+    unobserved.expectView(PostCell.self, for: Post())
+    #expect(unobserved.observer == nil)
+  }
+}
