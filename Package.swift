@@ -29,7 +29,8 @@ let package = Package(
       name: "CollectionMappingTestingTests",
       dependencies: ["CollectionMapping", "CollectionMappingTesting"]),
     .testTarget(name: "InternalsTests", dependencies: ["CollectionMapping"]),
-    .testTarget(name: "StoryTests", dependencies: ["CollectionMapping"]),
+    .testTarget(
+      name: "StoryTests", dependencies: ["CollectionMapping", "CollectionMappingTesting"]),
     .testTarget(name: "ExampleTests", dependencies: ["testboard", "hello-mapping"]),
   ],
   swiftLanguageModes: [.v6]

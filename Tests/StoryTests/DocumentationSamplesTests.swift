@@ -22,7 +22,10 @@ struct DocumentationSamplesTests {
     let pages = try Repository.pages().map(\.lastPathComponent)
     #expect(pages.contains("README.md"))
 
-    for guide in ["Registration", "Mapping", "ConditionalMappings", "Anomalies", "Architecture"] {
+    let guides = [
+      "Registration", "Mapping", "ConditionalMappings", "Anomalies", "Testing", "Architecture",
+    ]
+    for guide in guides {
       let page = Repository.root.appendingPathComponent("Documentation/\(guide).md")
       let blocks = try Repository.blocks(of: page).filter { $0.language == "swift" }
       #expect(!blocks.isEmpty, "no block of code in \(guide).md")

@@ -1,0 +1,100 @@
+import CollectionMapping
+import CollectionMappingTesting
+import Foundation
+import Testing
+
+/// The code of Documentation/Testing.md.
+struct TestingSamples {
+  struct Post {
+    var title = ""
+    var isPinned = false
+  }
+
+  final class PostCell: ReusableView, ModelTransfer {
+    private(set) var title = ""
+    func update(with post: Post) { title = post.title }
+  }
+
+  final class PinnedPostCell: ReusableView, ModelTransfer {
+    func update(with post: Post) {}
+  }
+
+  struct Ad {}
+
+  final class AdCell: ReusableView, ModelTransfer {
+    func update(with ad: Ad) {}
+  }
+
+  final class FakeAdCell: ReusableView, ModelTransfer {
+    func update(with ad: Ad) {}
+  }
+
+  @Test func `a view with its content, no view, no problems`() {
+    let cell = MappingCatalog.app.expectView(PostCell.self, for: Post(title: "Hello"))
+    #expect(cell?.title == "Hello")
+    MappingCatalog.app.expectNoView(for: 42)
+    MappingCatalog.app.expectNoProblems()
+  }
+
+  @Test func `what fails says why each mapping lost`() {
+    withKnownIssue {
+      MappingCatalog.app.expectView(PinnedPostCell.self, for: Post(title: "Hello"))
+    } matching: { issue in
+      issue.comments.map { $0.rawValue.replacing("StoryTests.TestingSamples.", with: "App.") } == [
+        """
+        Expected App.PinnedPostCell for App.Post, cell at [0, 0], but App.PostCell came.
+        App.PinnedPostCell for App.Post as cell when custom: condition does not hold
+        App.PostCell for App.Post as cell: won
+        App.AdCell for App.Ad as cell: is for another model type
+        """
+      ]
+    }
+  }
+
+  @Test func `a view is replaced in a copy`() {
+    let catalog = MappingCatalog.app.overriding {
+      $0.unregister(AdCell.self)
+      $0.register(FakeAdCell.self)
+    }
+    catalog.expectView(FakeAdCell.self, for: Ad())
+    MappingCatalog.app.expectView(AdCell.self, for: Ad())
+  }
+
+  @Test func `lines of what happened`() throws {
+    let manager = CollectionManager(.app)
+    let recorder = manager.record()
+    for item in 0..<2 {
+      let view = try manager.view(for: Post(), at: [0, item])
+      manager.recycle(view)
+    }
+    recorder.expectLines("make PostCell\nreuse PostCell", of: .made, .reused)
+    recorder.expectLines(
+      """
+      make PostCell
+      bind PostCell to Post, cell at [0, 0]
+      recycle PostCell
+      reuse PostCell
+      bind PostCell to Post, cell at [0, 1]
+      recycle PostCell
+      """)
+    recorder.expectNoAnomalies()
+    manager.expectNoAnomalies()
+  }
+}
+
+/// The views and models of the samples, by the names that the page has for them.
+private typealias PostCell = TestingSamples.PostCell
+private typealias PinnedPostCell = TestingSamples.PinnedPostCell
+private typealias AdCell = TestingSamples.AdCell
+
+extension MappingCatalog {
+  static let app: MappingCatalog = {
+    var catalog = MappingCatalog()
+    catalog.register(PostCell.self)
+    catalog.register(PinnedPostCell.self) { mapping in
+      mapping.condition = mapping.modelCondition { _, post in post.isPinned }
+    }
+    catalog.register(AdCell.self)
+    return catalog
+  }()
+}
