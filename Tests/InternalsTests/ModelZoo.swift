@@ -9,8 +9,8 @@ protocol Bound: AnyObject {}
 protocol Holder<Held> { associatedtype Held }
 
 class Plant: @unchecked Sendable {}
-class Tree: Plant, Shape {}
-final class Oak: Tree, Bound {}
+class Tree: Plant, Shape, @unchecked Sendable {}
+final class Oak: Tree, Bound, @unchecked Sendable {}
 final class Stone: NSObject, Shape, Bound {}
 final class Loose: Bound, Holder { typealias Held = String }
 
@@ -106,7 +106,7 @@ enum Zoo {
   private static let classes = [
     ZooType(Plant.self), ZooType(Tree.self), ZooType(Oak.self), ZooType(Tree?.self),
     ZooType(Stone.self), ZooType(Loose.self), ZooType(Fault.self),
-    ZooType((Plant & Shape).self), ZooType((Plant & Bound).self),
+    ZooType((any Plant & Shape).self), ZooType((any Plant & Bound).self),
     ZooType(PartialKeyPath<String>.self), ZooType(KeyPath<String, Int>.self),
   ]
 

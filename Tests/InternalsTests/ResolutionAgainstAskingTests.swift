@@ -134,7 +134,8 @@ private struct ResolutionGame {
     let found = manager.winner(model, category, path)
     var asked: MappingRecord?
     if case .value(let value) = unwrapped(model, depth: 10) {
-      asked = manager.resolver.asking(value, category).first(for: value, at: path)?.record
+      let fitting = manager.resolver.asking(value, category)
+      asked = fitting.first { $0.conditionHolds(for: value, at: path) }?.record
     }
     var answers = [found, asked]
     if category == .cell, let certain = manager.resolver.certainMapping(for: model) {

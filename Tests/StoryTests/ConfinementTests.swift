@@ -230,8 +230,9 @@ private struct LibrarySources {
       .appendingPathComponent("Sources/CollectionMapping")
     let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
     return try (names ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { name in
-      let data = try Data(contentsOf: root.appendingPathComponent(name))
-      return LibrarySources(name: name, code: withoutComments(String(decoding: data, as: UTF8.self)))
+      let text = String(
+        decoding: try Data(contentsOf: root.appendingPathComponent(name)), as: UTF8.self)
+      return LibrarySources(name: name, code: withoutComments(text))
     }
   }
 

@@ -66,7 +66,7 @@ struct SharingSamples {
   @Test func `a copy is changed, and the catalogue is not`() throws {
     var forMembers = catalog
     forMembers.unregister(PostCell.self)
-    forMembers.register(PostCell.self) { cell, post, _ in cell.isMember = true }
+    forMembers.register(PostCell.self, handler: { cell, _, _ in cell.isMember = true })
 
     for (mappings, text) in [(catalog, "Hello"), (forMembers, "Hello, member")] {
       let manager = CollectionManager(mappings)
