@@ -52,42 +52,61 @@ public struct ContainerReport: Hashable, Sendable, Codable {
   /// Reports on every element of a manager, in the order of
   /// ``CollectionManager/enumerateElements(_:)``.
   ///
-  /// - Throws: ``DequeueError`` as the manager's ``UnmappedPolicy`` says.
+  /// - Throws: ``LimitError`` when the manager has more sections or items than its
+  ///   ``CollectionManager/limits`` allow, or when the texts of all elements together have more
+  ///   bytes than ``CollectionLimits/outputBytes``; ``DequeueError`` as the manager's
+  ///   ``UnmappedPolicy`` says.
   /// - Complexity: O(*n*) in the number of elements, in time and memory.
   public init(_ manager: CollectionManager) throws {
+    let limit = manager.limits.outputBytes
+    var byteCount = 0
     try manager.enumerateElements { element in
+      let own = ownText(of: element.view, byteLimit: limit - byteCount)
+      byteCount = byteCount.addingUpToMaximum(own?.byteCount ?? 0)
+      guard byteCount <= limit else {
+        throw LimitError.outputBytes(limit: limit, found: byteCount)
+      }
       let model = unwrapped(element.model).map { bareTypeName(type(of: $0)) }
-      add(element.view, element.key, model: model)
+      add(element.view, element.key, model: model, text: own?.text)
     }
   }
 
   /// Reports on the elements that a container shows, whose model types it does not know.
   ///
-  /// In each section come the header, item by item the cell and other views by kind, the footer.
+  /// In each section come the header, item by item the cell and other views by kind, the footer. No
+  /// limit holds: there are as many elements as were put on show.
   ///
   /// - Complexity: O(*n* log *n*) in the number of elements on show.
   public init(_ container: CollectionContainer) {
     let keys = container.displayedElements.sorted { $0.reportOrder < $1.reportOrder }
     for key in keys {
-      if let view = container.displayedView(for: key) { add(view, key, model: nil) }
+      guard let view = container.displayedView(for: key) else { continue }
+      add(view, key, model: nil, text: ownText(of: view)?.text)
     }
   }
 
-  private mutating func add(_ view: ReusableView, _ key: ElementKey, model: String?) {
+  private mutating func add(
+    _ view: ReusableView, _ key: ElementKey, model: String?, text: String?
+  ) {
     let index = key.indexPath.sectionIndex
     if sections.last?.index != index { sections.append(Section(index: index, elements: [])) }
     let element = Element(
       kind: key.category.kind, item: key.indexPath.itemIndex, view: bareTypeName(type(of: view)),
-      model: model, text: (view as? any TextRendering).map(plainText),
-      isPlaceholder: view is PlaceholderView)
+      model: model, text: text, isPlaceholder: view is PlaceholderView)
     sections[sections.count - 1].elements.append(element)
   }
 }
 
-private func plainText(of view: any TextRendering) -> String {
-  var writer = TextWriter()
+/// What a view writes of itself, and how many bytes it is or, beyond the limit, would be.
+///
+/// The bytes are counted because the view may have put another writer in place of this one.
+private func ownText(
+  of view: ReusableView, byteLimit: Int = .max
+) -> (text: String, byteCount: Int)? {
+  guard let view = view as? any TextRendering else { return nil }
+  var writer = TextWriter(byteLimit: byteLimit)
   view.write(to: &writer)
-  return writer.text
+  return (writer.text, writer.output.found ?? writer.bytes.count)
 }
 
 extension ElementKey {

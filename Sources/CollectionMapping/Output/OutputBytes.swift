@@ -11,8 +11,8 @@ struct OutputBytes: Sendable {
   /// The number of bytes that may be written, those that were taken out included.
   let limit: Int
 
-  /// How many bytes there were when the limit was passed.
-  private var found: Int?
+  /// How many bytes there were when the limit was passed; `nil` while it was not.
+  private(set) var found: Int?
 
   /// What ``bytes`` may grow to; below 0 once the limit was passed, so that no piece is kept.
   private var end: Int

@@ -34,7 +34,7 @@ public struct TextWriter: Sendable {
   /// The number of bytes that the writer takes in all.
   public var byteLimit: Int { output.limit }
 
-  private var output: OutputBytes
+  private(set) var output: OutputBytes
 
   /// Creates an empty writer.
   ///

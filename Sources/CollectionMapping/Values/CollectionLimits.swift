@@ -1,7 +1,7 @@
 /// How much a collection may hold and write before it says no.
 ///
-/// Data from outside may be of any size; these numbers bound what is done with it. Nothing is lost
-/// in silence: what would pass a limit is refused, and a ``LimitError`` says which limit it was.
+/// Data from outside may be of any size; these numbers bound what is done with it. What would pass a
+/// limit is refused, and a ``LimitError`` says which limit it was and how to mend it.
 ///
 /// ```swift
 /// let manager = CollectionManager(limits: CollectionLimits(items: 10_000, outputBytes: 1 << 20))
@@ -27,7 +27,10 @@ public struct CollectionLimits: Hashable, Sendable {
   /// of them is treated as one without a mapping: see ``UnmappedPolicy``.
   public let optionalDepth: Int
 
-  /// The UTF-8 bytes that a writer collects, and those of all texts in a report.
+  /// The UTF-8 bytes of all texts in a ``ContainerReport`` together.
+  ///
+  /// A ``MarkupWriter`` and a ``TextWriter`` take as many by default. They know no manager: hand
+  /// them another number as `byteLimit`.
   public let outputBytes: Int
 
   /// Creates limits; what is left out has its default.

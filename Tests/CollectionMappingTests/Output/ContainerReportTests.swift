@@ -118,4 +118,77 @@ struct ContainerReportTests {
       try ContainerReport(manager)
     }
   }
+
+  // MARK: Limits
+
+  private func manager(outputBytes: Int) -> CollectionManager {
+    let manager = CollectionManager(limits: CollectionLimits(outputBytes: outputBytes))
+    manager.register(LineView.self)
+    manager.register(NumberView.self)
+    manager.registerHeader(LineView.self)
+    manager.memoryStorage.setItems(["é", 1, "b"] as [Any])
+    manager.memoryStorage.setSectionHeaderModels(["1"])
+    return manager
+  }
+
+  @Test
+  func `the texts of all elements together may have as many bytes as the limit says`() throws {
+    #expect(try ContainerReport(manager(outputBytes: 7)).sections[0].elements.count == 4)
+    #expect(throws: LimitError.outputBytes(limit: 6, found: 7)) {
+      try ContainerReport(manager(outputBytes: 6))
+    }
+    #expect(throws: LimitError.outputBytes(limit: 3, found: 4)) {
+      try ContainerReport(manager(outputBytes: 3))
+    }
+    #expect(throws: LimitError.outputBytes(limit: 0, found: 1)) {
+      try ContainerReport(manager(outputBytes: 0))
+    }
+  }
+
+  @Test
+  func `a report beyond the limit leaves every view in its pool`() throws {
+    let manager = manager(outputBytes: 4)
+    let view = try manager.view(for: "x", at: [0, 0])
+    manager.recycle(view)
+    #expect(throws: LimitError.self) { try ContainerReport(manager) }
+    #expect(try manager.view(for: "x", at: [0, 0]) === view)
+    manager.memoryStorage.setItems([1, 2, "x"] as [Any])
+    #expect(try ContainerReport(manager).sections[0].elements.count == 4)
+  }
+
+  @Test
+  func `a report of more items than the limit allows is an error`() {
+    let storage = MemoryStorage()
+    storage.setItems([1, 2])
+    let manager = CollectionManager(storage: storage, limits: CollectionLimits(items: 1))
+    #expect(throws: LimitError.items(limit: 1, found: 2)) { try ContainerReport(manager) }
+  }
+
+  @Test
+  func `a view that puts another writer in place is counted all the same`() throws {
+    final class WilfulView: ReusableView, ModelTransfer, TextRendering {
+      private var count = 0
+      func update(with model: Int) { count = model }
+      func write(to writer: inout TextWriter) {
+        writer = TextWriter(usesColor: true)
+        writer.write(String(repeating: "x", count: count), .bold)
+      }
+    }
+    let manager = CollectionManager(limits: CollectionLimits(outputBytes: 20))
+    manager.register(WilfulView.self)
+    manager.memoryStorage.setItems([2, 2])
+    #expect(
+      try ContainerReport(manager).sections[0].elements.map { $0.text?.utf8.count } == [10, 10])
+    manager.memoryStorage.setItems([2, 3])
+    #expect(throws: LimitError.outputBytes(limit: 20, found: 21)) { try ContainerReport(manager) }
+  }
+
+  @Test
+  func `what a report adds to the texts has no limit, nor has what a container shows`() throws {
+    let manager = manager(outputBytes: 7)
+    #expect(try ContainerReport(manager).text.utf8.count > 7)
+    manager.memoryStorage.setItems([String(repeating: "x", count: 100)])
+    manager.container.display(.cell([0, 0]))
+    #expect(ContainerReport(manager.container).sections[0].elements[0].text?.count == 101)
+  }
 }
