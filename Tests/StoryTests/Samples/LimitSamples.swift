@@ -1,0 +1,44 @@
+import CollectionMapping
+import Testing
+
+/// The code of Documentation/Anomalies.md about limits.
+struct LimitSamples {
+  final class RowCell: ReusableView, ModelTransfer, MarkupRendering {
+    private var number = 0
+    func update(with number: Int) { self.number = number }
+    func write(to writer: inout MarkupWriter) { writer.element("li") { $0.number(number) } }
+  }
+
+  @Test func `a storage says why it refused a write`() {
+    let rows = Array(1...1_500)
+    var log: [String] = []
+    let manager = CollectionManager(limits: CollectionLimits(items: 1_000, outputBytes: 1 << 20))
+    if !manager.memoryStorage.addItems(rows), let reason = manager.memoryStorage.lastRefusal {
+      log.append(reason.description)
+    }
+    let expected = """
+      1500 items in all sections together are more than the 1000 that are allowed. Store fewer, or raise `items` of CollectionLimits.
+      """
+    #expect(log == [expected])
+    #expect(manager.memoryStorage.numberOfSections == 0)
+  }
+
+  @Test func `a writer says that it left something out`() throws {
+    #expect(try writtenPage(outputBytes: 20) == "<li>1</li><li>2</li>")
+    #expect(throws: LimitError.outputBytes(limit: 19, found: 20)) {
+      try writtenPage(outputBytes: 19)
+    }
+  }
+
+  private func writtenPage(outputBytes: Int) throws -> String {
+    let manager = CollectionManager(limits: CollectionLimits(outputBytes: outputBytes))
+    manager.register(RowCell.self)
+    manager.memoryStorage.setItems([1, 2])
+    var page = MarkupWriter(.html, byteLimit: manager.limits.outputBytes)
+    try manager.enumerateElements { element in
+      (element.view as? any MarkupRendering)?.write(to: &page)
+    }
+    try page.checkLimit()
+    return page.text
+  }
+}
