@@ -68,18 +68,3 @@ struct HandTable {
     mapping.idle.append(view)
   }
 }
-
-func handTable() -> HandTable {
-  var table = HandTable()
-  table.register(M0.self) { view, _, path in view.row = path[1] }
-  table.register(M1.self) { view, _, path in view.row = path[1] }
-  table.register(M2.self) { view, _, path in view.row = path[1] }
-  table.register(M3.self) { view, _, path in view.row = path[1] }
-  table.register(M4.self) { view, _, path in view.row = path[1] }
-  table.register(M5.self) { view, _, path in view.row = path[1] }
-  table.register(M6.self) { view, _, path in view.row = path[1] }
-  table.register(M7.self) { view, _, path in view.row = path[1] }
-  table.register(M8.self) { view, _, path in view.row = path[1] }
-  table.register(M9.self) { view, _, path in view.row = path[1] }
-  return table
-}

@@ -1,0 +1,25 @@
+import Benchmark
+import CollectionMapping
+import Works
+
+/// Registering a hundred mappings, each of its own type, beside a dictionary by type.
+///
+/// What they are registered with is made before, and goes after the clock has stopped.
+func measureRegistering() {
+  let registries = 10
+  measure(.register) {
+    Pair(count: registries * 100) {
+      var managers = (0..<registries).map { _ in CollectionManager() }
+      defer { blackHole(managers) }
+      return time {
+        for index in managers.indices { managers[index].addHundred() }
+      }
+    } limit: {
+      var tables = (0..<registries).map { _ in HandTable() }
+      defer { blackHole(tables) }
+      return time {
+        for index in tables.indices { tables[index].addHundred() }
+      }
+    }
+  }
+}
