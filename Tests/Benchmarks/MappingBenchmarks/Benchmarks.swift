@@ -4,4 +4,6 @@ let benchmarks: @Sendable () -> Void = {
   measurePasses()
   measureResolving()
   measureRegistering()
+  measureManagers()
+  measurePages()
 }

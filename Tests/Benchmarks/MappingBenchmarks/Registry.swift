@@ -20,6 +20,16 @@ extension CollectionManager: Registry {
   }
 }
 
+extension MappingCatalog: Registry {
+  @inline(__always)
+  mutating func add<Model>(_ type: Model.Type) {
+    register(Cell<Model>.self) { _ in
+    } handler: { view, _, path in
+      view.row = path.item
+    }
+  }
+}
+
 extension HandTable: Registry {
   @inline(__always)
   mutating func add<Model>(_ type: Model.Type) {

@@ -14,6 +14,12 @@ public enum Work: String, CaseIterable, Sendable {
   case resolveOf1000 = "resolve among 1000 mappings"
   case resolveBeside = "resolve, 1000 mappings beside 10"
   case register = "register one mapping"
+  case managerOf100 = "manager from a catalogue of 100"
+  case managerOf1000 = "manager from a catalogue of 1000"
+  case managerBeside = "manager, catalogue of 1000 beside 100"
+  case freshPage = "page of 50, fresh manager"
+  case warmPage = "page of 50, warm manager"
+  case pageBeside = "page of 50, fresh manager beside warm"
 
   /// How many processes measure each work; the median of their medians counts.
   ///
@@ -25,9 +31,10 @@ public enum Work: String, CaseIterable, Sendable {
   public var allowed: Allowed? {
     switch self {
     case .passOf10, .streamOf10, .passOf100, .streamOf100: .ratio(1.3)
-    case .passBeside, .resolveBeside: .ratio(1.15)
+    case .passBeside, .resolveBeside, .managerBeside: .ratio(1.15)
     case .resolveOf1, .resolveOf10, .resolveOf100, .resolveOf1000: .nanoseconds(60)
-    case .register: .nanoseconds(500)
+    case .register, .managerOf100, .managerOf1000: .nanoseconds(500)
+    case .freshPage, .warmPage, .pageBeside: nil
     }
   }
 }
