@@ -170,14 +170,16 @@ struct OverridingTests {
     let manager = rig()
     var inside: [String?] = []
     manager.register(LabelledView.self, for: Double.self) { mapping in
-      mapping.condition = .custom { _, _ in
-        manager.overriding {
+      mapping.condition = .custom { [weak manager] _, _ in
+        guard let manager else { return false }
+        return manager.overriding {
           $0.unregisterAll()
         } during: {
           manager.winner(for: 5) == nil
         }
       }
-    } handler: { view, _, _ in
+    } handler: { [weak manager] view, _, _ in
+      guard let manager else { return }
       view.label = "double"
       manager.overriding {
         $0.unregisterAll()
