@@ -19,7 +19,7 @@ func sharedBindClosure<View: ReusableView, Model>(
 
 extension MappingCatalog {
   @inlinable
-  mutating func addTransfer<View: ReusableView & ModelTransfer & SendableMetatype>(
+  mutating func addTransfer<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type, _ category: ElementCategory,
     _ configure: ((inout SharedViewModelMapping<View, View.ModelType>) -> Void)?,
     _ handler: (@Sendable (View, View.ModelType, IndexPath) -> Void)?

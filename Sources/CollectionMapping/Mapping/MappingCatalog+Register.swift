@@ -20,8 +20,7 @@ extension MappingCatalog {
 
   /// Registers a cell class for the models it takes.
   ///
-  /// A lone trailing closure is the `mapping` closure. A class that takes its models on one actor
-  /// only, `@MainActor ModelTransfer`, is for that actor's own managers and is not accepted.
+  /// A lone trailing closure is the `mapping` closure.
   ///
   /// - Parameters:
   ///   - viewType: The cell class.
@@ -31,7 +30,7 @@ extension MappingCatalog {
   /// - Complexity: Amortised O(1).
   @discardableResult
   @inlinable
-  public mutating func register<View: ReusableView & ModelTransfer & SendableMetatype>(
+  public mutating func register<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type, mapping: SharedMappingClosure<View, View.ModelType>? = nil,
     handler: SharedViewHandler<View, View.ModelType>? = nil
   ) -> MappingToken {
@@ -71,7 +70,7 @@ extension MappingCatalog {
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
   @inlinable
-  public mutating func registerHeader<View: ReusableView & ModelTransfer & SendableMetatype>(
+  public mutating func registerHeader<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type, mapping: SharedMappingClosure<View, View.ModelType>? = nil,
     handler: SharedViewHandler<View, View.ModelType>? = nil
   ) -> MappingToken {
@@ -105,7 +104,7 @@ extension MappingCatalog {
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
   @inlinable
-  public mutating func registerFooter<View: ReusableView & ModelTransfer & SendableMetatype>(
+  public mutating func registerFooter<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type, mapping: SharedMappingClosure<View, View.ModelType>? = nil,
     handler: SharedViewHandler<View, View.ModelType>? = nil
   ) -> MappingToken {
@@ -142,7 +141,7 @@ extension MappingCatalog {
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
   @inlinable
-  public mutating func registerSupplementary<View: ReusableView & ModelTransfer & SendableMetatype>(
+  public mutating func registerSupplementary<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type, ofKind kind: ElementKind,
     mapping: SharedMappingClosure<View, View.ModelType>? = nil,
     handler: SharedViewHandler<View, View.ModelType>? = nil

@@ -3,7 +3,10 @@
 /// A view registered without naming a model type is registered for `ModelType`. When it is
 /// dequeued, the registration's handler runs first, then `update(with:)`. Behaves like
 /// DTModelStorage's protocol of this name.
-public protocol ModelTransfer: AnyObject {
+///
+/// A conformance belongs to no actor: `@MainActor ModelTransfer` does not compile, since a manager
+/// or a catalogue that moves would take the view along to where it must not be updated.
+public protocol ModelTransfer: AnyObject, SendableMetatype {
   /// The type of model this view shows: a class, a value, a protocol, an optional, `Any`.
   associatedtype ModelType
 
