@@ -100,7 +100,7 @@ extension CollectionContainer {
 
   private func end(_ view: ReusableView, _ key: ElementKey) {
     observer?.observe(.ended(view: view.className, key))
-    view.slot?.giveBack(view)
+    view.goBack()
   }
 
   /// Inside a request a change is put off until the answer was checked, and reported.

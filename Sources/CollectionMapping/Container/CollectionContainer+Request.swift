@@ -122,7 +122,7 @@ extension CollectionContainer {
 
   private func giveBackUnused(of asked: ContainerRequest, keeping view: ReusableView?) {
     for (other, _) in asked.dequeued where other !== view && other !== asked.existing {
-      other.slot?.giveBack(other)
+      other.goBack()
     }
   }
 

@@ -14,17 +14,25 @@ extension CollectionManager {
     _ model: Any, _ category: ElementCategory, at indexPath: IndexPath,
     keeping existing: ReusableView? = nil
   ) throws(DequeueError) -> ReusableView {
-    for _ in 0..<2 {
-      let (mapping, model) = try mapping(for: model, category, at: indexPath)
-      let view = try view(of: mapping, at: indexPath, keeping: existing)
-      guard mapping.isRetired else {
-        bind(mapping, view, model, at: indexPath)
-        return view
-      }
-      if view !== existing { view.slot?.giveBack(view) }
-    }
+    if let view = try attempt(model, category, at: indexPath, keeping: existing) { return view }
+    if let view = try attempt(model, category, at: indexPath, keeping: existing) { return view }
     let value = unwrapped(model, depth: limits.optionalDepth)
     throw .noMapping(modelType: value.modelTypeName, ElementKey(category, at: indexPath))
+  }
+
+  /// One try of a dequeue; `nil` when its mapping was taken back while the view was made.
+  private func attempt(
+    _ model: Any, _ category: ElementCategory, at indexPath: IndexPath,
+    keeping existing: ReusableView?
+  ) throws(DequeueError) -> ReusableView? {
+    let (mapping, model) = try mapping(for: model, category, at: indexPath)
+    let view = try view(of: mapping, at: indexPath, keeping: existing)
+    guard !mapping.isRetired else {
+      if view !== existing { view.goBack() }
+      return nil
+    }
+    bind(mapping, view, model, at: indexPath)
+    return view
   }
 
   private func mapping(
@@ -50,7 +58,7 @@ extension CollectionManager {
       let view = slot.takeIdle()
     else { return nil }
     guard !mapping.isRetired, mapping.bind(view, model, indexPath) else {
-      slot.giveBack(view)
+      view.goBack()
       return nil
     }
     if let observer = container.observer {

@@ -124,7 +124,7 @@ extension CollectionManager {
     _ view: ReusableView, _ model: consuming Any, _ category: ElementCategory, at path: IndexPath,
     _ body: (CollectionElement) throws -> Void
   ) throws {
-    defer { view.slot?.giveBack(view) }
+    defer { view.goBack() }
     try body(CollectionElement(category: category, indexPath: path, model: model, view: view))
   }
 

@@ -111,6 +111,15 @@ private struct ViewInUse: Error, CustomStringConvertible {
 }
 
 extension ReusableView {
+  /// Goes back to the slot it was taken from, if it was.
+  ///
+  /// Not inlined: the read of `slot` would then last as long as the call, and for one such place
+  /// every access to the property is checked while the program runs.
+  @inline(never)
+  final func goBack() {
+    slot?.giveBack(self)
+  }
+
   /// What events call this view.
   var className: String { bareTypeName(type(of: self)) }
 }
