@@ -80,8 +80,9 @@ extension CollectionContainer {
       slots[key] = slot.nextGeneration()
       slot.retire()
     }
-    placeholders.retire()
-    placeholders = placeholders.nextGeneration()
+    let earlier = placeholders
+    placeholders = earlier.nextGeneration()
+    earlier.retire()
     watch = RegistrationWatch()
     kindsWithoutProvider.removeAll()
     guard request == nil else { return waiting.append(.ending { $0.endDisplayingAll() }) }

@@ -49,6 +49,12 @@ public final class CollectionContainer {
     pool = ReusePool(capacity: limits.pooledViews)
   }
 
+  /// A view that is still out keeps neither pools nor factories nor the observer.
+  deinit {
+    for slot in slots.values { slot.retire() }
+    pool.observer = nil
+  }
+
   /// Told of each thing done with a view, in order.
   public var observer: (any CollectionObserver)? {
     get { pool.observer }

@@ -29,6 +29,8 @@ final class LiveMapping {
     self.pool = pool
   }
 
+  deinit { slot?.retire() }
+
   /// Whether the mapping is there and its condition holds; asking may be what takes it back.
   func conditionHolds(for model: Any, at indexPath: IndexPath) -> Bool {
     !isRetired && record.condition.holds(for: model, at: indexPath, work.condition) && !isRetired

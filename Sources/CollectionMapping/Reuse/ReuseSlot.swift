@@ -10,7 +10,7 @@ final class ReuseSlot {
   let key: PoolKey
   let viewType: ReusableView.Type
   let pool: ReusePool
-  private let make: () throws -> ReusableView
+  private var make: (() throws -> ReusableView)?
   private(set) var top: ReusableView?
   private(set) var idleCount = 0
   private(set) var isRetired = false
@@ -21,7 +21,7 @@ final class ReuseSlot {
 
   init(
     key: PoolKey, viewType: ReusableView.Type, pool: ReusePool,
-    make: @escaping () throws -> ReusableView
+    make: (() throws -> ReusableView)?
   ) {
     self.key = key
     self.viewType = viewType
@@ -49,6 +49,7 @@ final class ReuseSlot {
   }
 
   private func takeNew() throws -> ReusableView {
+    guard let make else { throw RegistrationEnded() }
     let view = try make()
     guard !view.isHeld else { throw ViewInUse() }
     view.isHeld = true
@@ -84,8 +85,11 @@ final class ReuseSlot {
   }
 
   /// Ends this generation: idle views are let go, and those in use when they come back.
+  ///
+  /// So is what makes views, and all that it holds: a view that stays out keeps nothing else.
   func retire() {
     isRetired = true
+    make = nil
     letGo()
   }
 
@@ -104,6 +108,11 @@ final class ReuseSlot {
 
 @available(*, unavailable)
 extension ReuseSlot: Sendable {}
+
+/// Thrown when a view is made for a registration that its maker has just ended.
+private struct RegistrationEnded: Error, CustomStringConvertible {
+  var description: String { "the registration has ended" }
+}
 
 /// Thrown when a factory gives a view that is in use or waits in a pool: it cannot be in two places.
 private struct ViewInUse: Error, CustomStringConvertible {

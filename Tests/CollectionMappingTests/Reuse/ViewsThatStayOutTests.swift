@@ -1,0 +1,92 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// A view that is still out when its registration or its manager goes keeps nothing else alive.
+struct ViewsThatStayOutTests {
+  private final class Captured {}
+
+  private final class Watcher: CollectionObserver {
+    func observe(_ event: CollectionEvent) {}
+  }
+
+  @Test func `unregistering lets go of what the factory holds`() throws {
+    let manager = CollectionManager()
+    weak var captured: Captured?
+    do {
+      let object = Captured()
+      captured = object
+      manager.register(TitleView.self) { mapping in
+        mapping.factory = { withExtendedLifetime(object) { TitleView() } }
+      }
+    }
+    let view = try manager.view(for: "a", at: [0, 0])
+    #expect(captured != nil)
+    manager.unregister(TitleView.self)
+    #expect(captured == nil)
+    withExtendedLifetime(view) {}
+  }
+
+  @Test(arguments: ["in hand", "shown"])
+  func `a factory that gives a view it holds ends with its manager`(use: String) throws {
+    weak var only: TitleView?
+    do {
+      let manager = CollectionManager()
+      let view = TitleView()
+      only = view
+      manager.register(TitleView.self) { $0.factory = { view } }
+      manager.memoryStorage.setItems(["a"])
+      let given =
+        use == "shown"
+        ? manager.container.display(.cell([0, 0])) : try manager.view(for: "a", at: [0, 0])
+      #expect(given === view)
+    }
+    #expect(only == nil)
+  }
+
+  @Test func `a factory of a container that gives a view it holds ends with the container`() {
+    weak var only: TallyView?
+    do {
+      let stage = Stage()
+      let view = TallyView()
+      only = view
+      stage.container.register(TallyView.self) { view }
+      stage.answer { try $0.dequeueReusableCell(TallyView.self, for: $1.indexPath) }
+      #expect(stage.container.display(.cell([0, 0])) === view)
+    }
+    #expect(only == nil)
+  }
+
+  @Test func `a view that is kept keeps neither the pool nor the observer`() throws {
+    weak var idle: ReusableView?
+    weak var watcher: Watcher?
+    let kept: ReusableView
+    do {
+      let manager = CollectionManager()
+      manager.register(TitleView.self)
+      let observer = Watcher()
+      manager.observer = observer
+      watcher = observer
+      let other = try manager.view(for: "a", at: [0, 0])
+      idle = other
+      kept = try manager.view(for: "b", at: [0, 1])
+      manager.recycle(other)
+    }
+    #expect(idle == nil)
+    #expect(watcher == nil)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test func `a registration that its own factory ends leaves the model without one`() throws {
+    let manager = quietManager()
+    manager.register(TitleView.self) { [weak manager] mapping in
+      mapping.factory = {
+        manager?.unregister(TitleView.self)
+        return TitleView()
+      }
+    }
+    #expect(throws: Never.self) { try manager.view(for: "a", at: [0, 0]) }
+    #expect(manager.mappings.isEmpty)
+    #expect(manager.anomalyHandler.counts == [.noCellMapping: 1])
+  }
+}
