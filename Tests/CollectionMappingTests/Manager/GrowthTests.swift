@@ -167,7 +167,9 @@ struct GrowthTests {
   }
 
   @Test(arguments: [false, true])
-  func `a pass asks the storage for each thing once, and for its size once more`(givesSections: Bool) throws {
+  func `a pass asks the storage for each thing once, and for its size once more`(
+    givesSections: Bool
+  ) throws {
     let sections = (0..<10).map { section in (0..<section).map { "\($0)" } }
     let storage = CountingStorage(sections, givesSections: givesSections)
     let manager = CollectionManager(storage: storage)
