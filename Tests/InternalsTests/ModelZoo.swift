@@ -136,7 +136,8 @@ enum Zoo {
   ]
 
   private static let others = [
-    ZooType((Int, String).self), ZooType((Any, Any).self), ZooType(Void.self),
+    ZooType((Int, String).self), ZooType((Any, Any).self), ZooType(([String], Int).self),
+    ZooType(Void.self),
     ZooType((() -> Void).self), ZooType(((Int) -> Int).self), ZooType((@Sendable () -> Void).self),
     ZooType(Int.Type.self), ZooType(Plant.Type.self), ZooType(Oak.Type.self),
     ZooType((any Shape.Type).self), ZooType(Any.Type.self), ZooType(AnyClass.self),
@@ -163,7 +164,8 @@ enum Zoo {
       ("[String: Int]", ["a": 1]), ("[String: Int] empty", [String: Int]()),
       ("[String: Any]", ["a": "b"] as [String: Any]), ("Set<Int>", Set([1])),
       ("Set empty", Set<String>()), ("ArraySlice", [1, 2][...]), ("1...2", 1...2),
-      ("(Int, String)", (1, "a")), ("(Int, Int)", (1, 2)), ("()", ()),
+      ("(Int, String)", (1, "a")), ("(Int, Int)", (1, 2)), ("([Int], Int)", ([1], 2)),
+      ("([Int], Int) empty", ([Int](), 2)), ("()", ()),
       ("() -> ()", {} as () -> Void), ("(Int) -> Int", { $0 } as (Int) -> Int),
       ("@Sendable () -> ()", {} as @Sendable () -> Void), ("\\.count", \String.count),
       ("Int.self", Int.self), ("Plant.self", Plant.self), ("Oak.self", Oak.self),
