@@ -61,7 +61,7 @@ extension CollectionManager {
       view.goBack()
       return nil
     }
-    if let observer = container.observer {
+    if let observer = ownContainer.observer {
       observer.observe(.bound(view, model, ElementKey(.cell, at: indexPath)))
     }
     return view
@@ -79,7 +79,7 @@ extension CollectionManager {
           expected: typeName(mapping.record.viewType), actual: typeName(type(of: view)),
           ElementKey(category, at: indexPath)))
     }
-    container.observer?.observe(.bound(view, model, ElementKey(category, at: indexPath)))
+    ownContainer.observer?.observe(.bound(view, model, ElementKey(category, at: indexPath)))
   }
 
   private func view(
@@ -102,7 +102,7 @@ extension CollectionManager {
     if let slot = mapping.ownSlot() { return slot }
     switch mapping.record.origin {
     case .prototype(let key):
-      if let slot = container.slots[key] { return slot }
+      if let slot = ownContainer.slots[key] { return slot }
       throw NoSlot(
         description: "the container has no registration \"\(mapping.record.prototypeName)\"")
     case .broken(let anomaly):
@@ -126,7 +126,7 @@ extension CollectionManager {
       return try leave(key, error, as: .tooManyOptionals(limit: limit, key))
     case .factoryFailed(let viewType, let reason, let key):
       report(.factoryFailed(viewType: viewType, reason: reason, key))
-      return container.placeholder(for: key)
+      return ownContainer.placeholder(for: key)
     default:
       throw error
     }
@@ -138,7 +138,7 @@ extension CollectionManager {
     guard unmappedPolicy != .fail else { throw error }
     report(anomaly)
     guard unmappedPolicy == .report, key.category == .cell else { return nil }
-    return container.placeholder(for: key)
+    return ownContainer.placeholder(for: key)
   }
 }
 

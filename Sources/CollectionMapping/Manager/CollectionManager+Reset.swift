@@ -12,7 +12,7 @@ extension CollectionManager {
   ///
   /// - Complexity: O(*n*) in the number of items, views at rest and views on show.
   public func reset() {
-    container.reset()
+    ownContainer.reset()
     resolver.reset()
     memoryStorage.removeAll()
     storage = memoryStorage

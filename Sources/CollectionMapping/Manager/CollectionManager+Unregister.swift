@@ -79,7 +79,7 @@ extension CollectionManager {
       guard case .prototype(let key) = record.origin, !resolver.isHeld(record.origin) else {
         continue
       }
-      container.beginGeneration(of: key)
+      ownContainer.beginGeneration(of: key)
     }
     return records.count
   }

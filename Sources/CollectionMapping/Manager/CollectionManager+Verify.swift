@@ -67,7 +67,7 @@ extension CollectionManager {
 
   private func missingPrototypes() -> [MappingProblem] {
     resolver.table.records.compactMap { record in
-      guard case .prototype(let key) = record.origin, container.slots[key] == nil else {
+      guard case .prototype(let key) = record.origin, ownContainer.slots[key] == nil else {
         return nil
       }
       return .prototypeMissing(record.description)

@@ -21,8 +21,12 @@ public final class CollectionManager {
   /// It is read unless ``storage`` is set to another.
   public let memoryStorage: MemoryStorage
 
-  /// Where views are registered, pooled and shown.
-  public let container: CollectionContainer
+  /// Where views are registered, pooled and shown; the manager is its data source.
+  public var container: CollectionContainer {
+    // A weak reference costs as much as the rest of a manager, and many never show anything.
+    if source == nil { connect() }
+    return ownContainer
+  }
 
   /// Where templates are looked for at registration; `nil` for nowhere.
   public var templateSource: (any TemplateSource)?
@@ -34,7 +38,8 @@ public final class CollectionManager {
   public var unmappedPolicy: UnmappedPolicy = .report
 
   let resolver: Resolver
-  private let source: ManagerDataSource
+  let ownContainer: CollectionContainer
+  private var source: ManagerDataSource?
 
   /// Creates a manager whose mappings start as a catalogue's, with an empty storage.
   ///
@@ -56,18 +61,21 @@ public final class CollectionManager {
     self.storage = storage ?? memoryStorage
     self.templateSource = templateSource
     self.limits = limits
-    container = CollectionContainer(limits: limits)
+    ownContainer = CollectionContainer(limits: limits)
     resolver = Resolver(
-      catalog.table, pool: container.pool, optionalDepth: limits.optionalDepth)
-    source = ManagerDataSource()
-    source.manager = self
-    container.dataSource = source
+      catalog.table, pool: ownContainer.pool, optionalDepth: limits.optionalDepth)
+  }
+
+  private func connect() {
+    let source = ManagerDataSource(self)
+    self.source = source
+    ownContainer.dataSource = source
   }
 
   /// Told of each thing done with a view, in order; shared with the ``container``.
   public var observer: (any CollectionObserver)? {
-    get { container.observer }
-    set { container.observer = newValue }
+    get { ownContainer.observer }
+    set { ownContainer.observer = newValue }
   }
 
   /// Which of several mappings that fit is used.
@@ -78,12 +86,12 @@ public final class CollectionManager {
 
   /// Receives what went wrong and was survived; shared with the ``container``.
   public var anomalyHandler: AnomalyHandler {
-    get { container.anomalyHandler }
-    set { container.anomalyHandler = newValue }
+    get { ownContainer.anomalyHandler }
+    set { ownContainer.anomalyHandler = newValue }
   }
 
   func report(_ anomaly: Anomaly) {
-    container.report(anomaly)
+    ownContainer.report(anomaly)
   }
 }
 

@@ -6,7 +6,11 @@ import Foundation
 
 /// Answers the container of a manager from the manager's storage and mappings.
 final class ManagerDataSource: CollectionContainerDataSource {
-  weak var manager: CollectionManager?
+  private weak let manager: CollectionManager?
+
+  init(_ manager: CollectionManager) {
+    self.manager = manager
+  }
 
   func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath

@@ -34,7 +34,8 @@ public enum Work: String, CaseIterable, Sendable {
     case .passBeside, .resolveBeside, .managerBeside: .ratio(1.15)
     case .resolveOf1, .resolveOf10, .resolveOf100, .resolveOf1000: .nanoseconds(60)
     case .register, .managerOf100, .managerOf1000: .nanoseconds(500)
-    case .freshPage, .warmPage, .pageBeside: nil
+    case .pageBeside: .ratio(1.5)
+    case .freshPage, .warmPage: nil
     }
   }
 }
