@@ -18,24 +18,26 @@ struct SharedCatalogTests {
     #expect(catalog.mappings.count == 5)
   }
 
-  /// 10,000 rounds: half copy, unregister and register; half render what was published before.
+  /// 10,000 rounds that copy, unregister and register beside as many that render what was published
+  /// before; each reader keeps the edition it saw first.
   @Test func `writers change copies while readers render older ones`() async {
     let shelf = Shelf(Edition())
     let wrong = await withTaskGroup(of: Int.self) { group in
       for number in 0..<8 {
         group.addTask {
-          for round in 0..<625 {
+          for round in 0..<1250 {
             let edition = await shelf.edition(round &* 7 &+ number)
             await shelf.publish(edition.revised("\(number).\(round)", round))
           }
           return 0
         }
         group.addTask {
+          let first = await shelf.edition(number)
           var wrong = 0
-          for round in 0..<625 {
+          for round in 0..<1250 {
             wrong += await shelf.edition(round &* 13 &+ number).wrongAnswers()
           }
-          return wrong
+          return wrong + first.wrongAnswers()
         }
       }
       return await group.reduce(0, +)

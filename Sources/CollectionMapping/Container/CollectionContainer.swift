@@ -58,7 +58,11 @@ public final class CollectionContainer {
   /// Told of each thing done with a view, in order.
   public var observer: (any CollectionObserver)? {
     get { pool.observer }
-    set { pool.observer = newValue }
+    set {
+      let earlier = pool.observer
+      pool.observer = newValue
+      withExtendedLifetime(earlier) {}
+    }
   }
 
   /// Counts an anomaly, hands it to the handler's action, and tells the observer.

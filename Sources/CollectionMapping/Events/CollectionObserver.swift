@@ -9,7 +9,8 @@
 /// ```
 ///
 /// An observer is called where things happen, between the steps of a dequeue, and only looks: it
-/// must not register, dequeue or recycle. Without one nothing is made to be observed.
+/// should not register, dequeue or recycle. It is held strongly; one that holds its manager holds it
+/// weakly. Without an observer nothing is made to be observed.
 public protocol CollectionObserver: AnyObject {
   /// Gets one event, right after what it tells of.
   func observe(_ event: CollectionEvent)

@@ -1,8 +1,8 @@
 extension CollectionManager {
   /// What each mapping did in this manager, in the order of ``mappings``; zeros for one not used.
   ///
-  /// Views whose registration is the container's are counted there and not here. A mapping that is
-  /// unregistered takes its counters with it.
+  /// Views that come from a registration of the container are neither made nor used again by the
+  /// mapping, and not counted as such. A mapping that is unregistered takes its counters with it.
   ///
   /// - Complexity: O(*m*) in the number of mappings.
   public var counters: [(mapping: MappingDescription, counters: MappingCounters)] {

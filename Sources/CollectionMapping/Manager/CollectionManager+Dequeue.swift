@@ -8,8 +8,8 @@ extension CollectionManager {
   /// Resolves, takes or makes a view, and configures it; throws for what is merely unmapped too.
   ///
   /// A view on show that is `existing` is kept when its mapping is still the one. A factory or
-  /// `prepareForReuse()` may take back the mapping it works for: then the model goes to the next,
-  /// once.
+  /// `prepareForReuse()` may take back the mapping it works for: then the model is resolved again,
+  /// one more time.
   func dequeue(
     _ model: Any, _ category: ElementCategory, at indexPath: IndexPath,
     keeping existing: ReusableView? = nil

@@ -8,9 +8,10 @@ extension CollectionManager {
   /// ```
   ///
   /// What is registered in the meantime goes, what is unregistered comes back, and
-  /// ``resolution`` is what it was, also when the body throws. The body begins with empty pools and
+  /// ``resolution`` is what it was, also when the body throws. Both closures meet empty pools and
   /// counters at zero, and those of before are there again afterwards; views on show stay. The
-  /// pools of prototypes are the container's and stay what they are.
+  /// pools of prototypes are the container's and stay what they are. An asynchronous test changes a
+  /// copy of the catalogue instead.
   ///
   /// - Parameters:
   ///   - change: Registers and unregisters; runs first.

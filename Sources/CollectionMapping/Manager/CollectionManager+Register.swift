@@ -26,7 +26,8 @@ extension CollectionManager {
   ///   - mapping: Runs once, now, to set conditions, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: Amortised O(1).
+  /// - Complexity: Amortised O(1); O(*m*) for the first registration after mappings were shared, by a
+  ///   copy or with a manager.
   @discardableResult
   @inlinable
   public func register<View: ReusableView & ModelTransfer>(
@@ -47,7 +48,8 @@ extension CollectionManager {
   ///   - mapping: Runs once, now, to set conditions, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: Amortised O(1).
+  /// - Complexity: Amortised O(1); O(*m*) for the first registration after mappings were shared, by a
+  ///   copy or with a manager.
   @discardableResult
   @inlinable
   public func register<View: ReusableView, Model>(

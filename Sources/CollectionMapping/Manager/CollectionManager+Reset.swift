@@ -15,7 +15,9 @@ extension CollectionManager {
     ownContainer.reset()
     resolver.reset()
     memoryStorage.removeAll()
+    let earlier = storage
     storage = memoryStorage
+    withExtendedLifetime(earlier) {}
     anomalyHandler.resetCounts()
   }
 }

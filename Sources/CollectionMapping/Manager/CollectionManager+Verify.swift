@@ -22,8 +22,12 @@ extension CollectionManager {
     _ model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0]
   ) -> MappingExplanation {
     let value = unwrapped(model, depth: limits.optionalDepth)
+    let changes = resolver.changes
     return resolver.table.explain(value, ElementCategory(kind)) { record, model in
-      resolver.liveMapping(of: record)?.conditionHolds(for: model, at: indexPath) ?? false
+      // A condition may take back the mappings after its own.
+      guard changes == resolver.changes || resolver.table.records.contains(where: { $0 === record })
+      else { return false }
+      return resolver.liveMapping(of: record)?.conditionHolds(for: model, at: indexPath) ?? false
     }
   }
 

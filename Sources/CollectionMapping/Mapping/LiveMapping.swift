@@ -91,18 +91,19 @@ final class LiveMapping {
     slot?.resetCounts()
   }
 
-  /// Ends this mapping in its manager: its closures do not run again, its idle views are let go.
-  func retire() {
-    isRetired = true
-    slot?.retire()
-  }
+  /// Ends this mapping in its manager: from now on its closures do not run.
+  func end() { isRetired = true }
+
+  /// Lets go of the views that wait; their own ends may use the manager, which must be ready for it.
+  func letGo() { slot?.retire() }
 
   /// Begins anew with an empty pool and counters at zero; a view that is being made or configured
   /// is finished, and let go when it comes back.
   func reset() {
-    slot?.retire()
+    let earlier = slot
     slot = nil
     resetCounters()
+    earlier?.retire()
   }
 
   /// This mapping at its beginning, with an empty pool and nothing counted; `nil` for one of the

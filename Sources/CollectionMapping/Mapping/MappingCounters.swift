@@ -1,6 +1,6 @@
 /// What one mapping did in one manager, in numbers from 0.
 public struct MappingCounters: Hashable, Sendable, Codable {
-  /// How often the mapping was found for a model that a view was wanted for.
+  /// How often the mapping was found for a model, and a view was configured or that went wrong.
   public var resolved = 0
 
   /// How many views were made, by `init()`, a factory or a template.

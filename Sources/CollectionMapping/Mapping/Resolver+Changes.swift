@@ -10,6 +10,7 @@ extension Resolver {
   /// Adds a mapping of the manager's own.
   func add(_ record: MappingRecord, _ work: MappingWork) {
     table.append(record)
+    changes += 1
     lately.append(LiveMapping(record, work, pool: pool))
     answers(for: record.category).forget()
   }
@@ -36,17 +37,24 @@ extension Resolver {
     return takeOut(table.remove(from: category, where: isRemoved))
   }
 
+  /// Every mapping ends before the first lets go of what it holds: that may have an end of its own,
+  /// which uses the manager.
   private func takeOut(_ records: [MappingRecord]) -> [MappingRecord] {
+    guard !records.isEmpty else { return [] }
     takeInLately()
-    for record in records {
-      live[ObjectIdentifier(record)]?.retire()
-      answers(for: record.category).forget()
-    }
-    if !records.isEmpty { live = live.compactMapValues { $0.isRetired ? nil : $0 } }
+    let ended = records.compactMap { live[ObjectIdentifier($0)] }
+    for mapping in ended { mapping.end() }
+    for record in records { answers(for: record.category).forget() }
+    changes += 1
+    let earlier = live
+    live = earlier.compactMapValues { $0.isRetired ? nil : $0 }
+    for mapping in ended { mapping.letGo() }
+    withExtendedLifetime(earlier) {}
     return records
   }
 
   private func forgetAnswers() {
+    changes += 1
     cells.forget()
     for answers in supplementaries.values { answers.forget() }
   }
@@ -66,10 +74,13 @@ extension Resolver {
     let kept = Set(earlier.table.records.map(ObjectIdentifier.init))
     let gone = table.records.filter { !kept.contains(ObjectIdentifier($0)) }
     takeInLately()
-    for mapping in live.values { mapping.retire() }
+    let ended = live
     table = earlier.table
     live = earlier.live
     forgetAnswers()
+    for mapping in ended.values { mapping.end() }
+    for mapping in ended.values { mapping.letGo() }
+    withExtendedLifetime(ended) {}
     let origins = Set(table.records.map(\.origin))
     return gone.filter { !origins.contains($0.origin) }
   }

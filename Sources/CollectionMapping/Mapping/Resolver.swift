@@ -23,6 +23,9 @@ final class Resolver {
   /// What was there when each override began that has not ended.
   var overridden: [Override] = []
 
+  /// How often the mappings changed: what was found out before a change is not kept after it.
+  var changes = 0
+
   let cells = LiveAnswers()
   var supplementaries: [ElementKind: LiveAnswers] = [:]
 
@@ -99,8 +102,10 @@ final class Resolver {
   private func learn(
     _ model: Any, of type: Any.Type, _ category: ElementCategory, for answers: LiveAnswers
   ) -> LiveAnswers.Answer {
+    // A model may be asked for its mirror, and whatever that runs may change the mappings.
+    let changes = changes
     let answer = answer(to: model, of: type, category)
-    answers.note(answer, for: ObjectIdentifier(type))
+    if changes == self.changes { answers.note(answer, for: ObjectIdentifier(type)) }
     return answer
   }
 
@@ -110,11 +115,11 @@ final class Resolver {
     if let record = table.only(for: type, category), let only = liveMapping(of: record) {
       return .certain(only)
     }
-    let index = table.index(of: category) ?? ResolutionIndex()
-    if !index.isFiled(type) {
+    if table.index(of: category)?.isFiled(type) != true {
       if type is any OptionalValue.Type { return .optional }
       if castsDependOnValue(model) { return .dependsOnValue }
     }
+    let index = table.index(of: category) ?? ResolutionIndex()
     let mappings = index.candidates(for: model, by: table.order).compactMap(liveMapping)
     if let first = mappings.first, first.record.condition == .none { return .certain(first) }
     return .candidates(mappings)

@@ -1,15 +1,19 @@
 /// How much a collection may hold and write before it says no.
 ///
 /// Data from outside may be of any size; these numbers bound what is done with it. What would pass a
-/// limit is refused, and a ``LimitError`` says which limit it was and how to mend it.
+/// limit is refused; each limit says how.
 ///
 /// ```swift
 /// let manager = CollectionManager(limits: CollectionLimits(items: 10_000, outputBytes: 1 << 20))
 /// ```
 ///
-/// A number below 0 counts as 0. `Int.max` stands for no limit.
+/// A number below 0 counts as 0. `Int.max` stands for no limit, except of sections: there are never
+/// more than 10,000,000, since a write to a far section makes all before it.
 public struct CollectionLimits: Hashable, Sendable {
   /// The items in all sections together, in a ``MemoryStorage`` and in a pass.
+  ///
+  /// A write beyond it returns `false` with ``MemoryStorage/lastRefusal``, a pass throws: a
+  /// ``LimitError`` in both cases. The same holds for ``sections``.
   public let items: Int
 
   /// The sections, empty ones included, in a ``MemoryStorage`` and in a pass.
@@ -24,10 +28,12 @@ public struct CollectionLimits: Hashable, Sendable {
   /// The optionals that may lie around a model, one inside the other.
   ///
   /// Generous, since unwrapping takes time in proportion to it and no recursion. A model inside more
-  /// of them is treated as one without a mapping: see ``UnmappedPolicy``.
+  /// of them is treated as one without a mapping, by ``UnmappedPolicy``: a
+  /// ``DequeueError/tooManyOptionals(limit:_:)``, or the anomaly of that name.
   public let optionalDepth: Int
 
-  /// The UTF-8 bytes of all texts in a ``ContainerReport`` together.
+  /// The UTF-8 bytes of all texts in a ``ContainerReport`` of a manager together; beyond it the report
+  /// throws a ``LimitError``.
   ///
   /// A ``MarkupWriter`` and a ``TextWriter`` take as many by default. They know no manager: hand
   /// them another number as `byteLimit`.
@@ -46,7 +52,7 @@ public struct CollectionLimits: Hashable, Sendable {
     optionalDepth: Int = 10_000, outputBytes: Int = 64 << 20
   ) {
     self.items = max(0, items)
-    self.sections = max(0, sections)
+    self.sections = min(max(0, sections), 10_000_000)
     self.pooledViews = max(0, pooledViews)
     self.optionalDepth = max(0, optionalDepth)
     self.outputBytes = max(0, outputBytes)
