@@ -26,8 +26,9 @@ extension CollectionManager {
   /// ``limits`` meanwhile is shown up to the limit.
   ///
   /// - Parameter body: Must not keep the view; it is used again as soon as the body returns.
-  /// - Throws: ``LimitError`` when there are more sections or items than ``limits`` allows, before
-  ///   the body has run or, for a storage that grew, at the first one too many; what the body
+  /// - Throws: ``LimitError`` when there are more sections or items than ``limits`` allows, or the
+  ///   last write to a ``MemoryStorage`` was refused for that, before the body has run or, for a
+  ///   storage that grew, at the first one too many; what the body
   ///   throws; ``DequeueError`` as ``unmappedPolicy`` says. The pass stops and every view is back
   ///   in its pool.
   /// - Complexity: O(*n*) in the number of elements.
@@ -51,8 +52,12 @@ extension CollectionManager {
   }
 
   /// Counts what there is to visit before anything is visited.
+  ///
+  /// What a storage refused to take is missing in it, so that a pass would show something else than
+  /// what was to be shown.
   private func checkSize() throws(LimitError) {
     let storage = storage
+    if let refusal = (storage as? MemoryStorage)?.lastRefusal { throw refusal }
     let sections = storage.numberOfSections
     guard sections <= limits.sections else {
       throw .sections(limit: limits.sections, found: sections)

@@ -19,6 +19,7 @@ extension CollectionManager {
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
   /// - Complexity: O(*m*) in the number of mappings, besides what the closures do.
+  @discardableResult
   public func overriding<Value>(
     _ change: (CollectionManager) -> Void, during body: () throws -> Value
   ) rethrows -> Value {

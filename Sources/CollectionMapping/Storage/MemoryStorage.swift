@@ -29,7 +29,8 @@ public final class MemoryStorage: Storage, SupplementaryStorage {
 
   /// The limit that the last write would have passed, or `nil`.
   ///
-  /// `nil` when that write was taken, and when it was refused because its section is below 0.
+  /// `nil` when that write was taken, and when it was refused because its section is below 0. While
+  /// there is one a manager's pass throws it, so that a refusal is not taken for an empty page.
   public var lastRefusal: LimitError? { refusal }
 
   private var sections: [[Any]] = []

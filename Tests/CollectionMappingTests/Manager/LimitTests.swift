@@ -30,6 +30,21 @@ struct LimitTests {
     }
   }
 
+  @Test func `a pass after a refused write throws what the write was refused for`() throws {
+    let manager = CollectionManager(limits: CollectionLimits(items: 2))
+    manager.register(TitleView.self)
+    manager.memoryStorage.setItems(["a"])
+    manager.memoryStorage.setItems(["b", "c", "d"])
+    let expected = LimitError.items(limit: 2, found: 3)
+    #expect(throws: expected) { try manager.enumerateElements { _ in Issue.record("visited") } }
+    #expect(throws: expected) { try ContainerReport(manager) }
+
+    manager.memoryStorage.setItems(["b", "c"])
+    var seen = 0
+    try manager.enumerateElements { _ in seen += 1 }
+    #expect(seen == 2)
+  }
+
   @Test func `a manager hands its limits on`() {
     let limits = CollectionLimits(items: 1, sections: 2, pooledViews: 3, outputBytes: 4)
     let manager = CollectionManager(limits: limits)
@@ -244,12 +259,14 @@ struct LimitTests {
     #expect(count == 1_000_000)
   }
 
-  @Test func `a storage of the manager is passed whatever it took`() {
+  @Test func `a storage of the manager is passed again once it takes a write`() {
     let manager = CollectionManager(limits: CollectionLimits(items: 2, sections: 2))
     manager.register(TallyView.self, for: Int.self) { _, _, _ in }
     manager.memoryStorage.addItems([1, 2, 3])
     manager.memoryStorage.addItems([1, 2], toSection: 1)
     manager.memoryStorage.addItem(1, toSection: 2)
+    #expect(pass(manager) == ([], .sections(limit: 2, found: 3)))
+    manager.memoryStorage.setItems([3, 4], forSection: 1)
     #expect(pass(manager) == (["", ""], nil))
   }
 }
