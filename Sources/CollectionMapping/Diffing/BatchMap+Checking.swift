@@ -1,0 +1,64 @@
+extension BatchMap {
+  /// Checks a batch against the numbers of items in each section before and after it.
+  ///
+  /// First every place must exist, then no two operations may contradict each other, then the
+  /// numbers must add up. Deletes, reloads and reconfigures that are there twice count once; what is
+  /// said of items in a deleted or reloaded section, moves aside, is implied and left out, and so are
+  /// inserts in an inserted one.
+  ///
+  /// - Parameters:
+  ///   - updates: The batch.
+  ///   - before: The number of items of each section before it.
+  ///   - after: The number of items of each section after it.
+  ///   - strictUIKit: Whether to refuse what is well defined here and breaks UIKit.
+  /// - Throws: What is wrong first.
+  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and operations; no logarithm for
+  ///   operations in order.
+  init(
+    _ updates: BatchUpdates, before: [Int], after: [Int], strictUIKit: Bool = false
+  ) throws(BatchUpdateError) {
+    let batch = try OrderedBatch(updates, before: before, after: after)
+    try batch.checkConflicts()
+    if strictUIKit { try batch.checkUIKit() }
+    self.before = before
+    self.after = after
+    (newSections, oldSections) = try batch.matchSections()
+    reloadedSections = batch.sectionReloads
+
+    let (newSections, oldSections) = (newSections, oldSections)
+    // Emptied places of sections that are gone, or replaced as a whole, do not count.
+    func isKept(_ old: ElementPosition) -> Bool {
+      newSections[old.section] != nil && !batch.isReloaded(old.section)
+    }
+    func isFilled(_ new: ElementPosition) -> Bool {
+      oldSections[new.section].map { !batch.isReloaded($0) } ?? false
+    }
+    let deletes = batch.deletes.filter(unlessAll: batch.hasNoSectionEnds, isKept)
+    let inserts = batch.inserts.filter(unlessAll: batch.hasNoSectionEnds, isFilled)
+    movesByOrigin = batch.moves
+    movesByTarget = batch.moves.sorted { $0.to < $1.to }
+    leaving = (deletes + movesByOrigin.map(\.from)).inOrder()
+    arriving = (inserts + movesByTarget.map(\.to)).inOrder()
+    try batch.checkCounts(newSections, deletes, inserts)
+
+    let origins = movesByOrigin.map(\.from)
+    func stays(_ old: ElementPosition) -> Bool { isKept(old) || origins.hasInOrder(old) }
+    reloads = batch.reloads.filter(stays)
+    reconfigures = batch.reconfigures.filter { stays($0) && !batch.reloads.hasInOrder($0) }
+    repeats = batch.repeats
+  }
+}
+
+extension [ElementPosition] {
+  /// Whether a list in order has a place.
+  fileprivate func hasInOrder(_ place: ElementPosition) -> Bool {
+    let index = count(below: place)
+    return index < count && self[index] == place
+  }
+
+  fileprivate func filter(
+    unlessAll isAll: Bool, _ isIncluded: (ElementPosition) -> Bool
+  ) -> [ElementPosition] {
+    isAll ? self : filter(isIncluded)
+  }
+}

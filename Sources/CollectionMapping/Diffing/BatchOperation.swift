@@ -1,0 +1,42 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// One thing that a batch does: what errors and texts name.
+///
+/// Deletes, reloads, reconfigures and the start of moves are places before the batch, inserts and
+/// the end of moves places after it. Sections and items count from 0.
+public enum BatchOperation: Hashable, Sendable {
+  // The meaning of each is that of the method of `BatchUpdates` of the same name.
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case deleteItem(IndexPath), insertItem(IndexPath), moveItem(from: IndexPath, to: IndexPath)
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case reloadItem(IndexPath), reconfigureItem(IndexPath)
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case deleteSection(Int), insertSection(Int), moveSection(from: Int, to: Int)
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case reloadSection(Int)
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case reloadSupplementary(ElementKey), reconfigureSupplementary(ElementKey)
+}
+
+extension BatchOperation: CustomStringConvertible {
+  /// A few words: `delete of [0, 3]`, `move of section 2 to 0`.
+  public var description: String {
+    switch self {
+    case .deleteItem(let path): "delete of \(path.bracketed)"
+    case .insertItem(let path): "insert at \(path.bracketed)"
+    case .moveItem(let from, let to): "move of \(from.bracketed) to \(to.bracketed)"
+    case .reloadItem(let path): "reload of \(path.bracketed)"
+    case .reconfigureItem(let path): "reconfigure of \(path.bracketed)"
+    case .deleteSection(let section): "delete of section \(section)"
+    case .insertSection(let section): "insert of section \(section)"
+    case .moveSection(let from, let to): "move of section \(from) to \(to)"
+    case .reloadSection(let section): "reload of section \(section)"
+    case .reloadSupplementary(let key): "reload of the \(key)"
+    case .reconfigureSupplementary(let key): "reconfigure of the \(key)"
+    }
+  }
+}

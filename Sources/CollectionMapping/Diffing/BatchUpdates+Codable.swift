@@ -1,0 +1,67 @@
+extension BatchUpdates: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case deletedSections, insertedSections, movedSections, reloadedSections
+    case deletedItems, insertedItems, movedItems, reloadedItems, reconfiguredItems
+    case reloadedSupplementaryViews, reconfiguredSupplementaryViews
+  }
+
+  /// A supplementary view as it is written: its kind and its place.
+  private struct Supplementary: Codable {
+    let kind: ElementKind
+    let place: ElementPosition
+
+    init?(_ key: ElementKey) {
+      guard let kind = key.category.kind, let place = ElementPosition(anyPair: key.indexPath)
+      else { return nil }
+      self.kind = kind
+      self.place = place
+    }
+
+    var key: ElementKey { .supplementary(kind, place.indexPath) }
+  }
+
+  /// Reads what ``encode(to:)`` wrote; what is missing is empty.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func list<Element: Decodable>(_ key: CodingKeys) throws -> [Element] {
+      try values.decodeIfPresent([Element].self, forKey: key) ?? []
+    }
+    sectionDeletes = try list(.deletedSections)
+    sectionInserts = try list(.insertedSections)
+    sectionMoves = try list(.movedSections)
+    sectionReloads = try list(.reloadedSections)
+    itemDeletes = try list(.deletedItems)
+    itemInserts = try list(.insertedItems)
+    itemMoves = try list(.movedItems)
+    itemReloads = try list(.reloadedItems)
+    itemReconfigures = try list(.reconfiguredItems)
+    let reloads: [Supplementary] = try list(.reloadedSupplementaryViews)
+    let reconfigures: [Supplementary] = try list(.reconfiguredSupplementaryViews)
+    supplementaryReloads = reloads.map(\.key)
+    supplementaryReconfigures = reconfigures.map(\.key)
+  }
+
+  /// Writes the operations by kind; what is empty is left out.
+  ///
+  /// Index paths are `[section, item]`, moves `[from, to]`. A path that has not two indices is not
+  /// written: no batch with one can be carried out.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    func write<Element: Encodable>(_ list: [Element], _ key: CodingKeys) throws {
+      if !list.isEmpty { try values.encode(list, forKey: key) }
+    }
+    try write(sectionDeletes, .deletedSections)
+    try write(sectionInserts, .insertedSections)
+    try write(sectionMoves, .movedSections)
+    try write(sectionReloads, .reloadedSections)
+    try write(itemDeletes, .deletedItems)
+    try write(itemInserts, .insertedItems)
+    try write(itemMoves, .movedItems)
+    try write(itemReloads, .reloadedItems)
+    try write(itemReconfigures, .reconfiguredItems)
+    try write(
+      supplementaryReloads.compactMap(Supplementary.init), .reloadedSupplementaryViews)
+    try write(
+      supplementaryReconfigures.compactMap(Supplementary.init), .reconfiguredSupplementaryViews)
+  }
+}

@@ -1,0 +1,85 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension BatchUpdates {
+  /// Whether nothing goes, comes, moves or is shown anew.
+  public var isEmpty: Bool { count == 0 && malformed == nil }
+
+  /// How many operations there are.
+  public var count: Int {
+    structuralCount + sectionReloads.count + itemReloads.count + itemReconfigures.count
+      + supplementaryReloads.count + supplementaryReconfigures.count
+  }
+
+  /// How many sections and items go, come and move.
+  var structuralCount: Int {
+    sectionDeletes.count + sectionInserts.count + sectionMoves.count + itemDeletes.count
+      + itemInserts.count + itemMoves.count
+  }
+
+  /// The sections that go, by their indices before the batch.
+  public var deletedSections: [Int] { sectionDeletes }
+
+  /// The sections that come, by their indices after the batch.
+  public var insertedSections: [Int] { sectionInserts }
+
+  /// The sections that move: their indices before the batch, and after it.
+  public var movedSections: [(from: Int, to: Int)] { sectionMoves.map { ($0.from, $0.to) } }
+
+  /// The sections whose views are replaced, by their indices before the batch.
+  public var reloadedSections: [Int] { sectionReloads }
+
+  /// The items that go, by their index paths before the batch.
+  public var deletedItems: [IndexPath] { itemDeletes.map(\.indexPath) }
+
+  /// The items that come, by their index paths after the batch.
+  public var insertedItems: [IndexPath] { itemInserts.map(\.indexPath) }
+
+  /// The items that move: their index paths before the batch, and after it.
+  public var movedItems: [(from: IndexPath, to: IndexPath)] {
+    itemMoves.map { ($0.from.indexPath, $0.to.indexPath) }
+  }
+
+  /// The items whose views are replaced, by their index paths before the batch.
+  public var reloadedItems: [IndexPath] { itemReloads.map(\.indexPath) }
+
+  /// The items whose views are configured again, by their index paths before the batch.
+  public var reconfiguredItems: [IndexPath] { itemReconfigures.map(\.indexPath) }
+
+  /// The supplementary views that are replaced, by their places before the batch.
+  public var reloadedSupplementaryViews: [ElementKey] { supplementaryReloads }
+
+  /// The supplementary views that are configured again, by their places before the batch.
+  public var reconfiguredSupplementaryViews: [ElementKey] { supplementaryReconfigures }
+
+  /// Every operation, sections first, each kind in the order in which it was added.
+  ///
+  /// - Complexity: O(*n*) in the number of operations.
+  public var operations: [BatchOperation] {
+    var operations: [BatchOperation] = sectionDeletes.map { .deleteSection($0) }
+    operations += sectionInserts.map { .insertSection($0) }
+    operations += sectionMoves.map { .moveSection(from: $0.from, to: $0.to) }
+    operations += sectionReloads.map { .reloadSection($0) }
+    operations += itemDeletes.map { .deleteItem($0.indexPath) }
+    operations += itemInserts.map { .insertItem($0.indexPath) }
+    operations += itemMoves.map { .moveItem(from: $0.from.indexPath, to: $0.to.indexPath) }
+    operations += itemReloads.map { .reloadItem($0.indexPath) }
+    operations += itemReconfigures.map { .reconfigureItem($0.indexPath) }
+    operations += supplementaryReloads.map { .reloadSupplementary($0) }
+    operations += supplementaryReconfigures.map { .reconfigureSupplementary($0) }
+    return operations
+  }
+}
+
+extension BatchUpdates: CustomStringConvertible {
+  /// One line for each operation, the first hundred of them; `no changes` for none.
+  public var description: String {
+    guard count > 0 else { return "no changes" }
+    var lines = operations.prefix(100).map { "\($0)" }
+    if count > lines.count { lines.append("and \(count - lines.count) more") }
+    return lines.joined(separator: "\n")
+  }
+}

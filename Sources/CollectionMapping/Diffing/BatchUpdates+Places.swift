@@ -1,0 +1,50 @@
+extension BatchUpdates {
+  /// Whether every place of the batch exists, before it or after it.
+  func checkPlaces(before: [Int], after: [Int]) throws(BatchUpdateError) {
+    try check(sectionDeletes, among: before) { .deleteSection($0) }
+    try check(sectionReloads, among: before) { .reloadSection($0) }
+    try check(sectionInserts, among: after) { .insertSection($0) }
+    for move in sectionMoves {
+      let operation = BatchOperation.moveSection(from: move.from, to: move.to)
+      try check([move.from], among: before) { _ in operation }
+      try check([move.to], among: after) { _ in operation }
+    }
+    try check(itemDeletes, among: before) { .deleteItem($0.indexPath) }
+    try check(itemReloads, among: before) { .reloadItem($0.indexPath) }
+    try check(itemReconfigures, among: before) { .reconfigureItem($0.indexPath) }
+    try check(itemInserts, among: after) { .insertItem($0.indexPath) }
+    for move in itemMoves {
+      let names = PlaceNames<ElementPosition>.items
+      try check([move.from], among: before) { _ in names.move(move) }
+      try check([move.to], among: after) { _ in names.move(move) }
+    }
+    for key in supplementaryReloads {
+      try check([key.indexPath.sectionIndex], among: before) { _ in .reloadSupplementary(key) }
+    }
+    for key in supplementaryReconfigures {
+      try check([key.indexPath.sectionIndex], among: before) { _ in .reconfigureSupplementary(key) }
+    }
+  }
+
+  private func check(
+    _ sections: [Int], among counts: [Int], _ operation: (Int) -> BatchOperation
+  ) throws(BatchUpdateError) {
+    for section in sections where !counts.indices.contains(section) {
+      throw .sectionOutOfRange(operation(section), count: counts.count)
+    }
+  }
+
+  private func check(
+    _ places: [ElementPosition], among counts: [Int],
+    _ operation: (ElementPosition) -> BatchOperation
+  ) throws(BatchUpdateError) {
+    for place in places {
+      guard counts.indices.contains(place.section) else {
+        throw .sectionOutOfRange(operation(place), count: counts.count)
+      }
+      guard place.item >= 0, place.item < counts[place.section] else {
+        throw .itemOutOfRange(operation(place), count: counts[place.section])
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// What changes at once: sections and items that go, come, move, or are to be shown anew.
+///
+/// ```swift
+/// try container.performBatchUpdates { updates in
+///   updates.deleteItems(at: [[0, 2]])
+///   updates.moveItem(at: [0, 0], to: [1, 0])
+///   updates.insertSections([2])
+/// }
+/// ```
+///
+/// Deletes, reloads, reconfigures and the start of moves are places *before* the batch, inserts and
+/// the end of moves places *after* it, so that the order of the calls has no meaning. Sections and
+/// items count from 0. This is how UIKit reads `performBatchUpdates`.
+///
+/// Nothing is checked while a batch is put together. It is checked as a whole against the numbers of
+/// items before and after, where a wrong one is refused with a ``BatchUpdateError``.
+public struct BatchUpdates: Hashable, Sendable {
+  @usableFromInline var sectionDeletes: [Int] = []
+  @usableFromInline var sectionInserts: [Int] = []
+  @usableFromInline var sectionMoves: [BatchMove<Int>] = []
+  var sectionReloads: [Int] = []
+
+  @usableFromInline var itemDeletes: [ElementPosition] = []
+  @usableFromInline var itemInserts: [ElementPosition] = []
+  @usableFromInline var itemMoves: [BatchMove<ElementPosition>] = []
+  @usableFromInline var itemReloads: [ElementPosition] = []
+  @usableFromInline var itemReconfigures: [ElementPosition] = []
+
+  /// Supplementary views by their places before the batch.
+  var supplementaryReloads: [ElementKey] = []
+  var supplementaryReconfigures: [ElementKey] = []
+
+  /// The first path that has not two indices; a batch with one is refused.
+  var malformed: IndexPath?
+
+  /// Creates a batch that changes nothing.
+  @inlinable
+  public init() {}
+
+  // MARK: Sections
+
+  /// Takes out sections with their items, by their indices before the batch.
+  public mutating func deleteSections(_ sections: some Sequence<Int>) {
+    sectionDeletes += sections
+  }
+
+  /// Puts in sections with whatever items they have, by their indices after the batch.
+  public mutating func insertSections(_ sections: some Sequence<Int>) {
+    sectionInserts += sections
+  }
+
+  /// Moves a section with its items: its index before the batch, and after it.
+  public mutating func moveSection(_ section: Int, toSection target: Int) {
+    sectionMoves.append(BatchMove(from: section, to: target))
+  }
+
+  /// Replaces every view of sections, by their indices before the batch; they may have other numbers
+  /// of items afterwards.
+  public mutating func reloadSections(_ sections: some Sequence<Int>) {
+    sectionReloads += sections
+  }
+
+  // MARK: Items
+
+  /// Takes out items, by their index paths before the batch.
+  public mutating func deleteItems(at paths: some Sequence<IndexPath>) {
+    add(paths, to: \.itemDeletes)
+  }
+
+  /// Puts in items, by their index paths after the batch.
+  public mutating func insertItems(at paths: some Sequence<IndexPath>) {
+    add(paths, to: \.itemInserts)
+  }
+
+  /// Moves an item: its index path before the batch, and after it.
+  ///
+  /// A move to the same path pins the item: others are put around it.
+  public mutating func moveItem(at path: IndexPath, to target: IndexPath) {
+    guard let from = position(path), let to = position(target) else { return }
+    itemMoves.append(BatchMove(from: from, to: to))
+  }
+
+  /// Replaces the views of items, by their index paths before the batch.
+  public mutating func reloadItems(at paths: some Sequence<IndexPath>) {
+    add(paths, to: \.itemReloads)
+  }
+
+  /// Configures the views of items again, by their index paths before the batch.
+  public mutating func reconfigureItems(at paths: some Sequence<IndexPath>) {
+    add(paths, to: \.itemReconfigures)
+  }
+
+  // MARK: Supplementary views
+
+  /// Replaces supplementary views of a kind, by their index paths before the batch.
+  ///
+  /// UIKit has no such call: there a whole section is reloaded.
+  public mutating func reloadSupplementaryViews(
+    ofKind kind: ElementKind, at paths: some Sequence<IndexPath>
+  ) {
+    for path in paths where position(path) != nil {
+      supplementaryReloads.append(.supplementary(kind, path))
+    }
+  }
+
+  /// Configures supplementary views of a kind again, by their index paths before the batch.
+  public mutating func reconfigureSupplementaryViews(
+    ofKind kind: ElementKind, at paths: some Sequence<IndexPath>
+  ) {
+    for path in paths where position(path) != nil {
+      supplementaryReconfigures.append(.supplementary(kind, path))
+    }
+  }
+
+  // MARK: Merging
+
+  /// Adds everything that another batch over the same content does.
+  public mutating func merge(_ other: BatchUpdates) {
+    sectionDeletes += other.sectionDeletes
+    sectionInserts += other.sectionInserts
+    sectionMoves += other.sectionMoves
+    sectionReloads += other.sectionReloads
+    itemDeletes += other.itemDeletes
+    itemInserts += other.itemInserts
+    itemMoves += other.itemMoves
+    itemReloads += other.itemReloads
+    itemReconfigures += other.itemReconfigures
+    supplementaryReloads += other.supplementaryReloads
+    supplementaryReconfigures += other.supplementaryReconfigures
+    malformed = malformed ?? other.malformed
+  }
+
+  private mutating func position(_ path: IndexPath) -> ElementPosition? {
+    let position = ElementPosition(anyPair: path)
+    if position == nil, malformed == nil { malformed = path }
+    return position
+  }
+
+  private mutating func add(
+    _ paths: some Sequence<IndexPath>, to places: WritableKeyPath<Self, [ElementPosition]>
+  ) {
+    var positions = self[keyPath: places]
+    self[keyPath: places] = []
+    positions.reserveCapacity(positions.count + paths.underestimatedCount)
+    for path in paths {
+      if let position = position(path) { positions.append(position) }
+    }
+    self[keyPath: places] = positions
+  }
+}

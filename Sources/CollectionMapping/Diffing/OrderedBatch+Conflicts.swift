@@ -1,0 +1,90 @@
+extension OrderedBatch {
+  /// Whether no two operations contradict each other.
+  func checkConflicts() throws(BatchUpdateError) {
+    try Self.checkEnds(
+      deletes: sectionDeletes, inserts: sectionInserts, moves: sectionMoves,
+      reloads: sectionReloads, named: .sections)
+    try Self.checkEnds(
+      deletes: deletes, inserts: inserts, moves: moves, reloads: reloads, named: .items)
+    if let shared = deletes.firstShared(with: reconfigures) {
+      throw .conflict(.deleteItem(shared.indexPath), .reconfigureItem(shared.indexPath))
+    }
+    if let shared = sectionReloads.firstShared(with: sectionMoves.map(\.from)),
+      let move = sectionMoves.first(where: { $0.from == shared })
+    {
+      throw .conflict(.reloadSection(shared), .moveSection(from: shared, to: move.to))
+    }
+  }
+
+  /// Whether nothing is there that raises an exception in UIKit though it is well defined.
+  func checkUIKit() throws(BatchUpdateError) {
+    for move in moves {
+      let operation = PlaceNames<ElementPosition>.items.move(move)
+      if reloads.firstShared(with: [move.from]) != nil {
+        throw .refusedByUIKit(.reloadItem(move.from.indexPath), other: operation)
+      }
+      if sectionDeletes.firstShared(with: [move.from.section]) != nil {
+        throw .refusedByUIKit(operation, other: .deleteSection(move.from.section))
+      }
+      if sectionInserts.firstShared(with: [move.to.section]) != nil {
+        throw .refusedByUIKit(operation, other: .insertSection(move.to.section))
+      }
+    }
+  }
+
+  private static func checkEnds<Place: Comparable & Hashable & Sendable & Codable>(
+    deletes: [Place], inserts: [Place], moves: [BatchMove<Place>], reloads: [Place],
+    named names: PlaceNames<Place>
+  ) throws(BatchUpdateError) {
+    if let shared = deletes.firstShared(with: reloads) {
+      throw .conflict(names.delete(shared), names.reload(shared))
+    }
+    if let twice = inserts.firstRepeat { throw .duplicateInsert(names.insert(twice)) }
+    guard !moves.isEmpty else { return }
+    let origins = moves.map(\.from)
+    let targets = moves.map(\.to).inOrder()
+    if let twice = origins.firstRepeat {
+      let both = moves.filter { $0.from == twice }
+      throw .conflict(names.move(both[0]), names.move(both[1]))
+    }
+    if let twice = targets.firstRepeat {
+      let both = moves.filter { $0.to == twice }
+      throw .conflict(names.move(both[0]), names.move(both[1]))
+    }
+    if let shared = deletes.firstShared(with: origins),
+      let move = moves.first(where: { $0.from == shared })
+    {
+      throw .conflict(names.delete(shared), names.move(move))
+    }
+    if let shared = inserts.firstShared(with: targets),
+      let move = moves.first(where: { $0.to == shared })
+    {
+      throw .conflict(names.insert(shared), names.move(move))
+    }
+  }
+}
+
+/// How operations on sections, or on items, are called.
+struct PlaceNames<Place: Hashable & Sendable & Codable> {
+  let delete: (Place) -> BatchOperation
+  let insert: (Place) -> BatchOperation
+  let reload: (Place) -> BatchOperation
+  let move: (BatchMove<Place>) -> BatchOperation
+}
+
+extension PlaceNames where Place == Int {
+  static var sections: Self {
+    Self(
+      delete: { .deleteSection($0) }, insert: { .insertSection($0) },
+      reload: { .reloadSection($0) }, move: { .moveSection(from: $0.from, to: $0.to) })
+  }
+}
+
+extension PlaceNames where Place == ElementPosition {
+  static var items: Self {
+    Self(
+      delete: { .deleteItem($0.indexPath) }, insert: { .insertItem($0.indexPath) },
+      reload: { .reloadItem($0.indexPath) },
+      move: { .moveItem(from: $0.from.indexPath, to: $0.to.indexPath) })
+  }
+}
