@@ -95,6 +95,10 @@ private final class PoolRun: CollectionContainerDataSource {
   // MARK: The data source
 
   func collectionContainer(
+    _ container: CollectionContainer, numberOfItemsInSection section: Int
+  ) -> Int { 1000 }
+
+  func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
   ) throws -> ReusableView? { try answer() }
 

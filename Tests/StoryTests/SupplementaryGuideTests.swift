@@ -224,6 +224,10 @@ private final class BadgeSource: CollectionContainerDataSource {
   }
 
   func collectionContainer(
+    _ container: CollectionContainer, numberOfItemsInSection section: Int
+  ) -> Int { counts.count }
+
+  func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
   ) throws -> ReusableView? { nil }
 
@@ -254,6 +258,10 @@ private final class ClosureSource: CollectionContainerDataSource {
   init(_ provide: @escaping Provider) {
     self.provide = provide
   }
+
+  func collectionContainer(
+    _ container: CollectionContainer, numberOfItemsInSection section: Int
+  ) -> Int { 1000 }
 
   func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath

@@ -16,6 +16,10 @@ extension Anomaly {
     case pathMismatch, reconfigureReplaced, reentrantMutation
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case registrationReplaced, registrationNeverReused, tooManyOptionals
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case invalidCount, unannouncedChange, batchRefused, batchReloaded, movementCancelled
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case existingItemsMoved, duplicatesDropped, unstableIdentity, dataSourceReplaced
   }
 
   /// Which case this is.
@@ -50,6 +54,15 @@ extension Anomaly {
     case .reentrantMutation: .reentrantMutation
     case .registrationReplaced: .registrationReplaced
     case .registrationNeverReused: .registrationNeverReused
+    case .invalidCount: .invalidCount
+    case .unannouncedChange: .unannouncedChange
+    case .batchRefused: .batchRefused
+    case .batchReloaded: .batchReloaded
+    case .movementCancelled: .movementCancelled
+    case .existingItemsMoved: .existingItemsMoved
+    case .duplicatesDropped: .duplicatesDropped
+    case .unstableIdentity: .unstableIdentity
+    case .dataSourceReplaced: .dataSourceReplaced
     }
   }
 }

@@ -31,6 +31,15 @@ extension Anomaly: CustomStringConvertible {
     case .reentrantMutation: "A data source changed the container while being asked."
     case .registrationReplaced: "A reuse identifier was registered for another view class."
     case .registrationNeverReused: "A registration object is made for each request."
+    case .invalidCount: "A data source gave an impossible number of sections or items."
+    case .unannouncedChange: "A data source changed without saying so."
+    case .batchRefused: "A batch of updates was refused."
+    case .batchReloaded: "A batch of updates did not fit, and everything was loaded again."
+    case .movementCancelled: "A movement was cancelled because the content changed."
+    case .existingItemsMoved: "Items that a snapshot had already were added again."
+    case .duplicatesDropped: "Identifiers were given twice."
+    case .unstableIdentity: "An identifier has changed its identity."
+    case .dataSourceReplaced: "A diffable data source was replaced."
     }
   }
 }
@@ -38,7 +47,8 @@ extension Anomaly: CustomStringConvertible {
 extension Anomaly: CustomDebugStringConvertible {
   /// A long text for developers: what happened, where, and how to mend it.
   public var debugDescription: String {
-    "⚠️ [CollectionMapping] " + (mappingText ?? templateText ?? answerText ?? registrationText)
+    "⚠️ [CollectionMapping] "
+      + (mappingText ?? templateText ?? answerText ?? changeText ?? registrationText)
   }
 
   private var mappingText: String? {
@@ -149,11 +159,6 @@ extension Anomaly: CustomDebugStringConvertible {
         + "registration once, outside the data source, and use it for every request."
     default: description
     }
-  }
-
-  private func limited(_ words: [String]) -> String {
-    let first = words.prefix(8).map(excerpt).joined(separator: ", ")
-    return words.count <= 8 ? first : first + " and \(words.count - 8) more"
   }
 }
 

@@ -111,4 +111,34 @@ public enum Anomaly: Hashable, Sendable {
 
   /// A registration object served one request and never again: it is made for each request.
   case registrationNeverReused(viewType: String)
+
+  // MARK: Content that changes
+
+  /// A data source gave a number of sections or items below zero or beyond the limits; it counts as
+  /// zero. `section` is `nil` for the number of sections.
+  case invalidCount(section: Int?, count: Int)
+
+  /// A section has another number of items than before, and no batch has said so.
+  case unannouncedChange(section: Int, before: Int, after: Int)
+
+  /// A batch that nobody could be told about was refused; nothing has changed.
+  case batchRefused(reason: String)
+
+  /// A batch did not fit what the data source has; everything was loaded again instead.
+  case batchReloaded(reason: String)
+
+  /// An item was being moved when the content changed; it is where it was before.
+  case movementCancelled(IndexPath)
+
+  /// Items that a snapshot had already were added again: they were moved. `first` are a few.
+  case existingItemsMoved(count: Int, first: [String])
+
+  /// Identifiers were given twice and dropped but for the first. `first` are a few.
+  case duplicatesDropped(count: Int, first: [String])
+
+  /// An identifier is no longer equal to itself, or has another hash; everything was loaded again.
+  case unstableIdentity(String)
+
+  /// The container of a diffable data source got another data source.
+  case dataSourceReplaced
 }

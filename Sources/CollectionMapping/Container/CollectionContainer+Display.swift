@@ -14,11 +14,19 @@ extension CollectionContainer {
   /// - Returns: The view on show, or `nil` when there is none.
   @discardableResult
   public func display(_ key: ElementKey) -> ReusableView? {
-    guard !isWaiting("display", { .asking { $0.display(key) } }) else { return nil }
-    if let view = shown[key] { return view }
-    show(answer(to: ContainerRequest(key: key)), for: key)
+    guard !isBusy else {
+      wait("display", .asking { $0.display(key) })
+      return nil
+    }
+    displayNow(key)
     carryOutWaiting()
     return shown[key]
+  }
+
+  /// Shows an element unless it is on show already.
+  func displayNow(_ key: ElementKey) {
+    guard shown[key] == nil else { return }
+    show(answer(to: ContainerRequest(key: key)), for: key)
   }
 
   /// Replaces an element's view: asks for a new one, then gives the earlier one back.
@@ -26,7 +34,10 @@ extension CollectionContainer {
   /// - Returns: The view on show, or `nil` when there is none.
   @discardableResult
   public func reload(_ key: ElementKey) -> ReusableView? {
-    guard !isWaiting("reload", { .asking { $0.reload(key) } }) else { return nil }
+    guard !isBusy else {
+      wait("reload", .asking { $0.reload(key) })
+      return nil
+    }
     show(answer(to: ContainerRequest(key: key)), for: key)
     carryOutWaiting()
     return shown[key]
@@ -40,15 +51,23 @@ extension CollectionContainer {
   /// - Returns: The view on show, or `nil` when the element is not on show.
   @discardableResult
   public func reconfigure(_ key: ElementKey) -> ReusableView? {
-    guard !isWaiting("reconfigure", { .asking { $0.reconfigure(key) } }) else { return nil }
-    guard let existing = shown[key] else { return nil }
-    let answer = answer(to: ContainerRequest(key: key, existing: existing))
-    if answer !== existing {
-      report(.reconfigureReplaced(key))
-      show(answer, for: key)
+    guard !isBusy else {
+      wait("reconfigure", .asking { $0.reconfigure(key) })
+      return nil
     }
+    reconfigureNow(key)
     carryOutWaiting()
     return shown[key]
+  }
+
+  /// Has the view on show of an element configured again, if there is one.
+  func reconfigureNow(_ key: ElementKey) {
+    guard let existing = shown[key] else { return }
+    expectsReplacement = false
+    let answer = answer(to: ContainerRequest(key: key, existing: existing))
+    guard answer !== existing else { return }
+    if !expectsReplacement { report(.reconfigureReplaced(key)) }
+    show(answer, for: key)
   }
 
   /// Ends showing an element and gives its view back to its pool.
@@ -56,7 +75,10 @@ extension CollectionContainer {
   /// - Returns: Whether it was on show.
   @discardableResult
   public func endDisplaying(_ key: ElementKey) -> Bool {
-    guard !isWaiting("endDisplaying", { .ending { $0.endDisplaying(key) } }) else { return false }
+    guard !isBusy else {
+      wait("endDisplaying", .ending { $0.endDisplaying(key) })
+      return false
+    }
     guard let view = shown.removeValue(forKey: key) else { return false }
     end(view, key)
     return true
@@ -66,10 +88,10 @@ extension CollectionContainer {
   ///
   /// - Complexity: O(*n* log *n*) in the number of elements on show.
   public func endDisplayingAll() {
-    guard !isWaiting("endDisplayingAll", { .ending { $0.endDisplayingAll() } }) else { return }
-    let ended = shown.sorted { $0.key.comes(after: $1.key) }
+    guard !isBusy else { return wait("endDisplayingAll", .ending { $0.endDisplayingAll() }) }
+    let ended = (knownContent ?? ContainerContent()).inOrder(Array(shown)) { $0.key }
     shown.removeAll()
-    for (key, view) in ended { end(view, key) }
+    for (key, view) in ended.reversed() { end(view, key) }
   }
 
   /// Ends what is on show, empties every pool, and forgets what was noted about the use so far.
@@ -85,7 +107,10 @@ extension CollectionContainer {
     earlier.retire()
     watch = RegistrationWatch()
     kindsWithoutProvider.removeAll()
-    guard request == nil else { return waiting.append(.ending { $0.endDisplayingAll() }) }
+    interaction = ContainerInteraction()
+    knownContent = nil
+    needsReload = false
+    guard !isBusy else { return waiting.append(.ending { $0.endDisplayingAll() }) }
     endDisplayingAll()
   }
 
@@ -95,31 +120,28 @@ extension CollectionContainer {
     let replaced = shown.removeValue(forKey: key)
     view?.isInUse = true
     shown[key] = view
+    if key.category == .cell, !interaction.prefetched.isEmpty,
+      let position = ElementPosition(key.indexPath)
+    {
+      interaction.prefetched.remove(position)
+    }
     if let view, view !== replaced { observer?.observe(.shown(view: view.className, key)) }
     if let replaced, replaced !== view { end(replaced, key) }
   }
 
-  private func end(_ view: ReusableView, _ key: ElementKey) {
+  func end(_ view: ReusableView, _ key: ElementKey) {
     observer?.observe(.ended(view: view.className, key))
     view.goBack()
   }
 
-  /// Inside a request a change is put off until the answer was checked, and reported.
-  private func isWaiting(_ operation: String, _ change: () -> WaitingChange) -> Bool {
-    guard let request else { return false }
-    waiting.append(change())
-    report(.reentrantMutation(operation: operation, during: request.key))
-    return true
-  }
-}
+  // MARK: Waiting
 
-extension ElementKey {
-  /// An order of all elements: by index path, a cell before the views beside it, then by kind.
-  fileprivate func comes(after other: ElementKey) -> Bool {
-    if indexPath != other.indexPath { return indexPath > other.indexPath }
-    guard let kind = category.kind, let otherKind = other.category.kind else {
-      return other.category == .cell && category != .cell
-    }
-    return kind.rawValue > otherKind.rawValue
+  /// Whether a change has to wait: a request is open, a batch is, or one is being carried out.
+  var isBusy: Bool { request != nil || openBatch != nil || isCommitting || isFrozen }
+
+  /// Puts a change off; inside a request that is reported.
+  func wait(_ operation: String, _ change: WaitingChange) {
+    waiting.append(change)
+    if let request { report(.reentrantMutation(operation: operation, during: request.key)) }
   }
 }

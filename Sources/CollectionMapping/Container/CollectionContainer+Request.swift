@@ -126,19 +126,24 @@ extension CollectionContainer {
     }
   }
 
-  /// Carries out the changes that waited for an answer, in order.
+  /// Carries out the changes that waited, in order.
   ///
-  /// Of what is asked for meanwhile only ending is carried out too; showing and reloading are
-  /// dropped, so that a data source that reloads whenever it is asked comes to an end.
+  /// Of what is asked for meanwhile only ending and changes of the content are carried out too;
+  /// showing and reloading are dropped, so that a data source that reloads whenever it is asked comes
+  /// to an end.
   func carryOutWaiting() {
-    guard !isCarryingOut, openAnswers == 0 else { return }
+    guard !isCarryingOut, openAnswers == 0, !isBusy else { return }
     isCarryingOut = true
     defer { isCarryingOut = false }
-    let changes = waiting
-    waiting.removeAll()
-    for change in changes { change.carryOut(in: self) }
-    let late = waiting
-    waiting.removeAll()
-    for case .ending(let change) in late { change(self) }
+    var isLate = false
+    while !waiting.isEmpty, !isBusy {
+      let changes = waiting
+      waiting.removeAll()
+      for change in changes {
+        if isLate, case .asking = change { continue }
+        change.carryOut(in: self)
+      }
+      isLate = true
+    }
   }
 }

@@ -18,10 +18,39 @@ public import Foundation
 /// A container is tied to no actor and is not `Sendable`: it stays where it was made.
 public final class CollectionContainer {
   /// Answers requests for views; held weakly.
-  public weak var dataSource: (any CollectionContainerDataSource)?
+  ///
+  /// What is on show stays when another one is set; it is asked how much there is when that is next
+  /// needed.
+  public weak var dataSource: (any CollectionContainerDataSource)? {
+    didSet { knownContent = nil }
+  }
 
   /// Receives what went wrong and was survived.
   public var anomalyHandler = AnomalyHandler()
+
+  /// Told which items will be shown soon; held weakly.
+  public weak var prefetchDataSource: (any CollectionContainerPrefetching)?
+
+  /// Whether every element there is is on show, instead of those that were asked for one by one.
+  ///
+  /// While it is on, ``reloadData()`` and batches show what comes in. Setting it shows what is not on
+  /// show yet; taking it back ends nothing.
+  public var showsAllElements = false {
+    didSet { if showsAllElements, !oldValue { showEverything() } }
+  }
+
+  /// What happens when a batch does not fit the data source afterwards.
+  public var inconsistencyPolicy = InconsistencyPolicy.reject
+
+  /// Whether batches are refused that are well defined here and raise an exception in UIKit: a move
+  /// out of a deleted section or into an inserted one, and an item that is moved and reloaded.
+  public var strictUIKit = false
+
+  /// Whether items can be selected.
+  public var allowsSelection = true
+
+  /// Whether several items can be selected at once.
+  public var allowsMultipleSelection = false
 
   /// How many idle views each registration keeps: ``CollectionLimits/pooledViews``.
   public let limits: CollectionLimits
@@ -34,6 +63,15 @@ public final class CollectionContainer {
   var waiting: [WaitingChange] = []
   var openAnswers = 0
   var isCarryingOut = false
+  var openBatch: OpenBatch?
+  var isCommitting = false
+  var isFrozen = false
+  var needsReload = false
+
+  /// Whether a data source that knows what it does answers with another view than the one on show.
+  var expectsReplacement = false
+  var knownContent: ContainerContent?
+  var interaction = ContainerInteraction()
   var kindsWithoutProvider: Set<ElementKind> = []
   lazy var placeholders = makeSlot(
     key: PoolKey(category: .cell, identifier: .registration(RegistrationIdentity())),

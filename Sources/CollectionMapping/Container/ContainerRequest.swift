@@ -21,7 +21,7 @@ struct ContainerRequest {
   }
 }
 
-/// A change that was asked for during a request and waits for its answer.
+/// A change that was asked for during a request or a batch, and waits for its end.
 enum WaitingChange {
   /// One that asks the data source in turn.
   case asking((CollectionContainer) -> Void)
@@ -29,9 +29,12 @@ enum WaitingChange {
   /// One that only ends displaying.
   case ending((CollectionContainer) -> Void)
 
+  /// One that changes the content, and must not get lost.
+  case updating((CollectionContainer) -> Void)
+
   func carryOut(in container: CollectionContainer) {
     switch self {
-    case .asking(let change), .ending(let change): change(container)
+    case .asking(let change), .ending(let change), .updating(let change): change(container)
     }
   }
 }

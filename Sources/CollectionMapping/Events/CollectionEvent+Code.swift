@@ -3,7 +3,7 @@ extension CollectionEvent {
   public enum Code: String, CaseIterable, Hashable, Sendable, Codable {
     // The meaning of each is that of the case of the same name.
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-    case made, reused, bound, shown, ended, recycled, anomaly
+    case made, reused, bound, shown, moved, ended, recycled, ignored, anomaly
   }
 
   /// Which case this is.
@@ -13,8 +13,10 @@ extension CollectionEvent {
     case .reused: .reused
     case .bound: .bound
     case .shown: .shown
+    case .moved: .moved
     case .ended: .ended
     case .recycled: .recycled
+    case .ignored: .ignored
     case .anomaly: .anomaly
     }
   }

@@ -16,11 +16,17 @@ public enum CollectionEvent: Hashable, Sendable {
   /// A view was put on show by a container.
   case shown(view: String, ElementKey)
 
+  /// A view on show has another place, since the content around it or it itself was moved.
+  case moved(view: String, from: ElementKey, to: ElementKey)
+
   /// A view is no longer on show.
   case ended(view: String, ElementKey)
 
   /// A view was given back: it rests until it is taken again, or was let go.
   case recycled(view: String)
+
+  /// An operation was in a batch of updates twice, and counts once.
+  case ignored(BatchOperation)
 
   /// An anomaly was reported, silenced or not.
   case anomaly(Anomaly)
@@ -34,8 +40,10 @@ extension CollectionEvent: CustomStringConvertible {
     case .reused(let view): "reuse \(view)"
     case .bound(let view, let model, let key): "bind \(view) to \(model), \(key)"
     case .shown(let view, let key): "show \(view), \(key)"
+    case .moved(let view, let from, let to): "move \(view), \(from), to \(to.indexPath.bracketed)"
     case .ended(let view, let key): "end \(view), \(key)"
     case .recycled(let view): "recycle \(view)"
+    case .ignored(let operation): "ignore a second \(operation)"
     case .anomaly(let anomaly): "anomaly \(anomaly.code)"
     }
   }

@@ -97,6 +97,12 @@ extension CollectionManager {
     }
   }
 
+  /// Whether a view was taken from where the views of a mapping are taken from.
+  func isView(_ view: ReusableView, of mapping: LiveMapping) -> Bool {
+    guard let own = view.slot, let slot = try? slot(of: mapping) else { return false }
+    return own === slot
+  }
+
   /// Where the views of a mapping are taken from: a slot of its own, or the container's.
   private func slot(of mapping: LiveMapping) throws(NoSlot) -> ReuseSlot {
     if let slot = mapping.ownSlot() { return slot }

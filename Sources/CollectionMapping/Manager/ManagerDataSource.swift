@@ -12,6 +12,35 @@ final class ManagerDataSource: CollectionContainerDataSource {
     self.manager = manager
   }
 
+  func numberOfSections(in container: CollectionContainer) -> Int {
+    manager?.storage.numberOfSections ?? 0
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, numberOfItemsInSection section: Int
+  ) -> Int {
+    manager?.storage.numberOfItems(inSection: section) ?? 0
+  }
+
+  func supplementaryDeclarations(
+    in container: CollectionContainer
+  ) -> [SupplementaryDeclaration] {
+    (manager?.storage as? any SupplementaryStorage)?.supplementaryDeclarations ?? []
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, hasSupplementaryElementOfKind kind: ElementKind,
+    at indexPath: IndexPath
+  ) -> Bool {
+    manager?.hasSupplementaryModel(ofKind: kind, at: indexPath) ?? false
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementKey
+  ) -> Bool {
+    manager?.keeps(view, for: element) ?? true
+  }
+
   func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
   ) throws -> ReusableView? {
@@ -27,15 +56,31 @@ final class ManagerDataSource: CollectionContainerDataSource {
 }
 
 extension CollectionManager {
+  func hasSupplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Bool {
+    let source = storage as? any SupplementaryStorage
+    guard let model = source?.supplementaryModel(ofKind: kind, at: indexPath) else { return false }
+    return unwrapped(model) != nil
+  }
+
+  /// Whether a view on show is of the mapping that its element has where it is now.
+  func keeps(_ view: ReusableView, for key: ElementKey) -> Bool {
+    guard let model = try? model(of: key) else { return false }
+    switch resolver.resolve(model, key.category, at: key.indexPath) {
+    case .found(let mapping, _): return isView(view, of: mapping)
+    case .unmapped, .nilModel, .tooManyOptionals: return view is PlaceholderView
+    }
+  }
+
   /// The view of an element, configured; the view on show is kept when it is to be reconfigured
   /// and its mapping is still the same.
-  fileprivate func answer(
+  func answer(
     _ container: CollectionContainer, for key: ElementKey
   ) throws -> ReusableView {
     do throws(DequeueError) {
       let view = try dequeue(
         model(of: key), key.category, at: key.indexPath,
         keeping: container.request?.existing)
+      container.expectsReplacement = view !== container.request?.existing
       container.request?.dequeued.append((view, key.indexPath))
       return view
     } catch {

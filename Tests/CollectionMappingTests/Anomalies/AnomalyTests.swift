@@ -77,6 +77,15 @@ import Testing
       ["kind-X", "id-X", "View-X", "View-Y"]
     ),
     (.registrationNeverReused(viewType: "View-X"), ["View-X"]),
+    (.invalidCount(section: 26, count: -35), ["26", "-35"]),
+    (.unannouncedChange(section: 26, before: 35, after: 89), ["26", "35", "89"]),
+    (.batchRefused(reason: "reason-X"), ["reason-X"]),
+    (.batchReloaded(reason: "reason-X"), ["reason-X"]),
+    (.movementCancelled([3, 14]), ["[3, 14]"]),
+    (.existingItemsMoved(count: 26, first: ["id-X", "id-Y"]), ["26", "id-X", "id-Y"]),
+    (.duplicatesDropped(count: 26, first: ["id-X", "id-Y"]), ["26", "id-X", "id-Y"]),
+    (.unstableIdentity("id-X"), ["id-X"]),
+    (.dataSourceReplaced, ["data source"]),
   ]
 
   private static let key = ElementKey.supplementary("kind-X", [3, 14])

@@ -90,6 +90,10 @@ struct AnswerTests {
   @Test func `row 13, a data source without supplementary views gives none by default`() {
     final class CellsOnly: CollectionContainerDataSource {
       func collectionContainer(
+        _ container: CollectionContainer, numberOfItemsInSection section: Int
+      ) -> Int { 1000 }
+
+      func collectionContainer(
         _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
       ) throws -> ReusableView? { nil }
     }

@@ -47,6 +47,10 @@ final class ScriptedSource: CollectionContainerDataSource {
   private(set) var asked: [ElementKey] = []
 
   func collectionContainer(
+    _ container: CollectionContainer, numberOfItemsInSection section: Int
+  ) -> Int { 1000 }
+
+  func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
   ) throws -> ReusableView? {
     asked.append(.cell(indexPath))

@@ -8,6 +8,10 @@ struct WaitingChangeTests {
     var onAsk: (CollectionContainer, IndexPath) throws -> Void = { _, _ in }
 
     func collectionContainer(
+      _ container: CollectionContainer, numberOfItemsInSection section: Int
+    ) -> Int { 1000 }
+
+    func collectionContainer(
       _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
     ) throws -> ReusableView? {
       try onAsk(container, indexPath)

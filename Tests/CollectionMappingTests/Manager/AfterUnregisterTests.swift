@@ -314,6 +314,10 @@ struct AfterUnregisterTests {
   @Test func `a storage and a data source belong to those who made them`() {
     final class Source: CollectionContainerDataSource {
       func collectionContainer(
+        _ container: CollectionContainer, numberOfItemsInSection section: Int
+      ) -> Int { 1000 }
+
+      func collectionContainer(
         _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
       ) throws -> ReusableView? { nil }
     }

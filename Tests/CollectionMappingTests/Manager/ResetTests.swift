@@ -132,6 +132,10 @@ struct ResetTests {
     final class Source: CollectionContainerDataSource {
       let registration = CellRegistration<TallyView, Int> { _, _, _ in }
       func collectionContainer(
+        _ container: CollectionContainer, numberOfItemsInSection section: Int
+      ) -> Int { 1000 }
+
+      func collectionContainer(
         _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
       ) throws -> ReusableView? {
         try container.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: 1)

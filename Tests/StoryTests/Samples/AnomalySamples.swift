@@ -147,6 +147,10 @@ struct AnomalySamples {
 
   private final class WrongKindSource: CollectionContainerDataSource {
     func collectionContainer(
+      _ container: CollectionContainer, numberOfItemsInSection section: Int
+    ) -> Int { 1000 }
+
+    func collectionContainer(
       _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
     ) throws -> ReusableView? { nil }
 

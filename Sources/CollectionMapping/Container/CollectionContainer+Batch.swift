@@ -1,0 +1,141 @@
+extension CollectionContainer {
+  /// Changes the content at once: the closure changes the data source and says what changes.
+  ///
+  /// ```swift
+  /// try container.performBatchUpdates { updates in
+  ///   posts.remove(at: 2)
+  ///   updates.deleteItems(at: [[0, 2]])
+  /// }
+  /// ```
+  ///
+  /// After the closure the data source is asked how many items it has, and the batch is checked as a
+  /// whole. One that does not hold together throws and leaves everything on show as it was. Otherwise
+  /// views on show go where their elements go, selection with them, and then, in this order, each by
+  /// index path: views of what is gone or reloaded end; views that moved are told of; what came into
+  /// view is asked for, and what a moved element needs another view for; views to be configured
+  /// again are; `completion` runs.
+  ///
+  /// A batch inside the closure joins the outer one. From inside the data source's other methods a
+  /// batch waits until the answer, and so does one while another one is carried out; if it is refused
+  /// then, that is the anomaly `batchRefused`.
+  ///
+  /// Behaves like UIKit's `performBatchUpdates`, which raises exceptions and takes the data source's
+  /// numbers before the batch anew; here they are what was last known.
+  ///
+  /// - Parameters:
+  ///   - body: Changes the data source and says what changes.
+  ///   - completion: Called once, at the end: with `true`, or with `false` when the batch was refused
+  ///     or the body threw, before that is thrown.
+  /// - Throws: ``BatchUpdateError``, or what the body throws. Nothing on show has changed. When the
+  ///   data source has changed nonetheless, further batches throw
+  ///   ``BatchUpdateError/needsReload`` until ``reloadData()``.
+  /// - Complexity: O(*s* + *v* log *n* + *n* log *n*) in the number of sections, of views on show and
+  ///   of operations.
+  public func performBatchUpdates(
+    _ body: @escaping (inout BatchUpdates) throws -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) throws {
+    if let batch = openBatch { return try batch.join(body, completion) }
+    guard !isBusy else {
+      return wait("performBatchUpdates", .updating { $0.performLate(body, completion) })
+    }
+    guard !needsReload else {
+      completion?(false)
+      throw BatchUpdateError.needsReload
+    }
+    cancelMovementForChange()
+    let before = content()
+    let batch = OpenBatch()
+    openBatch = batch
+    do {
+      try batch.join(body, completion)
+      openBatch = nil
+      try commit(batch, from: before)
+    } catch {
+      openBatch = nil
+      try refuse(batch, error, before)
+    }
+    carryOutWaiting()
+  }
+
+  private func performLate(
+    _ body: @escaping (inout BatchUpdates) throws -> Void, _ completion: ((Bool) -> Void)?
+  ) {
+    do {
+      try performBatchUpdates(body, completion: completion)
+    } catch {
+      report(.batchRefused(reason: "\(error)"))
+    }
+  }
+
+  private func commit(_ batch: OpenBatch, from before: ContainerContent) throws(BatchUpdateError) {
+    if batch.isReloaded { throw .reloadInsideBatch }
+    let after = readContent()
+    let map = try BatchMap(
+      batch.updates, before: before.counts, after: after.counts, strictUIKit: strictUIKit)
+    commit(map, batch.updates, before: before, after: after)
+    for completion in batch.completions { completion(true) }
+  }
+
+  /// Leaves everything as it was and tells of it, or loads everything again, as the policy says.
+  private func refuse(
+    _ batch: OpenBatch, _ error: any Error, _ before: ContainerContent
+  ) throws {
+    needsReload = readContent().counts != before.counts
+    if let error = error as? BatchUpdateError, error.isAboutNumbers {
+      reportUnannounced(error)
+      if inconsistencyPolicy == .reload {
+        report(.batchReloaded(reason: "\(error)"))
+        reloadData()
+        for completion in batch.completions { completion(false) }
+        return
+      }
+    }
+    for completion in batch.completions { completion(false) }
+    carryOutWaiting()
+    throw error
+  }
+
+  private func reportUnannounced(_ error: BatchUpdateError) {
+    guard
+      case .invalidNumberOfItems(let section, let before, let after, 0, 0, 0, 0) = error
+    else { return }
+    report(.unannouncedChange(section: section, before: before, after: after))
+  }
+}
+
+extension BatchUpdateError {
+  fileprivate var isAboutNumbers: Bool {
+    switch self {
+    case .invalidNumberOfSections, .invalidNumberOfItems: true
+    default: false
+    }
+  }
+}
+
+/// A batch while its closure runs, and those inside it.
+final class OpenBatch {
+  private(set) var updates = BatchUpdates()
+  private(set) var completions: [(Bool) -> Void] = []
+
+  /// Whether everything was to be loaded again inside the batch.
+  var isReloaded = false
+
+  /// Adds what a closure says; nothing of one that throws.
+  func join(
+    _ body: (inout BatchUpdates) throws -> Void, _ completion: ((Bool) -> Void)?
+  ) throws {
+    var own = BatchUpdates()
+    do {
+      try body(&own)
+    } catch {
+      completion?(false)
+      throw error
+    }
+    updates.merge(own)
+    if let completion { completions.append(completion) }
+  }
+}
+
+@available(*, unavailable)
+extension OpenBatch: Sendable {}

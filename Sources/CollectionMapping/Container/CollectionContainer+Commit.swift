@@ -1,0 +1,98 @@
+extension CollectionContainer {
+  /// Carries out a batch that holds together: everything goes where it belongs at once, and only
+  /// then is anybody told.
+  func commit(
+    _ map: BatchMap, _ updates: BatchUpdates, before: ContainerContent, after: ContainerContent
+  ) {
+    isCommitting = true
+    defer { isCommitting = false }
+    var transition = ContainerTransition(shown, map, updates, before: before)
+    let cancelled = interaction.follow(map)
+    shown = transition.shown
+    knownContent = after
+
+    if !transition.moves.isEmpty, let dataSource {
+      transition.replace { view, key in
+        dataSource.collectionContainer(self, keeps: view, for: key)
+      }
+      shown = transition.shown
+    }
+    for operation in map.repeats { observer?.observe(.ignored(operation)) }
+    if !cancelled.isEmpty {
+      prefetchDataSource?.collectionContainer(self, cancelPrefetchingForItemsAt: cancelled)
+    }
+    for (key, view) in before.inOrder(transition.ends, by: \.key) { end(view, key) }
+    if let observer {
+      for move in after.inOrder(transition.moves, by: \.to) {
+        observer.observe(.moved(view: move.view.className, from: move.from, to: move.to))
+      }
+    }
+    request(after.inOrder(transition.requests + entering(map, after), by: \.self))
+    if showsAllElements { showSupplementaryViews(after) }
+    for key in after.inOrder(transition.reconfigures, by: \.self) { reconfigureNow(key) }
+  }
+
+  /// The cells that were not there before, while all are on show.
+  private func entering(_ map: BatchMap, _ after: ContainerContent) -> [ElementKey] {
+    guard showsAllElements else { return [] }
+    var keys: [ElementKey] = []
+    for (section, count) in after.counts.enumerated() {
+      let items: any Sequence<Int>
+      if let old = map.oldSection(of: section), !map.isReloaded(old) {
+        items = map.arriving[map.arriving.range(ofSection: section)].lazy.map(\.item)
+      } else {
+        items = 0..<count
+      }
+      for item in items {
+        let key = ElementKey.cell(ElementPosition(section: section, item: item).indexPath)
+        if shown[key] == nil { keys.append(key) }
+      }
+    }
+    return keys
+  }
+
+  func request(_ keys: [ElementKey]) {
+    var last: ElementKey?
+    for key in keys where key != last {
+      displayNow(key)
+      last = key
+    }
+  }
+
+  // MARK: Everything on show
+
+  /// Puts on show what is there and is not on show yet.
+  func showEverything() {
+    guard !isBusy else { return waiting.append(.updating { $0.showEverything() }) }
+    isCommitting = true
+    let content = content()
+    for (section, count) in content.counts.enumerated() {
+      for item in 0..<count {
+        displayNow(.cell(ElementPosition(section: section, item: item).indexPath))
+      }
+    }
+    showSupplementaryViews(content)
+    isCommitting = false
+    carryOutWaiting()
+  }
+
+  /// Puts on show the supplementary views that there are now, and ends those that are no more.
+  private func showSupplementaryViews(_ content: ContainerContent) {
+    guard let dataSource, !content.declarations.isEmpty else { return }
+    for declaration in content.declarations {
+      for (section, count) in content.counts.enumerated() {
+        for item in 0..<(declaration.scope == .section ? 1 : count) {
+          let path = ElementPosition(section: section, item: item).indexPath
+          let key = ElementKey.supplementary(declaration.kind, path)
+          let isThere = dataSource.collectionContainer(
+            self, hasSupplementaryElementOfKind: declaration.kind, at: path)
+          if isThere {
+            displayNow(key)
+          } else if let view = shown.removeValue(forKey: key) {
+            end(view, key)
+          }
+        }
+      }
+    }
+  }
+}

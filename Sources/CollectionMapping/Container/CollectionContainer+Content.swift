@@ -1,0 +1,63 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension CollectionContainer {
+  /// The number of sections, as the data source last told.
+  ///
+  /// It is asked when this is first needed, at ``reloadData()``, and right after the closure of a
+  /// batch; a data source that changes without a batch is not noticed here.
+  public var numberOfSections: Int { content().counts.count }
+
+  /// The number of items of a section, as the data source last told; `nil` for one that does not
+  /// exist.
+  public func numberOfItems(inSection section: Int) -> Int? {
+    let counts = content().counts
+    return counts.indices.contains(section) ? counts[section] : nil
+  }
+
+  /// What the data source last told; it is asked when it was not yet.
+  func content() -> ContainerContent {
+    if let known = knownContent { return known }
+    // A data source that asks the container in turn gets nothing, and no endless question.
+    knownContent = ContainerContent()
+    let content = readContent()
+    knownContent = dataSource == nil ? nil : content
+    return content
+  }
+
+  /// Asks the data source how much there is; impossible numbers count as zero.
+  ///
+  /// - Complexity: O(*s*) in the number of sections.
+  func readContent() -> ContainerContent {
+    var content = ContainerContent()
+    guard let dataSource else { return content }
+    let sections = dataSource.numberOfSections(in: self)
+    let isPossible = sections >= 0 && sections <= limits.sections
+    if !isPossible { report(.invalidCount(section: nil, count: sections)) }
+    content.counts.reserveCapacity(isPossible ? sections : 0)
+    for section in 0..<(isPossible ? sections : 0) {
+      var items = dataSource.collectionContainer(self, numberOfItemsInSection: section)
+      if items < 0 || items > limits.items {
+        report(.invalidCount(section: section, count: items))
+        items = 0
+      }
+      content.counts.append(items)
+    }
+    content.declarations = dataSource.supplementaryDeclarations(in: self)
+    return content
+  }
+
+  /// The place of an item that exists.
+  func position(of indexPath: IndexPath) throws(ContainerError) -> ElementPosition {
+    guard let position = ElementPosition(anyPair: indexPath) else {
+      throw .noItem(indexPath, count: nil)
+    }
+    guard content().hasItem(at: position) else {
+      throw .noItem(indexPath, count: numberOfItems(inSection: position.section))
+    }
+    return position
+  }
+}

@@ -1,0 +1,83 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension CollectionContainer {
+  /// Begins to move an item by hand.
+  ///
+  /// - Parameter indexPath: `[section, item]`, from 0.
+  /// - Returns: Whether the data source lets it be moved; otherwise nothing has begun.
+  /// - Throws: ``ContainerError``: no such item, or another movement is under way. Nothing has
+  ///   changed.
+  public func beginInteractiveMovement(
+    forItemAt indexPath: IndexPath
+  ) throws(ContainerError) -> Bool {
+    if let movement = interaction.movement {
+      throw .movementUnderWay(from: movement.origin.indexPath)
+    }
+    let position = try position(of: indexPath)
+    guard dataSource?.collectionContainer(self, canMoveItemAt: indexPath) == true else {
+      return false
+    }
+    guard interaction.movement == nil, content().hasItem(at: position) else { return false }
+    interaction.movement = (position, position)
+    return true
+  }
+
+  /// Holds the item that is being moved over a place: where it will be once the movement ends.
+  ///
+  /// - Parameter target: An item's place; in another section also the place after the last item.
+  /// - Throws: ``ContainerError``: no movement, or no such place. Nothing has changed.
+  public func updateInteractiveMovement(to target: IndexPath) throws(ContainerError) {
+    guard let movement = interaction.movement else { throw .noMovement }
+    guard let position = ElementPosition(target), position.section < numberOfSections else {
+      throw .noItem(target, count: nil)
+    }
+    let count = content().counts[position.section]
+    let isOther = position.section != movement.origin.section
+    guard position.item < count || (isOther && position.item == count) else {
+      throw .noItem(target, count: count)
+    }
+    interaction.movement?.current = position
+  }
+
+  /// Ends a movement: the data source moves the item, and the view on show goes with it.
+  ///
+  /// An item that is held over its own place stays, and the data source is not told.
+  ///
+  /// - Throws: ``ContainerError/noMovement``; ``BatchUpdateError`` when the data source has not moved
+  ///   the item, as for a batch.
+  public func endInteractiveMovement() throws {
+    guard let movement = interaction.movement else { throw ContainerError.noMovement }
+    interaction.movement = nil
+    guard movement.origin != movement.current else { return }
+    let (from, to) = (movement.origin.indexPath, movement.current.indexPath)
+    try performBatchUpdates { [weak self] updates in
+      guard let self else { return }
+      dataSource?.collectionContainer(self, moveItemAt: from, to: to)
+      updates.moveItem(at: from, to: to)
+    }
+  }
+
+  /// Gives a movement up: the item stays where it was, and the data source is not told.
+  ///
+  /// - Throws: ``ContainerError/noMovement``; nothing has changed.
+  public func cancelInteractiveMovement() throws(ContainerError) {
+    guard interaction.movement != nil else { throw .noMovement }
+    interaction.movement = nil
+  }
+
+  /// The item that is being moved by hand: where it began and where it is held; `nil` for none.
+  public var interactiveMovement: (origin: IndexPath, current: IndexPath)? {
+    interaction.movement.map { ($0.origin.indexPath, $0.current.indexPath) }
+  }
+
+  /// Content that changes gives up a movement, and says so.
+  func cancelMovementForChange() {
+    guard let movement = interaction.movement else { return }
+    interaction.movement = nil
+    report(.movementCancelled(movement.origin.indexPath))
+  }
+}

@@ -1,0 +1,110 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension CollectionContainer {
+  /// Asks the data source anew for everything: how much there is, and each view on show.
+  ///
+  /// Views on show end, the last one first. Then the elements that were on show and are still there,
+  /// or all while ``showsAllElements`` is on, are asked for by index path. Nothing is selected
+  /// afterwards, prefetching is cancelled, and a movement is cancelled with an anomaly. From inside the
+  /// data source the call waits until the answer. Inside the closure of a batch it makes the batch
+  /// throw ``BatchUpdateError/reloadInsideBatch``; UIKit forbids that too.
+  ///
+  /// - Complexity: O(*s* + *v* log *v*) in the number of sections and of views on show.
+  public func reloadData() {
+    if let openBatch {
+      openBatch.isReloaded = true
+      return
+    }
+    guard !isBusy else { return wait("reloadData", .asking { $0.reloadData() }) }
+    cancelMovementForChange()
+    isCommitting = true
+    let ended = content().inOrder(Array(shown)) { $0.key }
+    let cancelled = interaction.prefetched.sorted().map(\.indexPath)
+    shown.removeAll()
+    interaction = ContainerInteraction()
+    needsReload = false
+    let content = readContent()
+    knownContent = dataSource == nil ? nil : content
+    if !cancelled.isEmpty {
+      prefetchDataSource?.collectionContainer(self, cancelPrefetchingForItemsAt: cancelled)
+    }
+    for (key, view) in ended.reversed() { end(view, key) }
+    if !showsAllElements { request(ended.map(\.key).filter(content.hasElement)) }
+    isCommitting = false
+    if showsAllElements { showEverything() }
+    carryOutWaiting()
+  }
+
+  /// Replaces the views of items that are on show; others are not asked for.
+  ///
+  /// - Parameter indexPaths: `[section, item]`, from 0.
+  /// - Throws: ``BatchUpdateError``; nothing has changed.
+  public func reloadItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
+    try perform { $0.reloadItems(at: indexPaths) }
+  }
+
+  /// Configures the views of items that are on show again, without `prepareForReuse()`.
+  ///
+  /// - Parameter indexPaths: `[section, item]`, from 0.
+  /// - Throws: ``BatchUpdateError``; nothing has changed.
+  public func reconfigureItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
+    try perform { $0.reconfigureItems(at: indexPaths) }
+  }
+
+  /// Replaces every view of sections, which may have other numbers of items now.
+  ///
+  /// - Parameter sections: From 0.
+  /// - Throws: ``BatchUpdateError``; nothing has changed.
+  public func reloadSections(_ sections: [Int]) throws(BatchUpdateError) {
+    try perform { $0.reloadSections(sections) }
+  }
+
+  /// Replaces supplementary views of a kind that are on show.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - indexPaths: `[section, 0]`, or `[section, item]` for a kind that belongs to items.
+  /// - Throws: ``BatchUpdateError``; nothing has changed.
+  public func reloadSupplementaryViews(
+    ofKind kind: ElementKind, at indexPaths: [IndexPath]
+  ) throws(BatchUpdateError) {
+    try perform { $0.reloadSupplementaryViews(ofKind: kind, at: indexPaths) }
+  }
+
+  /// Configures supplementary views of a kind that are on show again.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind.
+  ///   - indexPaths: `[section, 0]`, or `[section, item]` for a kind that belongs to items.
+  /// - Throws: ``BatchUpdateError``; nothing has changed.
+  public func reconfigureSupplementaryViews(
+    ofKind kind: ElementKind, at indexPaths: [IndexPath]
+  ) throws(BatchUpdateError) {
+    try perform { $0.reconfigureSupplementaryViews(ofKind: kind, at: indexPaths) }
+  }
+
+  private func perform(_ body: @escaping (inout BatchUpdates) -> Void) throws(BatchUpdateError) {
+    do {
+      try performBatchUpdates(body)
+    } catch let error as BatchUpdateError {
+      throw error
+    } catch {
+      // The body throws nothing, so that nothing else can be thrown.
+    }
+  }
+}
+
+extension ContainerContent {
+  /// Whether there is an element: a section for a view beside a section, otherwise an item.
+  func hasElement(_ key: ElementKey) -> Bool {
+    let path = key.indexPath
+    if let kind = key.category.kind, scope(of: kind) == .section {
+      return counts.indices.contains(path.sectionIndex)
+    }
+    return ElementPosition(anyPair: path).map(hasItem) ?? false
+  }
+}

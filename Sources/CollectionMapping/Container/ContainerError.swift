@@ -1,0 +1,37 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Why a container could not select or move an item; nothing has changed.
+///
+/// Cases may be added in a minor version: give a `switch` a `default`.
+public enum ContainerError: Error, Hashable, Sendable {
+  /// There is no item at this index path. `count` is how many its section has, `nil` when there is
+  /// no such section.
+  case noItem(IndexPath, count: Int?)
+
+  /// A movement was begun while another one is under way; `from` is where that began.
+  case movementUnderWay(from: IndexPath)
+
+  /// No movement is under way that could be updated, ended or cancelled.
+  case noMovement
+}
+
+extension ContainerError: CustomStringConvertible {
+  /// What happened and how to mend it.
+  public var description: String {
+    switch self {
+    case .noItem(let path, nil):
+      "There is no item at \(path.bracketed): no such section. Index paths are [section, item], "
+        + "from 0."
+    case .noItem(let path, let count?):
+      "There is no item at \(path.bracketed): its section has \(count) items, counted from 0."
+    case .movementUnderWay(let path):
+      "The item from \(path.bracketed) is being moved. End or cancel that movement first."
+    case .noMovement:
+      "No item is being moved. Begin a movement first."
+    }
+  }
+}

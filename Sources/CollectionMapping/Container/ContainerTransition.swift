@@ -1,0 +1,116 @@
+/// What a batch does to what is on show: computed at once, before anybody is told.
+struct ContainerTransition {
+  /// What is on show afterwards, before anything new is asked for.
+  private(set) var shown: [ElementKey: ReusableView] = [:]
+
+  /// Views that end, with the elements they were for before.
+  private(set) var ends: [(key: ElementKey, view: ReusableView)] = []
+
+  /// Views that are kept and whose elements have other index paths.
+  private(set) var moves: [(view: ReusableView, from: ElementKey, to: ElementKey)] = []
+
+  /// Elements whose views were on show and are asked for anew, and those that are configured again,
+  /// by their keys afterwards.
+  private(set) var requests: [ElementKey] = []
+  private(set) var reconfigures: [ElementKey] = []
+
+  private let map: BatchMap
+  private let before: ContainerContent
+  private let reloaded: Set<ElementKey>
+
+  init(
+    _ views: [ElementKey: ReusableView], _ map: BatchMap, _ updates: BatchUpdates,
+    before: ContainerContent
+  ) {
+    self.map = map
+    self.before = before
+    reloaded = Set(updates.supplementaryReloads)
+    let isStill = updates.structuralCount == 0 && updates.sectionReloads.isEmpty
+    if isStill, updates.itemReloads.isEmpty, reloaded.isEmpty {
+      shown = views
+    } else {
+      let reloads = Set(map.reloads)
+      shown.reserveCapacity(views.count)
+      for (key, view) in views { place(view, key, reloads) }
+    }
+    reconfigures = map.reconfigures.compactMap { newKey(of: .cell($0.indexPath)) }
+    reconfigures += updates.supplementaryReconfigures.lazy
+      .filter { [reloaded] in !reloaded.contains($0) }.compactMap(newKey)
+    reconfigures = reconfigures.filter { [shown] in shown[$0] != nil }
+  }
+
+  private mutating func place(
+    _ view: ReusableView, _ key: ElementKey, _ reloads: Set<ElementPosition>
+  ) {
+    guard let target = newKey(of: key) else {
+      ends.append((key, view))
+      if let replaced = replacedKey(of: key) { requests.append(replaced) }
+      return
+    }
+    let isReloaded: Bool
+    if key.category == .cell {
+      isReloaded = !reloads.isEmpty && reloads.contains(before.position(of: key))
+    } else {
+      isReloaded = reloaded.contains(key)
+    }
+    if isReloaded {
+      ends.append((key, view))
+      requests.append(target)
+    } else {
+      shown[target] = view
+      if target != key { moves.append((view, key, target)) }
+    }
+  }
+
+  /// Where an element is afterwards; `nil` when it is gone, or its section is shown anew.
+  private func newKey(of key: ElementKey) -> ElementKey? {
+    let old = before.position(of: key)
+    let isOfSection = key.category.kind.map { before.scope(of: $0) == .section } ?? false
+    if isOfSection {
+      guard let section = map.newSection(of: old.section), !map.isReloaded(old.section) else {
+        return nil
+      }
+      guard section != old.section else { return key }
+      let place = ElementPosition(section: section, item: old.item)
+      return ElementKey(key.category, at: place.indexPath)
+    }
+    guard let place = map.newPosition(of: old) else { return nil }
+    return place == old ? key : ElementKey(key.category, at: place.indexPath)
+  }
+
+  /// The element at the same place of a section that is shown anew, if there is one.
+  private func replacedKey(of key: ElementKey) -> ElementKey? {
+    let old = before.position(of: key)
+    guard map.isReloaded(old.section), let section = map.newSection(of: old.section) else {
+      return nil
+    }
+    let isOfSection = key.category.kind.map { before.scope(of: $0) == .section } ?? false
+    guard isOfSection || old.item < map.after[section] else { return nil }
+    let place = ElementPosition(section: section, item: old.item)
+    return ElementKey(key.category, at: place.indexPath)
+  }
+
+  /// Takes views out whose elements need other ones where they are now.
+  mutating func replace(unless isKept: (ReusableView, ElementKey) -> Bool) {
+    var kept: [(view: ReusableView, from: ElementKey, to: ElementKey)] = []
+    for move in moves {
+      if isKept(move.view, move.to) {
+        kept.append(move)
+      } else {
+        shown[move.to] = nil
+        ends.append((move.from, move.view))
+        requests.append(move.to)
+      }
+    }
+    moves = kept
+  }
+}
+
+@available(*, unavailable)
+extension ContainerTransition: Sendable {}
+
+extension ContainerContent {
+  fileprivate func position(of key: ElementKey) -> ElementPosition {
+    ElementPosition(section: key.indexPath.sectionIndex, item: key.indexPath.itemIndex)
+  }
+}
