@@ -1,0 +1,118 @@
+extension CollectionSnapshot {
+  @inlinable
+  mutating func insert(
+    _ items: [ItemID], beside anchor: ItemID, offset: Int,
+    _ existing: ExistingItemPolicy, _ duplicates: DuplicatePolicy
+  ) throws(SnapshotError) -> ItemInsertion {
+    var target = try existingPlace(of: anchor)
+    target.item += offset
+    if placeNew(items, at: target) {
+      return record(ItemInsertion(inserted: items.count))
+    }
+    guard !items.contains(anchor) else { throw .anchorIsMoved(identifierText(anchor)) }
+    let plan = try insertionPlan(for: items, "insertItems", existing, duplicates)
+    takeOut(plan.moved)
+    // The section without what moved; the anchor stands earlier now, or where it was.
+    let row = place(of: anchor)?.item ?? target.item
+    target.item = min(row + offset, sections[target.section].items.count)
+    place(plan.items, at: target)
+    return record(plan.outcome)
+  }
+
+  @inlinable
+  mutating func move(
+    _ item: ItemID, beside anchor: ItemID, offset: Int
+  ) throws(SnapshotError) {
+    let source = try existingPlace(of: item)
+    var target = try existingPlace(of: anchor)
+    guard source != target else { throw .anchorIsMoved(identifierText(item)) }
+    if source.section == target.section, source.item < target.item { target.item -= 1 }
+    target.item += offset
+    let stored = sections[source.section].items.remove(at: source.item)
+    sections[target.section].items.insert(stored, at: target.item)
+    home.reserveCapacity(home.count + 1)
+    home[item] = ItemHome(serial: sections[target.section].serial, hint: target.item)
+    assert(isConsistent)
+  }
+
+  /// Inserts items of which none is in the snapshot or occurs twice, hashing each once.
+  ///
+  /// - Returns: Whether that was so; otherwise nothing has changed.
+  @inlinable
+  mutating func placeNew(_ items: [ItemID], at target: ItemPlace) -> Bool {
+    guard !items.isEmpty else { return true }
+    let serial = sections[target.section].serial
+    home.reserveCapacity(home.count + items.count)
+    for index in items.indices {
+      let place = ItemHome(serial: serial, hint: target.item + index)
+      if let earlier = home.updateValue(place, forKey: items[index]) {
+        home[items[index]] = earlier
+        for placed in items[..<index] { home[placed] = nil }
+        return false
+      }
+    }
+    insertRows(items, at: target)
+    return true
+  }
+
+  /// Inserts items that are in no section, whether or not they have a home.
+  @inlinable
+  mutating func place(_ items: [ItemID], at target: ItemPlace) {
+    let serial = sections[target.section].serial
+    home.reserveCapacity(home.count + items.count)
+    for index in items.indices {
+      home[items[index]] = ItemHome(serial: serial, hint: target.item + index)
+    }
+    insertRows(items, at: target)
+  }
+
+  @inlinable
+  mutating func insertRows(_ items: [ItemID], at target: ItemPlace) {
+    sections[target.section].items.insert(contentsOf: items, at: target.item)
+    itemCount += items.count
+    assert(isConsistent)
+  }
+
+  /// What is to be inserted and moved for items of which some are known or occur twice.
+  @inlinable
+  func insertionPlan(
+    for items: [ItemID], _ operation: String, _ existing: ExistingItemPolicy,
+    _ duplicates: DuplicatePolicy
+  ) throws(SnapshotError) -> InsertionPlan<ItemID> {
+    let (unique, repeated) = separatingRepetitions(in: items)
+    if duplicates == .reject, !repeated.isEmpty {
+      throw .duplicateIdentifiers(
+        in: operation, identifierTexts(separatingRepetitions(in: repeated).unique))
+    }
+    var plan = InsertionPlan<ItemID>(items: [], moved: [], repeated: repeated)
+    for item in unique {
+      guard let index = home.index(forKey: item) else {
+        plan.items.append(item)
+        continue
+      }
+      if existing == .reject { throw .itemExists(identifierText(item)) }
+      plan.items.append(home[index].key)
+      plan.moved.append(home[index].key)
+    }
+    return plan
+  }
+
+  @inlinable
+  mutating func record(_ insertion: ItemInsertion) -> ItemInsertion {
+    insertionsSoFar.add(insertion)
+    return insertion
+  }
+}
+
+/// The first occurrence of each element, and all the others.
+@inlinable
+func separatingRepetitions<ID: Hashable>(in ids: [ID]) -> (unique: [ID], repeated: [ID]) {
+  var seen = Set<ID>(minimumCapacity: ids.count)
+  var repeated: [ID] = []
+  let unique = ids.filter { id in
+    let isNew = seen.insert(id).inserted
+    if !isNew { repeated.append(id) }
+    return isNew
+  }
+  return (unique, repeated)
+}

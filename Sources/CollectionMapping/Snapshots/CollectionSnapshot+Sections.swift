@@ -1,0 +1,150 @@
+extension CollectionSnapshot {
+  /// Appends sections without items.
+  ///
+  /// - Parameter ids: The sections in order.
+  /// - Throws: ``SnapshotError/duplicateIdentifiers(in:_:)`` or
+  ///   ``SnapshotError/sectionExists(_:)``; nothing has changed then.
+  /// - Complexity: O(*k*) in the number of sections given.
+  @inlinable
+  public mutating func appendSections(_ ids: [SectionID]) throws(SnapshotError) {
+    try requireNew(ids, "appendSections")
+    place(ids, at: sections.count)
+  }
+
+  /// Inserts sections without items before a section.
+  ///
+  /// - Parameters:
+  ///   - ids: The sections in order.
+  ///   - anchor: The section that comes after them.
+  /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for the anchor,
+  ///   ``SnapshotError/duplicateIdentifiers(in:_:)`` or ``SnapshotError/sectionExists(_:)``;
+  ///   nothing has changed then.
+  /// - Complexity: O(*k* + *s*) in the number of sections given and there.
+  @inlinable
+  public mutating func insertSections(
+    _ ids: [SectionID], beforeSection anchor: SectionID
+  ) throws(SnapshotError) {
+    let index = try existingIndex(ofSection: anchor)
+    try requireNew(ids, "insertSections")
+    place(ids, at: index)
+  }
+
+  /// Inserts sections without items after a section.
+  ///
+  /// - Parameters:
+  ///   - ids: The sections in order.
+  ///   - anchor: The section that comes before them.
+  /// - Throws: As ``insertSections(_:beforeSection:)``; nothing has changed then.
+  /// - Complexity: O(*k* + *s*) in the number of sections given and there.
+  @inlinable
+  public mutating func insertSections(
+    _ ids: [SectionID], afterSection anchor: SectionID
+  ) throws(SnapshotError) {
+    let index = try existingIndex(ofSection: anchor)
+    try requireNew(ids, "insertSections")
+    place(ids, at: index + 1)
+  }
+
+  /// Deletes sections with their items and all marks; those that are not there are ignored.
+  ///
+  /// - Parameter ids: The sections, in any order.
+  /// - Returns: How many sections were deleted.
+  /// - Complexity: O(*s* + *n*) in the number of sections and of the items deleted.
+  @inlinable
+  @discardableResult
+  public mutating func deleteSections(_ ids: [SectionID]) -> Int {
+    let indices = ids.compactMap { id in
+      serials.removeValue(forKey: id).map { positions[$0] }
+    }.sorted()
+    guard let first = indices.first else { return 0 }
+    for index in indices {
+      for item in sections[index].items {
+        home[item] = nil
+        reloaded.remove(item)
+        reconfigured.remove(item)
+      }
+      itemCount -= sections[index].items.count
+      positions[sections[index].serial] = -1
+      freeSerials.append(sections[index].serial)
+    }
+    sections.remove(atSorted: indices[...])
+    renumber(first..<sections.count)
+    return indices.count
+  }
+
+  /// Moves a section with its items before another one; marks stay.
+  ///
+  /// - Parameters:
+  ///   - id: The section that moves.
+  ///   - anchor: The section that comes after it.
+  /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for either,
+  ///   ``SnapshotError/anchorIsMoved(_:)`` when both are the same; nothing has changed then.
+  /// - Complexity: O(*s*) in the number of sections.
+  @inlinable
+  public mutating func moveSection(
+    _ id: SectionID, beforeSection anchor: SectionID
+  ) throws(SnapshotError) {
+    try move(id, beside: anchor, offset: 0)
+  }
+
+  /// Moves a section with its items after another one; marks stay.
+  ///
+  /// - Parameters:
+  ///   - id: The section that moves.
+  ///   - anchor: The section that comes before it.
+  /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for either,
+  ///   ``SnapshotError/anchorIsMoved(_:)`` when both are the same; nothing has changed then.
+  /// - Complexity: O(*s*) in the number of sections.
+  @inlinable
+  public mutating func moveSection(
+    _ id: SectionID, afterSection anchor: SectionID
+  ) throws(SnapshotError) {
+    try move(id, beside: anchor, offset: 1)
+  }
+}
+
+extension CollectionSnapshot {
+  @inlinable
+  func requireNew(_ ids: [SectionID], _ operation: String) throws(SnapshotError) {
+    let repeated = separatingRepetitions(in: ids).repeated
+    guard repeated.isEmpty else {
+      throw .duplicateIdentifiers(
+        in: operation, identifierTexts(separatingRepetitions(in: repeated).unique))
+    }
+    if let known = ids.first(where: { serials[$0] != nil }) {
+      throw .sectionExists(identifierText(known))
+    }
+  }
+
+  @inlinable
+  mutating func place(_ ids: [SectionID], at index: Int) {
+    serials.reserveCapacity(serials.count + ids.count)
+    let new = ids.map { id in
+      let serial = freeSerials.popLast() ?? positions.count
+      if serial == positions.count { positions.append(-1) }
+      serials[id] = serial
+      return SnapshotSection<SectionID, ItemID>(id: id, serial: serial)
+    }
+    sections.insert(contentsOf: new, at: index)
+    renumber(index..<sections.count)
+  }
+
+  @inlinable
+  mutating func move(
+    _ id: SectionID, beside anchor: SectionID, offset: Int
+  ) throws(SnapshotError) {
+    let source = try existingIndex(ofSection: id)
+    var target = try existingIndex(ofSection: anchor)
+    guard source != target else { throw .anchorIsMoved(identifierText(id)) }
+    if source < target { target -= 1 }
+    target += offset
+    sections.insert(sections.remove(at: source), at: target)
+    renumber(min(source, target)..<max(source, target) + 1)
+  }
+
+  @inlinable
+  mutating func renumber(_ range: Range<Int>) {
+    for index in range { positions[sections[index].serial] = index }
+    assert(isConsistent)
+  }
+}

@@ -1,0 +1,10 @@
+/// What an insertion does with an item that occurs more than once in what is inserted.
+public enum DuplicatePolicy: Hashable, Sendable {
+  /// The insertion throws ``SnapshotError/duplicateIdentifiers(in:_:)``.
+  case reject
+
+  /// The first occurrence counts, as in IGListKit; for feeds whose rows nobody has checked.
+  ///
+  /// The others are counted in ``ItemInsertion/dropped``.
+  case keepFirst
+}

@@ -1,0 +1,13 @@
+/// An identifier as errors and tables show it: one line, at most 80 characters.
+@usableFromInline
+func identifierText(_ id: Any) -> String {
+  let line = excerpt(of: String(describing: id))
+  return line.count <= 80 ? line : line.prefix(79) + "…"
+}
+
+/// The first of many identifiers, with the number of the others.
+@usableFromInline
+func identifierTexts(_ ids: [Any]) -> [String] {
+  let first = ids.prefix(8).map(identifierText)
+  return ids.count <= 8 ? first : first + ["and \(ids.count - 8) more"]
+}
