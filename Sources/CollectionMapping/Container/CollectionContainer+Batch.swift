@@ -35,22 +35,31 @@ extension CollectionContainer {
     _ body: @escaping (inout BatchUpdates) throws -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) throws {
+    try performBatchUpdates(body, settled: {}, completion: completion)
+  }
+
+  /// The same, with a closure that is called once everything is where it belongs and before anybody
+  /// else is told.
+  func performBatchUpdates(
+    _ body: @escaping (inout BatchUpdates) throws -> Void, settled: @escaping () -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) throws {
     if let batch = openBatch { return try batch.join(body, completion) }
     guard !isBusy else {
-      return wait("performBatchUpdates", .updating { $0.performLate(body, completion) })
+      return wait("performBatchUpdates", .updating { $0.performLate(body, settled, completion) })
     }
+    cancelMovementForChange()
     guard !needsReload else {
       completion?(false)
       throw BatchUpdateError.needsReload
     }
-    cancelMovementForChange()
     let before = content()
     let batch = OpenBatch()
     openBatch = batch
     do {
       try batch.join(body, completion)
       openBatch = nil
-      try commit(batch, from: before)
+      try commit(batch, from: before, settled)
     } catch {
       openBatch = nil
       try refuse(batch, error, before)
@@ -59,21 +68,26 @@ extension CollectionContainer {
   }
 
   private func performLate(
-    _ body: @escaping (inout BatchUpdates) throws -> Void, _ completion: ((Bool) -> Void)?
+    _ body: @escaping (inout BatchUpdates) throws -> Void, _ settled: @escaping () -> Void,
+    _ completion: ((Bool) -> Void)?
   ) {
     do {
-      try performBatchUpdates(body, completion: completion)
+      try performBatchUpdates(body, settled: settled, completion: completion)
     } catch {
       report(.batchRefused(reason: "\(error)"))
     }
   }
 
-  private func commit(_ batch: OpenBatch, from before: ContainerContent) throws(BatchUpdateError) {
+  private func commit(
+    _ batch: OpenBatch, from before: ContainerContent, _ settled: () -> Void
+  ) throws(BatchUpdateError) {
     if batch.isReloaded { throw .reloadInsideBatch }
     let after = readContent()
     let map = try BatchMap(
       batch.updates, before: before.counts, after: after.counts, strictUIKit: strictUIKit)
-    commit(map, batch.updates, before: before, after: after)
+    whileCommitting {
+      commit(map, batch.updates, before: before, after: after, settled: settled)
+    }
     for completion in batch.completions { completion(true) }
   }
 

@@ -1,15 +1,15 @@
 extension CollectionContainer {
   /// Carries out a batch that holds together: everything goes where it belongs at once, and only
-  /// then is anybody told.
+  /// then is anybody told, `settled` first.
   func commit(
-    _ map: BatchMap, _ updates: BatchUpdates, before: ContainerContent, after: ContainerContent
+    _ map: BatchMap, _ updates: BatchUpdates, before: ContainerContent, after: ContainerContent,
+    settled: () -> Void
   ) {
-    isCommitting = true
-    defer { isCommitting = false }
-    var transition = ContainerTransition(shown, map, updates, before: before)
+    var transition = ContainerTransition(takeShown(), map, updates, before: before)
     let cancelled = interaction.follow(map)
     shown = transition.shown
     knownContent = after
+    settled()
 
     if !transition.moves.isEmpty, let dataSource {
       transition.replace { view, key in
@@ -30,6 +30,12 @@ extension CollectionContainer {
     request(after.inOrder(transition.requests + entering(map, after), by: \.self))
     if showsAllElements { showSupplementaryViews(after) }
     for key in after.inOrder(transition.reconfigures, by: \.self) { reconfigureNow(key) }
+  }
+
+  /// Hands over what is on show, so that it can be changed in place.
+  private func takeShown() -> [ElementKey: ReusableView] {
+    defer { shown = [:] }
+    return shown
   }
 
   /// The cells that were not there before, while all are on show.
@@ -64,15 +70,15 @@ extension CollectionContainer {
   /// Puts on show what is there and is not on show yet.
   func showEverything() {
     guard !isBusy else { return waiting.append(.updating { $0.showEverything() }) }
-    isCommitting = true
     let content = content()
-    for (section, count) in content.counts.enumerated() {
-      for item in 0..<count {
-        displayNow(.cell(ElementPosition(section: section, item: item).indexPath))
+    whileCommitting {
+      for (section, count) in content.counts.enumerated() {
+        for item in 0..<count {
+          displayNow(.cell(ElementPosition(section: section, item: item).indexPath))
+        }
       }
+      showSupplementaryViews(content)
     }
-    showSupplementaryViews(content)
-    isCommitting = false
     carryOutWaiting()
   }
 

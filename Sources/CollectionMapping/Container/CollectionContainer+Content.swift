@@ -32,8 +32,12 @@ extension CollectionContainer {
   ///
   /// - Complexity: O(*s*) in the number of sections.
   func readContent() -> ContainerContent {
+    guard let dataSource else { return ContainerContent() }
+    return whileCommitting { readContent(of: dataSource) }
+  }
+
+  private func readContent(of dataSource: any CollectionContainerDataSource) -> ContainerContent {
     var content = ContainerContent()
-    guard let dataSource else { return content }
     let sections = dataSource.numberOfSections(in: self)
     let isPossible = sections >= 0 && sections <= limits.sections
     if !isPossible { report(.invalidCount(section: nil, count: sections)) }

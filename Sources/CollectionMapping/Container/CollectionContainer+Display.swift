@@ -139,6 +139,14 @@ extension CollectionContainer {
   /// Whether a change has to wait: a request is open, a batch is, or one is being carried out.
   var isBusy: Bool { request != nil || openBatch != nil || isCommitting || isFrozen }
 
+  /// Does something during which whatever changes the container has to wait.
+  func whileCommitting<Result>(_ body: () -> Result) -> Result {
+    let wasCommitting = isCommitting
+    isCommitting = true
+    defer { isCommitting = wasCommitting }
+    return body()
+  }
+
   /// Puts a change off; inside a request that is reported.
   func wait(_ operation: String, _ change: WaitingChange) {
     waiting.append(change)

@@ -20,21 +20,29 @@ extension CollectionContainer {
       return
     }
     guard !isBusy else { return wait("reloadData", .asking { $0.reloadData() }) }
+    reloadData(selecting: [])
+  }
+
+  /// Loads everything anew, selects, and calls what is to be told once everything is where it belongs
+  /// and before anybody else is.
+  func reloadData(selecting selected: Set<ElementPosition>, settled: () -> Void = {}) {
     cancelMovementForChange()
-    isCommitting = true
     let ended = content().inOrder(Array(shown)) { $0.key }
-    let cancelled = interaction.prefetched.sorted().map(\.indexPath)
-    shown.removeAll()
-    interaction = ContainerInteraction()
-    needsReload = false
-    let content = readContent()
-    knownContent = dataSource == nil ? nil : content
-    if !cancelled.isEmpty {
-      prefetchDataSource?.collectionContainer(self, cancelPrefetchingForItemsAt: cancelled)
+    whileCommitting {
+      let cancelled = interaction.prefetched.sorted().map(\.indexPath)
+      shown.removeAll()
+      interaction = ContainerInteraction()
+      needsReload = false
+      let content = readContent()
+      knownContent = dataSource == nil ? nil : content
+      interaction.selected = selected.filter(content.hasItem)
+      settled()
+      if !cancelled.isEmpty {
+        prefetchDataSource?.collectionContainer(self, cancelPrefetchingForItemsAt: cancelled)
+      }
+      for (key, view) in ended.reversed() { end(view, key) }
+      if !showsAllElements { request(ended.map(\.key).filter(content.hasElement)) }
     }
-    for (key, view) in ended.reversed() { end(view, key) }
-    if !showsAllElements { request(ended.map(\.key).filter(content.hasElement)) }
-    isCommitting = false
     if showsAllElements { showEverything() }
     carryOutWaiting()
   }

@@ -19,47 +19,58 @@ struct ContainerTransition {
   private let reloaded: Set<ElementKey>
 
   init(
-    _ views: [ElementKey: ReusableView], _ map: BatchMap, _ updates: BatchUpdates,
+    _ views: consuming [ElementKey: ReusableView], _ map: BatchMap, _ updates: BatchUpdates,
     before: ContainerContent
   ) {
     self.map = map
     self.before = before
     reloaded = Set(updates.supplementaryReloads)
+    let reloads = Set(map.reloads)
     let isStill = updates.structuralCount == 0 && updates.sectionReloads.isEmpty
-    if isStill, updates.itemReloads.isEmpty, reloaded.isEmpty {
-      shown = views
-    } else {
-      let reloads = Set(map.reloads)
-      shown.reserveCapacity(views.count)
-      for (key, view) in views { place(view, key, reloads) }
+    var kept: [(view: ReusableView, from: ElementKey, to: ElementKey)] = []
+    if !isStill || !reloads.isEmpty || !reloaded.isEmpty {
+      for (key, view) in views {
+        switch destination(of: key, reloads) {
+        case .same: continue
+        case .moved(let target): kept.append((view, key, target))
+        case .replaced(let target):
+          ends.append((key, view))
+          requests.append(target)
+        case .gone: ends.append((key, view))
+        }
+      }
     }
-    reconfigures = map.reconfigures.compactMap { newKey(of: .cell($0.indexPath)) }
-    reconfigures += updates.supplementaryReconfigures.lazy
-      .filter { [reloaded] in !reloaded.contains($0) }.compactMap(newKey)
-    reconfigures = reconfigures.filter { [shown] in shown[$0] != nil }
+    // The dictionary is changed only where something changed, since it may be large.
+    for (key, _) in ends { views[key] = nil }
+    for move in kept { views[move.from] = nil }
+    for move in kept { views[move.to] = move.view }
+    shown = views
+    moves = kept
+    let marked = map.reconfigures.map { ElementKey.cell($0.indexPath) }
+    let reconfigured =
+      marked
+      + updates.supplementaryReconfigures.filter { [reloaded] in
+        !reloaded.contains($0)
+      }
+    reconfigures = reconfigured.compactMap(newKey).filter { [shown] in shown[$0] != nil }
   }
 
-  private mutating func place(
-    _ view: ReusableView, _ key: ElementKey, _ reloads: Set<ElementPosition>
-  ) {
+  private enum Destination {
+    case same, gone
+    case moved(ElementKey), replaced(ElementKey)
+  }
+
+  private func destination(
+    of key: ElementKey, _ reloads: Set<ElementPosition>
+  ) -> Destination {
     guard let target = newKey(of: key) else {
-      ends.append((key, view))
-      if let replaced = replacedKey(of: key) { requests.append(replaced) }
-      return
+      return replacedKey(of: key).map { .replaced($0) } ?? .gone
     }
-    let isReloaded: Bool
-    if key.category == .cell {
-      isReloaded = !reloads.isEmpty && reloads.contains(before.position(of: key))
-    } else {
-      isReloaded = reloaded.contains(key)
-    }
-    if isReloaded {
-      ends.append((key, view))
-      requests.append(target)
-    } else {
-      shown[target] = view
-      if target != key { moves.append((view, key, target)) }
-    }
+    let isReloaded =
+      key.category == .cell
+      ? !reloads.isEmpty && reloads.contains(before.position(of: key)) : reloaded.contains(key)
+    if isReloaded { return .replaced(target) }
+    return target == key ? .same : .moved(target)
   }
 
   /// Where an element is afterwards; `nil` when it is gone, or its section is shown anew.

@@ -14,7 +14,11 @@
 /// A manager is tied to no actor and is not `Sendable`: it stays where it was made.
 public final class CollectionManager {
   /// Where models come from; the manager's own ``memoryStorage`` unless another is set.
-  public var storage: any Storage
+  ///
+  /// When another one is set, what the ``container`` shows is loaded again from it.
+  public var storage: any Storage {
+    didSet { if source != nil { follow(storage, after: oldValue) } }
+  }
 
   /// The manager's own storage in memory.
   ///
@@ -39,7 +43,8 @@ public final class CollectionManager {
 
   let resolver: Resolver
   let ownContainer: CollectionContainer
-  private var source: ManagerDataSource?
+  private(set) var source: ManagerDataSource?
+  private var contentUpdater: ContentUpdater?
 
   /// Creates a manager whose mappings start as a catalogue's, with an empty storage.
   ///
@@ -66,10 +71,26 @@ public final class CollectionManager {
       catalog.table, pool: ownContainer.pool, optionalDepth: limits.optionalDepth)
   }
 
+  /// Carries what changes in the ``storage`` into the ``container``, and tells of it.
+  public var updater: ContentUpdater {
+    if source == nil { connect() }
+    let updater = contentUpdater ?? ContentUpdater(ownContainer)
+    contentUpdater = updater
+    return updater
+  }
+
   private func connect() {
     let source = ManagerDataSource(self)
     self.source = source
     ownContainer.dataSource = source
+    (storage as? any ObservableStorage)?.storageObserver = updater
+  }
+
+  private func follow(_ storage: any Storage, after earlier: any Storage) {
+    (earlier as? any ObservableStorage)?.storageObserver = nil
+    (storage as? any ObservableStorage)?.storageObserver = updater
+    ownContainer.dataSource = (storage as? any ContainerFeed)?.dataSource ?? source
+    ownContainer.reloadData()
   }
 
   /// Told of each thing done with a view, in order; shared with the ``container``.
@@ -93,6 +114,11 @@ public final class CollectionManager {
   func report(_ anomaly: Anomaly) {
     ownContainer.report(anomaly)
   }
+}
+
+/// A storage that brings the data source of its container along.
+protocol ContainerFeed: AnyObject {
+  var dataSource: any CollectionContainerDataSource { get }
 }
 
 @available(*, unavailable)
