@@ -4,17 +4,20 @@ extension CollectionSnapshot {
   /// An object whose hash or equality changes while it is an identifier cannot be found any more,
   /// or is found twice. No such identifier ends the process; this says which one it is.
   ///
-  /// - Throws: ``SnapshotError/unstableIdentity(_:)`` with the first section, or else the first
-  ///   item, that is not found.
+  /// - Throws: ``SnapshotError/unstableIdentity(_:)`` with the first section or item that is not
+  ///   found, or is found twice.
   /// - Complexity: O(*n* + *s*) in the number of items and sections.
   @inlinable
   public func validated() throws(SnapshotError) -> Self {
-    for section in sections where serials[section.id] != section.serial {
-      throw .unstableIdentity(identifierText(section.id))
-    }
+    var seen = Set<ItemID>(minimumCapacity: itemCount)
     for section in sections {
-      for item in section.items where home[item]?.serial != section.serial {
-        throw .unstableIdentity(identifierText(item))
+      guard serials[section.id] == section.serial else {
+        throw .unstableIdentity(identifierText(section.id))
+      }
+      for item in section.items {
+        guard seen.insert(item).inserted, home[item]?.serial == section.serial else {
+          throw .unstableIdentity(identifierText(item))
+        }
       }
     }
     guard home.count == itemCount, serials.count == sections.count else {

@@ -1,0 +1,61 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite struct SnapshotCodingTests {
+  @Test func `any snapshot comes back from JSON as it was`() throws {
+    for seed in 0..<100 as Range<UInt64> {
+      var numbers = SnapshotNumbers(seed: seed)
+      var snapshot = CollectionSnapshot<Int, Int>()
+      for _ in 0..<60 {
+        _ = try? SnapshotCommand.random(&numbers).run(on: &snapshot) { $0 }
+      }
+      let data = try JSONEncoder().encode(snapshot)
+      let back = try JSONDecoder().decode(CollectionSnapshot<Int, Int>.self, from: data)
+      #expect(back == snapshot, "seed \(seed)")
+      #expect(back.reloadedItemIdentifiers == snapshot.reloadedItemIdentifiers, "seed \(seed)")
+      #expect(back.debugDescription == snapshot.debugDescription, "seed \(seed)")
+    }
+  }
+
+  @Test func `a snapshot is written as its sections and the marks there are`() throws {
+    var snapshot = try CollectionSnapshot(sections: [("a", [1, 2]), ("b", [])])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(
+      String(decoding: try encoder.encode(snapshot), as: UTF8.self)
+        == #"{"sections":[{"id":"a","items":[1,2]},{"id":"b","items":[]}]}"#)
+    try snapshot.reloadItems([2])
+    try snapshot.reconfigureItems([1])
+    try snapshot.reloadSections(["b"])
+    try snapshot.reconfigureSupplementaries(["h"], inSection: "b")
+    #expect(
+      String(decoding: try encoder.encode(snapshot), as: UTF8.self)
+        == #"{"reconfiguredItems":[1],"reloadedItems":[2],"sections":[{"id":"a","items":[1,2]},"#
+        + #"{"id":"b","isReloaded":true,"items":[],"reconfiguredKinds":["h"]}]}"#)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"sections":[{"id":0,"items":[1]},{"id":1,"items":[1]}]}"#,
+      SnapshotError.itemExists("1")
+    ),
+    (
+      #"{"sections":[{"id":0,"items":[1,1]}]}"#,
+      .duplicateIdentifiers(in: "appendItems", ["1"])
+    ),
+    (
+      #"{"sections":[{"id":0,"items":[]},{"id":0,"items":[]}]}"#,
+      .duplicateIdentifiers(in: "appendSections", ["0"])
+    ),
+    (#"{"sections":[],"reloadedItems":[5]}"#, .itemNotFound("5")),
+  ])
+  func `what is no snapshot is not read`(_ json: String, _ reason: SnapshotError) throws {
+    do {
+      _ = try JSONDecoder().decode(CollectionSnapshot<Int, Int>.self, from: Data(json.utf8))
+      Issue.record("was read")
+    } catch DecodingError.dataCorrupted(let context) {
+      #expect(context.underlyingError as? SnapshotError == reason)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite struct SnapshotMarkTests {
+  @Test func `reload wins over reconfigure, in either order`() throws {
+    var snapshot = try snapshot([["a", "b", "c"]])
+    try snapshot.reconfigureItems(["b", "a"])
+    try snapshot.reloadItems(["a"])
+    try snapshot.reconfigureItems(["a"])
+    #expect(snapshot.reloadedItemIdentifiers == ["a"])
+    #expect(snapshot.reconfiguredItemIdentifiers == ["b"])
+    try snapshot.reconfigureSupplementaries([.sectionHeader, .sectionFooter], inSection: 0)
+    try snapshot.reloadSupplementaries([.sectionHeader], inSection: 0)
+    try snapshot.reconfigureSupplementaries([.sectionHeader], inSection: 0)
+    #expect(snapshot.reloadedSupplementaryKinds(inSection: 0) == [.sectionHeader])
+    #expect(snapshot.reconfiguredSupplementaryKinds(inSection: 0) == [.sectionFooter])
+    #expect(snapshot.reloadedSupplementaryKinds(inSection: 9) == nil)
+  }
+
+  @Test func `a mark stays when the item moves and goes when it is deleted`() throws {
+    var snapshot = try snapshot([["a", "b"], ["c"]])
+    try snapshot.reloadItems(["a", "b"])
+    try snapshot.reconfigureItems(["c"])
+    try snapshot.moveItem("a", afterItem: "c")
+    try snapshot.appendItems(["a"], toSection: 0)
+    #expect(snapshot.reloadedItemIdentifiers == ["a", "b"])
+    snapshot.deleteItems(["a"])
+    try snapshot.appendItems(["a"])
+    snapshot.deleteSections([1])
+    #expect(snapshot.reloadedItemIdentifiers == ["b"])
+    #expect(snapshot.reconfiguredItemIdentifiers == [])
+    try snapshot.appendSections([1])
+    #expect(snapshot.reloadedSectionIdentifiers == [])
+  }
+
+  @Test func `without marks a snapshot is what it was before`() throws {
+    let before = try snapshot([["a", "b"], []])
+    var marked = before
+    try marked.reloadItems(["a"])
+    try marked.reconfigureItems(["b"])
+    try marked.reloadSections([1])
+    try marked.reloadSupplementaries([.sectionHeader], inSection: 0)
+    #expect(marked.hasMarks)
+    #expect(marked != before)
+    #expect(!marked.withoutMarks().hasMarks)
+    #expect(marked.withoutMarks() == before)
+  }
+
+  @Test func `each kind of mark counts for equality, its order does not`() throws {
+    let plain = try snapshot([["a", "b"], []])
+    let changes: [(inout CollectionSnapshot<Int, String>) throws -> Void] = [
+      { try $0.reloadItems(["a"]) }, { try $0.reconfigureItems(["a"]) },
+      { try $0.reconfigureItems(["b"]) }, { try $0.reloadSections([0]) },
+      { try $0.reloadSupplementaries(["h"], inSection: 0) },
+      { try $0.reconfigureSupplementaries(["h"], inSection: 0) },
+    ]
+    var all = [plain]
+    for change in changes {
+      var marked = plain
+      try change(&marked)
+      #expect(!all.contains(marked))
+      all.append(marked)
+    }
+    var ab = plain
+    try ab.reloadItems(["a", "b"])
+    var ba = plain
+    try ba.reloadItems(["b", "a"])
+    #expect(ab == ba)
+  }
+
+  @Test func `the value that was inserted first is kept until it is replaced`() throws {
+    var snapshot = CollectionSnapshot<Int, Titled>()
+    try snapshot.appendSections([0])
+    try snapshot.appendItems([Titled(id: 1, title: "old"), Titled(id: 2, title: "two")])
+    let new = Titled(id: 1, title: "new")
+    try snapshot.appendItems([new])
+    try snapshot.moveItem(new, beforeItem: Titled(id: 2, title: ""))
+    try snapshot.reconfigureItems([new])
+    snapshot.reconfigureIfPresent([new])
+    #expect(snapshot.itemIdentifiers.map(\.title) == ["old", "two"])
+    #expect(snapshot.reconfiguredItemIdentifiers.map(\.title) == ["old"])
+    try snapshot.replaceIdentifier(new)
+    #expect(snapshot.itemIdentifiers.map(\.title) == ["new", "two"])
+    #expect(snapshot.reconfiguredItemIdentifiers.map(\.title) == ["new"])
+    try snapshot.reloadItems([Titled(id: 1, title: "")])
+    #expect(snapshot.reloadedItemIdentifiers.map(\.title) == ["new"])
+    try snapshot.replaceIdentifier(Titled(id: 1, title: "newest"))
+    #expect(snapshot.reloadedItemIdentifiers.map(\.title) == ["newest"])
+    #expect(snapshot.reconfiguredItemIdentifiers == [])
+  }
+
+  @Test func `a table shows sections, items and marks`() throws {
+    var snapshot = try CollectionSnapshot(sections: [("today", ["breakfast", "lunch"]), ("b", [])])
+    try snapshot.reconfigureItems(["lunch"])
+    try snapshot.reloadItems(["breakfast"])
+    try snapshot.reloadSections(["today"])
+    try snapshot.reloadSupplementaries(["footer"], inSection: "b")
+    try snapshot.reconfigureSupplementaries(["badge"], inSection: "b")
+    #expect(snapshot.description == "2 sections, 2 items")
+    #expect(
+      snapshot.debugDescription == """
+        2 sections, 2 items
+        [0] today: 2 items, reload
+          [0, 0] breakfast, reload
+          [0, 1] lunch, reconfigure
+        [1] b: 0 items, reload footer, reconfigure badge
+        """)
+  }
+
+  @Test func `a table of many items ends with how many are left`() throws {
+    let lines = try snapshot([Array(0..<150), Array(150..<500), []]).debugDescription
+      .split(separator: "\n")
+    #expect(lines.count == 202)
+    #expect(lines[0] == "3 sections, 500 items")
+    #expect(lines[200] == "  [1, 47] 197")
+    #expect(lines[201] == "and 303 more")
+    let whole = try snapshot([Array(0..<199)]).debugDescription
+    #expect(whole.hasSuffix("\n  [0, 198] 198"))
+  }
+}
