@@ -1,0 +1,55 @@
+/// How an item of a ``SectionSnapshot`` is written down.
+private struct SectionSnapshotRecord<ItemID> {
+  let id: ItemID
+  let level: Int
+  let isExpanded: Bool
+}
+
+extension SectionSnapshotRecord: Encodable where ItemID: Encodable {}
+extension SectionSnapshotRecord: Decodable where ItemID: Decodable {}
+
+extension SectionSnapshot: Encodable where ItemID: Encodable {
+  /// Writes the items depth first, each an object with `id`, `level` and `isExpanded`.
+  ///
+  /// A flat list, so that no depth of the trees is too much for a coder.
+  public func encode(to encoder: any Encoder) throws {
+    try nodes.map {
+      SectionSnapshotRecord(id: $0.id, level: $0.level, isExpanded: $0.isExpanded)
+    }.encode(to: encoder)
+  }
+}
+
+extension SectionSnapshot: Decodable where ItemID: Decodable {
+  /// Reads a snapshot.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` for levels that are not those of trees, and for
+  ///   items that occur twice, with the ``SnapshotError`` underneath.
+  public init(from decoder: any Decoder) throws {
+    let records = try [SectionSnapshotRecord<ItemID>](from: decoder)
+    var above = -1
+    for record in records {
+      guard record.level >= 0, record.level <= above + 1 else {
+        throw DecodingError.dataCorrupted(
+          .init(
+            codingPath: decoder.codingPath,
+            debugDescription: "An item of level \(record.level) comes after one of level \(above)."
+          ))
+      }
+      above = record.level
+    }
+    let trees = records.map { record in
+      var node = SectionSnapshotNode(id: record.id, level: record.level)
+      node.isExpanded = record.isExpanded
+      return node
+    }
+    self.init()
+    do throws(SnapshotError) {
+      try insert(trees, at: 0, level: 0, "init(from:)", under: nil)
+    } catch {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath, debugDescription: error.description,
+          underlyingError: error))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+extension SectionSnapshot {
+  @inlinable
+  func trees(of items: [ItemID]) -> [SectionSnapshotNode<ItemID>] {
+    items.map { SectionSnapshotNode(id: $0, level: 0) }
+  }
+
+  @inlinable
+  mutating func insert(
+    _ trees: [SectionSnapshotNode<ItemID>], beside anchor: ItemID, after: Bool
+  ) throws(SnapshotError) {
+    let index = try existingIndex(of: anchor)
+    guard !trees.contains(where: { $0.id == anchor }) else {
+      throw .anchorIsMoved(identifierText(anchor))
+    }
+    try insert(
+      trees, at: after ? endOfTree(at: index) : index, level: nodes[index].level, "insert",
+      under: parent(at: index))
+  }
+
+  /// Inserts trees whose roots come to stand at a level, under the item at an index.
+  @inlinable
+  mutating func insert(
+    _ trees: [SectionSnapshotNode<ItemID>], at start: Int, level: Int, _ operation: String,
+    under parent: Int?
+  ) throws(SnapshotError) {
+    hints.makeRoom(for: trees.count)
+    for (offset, node) in trees.enumerated() {
+      guard let earlier = hints.updateValue(start + offset, forKey: node.id) else { continue }
+      hints[node.id] = earlier
+      for placed in trees[..<offset] { hints[placed.id] = nil }
+      throw reason(against: trees.map(\.id), operation, under: parent)
+    }
+    nodes.insert(
+      contentsOf: trees.map { node in
+        var node = node
+        node.level += level
+        return node
+      }, at: start)
+    assert(isConsistent)
+  }
+
+  /// Why items of which some are known or repeated cannot be inserted under a parent.
+  @inlinable
+  func reason(against items: [ItemID], _ operation: String, under parent: Int?) -> SnapshotError {
+    let (unique, repeated) = separatingRepetitions(in: items)
+    let inserted = Set(unique)
+    var ancestor = parent
+    while let index = ancestor {
+      if inserted.contains(nodes[index].id) { return .cycle(identifierText(nodes[index].id)) }
+      ancestor = self.parent(at: index)
+    }
+    guard repeated.isEmpty else {
+      let texts = identifierTexts(separatingRepetitions(in: repeated).unique)
+      return .duplicateIdentifiers(in: operation, texts)
+    }
+    if let known = unique.first(where: contains) { return .itemExists(identifierText(known)) }
+    return .unstableIdentity(unique.first.map(identifierText) ?? "")
+  }
+
+  @inlinable
+  mutating func remove(_ range: Range<Int>) {
+    for index in range { hints[nodes[index].id] = nil }
+    nodes.removeSubrange(range)
+  }
+
+  @inlinable
+  mutating func setExpanded(_ isExpanded: Bool, _ items: [ItemID]) throws(SnapshotError) {
+    var indices: [Int] = []
+    for item in items { indices.append(try existingIndex(of: item)) }
+    for index in indices { nodes[index].isExpanded = isExpanded }
+  }
+}

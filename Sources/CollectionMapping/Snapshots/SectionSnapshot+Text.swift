@@ -1,0 +1,42 @@
+extension SectionSnapshot: CustomStringConvertible {
+  /// How many items there are, and how many are visible: `5 items, 3 visible`.
+  public var description: String {
+    "\(nodes.count) item\(nodes.count == 1 ? "" : "s"), \(visibleItems.count) visible"
+  }
+}
+
+extension SectionSnapshot: CustomDebugStringConvertible {
+  /// The ``visualDescription()``.
+  public var debugDescription: String { visualDescription() }
+}
+
+extension SectionSnapshot {
+  /// The trees as text, one item a line: `*` is visible, `+` expanded, `-` collapsed.
+  ///
+  /// ```
+  /// * + Fruit
+  /// *   - Apple
+  /// * - Bread
+  ///     - Rye
+  /// ```
+  ///
+  /// The first 200 items, shortened to 80 characters. Below the tenth level lines are indented no
+  /// further and say their level.
+  ///
+  /// - Complexity: O(*n*) in the number of items.
+  public func visualDescription() -> String {
+    var lines: [String] = []
+    var hiddenBelow = Int.max
+    for node in nodes.prefix(200) {
+      let isVisible = node.level <= hiddenBelow
+      if isVisible { hiddenBelow = node.isExpanded ? .max : node.level }
+      let indent = String(repeating: "  ", count: min(node.level, 10))
+      let level = node.level > 10 ? "(level \(node.level)) " : ""
+      lines.append(
+        "\(isVisible ? "*" : " ") \(indent)\(node.isExpanded ? "+" : "-") "
+          + "\(level)\(identifierText(node.id))")
+    }
+    if nodes.count > lines.count { lines.append("and \(nodes.count - lines.count) more") }
+    return lines.joined(separator: "\n")
+  }
+}
