@@ -28,7 +28,10 @@ let package = Package(
     .testTarget(
       name: "CollectionMappingTestingTests",
       dependencies: ["CollectionMapping", "CollectionMappingTesting"]),
-    .testTarget(name: "InternalsTests", dependencies: ["CollectionMapping"]),
+    // What the rules of a batch say, slow and obvious, with random batches: for the tests alone.
+    .target(
+      name: "BatchOracle", dependencies: ["CollectionMapping"], path: "Tests/BatchOracle"),
+    .testTarget(name: "InternalsTests", dependencies: ["BatchOracle", "CollectionMapping"]),
     .testTarget(
       name: "StoryTests", dependencies: ["CollectionMapping", "CollectionMappingTesting"]),
     .testTarget(name: "ExampleTests", dependencies: ["testboard", "hello-mapping"]),

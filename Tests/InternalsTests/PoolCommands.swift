@@ -1,21 +1,7 @@
+import BatchOracle
 import Foundation
 
 @testable import CollectionMapping
-
-/// Numbers that come again with the same seed: SplitMix64.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
-  }
-}
 
 /// A registration as a test names it.
 struct PoolName: Hashable, CustomStringConvertible {
@@ -80,7 +66,7 @@ extension PoolCommand {
     .supplementary("f", [1, 0]),
   ]
 
-  static func random(_ numbers: inout SplitMix) -> PoolCommand {
+  static func random(_ numbers: inout SplitMix64) -> PoolCommand {
     let key = pick(keys, &numbers)
     let name = pick(PoolName.all, &numbers)
     return switch Int.random(in: 0..<100, using: &numbers) {
@@ -94,7 +80,7 @@ extension PoolCommand {
     }
   }
 
-  private static func plan(for key: ElementKey, _ numbers: inout SplitMix) -> AnswerPlan {
+  private static func plan(for key: ElementKey, _ numbers: inout SplitMix64) -> AnswerPlan {
     let identifier = pick(["a", "a", "b"], &numbers)
     let right = (PoolName(category: key.category, identifier: identifier), key.indexPath)
     var plan = AnswerPlan(dequeues: [right], outcome: .dequeued(0))
@@ -118,7 +104,7 @@ extension PoolCommand {
     return plan
   }
 
-  private static func pick<Element>(_ choices: [Element], _ numbers: inout SplitMix) -> Element {
+  private static func pick<Element>(_ choices: [Element], _ numbers: inout SplitMix64) -> Element {
     choices[Int.random(in: choices.indices, using: &numbers)]
   }
 }

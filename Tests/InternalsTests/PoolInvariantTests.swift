@@ -1,3 +1,4 @@
+import BatchOracle
 import Foundation
 import Testing
 
@@ -194,7 +195,7 @@ private final class PoolRun: CollectionContainerDataSource {
     var seen: [Anomaly.Code: Int] = [:]
     var reused = 0
     for seed in 0..<100 {
-      var numbers = SplitMix(seed: UInt64(seed))
+      var numbers = SplitMix64(seed: UInt64(seed))
       let run = PoolRun(capacity: [0, 1, 2, 64][seed % 4])
       var commands: [PoolCommand] = PoolName.all.prefix(seed % 7).map { .register($0) }
       for command in commands { try run.run(command) }

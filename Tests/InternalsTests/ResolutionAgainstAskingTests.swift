@@ -1,3 +1,4 @@
+import BatchOracle
 import Foundation
 import Testing
 
@@ -43,7 +44,7 @@ struct ResolutionAgainstAskingTests {
 
   @Test func `each pair of types gives the same winner whichever of them a catalogue holds`() {
     let models = Zoo.models().filter { !$0.name.hasSuffix("?") }
-    var random = SplitMix(seed: 1)
+    var random = SplitMix64(seed: 1)
     for one in Zoo.types {
       for other in Zoo.types.shuffled(using: &random).prefix(6) {
         var both = MappingCatalog()
@@ -68,13 +69,13 @@ struct ResolutionAgainstAskingTests {
 private struct ResolutionGame {
   private(set) var asked = 0
   private(set) var failures: [String] = []
-  private var random: SplitMix
+  private var random: SplitMix64
   private var catalog = MappingCatalog()
   private var manager = CollectionManager()
   private let models = Zoo.models()
 
   init(seed: UInt64) {
-    random = SplitMix(seed: seed)
+    random = SplitMix64(seed: seed)
     renew()
   }
 
