@@ -30,7 +30,7 @@ extension CollectionSnapshot {
     target.item += offset
     let stored = sections[source.section].items.remove(at: source.item)
     sections[target.section].items.insert(stored, at: target.item)
-    home.reserveCapacity(home.count + 1)
+    home.makeRoom(for: 1)
     home[item] = ItemHome(serial: sections[target.section].serial, hint: target.item)
     assert(isConsistent)
   }
@@ -42,7 +42,7 @@ extension CollectionSnapshot {
   mutating func placeNew(_ items: [ItemID], at target: ItemPlace) -> Bool {
     guard !items.isEmpty else { return true }
     let serial = sections[target.section].serial
-    home.reserveCapacity(home.count + items.count)
+    home.makeRoom(for: items.count)
     for index in items.indices {
       let place = ItemHome(serial: serial, hint: target.item + index)
       if let earlier = home.updateValue(place, forKey: items[index]) {
@@ -59,7 +59,7 @@ extension CollectionSnapshot {
   @inlinable
   mutating func place(_ items: [ItemID], at target: ItemPlace) {
     let serial = sections[target.section].serial
-    home.reserveCapacity(home.count + items.count)
+    home.makeRoom(for: items.count)
     for index in items.indices {
       home[items[index]] = ItemHome(serial: serial, hint: target.item + index)
     }

@@ -118,7 +118,7 @@ extension CollectionSnapshot {
 
   @inlinable
   mutating func place(_ ids: [SectionID], at index: Int) {
-    serials.reserveCapacity(serials.count + ids.count)
+    serials.makeRoom(for: ids.count)
     let new = ids.map { id in
       let serial = freeSerials.popLast() ?? positions.count
       if serial == positions.count { positions.append(-1) }

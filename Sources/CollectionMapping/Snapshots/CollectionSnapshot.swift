@@ -53,7 +53,7 @@ public struct CollectionSnapshot<
   @inlinable
   public init(sections: [(SectionID, [ItemID])]) throws(SnapshotError) {
     try appendSections(sections.map(\.0))
-    home.reserveCapacity(sections.reduce(0) { $0 + $1.1.count })
+    home.makeRoom(for: sections.reduce(0) { $0 + $1.1.count })
     for (section, items) in sections {
       try appendItems(items, toSection: section, existing: .reject)
     }

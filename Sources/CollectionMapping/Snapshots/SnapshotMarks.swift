@@ -21,7 +21,7 @@ struct SnapshotMarks<ID: Hashable & Sendable>: Sendable {
   @inlinable
   mutating func insert(_ id: ID) {
     guard order[id] == nil else { return }
-    order.reserveCapacity(order.count + 1)
+    order.makeRoom(for: 1)
     order[id] = next
     next += 1
   }
@@ -30,7 +30,7 @@ struct SnapshotMarks<ID: Hashable & Sendable>: Sendable {
   @inlinable
   mutating func replace(_ id: ID) {
     let earlier = order.removeValue(forKey: id)
-    order.reserveCapacity(order.count + 1)
+    order.makeRoom(for: 1)
     order[id] = earlier ?? next
     if earlier == nil { next += 1 }
   }
