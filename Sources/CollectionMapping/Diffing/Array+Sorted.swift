@@ -1,10 +1,12 @@
 extension Array where Element: Comparable {
   /// The same elements in ascending order; nothing is moved when they are in order already.
+  @inlinable
   func inOrder() -> [Element] {
     isInOrder ? self : sorted()
   }
 
-  private var isInOrder: Bool {
+  @inlinable
+  var isInOrder: Bool {
     var place = 1
     while place < count {
       if self[place] < self[place - 1] { return false }

@@ -10,6 +10,11 @@ struct AscendingRun {
   /// For each place of the list that was searched, the place before it in its best run.
   private var previous: [Int] = []
 
+  /// Prepares for lists with so many numbers.
+  init(count: Int) {
+    previous = Array(repeating: -1, count: count)
+  }
+
   /// Marks a longest ascending run of the numbers that stand in some places of a list and are in
   /// some range; the others are skipped.
   ///
@@ -19,28 +24,29 @@ struct AscendingRun {
   ) {
     lasts.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
-    previous.removeAll(keepingCapacity: true)
+    lasts.reserveCapacity(range.count)
+    places.reserveCapacity(range.count)
+    var last = Int.min
     for place in range {
       let number = numbers[place]
-      guard allowed.contains(number) else {
-        previous.append(-1)
-        continue
-      }
-      let isLongest = lasts.last.map { $0 < number } ?? true
-      let length = isLongest ? lasts.count : lasts.count(below: number)
-      previous.append(length > 0 ? places[length - 1] : -1)
-      if isLongest {
+      guard allowed.contains(number) else { continue }
+      if number > last {
+        if let longest = places.last { previous[place] = longest }
         lasts.append(number)
         places.append(place)
+        last = number
       } else {
+        let length = lasts.count(below: number)
+        if length > 0 { previous[place] = places[length - 1] }
         lasts[length] = number
         places[length] = place
+        last = lasts[lasts.count - 1]
       }
     }
     var place = places.last ?? -1
     while place >= 0 {
       marks[place] = true
-      place = previous[place - range.lowerBound]
+      place = previous[place]
     }
   }
 }

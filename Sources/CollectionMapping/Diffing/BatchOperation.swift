@@ -20,6 +20,8 @@ public enum BatchOperation: Hashable, Sendable {
   case reloadSection(Int)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case reloadSupplementary(ElementKey), reconfigureSupplementary(ElementKey)
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case reloadSupplementaries(inSection: Int)
 }
 
 extension BatchOperation: CustomStringConvertible {
@@ -37,6 +39,7 @@ extension BatchOperation: CustomStringConvertible {
     case .reloadSection(let section): "reload of section \(section)"
     case .reloadSupplementary(let key): "reload of the \(key)"
     case .reconfigureSupplementary(let key): "reconfigure of the \(key)"
+    case .reloadSupplementaries(let section): "reload of what belongs to section \(section)"
     }
   }
 }

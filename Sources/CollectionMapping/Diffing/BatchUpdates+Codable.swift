@@ -3,6 +3,7 @@ extension BatchUpdates: Codable {
     case deletedSections, insertedSections, movedSections, reloadedSections
     case deletedItems, insertedItems, movedItems, reloadedItems, reconfiguredItems
     case reloadedSupplementaryViews, reconfiguredSupplementaryViews
+    case sectionsWithReloadedSupplementaryViews
   }
 
   /// A supplementary view as it is written: its kind and its place.
@@ -39,6 +40,7 @@ extension BatchUpdates: Codable {
     let reconfigures: [Supplementary] = try list(.reconfiguredSupplementaryViews)
     supplementaryReloads = reloads.map(\.key)
     supplementaryReconfigures = reconfigures.map(\.key)
+    supplementarySectionReloads = try list(.sectionsWithReloadedSupplementaryViews)
   }
 
   /// Writes the operations by kind; what is empty is left out.
@@ -63,5 +65,6 @@ extension BatchUpdates: Codable {
       supplementaryReloads.compactMap(Supplementary.init), .reloadedSupplementaryViews)
     try write(
       supplementaryReconfigures.compactMap(Supplementary.init), .reconfiguredSupplementaryViews)
+    try write(supplementarySectionReloads, .sectionsWithReloadedSupplementaryViews)
   }
 }

@@ -12,6 +12,7 @@ extension BatchUpdates {
   public var count: Int {
     structuralCount + sectionReloads.count + itemReloads.count + itemReconfigures.count
       + supplementaryReloads.count + supplementaryReconfigures.count
+      + supplementarySectionReloads.count
   }
 
   /// How many sections and items go, come and move.
@@ -52,6 +53,9 @@ extension BatchUpdates {
   /// The supplementary views that are replaced, by their places before the batch.
   public var reloadedSupplementaryViews: [ElementKey] { supplementaryReloads }
 
+  /// The sections whose supplementary views are all replaced, by their indices before the batch.
+  public var sectionsWithReloadedSupplementaryViews: [Int] { supplementarySectionReloads }
+
   /// The supplementary views that are configured again, by their places before the batch.
   public var reconfiguredSupplementaryViews: [ElementKey] { supplementaryReconfigures }
 
@@ -69,6 +73,7 @@ extension BatchUpdates {
     operations += itemReloads.map { .reloadItem($0.indexPath) }
     operations += itemReconfigures.map { .reconfigureItem($0.indexPath) }
     operations += supplementaryReloads.map { .reloadSupplementary($0) }
+    operations += supplementarySectionReloads.map { .reloadSupplementaries(inSection: $0) }
     operations += supplementaryReconfigures.map { .reconfigureSupplementary($0) }
     return operations
   }

@@ -21,6 +21,7 @@ extension BatchUpdates {
     for key in supplementaryReloads {
       try check([key.indexPath.sectionIndex], among: before) { _ in .reloadSupplementary(key) }
     }
+    try check(supplementarySectionReloads, among: before) { .reloadSupplementaries(inSection: $0) }
     for key in supplementaryReconfigures {
       try check([key.indexPath.sectionIndex], among: before) { _ in .reconfigureSupplementary(key) }
     }

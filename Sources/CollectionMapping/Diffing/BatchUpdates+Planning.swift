@@ -10,29 +10,29 @@ extension BatchUpdates {
   @usableFromInline
   init(_ origins: ContentOrigins) {
     self.init()
-    let targets = ContentOrigins.inverse(of: origins.sections, count: origins.before.count)
-    planSections(origins.sections, targets: targets)
-    planItems(origins, sectionTargets: targets)
+    planSections(origins)
+    planItems(origins)
   }
 
-  private mutating func planSections(_ origins: [Int], targets: [Int]) {
-    var run = AscendingRun()
-    var stays = Array(repeating: false, count: origins.count)
-    run.mark(origins, in: origins.indices, among: targets.indices, as: &stays)
-    for (old, new) in targets.enumerated() {
+  private mutating func planSections(_ origins: ContentOrigins) {
+    var run = AscendingRun(count: origins.sections.count)
+    var stays = Array(repeating: false, count: origins.sections.count)
+    run.mark(
+      origins.sections, in: origins.sections.indices, among: origins.before.indices, as: &stays)
+    for (old, new) in origins.newSections.enumerated() {
       if new < 0 {
         sectionDeletes.append(old)
       } else if !stays[new] {
         sectionMoves.append(BatchMove(from: old, to: new))
       }
     }
-    for (new, old) in origins.enumerated() where old < 0 { sectionInserts.append(new) }
+    for (new, old) in origins.sections.enumerated() where old < 0 { sectionInserts.append(new) }
   }
 
-  private mutating func planItems(_ origins: ContentOrigins, sectionTargets: [Int]) {
+  private mutating func planItems(_ origins: ContentOrigins) {
     let oldStarts = origins.before.starts
     let newStarts = origins.after.starts
-    var run = AscendingRun()
+    var run = AscendingRun(count: origins.items.count)
     var stays = Array(repeating: false, count: origins.items.count)
     for (new, old) in origins.sections.enumerated() where old >= 0 {
       let numbers = newStarts[new]..<newStarts[new + 1]
@@ -42,14 +42,13 @@ extension BatchUpdates {
         itemInserts.append(ElementPosition(section: new, item: number + shift))
       }
     }
-    let targets = ContentOrigins.inverse(of: origins.items, count: oldStarts[origins.before.count])
-    for (section, window) in origins.before.enumerated() {
-      let shift = window.lowerBound - oldStarts[section]
-      for number in oldStarts[section]..<oldStarts[section + 1] {
-        let target = targets[number]
-        let place = ElementPosition(section: section, item: number + shift)
+    for (old, window) in origins.before.enumerated() {
+      let shift = window.lowerBound - oldStarts[old]
+      for number in oldStarts[old]..<oldStarts[old + 1] {
+        let target = origins.newItems[number]
+        let place = ElementPosition(section: old, item: number + shift)
         if target < 0 {
-          if sectionTargets[section] >= 0 { itemDeletes.append(place) }
+          if origins.newSections[old] >= 0 { itemDeletes.append(place) }
         } else if !stays[target] {
           let end = origins.after.position(of: target, from: newStarts)
           itemMoves.append(BatchMove(from: place, to: end))

@@ -36,6 +36,9 @@ public struct BatchUpdates: Hashable, Sendable {
   var supplementaryReloads: [ElementKey] = []
   var supplementaryReconfigures: [ElementKey] = []
 
+  /// Sections, by their indices before the batch, of which every supplementary view is replaced.
+  var supplementarySectionReloads: [Int] = []
+
   /// The first path that has not two indices; a batch with one is refused.
   var malformed: IndexPath?
 
@@ -109,6 +112,12 @@ public struct BatchUpdates: Hashable, Sendable {
     }
   }
 
+  /// Replaces every supplementary view of sections, by their indices before the batch; their items
+  /// keep their views.
+  public mutating func reloadSupplementaryViews(inSections sections: some Sequence<Int>) {
+    supplementarySectionReloads += sections
+  }
+
   /// Configures supplementary views of a kind again, by their index paths before the batch.
   public mutating func reconfigureSupplementaryViews(
     ofKind kind: ElementKind, at paths: some Sequence<IndexPath>
@@ -133,6 +142,7 @@ public struct BatchUpdates: Hashable, Sendable {
     itemReconfigures += other.itemReconfigures
     supplementaryReloads += other.supplementaryReloads
     supplementaryReconfigures += other.supplementaryReconfigures
+    supplementarySectionReloads += other.supplementarySectionReloads
     malformed = malformed ?? other.malformed
   }
 

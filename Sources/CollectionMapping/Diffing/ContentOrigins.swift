@@ -8,15 +8,21 @@ struct ContentOrigins: Sendable {
   /// For each section, the items that are spoken of: before, and after.
   ///
   /// The windows of a section that came or went are the whole section.
-  @usableFromInline var before: [Range<Int>]
-  @usableFromInline var after: [Range<Int>]
+  @usableFromInline let before: [Range<Int>]
+  @usableFromInline let after: [Range<Int>]
 
   /// For each new section the index of the old one, each at most once; -1 for one that came.
-  @usableFromInline var sections: [Int]
+  @usableFromInline let sections: [Int]
+
+  /// For each old section the index of the new one; -1 for one that is gone.
+  @usableFromInline let newSections: [Int]
 
   /// For each item of the new windows its number among those of the old ones, each at most once; -1
   /// for one that came.
-  @usableFromInline var items: [Int]
+  @usableFromInline let items: [Int]
+
+  /// For each item of the old windows its number among those of the new ones; -1 for one that is gone.
+  @usableFromInline let newItems: [Int]
 
   @usableFromInline
   init(before: [Range<Int>], after: [Range<Int>], sections: [Int], items: [Int]) {
@@ -24,6 +30,8 @@ struct ContentOrigins: Sendable {
     self.after = after
     self.sections = sections
     self.items = items
+    newSections = Self.inverse(of: sections, count: before.count)
+    newItems = Self.inverse(of: items, count: before.reduce(0) { $0 + $1.count })
   }
 
   /// The origins in sections with so many items each, all of which are spoken of.
@@ -31,11 +39,8 @@ struct ContentOrigins: Sendable {
     self.init(
       before: before.map { 0..<$0 }, after: after.map { 0..<$0 }, sections: sections, items: items)
   }
-}
 
-extension ContentOrigins {
-  /// For each of some old things its index among the new ones; -1 for one that is gone.
-  static func inverse(of origins: [Int], count: Int) -> [Int] {
+  private static func inverse(of origins: [Int], count: Int) -> [Int] {
     var targets = Array(repeating: -1, count: count)
     for (new, old) in origins.enumerated() where old >= 0 {
       assert(targets[old] < 0, "two new things come from one old thing")
@@ -47,7 +52,7 @@ extension ContentOrigins {
 
 extension [Range<Int>] {
   /// The number of the first item of each window, and, last, that of all items.
-  @usableFromInline
+  @inlinable
   var starts: [Int] {
     var starts = [0]
     starts.reserveCapacity(count + 1)

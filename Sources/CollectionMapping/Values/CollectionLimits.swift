@@ -39,6 +39,13 @@ public struct CollectionLimits: Hashable, Sendable {
   /// them another number as `byteLimit`.
   public let outputBytes: Int
 
+  /// The identifiers that a difference may hash and the comparisons of two it may make, together.
+  ///
+  /// Twice the number of items is enough for most contents, ten times for shuffled ones; only
+  /// identifiers with the same hash need more. No error belongs to this limit: beyond it the
+  /// difference replaces everything, see ``CollectionChanges/replacesEverything``.
+  public let differenceWork: Int
+
   /// Creates limits; what is left out has its default.
   ///
   /// - Parameters:
@@ -47,14 +54,16 @@ public struct CollectionLimits: Hashable, Sendable {
   ///   - pooledViews: The idle views of each mapping.
   ///   - optionalDepth: The optionals around a model.
   ///   - outputBytes: The bytes of output; the default is 64 MiB.
+  ///   - differenceWork: The hashes and comparisons of a difference.
   public init(
     items: Int = 1_000_000, sections: Int = 1_000_000, pooledViews: Int = 64,
-    optionalDepth: Int = 10_000, outputBytes: Int = 64 << 20
+    optionalDepth: Int = 10_000, outputBytes: Int = 64 << 20, differenceWork: Int = 100_000_000
   ) {
     self.items = max(0, items)
     self.sections = min(max(0, sections), 10_000_000)
     self.pooledViews = max(0, pooledViews)
     self.optionalDepth = max(0, optionalDepth)
     self.outputBytes = max(0, outputBytes)
+    self.differenceWork = max(0, differenceWork)
   }
 }

@@ -1,0 +1,90 @@
+extension BatchMap {
+  /// Whether a section of the old content is there afterwards, with its items.
+  func isKept(_ section: Int) -> Bool {
+    newSections[section] != nil && !isReloaded(section)
+  }
+
+  /// Whether a section of the new content was there before, with its items.
+  func wasKept(_ section: Int) -> Bool {
+    oldSections[section].map { !isReloaded($0) } ?? false
+  }
+
+  /// How many items are gone after the batch; `nil` when there are more than an `Int` can tell.
+  var departureCount: Int? {
+    let moves = movesByOrigin.count { !isKept($0.from.section) }
+    return Self.sum(of: before, where: { !isKept($0) }).map {
+      $0 - moves + leaving.count - movesByOrigin.count
+    }
+  }
+
+  /// How many items were not there before the batch; `nil` as above.
+  var arrivalCount: Int? {
+    let moves = movesByTarget.count { !wasKept($0.to.section) }
+    return Self.sum(of: after, where: { !wasKept($0) }).map {
+      $0 - moves + arriving.count - movesByTarget.count
+    }
+  }
+
+  private static func sum(of counts: [Int], where isIncluded: (Int) -> Bool) -> Int? {
+    var sum = 0
+    for (section, count) in counts.enumerated() where isIncluded(section) {
+      // Leaves room for the operations.
+      guard count >= 0, count < Int.max / 4, sum < Int.max / 4 else { return nil }
+      sum += count
+    }
+    return sum
+  }
+
+  /// Where every section and item comes from: what ``oldPosition(of:)`` says, for all at once.
+  ///
+  /// - Complexity: O(*s* + *n*) in the number of sections and items.
+  func origins() -> ContentOrigins {
+    let oldStarts = before.map { 0..<$0 }.starts
+    var items: [Int] = []
+    var (arrival, move) = (0, 0)
+    for (section, count) in after.enumerated() {
+      var survivors = wasKept(section) ? oldSections[section].map(survivors) : nil
+      for item in 0..<count {
+        let place = ElementPosition(section: section, item: item)
+        guard arrival < arriving.count, arriving[arrival] == place else {
+          items.append(survivors?.next() ?? -1)
+          continue
+        }
+        arrival += 1
+        if move < movesByTarget.count, movesByTarget[move].to == place {
+          let from = movesByTarget[move].from
+          items.append(oldStarts[from.section] + from.item)
+          move += 1
+        } else {
+          items.append(-1)
+        }
+      }
+    }
+    return ContentOrigins(
+      before: before, after: after, sections: oldSections.map { $0 ?? -1 }, items: items)
+
+    func survivors(of section: Int) -> Survivors {
+      Survivors(
+        leaving: leaving[leaving.range(ofSection: section)], start: oldStarts[section],
+        count: before[section])
+    }
+  }
+}
+
+/// The numbers of the items of a section that keep their places among each other.
+private struct Survivors: IteratorProtocol {
+  var leaving: ArraySlice<ElementPosition>
+  let start: Int
+  let count: Int
+  var item = 0
+
+  mutating func next() -> Int? {
+    while let place = leaving.first, place.item == item {
+      leaving.removeFirst()
+      item += 1
+    }
+    guard item < count else { return nil }
+    defer { item += 1 }
+    return start + item
+  }
+}

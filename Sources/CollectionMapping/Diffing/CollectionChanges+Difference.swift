@@ -1,0 +1,99 @@
+extension CollectionChanges {
+  /// Finds what makes a new content of an old one.
+  ///
+  /// Sections are matched by identifier, then items through all sections; as few of them move as
+  /// possible, and nothing that is on both sides is deleted and inserted. Of an identifier that occurs
+  /// more than once, the occurrences are matched in order: first those at the same places from the
+  /// start of a section, then the others. Only identifiers are compared. The same on every run.
+  ///
+  /// - Parameters:
+  ///   - old: The sections before, each with its items.
+  ///   - new: The sections afterwards.
+  ///   - limits: How much work it may be.
+  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items on both sides; each
+  ///   identifier is hashed at most once.
+  @inlinable
+  public init(
+    from old: [(SectionID, [ItemID])], to new: [(SectionID, [ItemID])],
+    limits: CollectionLimits = CollectionLimits()
+  ) {
+    self.init(
+      from: (old.map(\.0), old.map(\.1)), to: (new.map(\.0), new.map(\.1)), areUnique: false,
+      limits: limits)
+  }
+
+  /// As above; identifiers that occur once on each side need hardly be hashed.
+  @inlinable
+  init(
+    from old: (sections: [SectionID], items: [[ItemID]]),
+    to new: (sections: [SectionID], items: [[ItemID]]), areUnique: Bool, limits: CollectionLimits
+  ) {
+    var sections = IdentifierMatch(
+      from: [old.sections], to: [new.sections], sections: [0], isUnique: areUnique,
+      work: DifferenceWork(limit: limits.differenceWork))
+    guard let origins = sections.found()?.ofList(old.sections.count) else {
+      self.init(replacing: old, by: new)
+      return
+    }
+    var items = IdentifierMatch(
+      from: old.items, to: new.items, sections: origins, isUnique: areUnique, work: sections.work)
+    guard let origins = items.found() else {
+      self.init(replacing: old, by: new)
+      return
+    }
+    let updates = BatchUpdates(origins)
+    self.init(
+      updates: updates, itemCountsBefore: old.items.map(\.count),
+      itemCountsAfter: new.items.map(\.count),
+      deletedSections: updates.sectionDeletes.map { old.sections[$0] },
+      insertedSections: updates.sectionInserts.map { new.sections[$0] },
+      deletedItems: Self.items(old.items, in: origins.before, without: origins.newItems),
+      insertedItems: Self.items(new.items, in: origins.after, without: origins.items),
+      replacesEverything: false)
+  }
+
+  @inlinable
+  init(
+    replacing old: (sections: [SectionID], items: [[ItemID]]),
+    by new: (sections: [SectionID], items: [[ItemID]])
+  ) {
+    var updates = BatchUpdates()
+    updates.sectionDeletes = Array(old.sections.indices)
+    updates.sectionInserts = Array(new.sections.indices)
+    self.init(
+      updates: updates, itemCountsBefore: old.items.map(\.count),
+      itemCountsAfter: new.items.map(\.count), deletedSections: old.sections,
+      insertedSections: new.sections, deletedItems: old.items.flatMap { $0 },
+      insertedItems: new.items.flatMap { $0 }, replacesEverything: true)
+  }
+
+  /// The items of the windows that have no partner.
+  @inlinable
+  static func items(
+    _ items: [[ItemID]], in windows: [Range<Int>], without partners: [Int]
+  ) -> [ItemID] {
+    var alone: [ItemID] = []
+    var number = 0
+    for (section, window) in windows.enumerated() {
+      let ids = items[section]
+      for item in window {
+        if partners[number] < 0 { alone.append(ids[item]) }
+        number += 1
+      }
+    }
+    return alone
+  }
+}
+
+extension ContentOrigins {
+  /// The origins of all elements of a list that was one section with a window, and so long before.
+  @inlinable
+  func ofList(_ oldCount: Int) -> [Int] {
+    let start = before[0].lowerBound
+    var origins = Array(0..<start)
+    origins.reserveCapacity(start + items.count + oldCount - before[0].upperBound)
+    for origin in items { origins.append(origin < 0 ? -1 : start + origin) }
+    origins += before[0].upperBound..<oldCount
+    return origins
+  }
+}

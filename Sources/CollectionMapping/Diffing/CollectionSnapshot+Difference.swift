@@ -1,0 +1,93 @@
+extension CollectionSnapshot {
+  /// Finds what makes this snapshot of another one.
+  ///
+  /// Sections are matched by identifier, then items through all sections; as few of them move as
+  /// possible, and nothing that is in both is deleted and inserted. The marks of this snapshot become
+  /// operations, those of the other are not looked at:
+  ///
+  /// - an item that is in both is reloaded or reconfigured, the first where both are said;
+  /// - of a section that is reloaded, every item that is in both is reloaded, and every
+  ///   supplementary view; selection and other state of the items are kept;
+  /// - a mark on what is new says nothing.
+  ///
+  /// A pure function, the same on every run and every thread.
+  ///
+  /// - Parameters:
+  ///   - base: The snapshot before.
+  ///   - limits: How much work it may be; beyond it everything is replaced.
+  /// - Returns: Both snapshots, and what makes this one of the other.
+  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items of both. What both have in
+  ///   the same order is only compared, the rest hashed once.
+  @inlinable
+  public func difference(
+    from base: Self, limits: CollectionLimits = CollectionLimits()
+  ) -> SnapshotDifference<SectionID, ItemID> {
+    SnapshotDifference(from: base, to: self, limits: limits)
+  }
+
+  @usableFromInline var contents: (sections: [SectionID], items: [[ItemID]]) {
+    @inlinable get { (sections.map(\.id), sections.map(\.items)) }
+  }
+}
+
+extension CollectionChanges {
+  /// Finds what makes a snapshot of another one, with the marks of the new one.
+  ///
+  /// See ``CollectionSnapshot/difference(from:limits:)``.
+  @inlinable
+  public init(
+    from old: CollectionSnapshot<SectionID, ItemID>,
+    to new: CollectionSnapshot<SectionID, ItemID>, limits: CollectionLimits = CollectionLimits()
+  ) {
+    self.init(from: old.contents, to: new.contents, areUnique: true, limits: limits)
+    if new.hasMarks, !replacesEverything { addMarks(of: new, over: old) }
+  }
+
+  @usableFromInline
+  mutating func addMarks(
+    of new: CollectionSnapshot<SectionID, ItemID>, over old: CollectionSnapshot<SectionID, ItemID>
+  ) {
+    updates.addMarks(of: new, over: old)
+  }
+}
+
+extension BatchUpdates {
+  /// Adds what a snapshot has marked and another one has too, by its places there.
+  fileprivate mutating func addMarks<SectionID, ItemID>(
+    of new: CollectionSnapshot<SectionID, ItemID>, over old: CollectionSnapshot<SectionID, ItemID>
+  ) {
+    func places(_ ids: [ItemID]) -> [ElementPosition] {
+      ids.compactMap { old.place(of: $0) }
+        .map { ElementPosition(section: $0.section, item: $0.item) }
+    }
+    var reloads = places(new.reloadedItemIdentifiers)
+    for section in new.sections where section.hasMarks {
+      if section.isReloaded { reloads += places(section.items) }
+      guard let index = old.index(ofSection: section.id) else { continue }
+      if section.isReloaded {
+        supplementarySectionReloads.append(index)
+        continue
+      }
+      func keys(_ kinds: Set<ElementKind>) -> [ElementKey] {
+        let place = ElementPosition(section: index, item: 0).indexPath
+        return kinds.sorted { $0.rawValue < $1.rawValue }.map { .supplementary($0, place) }
+      }
+      supplementaryReloads += keys(section.reloadedKinds)
+      supplementaryReconfigures += keys(section.reconfiguredKinds)
+    }
+    itemReloads = reloads.inOrder().withoutRepeats().once
+    let reconfigures = places(new.reconfiguredItemIdentifiers).inOrder()
+    itemReconfigures = reconfigures.without(itemReloads)
+    supplementarySectionReloads = supplementarySectionReloads.inOrder()
+  }
+}
+
+extension [ElementPosition] {
+  /// Of places in order, those that others in order have not.
+  fileprivate func without(_ others: [ElementPosition]) -> [ElementPosition] {
+    filter { place in
+      let index = others.count(below: place)
+      return index == others.count || others[index] != place
+    }
+  }
+}
