@@ -46,6 +46,15 @@ extension Array where Element: Comparable {
     return nil
   }
 
+  /// Of elements in order, those that others in order have not.
+  func without(_ others: [Element]) -> [Element] {
+    var other = 0
+    return filter { element in
+      while other < others.count, others[other] < element { other += 1 }
+      return other == others.count || others[other] != element
+    }
+  }
+
   /// Of elements in order, how many are less than another.
   @inlinable
   func count(below element: Element) -> Int {

@@ -9,30 +9,18 @@ extension BatchMap {
     oldSections[section].map { !isReloaded($0) } ?? false
   }
 
-  /// How many items are gone after the batch; `nil` when there are more than an `Int` can tell.
-  var departureCount: Int? {
-    let moves = movesByOrigin.count { !isKept($0.from.section) }
-    return Self.sum(of: before, where: { !isKept($0) }).map {
-      $0 - moves + leaving.count - movesByOrigin.count
-    }
+  /// How many items are gone after the batch, where the numbers of items have a sum.
+  var departureCount: Int {
+    let kept = movesByOrigin.count { isKept($0.from.section) }
+    let gone = before.indices.reduce(0) { isKept($1) ? $0 : $0 + before[$1] }
+    return gone + leaving.count - 2 * movesByOrigin.count + kept
   }
 
-  /// How many items were not there before the batch; `nil` as above.
-  var arrivalCount: Int? {
-    let moves = movesByTarget.count { !wasKept($0.to.section) }
-    return Self.sum(of: after, where: { !wasKept($0) }).map {
-      $0 - moves + arriving.count - movesByTarget.count
-    }
-  }
-
-  private static func sum(of counts: [Int], where isIncluded: (Int) -> Bool) -> Int? {
-    var sum = 0
-    for (section, count) in counts.enumerated() where isIncluded(section) {
-      // Leaves room for the operations.
-      guard count >= 0, count < Int.max / 4, sum < Int.max / 4 else { return nil }
-      sum += count
-    }
-    return sum
+  /// How many items were not there before the batch, where the numbers of items have a sum.
+  var arrivalCount: Int {
+    let kept = movesByTarget.count { wasKept($0.to.section) }
+    let come = after.indices.reduce(0) { wasKept($1) ? $0 : $0 + after[$1] }
+    return come + arriving.count - 2 * movesByTarget.count + kept
   }
 
   /// Where every section and item comes from: what ``oldPosition(of:)`` says, for all at once.

@@ -75,19 +75,10 @@ extension BatchUpdates {
       supplementaryReloads += keys(section.reloadedKinds)
       supplementaryReconfigures += keys(section.reconfiguredKinds)
     }
-    itemReloads = reloads.inOrder().withoutRepeats().once
+    // An identifier that changed its hash may be found though nothing was matched with it.
+    itemReloads = reloads.inOrder().withoutRepeats().once.without(itemDeletes)
     let reconfigures = places(new.reconfiguredItemIdentifiers).inOrder()
-    itemReconfigures = reconfigures.without(itemReloads)
+    itemReconfigures = reconfigures.without(itemReloads).without(itemDeletes)
     supplementarySectionReloads = supplementarySectionReloads.inOrder()
-  }
-}
-
-extension [ElementPosition] {
-  /// Of places in order, those that others in order have not.
-  fileprivate func without(_ others: [ElementPosition]) -> [ElementPosition] {
-    filter { place in
-      let index = others.count(below: place)
-      return index == others.count || others[index] != place
-    }
   }
 }

@@ -1,0 +1,100 @@
+extension CollectionChanges {
+  /// The content that a content becomes.
+  ///
+  /// The placement is that of a container's batches. The same changes may be applied any number of
+  /// times.
+  ///
+  /// - Parameter content: The sections, each with its items; equal to those that the changes were made
+  ///   from.
+  /// - Returns: The sections afterwards.
+  /// - Throws: ``CollectionChangesError`` when the content has other numbers of items, or others where
+  ///   some are to be deleted.
+  /// - Complexity: O(*s* + *n*) in the number of sections and items on both sides.
+  public func applied(
+    to content: [(SectionID, [ItemID])]
+  ) throws(CollectionChangesError) -> [(SectionID, [ItemID])] {
+    let origins = try origins(in: content)
+    try checkSections(of: content, origins)
+    let old = content.flatMap(\.1)
+    try checkItems(old, origins)
+    var newSections = insertedSections.makeIterator()
+    var newItems = insertedItems.makeIterator()
+    var number = 0
+    return itemCountsAfter.enumerated().compactMap { section, count in
+      let items = origins.items[number..<number + count].compactMap { origin in
+        origin < 0 ? newItems.next() : old[origin]
+      }
+      number += count
+      let origin = origins.sections[section]
+      let id = origin < 0 ? newSections.next() : content[origin].0
+      return id.map { ($0, items) }
+    }
+  }
+
+  /// The snapshot that a snapshot becomes, without marks.
+  ///
+  /// - Parameter snapshot: Equal to the one that the changes were made from; its marks are not looked
+  ///   at.
+  /// - Returns: The snapshot afterwards.
+  /// - Throws: ``CollectionChangesError`` when the snapshot is another one.
+  /// - Complexity: O(*s* + *n*) in the number of sections and items on both sides.
+  public func applied(
+    to snapshot: CollectionSnapshot<SectionID, ItemID>
+  ) throws(CollectionChangesError) -> CollectionSnapshot<SectionID, ItemID> {
+    let (sections, items) = snapshot.contents
+    let content = try applied(to: Array(zip(sections, items)))
+    do throws(SnapshotError) {
+      return try CollectionSnapshot(sections: content)
+    } catch {
+      throw .identifierExists(error)
+    }
+  }
+
+  private func origins(
+    in content: [(SectionID, [ItemID])]
+  ) throws(CollectionChangesError) -> ContentOrigins {
+    guard content.count == itemCountsBefore.count else {
+      throw .sectionCount(expected: itemCountsBefore.count, found: content.count)
+    }
+    for (section, count) in itemCountsBefore.enumerated() where content[section].1.count != count {
+      throw .itemCount(section: section, expected: count, found: content[section].1.count)
+    }
+    return map.origins()
+  }
+
+  private func checkSections(
+    of content: [(SectionID, [ItemID])], _ origins: ContentOrigins
+  ) throws(CollectionChangesError) {
+    var deleted = deletedSections.makeIterator()
+    for (section, target) in origins.newSections.enumerated() where target < 0 {
+      guard let expected = deleted.next(), expected != content[section].0 else { continue }
+      throw .unexpectedSection(
+        section, expected: identifierText(expected), found: identifierText(content[section].0))
+    }
+  }
+
+  private func checkItems(
+    _ items: [ItemID], _ origins: ContentOrigins
+  ) throws(CollectionChangesError) {
+    var deleted = deletedItems.makeIterator()
+    for (number, target) in origins.newItems.enumerated() where target < 0 {
+      guard let expected = deleted.next(), expected != items[number] else { continue }
+      let place = origins.before.position(of: number, from: origins.before.starts)
+      throw .unexpectedItem(
+        place.indexPath, expected: identifierText(expected), found: identifierText(items[number]))
+    }
+  }
+}
+
+extension CollectionChanges {
+  /// Where the updates take everything.
+  ///
+  /// They hold together: a difference makes them so, and others are refused when they are decoded.
+  var map: BatchMap {
+    do throws(BatchUpdateError) {
+      return try BatchMap(updates, before: itemCountsBefore, after: itemCountsAfter)
+    } catch {
+      preconditionFailure("changes that do not hold together: \(error)")
+    }
+  }
+}

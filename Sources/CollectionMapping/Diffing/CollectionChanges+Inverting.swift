@@ -1,0 +1,44 @@
+extension CollectionChanges {
+  /// The changes back: applied to what these make of a content, they give that content.
+  ///
+  /// What is shown anew on the way there is shown anew on the way back, unless it is new there.
+  ///
+  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and operations.
+  public func inverted() -> Self {
+    Self(
+      updates: map.inverse(of: updates), itemCountsBefore: itemCountsAfter,
+      itemCountsAfter: itemCountsBefore, deletedSections: insertedSections,
+      insertedSections: deletedSections, deletedItems: insertedItems, insertedItems: deletedItems,
+      replacesEverything: replacesEverything)
+  }
+}
+
+extension BatchMap {
+  /// The batch that takes everything back.
+  fileprivate func inverse(of updates: BatchUpdates) -> BatchUpdates {
+    var inverse = BatchUpdates()
+    inverse.sectionDeletes = oldSections.indices.filter { oldSections[$0] == nil }
+    inverse.sectionInserts = newSections.indices.filter { newSections[$0] == nil }
+    inverse.sectionMoves = updates.sectionMoves.map { BatchMove(from: $0.to, to: $0.from) }
+      .sorted { $0.from < $1.from }
+    inverse.sectionReloads = reloadedSections.compactMap { newSections[$0] }
+    inverse.itemMoves = movesByTarget.map { BatchMove(from: $0.to, to: $0.from) }
+    inverse.itemDeletes = arriving.without(movesByTarget.map(\.to))
+    inverse.itemInserts = leaving.without(movesByOrigin.map(\.from))
+    inverse.itemReloads = reloads.compactMap(newPosition).inOrder()
+    inverse.itemReconfigures = reconfigures.compactMap(newPosition).inOrder()
+    inverse.supplementaryReloads = updates.supplementaryReloads.compactMap(newKey)
+    inverse.supplementaryReconfigures = updates.supplementaryReconfigures.compactMap(newKey)
+    inverse.supplementarySectionReloads = updates.supplementarySectionReloads
+      .compactMap { newSections[$0] }.inOrder()
+    return inverse
+  }
+
+  /// What a supplementary view is called afterwards: it goes with its section.
+  private func newKey(of key: ElementKey) -> ElementKey? {
+    newSection(of: key.indexPath.sectionIndex).map { section in
+      let place = ElementPosition(section: section, item: key.indexPath.itemIndex)
+      return ElementKey(key.category, at: place.indexPath)
+    }
+  }
+}
