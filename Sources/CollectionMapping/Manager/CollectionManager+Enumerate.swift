@@ -28,9 +28,9 @@ extension CollectionManager {
   /// - Parameter body: Must not keep the view; it is used again as soon as the body returns.
   /// - Throws: ``LimitError`` when there are more sections or items than ``limits`` allows, or the
   ///   last write to a ``MemoryStorage`` was refused for that, before the body has run or, for a
-  ///   storage that grew, at the first one too many; what the body
-  ///   throws; ``DequeueError`` as ``unmappedPolicy`` says. The pass stops and every view is back
-  ///   in its pool.
+  ///   storage that grew, at the first one too many; ``StorageError`` when that write was refused
+  ///   for another reason; what the body throws; ``DequeueError`` as ``unmappedPolicy`` says. The
+  ///   pass stops and every view is back in its pool.
   /// - Complexity: O(*n*) in the number of elements.
   public func enumerateElements(_ body: (CollectionElement) throws -> Void) throws {
     try checkSize()
@@ -55,18 +55,20 @@ extension CollectionManager {
   ///
   /// What a storage refused to take is missing in it, so that a pass would show something else than
   /// what was to be shown.
-  private func checkSize() throws(LimitError) {
+  private func checkSize() throws {
     let storage = storage
-    if let refusal = (storage as? MemoryStorage)?.lastRefusal { throw refusal }
+    if let refusal = (storage as? MemoryStorage)?.lastRefusal { throw refusal.underlyingError }
     let sections = storage.numberOfSections
     guard sections <= limits.sections else {
-      throw .sections(limit: limits.sections, found: sections)
+      throw LimitError.sections(limit: limits.sections, found: sections)
     }
     var items = 0
     for section in 0..<max(0, sections) {
       items = items.addingUpToMaximum(max(0, storage.numberOfItems(inSection: section)))
     }
-    guard items <= limits.items else { throw .items(limit: limits.items, found: items) }
+    guard items <= limits.items else {
+      throw LimitError.items(limit: limits.items, found: items)
+    }
   }
 
   /// Visits the items of a section, as many as there is room for.

@@ -57,7 +57,7 @@ struct StorageLimitTests {
   func `a write beyond a limit changes nothing and says which limit`(row: Row) {
     let storage = fullStorage()
     #expect(!row.write(storage))
-    #expect(storage.lastRefusal == row.refusal)
+    #expect(storage.lastRefusal == .limit(row.refusal))
     #expect(contents(storage) == [["a", "b"], [], ["c", "d"]])
   }
 
@@ -89,7 +89,7 @@ struct StorageLimitTests {
     #expect(storage.lastRefusal == nil)
     #expect(storage.addItems(["1", "2", "3", "4"], toSection: 2))
     #expect(!storage.addItem("5"))
-    #expect(storage.lastRefusal == .items(limit: 4, found: 5))
+    #expect(storage.lastRefusal == .limit(.items(limit: 4, found: 5)))
     #expect(contents(storage) == [[], [], ["1", "2", "3", "4"]])
   }
 
@@ -102,25 +102,26 @@ struct StorageLimitTests {
     #expect(storage.numberOfSections == 5)
   }
 
-  @Test func `a section below 0 is no matter of limits`() {
+  @Test func `a section below 0 is a reason of its own`() {
     let storage = fullStorage()
     storage.addItem("x")
     #expect(!storage.addItem("x", toSection: -1))
-    #expect(storage.lastRefusal == nil)
+    #expect(storage.lastRefusal == .negativeSection(-1))
     #expect(!storage.setItems([Int](), forSection: .min))
-    #expect(storage.lastRefusal == nil)
+    #expect(storage.lastRefusal == .negativeSection(.min))
+    #expect(contents(storage) == [["a", "b"], [], ["c", "d"]])
   }
 
   @Test func `a storage with a limit of 0 takes nothing`() {
     let noItems = MemoryStorage(limits: CollectionLimits(items: -1))
     #expect(!noItems.addItem(1))
-    #expect(noItems.lastRefusal == .items(limit: 0, found: 1))
+    #expect(noItems.lastRefusal == .limit(.items(limit: 0, found: 1)))
     #expect(noItems.addItems([Int]()))
     #expect(noItems.numberOfSections == 1)
 
     let noSections = MemoryStorage(limits: CollectionLimits(sections: 0))
     #expect(!noSections.addItems([Int]()))
-    #expect(noSections.lastRefusal == .sections(limit: 0, found: 1))
+    #expect(noSections.lastRefusal == .limit(.sections(limit: 0, found: 1)))
     #expect(noSections.setItemsForAllSections([[Int]]()))
   }
 
@@ -131,7 +132,7 @@ struct StorageLimitTests {
         Array(repeating: Array(repeating: 7, count: 10), count: 100_000)))
     #expect(storage.numberOfSections == 100_000)
     #expect(!storage.addItem(7, toSection: 99_999))
-    #expect(storage.lastRefusal == .items(limit: 1_000_000, found: 1_000_001))
+    #expect(storage.lastRefusal == .limit(.items(limit: 1_000_000, found: 1_000_001)))
     #expect(storage.numberOfItems(inSection: 99_999) == 10)
   }
 
@@ -139,7 +140,7 @@ struct StorageLimitTests {
     let one = Array(repeating: 7, count: 1_000_000)
     let storage = MemoryStorage()
     #expect(!storage.setItemsForAllSections(Array(repeating: one, count: 100_000)))
-    #expect(storage.lastRefusal == .items(limit: 1_000_000, found: 100_000_000_000))
+    #expect(storage.lastRefusal == .limit(.items(limit: 1_000_000, found: 100_000_000_000)))
     #expect(storage.numberOfSections == 0)
   }
 

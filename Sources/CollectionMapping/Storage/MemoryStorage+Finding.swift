@@ -1,0 +1,62 @@
+extension MemoryStorage {
+  /// The place of the first item that is equal to a model, section by section.
+  func firstPlace<Item: Equatable>(of item: Item) -> ElementPosition? {
+    for (section, items) in contents.sections.enumerated() {
+      if let place = items.firstIndex(where: { ($0 as? Item) == item }) {
+        return ElementPosition(section: section, item: place)
+      }
+    }
+    return nil
+  }
+
+  func existingPlace<Item: Equatable>(of item: Item) throws(StorageError) -> ElementPosition {
+    guard let place = firstPlace(of: item) else { throw .notFound(item) }
+    return place
+  }
+
+  /// For each of some models the first item that is equal to it and not that of another; in order.
+  func places<Item: Equatable>(ofEach items: [Item]) throws(StorageError) -> [ElementPosition] {
+    var wanted = items
+    var places: [ElementPosition] = []
+    for (section, models) in contents.sections.enumerated() where !wanted.isEmpty {
+      for (place, model) in models.enumerated() {
+        guard let model = model as? Item, let index = wanted.firstIndex(of: model) else { continue }
+        wanted.remove(at: index)
+        places.append(ElementPosition(section: section, item: place))
+      }
+    }
+    if let missing = wanted.first { throw .notFound(missing) }
+    return places
+  }
+}
+
+extension StorageContents {
+  /// For each of some models the first item that is equal to it and not that of another; in order.
+  @inlinable
+  func places<Item: Hashable>(ofEach items: [Item]) throws(StorageError) -> [ElementPosition] {
+    var wanted: [Item: Int] = [:]
+    wanted.reserveCapacity(items.count)
+    for item in items { wanted[item, default: 0] += 1 }
+    var missing = items.count
+    var places: [ElementPosition] = []
+    places.reserveCapacity(missing)
+    for (section, models) in sections.enumerated() where missing > 0 {
+      for (place, model) in models.enumerated() {
+        guard let model = model as? Item, let count = wanted[model], count > 0 else { continue }
+        wanted[model] = count - 1
+        places.append(ElementPosition(section: section, item: place))
+        missing -= 1
+        if missing == 0 { break }
+      }
+    }
+    if let item = items.first(where: { wanted[$0] != 0 }) { throw .notFound(item) }
+    return places
+  }
+}
+
+extension StorageError {
+  @usableFromInline
+  static func notFound(_ item: Any) -> StorageError {
+    .itemNotFound(String(String(describing: item).prefix(400)))
+  }
+}

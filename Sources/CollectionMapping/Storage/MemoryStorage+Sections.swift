@@ -1,0 +1,99 @@
+extension MemoryStorage {
+  /// Replaces the items of one section; it is told as a reload of that section.
+  ///
+  /// - Parameters:
+  ///   - items: The models, of one type or, as `[Any]`, of many.
+  ///   - section: The section, from 0; created with those before it when it does not exist.
+  /// - Returns: Whether the items were taken; otherwise nothing has changed and ``lastRefusal`` says
+  ///   why.
+  /// - Complexity: O(*n*) in the number of items.
+  @inlinable
+  @discardableResult
+  public func setItems<Item>(_ items: [Item], forSection section: Int = 0) -> Bool {
+    setModels(count: items.count, forSection: section) { Self.boxed(items) }
+  }
+
+  /// Replaces the items of all sections: afterwards there are as many as there are arrays.
+  ///
+  /// It is told as a ``StorageUpdate/reload``.
+  ///
+  /// - Parameter items: The models, an array for each section.
+  /// - Returns: Whether they were taken; otherwise nothing has changed and ``lastRefusal`` says why.
+  /// - Complexity: O(*n*) in the number of items and sections.
+  @discardableResult
+  public func setItemsForAllSections<Item>(_ items: [[Item]]) -> Bool {
+    let count = items.reduce(0) { $0.addingUpToMaximum($1.count) }
+    return setSections(items.lazy.map(Self.boxed), itemCount: count)
+  }
+
+  /// Replaces the items of a section that exists; it is told as a reload of that section.
+  ///
+  /// - Throws: ``StorageError/sectionOutOfRange(_:count:)``, or a limit; nothing has changed.
+  /// - Complexity: O(*n*) in the number of items.
+  public func setSection<Item>(_ items: [Item], at section: Int) throws(StorageError) {
+    try edit(with: Self.boxed(items)) { () throws(StorageError) in
+      try checkSection(section)
+      try checkRoom(forItems: items.count, leaving: contents.count(ofSection: section))
+      return StorageEdit(change: .setSection(section, count: items.count))
+    }
+  }
+
+  /// Inserts a section with items.
+  ///
+  /// - Parameters:
+  ///   - items: The models; may be empty.
+  ///   - section: The index of the section, at most the number of sections.
+  /// - Throws: ``StorageError/sectionOutOfRange(_:count:)``, or a limit; nothing has changed.
+  /// - Complexity: O(*n* + *s*) in the number of items and of sections.
+  public func insertSection<Item>(_ items: [Item], at section: Int) throws(StorageError) {
+    try edit(with: Self.boxed(items)) { () throws(StorageError) in
+      let count = contents.sections.count
+      guard section >= 0, section <= count else { throw .sectionOutOfRange(section, count: count) }
+      try checkRoom(sections: count + 1)
+      try checkRoom(forItems: items.count)
+      return StorageEdit(change: .insertSection(section, count: items.count))
+    }
+  }
+
+  /// Removes sections with their items, by their indices before the edit; one given twice counts
+  /// once.
+  ///
+  /// - Throws: ``StorageError/sectionOutOfRange(_:count:)``; nothing has changed.
+  /// - Complexity: O(*k* log *k* + *s*) in the number of sections that go, and of all.
+  public func deleteSections(_ sections: some Sequence<Int>) throws(StorageError) {
+    let sections = Array(sections).inOrder().withoutRepeats().once
+    try edit { () throws(StorageError) in
+      for section in sections { try checkSection(section) }
+      return StorageEdit(change: .removeSections(sections))
+    }
+  }
+
+  @usableFromInline
+  func setModels(count: Int, forSection section: Int, _ models: () -> [Any]) -> Bool {
+    attempt { () throws(StorageError) in
+      try edit { () throws(StorageError) in
+        let missing = try missingSections(upTo: section)
+        try checkRoom(forItems: count, leaving: contents.count(ofSection: section))
+        return StorageEdit(createdSections: missing, change: .setSection(section, count: count))
+      } applying: { contents, edit in
+        contents.apply(edit, items: models())
+      }
+    }
+  }
+
+  /// Replaces all sections; what there are is asked for once it is clear that there is room.
+  func setSections(_ sections: some Sequence<[Any]>, itemCount: Int) -> Bool {
+    attempt { () throws(StorageError) in
+      try edit { () throws(StorageError) in
+        try checkRoom(sections: sections.underestimatedCount)
+        try checkRoom(forItems: itemCount, leaving: contents.itemCount)
+        return StorageEdit(change: .setAll)
+      } applying: { contents, _ in
+        let earlier = contents.sections
+        contents.sections = Array(sections)
+        contents.itemCount = itemCount
+        return earlier
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// What storages share: models or providers for supplementary views, kind by kind.
+///
+/// ```swift
+/// storage.setSectionHeaderModels(["Today", "Earlier"])
+/// storage.setSupplementaryModelProvider(forKind: .badge, scope: .item) { unread[$0] }
+/// ```
+///
+/// Setting models or providers tells no ``StorageObserver``: views show them when they are next asked
+/// for, as in DTModelStorage, where this part is `BaseSupplementaryStorage`.
+public class SupplementaryModelStorage: SupplementaryStorage {
+  private struct SupplementarySource {
+    let declaration: SupplementaryDeclaration
+    let model: (IndexPath) -> Any?
+  }
+
+  private var supplementaries: [SupplementarySource] = []
+
+  init() {}
+
+  /// The kinds with a provider or models, in the order in which they were first set.
+  public var supplementaryDeclarations: [SupplementaryDeclaration] {
+    supplementaries.map(\.declaration)
+  }
+
+  /// The model that the provider of this kind gives, or `nil`.
+  public func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? {
+    guard let source = supplementaries.first(where: { $0.declaration.kind == kind }) else {
+      return nil
+    }
+    return source.model(indexPath)
+  }
+
+  /// Sets who gives the models of a kind, or with `nil` takes the kind back.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind; an earlier provider of it, or models set for it, are replaced.
+  ///   - scope: Whether there is one view for each section or one for each item.
+  ///   - provider: Called with `[section, 0]` or `[section, item]` each time a model is needed;
+  ///     gives `nil` for a place without such a view. It may be asked about any place, also one
+  ///     beyond the last section, by whoever asks for its view.
+  public func setSupplementaryModelProvider(
+    forKind kind: ElementKind, scope: SupplementaryDeclaration.Scope = .section,
+    _ provider: ((IndexPath) -> Any?)?
+  ) {
+    let earlier = supplementaries
+    defer { withExtendedLifetime(earlier) {} }
+    let place = supplementaries.firstIndex { $0.declaration.kind == kind }
+    guard let provider else {
+      if let place { supplementaries.remove(at: place) }
+      return
+    }
+    let declaration = SupplementaryDeclaration(kind: kind, scope: scope)
+    let source = SupplementarySource(declaration: declaration, model: provider)
+    if let place { supplementaries[place] = source } else { supplementaries.append(source) }
+  }
+
+  /// Sets the models of a kind, one for each section; `nil` leaves a section without.
+  public func setSupplementaryModels<Model>(_ models: [Model?], forKind kind: ElementKind) {
+    setSupplementaryModelProvider(forKind: kind) { path in
+      models.indices.contains(path.sectionIndex) ? models[path.sectionIndex] : nil
+    }
+  }
+
+  /// Sets the models of the section headers, one for each section; `nil` for none.
+  public func setSectionHeaderModels<Model>(_ models: [Model?]) {
+    setSupplementaryModels(models, forKind: .sectionHeader)
+  }
+
+  /// Sets the models of the section footers, one for each section; `nil` for none.
+  public func setSectionFooterModels<Model>(_ models: [Model?]) {
+    setSupplementaryModels(models, forKind: .sectionFooter)
+  }
+
+  /// Sets who gives the model of a section's header, or with `nil` takes the headers back.
+  public func setHeaderModelProvider(_ provider: ((_ section: Int) -> Any?)?) {
+    setProvider(provider, ofKind: .sectionHeader)
+  }
+
+  /// Sets who gives the model of a section's footer, or with `nil` takes the footers back.
+  public func setFooterModelProvider(_ provider: ((_ section: Int) -> Any?)?) {
+    setProvider(provider, ofKind: .sectionFooter)
+  }
+
+  private func setProvider(_ provider: ((Int) -> Any?)?, ofKind kind: ElementKind) {
+    guard let provider else { return setSupplementaryModelProvider(forKind: kind, nil) }
+    setSupplementaryModelProvider(forKind: kind) { provider($0.sectionIndex) }
+  }
+
+  /// Takes back all models and providers; they are let go once there are none.
+  func removeSupplementaryModels() {
+    let earlier = supplementaries
+    supplementaries.removeAll()
+    withExtendedLifetime(earlier) {}
+  }
+}
+
+@available(*, unavailable)
+extension SupplementaryModelStorage: Sendable {}
