@@ -72,6 +72,7 @@ extension MemoryStorage {
   ///   - items: The models that come, in the order of their places.
   ///   - plan: Checks and says what is to be done. Called again when the observer, told that there
   ///     will be a change, has made one.
+  /// - Throws: What the plan throws; nothing has changed.
   func edit(
     with items: [Any] = [], _ plan: () throws(StorageError) -> StorageEdit
   ) throws(StorageError) {

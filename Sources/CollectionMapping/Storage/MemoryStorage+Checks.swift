@@ -73,7 +73,7 @@ extension MemoryStorage {
     }
   }
 
-  /// Models as they are kept. Models that are `Any` already are not put into another one.
+  /// Models as they are kept: those that are `Any` already are not put into another one.
   @inlinable
   static func boxed<Item>(_ items: [Item]) -> [Any] {
     if Item.self == Any.self, let boxed = (items as Any) as? [Any] { return boxed }

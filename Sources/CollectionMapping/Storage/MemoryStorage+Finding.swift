@@ -30,7 +30,7 @@ extension MemoryStorage {
   }
 }
 
-extension StorageContents {
+extension [[Any]] {
   /// For each of some models the first item that is equal to it and not that of another; in order.
   @inlinable
   func places<Item: Hashable>(ofEach items: [Item]) throws(StorageError) -> [ElementPosition] {
@@ -40,7 +40,7 @@ extension StorageContents {
     var missing = items.count
     var places: [ElementPosition] = []
     places.reserveCapacity(missing)
-    for (section, models) in sections.enumerated() where missing > 0 {
+    for (section, models) in enumerated() where missing > 0 {
       for (place, model) in models.enumerated() {
         guard let model = model as? Item, let count = wanted[model], count > 0 else { continue }
         wanted[model] = count - 1

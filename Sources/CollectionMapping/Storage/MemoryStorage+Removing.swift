@@ -37,8 +37,8 @@ extension MemoryStorage {
   /// - Complexity: O(*n* + *k*) in the number of items in the storage and of those given.
   @inlinable
   public func removeItems<Item: Hashable>(_ items: [Item]) throws(StorageError) {
-    try removeItems { contents throws(StorageError) in
-      try contents.places(ofEach: items)
+    try removeItems { sections throws(StorageError) in
+      try sections.places(ofEach: items)
     }
   }
 
@@ -80,10 +80,10 @@ extension MemoryStorage {
 
   @usableFromInline
   func removeItems(
-    at places: (StorageContents) throws(StorageError) -> [ElementPosition]
+    at places: ([[Any]]) throws(StorageError) -> [ElementPosition]
   ) throws(StorageError) {
     try edit { () throws(StorageError) in
-      StorageEdit(change: .removeItems(try places(contents)))
+      StorageEdit(change: .removeItems(try places(contents.sections)))
     }
   }
 }

@@ -1,7 +1,6 @@
 /// The models of a storage: sections of items, and how many there are.
-@usableFromInline
 struct StorageContents {
-  @usableFromInline var sections: [[Any]] = []
+  var sections: [[Any]] = []
 
   /// The number of items in all sections together.
   var itemCount = 0
@@ -88,9 +87,9 @@ extension [ElementPosition] {
   var rangesOfSections: [(section: Int, range: Range<Int>)] {
     var ranges: [(section: Int, range: Range<Int>)] = []
     var start = 0
-    for place in indices where place + 1 == count || self[place + 1].section != self[start].section {
-      ranges.append((self[start].section, start..<place + 1))
-      start = place + 1
+    for end in 1..<count + 1 where end == count || self[end].section != self[start].section {
+      ranges.append((self[start].section, start..<end))
+      start = end
     }
     return ranges
   }

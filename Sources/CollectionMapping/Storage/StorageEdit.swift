@@ -1,7 +1,6 @@
 /// One edit of a storage, said in places: what its contents and its record do alike.
 ///
 /// It is checked before it is made; whoever carries it out need not check it again.
-@usableFromInline
 struct StorageEdit {
   /// How many empty sections are made at the end, before anything else.
   var createdSections = 0
