@@ -1,0 +1,243 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("Batches of edits, and edits of who is told")
+struct StorageBatchTests {
+  private struct Change: Error, Equatable {}
+
+  private func observed(_ grid: [[Int]]) -> (MemoryStorage, StorageMirror) {
+    let storage = MemoryStorage()
+    storage.setItemsForAllSections(grid)
+    let mirror = StorageMirror(storage)
+    storage.storageObserver = mirror
+    return (storage, mirror)
+  }
+
+  private func told(_ mirror: StorageMirror) -> [String] { mirror.updates.map(\.description) }
+
+  @Test func `nested batches are told as one update`() throws {
+    let (storage, mirror) = observed([[1, 2]])
+    let count = storage.performUpdates {
+      storage.addItem(3)
+      storage.performUpdates {
+        storage.addItem(4)
+        storage.performUpdates { _ = storage.addItem(5) }
+      }
+      return storage.totalNumberOfItems
+    }
+    #expect(count == 5)
+    #expect(told(mirror) == ["insert at [0, 2]\ninsert at [0, 3]\ninsert at [0, 4]"])
+    #expect(mirror.log == ["will", "did"])
+  }
+
+  @Test func `edits in a batch count from each other and are told from before to after`() throws {
+    let (storage, mirror) = observed([[1, 2, 3], [4]])
+    try storage.performUpdates {
+      try storage.removeItems(at: [[0, 0]])
+      try storage.replaceItem(at: [0, 0], with: 20)
+      try storage.moveItem(at: [0, 1], to: [1, 0])
+      try storage.insertSection([9], at: 0)
+      try storage.insertItem(8, to: [1, 0])
+      try storage.removeItems(at: [[0, 0]])
+    }
+    #expect(storage.numbers == [[], [8, 20], [3, 4]])
+    #expect(
+      told(mirror) == [
+        """
+        insert of section 0
+        delete of [0, 0]
+        insert at [1, 0]
+        move of [0, 2] to [2, 0]
+        reconfigure of [0, 1]
+        """
+      ])
+  }
+
+  @Test func `a batch that throws is taken back and told as empty`() {
+    let (storage, mirror) = observed([[1], [2]])
+    #expect(throws: Change()) {
+      try storage.performUpdates {
+        storage.addItem(3)
+        try storage.deleteSections([1])
+        storage.removeAllItems()
+        throw Change()
+      }
+    }
+    #expect(storage.numbers == [[1], [2]])
+    #expect(storage.totalNumberOfItems == 2)
+    #expect(told(mirror) == ["no changes"])
+  }
+
+  @Test func `an inner batch that throws takes back only its own edits`() throws {
+    let (storage, mirror) = observed([[1]])
+    storage.performUpdates {
+      storage.addItem(2)
+      try? storage.performUpdatesAndReload {
+        storage.addItem(3)
+        throw Change()
+      }
+      storage.addItem(4)
+    }
+    #expect(storage.numbers == [[1, 2, 4]])
+    #expect(told(mirror) == ["insert at [0, 1]\ninsert at [0, 2]"])
+  }
+
+  @Test func `an empty batch is told`() {
+    let (storage, mirror) = observed([])
+    storage.performUpdates {}
+    #expect(told(mirror) == ["no changes"])
+    #expect(mirror.updates.map(\.isEmpty) == [true])
+  }
+
+  @Test func `a batch with a reload is told as a reload`() {
+    let (storage, mirror) = observed([[1]])
+    storage.performUpdatesAndReload { _ = storage.addItem(2) }
+    storage.performUpdates {
+      storage.addItem(3)
+      storage.performUpdatesAndReload { _ = storage.addItem(4) }
+      storage.addItem(5)
+    }
+    #expect(mirror.updates == [.reload, .reload])
+    #expect(storage.numbers == [[1, 2, 3, 4, 5]])
+  }
+
+  @Test func `a section that was set and moved is told item by item`() throws {
+    let (storage, mirror) = observed([[1], [2], [3]])
+    try storage.performUpdates {
+      try storage.setSection([4, 5], at: 0)
+      try storage.moveSection(0, toSection: 2)
+      try storage.setSection([6], at: 0)
+    }
+    #expect(storage.numbers == [[6], [3], [4, 5]])
+    #expect(
+      told(mirror) == [
+        """
+        move of section 0 to 2
+        reload of section 1
+        delete of [0, 0]
+        insert at [2, 0]
+        insert at [2, 1]
+        """
+      ])
+  }
+
+  @Test func `an item that was replaced and removed is told as gone`() throws {
+    let (storage, mirror) = observed([[1, 2]])
+    try storage.performUpdates {
+      try storage.reloadItem(at: [0, 1])
+      try storage.reloadItem(at: [0, 1])
+      try storage.replaceItem(at: [0, 0], with: 3)
+      try storage.removeItems(at: [[0, 0]])
+    }
+    #expect(told(mirror) == ["delete of [0, 0]\nreconfigure of [0, 1]"])
+  }
+
+  // MARK: Edits of the observer
+
+  @Test func `an edit inside did is an update of its own that repeats nothing`() {
+    let (storage, mirror) = observed([[1]])
+    mirror.onDid = {
+      if storage.totalNumberOfItems < 4 { storage.addItem(10 + storage.totalNumberOfItems) }
+    }
+    storage.addItem(2)
+    #expect(storage.numbers == [[1, 2, 12, 13]])
+    #expect(told(mirror) == ["insert at [0, 1]", "insert at [0, 2]", "insert at [0, 3]"])
+    #expect(mirror.log == ["will", "did", "will", "did", "will", "did"])
+
+    mirror.onDid = { if storage.totalNumberOfItems < 6 { storage.addItem(30) } }
+    storage.performUpdates { _ = storage.addItem(20) }
+    #expect(told(mirror).suffix(2) == ["insert at [0, 4]", "insert at [0, 5]"])
+  }
+
+  @Test func `an edit inside will comes first and is part of the update`() throws {
+    let (storage, mirror) = observed([[1, 2]])
+    mirror.onWill = { try? storage.insertItem(3, to: [0, 0]) }
+    storage.addItem(4)
+    #expect(storage.numbers == [[3, 1, 2, 4]])
+    #expect(told(mirror) == ["insert at [0, 0]\ninsert at [0, 3]"])
+    mirror.onWill = { try? storage.insertItem(5, to: [0, 0]) }
+    try storage.removeItem(1)
+    #expect(storage.numbers == [[5, 3, 2, 4]])
+    #expect(told(mirror).last == "delete of [0, 1]\ninsert at [0, 0]")
+  }
+
+  @Test func `an edit that one inside will made impossible throws, and the other is told`() {
+    let (storage, mirror) = observed([[1, 2]])
+    mirror.onWill = { storage.setItems([3]) }
+    #expect(throws: StorageError.itemOutOfRange([0, 1], count: 1)) {
+      try storage.removeItems(at: [[0, 1]])
+    }
+    #expect(storage.numbers == [[3]])
+    #expect(told(mirror) == ["reload of section 0"])
+    #expect(mirror.log == ["will", "did"])
+  }
+
+  @Test func `the observer that was told of a batch is told of its end`() {
+    let (storage, first) = observed([[1]])
+    let second = StorageMirror(storage)
+    storage.performUpdates {
+      storage.addItem(2)
+      storage.storageObserver = second
+      storage.addItem(3)
+    }
+    #expect(first.log == ["will", "did"] && first.grid == [[1, 2, 3]])
+    #expect(second.log.isEmpty)
+    storage.storageObserver = nil
+    storage.addItem(4)
+    #expect(first.log.count == 2 && second.log.isEmpty)
+  }
+
+  @Test func `an observer is held weakly`() {
+    let storage = MemoryStorage()
+    do {
+      let mirror = StorageMirror(storage)
+      storage.storageObserver = mirror
+      storage.addItem(0)
+      #expect(mirror.updates.count == 1)
+    }
+    #expect(storage.storageObserver == nil)
+    storage.addItem(1)
+    #expect(storage.numbers == [[0, 1]])
+  }
+
+  /// A model whose end removes the first item of a storage.
+  private final class Heir {
+    let storage: MemoryStorage
+    init(_ storage: MemoryStorage) { self.storage = storage }
+    deinit { try? storage.removeItems(at: [[0, 0]]) }
+  }
+
+  @Test func `a model that edits at its end does so once the edit is told`() throws {
+    let storage = MemoryStorage()
+    storage.setItems([1, Heir(storage), 2, 3] as [Any])
+    let mirror = StorageMirror(storage)
+    storage.storageObserver = mirror
+    try storage.removeItems(at: [[0, 1], [0, 2]])
+    #expect(storage.numbers == [[3]])
+    #expect(told(mirror) == ["delete of [0, 1]\ndelete of [0, 2]", "delete of [0, 0]"])
+  }
+
+  /// A model that edits a storage while it is compared.
+  private struct Meddler: Hashable {
+    let storage: MemoryStorage
+    static func == (left: Meddler, right: Meddler) -> Bool {
+      left.storage.removeAllItems()
+      return true
+    }
+    func hash(into hasher: inout Hasher) { storage.removeAllItems() }
+  }
+
+  @Test func `a model that edits while it is compared is refused`() {
+    let storage = MemoryStorage()
+    let model = Meddler(storage: storage)
+    func check(_ edit: () throws -> Void) {
+      storage.setItems([model, model])
+      #expect(throws: StorageError.editedWhileComparing) { try edit() }
+    }
+    check { try storage.removeItem(model) }
+    check { try storage.removeItems([model]) }
+    check { try storage.replaceItem(model, with: 1) }
+    check { try storage.reloadItem(model) }
+  }
+}

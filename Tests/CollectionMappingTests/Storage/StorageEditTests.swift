@@ -1,0 +1,177 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("What each edit of a storage makes and tells")
+struct StorageEditTests {
+  /// An edit of `[[0, 1, 2], [10, 11], []]`: what it makes and what it tells.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let edit: @Sendable (MemoryStorage) throws -> Void
+    let grid: [[Int]]
+    let told: String
+
+    init(
+      _ id: String, _ edit: @escaping @Sendable (MemoryStorage) throws -> Void, _ grid: [[Int]],
+      _ told: String
+    ) {
+      (testDescription, self.edit, self.grid, self.told) = (id, edit, grid, told)
+    }
+  }
+
+  static let items = [
+    Row("add", { $0.addItem(3) }, [[0, 1, 2, 3], [10, 11], []], "insert at [0, 3]"),
+    Row(
+      "add two", { $0.addItems([3, 4], toSection: 2) }, [[0, 1, 2], [10, 11], [3, 4]],
+      "insert at [2, 0]\ninsert at [2, 1]"),
+    Row(
+      "add far", { $0.addItem(3, toSection: 4) }, [[0, 1, 2], [10, 11], [], [], [3]],
+      "insert of section 3\ninsert of section 4"),
+    Row("add none", { $0.addItems([Int]()) }, [[0, 1, 2], [10, 11], []], "no changes"),
+    Row(
+      "insert", { try $0.insertItem(3, to: [0, 1]) }, [[0, 3, 1, 2], [10, 11], []],
+      "insert at [0, 1]"),
+    Row(
+      "insert at the end", { try $0.insertItem(3, to: [1, 2]) }, [[0, 1, 2], [10, 11, 3], []],
+      "insert at [1, 2]"),
+    Row(
+      "insert two", { try $0.insertItems([3, 4], at: [1, 0]) },
+      [[0, 1, 2], [3, 4, 10, 11], []], "insert at [1, 0]\ninsert at [1, 1]"),
+    Row(
+      "insert each",
+      { try $0.insertItems([3, 4, 5, 6], to: [[1, 3], [0, 0], [3, 0], [1, 1]]) },
+      [[4, 0, 1, 2], [10, 6, 11, 3], [], [5]],
+      "insert of section 3\ninsert at [0, 0]\ninsert at [1, 1]\ninsert at [1, 3]"),
+    Row(
+      "insert none", { try $0.insertItems([Int](), to: []) }, [[0, 1, 2], [10, 11], []],
+      "no changes"),
+    Row(
+      "replace", { try $0.replaceItem(at: [0, 1], with: 9) }, [[0, 9, 2], [10, 11], []],
+      "reconfigure of [0, 1]"),
+    Row(
+      "replace a value", { try $0.replaceItem(11, with: 9) }, [[0, 1, 2], [10, 9], []],
+      "reconfigure of [1, 1]"),
+    Row(
+      "reload", { try $0.reloadItem(10) }, [[0, 1, 2], [10, 11], []], "reconfigure of [1, 0]"),
+    Row(
+      "reload at", { try $0.reloadItem(at: [0, 2]) }, [[0, 1, 2], [10, 11], []],
+      "reconfigure of [0, 2]"),
+    Row("remove", { try $0.removeItem(10) }, [[0, 1, 2], [11], []], "delete of [1, 0]"),
+    Row(
+      "remove some", { try $0.removeItems([11, 2, 0]) }, [[1], [10], []],
+      "delete of [0, 0]\ndelete of [0, 2]\ndelete of [1, 1]"),
+    Row(
+      "remove at", { try $0.removeItems(at: [[1, 1], [0, 1], [1, 1]]) }, [[0, 2], [10], []],
+      "delete of [0, 1]\ndelete of [1, 1]"),
+    Row(
+      "remove from a section", { try $0.removeItems(fromSection: 1) }, [[0, 1, 2], [], []],
+      "delete of [1, 0]\ndelete of [1, 1]"),
+    Row(
+      "move", { try $0.moveItem(at: [0, 0], to: [0, 2]) }, [[1, 2, 0], [10, 11], []],
+      "move of [0, 0] to [0, 2]"),
+    Row(
+      "move across", { try $0.moveItem(at: [0, 1], to: [1, 2]) }, [[0, 2], [10, 11, 1], []],
+      "move of [0, 1] to [1, 2]"),
+    Row(
+      "move far", { try $0.moveItem(at: [0, 1], to: [3, 0]) }, [[0, 2], [10, 11], [], [1]],
+      "insert of section 3\nmove of [0, 1] to [3, 0]"),
+    Row(
+      "move nowhere", { try $0.moveItem(at: [0, 1], to: [0, 1]) }, [[0, 1, 2], [10, 11], []],
+      "no changes"),
+  ]
+
+  static let sections = [
+    Row(
+      "move a section", { try $0.moveSection(0, toSection: 2) }, [[10, 11], [], [0, 1, 2]],
+      "move of section 0 to 2"),
+    Row(
+      "delete sections", { try $0.deleteSections([2, 0, 2]) }, [[10, 11]],
+      "delete of section 0\ndelete of section 2"),
+    Row(
+      "insert a section", { try $0.insertSection([7, 8], at: 1) },
+      [[0, 1, 2], [7, 8], [10, 11], []], "insert of section 1"),
+    Row(
+      "append a section", { try $0.insertSection([Int](), at: 3) },
+      [[0, 1, 2], [10, 11], [], []], "insert of section 3"),
+    Row(
+      "set a section", { try $0.setSection([7], at: 0) }, [[7], [10, 11], []], "reload of section 0"
+    ),
+    Row(
+      "set items", { $0.setItems([7], forSection: 2) }, [[0, 1, 2], [10, 11], [7]],
+      "reload of section 2"),
+    Row(
+      "set items far", { $0.setItems([7], forSection: 3) }, [[0, 1, 2], [10, 11], [], [7]],
+      "insert of section 3"),
+    Row("set all", { $0.setItemsForAllSections([[7], [8]]) }, [[7], [8]], "reload"),
+    Row("remove all", { $0.removeAllItems() }, [], "reload"),
+    Row("remove everything", { $0.removeAll() }, [], "reload"),
+  ]
+
+  private func filled() -> MemoryStorage {
+    let storage = MemoryStorage()
+    storage.setItemsForAllSections([[0, 1, 2], [10, 11], []])
+    return storage
+  }
+
+  @Test(arguments: items + sections)
+  func `an edit takes effect at once and is told once`(row: Row) throws {
+    let storage = filled()
+    let mirror = StorageMirror(storage)
+    storage.storageObserver = mirror
+    try row.edit(storage)
+    #expect(storage.numbers == row.grid)
+    #expect(storage.totalNumberOfItems == row.grid.joined().count)
+    #expect(mirror.updates.map(\.description) == [row.told])
+    #expect(mirror.log == ["will", "did"])
+  }
+
+  @Test(arguments: items + sections)
+  func `an edit takes effect when nobody is told`(row: Row) throws {
+    let storage = filled()
+    try row.edit(storage)
+    #expect(storage.numbers == row.grid)
+  }
+
+  @Test(arguments: items + sections)
+  func `an edit in a batch makes and tells the same`(row: Row) throws {
+    let storage = filled()
+    let mirror = StorageMirror(storage)
+    storage.storageObserver = mirror
+    try storage.performUpdates { try row.edit(storage) }
+    #expect(storage.numbers == row.grid)
+    #expect(mirror.updates.map(\.description) == [row.told])
+  }
+
+  @Test func `an item is found where it is first`() {
+    let storage = filled()
+    storage.addItem(0, toSection: 2)
+    storage.addItem("text", toSection: 1)
+    #expect(storage.indexPath(forItem: 0) == [0, 0])
+    #expect(storage.indexPath(forItem: 11) == [1, 1])
+    #expect(storage.indexPath(forItem: "text") == [1, 2])
+    #expect(storage.indexPath(forItem: 5) == nil)
+    #expect(storage.indexPath(forItem: 0.0) == nil)
+  }
+
+  @Test func `models that are Any already are kept as they are`() {
+    let storage = MemoryStorage()
+    let models: [Any] = [1, "two"]
+    storage.addItem(models[0])
+    storage.addItems(models)
+    storage.setItems(models, forSection: 1)
+    storage.setItemsForAllSections([models] + [storage.items(inSection: 0) ?? []])
+    let types = (0..<2).flatMap { storage.items(inSection: $0) ?? [] }.map { "\(type(of: $0))" }
+    #expect(types == ["Int", "String", "Int", "Int", "String"])
+  }
+
+  struct Loose: Equatable { let id: Int }
+
+  @Test func `items that can only be compared are removed too`() throws {
+    let storage = MemoryStorage()
+    storage.setItems([1, 2, 1, 3].map(Loose.init))
+    try storage.removeItems([1, 1].map(Loose.init))
+    #expect(storage.items(inSection: 0)?.compactMap { ($0 as? Loose)?.id } == [2, 3])
+    #expect(throws: StorageError.self) { try storage.removeItems([2, 4].map(Loose.init)) }
+    #expect(storage.totalNumberOfItems == 2)
+  }
+}

@@ -1,0 +1,196 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("What a storage refuses, and how it says so")
+struct StorageErrorTests {
+  /// An edit of `[[0, 1, 2], [10, 11]]`, in a storage of at most 6 items and 3 sections.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let error: StorageError
+    let edit: @Sendable (MemoryStorage) throws -> Void
+
+    init(
+      _ id: String, _ error: StorageError,
+      _ edit: @escaping @Sendable (MemoryStorage) throws -> Void
+    ) {
+      (testDescription, self.error, self.edit) = (id, error, edit)
+    }
+  }
+
+  static let rows = [
+    Row("a gap", .itemOutOfRange([0, 4], count: 3)) { try $0.insertItem(7, to: [0, 4]) },
+    Row("a gap in a new section", .itemOutOfRange([2, 1], count: 0)) {
+      try $0.insertItem(7, to: [2, 1])
+    },
+    Row("a gap among several", .itemOutOfRange([1, 4], count: 3)) {
+      try $0.insertItems([7, 8], to: [[1, 4], [1, 0]])
+    },
+    Row("two for one place", .repeatedIndexPath([1, 0])) {
+      try $0.insertItems([7, 8], to: [[1, 0], [1, 0]])
+    },
+    Row("more places", .countMismatch(items: 1, indexPaths: 2)) {
+      try $0.insertItems([7], to: [[1, 0], [0, 0]])
+    },
+    Row("a short path", .malformedIndexPath([0])) { try $0.insertItem(7, to: [0]) },
+    Row("a section below 0", .negativeSection(-1)) { try $0.insertItem(7, to: [-1, 0]) },
+    Row("an item below 0", .itemOutOfRange([1, -1], count: 2)) {
+      try $0.moveItem(at: [0, 0], to: [1, -1])
+    },
+    Row("a move from nowhere", .sectionOutOfRange(2, count: 2)) {
+      try $0.moveItem(at: [2, 0], to: [0, 0])
+    },
+    Row("a move of nothing", .itemOutOfRange([1, 2], count: 2)) {
+      try $0.moveItem(at: [1, 2], to: [0, 0])
+    },
+    Row("a move behind the end", .itemOutOfRange([0, 3], count: 2)) {
+      try $0.moveItem(at: [0, 0], to: [0, 3])
+    },
+    Row("a move into the last number", .limit(.sections(limit: 3, found: .max))) {
+      try $0.moveItem(at: [0, 0], to: [.max, 0])
+    },
+    Row("a move to the last item", .itemOutOfRange([1, .max], count: 2)) {
+      try $0.moveItem(at: [0, 0], to: [1, .max])
+    },
+    Row("a section to nowhere", .sectionOutOfRange(2, count: 2)) {
+      try $0.moveSection(0, toSection: 2)
+    },
+    Row("one of the sections", .sectionOutOfRange(5, count: 2)) { try $0.deleteSections([0, 5]) },
+    Row("a section too far", .sectionOutOfRange(3, count: 2)) { try $0.insertSection([7], at: 3) },
+    Row("a section to be set", .sectionOutOfRange(2, count: 2)) { try $0.setSection([7], at: 2) },
+    Row("a section to be emptied", .sectionOutOfRange(-1, count: 2)) {
+      try $0.removeItems(fromSection: -1)
+    },
+    Row("one of the items", .itemOutOfRange([0, 3], count: 3)) {
+      try $0.removeItems(at: [[0, 0], [0, 3]])
+    },
+    Row("an unknown item", .itemNotFound("7")) { try $0.removeItem(7) },
+    Row("one of the items, unknown", .itemNotFound("7")) { try $0.removeItems([0, 7, 8]) },
+    Row("an item twice", .itemNotFound("1")) { try $0.removeItems([1, 1]) },
+    Row("an unknown item to replace", .itemNotFound("x")) { try $0.replaceItem("x", with: 1) },
+    Row("no item to replace", .itemOutOfRange([1, 2], count: 2)) {
+      try $0.replaceItem(at: [1, 2], with: 1)
+    },
+    Row("an unknown item to reload", .itemNotFound("1.5")) { try $0.reloadItem(1.5) },
+    Row("too many items", .limit(.items(limit: 6, found: 7))) {
+      try $0.insertItems([7, 8], at: [0, 0])
+    },
+    Row("too many items in places", .limit(.items(limit: 6, found: 7))) {
+      try $0.insertItems([7, 8], to: [[0, 0], [2, 0]])
+    },
+    Row("a section with too many items", .limit(.items(limit: 6, found: 7))) {
+      try $0.insertSection([7, 8], at: 0)
+    },
+    Row("a section that grows too much", .limit(.items(limit: 6, found: 7))) {
+      try $0.setSection([1, 2, 3, 4], at: 1)
+    },
+  ]
+
+  @Test(arguments: rows)
+  func `an edit that cannot be made changes nothing and is not told`(row: Row) {
+    let storage = MemoryStorage(limits: CollectionLimits(items: 6, sections: 3))
+    storage.setItemsForAllSections([[0, 1, 2], [10, 11]])
+    let mirror = StorageMirror(storage)
+    storage.storageObserver = mirror
+    #expect(throws: row.error) { try row.edit(storage) }
+    #expect(storage.numbers == [[0, 1, 2], [10, 11]])
+    #expect(mirror.log.isEmpty)
+    storage.performUpdates {
+      #expect(throws: row.error) { try row.edit(storage) }
+    }
+    #expect(storage.numbers == [[0, 1, 2], [10, 11]])
+    #expect(mirror.updates.map(\.description) == ["no changes"])
+    #expect(storage.lastRefusal == nil)
+  }
+
+  @Test func `a section more than there may be is refused`() throws {
+    let storage = MemoryStorage(limits: CollectionLimits(sections: 2))
+    storage.setItemsForAllSections([[1], [2]])
+    #expect(throws: StorageError.limit(.sections(limit: 2, found: 3))) {
+      try storage.insertSection([3], at: 0)
+    }
+    #expect(storage.numbers == [[1], [2]])
+  }
+
+  @Test func `each text says what happened and what to do`() {
+    let texts: [(StorageError, String)] = [
+      (
+        .malformedIndexPath([0]), "[0] is no index path of an item. Give [section, item]."
+      ),
+      (
+        .negativeSection(-1),
+        "There is no section -1. Sections count from 0: write to one from there on."
+      ),
+      (
+        .sectionOutOfRange(5, count: 2),
+        "There is no section 5 to do this with: there are 2 sections. Sections count from 0; add "
+          + "or insert those that are missing first."
+      ),
+      (
+        .itemOutOfRange([0, 5], count: 2),
+        "There is no place [0, 5] to do this at: its section has 2 items. Items count from 0; an "
+          + "item may be inserted at most at the end."
+      ),
+      (
+        .repeatedIndexPath([0, 1]),
+        "[0, 1] is given for two items. Give each item a place of its own."
+      ),
+      (
+        .itemNotFound("Post"),
+        "No item is equal to Post, or not as many as were given. Look for it with "
+          + "indexPath(forItem:) first, and give each item as often as it is there."
+      ),
+      (
+        .countMismatch(items: 1, indexPaths: 2),
+        "1 items cannot go to 2 places. Give as many index paths as items."
+      ),
+      (
+        .editedWhileComparing,
+        "The storage was edited while it compared its models. Edit it neither in `==` nor in "
+          + "`hash(into:)` of a model."
+      ),
+      (
+        .limit(.items(limit: 1, found: 2)),
+        "2 items in all sections together are more than the 1 that are allowed. Store fewer, or "
+          + "raise `items` of CollectionLimits."
+      ),
+    ]
+    for (error, text) in texts {
+      #expect(error.description == text)
+      #expect("\(error as any Error)" == text)
+    }
+  }
+
+  @Test func `a model with a long description makes a short text`() {
+    let storage = MemoryStorage()
+    let model = String(repeating: "long\n", count: 1_000)
+    do {
+      try storage.removeItem(model)
+      Issue.record("it was not there")
+    } catch {
+      #expect(error.description.count < 600)
+      #expect(!error.description.contains("\n"))
+    }
+  }
+
+  @Test func `an edit that is made clears the refusal of an earlier one`() throws {
+    let storage = MemoryStorage(limits: CollectionLimits(items: 1))
+    storage.addItem(1)
+    storage.addItem(2)
+    #expect(storage.lastRefusal == .limit(.items(limit: 1, found: 2)))
+    #expect(throws: StorageError.self) { try storage.removeItem(3) }
+    #expect(storage.lastRefusal != nil)
+    try storage.removeItem(1)
+    #expect(storage.lastRefusal == nil)
+  }
+
+  @Test func `a pass throws why a write was refused`() {
+    let manager = CollectionManager(limits: CollectionLimits(items: 1))
+    manager.memoryStorage.addItem(1, toSection: -3)
+    #expect(throws: StorageError.negativeSection(-3)) { try manager.enumerateElements { _ in } }
+    manager.memoryStorage.addItems([1, 2])
+    #expect(throws: LimitError.items(limit: 1, found: 2)) {
+      try manager.enumerateElements { _ in }
+    }
+  }
+}
