@@ -17,6 +17,7 @@ struct ContainerTransition {
   private let map: BatchMap
   private let before: ContainerContent
   private let reloaded: Set<ElementKey>
+  private let reloadedBesides: Set<Int>
 
   init(
     _ views: consuming [ElementKey: ReusableView], _ map: BatchMap, _ updates: BatchUpdates,
@@ -25,11 +26,12 @@ struct ContainerTransition {
     self.map = map
     self.before = before
     reloaded = Set(updates.supplementaryReloads)
+    reloadedBesides = Set(updates.supplementarySectionReloads)
     let reloads = Set(map.reloads)
     let isStill = updates.structuralCount == 0 && updates.sectionReloads.isEmpty
     var kept: [(view: ReusableView, from: ElementKey, to: ElementKey)] = []
-    if !isStill || !reloads.isEmpty || !reloaded.isEmpty {
-      for (key, view) in views {
+    if !isStill || !reloads.isEmpty || !reloaded.isEmpty || !reloadedBesides.isEmpty {
+      for (key, view) in copy views {
         switch destination(of: key, reloads) {
         case .same: continue
         case .moved(let target): kept.append((view, key, target))
@@ -47,12 +49,10 @@ struct ContainerTransition {
     shown = views
     moves = kept
     let marked = map.reconfigures.map { ElementKey.cell($0.indexPath) }
-    let reconfigured =
-      marked
-      + updates.supplementaryReconfigures.filter { [reloaded] in
-        !reloaded.contains($0)
-      }
-    reconfigures = reconfigured.compactMap(newKey).filter { [shown] in shown[$0] != nil }
+    for key in marked + updates.supplementaryReconfigures where !isReloaded(key, reloads) {
+      guard let target = newKey(of: key), shown[target] != nil else { continue }
+      reconfigures.append(target)
+    }
   }
 
   private enum Destination {
@@ -66,11 +66,15 @@ struct ContainerTransition {
     guard let target = newKey(of: key) else {
       return replacedKey(of: key).map { .replaced($0) } ?? .gone
     }
-    let isReloaded =
-      key.category == .cell
-      ? !reloads.isEmpty && reloads.contains(before.position(of: key)) : reloaded.contains(key)
-    if isReloaded { return .replaced(target) }
+    if isReloaded(key, reloads) { return .replaced(target) }
     return target == key ? .same : .moved(target)
+  }
+
+  private func isReloaded(_ key: ElementKey, _ reloads: Set<ElementPosition>) -> Bool {
+    guard key.category != .cell else {
+      return !reloads.isEmpty && reloads.contains(before.position(of: key))
+    }
+    return reloaded.contains(key) || reloadedBesides.contains(key.indexPath.sectionIndex)
   }
 
   /// Where an element is afterwards; `nil` when it is gone, or its section is shown anew.

@@ -1,0 +1,42 @@
+/// Why a snapshot was not applied; everything is as it was.
+///
+/// Cases may be added in a minor version: give a `switch` a `default`.
+public enum ApplyError: Error, Hashable, Sendable {
+  /// The container is gone, or has another data source.
+  case detached
+
+  /// The content is not what a difference was computed from.
+  case staleDifference
+
+  /// The snapshot waited, and the task that applied it was cancelled or the data source went away.
+  case cancelled
+
+  /// The snapshot waited, and a later one took its place: ``ApplyCoalescing/latestOnly``.
+  case superseded
+
+  /// The container refused the batch, because it knows other numbers than the data source had.
+  case refused(BatchUpdateError)
+
+  /// An identifier is wrong.
+  case snapshot(SnapshotError)
+}
+
+extension ApplyError: CustomStringConvertible {
+  /// What happened and how to mend it.
+  public var description: String {
+    switch self {
+    case .detached:
+      "The container is gone, or has another data source. Apply to the data source it has."
+    case .staleDifference:
+      "The content has changed since the difference was computed. Compute it from snapshot() again."
+    case .cancelled:
+      "The snapshot was not applied: its turn had not come when it was cancelled."
+    case .superseded:
+      "The snapshot was not applied: a later one took its place before its turn had come."
+    case .refused(let error):
+      "The snapshot was not applied. \(error)"
+    case .snapshot(let error):
+      "The snapshot was not applied. \(error)"
+    }
+  }
+}

@@ -1,0 +1,152 @@
+extension DiffableDataSource {
+  /// Puts a content at the end of those that wait, and carries them out unless one of them or the
+  /// container is at work.
+  @usableFromInline
+  func enqueue(
+    _ completion: Completion?, isCancelled: @escaping () -> Bool = { false },
+    plan: @escaping (Snapshot) throws(ApplyError) -> ApplyPlan<SectionID, ItemID>
+  ) throws(ApplyError) -> ApplyOutcome {
+    var result: Result<AppliedChange<SectionID, ItemID>, ApplyError>?
+    supersede()
+    queue.append(
+      PendingApply(plan: plan, isCancelled: isCancelled) {
+        result = $0
+        completion?($0)
+      })
+    let position = queue.count - 1
+    carryOutQueue()
+    guard let result else { return .enqueued(position: position) }
+    _ = try result.get()
+    return .applied
+  }
+
+  private func supersede() {
+    guard coalescing == .latestOnly, !queue.isEmpty else { return }
+    let earlier = queue
+    queue.removeAll()
+    for pending in earlier { pending.completion(.failure(.superseded)) }
+  }
+
+  /// Carries out what waits, in order, unless something is at work; then it is done afterwards.
+  private func carryOutQueue() {
+    guard !isApplying else { return }
+    if let container, container.isBusy {
+      return container.waiting.append(.updating { [weak self] _ in self?.carryOutQueue() })
+    }
+    isApplying = true
+    defer { isApplying = false }
+    while !queue.isEmpty {
+      let pending = queue.removeFirst()
+      carryOut(pending)
+    }
+  }
+
+  private func carryOut(_ pending: PendingApply<SectionID, ItemID>) {
+    var isTold = false
+    func tell(_ result: Result<AppliedChange<SectionID, ItemID>, ApplyError>) {
+      guard !isTold else { return }
+      isTold = true
+      pending.completion(result)
+    }
+    do throws(ApplyError) {
+      if pending.isCancelled() { throw .cancelled }
+      let container = try attachedContainer()
+      let plan = try pending.plan(current)
+      report(plan.target.insertions, to: container)
+      try show(plan, in: container) { tell(.success($0)) }
+    } catch {
+      tell(.failure(error))
+    }
+  }
+
+  private func attachedContainer() throws(ApplyError) -> CollectionContainer {
+    guard let container else { throw .detached }
+    if container.dataSource === self { return container }
+    if !hasToldReplaced {
+      hasToldReplaced = true
+      container.report(.dataSourceReplaced)
+    }
+    throw .detached
+  }
+
+  private func report(_ insertions: ItemInsertion, to container: CollectionContainer) {
+    if insertions.moved > 0 {
+      container.report(
+        .existingItemsMoved(count: insertions.moved, first: insertions.firstMoved))
+    }
+    if insertions.dropped > 0 {
+      container.report(
+        .duplicatesDropped(count: insertions.dropped, first: insertions.firstDropped))
+    }
+  }
+
+  private func show(
+    _ plan: ApplyPlan<SectionID, ItemID>, in container: CollectionContainer,
+    completion: @escaping (AppliedChange<SectionID, ItemID>) -> Void
+  ) throws(ApplyError) {
+    guard let changes = plan.changes, !changes.replacesEverything,
+      changes.count <= reloadThreshold ?? .max
+    else { return reload(plan, in: container, completion) }
+    if let identifier = unstableIdentifier(of: changes, in: plan.target) {
+      container.report(.unstableIdentity(identifier))
+      return reload(plan, in: container, completion)
+    }
+    guard !changes.isEmpty else {
+      if plan.tree != nil { take(plan) }
+      return completion(AppliedChange(changes: changes))
+    }
+    try commit(plan, changes.updates, in: container) {
+      completion(AppliedChange(changes: changes))
+    }
+  }
+
+  /// Switches to a content together with the container, or to nothing at all.
+  private func commit(
+    _ plan: ApplyPlan<SectionID, ItemID>, _ updates: BatchUpdates,
+    in container: CollectionContainer, completion: @escaping () -> Void
+  ) throws(ApplyError) {
+    let earlier = (current, trees)
+    do {
+      try container.performBatchUpdates({ batch in
+        self.take(plan)
+        batch = updates
+      }) { isDone in
+        if isDone { completion() } else { (self.current, self.trees) = earlier }
+      }
+    } catch let error as BatchUpdateError {
+      throw .refused(error)
+    } catch {
+      // The closure throws nothing, so that nothing else can be thrown.
+    }
+  }
+
+  private func reload(
+    _ plan: ApplyPlan<SectionID, ItemID>, in container: CollectionContainer,
+    _ completion: @escaping (AppliedChange<SectionID, ItemID>) -> Void
+  ) {
+    let selected = container.indexPathsForSelectedItems.compactMap(itemIdentifier)
+    take(plan)
+    let positions = selected.compactMap(current.place).map {
+      ElementPosition(section: $0.section, item: $0.item)
+    }
+    container.reloadData(selecting: Set(positions))
+    completion(AppliedChange(changes: nil))
+  }
+
+  private func take(_ plan: ApplyPlan<SectionID, ItemID>) {
+    show(plan.target, withTree: plan.tree)
+  }
+
+  /// An identifier that came and is not found by its own hash, in short; `nil` for none.
+  private func unstableIdentifier(
+    of changes: CollectionChanges<SectionID, ItemID>, in target: Snapshot
+  ) -> String? {
+    for item in changes.insertedItems where target.place(of: item) == nil {
+      return identifierText(item)
+    }
+    for section in changes.insertedSections where target.indexOfSection(section) == nil {
+      return identifierText(section)
+    }
+    return nil
+  }
+}

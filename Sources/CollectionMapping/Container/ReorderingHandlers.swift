@@ -1,0 +1,24 @@
+/// Whether and how items are moved by hand.
+///
+/// Items can be moved only when both ``canReorderItem`` and ``didReorder`` are set, as in UIKit.
+public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+  /// Whether an item may be moved.
+  public var canReorderItem: ((ItemID) -> Bool)?
+
+  /// Called when a movement ends, before anything has changed.
+  public var willReorder: ((ReorderTransaction<SectionID, ItemID>) -> Void)?
+
+  /// Called when a movement has ended and the views are where they belong: change your store by the
+  /// transaction.
+  public var didReorder: ((ReorderTransaction<SectionID, ItemID>) -> Void)?
+
+  /// Creates handlers that let nothing be moved.
+  public init() {}
+
+  func lets(_ item: ItemID) -> Bool {
+    didReorder != nil && canReorderItem?(item) == true
+  }
+}
+
+@available(*, unavailable)
+extension ReorderingHandlers: Sendable {}
