@@ -183,3 +183,9 @@ struct NumberedIdentifiers<ID> {
     }
   }
 }
+
+@available(*, unavailable)
+extension IdentifierMatch: Sendable {}
+
+@available(*, unavailable)
+extension NumberedIdentifiers: Sendable {}
