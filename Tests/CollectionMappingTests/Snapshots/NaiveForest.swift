@@ -29,11 +29,18 @@ indirect enum NaiveTree: Equatable {
   /// The items from the root down to one, which is the last.
   func path(to item: Int) -> [Int]? {
     if id == item { return [id] }
-    return children.lazy.compactMap { $0.path(to: item) }.first.map { [id] + $0 }
+    for child in children {
+      if let path = child.path(to: item) { return [id] + path }
+    }
+    return nil
   }
 
   func find(_ item: Int) -> NaiveTree? {
-    id == item ? self : children.lazy.compactMap { $0.find(item) }.first
+    if id == item { return self }
+    for child in children {
+      if let found = child.find(item) { return found }
+    }
+    return nil
   }
 
   /// The trees with an item replaced by others, wherever it is.
@@ -65,11 +72,17 @@ struct NaiveForest: Equatable {
   var all: [Int] { roots.flatMap(\.all) }
 
   func path(to item: Int) -> [Int]? {
-    roots.lazy.compactMap { $0.path(to: item) }.first
+    for root in roots {
+      if let path = root.path(to: item) { return path }
+    }
+    return nil
   }
 
   func find(_ item: Int) -> NaiveTree? {
-    roots.lazy.compactMap { $0.find(item) }.first
+    for root in roots {
+      if let found = root.find(item) { return found }
+    }
+    return nil
   }
 
   /// Refuses items that may not stand under the last of a path.
