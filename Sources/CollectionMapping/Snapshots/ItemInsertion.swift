@@ -28,6 +28,7 @@ public struct ItemInsertion: Hashable, Sendable {
   @usableFromInline
   mutating func add(_ later: ItemInsertion) {
     inserted = inserted.addingUpToMaximum(later.inserted)
+    guard later.moved > 0 || later.dropped > 0 else { return }
     moved = moved.addingUpToMaximum(later.moved)
     dropped = dropped.addingUpToMaximum(later.dropped)
     firstMoved = Array((firstMoved + later.firstMoved).prefix(3))

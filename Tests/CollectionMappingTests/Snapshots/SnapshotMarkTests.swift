@@ -47,6 +47,19 @@ import Testing
     #expect(marked.withoutMarks() == before)
   }
 
+  @Test func `order and section count for equality, the way there does not`() throws {
+    let ab = try snapshot([["a", "b"], []])
+    #expect(try ab != snapshot([["b", "a"], []]))
+    #expect(try ab != snapshot([["a", "c"], []]))
+    #expect(try ab != snapshot([["a"], ["b"]]))
+    #expect(try ab != CollectionSnapshot(sections: [(1, ["a", "b"]), (0, [])]))
+    var other = try CollectionSnapshot(sections: [(2, ["c"]), (1, ["a"]), (0, ["b"])])
+    other.deleteSections([2])
+    try other.moveSection(0, beforeSection: 1)
+    try other.insertItems(["a"], beforeItem: "b")
+    #expect(ab == other)
+  }
+
   @Test func `each kind of mark counts for equality, its order does not`() throws {
     let plain = try snapshot([["a", "b"], []])
     let changes: [(inout CollectionSnapshot<Int, String>) throws -> Void] = [

@@ -103,11 +103,12 @@ private struct Counted: Hashable, Sendable {
       before = Counted.hashes.withLock { $0 }
       for item in items[..<100] { _ = snapshot.indexOfItem(item) }
       #expect(Counted.hashes.withLock { $0 } - before == 100)
+      // A dictionary hashes some neighbours of what it removes; a rebuild would hash them all.
       before = Counted.hashes.withLock { $0 }
       try snapshot.insertItems([Counted(number: -1)], afterItem: items[5])
       try snapshot.moveItem(items[9], beforeItem: items[size - 1])
       snapshot.deleteItems(Array(items[..<10]))
-      #expect(Counted.hashes.withLock { $0 } - before <= 100)
+      #expect(Counted.hashes.withLock { $0 } - before <= 500)
     }
   }
 }
