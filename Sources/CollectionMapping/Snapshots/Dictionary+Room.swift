@@ -1,8 +1,8 @@
 extension Dictionary {
   /// Makes room, so that none of the next insertions makes the dictionary grow.
   ///
-  /// A dictionary that grows while it inserts ends the process when it meets a key whose hash has
-  /// changed. `reserveCapacity` would do, but is not specialised and takes three times as long.
+  /// A dictionary that grows by itself, or by `reserveCapacity`, ends the process when it meets a
+  /// key whose hash has changed. Here of two keys that have become equal one is left.
   ///
   /// - Complexity: O(*n*) when there is no room, which is seldom: the capacity doubles at least.
   @inlinable
