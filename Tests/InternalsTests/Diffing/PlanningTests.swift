@@ -1,3 +1,4 @@
+import BatchOracle
 import Testing
 
 @testable import CollectionMapping
@@ -27,7 +28,7 @@ struct PlanningTests {
 
   @Test func `a plan of any origins takes everything where it came to be`() throws {
     for seed in UInt64(0)..<3000 {
-      var random = SplitMix(seed: seed)
+      var random = SplitMix64(seed: seed)
       let origins = ContentOrigins.random(&random)
       let plan = BatchUpdates(origins)
       try expectReplay(origins, by: plan, "seed \(seed)")
@@ -84,7 +85,7 @@ extension ContentOrigins {
     before.prefix(place.section).reduce(0) { $0 + $1.count } + place.item
   }
 
-  fileprivate static func random(_ random: inout SplitMix) -> ContentOrigins {
+  fileprivate static func random(_ random: inout SplitMix64) -> ContentOrigins {
     func counts() -> [Int] {
       (0..<Int.random(in: 0...4, using: &random)).map { _ in Int.random(in: 0...5, using: &random) }
     }
