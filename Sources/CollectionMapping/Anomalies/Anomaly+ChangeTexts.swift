@@ -12,10 +12,11 @@ extension Anomaly {
       "Section \(section) had \(before) items and has \(after), but no batch says so. Change the "
         + "data source inside performBatchUpdates, or call reloadData() afterwards."
     case .batchRefused(let reason):
-      "A batch of updates that had to wait was refused: \(excerpt(of: reason))"
+      "A batch of updates that had to wait was refused: \(excerpt(of: reason)) Batch updates "
+        + "outside of what the data source is asked."
     case .batchReloaded(let reason):
       "Everything was loaded again, because a batch of updates did not fit: "
-        + excerpt(of: reason)
+        + "\(excerpt(of: reason)) Tell of every change, with the places before and after it."
     case .movementCancelled(let path):
       "The item from \(path.bracketed) was being moved when the content changed; the movement "
         + "was cancelled. End or cancel a movement before changing the content."
@@ -28,9 +29,9 @@ extension Anomaly {
     case .unstableIdentity(let identifier):
       "\(excerpt(of: identifier)) is no longer found by its own hash, so everything was loaded "
         + "again. Do not change what an identifier's == and hash go by."
-    case .dataSourceReplaced:
-      "The container of a diffable data source got another data source; applying to it throws "
-        + "from now on. Make a new diffable data source, or set the old one again."
+    case .dataSourceReplaced(let dataSource):
+      "The container of a diffable data source got a \(dataSource) in its place, so that applying "
+        + "throws. Set the diffable data source again, or apply to one that is made anew."
     default: nil
     }
   }

@@ -139,6 +139,6 @@ public enum Anomaly: Hashable, Sendable {
   /// An identifier is no longer equal to itself, or has another hash; everything was loaded again.
   case unstableIdentity(String)
 
-  /// The container of a diffable data source got another data source.
-  case dataSourceReplaced
+  /// The container of a diffable data source got another one; `dataSource` is the type of that.
+  case dataSourceReplaced(dataSource: String)
 }

@@ -61,10 +61,12 @@ extension DiffableDataSource {
 
   private func attachedContainer() throws(ApplyError) -> CollectionContainer {
     guard let container else { throw .detached }
-    if container.dataSource === self { return container }
+    let dataSource = container.dataSource
+    if dataSource === self { return container }
     if !hasToldReplaced {
       hasToldReplaced = true
-      container.report(.dataSourceReplaced)
+      container.report(
+        .dataSourceReplaced(dataSource: dataSource.map { typeName(type(of: $0)) } ?? "nil"))
     }
     throw .detached
   }

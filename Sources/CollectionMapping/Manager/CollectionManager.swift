@@ -17,7 +17,7 @@ public final class CollectionManager {
   ///
   /// When another one is set, what the ``container`` shows is loaded again from it.
   public var storage: any Storage {
-    didSet { if source != nil { follow(storage, after: oldValue) } }
+    didSet { if source != nil, storage !== oldValue { follow(storage, after: oldValue) } }
   }
 
   /// The manager's own storage in memory.

@@ -85,7 +85,7 @@ import Testing
     (.existingItemsMoved(count: 26, first: ["id-X", "id-Y"]), ["26", "id-X", "id-Y"]),
     (.duplicatesDropped(count: 26, first: ["id-X", "id-Y"]), ["26", "id-X", "id-Y"]),
     (.unstableIdentity("id-X"), ["id-X"]),
-    (.dataSourceReplaced, ["data source"]),
+    (.dataSourceReplaced(dataSource: "Source-X"), ["Source-X"]),
   ]
 
   private static let key = ElementKey.supplementary("kind-X", [3, 14])
