@@ -1,0 +1,110 @@
+import CollectionMapping
+import Synchronization
+import Testing
+
+/// How much a difference does, counted in hashes and comparisons of identifiers.
+@Suite struct DifferenceGrowthTests {
+  @Test(arguments: [ContentEdit.mixed, .shuffled, .rotated, .replaced, .appended])
+  func `P20 ten times the identifiers cost at most thirteen times the work`(
+    edit: ContentEdit
+  ) throws {
+    let small = try edit.work(1000)
+    let large = try edit.work(10_000)
+    #expect(large.comparisons <= 13 * small.comparisons + 100, "\(small) \(large)")
+    #expect(large.hashes <= 13 * small.hashes + 100, "\(small) \(large)")
+    // No identifier is hashed twice.
+    #expect(large.hashes <= 20_000, "\(large)")
+  }
+
+  @Test func `what is in the same order is hardly hashed`() throws {
+    #expect(try ContentEdit.appended.work(10_000).hashes == 0)
+    #expect(try ContentEdit.prepended.work(10_000).hashes == 0)
+    #expect(try ContentEdit.mixed.work(10_000).hashes < 3 * 10_000 / 2)
+  }
+
+  @Test func `a list with repetitions hashes each identifier once`() {
+    let counter = WorkCounter()
+    let ids = (0..<1000).map { Counted(id: $0 % 300, counter: counter) }
+    _ = BatchUpdates(from: ids, to: ids.reversed())
+    #expect(counter.hashes <= 2000)
+  }
+
+  @Test func `more than the allowed work replaces everything`() throws {
+    let old = try snapshot([(0..<300).map(SameHash.init)])
+    let new = try snapshot([(0..<300).reversed().map(SameHash.init), []])
+    let limits = CollectionLimits(differenceWork: 10_000)
+    let changes = new.difference(from: old, limits: limits).changes
+    #expect(changes.replacesEverything)
+    #expect(changes.updates.deletedSections == [0])
+    #expect(changes.updates.insertedSections == [0, 1])
+    #expect(changes.count == 3)
+    #expect(changes.deletedItems == old.itemIdentifiers)
+    #expect(changes.insertedItems == new.itemIdentifiers)
+    #expect(try changes.applied(to: old) == new)
+    #expect(try changes.inverted().applied(to: new) == old)
+    #expect(!new.difference(from: old).changes.replacesEverything)
+  }
+}
+
+/// A way to make a new list of an old one.
+enum ContentEdit: String, CaseIterable, Sendable {
+  case mixed, shuffled, rotated, replaced, appended, prepended
+
+  func work(_ size: Int) throws -> (comparisons: Int, hashes: Int) {
+    var random = SeededGenerator(seed: 5)
+    let counter = WorkCounter()
+    func id(_ number: Int) -> Counted { Counted(id: number, counter: counter) }
+    let old = (0..<size).map(id)
+    var new = old
+    switch self {
+    case .mixed:
+      for _ in 0..<size / 10 {
+        new.remove(at: Int.random(in: 0..<new.count, using: &random))
+        new.insert(id(2 * size + new.count), at: Int.random(in: 0..<new.count, using: &random))
+        new.swapAt(Int.random(in: 0..<new.count, using: &random), 0)
+      }
+      new = new.enumerated().filter { place, id in !new[..<place].suffix(3).contains(id) }
+        .map(\.element)
+      var seen: Set<Int> = []
+      new = new.filter { seen.insert($0.id).inserted }
+    case .shuffled: new.shuffle(using: &random)
+    case .rotated: new = Array(old[(size / 2)...] + old[..<(size / 2)])
+    case .replaced: new = (size..<2 * size).map(id)
+    case .appended: new.append(id(size))
+    case .prepended: new.insert(id(size), at: 0)
+    }
+    let (before, after) = (try snapshot([old]), try snapshot([new]))
+    counter.reset()
+    _ = after.difference(from: before)
+    return (counter.comparisons, counter.hashes)
+  }
+}
+
+final class WorkCounter: Sendable {
+  private let counts = Mutex((comparisons: 0, hashes: 0))
+
+  var comparisons: Int { counts.withLock { $0.comparisons } }
+
+  var hashes: Int { counts.withLock { $0.hashes } }
+
+  func compared() { counts.withLock { $0.comparisons += 1 } }
+
+  func hashed() { counts.withLock { $0.hashes += 1 } }
+
+  func reset() { counts.withLock { $0 = (0, 0) } }
+}
+
+struct Counted: Hashable, Sendable {
+  let id: Int
+  let counter: WorkCounter
+
+  static func == (left: Counted, right: Counted) -> Bool {
+    left.counter.compared()
+    return left.id == right.id
+  }
+
+  func hash(into hasher: inout Hasher) {
+    counter.hashed()
+    hasher.combine(id)
+  }
+}

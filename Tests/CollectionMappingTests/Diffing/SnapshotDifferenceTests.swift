@@ -1,0 +1,185 @@
+import CollectionMapping
+import Foundation
+import Synchronization
+import Testing
+
+/// Differences of snapshots: the identifiers are unique, and marks are said.
+@Suite struct SnapshotDifferenceTests {
+  private typealias Snapshot = CollectionSnapshot<String, Int>
+
+  private func base() throws -> Snapshot {
+    try Snapshot(sections: [("a", [1, 2, 3]), ("b", [4, 5]), ("c", [6])])
+  }
+
+  @Test func `a difference has both snapshots`() throws {
+    let old = try base()
+    var new = old
+    new.deleteItems([2])
+    let difference = new.difference(from: old)
+    #expect(difference.base == old)
+    #expect(difference.target == new)
+    #expect(difference.changes.updates.operations == [.deleteItem([0, 1])])
+  }
+
+  @Test func `snapshots differ as their contents do`() throws {
+    for seed in UInt64(0)..<1500 {
+      let pair = ContentPair.random(seed: seed) { $0 }
+      let old = try CollectionSnapshot(sections: pair.old)
+      let new = try CollectionSnapshot(sections: pair.new)
+      let changes = new.difference(from: old).changes
+      guard changes == pair.changes, try changes.applied(to: old) == new else {
+        Issue.record("seed \(seed)\n\(pair.old)\n\(pair.new)\n\(changes)")
+        return
+      }
+    }
+  }
+
+  /// Every pair of lists of up to five of five identifiers, each at most once; one of each set of
+  /// pairs that differ by the names of the identifiers only.
+  @Test func `every pair of short snapshots differs by as few moves as can be`() throws {
+    let lists = (0...5).flatMap { ListDifferenceTests.lists($0, of: 5) }
+      .filter { Set($0).count == $0.count }
+    for length in 0...5 {
+      for list in lists {
+        let pair = ContentPair(old: [(0, Array(0..<length))], new: [(0, list)])
+        let old = try CollectionSnapshot(sections: pair.old)
+        let changes = try CollectionSnapshot(sections: pair.new).difference(from: old).changes
+        let replay = try pair.replay(of: changes)
+        let isRight =
+          replay.items == pair.origins.items
+          && changes.updates.movedItems.count == pair.fewestMoves.items
+        #expect(isRight, "\(length) to \(list): \(changes)")
+      }
+    }
+  }
+
+  @Test func `a long content that changed everywhere is replayed`() throws {
+    for seed in UInt64(0)..<30 {
+      var random = SeededGenerator(seed: seed)
+      let old = Array(0..<600)
+      var new = old
+      // A block that moves, scattered edits, and a part without any order.
+      let cut = Int.random(in: 0..<300, using: &random)
+      let block = Array(new[cut..<cut + 100])
+      new.removeSubrange(cut..<cut + 100)
+      new.insert(contentsOf: block, at: Int.random(in: 0...new.count, using: &random))
+      for number in 0..<40 {
+        new.remove(at: Int.random(in: 0..<new.count, using: &random))
+        new.insert(1000 + number, at: Int.random(in: 0...new.count, using: &random))
+      }
+      let mess = Int.random(in: 0..<300, using: &random)
+      new[mess..<mess + 200].shuffle(using: &random)
+      let pair = ContentPair(old: [(0, old)], new: [(0, new)])
+      let changes = try snapshot([new]).difference(from: snapshot([old])).changes
+      #expect(try pair.replay(of: changes).items == pair.origins.items, "seed \(seed)")
+      #expect(changes.updates.movedItems.count == pair.fewestMoves.items, "seed \(seed)")
+    }
+  }
+
+  @Test func `marks of the new snapshot become operations by the old places`() throws {
+    let old = try base()
+    var new = old
+    try new.moveItem(1, afterItem: 6)
+    try new.moveSection("c", beforeSection: "a")
+    try new.reconfigureItems([1, 5])
+    try new.reloadItems([2])
+    try new.reconfigureSupplementaries(["z", "y"], inSection: "c")
+    try new.reloadSupplementaries(["h"], inSection: "b")
+    let updates = new.difference(from: old).changes.updates
+    #expect(updates.reloadedItems == [[0, 1]])
+    #expect(updates.reconfiguredItems == [[0, 0], [1, 1]])
+    #expect(updates.reloadedSupplementaryViews == [.supplementary("h", [1, 0])])
+    #expect(
+      updates.reconfiguredSupplementaryViews == [
+        .supplementary("y", [2, 0]), .supplementary("z", [2, 0]),
+      ])
+  }
+
+  @Test func `a mark on what is new says nothing`() throws {
+    let old = try base()
+    var new = old
+    try new.appendSections(["d"])
+    try new.appendItems([7], toSection: "d")
+    try new.reloadItems([7])
+    try new.reloadSections(["d"])
+    try new.reloadSupplementaries(["h"], inSection: "d")
+    #expect(new.difference(from: old).changes.updates.operations == [.insertSection(3)])
+  }
+
+  @Test func `marks of the old snapshot say nothing`() throws {
+    var old = try base()
+    let new = old
+    try old.reloadItems([1])
+    try old.reloadSections(["b"])
+    #expect(new.difference(from: old).changes.isEmpty)
+  }
+
+  @Test func `the reload of a section reloads what is left in it and its views`() throws {
+    let old = try base()
+    var new = old
+    new.deleteItems([2])
+    try new.moveItem(4, beforeItem: 3)
+    try new.appendItems([9], toSection: "a")
+    try new.reconfigureItems([1])
+    try new.reconfigureSupplementaries(["h"], inSection: "a")
+    try new.reloadSections(["a"])
+    let updates = new.difference(from: old).changes.updates
+    #expect(updates.reloadedSections.isEmpty)
+    #expect(updates.reloadedItems == [[0, 0], [0, 2], [1, 0]])
+    #expect(updates.reconfiguredItems.isEmpty)
+    #expect(updates.sectionsWithReloadedSupplementaryViews == [0])
+    #expect(updates.reconfiguredSupplementaryViews.isEmpty)
+  }
+
+  @Test func `marks come back from JSON and are turned around`() throws {
+    let old = try base()
+    var new = old
+    try new.moveSection("c", beforeSection: "a")
+    try new.moveItem(1, afterItem: 6)
+    try new.reloadItems([1])
+    try new.reconfigureItems([5])
+    try new.reloadSections(["b"])
+    try new.reloadSupplementaries(["h"], inSection: "c")
+    let changes = new.difference(from: old).changes
+    let data = try JSONEncoder().encode(changes)
+    #expect(try JSONDecoder().decode(CollectionChanges<String, Int>.self, from: data) == changes)
+    let back = changes.inverted()
+    #expect(back.updates.reloadedItems == [[0, 1], [2, 0], [2, 1]])
+    #expect(back.updates.reloadedSupplementaryViews == [.supplementary("h", [0, 0])])
+    #expect(back.updates.sectionsWithReloadedSupplementaryViews == [2])
+    #expect(back.inverted() == changes)
+  }
+
+  @Test func `identifiers that change their hash end in no trap`() throws {
+    let ids = (0..<40).map(Unstable.init)
+    var old = CollectionSnapshot<Int, Unstable>()
+    try old.appendSections([0, 1])
+    try old.appendItems(Array(ids[..<30]), toSection: 0)
+    try old.appendItems(Array(ids[30...]), toSection: 1)
+    var new = old
+    try new.moveItem(ids[3], afterItem: ids[35])
+    new.deleteItems([ids[8], ids[9]])
+    try new.reloadSections([0, 1])
+    for id in ids { id.number = (id.number * 7) % 13 }
+    let changes = new.difference(from: old).changes
+    _ = changes.inverted()
+    _ = try? changes.applied(to: old)
+    #expect(changes.itemCountsAfter.reduce(0, +) == 38)
+  }
+}
+
+/// An identifier whose hash and equality change under way.
+private final class Unstable: Hashable, Sendable {
+  private let current: Mutex<Int>
+
+  init(_ number: Int) { current = Mutex(number) }
+
+  var number: Int {
+    get { current.withLock { $0 } }
+    set { current.withLock { $0 = newValue } }
+  }
+
+  static func == (left: Unstable, right: Unstable) -> Bool { left.number == right.number }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
