@@ -1,0 +1,97 @@
+/// How a ``SingleSectionStorage`` finds out what changed between two lists of items.
+///
+/// ```swift
+/// let storage = SingleSectionStorage<Post>(difference: .identity)
+/// ```
+///
+/// | strategy | items | tells | takes |
+/// |---|---|---|---|
+/// | ``equality`` | `Equatable` | deletes and inserts | O(*n* · *d*), where *d* is how much differs |
+/// | ``hash`` | `Hashable` | moves too | O(*n* log *n*) |
+/// | ``identity`` | `Identifiable`, `Equatable` | moves, and updates where only the content differs | O(*n* log *n*) |
+///
+/// DTModelStorage has a subclass for each, and asks for the algorithm to be brought along.
+public struct ItemDifference<Item> {
+  let updates: (_ old: [Item], _ new: [Item]) -> BatchUpdates
+
+  /// Creates a strategy of your own.
+  ///
+  /// - Parameter updates: Given the items before and after an edit, says what changed, in section 0.
+  ///   It must not edit the storage.
+  public init(_ updates: @escaping (_ old: [Item], _ new: [Item]) -> BatchUpdates) {
+    self.updates = updates
+  }
+
+  /// Says that an item is another one when its identifier is, and was updated when only its content
+  /// is.
+  ///
+  /// - Parameters:
+  ///   - identifier: What an item keeps when its content changes.
+  ///   - isUpdated: Whether the content of an item differs, given before and after.
+  /// - Returns: The strategy.
+  public static func identity<ID: Hashable>(
+    by identifier: @escaping (Item) -> ID,
+    updatedWhere isUpdated: @escaping (_ old: Item, _ new: Item) -> Bool
+  ) -> ItemDifference {
+    ItemDifference { old, new in
+      BatchUpdates(from: old, to: new, identifiedBy: identifier, updatedWhere: isUpdated)
+    }
+  }
+}
+
+extension ItemDifference where Item: Equatable {
+  /// Says that an item is another one when it is not equal; nothing moves or is updated.
+  ///
+  /// What is alike at the beginning and the end is left aside. When between them more than 16 million
+  /// pairs might be compared, everything there goes and comes.
+  public static var equality: ItemDifference {
+    ItemDifference { old, new in
+      let start = zip(old, new).prefix { $0 == $1 }.count
+      let shorter = min(old.count, new.count) - start
+      let end = zip(old.reversed(), new.reversed()).prefix(shorter).prefix { $0 == $1 }.count
+      let (removed, inserted) = places(
+        from: old[start..<old.count - end], to: new[start..<new.count - end])
+      var updates = BatchUpdates()
+      updates.itemDeletes = removed.map { ElementPosition(section: 0, item: start + $0) }
+      updates.itemInserts = inserted.map { ElementPosition(section: 0, item: start + $0) }
+      return updates
+    }
+  }
+
+  /// The places, from 0, of what goes and of what comes.
+  private static func places(
+    from old: ArraySlice<Item>, to new: ArraySlice<Item>
+  ) -> (removed: [Int], inserted: [Int]) {
+    let (pairs, isTooMany) = old.count.multipliedReportingOverflow(by: new.count)
+    guard !isTooMany, pairs <= 16_000_000 else {
+      return (Array(0..<old.count), Array(0..<new.count))
+    }
+    let difference = new.difference(from: old)
+    return (difference.removals.map(\.place), difference.insertions.map(\.place))
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var place: Int {
+    switch self {
+    case .insert(let place, _, _), .remove(let place, _, _): place
+    }
+  }
+}
+
+extension ItemDifference where Item: Hashable {
+  /// Says that an item is another one when it is not equal; nothing is updated.
+  public static var hash: ItemDifference {
+    ItemDifference { old, new in BatchUpdates(from: old, to: new) }
+  }
+}
+
+extension ItemDifference where Item: Identifiable, Item: Equatable {
+  /// Says that an item is another one when its `id` is, and was updated when it is not equal.
+  public static var identity: ItemDifference {
+    identity(by: \.id) { $0 != $1 }
+  }
+}
+
+@available(*, unavailable)
+extension ItemDifference: Sendable {}

@@ -1,0 +1,128 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// Models of one type in one section, which are set as a whole; what changed is found out.
+///
+/// ```swift
+/// let storage = SingleSectionStorage<Post>(difference: .identity)
+/// manager.storage = storage
+/// try storage.setItems(firstPage)
+/// try storage.addItems(secondPage, accumulating: .updatingOld)
+/// ```
+///
+/// Every edit takes effect at once, with an observer and without. The ``storageObserver`` is told one
+/// batch of deletes, inserts, moves and updates for each; without one no difference is looked for.
+public final class SingleSectionStorage<Item>: SupplementaryModelStorage, ObservableStorage {
+  /// How it is found out what changed.
+  public let difference: ItemDifference<Item>
+
+  /// How many items there may be.
+  public let limits: CollectionLimits
+
+  /// The models, in order.
+  public private(set) var items: [Item]
+
+  /// Who is told of changes; held weakly, and `nil` while nobody is.
+  public weak var storageObserver: (any StorageObserver)?
+
+  private var phase = Phase.resting
+
+  private enum Phase {
+    case resting, announcing, comparing
+  }
+
+  /// Creates a storage without items.
+  ///
+  /// - Parameters:
+  ///   - difference: How it is found out what changed.
+  ///   - limits: How many items there may be; other limits are not looked at.
+  public init(difference: ItemDifference<Item>, limits: CollectionLimits = CollectionLimits()) {
+    self.difference = difference
+    self.limits = limits
+    items = []
+  }
+
+  // MARK: Reading
+
+  /// One section, also when it is empty.
+  public var numberOfSections: Int { 1 }
+
+  /// The number of items of section 0; 0 for any other.
+  public func numberOfItems(inSection section: Int) -> Int { section == 0 ? items.count : 0 }
+
+  /// The model at `[0, item]`, or `nil` when there is none.
+  public func item(at indexPath: IndexPath) -> Any? {
+    guard let place = ElementPosition(indexPath), place.section == 0, place.item < items.count
+    else { return nil }
+    return items[place.item]
+  }
+
+  // MARK: Writing
+
+  /// Replaces all items.
+  ///
+  /// - Throws: ``StorageError/limit(_:)``; nothing has changed.
+  /// - Complexity: As ``difference`` says; O(1) while nobody is told.
+  public func setItems(_ items: [Item]) throws(StorageError) {
+    try change { _ in items }
+  }
+
+  /// Adds items to those there are.
+  ///
+  /// - Parameters:
+  ///   - items: The new items, in order.
+  ///   - accumulation: What becomes of the old items, some of which may be older versions.
+  /// - Throws: ``StorageError/limit(_:)``; nothing has changed.
+  /// - Complexity: O(*n*) in the number of old and new items, and as ``difference`` says while
+  ///   somebody is told.
+  public func addItems(
+    _ items: [Item], accumulating accumulation: ItemAccumulation<Item> = .additive
+  ) throws(StorageError) {
+    try change { accumulation.result($0, items) }
+  }
+
+  private func change(_ make: ([Item]) -> [Item]) throws(StorageError) {
+    var new = try compared { make($0) }
+    let old = items
+    guard phase == .resting, let observer = storageObserver else {
+      items = new
+      return withExtendedLifetime(old) {}
+    }
+    phase = .announcing
+    observer.storageWillChange(self)
+    do {
+      // The observer may have changed what there is to add to.
+      new = try compared { make($0) }
+      items = new
+    } catch {
+      tell(observer, since: old)
+      throw error
+    }
+    tell(observer, since: old)
+  }
+}
+
+extension SingleSectionStorage {
+  /// The items that an edit makes, if there may be so many.
+  private func compared(_ make: ([Item]) -> [Item]) throws(StorageError) -> [Item] {
+    guard phase != .comparing else { throw .editedWhileComparing }
+    let earlier = phase
+    phase = .comparing
+    let new = make(items)
+    phase = earlier
+    guard new.count <= limits.items else {
+      throw .limit(.items(limit: limits.items, found: new.count))
+    }
+    return new
+  }
+
+  private func tell(_ observer: any StorageObserver, since old: [Item]) {
+    phase = .comparing
+    let updates = difference.updates(old, items)
+    phase = .resting
+    observer.storage(self, didChange: .batch(updates))
+  }
+}

@@ -1,0 +1,217 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("A storage of one section finds out what changed")
+struct SingleSectionStorageTests {
+  /// Written `1a`: an identifier and a content.
+  struct Post: Hashable, Identifiable, ExpressibleByStringLiteral, CustomStringConvertible {
+    let id: Int
+    let text: String
+
+    init(id: Int, text: String) { (self.id, self.text) = (id, text) }
+
+    init(stringLiteral value: String) {
+      self.init(id: Int(value.dropLast()) ?? 0, text: String(value.suffix(1)))
+    }
+
+    var description: String { "\(id)\(text)" }
+  }
+
+  /// Keeps what it is told.
+  private final class Log: StorageObserver {
+    var calls: [String] = []
+    var onWill: () -> Void = {}
+    var onDid: () -> Void = {}
+
+    func storageWillChange(_ storage: any Storage) {
+      calls.append("will")
+      onWill()
+    }
+
+    func storage(_ storage: any Storage, didChange update: StorageUpdate) {
+      calls.append(update.description)
+      onDid()
+    }
+  }
+
+  private func storage(
+    _ difference: ItemDifference<Post>, _ items: [Post]
+  ) throws -> (SingleSectionStorage<Post>, Log) {
+    let storage = SingleSectionStorage(difference: difference)
+    try storage.setItems(items)
+    let log = Log()
+    storage.storageObserver = log
+    return (storage, log)
+  }
+
+  @Test func `it has one section, with and without an observer`() throws {
+    let storage = SingleSectionStorage<Post>(difference: .identity)
+    #expect(storage.numberOfSections == 1 && storage.numberOfItems(inSection: 0) == 0)
+    #expect(storage.item(at: [0, 0]) == nil)
+    try storage.setItems(["1a", "2b"])
+    #expect(storage.items == ["1a", "2b"])
+    #expect(storage.item(at: [0, 1]) as? Post == "2b")
+    #expect(storage.numberOfItems(inSection: 0) == 2 && storage.numberOfItems(inSection: 1) == 0)
+    for path: IndexPath in [[0, 2], [1, 0], [0, -1], [0], [.max, .max]] {
+      #expect(storage.item(at: path) == nil)
+    }
+    storage.setSectionHeaderModels(["header"])
+    #expect(storage.supplementaryModel(ofKind: .sectionHeader, at: [0, 0]) as? String == "header")
+  }
+
+  @Test func `by equality items go and come`() throws {
+    let (storage, log) = try storage(.equality, ["1a", "2b", "3c", "4d"])
+    try storage.setItems(["1a", "3c", "2b", "5e", "4d"])
+    #expect(log.calls == ["will", "delete of [0, 1]\ninsert at [0, 2]\ninsert at [0, 3]"])
+    try storage.setItems(["1a", "3c", "2b", "5e", "4d"])
+    #expect(log.calls.last == "no changes")
+    try storage.setItems([])
+    #expect(log.calls.last == (0..<5).map { "delete of [0, \($0)]" }.joined(separator: "\n"))
+  }
+
+  @Test func `by hash items move too`() throws {
+    let (storage, log) = try storage(.hash, ["1a", "2b", "3c", "4d"])
+    try storage.setItems(["4d", "1a", "2x", "3c"])
+    #expect(
+      log.calls == ["will", "delete of [0, 1]\ninsert at [0, 2]\nmove of [0, 3] to [0, 0]"])
+  }
+
+  @Test func `by identity an item of which only the content changed is updated`() throws {
+    let (storage, log) = try storage(.identity, ["1a", "2b", "3c"])
+    try storage.setItems(["3c", "1x", "2b", "4d"])
+    #expect(
+      log.calls == [
+        "will", "insert at [0, 3]\nmove of [0, 2] to [0, 0]\nreconfigure of [0, 0]",
+      ])
+    let byText = ItemDifference<Post>.identity(by: \.text) { $0.id != $1.id }
+    let (other, otherLog) = try self.storage(byText, ["1a", "2b"])
+    try other.setItems(["3b", "1a"])
+    #expect(otherLog.calls.last?.hasSuffix("reconfigure of [0, 1]") == true)
+  }
+
+  @Test func `a strategy of one's own is told as it is`() throws {
+    let difference = ItemDifference<Post> { old, new in
+      var updates = BatchUpdates()
+      updates.deleteItems(at: old.indices.map { [0, $0] })
+      updates.insertItems(at: new.indices.map { [0, $0] })
+      return updates
+    }
+    let (storage, log) = try storage(difference, ["1a"])
+    try storage.setItems(["1a"])
+    #expect(log.calls.last == "delete of [0, 0]\ninsert at [0, 0]")
+  }
+
+  @Test func `two lists that have little in common are not compared for long`() throws {
+    let storage = SingleSectionStorage<Int>(difference: .equality)
+    try storage.setItems(Array(0..<50_000))
+    let log = Log()
+    storage.storageObserver = log
+    try storage.setItems([0] + Array(100_000..<150_000) + [49_999])
+    #expect(log.calls.last?.hasPrefix("delete of [0, 1]\ndelete of [0, 2]\n") == true)
+    #expect(log.calls.last?.hasSuffix("and 99898 more") == true)
+  }
+
+  // MARK: Accumulation
+
+  @Test func `each way to accumulate keeps every item`() throws {
+    func result(
+      _ old: [Post], _ new: [Post], _ accumulation: ItemAccumulation<Post>
+    ) throws -> [Post] {
+      let storage = SingleSectionStorage<Post>(difference: .identity)
+      try storage.setItems(old)
+      try storage.addItems(new, accumulating: accumulation)
+      return storage.items
+    }
+    let (old, new): ([Post], [Post]) = (["1a", "2b"], ["3x", "4y"])
+    #expect(try result(old, new, .additive) == ["1a", "2b", "3x", "4y"])
+    #expect(try result(old, new, .updatingOld) == ["1a", "2b", "3x", "4y"])
+    #expect(try result(old, new, .deletingOld) == ["1a", "2b", "3x", "4y"])
+
+    #expect(try result(old, ["3x", "1y"], .additive) == ["1a", "2b", "3x", "1y"])
+    #expect(try result(old, ["3x", "1y"], .updatingOld) == ["1y", "2b", "3x"])
+    #expect(try result(old, ["3x", "1y"], .deletingOld) == ["2b", "3x", "1y"])
+    #expect(try result(["1a"], ["2a"], .updatingOld(by: \.text)) == ["2a"])
+    #expect(try result(["1a", "2b"], ["3a"], .deletingOld(by: \.text)) == ["2b", "3a"])
+    #expect(try result(["1a"], ["2b"], ItemAccumulation { $1 + $0 }) == ["2b", "1a"])
+    #expect(try result([], [], .deletingOld) == [])
+  }
+
+  @Test func `of new items with one identifier the last is taken at the place of the first`() throws
+  {
+    let storage = SingleSectionStorage<Post>(difference: .identity)
+    let new: [Post] = ["3x", "2c", "3y", "5e", "1z"]
+    try storage.setItems(["1a", "2b"])
+    try storage.addItems(new, accumulating: .updatingOld)
+    #expect(storage.items == ["1z", "2c", "3y", "5e"])
+    try storage.setItems(["1a", "2b", "4d", "1c"])
+    try storage.addItems(new, accumulating: .deletingOld)
+    #expect(storage.items == ["4d", "3y", "2c", "5e", "1z"])
+    try storage.setItems(["1a", "2b", "1c"])
+    try storage.addItems(["1x"], accumulating: .updatingOld)
+    #expect(storage.items == ["1x", "2b", "1c"])
+  }
+
+  @Test func `what is accumulated is told as it changed`() throws {
+    let (storage, log) = try storage(.identity, ["1a", "2b"])
+    try storage.addItems(["3c"])
+    try storage.addItems(["2x", "4d"], accumulating: .updatingOld)
+    try storage.addItems(["1a", "5e"], accumulating: .deletingOld)
+    #expect(storage.items == ["2x", "3c", "4d", "1a", "5e"])
+    #expect(
+      log.calls.filter { $0 != "will" } == [
+        "insert at [0, 2]", "insert at [0, 3]\nreconfigure of [0, 1]",
+        "insert at [0, 4]\nmove of [0, 0] to [0, 3]",
+      ])
+  }
+
+  // MARK: Limits and edits from within
+
+  @Test func `more items than there may be are refused`() throws {
+    let storage = SingleSectionStorage<Int>(
+      difference: .hash, limits: CollectionLimits(items: 2))
+    try storage.setItems([1])
+    let log = Log()
+    storage.storageObserver = log
+    #expect(throws: StorageError.limit(.items(limit: 2, found: 3))) {
+      try storage.addItems([2, 3])
+    }
+    #expect(throws: StorageError.limit(.items(limit: 2, found: 4))) {
+      try storage.setItems([2, 3, 4, 5])
+    }
+    #expect(storage.items == [1] && log.calls.isEmpty)
+    log.onWill = { try? storage.addItems([2]) }
+    #expect(throws: StorageError.limit(.items(limit: 2, found: 3))) { try storage.addItems([3]) }
+    #expect(storage.items == [1, 2] && log.calls == ["will", "insert at [0, 1]"])
+  }
+
+  @Test func `an edit inside will is part of the update, one inside did is another`() throws {
+    let (storage, log) = try storage(.identity, ["1a"])
+    log.onWill = {
+      if storage.items.count == 1 { try? storage.addItems(["2b"]) }
+    }
+    log.onDid = {
+      if storage.items.count < 4 { try? storage.addItems(["4d"]) }
+    }
+    try storage.addItems(["3c"])
+    #expect(storage.items == ["1a", "2b", "3c", "4d"])
+    #expect(
+      log.calls == ["will", "insert at [0, 1]\ninsert at [0, 2]", "will", "insert at [0, 3]"])
+  }
+
+  @Test func `an edit while items are compared is refused`() throws {
+    var isRefused = false
+    var edit: () throws -> Void = {}
+    let difference = ItemDifference<Int> { _, _ in
+      do { try edit() } catch { isRefused = error as? StorageError == .editedWhileComparing }
+      return BatchUpdates()
+    }
+    let storage = SingleSectionStorage(difference: difference)
+    let log = Log()
+    storage.storageObserver = log
+    edit = { try storage.setItems([9]) }
+    try storage.setItems([1])
+    #expect(isRefused && storage.items == [1])
+    #expect(log.calls == ["will", "no changes"])
+  }
+}
