@@ -174,4 +174,28 @@ struct StorageEditTests {
     #expect(throws: StorageError.self) { try storage.removeItems([2, 4].map(Loose.init)) }
     #expect(storage.totalNumberOfItems == 2)
   }
+
+  /// A model that counts how often one like it is hashed.
+  private struct Counted: Hashable {
+    final class Counter { var hashes = 0 }
+    let id: Int
+    let counter: Counter
+
+    static func == (left: Counted, right: Counted) -> Bool { left.id == right.id }
+
+    func hash(into hasher: inout Hasher) {
+      counter.hashes += 1
+      hasher.combine(id)
+    }
+  }
+
+  @Test func `removing many items hashes each item of the storage about once`() throws {
+    let counter = Counted.Counter()
+    let models = (0..<10_000).map { Counted(id: $0, counter: counter) }
+    let storage = MemoryStorage()
+    storage.addItems(models)
+    try storage.removeItems(models.filter { $0.id % 10 == 3 })
+    #expect(storage.totalNumberOfItems == 9_000)
+    #expect(counter.hashes <= 10_000 + 4 * 1_000)
+  }
 }
