@@ -18,8 +18,8 @@ extension MemoryStorage {
   ///   update of the outermost batch, where they are missing, is told all the same.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; nothing has changed.
-  /// - Complexity: O(*n* log *n*) in the number of sections, and of items in sections that are
-  ///   edited; O(*s*) when nobody is told.
+  /// - Complexity: Beside the edits, O(*s* + *n* log *n*) in the number of sections, and of items in
+  ///   those that are edited; O(*s* + *n*) when nobody is told, since edits may have to be taken back.
   @discardableResult
   public func performUpdates<Result, Failure: Error>(
     _ edits: () throws(Failure) -> Result

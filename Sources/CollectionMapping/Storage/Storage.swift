@@ -9,8 +9,22 @@ public import Foundation
 /// A storage is read while views are made; it must answer from memory. Models are `Any` because
 /// one collection shows models of many types. Sections and items count from 0.
 ///
-/// To declare headers, footers and other supplementary models too, a storage adopts
-/// ``SupplementaryStorage``.
+/// One of your own, here over a database that is read page by page:
+///
+/// ```swift
+/// final class RowStorage: Storage {
+///   private var rows: [Row] = []
+///   var numberOfSections: Int { 1 }
+///   func numberOfItems(inSection section: Int) -> Int { section == 0 ? rows.count : 0 }
+///   func item(at path: IndexPath) -> Any? {
+///     path.section == 0 && rows.indices.contains(path.item) ? rows[path.item] : nil
+///   }
+///   func readPage(of database: Database) throws { rows += try database.rows(after: rows.last) }
+/// }
+/// ```
+///
+/// One that tells what changes adopts ``ObservableStorage``, one that declares headers, footers and
+/// other supplementary models ``SupplementaryStorage``.
 public protocol Storage: AnyObject {
   /// The number of sections, zero or more.
   var numberOfSections: Int { get }
