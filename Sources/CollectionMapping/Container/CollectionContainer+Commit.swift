@@ -11,6 +11,10 @@ extension CollectionContainer {
     knownContent = after
     settled()
 
+    if showsAllElements, !after.declarations.isEmpty {
+      transition.take(supplementaryChanges(after))
+      shown = transition.shown
+    }
     if !transition.moves.isEmpty, let dataSource {
       transition.replace { view, key in
         dataSource.collectionContainer(self, keeps: view, for: key)
@@ -28,7 +32,6 @@ extension CollectionContainer {
       }
     }
     request(after.inOrder(transition.requests + entering(map, after), by: \.self))
-    if showsAllElements { showSupplementaryViews(after) }
     for key in after.inOrder(transition.reconfigures, by: \.self) { reconfigureNow(key) }
   }
 
@@ -72,33 +75,40 @@ extension CollectionContainer {
     guard !isBusy else { return waiting.append(.updating { $0.showEverything() }) }
     let content = content()
     whileCommitting {
+      let changes = supplementaryChanges(content)
+      for key in changes.vanished {
+        if let view = shown.removeValue(forKey: key) { end(view, key) }
+      }
       for (section, count) in content.counts.enumerated() {
         for item in 0..<count {
           displayNow(.cell(ElementPosition(section: section, item: item).indexPath))
         }
       }
-      showSupplementaryViews(content)
+      request(changes.missing)
     }
     carryOutWaiting()
   }
 
-  /// Puts on show the supplementary views that there are now, and ends those that are no more.
-  private func showSupplementaryViews(_ content: ContainerContent) {
-    guard let dataSource, !content.declarations.isEmpty else { return }
+  /// Which declared supplementary views are there and not on show, and the other way round.
+  private func supplementaryChanges(_ content: ContainerContent) -> SupplementaryChanges {
+    var changes = SupplementaryChanges()
+    guard let dataSource else { return changes }
     for declaration in content.declarations {
+      changes.kinds.insert(.supplementary(declaration.kind))
       for (section, count) in content.counts.enumerated() {
         for item in 0..<(declaration.scope == .section ? 1 : count) {
           let path = ElementPosition(section: section, item: item).indexPath
           let key = ElementKey.supplementary(declaration.kind, path)
           let isThere = dataSource.collectionContainer(
             self, hasSupplementaryElementOfKind: declaration.kind, at: path)
-          if isThere {
-            displayNow(key)
-          } else if let view = shown.removeValue(forKey: key) {
-            end(view, key)
+          switch (isThere, shown[key] != nil) {
+          case (true, false): changes.missing.append(key)
+          case (false, true): changes.vanished.append(key)
+          default: continue
           }
         }
       }
     }
+    return changes
   }
 }

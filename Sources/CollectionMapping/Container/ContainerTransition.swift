@@ -105,6 +105,22 @@ struct ContainerTransition {
     return ElementKey(key.category, at: place.indexPath)
   }
 
+  /// Goes by what the data source says of the supplementary views of declared kinds: ends those that
+  /// are no more, and asks for those that are missing and for no others.
+  mutating func take(_ changes: SupplementaryChanges) {
+    requests.removeAll { changes.kinds.contains($0.category) }
+    requests += changes.missing
+    guard !changes.vanished.isEmpty else { return }
+    let vanished = Set(changes.vanished)
+    var origins: [ElementKey: ElementKey] = [:]
+    for move in moves where vanished.contains(move.to) { origins[move.to] = move.from }
+    moves.removeAll { vanished.contains($0.to) }
+    reconfigures.removeAll(where: vanished.contains)
+    for key in changes.vanished {
+      if let view = shown.removeValue(forKey: key) { ends.append((origins[key] ?? key, view)) }
+    }
+  }
+
   /// Takes views out whose elements need other ones where they are now.
   mutating func replace(unless isKept: (ReusableView, ElementKey) -> Bool) {
     var kept: [(view: ReusableView, from: ElementKey, to: ElementKey)] = []
@@ -119,6 +135,13 @@ struct ContainerTransition {
     }
     moves = kept
   }
+}
+
+/// Which supplementary views of declared kinds come and go while everything is on show.
+struct SupplementaryChanges {
+  var kinds: Set<ElementCategory> = []
+  var missing: [ElementKey] = []
+  var vanished: [ElementKey] = []
 }
 
 @available(*, unavailable)
