@@ -32,6 +32,7 @@ let package = Package(
     .target(
       name: "BatchOracle", dependencies: ["CollectionMapping"], path: "Tests/BatchOracle"),
     .testTarget(name: "InternalsTests", dependencies: ["BatchOracle", "CollectionMapping"]),
+    .testTarget(name: "ModelTests", dependencies: ["BatchOracle", "CollectionMapping"]),
     .testTarget(
       name: "StoryTests", dependencies: ["CollectionMapping", "CollectionMappingTesting"]),
     .testTarget(name: "ExampleTests", dependencies: ["testboard", "hello-mapping"]),

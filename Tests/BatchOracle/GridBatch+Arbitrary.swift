@@ -10,8 +10,9 @@ extension GridBatch {
   }
 
   /// A legal batch with one or two things changed, about half of them still legal.
-  package static func perturbed(using numbers: inout SplitMix64) -> GridBatch {
-    let before = LegalBatch.counts(using: &numbers)
+  package static func perturbed(
+    from before: [Int], using numbers: inout SplitMix64
+  ) -> GridBatch {
     var batch = LegalBatch.random(before: before, using: &numbers).batch
     for _ in 0...numbers.below(2) { batch.perturb(&numbers) }
     return batch

@@ -20,6 +20,17 @@ package struct GridOutcome: Equatable, Sendable {
     self.reconfigures = reconfigures
   }
 
+  /// Where each item of before is afterwards.
+  package func newPlaces(before: [Int]) -> [[GridPlace?]] {
+    var places: [[GridPlace?]] = before.map { Array(repeating: nil, count: $0) }
+    for (section, origins) in items.enumerated() {
+      for (item, origin) in origins.enumerated() {
+        if let origin { places[origin.section][origin.item] = GridPlace(section, item) }
+      }
+    }
+    return places
+  }
+
   /// The rows after the batch, made from those before it.
   package func carried<Row>(_ rows: [[Row]], fresh: (GridPlace) -> Row) -> [[Row]] {
     items.enumerated().map { section, origins in

@@ -26,8 +26,10 @@ import Testing
     var numbers = SplitMix64(seed: seed)
     var verdicts = Coverage<GridVerdict>()
     for round in 0..<Self.rounds {
+      let before = LegalBatch.counts(using: &numbers)
       let batch: GridBatch =
-        round % 4 == 0 ? .arbitrary(using: &numbers) : .perturbed(using: &numbers)
+        round % 4 == 0
+        ? .arbitrary(using: &numbers) : .perturbed(from: before, using: &numbers)
       let strict = round % 2 == 0
       if let problem = batch.problem(strictUIKit: strict) {
         return fail(batch, problem, seed: seed, round: round, strictUIKit: strict)
@@ -137,12 +139,7 @@ private struct MapAnswers: Equatable {
     newSections = before.indices.map { outcome.sections.firstIndex(of: $0) }
     oldSections = outcome.sections
     oldPlaces = outcome.items
-    newPlaces = before.map { Array(repeating: nil, count: $0) }
-    for (section, items) in outcome.items.enumerated() {
-      for (item, origin) in items.enumerated() {
-        if let origin { newPlaces[origin.section][origin.item] = GridPlace(section, item) }
-      }
-    }
+    newPlaces = outcome.newPlaces(before: before)
     reloads = outcome.reloads
     reconfigures = outcome.reconfigures
   }

@@ -1,0 +1,251 @@
+import BatchOracle
+import CollectionMapping
+import Foundation
+
+/// What a closure throws here.
+struct PlannedError: Error {}
+
+extension BatchMachine {
+  /// A batch that must be taken, also in two parts, one inside the other.
+  func runLegal(_ numbers: inout SplitMix64) {
+    let legal = LegalBatch.random(before: counts, using: &numbers)
+    let batch = legal.batch
+    guard batch.verdict(strictUIKit: container.strictUIKit) == .legal else { return }
+    let before = views
+    let isNested = numbers.percent(20)
+    let middle = isNested ? numbers.below(batch.steps.count) : 0
+    let outer = GridBatch(before: [], steps: Array(batch.steps[middle...]), after: [])
+    let inner = GridBatch(before: [], steps: Array(batch.steps[..<middle]), after: [])
+    var completions: [String] = []
+    source.calls = []
+    do {
+      try container.performBatchUpdates { [container, source] updates in
+        if isNested {
+          try container.performBatchUpdates {
+            inner.say(to: &$0)
+          } completion: {
+            completions.append("inner \($0)")
+          }
+        }
+        source.follow(legal.outcome)
+        outer.say(to: &updates)
+      } completion: {
+        completions.append("outer \($0)")
+      }
+    } catch {
+      problems.append("refused, though legal: \(error)\n\(batch)")
+    }
+    let expected = isNested ? ["inner true", "outer true"] : ["outer true"]
+    check(completions == expected, "completed: \(completions)")
+    check(laws.anomalies == [], "reported: \(laws.anomalies)\n\(batch)")
+    coverage.note(.legal)
+    coverage.note(.nested, if: isNested)
+    followed(batch, legal.outcome, from: before)
+  }
+
+  /// Compares what became of views and selection with what the grid says.
+  func followed(
+    _ batch: GridBatch, _ outcome: GridOutcome, from before: [ElementKey: ViewState]
+  ) {
+    let places = outcome.newPlaces(before: batch.before)
+    let survivors = Set(source.rows.joined())
+    coverage.note(.selectionFollowed, if: !selected.isDisjoint(with: survivors))
+    coverage.note(.selectionLost, if: !selected.isSubset(of: survivors))
+    selected.formIntersection(survivors)
+    counts = source.counts
+    let expected = expectation(batch, outcome, places, before)
+    let after = views
+    check(Set(after.keys) == Set(expected.views.keys), "on show: \(after.keys)\n\(batch)")
+    for (key, serial) in expected.views {
+      guard let serial else { continue }
+      coverage.note(.kept)
+      check(after[key]?.serial == serial, "\(key) lost its view\n\(batch)")
+    }
+    let requests = source.elementsInOrder(expected.views.filter { $0.value == nil }.map(\.key))
+    let reconfigures = source.elementsInOrder(expected.reconfigures)
+    coverage.note(.reconfigured, if: !reconfigures.isEmpty)
+    let calls =
+      requests.map { GridSource.Call(key: $0, isReconfigure: false) }
+      + reconfigures.map { GridSource.Call(key: $0, isReconfigure: true) }
+    check(source.calls == calls, "asked: \(source.calls), not \(calls)\n\(batch)")
+  }
+
+  /// For each element on show afterwards, the view it keeps, or `nil` for a new one.
+  private func expectation(
+    _ batch: GridBatch, _ outcome: GridOutcome, _ places: [[GridPlace?]],
+    _ before: [ElementKey: ViewState]
+  ) -> (views: [ElementKey: Int?], reconfigures: [ElementKey]) {
+    var views: [ElementKey: Int?] = [:]
+    var replaced: [ElementKey] = []
+    for (key, view) in before {
+      let (section, item) = (key.indexPath[0], key.indexPath[1])
+      let target = outcome.sections.firstIndex(of: section)
+      let isReloaded = batch.steps.contains(.reloadSection(section))
+      var place = target.map { GridPlace($0, 0) }
+      if key.category.kind == "head" {
+        if isReloaded { place = nil }
+      } else {
+        place = places[section][item]
+      }
+      if let place {
+        let moved = ElementKey(key.category, at: place.indexPath)
+        let isNew = key.category == .cell && outcome.reloads.contains(GridPlace(section, item))
+        let isKept = moved == key || GridSource.isMovable(view.token)
+        coverage.note(.moved, if: moved != key)
+        coverage.note(.replacedAfterMove, if: !isKept)
+        views[moved] = .some(isNew || !isKept ? nil : view.serial)
+      } else if isReloaded, let target {
+        replaced.append(ElementKey(key.category, at: [target, item]))
+      }
+    }
+    for key in replaced where views[key] == nil {
+      let isThere = key.category.kind == "head" || key.indexPath[1] < batch.after[key.indexPath[0]]
+      if isThere { views[key] = .some(nil) }
+    }
+    if container.showsAllElements {
+      let all = source.elements
+      for key in all where views[key] == nil { views[key] = .some(nil) }
+      let existing = Set(all)
+      views = views.filter { existing.contains($0.key) }
+    }
+    let reconfigures = outcome.reconfigures.compactMap { place in
+      before[.cell(place.indexPath)] == nil
+        ? nil : places[place.section][place.item].map { ElementKey.cell($0.indexPath) }
+    }
+    return (views, reconfigures)
+  }
+
+  /// A batch that is refused when a rule is broken, with everything as it was.
+  func runPerturbed(_ numbers: inout SplitMix64) {
+    var batch = GridBatch.perturbed(from: counts, using: &numbers)
+    let verdict = batch.verdict(strictUIKit: container.strictUIKit)
+    guard verdict != .legal else { return }
+    let before = dump
+    let (sections, rows) = (source.sections, source.rows)
+    if numbers.percent(50) { batch.steps.reverse() }
+    var completions: [Bool] = []
+    var refusal: GridVerdict?
+    do {
+      try container.performBatchUpdates { [source] updates in
+        source.fill(batch.after)
+        batch.say(to: &updates)
+      } completion: {
+        completions.append($0)
+      }
+    } catch {
+      refusal = (error as? BatchUpdateError).map { GridVerdict($0) }
+    }
+    check(refusal == verdict, "refused by \(refusal as Any), though \(verdict)\n\(batch)")
+    check(completions == [false], "completed: \(completions)\n\(batch)")
+    check(dump == before, "a refused batch changed something\n\(batch)")
+    needsReload = batch.after != counts
+    (source.sections, source.rows) = (sections, rows)
+    coverage.note(.refused)
+    coverage.note(.refusedByNumbers, if: verdict == .itemCount)
+    if needsReload { refuseUntilReload() }
+  }
+
+  private func refuseUntilReload() {
+    let before = dump
+    do {
+      try container.performBatchUpdates { [self] _ in problems.append("a closure ran") }
+      problems.append("a batch was taken before a reload")
+    } catch {
+      check(error as? BatchUpdateError == .needsReload, "refused by \(error)")
+    }
+    check(dump == before, "a batch before a reload changed something")
+    coverage.note(.needsReload)
+    needsReload = false
+    reload()
+  }
+
+  /// A closure that throws, after it has said something and put everything back.
+  func runThrowing(_ numbers: inout SplitMix64) {
+    let batch = LegalBatch.random(before: counts, using: &numbers).batch
+    let before = dump
+    let isReload = numbers.percent(30)
+    var completions: [Bool] = []
+    var refusal: (any Error)?
+    do {
+      try container.performBatchUpdates { [container] updates in
+        batch.say(to: &updates)
+        if isReload { return container.reloadData() }
+        throw PlannedError()
+      } completion: {
+        completions.append($0)
+      }
+    } catch {
+      refusal = error
+    }
+    check(
+      isReload ? refusal as? BatchUpdateError == .reloadInsideBatch : refusal is PlannedError,
+      "thrown: \(refusal as Any)")
+    check(completions == [false], "completed: \(completions)")
+    check(dump == before, "a batch that threw changed something\n\(batch)")
+    coverage.note(isReload ? .reloadInside : .bodyThrew)
+  }
+
+  // MARK: Loading again
+
+  func reload() {
+    let before = Set(views.keys)
+    source.calls = []
+    laws.begin()
+    container.reloadData()
+    reloaded(from: before)
+  }
+
+  func reloaded(from before: Set<ElementKey>) {
+    counts = source.counts
+    selected = []
+    let all = source.elements
+    let heads = source.rows.indices.map { ElementKey.supplementary("head", [$0, 0]) }
+    let existing =
+      all.filter { $0.category == .cell } + heads
+      + all.filter { $0.category == .cell }.map { .supplementary("badge", $0.indexPath) }
+    let expected = container.showsAllElements ? all : existing.filter(before.contains)
+    let calls = expected.map { GridSource.Call(key: $0, isReconfigure: false) }
+    check(source.calls == calls, "a reload asked: \(source.calls), not \(calls)")
+    coverage.note(.reloadData)
+  }
+
+  /// A batch with wrong numbers, where that means loading again.
+  func runPolicy(_ numbers: inout SplitMix64) {
+    var batch = LegalBatch.random(before: counts, using: &numbers).batch
+    guard !batch.after.isEmpty else { return }
+    batch.after[0] += 1
+    guard batch.verdict() == .itemCount, !container.strictUIKit else { return }
+    let before = Set(views.keys)
+    var completions: [Bool] = []
+    source.calls = []
+    container.inconsistencyPolicy = .reload
+    do {
+      try container.performBatchUpdates { [source] updates in
+        source.fill(batch.after)
+        batch.say(to: &updates)
+      } completion: {
+        completions.append($0)
+      }
+    } catch {
+      problems.append("thrown in spite of the policy: \(error)")
+    }
+    container.inconsistencyPolicy = .reject
+    check(completions == [false], "completed: \(completions)")
+    check(laws.anomalies.contains(.batchReloaded), "reported: \(laws.anomalies)")
+    reloaded(from: before)
+    coverage.note(.reloadPolicy)
+  }
+}
+
+extension GridSource {
+  /// Elements in the order in which they are asked for: cells, heads, badges, each by place.
+  func elementsInOrder(_ keys: [ElementKey]) -> [ElementKey] {
+    func rank(_ key: ElementKey) -> Int {
+      key.category == .cell ? 0 : key.category.kind == "head" ? 1 : 2
+    }
+    return keys.sorted { left, right in
+      (rank(left), left.indexPath[0], left.indexPath[1])
+        < (rank(right), right.indexPath[0], right.indexPath[1])
+    }
+  }
+}

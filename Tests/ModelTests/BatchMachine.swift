@@ -1,0 +1,158 @@
+import BatchOracle
+import CollectionMapping
+import Foundation
+
+/// What random commands must meet again and again.
+enum MachineBucket: CaseIterable, Hashable, Sendable {
+  case legal, refused, refusedByNumbers, bodyThrew, needsReload, reloadPolicy, reloadInside, nested
+  case reloadData, everythingShown, byHand, selection, selectionFollowed, selectionLost
+  case movement, movementToOtherSection, movementCancelled, movementRefused, movementLost
+  case kept, moved, replacedAfterMove, reconfigured, reused
+}
+
+/// Carries out random commands on a container, beside a grid that knows what must come of each.
+///
+/// A command is a number: what it does is drawn from it and from the state it meets, so that any part
+/// of a list of commands is a list of commands.
+final class BatchMachine {
+  struct ViewState: Equatable {
+    var serial: Int
+    var token: Int
+    var version: Int
+  }
+
+  /// All that can be seen of a container.
+  struct Dump: Equatable {
+    var counts: [Int?]
+    var views: [ElementKey: ViewState]
+    var selected: [IndexPath]
+    var origin, current: IndexPath?
+    var made, alive, preparations, calls: Int
+    var onShow: Set<ElementKey>
+  }
+
+  var container: CollectionContainer
+  let source = GridSource()
+  let census = Census()
+  let laws = DisplayLaws()
+  var coverage = Coverage<MachineBucket>()
+  var problems: [String] = []
+
+  /// The tokens that are selected.
+  var selected: Set<Int> = []
+
+  /// The numbers of the data source that the container goes by.
+  var counts: [Int] = []
+  var needsReload = false
+  private var mostShown: [String: Int] = [:]
+
+  init(seed: UInt64) throws {
+    container = CollectionContainer(limits: CollectionLimits(pooledViews: 1000))
+    var numbers = SplitMix64(seed: seed)
+    source.fill(LegalBatch.counts(using: &numbers))
+    for name in ["even", "odd"] {
+      try container.register(
+        TokenView.self, forCellWithReuseIdentifier: name
+      ) { [census] in census.make(name) }
+    }
+    for declaration in GridSource.declarations {
+      try container.register(
+        TokenView.self, forSupplementaryViewOfKind: declaration.kind, withReuseIdentifier: "view"
+      ) { [census] in census.make(declaration.kind.rawValue) }
+    }
+    container.dataSource = source
+    container.observer = laws
+    container.anomalyHandler.anomalyAction = { _ in }
+    container.allowsMultipleSelection = numbers.percent(50)
+    container.showsAllElements = numbers.percent(60)
+    laws.begin()
+    container.reloadData()
+    counts = source.counts
+    checkContent()
+  }
+
+  // MARK: What is seen
+
+  var views: [ElementKey: ViewState] {
+    var views: [ElementKey: ViewState] = [:]
+    for key in container.displayedElements {
+      guard let view = container.displayedView(for: key) as? TokenView else {
+        problems.append("\(key) shows no view of the test")
+        continue
+      }
+      views[key] = ViewState(serial: view.serial, token: view.token, version: view.version)
+    }
+    return views
+  }
+
+  var dump: Dump {
+    laws.settle()
+    let movement = container.interactiveMovement
+    return Dump(
+      counts: (-1...container.numberOfSections).map(container.numberOfItems), views: views,
+      selected: container.indexPathsForSelectedItems, origin: movement?.origin,
+      current: movement?.current, made: census.total, alive: census.alive,
+      preparations: census.preparations, calls: source.calls.count, onShow: laws.onShow)
+  }
+
+  // MARK: What always holds
+
+  func check(_ holds: Bool, _ text: @autoclosure () -> String) {
+    if !holds { problems.append(text()) }
+  }
+
+  /// Nothing on show is of another row, another version, or there twice.
+  func checkContent() {
+    laws.settle()
+    let views = views
+    check(counts == source.counts, "the data source was left with \(source.counts)")
+    check(
+      (0..<container.numberOfSections).map(container.numberOfItems) == counts,
+      "the container goes by other numbers than \(counts)")
+    check(laws.onShow == Set(views.keys), "the events tell of \(laws.onShow)")
+    check(Set(views.values.map(\.serial)).count == views.count, "a view is on show twice")
+    for (key, view) in views {
+      guard key.indexPath[0] < source.rows.count else {
+        problems.append("\(key) is on show and does not exist")
+        continue
+      }
+      let isHead = key.category.kind == "head"
+      guard isHead || key.indexPath[1] < source.rows[key.indexPath[0]].count else {
+        problems.append("\(key) is on show and does not exist")
+        continue
+      }
+      check(view.token == source.token(of: key), "\(key) shows \(view.token)")
+      guard key.category == .cell else { continue }
+      check(view.version == source.version(view.token), "\(key) shows an earlier version")
+    }
+    if container.showsAllElements {
+      check(Set(source.elements) == Set(views.keys), "not everything is on show: \(views.keys)")
+    }
+    let tokens = container.indexPathsForSelectedItems.map { source.token(of: .cell($0)) }
+    check(Set(tokens) == selected, "selected are \(tokens), not \(selected)")
+    check(container.allowsMultipleSelection || selected.count < 2, "two items are selected")
+    checkPools(views)
+    check(census.alive == census.total, "a view was let go")
+    noteProblems()
+  }
+
+  /// No view is made while one of its registration is at rest.
+  private func checkPools(_ views: [ElementKey: ViewState]) {
+    var shown: [String: Int] = [:]
+    for key in views.keys {
+      let name =
+        key.category.kind?.rawValue ?? (source.token(of: key) % 2 == 0 ? "even" : "odd")
+      shown[name, default: 0] += 1
+    }
+    for (name, made) in census.made {
+      mostShown[name] = max(mostShown[name] ?? 0, shown[name] ?? 0)
+      check(made <= mostShown[name] ?? 0, "\(made) views \(name) were made")
+    }
+  }
+
+  private func noteProblems() {
+    problems += source.problems + laws.problems
+    source.problems = []
+    laws.problems = []
+  }
+}

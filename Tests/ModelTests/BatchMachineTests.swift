@@ -1,0 +1,68 @@
+import BatchOracle
+import CollectionMapping
+import Testing
+
+/// Random commands on a container with real views, against a grid of tokens.
+@Suite struct BatchMachineTests {
+  @Test(arguments: Seeds.all(debug: 4, release: 8))
+  func `views, selection and numbers go where the grid says`(seed: UInt64) throws {
+    var numbers = SplitMix64(seed: seed)
+    var coverage = Coverage<MachineBucket>()
+    for _ in 0..<Self.runs {
+      let start = numbers.next()
+      let commands = (0..<50).map { _ in numbers.next() }
+      let machine = try BatchMachine(seed: start)
+      for (index, command) in commands.enumerated() {
+        machine.run(command)
+        guard let problem = machine.problems.first else { continue }
+        let least = shrunk(Array(commands[...index])) { failure(start, $0) != nil }
+        Issue.record(
+          """
+          SEED=\(seed), start \(start), after \(index + 1) commands: \(problem)
+          The least that fails, \(least): \(failure(start, least) ?? "nothing")
+          """)
+        return
+      }
+      coverage.merge(machine.coverage)
+      machine.container.endDisplayingAll()
+      #expect(machine.laws.onShow.isEmpty)
+      let census = machine.census
+      machine.container = CollectionContainer()
+      #expect(census.alive == 0, "SEED=\(seed), start \(start)")
+    }
+    #expect(coverage.missing == [], "SEED=\(seed)\n\(coverage.table)")
+  }
+
+  private func failure(_ start: UInt64, _ commands: [UInt64]) -> String? {
+    guard let machine = try? BatchMachine(seed: start) else { return "could not start" }
+    for command in commands {
+      machine.laws.lines = []
+      machine.run(command)
+      guard let problem = machine.problems.first else { continue }
+      return ([problem] + (machine.laws.lines ?? [])).joined(separator: "\n")
+    }
+    return nil
+  }
+
+  private static var runs: Int {
+    #if DEBUG
+    60
+    #else
+    1_500
+    #endif
+  }
+
+  @Test(arguments: Seeds.all(debug: 5, release: 50))
+  func `the same seed tells the same story twice`(seed: UInt64) throws {
+    func story() throws -> [String] {
+      let machine = try BatchMachine(seed: seed)
+      machine.laws.lines = []
+      var numbers = SplitMix64(seed: seed)
+      for _ in 0..<200 { machine.run(numbers.next()) }
+      return machine.laws.lines ?? []
+    }
+    let (first, second) = (try story(), try story())
+    #expect(first.count > 500)
+    #expect(first == second)
+  }
+}

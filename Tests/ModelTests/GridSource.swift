@@ -1,0 +1,153 @@
+import BatchOracle
+import CollectionMapping
+import Foundation
+
+/// A data source of tokens, and a note of each question.
+final class GridSource: CollectionContainerDataSource {
+  /// One question for a view, in the order in which they came.
+  struct Call: Equatable {
+    var key: ElementKey
+    var isReconfigure: Bool
+  }
+
+  static let declarations = [
+    SupplementaryDeclaration(kind: "head", scope: .section),
+    SupplementaryDeclaration(kind: "badge", scope: .item),
+  ]
+
+  var sections: [Int] = []
+  var rows: [[Int]] = []
+  var versions: [Int: Int] = [:]
+  var calls: [Call] = []
+  var problems: [String] = []
+
+  /// Called inside each question for a view.
+  var interruption: (() -> Void)?
+  private var tokens = 0
+
+  var counts: [Int] { rows.map(\.count) }
+
+  func makeToken() -> Int {
+    tokens += 1
+    return tokens
+  }
+
+  func version(_ token: Int) -> Int { versions[token] ?? 0 }
+
+  // MARK: What is there
+
+  func numberOfSections(in container: CollectionContainer) -> Int { rows.count }
+
+  func collectionContainer(
+    _ container: CollectionContainer, numberOfItemsInSection section: Int
+  ) -> Int { rows[section].count }
+
+  func supplementaryDeclarations(
+    in container: CollectionContainer
+  ) -> [SupplementaryDeclaration] { Self.declarations }
+
+  func collectionContainer(
+    _ container: CollectionContainer, hasSupplementaryElementOfKind kind: ElementKind,
+    at indexPath: IndexPath
+  ) -> Bool { hasElement(.supplementary(kind, indexPath)) }
+
+  /// Some sections have a head, and it goes when they are empty; some items have a badge.
+  func hasElement(_ key: ElementKey) -> Bool {
+    switch key.category.kind {
+    case "head"?: token(of: key) % 3 != 0 && !rows[key.indexPath[0]].isEmpty
+    case "badge"?: token(of: key) % 4 == 0
+    default: true
+    }
+  }
+
+  /// The elements there are, in the order in which they are asked for.
+  var elements: [ElementKey] {
+    let cells = rows.indices.flatMap { section in
+      rows[section].indices.map { ElementKey.cell([section, $0]) }
+    }
+    let heads = rows.indices.map { ElementKey.supplementary("head", [$0, 0]) }
+    let badges = cells.map { ElementKey.supplementary("badge", $0.indexPath) }
+    return cells + heads.filter(hasElement) + badges.filter(hasElement)
+  }
+
+  func token(of key: ElementKey) -> Int {
+    key.category.kind == "head"
+      ? sections[key.indexPath[0]] : rows[key.indexPath[0]][key.indexPath[1]]
+  }
+
+  // MARK: Views
+
+  func collectionContainer(
+    _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+  ) throws -> ReusableView? {
+    let name = rows[indexPath[0]][indexPath[1]] % 2 == 0 ? "even" : "odd"
+    let existing = container.cellForItem(at: indexPath)
+    let view = try container.dequeueReusableCell(
+      TokenView.self, withReuseIdentifier: name, for: indexPath)
+    return configured(view, .cell(indexPath), existing)
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
+    at indexPath: IndexPath
+  ) throws -> ReusableView? {
+    let key = ElementKey.supplementary(kind, indexPath)
+    let existing = container.displayedView(for: key)
+    let view = try container.dequeueReusableSupplementaryView(
+      TokenView.self, of: kind, withReuseIdentifier: "view", for: indexPath)
+    return configured(view, key, existing)
+  }
+
+  private func configured(
+    _ view: TokenView, _ key: ElementKey, _ existing: ReusableView?
+  ) -> ReusableView? {
+    calls.append(Call(key: key, isReconfigure: view === existing))
+    if view !== existing, !view.noteRequest() {
+      problems.append("\(key): prepared \(view.preparations) times, \(view.requests) requests")
+    }
+    view.configure(token: token(of: key), version: version(token(of: key)))
+    interruption?()
+    return view
+  }
+
+  /// Whether a view may go where its element goes; the rest needs another one there.
+  static func isMovable(_ token: Int) -> Bool { token % 7 != 0 }
+
+  func collectionContainer(
+    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementKey
+  ) -> Bool {
+    guard let view = view as? TokenView else { return false }
+    if view.token != token(of: element) { problems.append("\(element) is not what moved there") }
+    return Self.isMovable(view.token)
+  }
+
+  // MARK: Movement
+
+  func collectionContainer(
+    _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { rows[indexPath[0]][indexPath[1]] % 5 != 0 }
+
+  func collectionContainer(
+    _ container: CollectionContainer, moveItemAt indexPath: IndexPath, to target: IndexPath
+  ) {
+    let row = rows[indexPath[0]].remove(at: indexPath[1])
+    rows[target[0]].insert(row, at: target[1])
+  }
+
+  // MARK: Changing
+
+  /// Goes where a batch goes, with new tokens for what is new.
+  func follow(_ outcome: GridOutcome) {
+    sections = outcome.sections.map { $0.map { sections[$0] } ?? makeToken() }
+    for place in outcome.reloads + outcome.reconfigures {
+      versions[rows[place.section][place.item], default: 0] += 1
+    }
+    rows = outcome.carried(rows) { _ in makeToken() }
+  }
+
+  /// Any rows with these numbers.
+  func fill(_ counts: [Int]) {
+    sections = counts.map { _ in makeToken() }
+    rows = counts.map { count in (0..<count).map { _ in makeToken() } }
+  }
+}

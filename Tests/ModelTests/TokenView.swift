@@ -1,0 +1,48 @@
+import CollectionMapping
+
+/// A view that remembers what it was configured for.
+final class TokenView: ReusableView {
+  fileprivate(set) var serial = -1
+  fileprivate(set) var token = -1
+  fileprivate(set) var version = -1
+  fileprivate(set) var requests = 0
+  private(set) var preparations = 0
+  fileprivate var census: Census?
+
+  override func prepareForReuse() {
+    preparations += 1
+    census?.preparations += 1
+    token = -1
+  }
+
+  deinit { census?.alive -= 1 }
+
+  func configure(token: Int, version: Int) {
+    self.token = token
+    self.version = version
+  }
+
+  /// Notes that the view answers another request: once prepared for each after the first.
+  func noteRequest() -> Bool {
+    requests += 1
+    return preparations == requests - 1
+  }
+}
+
+/// The views that were made.
+final class Census {
+  private(set) var made: [String: Int] = [:]
+  private(set) var total = 0
+  fileprivate(set) var alive = 0
+  fileprivate(set) var preparations = 0
+
+  func make(_ name: String) -> TokenView {
+    let view = TokenView()
+    view.serial = total
+    view.census = self
+    made[name, default: 0] += 1
+    total += 1
+    alive += 1
+    return view
+  }
+}
