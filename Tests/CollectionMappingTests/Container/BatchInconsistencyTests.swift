@@ -1,0 +1,106 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("Batches that do not fit the data source: rows 51 to 56")
+struct BatchInconsistencyTests {
+  @Test func `51: a reload inside a batch refuses all of it`() throws {
+    let stage = try BatchStage([["a", "b"]])
+    let error = stage.refusal { [container = stage.container] updates in
+      updates.reloadItems(at: [[0, 0]])
+      container.reloadData()
+    }
+    #expect(error as? BatchUpdateError == .reloadInsideBatch)
+    try stage.change { $0.reloadItems(at: [[0, 0]]) }
+    #expect(stage.completions == [false, true])
+  }
+
+  @Test func `52: what the closure throws comes out, and nothing has changed`() throws {
+    let stage = try BatchStage([["a", "b"]])
+    let error = stage.refusal { updates in
+      updates.deleteItems(at: [[0, 0]])
+      throw StageError(description: "no")
+    }
+    #expect((error as? StageError)?.description == "no")
+    #expect(stage.completions == [false])
+    try stage.change(to: [["b"]]) { $0.deleteItems(at: [[0, 0]]) }
+    #expect(stage.texts == [["b"]])
+  }
+
+  @Test func `53: a change that nobody announced is named at the next batch`() throws {
+    let stage = try BatchStage([["a", "b"], ["c"]])
+    stage.source.rows[1].append("d")
+    #expect(stage.container.numberOfItems(inSection: 1) == 1)
+    let error = stage.refusal { $0.reloadItems(at: [[0, 0]]) }
+    #expect(
+      error as? BatchUpdateError
+        == .invalidNumberOfItems(
+          section: 1, before: 1, after: 2, inserted: 0, deleted: 0, movedIn: 0, movedOut: 0))
+    #expect(stage.anomalies == [.unannouncedChange(section: 1, before: 1, after: 2)])
+    #expect(stage.refusal { _ in } as? BatchUpdateError == .needsReload)
+    stage.container.reloadData()
+    #expect(stage.texts == [["a", "b"], ["c", "d"]])
+    try stage.change { _ in }
+    #expect(stage.completions.last == true)
+  }
+
+  @Test func `53: with the policy to reload, the batch is dropped and all is asked anew`() throws {
+    let stage = try BatchStage([["a", "b"]])
+    stage.container.inconsistencyPolicy = .reload
+    try stage.change(to: [["a", "b", "c"]]) { $0.deleteItems(at: [[0, 0]]) }
+    #expect(stage.texts == [["a", "b", "c"]])
+    #expect(stage.completions == [false])
+    #expect(stage.anomalies.map(\.code) == [.batchReloaded])
+  }
+
+  @Test(arguments: [-1, .min, .max, 1_000_001])
+  func `54: an impossible number counts as none`(count: Int) throws {
+    let stage = try BatchStage([["a", "b"], ["c"]])
+    stage.source.items = { $0 == 0 ? count : nil }
+    stage.container.reloadData()
+    #expect(stage.texts == [[], ["c"]])
+    #expect(stage.anomalies == [.invalidCount(section: 0, count: count)])
+    stage.source.sections = count
+    stage.container.reloadData()
+    #expect(stage.container.numberOfSections == 0)
+    #expect(stage.container.displayedElements.isEmpty)
+    #expect(stage.anomalies.last == .invalidCount(section: nil, count: count))
+  }
+
+  @Test func `55: numbers are asked for once in a pass and kept`() throws {
+    let stage = try BatchStage([["a"]])
+    var answer = 0
+    stage.source.items = { _ in
+      answer += 1
+      return answer % 2
+    }
+    let counted = stage.source.counted
+    try stage.change(to: [["a"]]) { $0.reloadItems(at: [[0, 0]]) }
+    #expect(stage.source.counted == counted + 1)
+    #expect(answer == 1)
+    #expect((0..<5).map { _ in stage.container.numberOfItems(inSection: 0) } == [1, 1, 1, 1, 1])
+    #expect(stage.source.counted == counted + 1)
+  }
+
+  @Test func `56: a batch in the completion of another one is one of its own`() throws {
+    let stage = try BatchStage([["a"]])
+    var order: [String] = []
+    try stage.container.performBatchUpdates { [source = stage.source] updates in
+      source.rows = [["a", "b"]]
+      updates.insertItems(at: [[0, 1]])
+    } completion: { [stage] _ in
+      order.append("first \(stage.texts)")
+      do {
+        try stage.container.performBatchUpdates { [source = stage.source] updates in
+          source.rows = [["b"]]
+          updates.deleteItems(at: [[0, 0]])
+        } completion: { _ in
+          order.append("second \(stage.texts)")
+        }
+      } catch {
+        order.append("\(error)")
+      }
+    }
+    #expect(order == [#"first [["a", "b"]]"#, #"second [["b"]]"#])
+  }
+}

@@ -1,0 +1,113 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("Batches that break a rule: rows 36 to 45 and 49")
+struct BatchRefusalTests {
+  private let rows = [["a", "b", "c"], ["d", "e"]]
+
+  private func refusal(
+    to rows: [[String]]? = nil, _ body: @escaping (inout BatchUpdates) throws -> Void
+  ) throws -> BatchUpdateError? {
+    try BatchStage(self.rows).refusal(of: rows, body) as? BatchUpdateError
+  }
+
+  @Test func `36: a section with other numbers is named with all seven`() throws {
+    let error = try refusal(to: [["a", "b"], ["d", "e", "f"]]) {
+      $0.deleteItems(at: [[0, 0]])
+      $0.insertItems(at: [[1, 2]])
+      $0.moveItem(at: [0, 1], to: [1, 0])
+    }
+    #expect(
+      error
+        == .invalidNumberOfItems(
+          section: 0, before: 3, after: 2, inserted: 0, deleted: 1, movedIn: 0, movedOut: 1))
+    let text = try #require(error.map { "\($0)" })
+    #expect(text.contains("Section 0 has 2 items after the batch, and 3 before it"))
+  }
+
+  @Test func `37: another number of sections is refused`() throws {
+    let error = try refusal(to: [["a", "b", "c"]]) { $0.insertSections([0]) }
+    #expect(error == .invalidNumberOfSections(before: 2, after: 1, inserted: 1, deleted: 0))
+  }
+
+  @Test(arguments: [[2, 0], [0, 3], [-1, 0], [0, -1], [.max, .min]] as [IndexPath])
+  func `38: a delete of what does not exist is refused`(path: IndexPath) throws {
+    let count = path == [0, 3] || path == [0, -1] ? 3 : 2
+    let error = try refusal { $0.deleteItems(at: [path]) }
+    let inSection = path[0] == 0
+    #expect(
+      error
+        == (inSection
+          ? .itemOutOfRange(.deleteItem(path), count: count)
+          : .sectionOutOfRange(.deleteItem(path), count: count)))
+  }
+
+  @Test func `38: a path that is no pair is refused`() throws {
+    #expect(try refusal { $0.deleteItems(at: [[0]]) } == .malformedIndexPath([0]))
+    #expect(try refusal { $0.moveItem(at: [0, 0], to: []) } == .malformedIndexPath([]))
+  }
+
+  @Test func `39: an insert goes by the numbers afterwards`() throws {
+    let error = try refusal(to: [["a", "b", "c", "x"], ["d", "e"]]) {
+      $0.insertItems(at: [[0, 4]])
+    }
+    #expect(error == .itemOutOfRange(.insertItem([0, 4]), count: 4))
+    let section = try refusal { $0.insertSections([2]) }
+    #expect(section == .sectionOutOfRange(.insertSection(2), count: 2))
+  }
+
+  @Test func `40: a delete said twice counts once, and is told of`() throws {
+    let stage = try BatchStage(rows)
+    try stage.change(to: [["b", "c"], ["d", "e"]]) {
+      $0.deleteItems(at: [[0, 0], [0, 0]])
+    }
+    #expect(stage.texts == [["b", "c"], ["d", "e"]])
+    #expect(stage.log.lines.first == "ignore a second delete of [0, 0]")
+    #expect(stage.anomalies.isEmpty)
+  }
+
+  @Test func `41: the same insert twice is refused`() throws {
+    let error = try refusal(to: [["a", "b", "c", "x", "y"], ["d", "e"]]) {
+      $0.insertItems(at: [[0, 3], [0, 3]])
+    }
+    #expect(error == .duplicateInsert(.insertItem([0, 3])))
+  }
+
+  @Test func `42 to 45: contradictions name both operations`() throws {
+    let other = [["b", "c", "x"], ["d", "e"]]
+    #expect(
+      try refusal(to: other) {
+        $0.deleteItems(at: [[0, 0]])
+        $0.reloadItems(at: [[0, 0]])
+      } == .conflict(.deleteItem([0, 0]), .reloadItem([0, 0])))
+    #expect(
+      try refusal(to: other) {
+        $0.moveItem(at: [0, 0], to: [0, 2])
+        $0.deleteItems(at: [[0, 0]])
+      } == .conflict(.deleteItem([0, 0]), .moveItem(from: [0, 0], to: [0, 2])))
+    #expect(
+      try refusal(to: other) {
+        $0.moveItem(at: [0, 0], to: [0, 2])
+        $0.insertItems(at: [[0, 2]])
+      } == .conflict(.insertItem([0, 2]), .moveItem(from: [0, 0], to: [0, 2])))
+    #expect(
+      try refusal(to: other) {
+        $0.moveItem(at: [0, 0], to: [0, 1])
+        $0.moveItem(at: [0, 0], to: [0, 2])
+      } == .conflict(.moveItem(from: [0, 0], to: [0, 1]), .moveItem(from: [0, 0], to: [0, 2])))
+    #expect(
+      try refusal(to: other) {
+        $0.moveItem(at: [0, 0], to: [0, 2])
+        $0.moveItem(at: [0, 1], to: [0, 2])
+      } == .conflict(.moveItem(from: [0, 0], to: [0, 2]), .moveItem(from: [0, 1], to: [0, 2])))
+  }
+
+  @Test func `49: a section is inserted at a place or moved there, not both`() throws {
+    let error = try refusal(to: [["d", "e"], [], ["x"]]) {
+      $0.moveSection(0, toSection: 1)
+      $0.insertSections([1])
+    }
+    #expect(error == .conflict(.insertSection(1), .moveSection(from: 0, to: 1)))
+  }
+}

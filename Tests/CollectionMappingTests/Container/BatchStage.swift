@@ -1,0 +1,104 @@
+import CollectionMapping
+import Foundation
+
+/// A container that shows rows of words, and everything that was reported.
+final class BatchStage {
+  let container: CollectionContainer
+  let source = WordSource()
+  private(set) var anomalies: [Anomaly] = []
+  private(set) var completions: [Bool] = []
+  let log = EventLog()
+
+  init(_ rows: [[String]], limits: CollectionLimits = CollectionLimits()) throws {
+    container = CollectionContainer(limits: limits)
+    source.rows = rows
+    try container.register(TallyView.self, forCellWithReuseIdentifier: "word")
+    container.dataSource = source
+    container.anomalyHandler.anomalyAction = { [weak self] in self?.anomalies.append($0) }
+    container.showsAllElements = true
+    container.observer = log
+  }
+
+  /// Carries out a batch after which there are other rows.
+  func change(
+    to rows: [[String]]? = nil, _ body: @escaping (inout BatchUpdates) throws -> Void
+  ) throws {
+    try container.performBatchUpdates { [source] updates in
+      if let rows { source.rows = rows }
+      try body(&updates)
+    } completion: { [weak self] in
+      self?.completions.append($0)
+    }
+  }
+
+  /// The error that a batch is refused with; nothing may have changed.
+  func refusal(
+    of rows: [[String]]? = nil, _ body: @escaping (inout BatchUpdates) throws -> Void
+  ) -> (any Error)? {
+    let (before, views, asked) = (texts, identities, source.asked)
+    do {
+      try change(to: rows, body)
+      return nil
+    } catch {
+      let isSame = before == texts && views == identities && asked == source.asked
+      return isSame && completions.last == false ? error : StageError(description: "changed")
+    }
+  }
+
+  /// The words on show, as the container counts them.
+  var texts: [[String]] {
+    (0..<container.numberOfSections).map { section in
+      (0..<(container.numberOfItems(inSection: section) ?? 0)).map { item in
+        view(section, item)?.text ?? "nothing"
+      }
+    }
+  }
+
+  func view(_ section: Int, _ item: Int) -> TallyView? {
+    container.cellForItem(at: [section, item]) as? TallyView
+  }
+
+  private var identities: [ElementKey: ObjectIdentifier] {
+    var identities: [ElementKey: ObjectIdentifier] = [:]
+    for key in container.displayedElements {
+      identities[key] = container.displayedView(for: key).map(ObjectIdentifier.init)
+    }
+    return identities
+  }
+}
+
+/// Rows of words as a data source.
+final class WordSource: CollectionContainerDataSource {
+  var rows: [[String]] = []
+
+  /// What is said instead of the number of sections, or of items.
+  var sections: Int?
+  var items: (Int) -> Int? = { _ in nil }
+  private(set) var counted = 0
+  private(set) var asked: [IndexPath] = []
+
+  func numberOfSections(in container: CollectionContainer) -> Int {
+    counted += 1
+    return sections ?? rows.count
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, numberOfItemsInSection section: Int
+  ) -> Int { items(section) ?? rows[section].count }
+
+  func collectionContainer(
+    _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+  ) throws -> ReusableView? {
+    asked.append(indexPath)
+    let view = try container.dequeueReusableCell(
+      TallyView.self, withReuseIdentifier: "word", for: indexPath)
+    view.text = rows[indexPath[0]][indexPath[1]]
+    return view
+  }
+}
+
+/// The events of a container, one line each.
+final class EventLog: CollectionObserver {
+  var lines: [String] = []
+  func observe(_ event: CollectionEvent) { lines.append("\(event)") }
+}
