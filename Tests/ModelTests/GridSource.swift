@@ -84,7 +84,7 @@ final class GridSource: CollectionContainerDataSource {
     let existing = container.cellForItem(at: indexPath)
     let view = try container.dequeueReusableCell(
       TokenView.self, withReuseIdentifier: name, for: indexPath)
-    return configured(view, .cell(indexPath), existing)
+    return configured(view, name, .cell(indexPath), existing)
   }
 
   func collectionContainer(
@@ -95,12 +95,13 @@ final class GridSource: CollectionContainerDataSource {
     let existing = container.displayedView(for: key)
     let view = try container.dequeueReusableSupplementaryView(
       TokenView.self, of: kind, withReuseIdentifier: "view", for: indexPath)
-    return configured(view, key, existing)
+    return configured(view, kind.rawValue, key, existing)
   }
 
   private func configured(
-    _ view: TokenView, _ key: ElementKey, _ existing: ReusableView?
+    _ view: TokenView, _ name: String, _ key: ElementKey, _ existing: ReusableView?
   ) -> ReusableView? {
+    if view.name != name { problems.append("\(key): \(view.name) instead of \(name)") }
     calls.append(Call(key: key, isReconfigure: view === existing))
     if view !== existing, !view.noteRequest() {
       problems.append("\(key): prepared \(view.preparations) times, \(view.requests) requests")

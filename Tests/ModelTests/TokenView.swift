@@ -3,6 +3,7 @@ import CollectionMapping
 /// A view that remembers what it was configured for.
 final class TokenView: ReusableView {
   fileprivate(set) var serial = -1
+  fileprivate(set) var name = ""
   fileprivate(set) var token = -1
   fileprivate(set) var version = -1
   fileprivate(set) var requests = 0
@@ -39,6 +40,7 @@ final class Census {
   func make(_ name: String) -> TokenView {
     let view = TokenView()
     view.serial = total
+    view.name = name
     view.census = self
     made[name, default: 0] += 1
     total += 1
