@@ -118,7 +118,13 @@ private struct MapAnswers: Equatable {
   var newPlaces, oldPlaces: [[GridPlace?]]
   var reloads, reconfigures: [GridPlace]
 
+  /// Where everything comes from, for all at once, with -1 for what is new.
+  var origins: [[Int]]
+  var departures, arrivals: Int
+
   init(_ map: BatchMap) {
+    origins = [map.origins().sections, map.origins().items]
+    (departures, arrivals) = (map.departureCount, map.arrivalCount)
     newSections = map.before.indices.map(map.newSection)
     oldSections = map.after.indices.map(map.oldSection)
     newPlaces = map.before.enumerated().map { section, count in
@@ -140,6 +146,14 @@ private struct MapAnswers: Equatable {
     oldSections = outcome.sections
     oldPlaces = outcome.items
     newPlaces = outcome.newPlaces(before: before)
+    let starts = before.indices.map { before[..<$0].reduce(0, +) }
+    let items = outcome.items.joined()
+    origins = [
+      outcome.sections.map { $0 ?? -1 },
+      items.map { $0.map { starts[$0.section] + $0.item } ?? -1 },
+    ]
+    arrivals = items.count { $0 == nil }
+    departures = newPlaces.joined().count { $0 == nil }
     reloads = outcome.reloads
     reconfigures = outcome.reconfigures
   }
