@@ -7,7 +7,7 @@ final class BatchStage {
   let source = WordSource()
   private(set) var anomalies: [Anomaly] = []
   private(set) var completions: [Bool] = []
-  let log = EventLog()
+  let log = BatchEventLog()
 
   init(_ rows: [[String]], limits: CollectionLimits = CollectionLimits()) throws {
     container = CollectionContainer(limits: limits)
@@ -98,7 +98,7 @@ final class WordSource: CollectionContainerDataSource {
 }
 
 /// The events of a container, one line each.
-final class EventLog: CollectionObserver {
+final class BatchEventLog: CollectionObserver {
   var lines: [String] = []
   func observe(_ event: CollectionEvent) { lines.append("\(event)") }
 }
