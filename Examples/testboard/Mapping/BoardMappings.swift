@@ -17,6 +17,7 @@ extension CollectionManager {
     register(FailedTestView.self) { $0.condition = $0.outcome(.failed) }
     register(UnfinishedTestView.self) { $0.condition = $0.outcome(.unfinished) }
     register(CancelledTestView.self) { $0.condition = $0.outcome(.cancelled) }
+    register(RunningTestView.self) { $0.condition = $0.outcome(.running) }
     register(KnownIssueTestView.self) { $0.condition = $0.outcome(.knownIssue) }
     register(SkippedTestView.self) { $0.condition = $0.outcome(.skipped) }
     register(NotRunTestView.self) { $0.condition = $0.outcome(.notRun) }
@@ -33,6 +34,7 @@ extension CollectionManager {
     register(AttachmentView.self)
 
     registerFooter(CutOffRunView.self) { $0.condition = $0.verdict(.cutOff) }
+    registerFooter(RunningRunView.self) { $0.condition = $0.verdict(.running) }
     registerFooter(FailedRunView.self) { $0.condition = $0.verdict(.failed) }
     registerFooter(PassedRunView.self)
 

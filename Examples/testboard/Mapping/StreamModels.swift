@@ -21,6 +21,10 @@ struct EmptyStream {
   let text: String
 
   init(_ board: Board) {
+    if board.isFollowed, board.badLineCount == 0 {
+      text = "Nothing has arrived yet."
+      return
+    }
     text =
       board.badLineCount == 0
       ? "The stream is empty: it has no record." : "The stream has no record that can be used."
@@ -54,7 +58,7 @@ struct BoardSummary {
     for run in board.runs { counts.add(run.counts) }
     self.counts = counts
     let verdicts = board.runs.map(\.verdict)
-    verdict = [.failed, .cutOff, .passed].first { verdicts.contains($0) }
+    verdict = [.failed, .cutOff, .running, .passed].first { verdicts.contains($0) }
     title = Self.title(board, counts, isCutOff: verdicts.contains(.cutOff), verdict)
     details = Self.details(board)
   }

@@ -37,6 +37,7 @@ extension Outcome {
     switch self {
     case .failed: "failed"
     case .unfinished: "unfinished"
+    case .running: "running"
     case .cancelled: "cancelled"
     case .knownIssue: "knownIssue"
     case .unclear: "unclear"

@@ -1,4 +1,4 @@
-/// What a whole stream said.
+/// What a stream said, as far as it has been read.
 struct Board {
   let runs: [RunEntry]
   /// The first records of unknown kind; ``unknownCount`` says how many there were.
@@ -8,6 +8,8 @@ struct Board {
   let badLines: [BadLine]
   let badLineCount: Int
   let recordCount: Int
+  /// Whether more of the stream may come.
+  let isFollowed: Bool
 
   /// Reads the stream at `path`, or standard input for `-`.
   static func read(path: String) throws(FileFailure) -> Board {
@@ -17,24 +19,26 @@ struct Board {
     while let line = try reader.nextLine() {
       number += 1
       switch line {
-      case .tooLong:
-        fold.add(badLine: BadLine(number: number, reason: "longer than 32 MiB"))
-      case .bytes(let range):
-        fold.add(reader.bytes, range, number: number)
+      case .tooLong: fold.addTooLong(number: number)
+      case .bytes(let range): fold.add(reader.bytes, range, number: number)
       }
     }
     fold.finish()
     return Board(fold)
   }
 
-  init(_ fold: RunFold) {
+  init(_ fold: RunFold, isFollowed: Bool = false) {
+    self.isFollowed = isFollowed
     runs = fold.runs.filter { !$0.isEmpty }
     unknown = fold.unknown
     unknownCount = fold.unknownCount
     badLines = fold.badLines
     badLineCount = fold.badLineCount
     recordCount = fold.recordCount
-    if runs.count > 1 { for run in runs { run.isOneOfSeveral = true } }
+    for run in runs {
+      run.isOneOfSeveral = runs.count > 1
+      run.settle(isFollowed: isFollowed && run === fold.runs.last)
+    }
   }
 }
 
@@ -44,6 +48,10 @@ extension Board {
 }
 
 extension RunFold {
+  mutating func addTooLong(number: Int) {
+    add(badLine: BadLine(number: number, reason: "longer than 32 MiB"))
+  }
+
   /// Adds the line in `range` of `bytes`; an empty one is no record and no fault.
   mutating func add(_ bytes: [UInt8], _ range: Range<Int>, number: Int) {
     guard bytes[range].contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return }

@@ -1,5 +1,6 @@
 /// A test function and everything the stream said about it.
 final class TestEntry {
+  let id: String
   let name: String
   let place: SourcePlace?
   let isParameterized: Bool
@@ -22,21 +23,30 @@ final class TestEntry {
   var issues: [IssueEntry] = []
   var attachments: [AttachmentEntry] = []
 
-  init(name: String, place: SourcePlace?, isParameterized: Bool, suite: SuiteEntry) {
+  init(
+    id: String, name: String, place: SourcePlace?, isParameterized: Bool, suite: SuiteEntry
+  ) {
+    self.id = id
     self.name = name
     self.place = place
     self.isParameterized = isParameterized
     self.suite = suite
   }
 
-  /// How it ended; asked for when the whole stream has been read, and then kept.
-  private(set) lazy var outcome = finalOutcome
+  /// How it ended, as far as the stream had been read when the board was made.
+  private(set) var outcome = Outcome.notRun
 
-  private var finalOutcome: Outcome {
+  /// Works out the outcome; without an end it is still to come when the run is open.
+  func settle(isOpen: Bool) {
+    for entry in cases { entry.settle(isOpen: isOpen) }
+    outcome = currentOutcome(isOpen: isOpen)
+  }
+
+  private func currentOutcome(isOpen: Bool) -> Outcome {
     if endedWithFailure || has(.failure) { return .failed }
     if skipReason != nil { return .skipped }
     if !hasStarted { return .notRun }
-    if !hasEnded { return .unfinished }
+    if !hasEnded { return isOpen ? .running : .unfinished }
     if cancelReason != nil { return .cancelled }
     return endedWithKnownIssue || has(.known) ? .knownIssue : .passed
   }
@@ -65,9 +75,16 @@ final class CaseEntry {
     issues.append(issue)
   }
 
-  var outcome: Outcome {
+  /// How it ended, as far as the stream had been read when the board was made.
+  private(set) var outcome = Outcome.unfinished
+
+  func settle(isOpen: Bool) {
+    outcome = currentOutcome(isOpen: isOpen)
+  }
+
+  private func currentOutcome(isOpen: Bool) -> Outcome {
     if issues.contains(where: { $0.severity == .failure }) { return .failed }
-    if !hasEnded { return .unfinished }
+    if !hasEnded { return isOpen ? .running : .unfinished }
     if isMixedUp { return .unclear }
     if isCancelled { return .cancelled }
     return issues.contains { $0.severity == .known } ? .knownIssue : .passed

@@ -4,6 +4,8 @@ enum Outcome: String, CaseIterable {
   /// It started and never ended: the run was cut off.
   case unfinished
   case cancelled
+  /// It started, and its end may still come.
+  case running
   case knownIssue
   /// It ran at the same time as others, and the stream does not tell whose the issues were.
   case unclear
@@ -17,11 +19,12 @@ enum Outcome: String, CaseIterable {
     case .failed: 0
     case .unfinished: 1
     case .cancelled: 2
-    case .knownIssue: 3
-    case .unclear: 4
-    case .notRun: 5
-    case .skipped: 6
-    case .passed: 7
+    case .running: 3
+    case .knownIssue: 4
+    case .unclear: 5
+    case .notRun: 6
+    case .skipped: 7
+    case .passed: 8
     }
   }
 
@@ -31,6 +34,7 @@ enum Outcome: String, CaseIterable {
     case .failed: "failed"
     case .unfinished: "did not end"
     case .cancelled: "cancelled"
+    case .running: "running"
     case .knownIssue: "with known issues"
     case .unclear: "unclear"
     case .notRun: "not run"
@@ -46,7 +50,7 @@ enum Outcome: String, CaseIterable {
 }
 
 /// How many tests had each outcome.
-struct OutcomeCounts {
+struct OutcomeCounts: Equatable {
   private var counts = [Int](repeating: 0, count: Outcome.allCases.count)
 
   var total: Int { counts.reduce(0, +) }

@@ -33,18 +33,26 @@ final class RunEntry {
     return max(0, endTime - startTime)
   }
 
-  /// Asked for when the whole stream has been read, and then kept.
-  private(set) lazy var counts = {
-    var counts = OutcomeCounts()
-    for suite in suites { counts.add(suite.counts) }
-    return counts
-  }()
+  /// Whether it goes on: its end is missing, and may still come.
+  private(set) var isOpen = false
+  /// As far as the stream had been read when the board was made.
+  private(set) var counts = OutcomeCounts()
+
+  /// Works out what depends on everything in it; `isFollowed` says that more may come.
+  func settle(isFollowed: Bool) {
+    isOpen = isFollowed && !hasEnded
+    counts = OutcomeCounts()
+    for suite in suites {
+      suite.settle(isOpen: isOpen)
+      counts.add(suite.counts)
+    }
+  }
 
   /// The suites with something to show.
   var suiteCount: Int { suites.count { $0.hasContent } }
 
   var verdict: RunVerdict {
-    if !hasEnded { return .cutOff }
+    if !hasEnded { return isOpen ? .running : .cutOff }
     let hasFailed =
       endedWithFailure || counts[.failed] > 0 || suites.contains { $0.hasFailedItself }
       || issues.contains { $0.severity == .failure }
@@ -56,6 +64,8 @@ final class RunEntry {
 enum RunVerdict: String {
   /// Its end is missing: the process crashed or was stopped.
   case cutOff
+  /// Its end is still to come.
+  case running
   case failed
   case passed
 }
@@ -80,6 +90,7 @@ extension RunEntry {
     let parent = TestPath.parent(
       of: declaration.id, name: declaration.name, place: declaration.place)
     testsByID[declaration.id] = addTest(
+      declaration.id,
       name: declaration.displayName ?? declaration.name,
       place: declaration.place,
       isParameterized: declaration.isParameterized,
@@ -97,6 +108,7 @@ extension RunEntry {
   func test(_ id: String) -> TestEntry {
     if let test = testsByID[id] { return test }
     let test = addTest(
+      id,
       name: TestPath.lastName(of: id),
       place: nil,
       isParameterized: true,
@@ -123,17 +135,17 @@ extension RunEntry {
     _ id: String, name: String, parent: String, place: SourcePlace?
   ) -> SuiteEntry {
     let above = parent == id ? [] : suitesByID[parent]?.path ?? TestPath.names(of: parent)
-    let entry = SuiteEntry(path: above + [name], place: place, run: number)
+    let entry = SuiteEntry(id: id, path: above + [name], place: place, run: number)
     suitesByID[id] = entry
     suites.append(entry)
     return entry
   }
 
   private func addTest(
-    name: String, place: SourcePlace?, isParameterized: Bool, suite: SuiteEntry
+    _ id: String, name: String, place: SourcePlace?, isParameterized: Bool, suite: SuiteEntry
   ) -> TestEntry {
     let test = TestEntry(
-      name: name, place: place, isParameterized: isParameterized, suite: suite)
+      id: id, name: name, place: place, isParameterized: isParameterized, suite: suite)
     suite.tests.append(test)
     return test
   }

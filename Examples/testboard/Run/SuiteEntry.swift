@@ -1,5 +1,6 @@
 /// A suite, or the module for tests that are in none.
 final class SuiteEntry {
+  let id: String
   /// The names from the module down to this suite.
   let path: [String]
   let place: SourcePlace?
@@ -15,7 +16,8 @@ final class SuiteEntry {
   /// In the order of the stream.
   var tests: [TestEntry] = []
 
-  init(path: [String], place: SourcePlace?, run: Int) {
+  init(id: String, path: [String], place: SourcePlace?, run: Int) {
+    self.id = id
     self.path = path
     self.place = place
     self.run = run
@@ -29,12 +31,28 @@ final class SuiteEntry {
     return max(0, endTime - startTime)
   }
 
-  /// Asked for when the whole stream has been read, and then kept.
-  private(set) lazy var counts = {
-    var counts = OutcomeCounts()
-    for test in tests { counts.add(test.outcome) }
-    return counts
-  }()
+  /// Whether its run goes on.
+  private(set) var isOpen = false
+  /// As far as the stream had been read when the board was made.
+  private(set) var counts = OutcomeCounts()
+  /// The columns that the longest name of its tests takes.
+  private(set) var widestName = 0
+
+  /// Works out what depends on all of its tests.
+  func settle(isOpen: Bool) {
+    self.isOpen = isOpen
+    counts = OutcomeCounts()
+    for test in tests {
+      test.settle(isOpen: isOpen)
+      counts.add(test.outcome)
+    }
+    guard measuredCount < tests.count else { return }
+    widestName = tests[measuredCount...].reduce(widestName) { max($0, $1.name.columns) }
+    measuredCount = tests.count
+  }
+
+  /// How many of the tests ``widestName`` takes in.
+  private var measuredCount = 0
 
   /// The most urgent outcome in the suite.
   var outcome: Outcome {
@@ -46,9 +64,6 @@ final class SuiteEntry {
   var hasFailedItself: Bool {
     issues.contains { $0.severity == .failure }
   }
-
-  /// The columns that the longest name of its tests takes; asked for, and kept, like the counts.
-  private(set) lazy var widestName = tests.lazy.map(\.name.columns).max() ?? 0
 
   /// Whether there is anything to show of it.
   var hasContent: Bool {

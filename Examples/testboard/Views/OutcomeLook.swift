@@ -15,6 +15,7 @@ struct OutcomeLook {
   static let failed = OutcomeLook("✘", .red, "failed")
   static let unfinished = OutcomeLook("…", .red, "unfinished")
   static let cancelled = OutcomeLook("⊘", .magenta, "cancelled")
+  static let running = OutcomeLook("▸", .cyan, "running")
   static let known = OutcomeLook("~", .yellow, "known")
   static let unclear = OutcomeLook("·", .dim, "unclear")
   static let notRun = OutcomeLook("○", .dim, "not-run")
@@ -30,6 +31,7 @@ extension Outcome {
     case .failed: .failed
     case .unfinished: .unfinished
     case .cancelled: .cancelled
+    case .running: .running
     case .knownIssue: .known
     case .unclear: .unclear
     case .notRun: .notRun

@@ -28,6 +28,12 @@ final class FailedRunView: RunView {
   override var title: String { "Run failed" }
 }
 
+/// A run that goes on.
+final class RunningRunView: RunView {
+  override var look: OutcomeLook { .running }
+  override var title: String { "Run in progress" }
+}
+
 /// A run whose end is missing.
 final class CutOffRunView: RunView {
   override var look: OutcomeLook { .unfinished }

@@ -58,6 +58,11 @@ final class UnfinishedTestView: TestView {
   override var reason: String? { "It started, and the stream has no end of it." }
 }
 
+/// A test that has started, in a run that goes on.
+final class RunningTestView: TestView {
+  override var look: OutcomeLook { .running }
+}
+
 /// A test that was announced and never started.
 final class NotRunTestView: TestView {
   override var look: OutcomeLook { .notRun }

@@ -59,8 +59,8 @@ import Testing
     let board = try board(of: stream)
     #expect(board.badLineCount == 1000)
     #expect(board.badLines.count == RunFold.keptBadLines)
-    let items = BoardSections(board).items.joined()
-    #expect(items.contains { ($0 as? FurtherBadLines)?.count == 900 })
+    let items = BoardSections(board).sections.flatMap(\.items)
+    #expect(items.contains { ($0.model as? FurtherBadLines)?.count == 900 })
   }
 
   @Test func `records of unknown kind without end are counted, not kept`() async throws {
