@@ -27,6 +27,7 @@ enum Testboard {
     }
     guard !options.showsHelp else { return print(Options.usage) }
     let input = options.input ?? SampleStream.path
+    if options.follows { return follow(input, options) }
     if let output = options.output, OutputFile.isSameFile(input, output) {
       complain("testboard: \(oneLine(output)) is the input; name another file for the report\n")
       return .wrongUsage
@@ -35,11 +36,27 @@ enum Testboard {
     do throws(FileFailure) {
       board = try Board.read(path: input)
     } catch {
-      let name = input == "-" ? "standard input" : oneLine(input)
-      complain("testboard: cannot read \(name): \(error.reason)\n")
+      complain("testboard: cannot read \(name(of: input)): \(error.reason)\n")
       return .fileFailed
     }
     return show(board, options)
+  }
+
+  private static func follow(_ input: String, _ options: Options) -> ExitStatus {
+    do throws(FileFailure) {
+      var follower = Follower(path: input, name: name(of: input), .standardOutput())
+      let (board, ending) = try follower.follow()
+      if ending == .readerGone { return .shown }
+      let status = show(board, options)
+      return ending == .signal && status != .fileFailed ? .interrupted : status
+    } catch {
+      complain("testboard: cannot follow \(name(of: input)): \(error.reason)\n")
+      return .fileFailed
+    }
+  }
+
+  private static func name(of input: String) -> String {
+    input == "-" ? "standard input" : oneLine(input)
   }
 
   private static func show(_ board: Board, _ options: Options) -> ExitStatus {

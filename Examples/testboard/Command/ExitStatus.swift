@@ -6,4 +6,6 @@ enum ExitStatus: Int32 {
   case fileFailed = 2
   case notStrict = 3
   case wrongUsage = 64
+  /// A stream was followed until a signal ended that, as by control-C.
+  case interrupted = 130
 }

@@ -12,6 +12,8 @@ struct Options: Equatable {
   var isStrict = false
   var explains = false
   var showsHelp = false
+  /// Whether the stream is still being written, and shown as it grows.
+  var follows = false
 
   /// Why a command line could not be understood.
   struct Fault: Error, Equatable {
@@ -34,6 +36,17 @@ struct Options: Equatable {
         input = word
       }
     }
+    if follows, !showsHelp { try checkFollowing() }
+  }
+
+  private func checkFollowing() throws(Fault) {
+    if input == nil { throw Fault(reason: "“--follow” needs a FILE, or - for standard input") }
+    let others = [
+      (format != .text, "--format \(format)"), (output != nil, "--output"),
+      (explains, "--explain"),
+    ]
+    guard let other = others.first(where: \.0)?.1 else { return }
+    throw Fault(reason: "“--follow” shows text as it changes, and does not go with “\(other)”")
   }
 
   private mutating func readOption(
@@ -52,6 +65,7 @@ struct Options: Equatable {
     case "--output": output = try Self.value(of: name, &value, &rest)
     case "--strict": isStrict = true
     case "--explain": explains = true
+    case "--follow": follows = true
     case "--help", "-h": showsHelp = true
     default: throw Fault(reason: "unknown option “\(word)”")
     }
@@ -74,6 +88,7 @@ struct Options: Equatable {
 extension Options {
   static let usage = """
     usage: testboard [FILE] [--format text|html|json] [--output PATH] [--strict] [--explain]
+           testboard --follow FILE [--strict]
 
       FILE             an event stream that `swift test` wrote with --event-stream-output-path,
                        or - for standard input; without FILE the sample of this package
@@ -81,9 +96,12 @@ extension Options {
       --output PATH    write the report to PATH instead of standard output
       --strict         exit with 3 when a line cannot be used or is of an unknown kind
       --explain        say for each record which mapping won, and why the others lost
+      --follow         show a stream that is still being written, until its runs have ended: on
+                       a terminal the rows that change, elsewhere a line for each; then the report
       --help           show this text
 
     exit status: 0 shown · 2 a file cannot be read or written · 3 see --strict · 64 wrong usage
+                 130 --follow was ended by control-C or another signal
 
     """
 }

@@ -19,7 +19,8 @@ final class OutputFile {
   private let descriptor: CInt
   private let isOwned: Bool
   private var buffer: [UInt8] = []
-  private var hasReader = true
+  /// Whether the reader of a pipe was still there at the last write.
+  private(set) var hasReader = true
   /// How much is collected before it is handed to the system.
   static let chunk = 64 << 10
 
@@ -52,12 +53,18 @@ final class OutputFile {
     if isOwned { close(descriptor) }
   }
 
+  /// Whether this is a terminal that knows more than lines.
+  var isTerminal: Bool {
+    isatty(descriptor) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
   /// Whether colours are wanted here: a terminal that knows them, and nobody who has declined.
   var showsColor: Bool {
-    let environment = ProcessInfo.processInfo.environment
-    return isatty(descriptor) == 1 && environment["TERM"] != "dumb"
-      && (environment["NO_COLOR"] ?? "").isEmpty
+    isTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   }
+
+  /// As it is at the moment: a window may change it at any time.
+  var terminalSize: TerminalSize { TerminalSize(of: descriptor) }
 
   func write(_ bytes: some Collection<UInt8>) throws(FileFailure) {
     buffer.append(contentsOf: bytes)

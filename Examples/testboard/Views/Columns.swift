@@ -9,7 +9,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var columns: Int {
+  /// How many columns of a terminal it takes.
+  var columns: Int {
     switch value {
     case 0x00..<0x300: 1
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,

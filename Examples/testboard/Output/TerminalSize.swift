@@ -1,0 +1,26 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The rows and columns of a terminal.
+struct TerminalSize: Equatable {
+  var rows: Int
+  var columns: Int
+
+  /// That of the terminal behind a descriptor; one that does not say has the size of old.
+  init(of descriptor: CInt) {
+    var size = winsize()
+    let answer = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size)
+    let isKnown = answer == 0 && size.ws_row > 0 && size.ws_col > 0
+    self.init(rows: isKnown ? Int(size.ws_row) : 24, columns: isKnown ? Int(size.ws_col) : 80)
+  }
+
+  init(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+  }
+}

@@ -1,0 +1,33 @@
+/// A stream that is folded as it arrives, in pieces of any size.
+struct GrowingRuns {
+  private var lines = LineBuffer()
+  private var fold = RunFold()
+  private var lineCount = 0
+
+  mutating func append(_ piece: some Sequence<UInt8>) {
+    lines.append(piece)
+    while let line = lines.nextLine() { add(line) }
+  }
+
+  /// Called at the end of the stream: what stands without a line feed is a line too.
+  mutating func finish() {
+    if let line = lines.lastLine() { add(line) }
+    fold.finish()
+  }
+
+  /// What has been said so far; `isFollowed` says that more may come.
+  func board(isFollowed: Bool) -> Board {
+    Board(fold, isFollowed: isFollowed)
+  }
+
+  /// Whether there was a run, and the last one that began has ended.
+  var haveEnded: Bool { fold.runs.last?.hasEnded ?? false }
+
+  private mutating func add(_ line: LineReader.Line) {
+    lineCount += 1
+    switch line {
+    case .tooLong: fold.addTooLong(number: lineCount)
+    case .bytes(let range): fold.add(lines.bytes, range, number: lineCount)
+    }
+  }
+}
