@@ -1,0 +1,102 @@
+import Testing
+
+@testable import testboard
+
+@Suite struct BoardRowsTests {
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `rows that were kept say what they would say anew`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var runs = GrowingRuns()
+    var rows = BoardRows(usesColor: true)
+    for piece in EventStream.random(&random).pieces(&random) {
+      runs.append(piece)
+      let board = runs.board(isFollowed: true)
+      rows.show(board)
+      var fresh = BoardRows(usesColor: true)
+      fresh.show(board)
+      #expect(rows.rows.map(\.id) == fresh.rows.map(\.id), "seed \(seed)")
+      #expect(rows.rows.map(\.lines) == fresh.rows.map(\.lines), "seed \(seed)")
+      #expect(Set(rows.rows.map(\.id)).count == rows.rows.count, "seed \(seed)")
+    }
+    runs.finish()
+    rows.show(runs.board(isFollowed: false))
+    #expect(rows.rows.flatMap(\.lines) == reportLines(of: runs), "seed \(seed)")
+  }
+
+  @Test func `only the views that changed are counted`() {
+    var stream = EventStream()
+    let ids = (1...8).map { stream.test("test\($0)()", in: "Shop.Cart", line: $0) }
+    stream.runStarted()
+    var runs = GrowingRuns()
+    var rows = BoardRows(usesColor: false)
+    feed(stream, &runs, &rows)
+    #expect(rows.summary == "11 of 11 views changed")
+    feed(EventStream(), &runs, &rows)
+    #expect(rows.summary == "0 of 11 views changed")
+    var next = EventStream()
+    next.started(ids[3])
+    feed(next, &runs, &rows)
+    // The test, the head and the foot of its suite, and the run.
+    #expect(rows.summary == "4 of 11 views changed")
+    let changed = rows.rows.filter(\.isChanged).map(\.id)
+    #expect(changed.contains(.item(.test(ids[3], run: 1))))
+  }
+
+  @Test func `what is urgent comes first, and what goes on keeps its place`() {
+    var stream = EventStream()
+    var ids = (1...3).map { stream.test("early\($0)()", in: "Shop.Early", line: $0) }
+    ids += (1...3).map { stream.test("late\($0)()", in: "Shop.Late", line: 10 + $0) }
+    stream.runStarted()
+    stream.passed(ids[1])
+    stream.started(ids[4])
+    stream.issue(ids[5], "wrong")
+    var runs = GrowingRuns()
+    runs.append(Array(stream.text.utf8))
+    #expect(tests(runs) == ["late3()", "late2()", "late1()", "early1()", "early2()", "early3()"])
+  }
+
+  @Test func `a stream that is written again keeps the ids of its tests`() {
+    var (runs, again) = (GrowingRuns(), GrowingRuns())
+    var rows = BoardRows(usesColor: false)
+    feed(EventStream.shop(.zero), &runs, &rows)
+    feed(EventStream.shop(.zero), &again, &rows)
+    #expect(rows.changedCount == 0)
+  }
+
+  @Test func `a log is told what ended and what was said, below the head of the suite`() {
+    var stream = EventStream()
+    let ids = (1...3).map { stream.test("test\($0)()", in: "Shop.Cart", line: $0) }
+    stream.runStarted()
+    var runs = GrowingRuns()
+    var rows = BoardRows(usesColor: false)
+    feed(stream, &runs, &rows)
+    #expect(ChangeLog.lines(of: rows).isEmpty)
+    var next = EventStream()
+    next.started(ids[0])
+    next.passed(ids[1])
+    next.skipped(ids[2], "no stock")
+    feed(next, &runs, &rows)
+    let lines = ChangeLog.lines(of: rows)
+    #expect(lines.count == 4)
+    #expect(lines.first?.hasSuffix("Shop › Cart") == true)
+    #expect(lines.dropFirst().first?.contains("✔ test2()") == true)
+    #expect(lines.last?.contains("no stock") == true)
+  }
+
+  private func feed(_ stream: EventStream, _ runs: inout GrowingRuns, _ rows: inout BoardRows) {
+    runs.append(Array(stream.text.utf8))
+    rows.show(runs.board(isFollowed: true))
+  }
+
+  private func tests(_ runs: GrowingRuns) -> [String] {
+    BoardSections(runs.board(isFollowed: true)).sections.flatMap(\.items).compactMap {
+      ($0.model as? TestEntry)?.name
+    }
+  }
+
+  private func reportLines(of runs: GrowingRuns) -> [String] {
+    var rows = BoardRows(usesColor: true)
+    rows.show(runs.board(isFollowed: false))
+    return rows.rows.flatMap(\.lines)
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import testboard
+
+@Suite struct GrowingRunsTests {
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `a stream in pieces becomes the board of the whole stream`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let stream = EventStream.random(&random)
+    var runs = GrowingRuns()
+    for piece in stream.pieces(&random, longest: Int.random(in: 1...4000, using: &random)) {
+      runs.append(piece)
+      _ = runs.board(isFollowed: true)
+    }
+    runs.finish()
+    let whole = try board(of: stream)
+    #expect(text(of: runs.board(isFollowed: false)) == text(of: whole), "seed \(seed)")
+  }
+
+  @Test func `what started is running as long as more may come`() {
+    var stream = EventStream()
+    let id = stream.test("slow()", in: "Shop.Cart", line: 1)
+    let other = stream.test("fast()", in: "Shop.Cart", line: 2)
+    stream.runStarted()
+    stream.started(id)
+    stream.passed(other)
+    var runs = GrowingRuns()
+    runs.append(Array(stream.text.utf8))
+    let open = runs.board(isFollowed: true)
+    #expect(open.runs.map(\.verdict) == [.running])
+    #expect(open.tests.map(\.outcome) == [.running, .passed])
+    #expect(!runs.haveEnded)
+    runs.finish()
+    let cutOff = runs.board(isFollowed: false)
+    #expect(cutOff.runs.map(\.verdict) == [.cutOff])
+    #expect(cutOff.tests.map(\.outcome) == [.unfinished, .passed])
+  }
+
+  @Test func `a run that crashed before the next one began is cut off at once`() {
+    var stream = EventStream()
+    stream.runStarted()
+    stream.runStarted()
+    var runs = GrowingRuns()
+    runs.append(Array(stream.text.utf8))
+    #expect(runs.board(isFollowed: true).runs.map(\.verdict) == [.cutOff, .running])
+    stream = EventStream()
+    stream.runEnded()
+    runs.append(Array(stream.text.utf8))
+    #expect(runs.haveEnded)
+    #expect(runs.board(isFollowed: true).runs.map(\.verdict) == [.cutOff, .passed])
+  }
+
+  @Test func `lines are the same whatever the pieces are`() {
+    let text = Array("one\n\ntwo is longer\né\r\n\n\nlast".utf8)
+    for length in 1...30 {
+      var buffer = LineBuffer(longestLine: 20)
+      var lines: [String] = []
+      for start in stride(from: 0, to: text.count, by: length) {
+        buffer.append(text[start..<min(start + length, text.count)])
+        while let line = buffer.nextLine() { lines.append(name(line, buffer)) }
+      }
+      if let line = buffer.lastLine() { lines.append(name(line, buffer)) }
+      #expect(lines == ["one", "", "two is longer", "é\r", "", "", "last"], "\(length)")
+    }
+  }
+
+  @Test(arguments: [1, 7, 64, 1000])
+  func `a line that is too long is stepped over, and not kept`(length: Int) {
+    let long = String(repeating: "x", count: 100)
+    let text = Array("a\n\(long)\nb\n\(long)".utf8)
+    var buffer = LineBuffer(longestLine: 50)
+    var lines: [String] = []
+    for start in stride(from: 0, to: text.count, by: length) {
+      buffer.append(text[start..<min(start + length, text.count)])
+      while let line = buffer.nextLine() { lines.append(name(line, buffer)) }
+      if length < 50 { #expect(buffer.bytes.count <= 110) }
+    }
+    if let line = buffer.lastLine() { lines.append(name(line, buffer)) }
+    #expect(lines == ["a", "too long", "b", "too long"])
+  }
+
+  private func name(_ line: LineReader.Line, _ buffer: LineBuffer) -> String {
+    switch line {
+    case .tooLong: "too long"
+    case .bytes(let range): String(decoding: buffer.bytes[range], as: UTF8.self)
+    }
+  }
+
+  private func text(of board: Board) -> [String] {
+    var rows = BoardRows(usesColor: false)
+    rows.show(board)
+    return rows.rows.flatMap(\.lines)
+  }
+}
