@@ -13,15 +13,14 @@ struct BoardRow {
 ///
 /// Only the views that changed write their lines anew.
 struct BoardRows {
-  private var views: any BoardViews
+  private let views = BoardViews()
   private var contents = BoardContents()
   private var lines: [RowID: [String]] = [:]
   private let usesColor: Bool
   /// From top to bottom.
   private(set) var rows: [BoardRow] = []
 
-  init(_ views: any BoardViews = PassingViews(), usesColor: Bool) {
-    self.views = views
+  init(usesColor: Bool) {
     self.usesColor = usesColor
   }
 

@@ -1,44 +1,100 @@
 import CollectionMapping
 
-/// The views of a board that changes.
-protocol BoardViews {
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The views of a board that changes: each state of it is a snapshot, and the mappings make a view
+/// for what is new, and fill again or replace one whose entry has something else to show.
+struct BoardViews {
+  private let manager = CollectionManager(
+    limits: CollectionLimits(items: .max, sections: .max, outputBytes: .max))
+  private let dataSource: DiffableDataSource<EntryID, EntryID>
+  private let models = BoardModels()
+  private let log = BoundElements()
+
+  init() {
+    manager.registerBoardViews()
+    dataSource = manager.configureDiffableDataSource { [models] _, id in models.items[id] }
+    manager.container.showsAllElements = true
+    manager.observer = log
+  }
+
   /// Shows the sections in place of those before.
   ///
   /// - Parameters:
   ///   - sections: The next state of the board.
   ///   - changed: The rows that were there before and have something else to show.
   ///   - body: Is called with each view that is new or has been configured again.
-  mutating func show(
-    _ sections: BoardSections, changed: Set<RowID>,
-    _ body: (RowID, any TextRendering) -> Void)
-}
-
-/// Asks for the view of every row in every round, and takes what is new or has changed.
-struct PassingViews: BoardViews {
-  private let manager = CollectionManager(
-    limits: CollectionLimits(items: .max, sections: .max, outputBytes: .max))
-  private var known: Set<RowID> = []
-
-  init() {
-    manager.registerBoardViews()
-  }
-
-  mutating func show(
+  func show(
     _ sections: BoardSections, changed: Set<RowID>,
     _ body: (RowID, any TextRendering) -> Void
   ) {
-    var rows: [RowID] = []
-    sections.forEachRow { id, _ in rows.append(id) }
-    sections.fill(manager.memoryStorage)
-    var index = 0
-    // No element can fail: what no mapping takes is shown by the fallback.
-    try? manager.enumerateElements { element in
-      let id = rows[index]
-      index += 1
-      guard changed.contains(id) || !known.contains(id) else { return }
-      guard let view = element.view as? any TextRendering else { return }
+    models.take(sections)
+    manager.supplementaryModels?.setSectionHeaderModels(sections.sections.map(\.header))
+    manager.supplementaryModels?.setSectionFooterModels(sections.sections.map(\.footer))
+    log.keys = []
+    do {
+      try dataSource.apply(snapshot(sections, changed))
+    } catch {
+      // No two entries have the same id, and all that is marked is there.
+      assertionFailure("\(error)")
+    }
+    for key in log.keys {
+      guard let view = manager.container.displayedView(for: key) as? any TextRendering,
+        let id = sections.rowID(of: key)
+      else { continue }
       body(id, view)
     }
-    known = Set(rows)
+  }
+
+  private func snapshot(
+    _ sections: BoardSections, _ changed: Set<RowID>
+  ) throws -> CollectionSnapshot<EntryID, EntryID> {
+    var snapshot = try CollectionSnapshot(
+      sections: sections.sections.map { ($0.id, $0.items.map(\.id)) })
+    for row in changed {
+      switch row {
+      case .header(let id): try snapshot.reconfigureSupplementaries([.sectionHeader], inSection: id)
+      case .footer(let id): try snapshot.reconfigureSupplementaries([.sectionFooter], inSection: id)
+      case .item(let id): try snapshot.reconfigureItems([id])
+      }
+    }
+    return snapshot
+  }
+}
+
+/// The models of the items on show, for the manager to ask for.
+private final class BoardModels {
+  private(set) var items: [EntryID: Any] = [:]
+
+  func take(_ sections: BoardSections) {
+    items.removeAll(keepingCapacity: true)
+    for section in sections.sections {
+      for item in section.items { items[item.id] = item.model }
+    }
+  }
+}
+
+/// Notes which elements got their model.
+private final class BoundElements: CollectionObserver {
+  var keys: Set<ElementKey> = []
+
+  func observe(_ event: CollectionEvent) {
+    if case .bound(_, _, let key) = event { keys.insert(key) }
+  }
+}
+
+extension BoardSections {
+  fileprivate func rowID(of key: ElementKey) -> RowID? {
+    let section = sections[key.indexPath.section]
+    switch key.category {
+    case .cell: return .item(section.items[key.indexPath.item].id)
+    case .supplementary(.sectionHeader): return .header(section.id)
+    case .supplementary(.sectionFooter): return .footer(section.id)
+    case .supplementary: return nil
+    }
   }
 }
