@@ -1,0 +1,129 @@
+import CollectionMapping
+import Foundation
+
+typealias Letters = CollectionSnapshot<String, String>
+typealias LetterResult = Result<AppliedChange<String, String>, ApplyError>
+
+/// A container with a diffable data source of letters, and a note of all that happens to it.
+final class ApplyStage {
+  let container: CollectionContainer
+  let dataSource: DiffableDataSource<String, String>
+  let truth: TruthCheck
+  private(set) var anomalies: [Anomaly] = []
+
+  /// What came of each apply that was told to ``tell(_:)``, in order.
+  private(set) var told: [String] = []
+
+  /// Called inside each question for a cell, before its view is dequeued.
+  var onRequest: ((String) throws -> Void)?
+
+  /// Called for each anomaly.
+  var onAnomaly: ((Anomaly) -> Void)?
+
+  /// Written behind the letter in its view.
+  var suffix = ""
+  private let hooks = Hooks()
+
+  init(_ content: [(String, [String])] = [], limits: CollectionLimits = CollectionLimits()) throws {
+    container = CollectionContainer(limits: limits)
+    let hooks = hooks
+    try container.register(TallyView.self, forCellWithReuseIdentifier: "letter") { TallyView() }
+    dataSource = DiffableDataSource(container: container) { container, path, letter in
+      try hooks.request?(letter)
+      let view = try container.dequeueReusableCell(
+        TallyView.self, withReuseIdentifier: "letter", for: path)
+      view.text = letter + (hooks.suffix?() ?? "")
+      return view
+    }
+    container.showsAllElements = true
+    truth = TruthCheck(container)
+    truth.counts = { [weak dataSource] in dataSource?.counts ?? [] }
+    container.anomalyHandler.anomalyAction = { [weak self] anomaly in
+      self?.truth.check("anomaly action, \(anomaly.code)")
+      self?.anomalies.append(anomaly)
+      self?.onAnomaly?(anomaly)
+    }
+    hooks.request = { [weak self] letter in
+      self?.truth.check("cell of \(letter)")
+      try self?.onRequest?(letter)
+    }
+    hooks.suffix = { [weak self] in self?.suffix ?? "" }
+    try apply(content)
+    _ = truth.takeText()
+  }
+
+  private final class Hooks {
+    var request: ((String) throws -> Void)?
+    var suffix: (() -> String)?
+  }
+
+  @discardableResult
+  func apply(_ content: [(String, [String])]) throws -> ApplyOutcome {
+    try dataSource.apply(Letters(sections: content))
+  }
+
+  /// Applies and tells by a name; inside callbacks, where nothing can be thrown on.
+  func apply(_ name: String, _ content: [(String, [String])]) {
+    do {
+      try dataSource.apply(Letters(sections: content), completion: tell(name))
+    } catch {
+      told.append("\(name) threw")
+    }
+  }
+
+  /// A completion that notes what it was told.
+  func tell(_ name: String) -> (LetterResult) -> Void {
+    { [weak self] result in
+      switch result {
+      case .success(let change): self?.told.append(change.isReload ? "\(name) reloaded" : name)
+      case .failure(let error): self?.told.append("\(name) failed: \(error.name)")
+      }
+      self?.truth.note("completion of \(name)")
+    }
+  }
+
+  func takeTold() -> [String] {
+    defer { told = [] }
+    return told
+  }
+
+  func takeAnomalies() -> [Anomaly] {
+    defer { anomalies = [] }
+    return anomalies
+  }
+
+  /// What the views on show say, section by section.
+  var page: [String] {
+    container.counts.indices.map { section in
+      (0..<(container.numberOfItems(inSection: section) ?? 0)).map { item in
+        (container.cellForItem(at: [section, item]) as? TallyView)?.text ?? "-"
+      }.joined(separator: " ")
+    }
+  }
+
+  func view(of letter: String) -> ReusableView? {
+    dataSource.indexPath(for: letter).flatMap(container.cellForItem)
+  }
+}
+
+extension DiffableDataSource {
+  /// The number of items in each section.
+  var counts: [Int] {
+    let content = snapshot()
+    return content.sectionIdentifiers.map { content.numberOfItems(inSection: $0) ?? -1 }
+  }
+}
+
+extension ApplyError {
+  /// The case alone.
+  var name: String {
+    switch self {
+    case .detached: "detached"
+    case .staleDifference: "stale"
+    case .cancelled: "cancelled"
+    case .superseded: "superseded"
+    case .refused: "refused"
+    case .snapshot: "snapshot"
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// One snapshot after another, applied to a container.
+struct ApplyTests {
+  @Test func `items and sections are looked up both ways`() throws {
+    let stage = try ApplyStage([("one", ["a", "b"]), ("none", []), ("two", ["c"])])
+    let source = stage.dataSource
+
+    #expect(source.itemIdentifier(for: [0, 1]) == "b")
+    #expect(source.indexPath(for: "c") == [2, 0])
+    #expect(source.sectionIdentifier(for: 1) == "none")
+    #expect(source.index(for: "two") == 2)
+    for path: IndexPath in [[0, 2], [1, 0], [3, 0], [-1, 0], [0, -1], [0], [], [0, 0, 0]] {
+      #expect(source.itemIdentifier(for: path) == nil, "\(path)")
+    }
+    for index in [-1, 3, .min, .max] { #expect(source.sectionIdentifier(for: index) == nil) }
+    #expect(source.indexPath(for: "x") == nil)
+    #expect(source.index(for: "x") == nil)
+  }
+
+  @Test func `events come in the order of what was promised`() throws {
+    let stage = try ApplyStage([("one", ["a", "b", "c", "d"]), ("two", ["e", "f"])])
+    var target = try Letters(sections: [("one", ["e", "x", "c", "b", "d"]), ("new", ["f", "y"])])
+    try target.reloadItems(["b"])
+    try target.reconfigureItems(["d", "y", "f"])
+
+    try stage.dataSource.apply(target, completion: stage.tell("it"))
+
+    #expect(
+      stage.truth.takeText() == """
+        end TallyView, cell at [0, 0]
+        recycle TallyView
+        end TallyView, cell at [0, 1]
+        recycle TallyView
+        move TallyView, cell at [1, 0], to [0, 0]
+        move TallyView, cell at [0, 3], to [0, 4]
+        move TallyView, cell at [1, 1], to [1, 0]
+        reuse TallyView
+        show TallyView, cell at [0, 1]
+        reuse TallyView
+        show TallyView, cell at [0, 3]
+        make TallyView
+        show TallyView, cell at [1, 1]
+        completion of it
+        """)
+    #expect(stage.page == ["e x c b d", "f y"])
+    #expect(stage.truth.problems == [])
+    #expect(stage.truth.checks > 10)
+  }
+
+  @Test func `marked views show their item as it is now, others stay as they are`() throws {
+    let stage = try ApplyStage([("one", ["a", "b", "c"])])
+    let views = ["a", "b", "c"].map(stage.view)
+    var target = stage.dataSource.snapshot()
+    try target.reconfigureItems(["b"])
+    try target.reloadItems(["c"])
+    try target.moveItem("b", beforeItem: "a")
+    stage.suffix = "!"
+    try stage.dataSource.apply(target)
+
+    #expect(stage.page == ["b! a c!"])
+    #expect(stage.view(of: "a") === views[0])
+    #expect(stage.view(of: "b") === views[1])
+    #expect((stage.view(of: "b") as? TallyView)?.preparations == 0)
+    #expect((stage.view(of: "c") as? TallyView)?.preparations == 1)
+  }
+
+  @Test func `a snapshot with nothing new asks for nothing and completes`() throws {
+    let stage = try ApplyStage([("one", ["a", "b"])])
+    stage.onRequest = { _ in Issue.record("asked") }
+
+    #expect(
+      try stage.dataSource.apply(stage.dataSource.snapshot(), completion: stage.tell("same"))
+        == .applied)
+    #expect(stage.takeTold() == ["same"])
+    #expect(stage.truth.takeText() == "completion of same")
+  }
+
+  @Test func `marks count once`() throws {
+    let stage = try ApplyStage([("one", ["a", "b"])])
+    var target = stage.dataSource.snapshot()
+    try target.reloadItems(["a"])
+    try target.reconfigureItems(["b"])
+    try target.reloadSections(["one"])
+    try stage.dataSource.apply(target)
+    #expect(!stage.dataSource.snapshot().hasMarks)
+
+    stage.onRequest = { _ in Issue.record("asked again") }
+    try stage.dataSource.apply(stage.dataSource.snapshot())
+  }
+
+  @Test func `what is selected stays selected wherever it goes`() throws {
+    let stage = try ApplyStage([("one", ["a", "b", "c"]), ("two", ["d"])])
+    stage.container.allowsMultipleSelection = true
+    for path: IndexPath in [[0, 0], [0, 2], [1, 0]] { try stage.container.selectItem(at: path) }
+    func selected() -> [String?] {
+      stage.container.indexPathsForSelectedItems.map(stage.dataSource.itemIdentifier)
+    }
+
+    try stage.apply([("two", ["d", "c"]), ("one", ["x", "b"])])
+    #expect(selected() == ["d", "c"])
+    try stage.dataSource.applyUsingReloadData(Letters(sections: [("three", ["c", "y", "b", "d"])]))
+    #expect(selected() == ["c", "d"])
+    stage.dataSource.reloadThreshold = 0
+    try stage.apply([("three", ["d", "z"])])
+    #expect(selected() == ["d"])
+    #expect(stage.page == ["d z"])
+  }
+
+  @Test func `applying by loading again asks for everything and tells so`() throws {
+    let stage = try ApplyStage([("one", ["a", "b"])])
+    let target = try Letters(sections: [("one", ["b", "a"])])
+    try stage.dataSource.applyUsingReloadData(target, completion: stage.tell("it"))
+
+    #expect(stage.takeTold() == ["it reloaded"])
+    #expect(
+      stage.truth.takeText() == """
+        end TallyView, cell at [0, 1]
+        recycle TallyView
+        end TallyView, cell at [0, 0]
+        recycle TallyView
+        reuse TallyView
+        show TallyView, cell at [0, 0]
+        reuse TallyView
+        show TallyView, cell at [0, 1]
+        completion of it
+        """)
+    #expect(stage.truth.problems == [])
+  }
+
+  @Test func `beyond the threshold everything is loaded again`() throws {
+    let stage = try ApplyStage([("one", ["a", "b", "c"])])
+    stage.dataSource.reloadThreshold = 2
+    let changes: [[String]] = [["b", "c", "x"], ["y", "z", "x"]]
+    for items in changes {
+      try stage.dataSource.apply(
+        Letters(sections: [("one", items)]), completion: stage.tell("\(items)"))
+    }
+    #expect(stage.takeTold() == ["\(changes[0])", "\(changes[1]) reloaded"])
+    #expect(stage.page == ["y z x"])
+  }
+
+  @Test func `an element that was not on show is not asked for`() throws {
+    let stage = try ApplyStage([("one", ["a", "b", "c"])])
+    stage.container.showsAllElements = false
+    stage.container.endDisplayingAll()
+    stage.container.display(.cell([0, 2]))
+    var asked: [String] = []
+    stage.onRequest = { asked.append($0) }
+
+    try stage.apply([("one", ["x", "c", "y"])])
+    #expect(asked == [])
+    #expect(stage.page == ["- c -"])
+    try stage.dataSource.applyUsingReloadData(Letters(sections: [("one", ["p", "q"])]))
+    #expect(asked == ["q"])
+  }
+}
