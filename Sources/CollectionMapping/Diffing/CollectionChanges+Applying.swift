@@ -59,7 +59,11 @@ extension CollectionChanges {
     for (section, count) in itemCountsBefore.enumerated() where content[section].1.count != count {
       throw .itemCount(section: section, expected: count, found: content[section].1.count)
     }
-    return map.origins()
+    do throws(BatchUpdateError) {
+      return try map().origins()
+    } catch {
+      throw .invalidUpdates(error)
+    }
   }
 
   private func checkSections(
@@ -89,12 +93,8 @@ extension CollectionChanges {
 extension CollectionChanges {
   /// Where the updates take everything.
   ///
-  /// They hold together: a difference makes them so, and others are refused when they are decoded.
-  var map: BatchMap {
-    do throws(BatchUpdateError) {
-      return try BatchMap(updates, before: itemCountsBefore, after: itemCountsAfter)
-    } catch {
-      preconditionFailure("changes that do not hold together: \(error)")
-    }
+  /// A difference makes updates that hold together, and others are refused when they are decoded.
+  func map() throws(BatchUpdateError) -> BatchMap {
+    try BatchMap(updates, before: itemCountsBefore, after: itemCountsAfter)
   }
 }

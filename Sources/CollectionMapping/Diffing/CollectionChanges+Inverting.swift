@@ -5,7 +5,9 @@ extension CollectionChanges {
   ///
   /// - Complexity: O(*s* + *n* log *n*) in the number of sections and operations.
   public func inverted() -> Self {
-    Self(
+    // There is always a map, see there.
+    guard let map = try? map() else { return self }
+    return Self(
       updates: map.inverse(of: updates), itemCountsBefore: itemCountsAfter,
       itemCountsAfter: itemCountsBefore, deletedSections: insertedSections,
       insertedSections: deletedSections, deletedItems: insertedItems, insertedItems: deletedItems,

@@ -23,6 +23,9 @@ public enum CollectionChangesError: Error, Hashable, Sendable {
 
   /// What the changes insert is in the content already, or inserted twice.
   case identifierExists(SnapshotError)
+
+  /// The updates do not hold together; neither a difference nor decoding gives such changes.
+  case invalidUpdates(BatchUpdateError)
 }
 
 extension CollectionChangesError: CustomStringConvertible {
@@ -41,6 +44,8 @@ extension CollectionChangesError: CustomStringConvertible {
       "The changes delete \(expected) at \(path.bracketed), where \(found) is. \(remedy)"
     case .identifierExists(let error):
       "The changes insert what is there already. \(remedy) \(error)"
+    case .invalidUpdates(let error):
+      "The updates do not hold together. \(error) Make changes with a difference."
     }
   }
 }

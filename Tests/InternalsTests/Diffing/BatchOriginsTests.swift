@@ -46,12 +46,13 @@ struct BatchOriginsTests {
         insertedSections: ids(map.oldSections.count { $0 == nil }, from: 600),
         deletedItems: [], insertedItems: ids(map.arrivalCount, from: 1000),
         replacesEverything: false)
-      let back = changes.inverted().map
+      let back = try changes.inverted().map()
+      let again = try changes.inverted().inverted().map()
       let isRight =
         zip(map.origins().newItems, back.origins().items).allSatisfy { $0 == $1 }
         && back.reloads == map.reloads.compactMap(map.newPosition).sorted()
         && back.reconfigures == map.reconfigures.compactMap(map.newPosition).sorted()
-        && changes.inverted().inverted().map.origins().items == map.origins().items
+        && again.origins().items == map.origins().items
       guard isRight else {
         Issue.record("seed \(seed), round \(round)\n\(batch)\n\(changes.inverted())")
         return
