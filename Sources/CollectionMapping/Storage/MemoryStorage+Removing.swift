@@ -37,7 +37,7 @@ extension MemoryStorage {
   /// - Complexity: O(*n* + *k*) in the number of items in the storage and of those given.
   @inlinable
   public func removeItems<Item: Hashable>(_ items: [Item]) throws(StorageError) {
-    try removeItems { sections throws(StorageError) in
+    try removeFound { sections throws(StorageError) in
       try sections.places(ofEach: items)
     }
   }
@@ -79,11 +79,11 @@ extension MemoryStorage {
   }
 
   @usableFromInline
-  func removeItems(
-    at places: ([[Any]]) throws(StorageError) -> [ElementPosition]
+  func removeFound(
+    _ find: ([[Any]]) throws(StorageError) -> [ElementPosition]
   ) throws(StorageError) {
     try edit { () throws(StorageError) in
-      StorageEdit(change: .removeItems(try places(contents.sections)))
+      StorageEdit(change: .removeItems(try find(contents.sections)))
     }
   }
 }

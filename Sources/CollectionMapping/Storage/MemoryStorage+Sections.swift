@@ -82,10 +82,10 @@ extension MemoryStorage {
   }
 
   /// Replaces all sections; what there are is asked for once it is clear that there is room.
-  func setSections(_ sections: some Sequence<[Any]>, itemCount: Int) -> Bool {
+  func setSections(_ sections: some Collection<[Any]>, itemCount: Int) -> Bool {
     attempt { () throws(StorageError) in
       try edit { () throws(StorageError) in
-        try checkRoom(sections: sections.underestimatedCount)
+        try checkRoom(sections: sections.count)
         try checkRoom(forItems: itemCount, leaving: contents.itemCount)
         return StorageEdit(change: .setAll)
       } applying: { contents, _ in
