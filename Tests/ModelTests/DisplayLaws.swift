@@ -7,6 +7,9 @@ final class DisplayLaws: CollectionObserver {
   private(set) var anomalies: [Anomaly.Code] = []
   private var moves: [(from: ElementKey, to: ElementKey)] = []
   private var phase = 0
+
+  /// Where a view was shown in place of another, which is to end next.
+  private var replaced: ElementKey?
   var problems: [String] = []
 
   /// Every event, when they are kept.
@@ -22,6 +25,7 @@ final class DisplayLaws: CollectionObserver {
   func observe(_ event: CollectionEvent) {
     events += 1
     lines?.append("\(event)")
+    if let key = replaced, !event.ends(key) { problems.append("\(key) was shown twice") }
     if case .moved(_, let from, let to) = event {
       enter(1, event)
       return moves.append((from, to))
@@ -30,7 +34,9 @@ final class DisplayLaws: CollectionObserver {
     switch event {
     case .shown(_, let key):
       enter(2, event)
-      if !onShow.insert(key).inserted { problems.append("\(event), which was on show") }
+      if !onShow.insert(key).inserted { replaced = key }
+    case .ended(_, let key) where key == replaced:
+      replaced = nil
     case .ended(_, let key):
       enter(0, event)
       if onShow.remove(key) == nil { problems.append("\(event), which was not on show") }
@@ -53,5 +59,11 @@ final class DisplayLaws: CollectionObserver {
   private func enter(_ next: Int, _ event: CollectionEvent) {
     if next < phase { problems.append("\(event) comes late") }
     phase = next
+  }
+}
+
+extension CollectionEvent {
+  fileprivate func ends(_ key: ElementKey) -> Bool {
+    if case .ended(_, key) = self { true } else { false }
   }
 }

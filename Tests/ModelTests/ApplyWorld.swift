@@ -1,0 +1,188 @@
+import BatchOracle
+import CollectionMapping
+import Foundation
+
+typealias Numbers = CollectionSnapshot<Int, Int>
+
+/// What an item is at the moment.
+struct Row: Hashable, Sendable {
+  var id: Int
+  var version: Int
+}
+
+/// A view that remembers the mapping that filled it, and with what.
+class RowView: ReusableView {
+  private(set) var text = "empty"
+  private(set) var preparations = 0
+
+  /// How often it was prepared when it was last filled.
+  private(set) var preparationsWhenFilled = -1
+
+  override func prepareForReuse() {
+    preparations += 1
+    text = "prepared"
+  }
+
+  func fill(_ tag: String, _ model: some Any) {
+    text = "\(tag) \(model)"
+    preparationsWhenFilled = preparations
+  }
+}
+
+final class WideRowView: RowView {}
+final class HeadView: RowView {}
+final class BadgeView: RowView {}
+
+/// The mappings that models are tried against, and what is said of them without the library.
+enum Mappings {
+  static func register(on manager: CollectionManager, _ onHandler: @escaping () -> Void = {}) {
+    manager.register(WideRowView.self, for: Row.self) { mapping in
+      mapping.condition = .section(1)
+    } handler: { view, row, _ in
+      view.fill("wide", row)
+      onHandler()
+    }
+    manager.register(RowView.self, for: Row.self) { mapping in
+      mapping.condition = mapping.modelCondition { path, row in
+        path[1] == 0 && row.id % 2 == 0
+      }
+    } handler: { view, row, _ in
+      view.fill("first", row)
+      onHandler()
+    }
+    manager.register(WideRowView.self, for: Row.self) { mapping in
+      mapping.condition = mapping.modelCondition { _, row in row.version % 3 == 1 }
+    } handler: { view, row, _ in
+      view.fill("third", row)
+      onHandler()
+    }
+    manager.register(RowView.self, for: Row.self) { view, row, _ in
+      view.fill("row", row)
+      onHandler()
+    }
+    manager.registerHeader(HeadView.self, for: Int.self) { view, section, _ in
+      view.fill("head", section)
+      onHandler()
+    }
+    manager.registerSupplementary(BadgeView.self, for: String.self, ofKind: "badge") {
+      view, text, _ in
+      view.fill("badge", text)
+      onHandler()
+    }
+  }
+
+  /// The first mapping that takes a row at a place.
+  static func tag(of row: Row, at path: (section: Int, item: Int)) -> String {
+    if path.section == 1 { return "wide" }
+    if path.item == 0, row.id % 2 == 0 { return "first" }
+    return row.version % 3 == 1 ? "third" : "row"
+  }
+
+  static func text(of row: Row, at path: (section: Int, item: Int)) -> String {
+    "\(tag(of: row, at: path)) \(row)"
+  }
+}
+
+/// Keeps every event away from nobody, and compares the numbers at each.
+final class CountCheck: CollectionObserver {
+  var counts: () -> [Int]
+  let laws = DisplayLaws()
+  private(set) var problems: [String] = []
+  private weak let container: CollectionContainer?
+
+  init(_ container: CollectionContainer, counts: @escaping () -> [Int]) {
+    self.container = container
+    self.counts = counts
+    container.observer = self
+  }
+
+  func observe(_ event: CollectionEvent) {
+    laws.observe(event)
+    check("\(event)")
+  }
+
+  func check(_ place: String) {
+    guard let container else { return }
+    let (source, known) = (counts(), container.counts)
+    if source != known { problems.append("\(place): the source has \(source), shown \(known)") }
+  }
+}
+
+extension CollectionContainer {
+  var counts: [Int] { (0..<numberOfSections).map { numberOfItems(inSection: $0) ?? -1 } }
+
+  /// What every element on show says, in order.
+  var page: [String] {
+    displayedElements.map { key in
+      let view = displayedView(for: key)
+      return "\(key): \((view as? RowView)?.text ?? "\(view.map { "\(type(of: $0))" } ?? "-")")"
+    }.sorted()
+  }
+}
+
+extension CollectionSnapshot {
+  var counts: [Int] { sectionIdentifiers.map { numberOfItems(inSection: $0) ?? -1 } }
+}
+
+/// A manager whose content is a snapshot of numbers, with everything on show.
+final class ApplyWorld {
+  /// What the items are, shared by worlds that are compared.
+  final class Versions {
+    var numbers: [Int: Int] = [:]
+    func row(_ id: Int) -> Row { Row(id: id, version: numbers[id] ?? 0) }
+  }
+
+  let manager = CollectionManager()
+  let source: DiffableDataSource<Int, Int>
+  let check: CountCheck
+  let versions: Versions
+  private(set) var anomalies: [Anomaly.Code] = []
+
+  init(_ versions: Versions) {
+    self.versions = versions
+    source = manager.configureDiffableDataSource { _, id in versions.row(id) }
+    check = CountCheck(manager.container) { [weak source] in source?.snapshot().counts ?? [] }
+    Mappings.register(on: manager) { [weak self] in self?.check.check("handler") }
+    manager.supplementaryModels?.setHeaderModelProvider { [weak source] section in
+      source?.sectionIdentifier(for: section).flatMap { $0 % 3 == 0 ? nil : $0 }
+    }
+    manager.supplementaryModels?.setSupplementaryModelProvider(forKind: "badge", scope: .item) {
+      [weak source] path in
+      source?.itemIdentifier(for: path).flatMap { $0 % 4 == 0 ? "of \($0)" : nil }
+    }
+    manager.anomalyHandler.anomalyAction = { [weak self] in
+      self?.check.check("anomaly action")
+      self?.anomalies.append($0.code)
+    }
+    manager.container.showsAllElements = true
+  }
+
+  var container: CollectionContainer { manager.container }
+
+  func view(of id: Int) -> RowView? {
+    source.indexPath(for: id).flatMap(container.cellForItem) as? RowView
+  }
+
+  /// What is wrong with what is on show, compared with the mappings and with a world made anew.
+  func problems() throws -> [String] {
+    let fresh = ApplyWorld(versions)
+    try fresh.source.apply(source.snapshot())
+    check.laws.settle()
+    var problems = check.problems + check.laws.problems
+    if fresh.container.page != container.page {
+      problems.append("shown \(container.page), anew \(fresh.container.page)")
+    }
+    if check.laws.onShow != Set(container.displayedElements) {
+      problems.append("the events say that others are on show")
+    }
+    for id in source.snapshot().itemIdentifiers {
+      guard let path = source.indexPath(for: id) else { continue }
+      let expected = Mappings.text(of: versions.row(id), at: (path[0], path[1]))
+      if view(of: id)?.text != expected {
+        problems.append("\(id) shows \(view(of: id)?.text ?? "-") instead of \(expected)")
+      }
+    }
+    if !anomalies.isEmpty { problems.append("\(anomalies)") }
+    return problems
+  }
+}
