@@ -105,8 +105,8 @@ struct ConfinementTests {
   }
 
   @Test(arguments: [
-    "CollectionManager", "CollectionContainer", "MemoryStorage", "AnomalyHandler", "ReusableView",
-    "CollectionElement", "ViewModelMapping", "MappingCondition",
+    "CollectionManager", "CollectionContainer", "SupplementaryModelStorage", "AnomalyHandler",
+    "ReusableView", "CollectionElement", "ViewModelMapping", "MappingCondition",
   ])
   func `what belongs to one place says that it is not Sendable`(name: String) throws {
     let text = try LibrarySources.all().map(\.code).joined(separator: "\n")

@@ -12,17 +12,17 @@ extension Anomaly {
       "Section \(section) had \(before) items and has \(after), but no batch says so. Change the "
         + "data source inside performBatchUpdates, or call reloadData() afterwards."
     case .batchRefused(let reason):
-      "A batch of updates that had to wait was refused: \(excerpt(of: reason)) Batch updates "
-        + "outside of what the data source is asked."
+      "A batch of updates that had to wait was refused. Batch updates outside of what the data "
+        + "source is asked. The reason: \(excerpt(of: reason))"
     case .batchReloaded(let reason):
-      "Everything was loaded again, because a batch of updates did not fit: "
-        + "\(excerpt(of: reason)) Tell of every change, with the places before and after it."
+      "Everything was loaded again, because a batch of updates did not fit. Tell of every change, "
+        + "with the places before and after it. The reason: \(excerpt(of: reason))"
     case .movementCancelled(let path):
       "The item from \(path.bracketed) was being moved when the content changed; the movement "
         + "was cancelled. End or cancel a movement before changing the content."
     case .existingItemsMoved(let count, let first):
       "\(count) items that a snapshot had already were added again, and moved: "
-        + "\(limited(first)). Move them with moveItem, or reject them with existingItemPolicy."
+        + "\(limited(first)). Move them with moveItem, or reject them with `existing: .reject`."
     case .duplicatesDropped(let count, let first):
       "\(count) identifiers were given twice, and dropped but for the first: \(limited(first)). "
         + "Make identifiers unique."

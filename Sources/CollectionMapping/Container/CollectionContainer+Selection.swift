@@ -15,8 +15,8 @@ extension CollectionContainer {
   /// Selects an item, or with `nil` nothing; the data source is not told.
   ///
   /// Unless ``allowsMultipleSelection`` is on, no other item is selected afterwards. A selected item
-  /// stays selected wherever a batch takes it, and also when it is reloaded; one that is deleted is
-  /// selected no more. Behaves like UIKit's `selectItem`.
+  /// stays selected wherever a batch takes it, and also when it is reloaded; one that is deleted, or
+  /// whose section is reloaded as a whole, is selected no more. Behaves like UIKit's `selectItem`.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
   /// - Returns: Whether the selection may be changed, as ``allowsSelection`` says.

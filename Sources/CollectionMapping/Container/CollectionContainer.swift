@@ -52,7 +52,8 @@ public final class CollectionContainer {
   /// Whether several items can be selected at once.
   public var allowsMultipleSelection = false
 
-  /// How many idle views each registration keeps: ``CollectionLimits/pooledViews``.
+  /// How many idle views each registration keeps, ``CollectionLimits/pooledViews``, and how many
+  /// sections, and items in one, a data source may tell of.
   public let limits: CollectionLimits
 
   let pool: ReusePool
@@ -80,8 +81,9 @@ public final class CollectionContainer {
 
   /// Creates an empty container.
   ///
-  /// - Parameter limits: How many idle views each registration keeps; a view that comes back to a
-  ///   full pool is let go, and that is no anomaly. A container looks at no other limit.
+  /// - Parameter limits: How many idle views each registration keeps: one that comes back to a full
+  ///   pool is let go, and that is no anomaly. A number of sections or of items in a section beyond
+  ///   the limits is the anomaly `invalidCount`. A container looks at no other limit.
   public init(limits: CollectionLimits = CollectionLimits()) {
     self.limits = limits
     pool = ReusePool(capacity: limits.pooledViews)

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let difference = target.difference(from: dataSource.snapshot())
-/// await dataSource.apply(precomputed: difference)
+/// try dataSource.apply(precomputed: difference)
 /// ```
 ///
 /// A pure value: it may be computed on any thread and sent to where it is applied. Should the content

@@ -9,13 +9,15 @@ extension CollectionManager {
   /// from the mappings.
   ///
   /// ```swift
-  /// let dataSource = manager.configureDiffableDataSource { indexPath, id in posts[id] }
+  /// let dataSource: DiffableDataSource<Day, Post.ID> =
+  ///   manager.configureDiffableDataSource { indexPath, id in posts[id] }
   /// try dataSource.apply(snapshot)
   /// ```
   ///
   /// From then on the data source is what the ``container`` asks, and ``storage`` reads its content,
   /// so that passes, reports and ``cell(at:)`` show what was applied. Models of supplementary views are
-  /// given to ``supplementaryModels``. Behaves like DTCollectionViewManager's method of this name.
+  /// given to ``supplementaryModels``. What is applied is told to the completion of each apply, and not
+  /// to the ``updater``. Behaves like DTCollectionViewManager's method of this name.
   ///
   /// - Parameter modelProvider: Gives the model of an item each time it is needed; `nil` for one that
   ///   is not there.

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// The code of Documentation/Anomalies.md about limits.
+/// The code of Documentation/Limits.md.
 struct LimitSamples {
   final class RowCell: ReusableView, ModelTransfer, MarkupRendering {
     private var number = 0

@@ -1,0 +1,85 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// The code of Documentation/Differences.md.
+struct DifferenceSamples {
+  struct Post: Equatable {
+    let id: Int
+    var title = ""
+  }
+
+  @Test func `changes are printed, applied, inverted and sent`() throws {
+    let old = [("today", ["a", "b", "c"]), ("earlier", ["d"])]
+    let new = [("today", ["c", "a", "d"]), ("archive", ["e"])]
+    let changes = CollectionChanges(from: old, to: new)
+    let expected = """
+      2 sections, 4 items become 2 sections, 4 items
+      delete of section 1
+      insert of section 1
+      delete of [0, 1]
+      move of [0, 2] to [0, 0]
+      move of [1, 0] to [0, 2]
+      gone sections: earlier
+      new sections: archive
+      gone: b
+      new: e
+      """
+    #expect(changes.description == expected)
+
+    let encoder = JSONEncoder()
+    let data = try encoder.encode(changes)
+    let read = try JSONDecoder().decode(CollectionChanges<String, String>.self, from: data)
+    let same = try read.applied(to: old)
+    let back = try read.inverted().applied(to: same)
+    #expect(same.map(\.0) == new.map(\.0))
+    #expect(same.map(\.1) == new.map(\.1))
+    #expect(back.map(\.0) == old.map(\.0))
+    #expect(back.map(\.1) == old.map(\.1))
+  }
+
+  @Test func `as few as possible move`() {
+    let updates = BatchUpdates(from: ["a", "b", "c", "d"], to: ["d", "a", "b", "c"])
+    #expect(updates.description == "move of [0, 3] to [0, 0]")
+    let twice = BatchUpdates(from: ["x", "a", "x"], to: ["x", "x", "x"])
+    let expected = """
+      delete of [0, 1]
+      insert at [0, 2]
+      """
+    #expect(twice.description == expected)
+  }
+
+  @Test func `content is compared beside identity`() {
+    let old = [Post(id: 1, title: "a"), Post(id: 2, title: "b")]
+    let new = [Post(id: 2, title: "B"), Post(id: 1, title: "a")]
+    let updates = BatchUpdates(
+      from: old, to: new, identifiedBy: \.id, updatedWhere: { $0 != $1 })
+    let expected = """
+      move of [0, 1] to [0, 0]
+      reconfigure of [0, 1]
+      """
+    #expect(updates.description == expected)
+  }
+
+  @Test func `a difference that is too much work replaces everything`() throws {
+    let (old, new) = ([("all", [1, 2, 3])], [("all", [3, 2, 4, 1])])
+    let changes = CollectionChanges(
+      from: old, to: new, limits: CollectionLimits(differenceWork: 4))
+    #expect(changes.replacesEverything)
+    #expect(try changes.applied(to: old).map(\.1) == [[3, 2, 4, 1]])
+  }
+
+  @Test func `changes do not fit another content`() throws {
+    let changes = CollectionChanges(from: [("all", ["a", "b"])], to: [("all", ["a"])])
+    var log: [String] = []
+    do {
+      _ = try changes.applied(to: [("all", ["a", "c"])])
+    } catch {
+      log.append(error.description)
+    }
+    let expected = """
+      The changes delete b at [0, 1], where c is. Apply changes to the content that they were made from.
+      """
+    #expect(log == [expected])
+  }
+}

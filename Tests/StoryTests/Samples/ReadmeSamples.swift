@@ -1,0 +1,31 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// The code of README.md that is not Examples/hello-mapping.
+struct ReadmeSamples {
+  final class NoteCell: ReusableView, ModelTransfer {
+    private(set) var note = ""
+    func update(with note: String) { self.note = note }
+  }
+
+  @Test func `what is on show follows the storage`() throws {
+    var lines: [String] = []
+    let manager = CollectionManager()
+    manager.register(NoteCell.self)
+    manager.memoryStorage.setItems(["Hello", "a note"])
+    manager.container.showsAllElements = true
+    let hello = manager.container.cellForItem(at: [0, 0])
+
+    manager.updater.didUpdateContent = { update in lines.append(update.description) }
+    manager.memoryStorage.addItem("another note")
+    try manager.memoryStorage.moveItem(at: [0, 2], to: [0, 0])
+
+    let expected = """
+      insert at [0, 2]
+      move of [0, 2] to [0, 0]
+      """
+    #expect(lines.joined(separator: "\n") == expected)
+    #expect(manager.container.cellForItem(at: [0, 1]) === hello)
+  }
+}

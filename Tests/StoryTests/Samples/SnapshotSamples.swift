@@ -1,0 +1,194 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// The code of Documentation/Snapshots.md.
+struct SnapshotSamples {
+  struct Post {
+    var title = ""
+  }
+
+  final class PostCell: ReusableView, ModelTransfer, TextRendering {
+    private(set) var title = ""
+    func update(with post: Post) { title = post.title }
+    func write(to writer: inout TextWriter) { writer.write(title) }
+  }
+
+  final class DayHeader: ReusableView, ModelTransfer, TextRendering {
+    private(set) var day = ""
+    func update(with day: String) { self.day = day }
+    func write(to writer: inout TextWriter) { writer.write(day) }
+  }
+
+  final class PlainCell: ReusableView {
+    var text = ""
+  }
+
+  @Test func `a snapshot has sections and items by identifier`() throws {
+    var snapshot = CollectionSnapshot<String, Int>()
+    try snapshot.appendSections(["today", "earlier"])
+    try snapshot.appendItems([7, 8], toSection: "today")
+    try snapshot.appendItems([3], toSection: "earlier")
+    try snapshot.moveItem(3, beforeItem: 8)
+    snapshot.deleteItems([7])
+    try snapshot.reconfigureItems([8])
+    let expected = """
+      2 sections, 2 items
+      [0] today: 2 items
+        [0, 0] 3
+        [0, 1] 8, reconfigure
+      [1] earlier: 0 items
+      """
+    #expect(snapshot.debugDescription == expected)
+
+    var log: [String] = []
+    do {
+      try snapshot.appendItems([9, 9], toSection: "today")
+    } catch {
+      log.append(error.description)
+    }
+    let text = """
+      appendItems was given identifiers more than once: 9. Give each once, or insert items with `duplicates: .keepFirst`.
+      """
+    #expect(log == [text])
+
+    let rows = [8, 9, 9]
+    let outcome = try snapshot.appendItems(rows, toSection: "earlier", duplicates: .keepFirst)
+    #expect(outcome.inserted == 1)
+    #expect(outcome.moved == 1)
+    #expect(outcome.dropped == 1)
+  }
+
+  @Test func `a container shows what is applied`() throws {
+    let texts = [1: "one", 2: "two", 3: "three"]
+    let container = CollectionContainer()
+    let plain = CellRegistration<PlainCell, Int> { cell, _, id in cell.text = texts[id] ?? "" }
+    let dataSource = DiffableDataSource<String, Int>(container: container) { container, path, id in
+      try container.dequeueConfiguredReusableCell(using: plain, for: path, item: id)
+    }
+    container.showsAllElements = true
+
+    var snapshot = CollectionSnapshot<String, Int>()
+    try snapshot.appendSections(["numbers"])
+    try snapshot.appendItems([1, 2, 3])
+    try dataSource.apply(snapshot)
+    let second = container.cellForItem(at: [0, 1])
+
+    try snapshot.moveItem(2, afterItem: 3)
+    try dataSource.apply(snapshot)
+    #expect(container.cellForItem(at: [0, 2]) === second)
+    #expect(dataSource.indexPath(for: 2) == [0, 2])
+  }
+
+  /// A manager whose content is a snapshot.
+  final class Feed {
+    let manager = CollectionManager()
+    var posts: [Int: Post] = [:]
+
+    init() {
+      manager.register(PostCell.self)
+      manager.registerHeader(DayHeader.self)
+    }
+
+    func dataSource() -> DiffableDataSource<String, Int> {
+      manager.configureDiffableDataSource { [unowned self] indexPath, id in posts[id] }
+    }
+  }
+
+  @Test func `a manager shows a snapshot through its mappings`() throws {
+    let manager = CollectionManager()
+    manager.register(PostCell.self)
+    manager.registerHeader(DayHeader.self)
+    let posts = [7: Post(title: "Hello"), 8: Post(title: "A note")]
+    let dataSource: DiffableDataSource<String, Int> =
+      manager.configureDiffableDataSource { [posts] indexPath, id in posts[id] }
+    manager.supplementaryModels?.setHeaderModelProvider { section in
+      dataSource.sectionIdentifier(for: section)
+    }
+    try dataSource.apply(CollectionSnapshot(sections: [("today", [7]), ("earlier", [8])]))
+    let elements = try ContainerReport(manager).sections.flatMap(\.elements)
+    #expect(elements.map(\.text) == ["today", "Hello", "earlier", "A note"])
+  }
+
+  @Test func `content under the same identifier is shown when it is marked`() throws {
+    let feed = Feed()
+    feed.posts = [7: Post(title: "Hello")]
+    let dataSource = feed.dataSource()
+    feed.manager.container.showsAllElements = true
+    try dataSource.apply(CollectionSnapshot(sections: [("today", [7])]))
+
+    feed.posts[7]?.title = "Hello, world"
+    var snapshot = dataSource.snapshot()
+    try snapshot.reconfigureItems([7])
+    try dataSource.apply(snapshot)
+    let cell = feed.manager.container.cellForItem(at: [0, 0]) as? PostCell
+    #expect(cell?.title == "Hello, world")
+  }
+
+  @Test func `an apply waits, completes once, and is awaited`() async throws {
+    let feed = Feed()
+    feed.posts = [1: Post(title: "1"), 2: Post(title: "2")]
+    let dataSource = feed.dataSource()
+    var log: [String] = []
+    let (first, second) = (
+      try CollectionSnapshot(sections: [("all", [1])]),
+      try CollectionSnapshot(sections: [("all", [1, 2])])
+    )
+    try dataSource.apply(first) { result in
+      log.append("first")
+      let outcome = try? dataSource.apply(second) { _ in log.append("second") }
+      log.append("\(outcome == .enqueued(position: 0))")
+    }
+    #expect(log == ["first", "true", "second"])
+
+    let change = try await dataSource.apply(first)
+    #expect(change.changes?.deletedItems == [2])
+  }
+
+  @Test func `a difference is computed elsewhere`() async throws {
+    let feed = Feed()
+    feed.posts = [1: Post(title: "1"), 2: Post(title: "2")]
+    let dataSource = feed.dataSource()
+    let target = try CollectionSnapshot(sections: [("all", [2, 1])])
+    let base = dataSource.snapshot()
+    let difference = await Task.detached { target.difference(from: base) }.value
+    try dataSource.apply(precomputed: difference)
+    #expect(dataSource.snapshot() == target)
+  }
+
+  @Test func `a section is a tree`() throws {
+    let container = CollectionContainer()
+    let dataSource = DiffableDataSource<String, String>(container: container) { _, _, _ in nil }
+    var tree = SectionSnapshot<String>()
+    try tree.append(["Fruit", "Bread"])
+    try tree.append(["Apple", "Pear"], to: "Fruit")
+    try tree.expand(["Fruit"])
+    try dataSource.apply(tree, to: "food")
+    try dataSource.collapseItem("Fruit", inSection: "food")
+    let expected = """
+      * - Fruit
+          - Apple
+          - Pear
+      * - Bread
+      """
+    let text = dataSource.snapshot(for: "food")?.visualDescription()
+    #expect(text == expected)
+    #expect(dataSource.snapshot().itemIdentifiers == ["Fruit", "Bread"])
+  }
+
+  @Test func `an item is moved by hand`() throws {
+    let container = CollectionContainer()
+    let dataSource = DiffableDataSource<String, Int>(container: container) { _, _, _ in nil }
+    try dataSource.apply(CollectionSnapshot(sections: [("all", [1, 2, 3])]))
+    var order: [Int] = []
+    dataSource.reorderingHandlers.canReorderItem = { _ in true }
+    dataSource.reorderingHandlers.didReorder = { transaction in
+      order = transaction.finalSnapshot.itemIdentifiers
+    }
+    if try container.beginInteractiveMovement(forItemAt: [0, 0]) {
+      try container.updateInteractiveMovement(to: [0, 2])
+      try container.endInteractiveMovement()
+    }
+    #expect(order == [2, 3, 1])
+  }
+}

@@ -1,0 +1,178 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// The code of Documentation/Storages.md.
+struct StorageSamples {
+  struct Post: Identifiable, Equatable {
+    let id: Int
+    var title = ""
+  }
+
+  final class TextCell: ReusableView, ModelTransfer, TextRendering {
+    private(set) var text = ""
+    func update(with text: String) { self.text = text }
+    func write(to writer: inout TextWriter) { writer.write(text) }
+  }
+
+  final class PostCell: ReusableView, ModelTransfer, TextRendering {
+    private(set) var title = ""
+    func update(with post: Post) { title = post.title }
+    func write(to writer: inout TextWriter) { writer.write(title) }
+  }
+
+  let manager = CollectionManager()
+
+  init() {
+    manager.register(TextCell.self)
+    manager.register(PostCell.self)
+    manager.container.showsAllElements = true
+  }
+
+  @Test func `edits take effect at once, without a manager`() throws {
+    let storage = MemoryStorage()
+    storage.addItems(["bread", "milk"])
+    try storage.insertItem("butter", to: [0, 1])
+    try storage.moveItem(at: [0, 2], to: [0, 0])
+    try storage.removeItem("bread")
+    #expect(storage.items(inSection: 0) as? [String] == ["milk", "butter"])
+
+    #expect(throws: StorageError.self) { try storage.moveItem(at: [0, 9], to: [0, 0]) }
+    #expect(!storage.addItem("salt", toSection: -1))
+    #expect(storage.lastRefusal == .negativeSection(-1))
+  }
+
+  @Test func `a manager tells what changed`() throws {
+    var log: [String] = []
+    manager.updater.didUpdateContent = { update in log.append(update.description) }
+    manager.memoryStorage.setItems(["bread", "milk"])
+    try manager.memoryStorage.replaceItem(at: [0, 1], with: "oat milk")
+    let expected = """
+      insert of section 0
+      reconfigure of [0, 1]
+      """
+    #expect(log.joined(separator: "\n") == expected)
+    #expect((manager.container.cellForItem(at: [0, 1]) as? TextCell)?.text == "oat milk")
+  }
+
+  @Test func `a batch is one update, or none`() throws {
+    let storage = manager.memoryStorage
+    storage.setItems(["bread", "milk"])
+    var log: [String] = []
+    manager.updater.didUpdateContent = { update in log.append(update.description) }
+    try storage.performUpdates {
+      try storage.removeItems(at: [[0, 0]])
+      storage.addItems(["salt", "pepper"])
+    }
+    let expected = """
+      delete of [0, 0]
+      insert at [0, 1]
+      insert at [0, 2]
+      """
+    #expect(log == [expected])
+
+    #expect(throws: StorageError.self) {
+      try storage.performUpdates {
+        storage.addItem("sugar")
+        try storage.removeItem("caviar")
+      }
+    }
+    #expect(storage.items(inSection: 0) as? [String] == ["milk", "salt", "pepper"])
+    #expect(log == [expected, "no changes"])
+  }
+
+  @Test func `the container goes by an update before anybody is told`() {
+    var counts: [Int?] = []
+    manager.updater.willUpdateContent = { [manager] _ in
+      counts.append(manager.container.numberOfItems(inSection: 0))
+      counts.append(manager.memoryStorage.numberOfItems(inSection: 0))
+    }
+    manager.memoryStorage.addItems(["bread", "milk"])
+    #expect(counts == [2, 2])
+  }
+
+  @Test func `a storage of one section finds out what changed`() throws {
+    var log: [String] = []
+    manager.updater.didUpdateContent = { update in log.append(update.description) }
+    let storage = SingleSectionStorage<Post>(difference: .identity)
+    manager.storage = storage
+    try storage.setItems([Post(id: 1, title: "a"), Post(id: 2, title: "b")])
+    try storage.addItems([Post(id: 2, title: "B")], accumulating: .updatingOld)
+    #expect(log == ["insert at [0, 0]\ninsert at [0, 1]", "reconfigure of [0, 1]"])
+    #expect(storage.items.map(\.title) == ["a", "B"])
+  }
+
+  // MARK: A storage of one's own
+
+  struct Database {
+    func posts(after id: Int, limit: Int) throws -> [Post] {
+      (id + 1..<id + 1 + limit).map { Post(id: $0, title: "post \($0)") }
+    }
+  }
+
+  final class PagedStorage: ObservableStorage {
+    weak var storageObserver: (any StorageObserver)?
+    private let database: Database
+    private var posts: [Post] = []
+
+    init(_ database: Database) { self.database = database }
+
+    var numberOfSections: Int { 1 }
+    func numberOfItems(inSection section: Int) -> Int { section == 0 ? posts.count : 0 }
+
+    func item(at indexPath: IndexPath) -> Any? {
+      indexPath.section == 0 && posts.indices.contains(indexPath.item)
+        ? posts[indexPath.item] : nil
+    }
+
+    func loadPage() throws {
+      let page = try database.posts(after: posts.last?.id ?? 0, limit: 50)
+      storageObserver?.storageWillChange(self)
+      var updates = BatchUpdates()
+      updates.insertItems(at: page.indices.map { [0, posts.count + $0] })
+      posts += page
+      storageObserver?.storage(self, didChange: .batch(updates))
+    }
+  }
+
+  @Test func `a storage reads its pages from a database`() throws {
+    let database = Database()
+    let storage = PagedStorage(database)
+    manager.storage = storage
+    try storage.loadPage()
+    try storage.loadPage()
+    #expect(manager.container.numberOfItems(inSection: 0) == 100)
+    let last = manager.container.cellForItem(at: [0, 99]) as? PostCell
+    #expect(last?.title == "post 100")
+    #expect(manager.anomalyHandler.total == 0)
+  }
+
+  final class DayHeader: ReusableView, ModelTransfer {
+    private(set) var day = ""
+    func update(with day: String) { self.day = day }
+  }
+
+  @Test func `models of headers are shown anew when that is said`() throws {
+    manager.registerHeader(DayHeader.self)
+    let (storage, container) = (manager.memoryStorage, manager.container)
+    storage.setSectionHeaderModels(["Today"])
+    storage.setItems(["bread"])
+    storage.setSectionHeaderModels(["Yesterday"])
+    try container.reconfigureSupplementaryViews(ofKind: .sectionHeader, at: [[0, 0]])
+    let header = container.supplementaryView(forElementKind: .sectionHeader, at: [0, 0])
+    #expect((header as? DayHeader)?.day == "Yesterday")
+  }
+
+  @Test func `an edit made while an update is told waits until its end, and is a reload`() {
+    var log: [String] = []
+    let storage = manager.memoryStorage
+    manager.updater.willUpdateContent = { update in
+      log.append("will \(update)")
+      if storage.totalNumberOfItems == 1 { storage.addItem("milk") }
+    }
+    manager.updater.didUpdateContent = { update in log.append("did \(update)") }
+    storage.addItem("bread")
+    let first = "insert of section 0"
+    #expect(log == ["will \(first)", "did \(first)", "will reload", "did reload"])
+  }
+}
