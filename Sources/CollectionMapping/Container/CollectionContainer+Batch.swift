@@ -35,18 +35,19 @@ extension CollectionContainer {
     _ body: @escaping (inout BatchUpdates) throws -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) throws {
-    try performBatchUpdates(body, settled: {}, completion: completion)
+    try performBatchUpdates(body, undo: nil, completion: completion)
   }
 
   /// The same, with a closure that is called once everything is where it belongs and before anybody
-  /// else is told.
+  /// else is told, and one that takes back what the body did when the batch is refused.
   func performBatchUpdates(
-    _ body: @escaping (inout BatchUpdates) throws -> Void, settled: @escaping () -> Void,
-    completion: ((_ finished: Bool) -> Void)? = nil
+    _ body: @escaping (inout BatchUpdates) throws -> Void, settled: @escaping () -> Void = {},
+    undo: (() -> Void)? = nil, completion: ((_ finished: Bool) -> Void)? = nil
   ) throws {
-    if let batch = openBatch { return try batch.join(body, completion) }
-    guard !isBusy else {
-      return wait("performBatchUpdates", .updating { $0.performLate(body, settled, completion) })
+    if let batch = openBatch { return try batch.join(body, undo, completion) }
+    guard !isAtWork else {
+      return wait(
+        "performBatchUpdates", .updating { $0.performLate(body, settled, undo, completion) })
     }
     cancelMovementForChange()
     guard !needsReload else {
@@ -57,22 +58,22 @@ extension CollectionContainer {
     let batch = OpenBatch()
     openBatch = batch
     do {
-      try batch.join(body, completion)
+      try batch.join(body, undo, completion)
       openBatch = nil
       try commit(batch, from: before, settled)
     } catch {
       openBatch = nil
-      try refuse(batch, error, before)
+      try refuse(batch, error, before, settled)
     }
     carryOutWaiting()
   }
 
   private func performLate(
     _ body: @escaping (inout BatchUpdates) throws -> Void, _ settled: @escaping () -> Void,
-    _ completion: ((Bool) -> Void)?
+    _ undo: (() -> Void)?, _ completion: ((Bool) -> Void)?
   ) {
     do {
-      try performBatchUpdates(body, settled: settled, completion: completion)
+      try performBatchUpdates(body, settled: settled, undo: undo, completion: completion)
     } catch {
       report(.batchRefused(reason: "\(error)"))
     }
@@ -93,14 +94,15 @@ extension CollectionContainer {
 
   /// Leaves everything as it was and tells of it, or loads everything again, as the policy says.
   private func refuse(
-    _ batch: OpenBatch, _ error: any Error, _ before: ContainerContent
+    _ batch: OpenBatch, _ error: any Error, _ before: ContainerContent, _ settled: () -> Void
   ) throws {
+    for undo in batch.undos.reversed() { undo() }
     needsReload = readContent().counts != before.counts
-    if let error = error as? BatchUpdateError, error.isAboutNumbers {
+    let isTakenBack = !needsReload && !batch.undos.isEmpty
+    if let error = error as? BatchUpdateError, error.isAboutNumbers, !isTakenBack {
       reportUnannounced(error)
       if inconsistencyPolicy == .reload {
-        report(.batchReloaded(reason: "\(error)"))
-        reloadData()
+        reloadData(settled: settled) { self.report(.batchReloaded(reason: "\(error)")) }
         for completion in batch.completions { completion(false) }
         return
       }
@@ -132,12 +134,16 @@ final class OpenBatch {
   private(set) var updates = BatchUpdates()
   private(set) var completions: [(Bool) -> Void] = []
 
+  /// What takes back what the closures did, to be called last to first.
+  private(set) var undos: [() -> Void] = []
+
   /// Whether everything was to be loaded again inside the batch.
   var isReloaded = false
 
   /// Adds what a closure says; nothing of one that throws.
   func join(
-    _ body: (inout BatchUpdates) throws -> Void, _ completion: ((Bool) -> Void)?
+    _ body: (inout BatchUpdates) throws -> Void, _ undo: (() -> Void)?,
+    _ completion: ((Bool) -> Void)?
   ) throws {
     var own = BatchUpdates()
     do {
@@ -147,6 +153,7 @@ final class OpenBatch {
       throw error
     }
     updates.merge(own)
+    if let undo { undos.append(undo) }
     if let completion { completions.append(completion) }
   }
 }

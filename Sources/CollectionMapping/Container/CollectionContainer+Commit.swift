@@ -73,6 +73,11 @@ extension CollectionContainer {
   /// Puts on show what is there and is not on show yet.
   func showEverything() {
     guard !isBusy else { return waiting.append(.updating { $0.showEverything() }) }
+    showEverythingNow()
+    carryOutWaiting()
+  }
+
+  func showEverythingNow() {
     let content = content()
     whileCommitting {
       let changes = supplementaryChanges(content)
@@ -86,7 +91,6 @@ extension CollectionContainer {
       }
       request(changes.missing)
     }
-    carryOutWaiting()
   }
 
   /// Which declared supplementary views are there and not on show, and the other way round.

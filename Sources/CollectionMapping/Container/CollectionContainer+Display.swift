@@ -139,6 +139,10 @@ extension CollectionContainer {
   /// Whether a change has to wait: a request is open, a batch is, or one is being carried out.
   var isBusy: Bool { request != nil || openBatch != nil || isCommitting || isFrozen }
 
+  /// Whether a change of the content has to wait: also while an answer is checked, since its view is
+  /// about to be put on show where it was asked for.
+  var isAtWork: Bool { isBusy || openAnswers > 0 }
+
   /// Does something during which whatever changes the container has to wait.
   func whileCommitting<Result>(_ body: () -> Result) -> Result {
     let wasCommitting = isCommitting

@@ -8,7 +8,8 @@ extension CollectionContainer {
   /// Begins to move an item by hand.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether the data source lets it be moved; otherwise nothing has begun.
+  /// - Returns: Whether the data source lets it be moved; otherwise nothing has begun. Always `false`
+  ///   from inside the data source and while a batch is carried out.
   /// - Throws: ``ContainerError``: no such item, or another movement is under way. Nothing has
   ///   changed.
   public func beginInteractiveMovement(
@@ -18,7 +19,7 @@ extension CollectionContainer {
       throw .movementUnderWay(from: movement.origin.indexPath)
     }
     let position = try position(of: indexPath)
-    guard dataSource?.collectionContainer(self, canMoveItemAt: indexPath) == true else {
+    guard !isAtWork, dataSource?.collectionContainer(self, canMoveItemAt: indexPath) == true else {
       return false
     }
     guard interaction.movement == nil, content().hasItem(at: position) else { return false }
@@ -45,12 +46,16 @@ extension CollectionContainer {
 
   /// Ends a movement: the data source moves the item, and the view on show goes with it.
   ///
-  /// An item that is held over its own place stays, and the data source is not told.
+  /// An item that is held over its own place stays, and the data source is not told. From inside the
+  /// data source the movement ends after the answer, unless the content changes before and cancels it.
   ///
   /// - Throws: ``ContainerError/noMovement``; ``BatchUpdateError`` when the data source has not moved
   ///   the item, as for a batch.
   public func endInteractiveMovement() throws {
     guard let movement = interaction.movement else { throw ContainerError.noMovement }
+    guard !isAtWork else {
+      return wait("endInteractiveMovement", .updating { $0.endMovementLate() })
+    }
     interaction.movement = nil
     guard movement.origin != movement.current else { return }
     let (from, to) = (movement.origin.indexPath, movement.current.indexPath)
@@ -58,6 +63,15 @@ extension CollectionContainer {
       guard let self else { return }
       dataSource?.collectionContainer(self, moveItemAt: from, to: to)
       updates.moveItem(at: from, to: to)
+    }
+  }
+
+  private func endMovementLate() {
+    guard interaction.movement != nil else { return }
+    do {
+      try endInteractiveMovement()
+    } catch {
+      report(.batchRefused(reason: "\(error)"))
     }
   }
 
@@ -78,6 +92,7 @@ extension CollectionContainer {
   func cancelMovementForChange() {
     guard let movement = interaction.movement else { return }
     interaction.movement = nil
-    report(.movementCancelled(movement.origin.indexPath))
+    // What changes the content in turn waits for the change that is about to be made.
+    whileCommitting { report(.movementCancelled(movement.origin.indexPath)) }
   }
 }

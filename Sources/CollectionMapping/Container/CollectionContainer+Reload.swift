@@ -19,16 +19,20 @@ extension CollectionContainer {
       openBatch.isReloaded = true
       return
     }
-    guard !isBusy else { return wait("reloadData", .asking { $0.reloadData() }) }
-    reloadData(selecting: [])
+    guard !isAtWork else { return wait("reloadData", .asking { $0.reloadData() }) }
+    reloadData(settled: {})
   }
 
-  /// Loads everything anew, selects, and calls what is to be told once everything is where it belongs
-  /// and before anybody else is.
-  func reloadData(selecting selected: Set<ElementPosition>, settled: () -> Void = {}) {
+  /// Loads everything anew, in this order: the content is changed and says what is selected from then
+  /// on, what is to be told before any view changes is, and afterwards what is to be told then.
+  func reloadData(
+    changing change: () -> Set<ElementPosition> = { [] }, settled: () -> Void = {},
+    completion: () -> Void = {}
+  ) {
     cancelMovementForChange()
     let ended = content().inOrder(Array(shown)) { $0.key }
     whileCommitting {
+      let selected = change()
       let cancelled = interaction.prefetched.sorted().map(\.indexPath)
       shown.removeAll()
       interaction = ContainerInteraction()
@@ -43,11 +47,19 @@ extension CollectionContainer {
       for (key, view) in ended.reversed() { end(view, key) }
       if !showsAllElements { request(ended.map(\.key).filter(content.hasElement)) }
     }
-    if showsAllElements { showEverything() }
+    if showsAllElements { showEverythingNow() }
+    completion()
     carryOutWaiting()
   }
 
+  /// Loads everything anew because all of the content is another one, at once or when at rest.
+  func reloadContent() {
+    if isAtWork { waiting.append(.updating { $0.reloadContent() }) } else { reloadData() }
+  }
+
   /// Replaces the views of items that are on show; others are not asked for.
+  ///
+  /// The views end before new ones are asked for, which may be the same objects out of their pool.
   ///
   /// - Parameter indexPaths: `[section, item]`, from 0.
   /// - Throws: ``BatchUpdateError``; nothing has changed.

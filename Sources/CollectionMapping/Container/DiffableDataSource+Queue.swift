@@ -7,30 +7,25 @@ extension DiffableDataSource {
     plan: @escaping (Snapshot) throws(ApplyError) -> ApplyPlan<SectionID, ItemID>
   ) throws(ApplyError) -> ApplyOutcome {
     var result: Result<AppliedChange<SectionID, ItemID>, ApplyError>?
-    supersede()
+    let earlier = coalescing == .latestOnly ? queue : []
+    queue.removeFirst(earlier.count)
+    let position = queue.count
     queue.append(
       PendingApply(plan: plan, isCancelled: isCancelled) {
         result = $0
         completion?($0)
       })
-    let position = queue.count - 1
+    for pending in earlier { pending.completion(.failure(.superseded)) }
     carryOutQueue()
     guard let result else { return .enqueued(position: position) }
     _ = try result.get()
     return .applied
   }
 
-  private func supersede() {
-    guard coalescing == .latestOnly, !queue.isEmpty else { return }
-    let earlier = queue
-    queue.removeAll()
-    for pending in earlier { pending.completion(.failure(.superseded)) }
-  }
-
   /// Carries out what waits, in order, unless something is at work; then it is done afterwards.
   private func carryOutQueue() {
     guard !isApplying else { return }
-    if let container, container.isBusy {
+    if let container, container.isAtWork {
       return container.waiting.append(.updating { [weak self] _ in self?.carryOutQueue() })
     }
     isApplying = true
@@ -51,6 +46,7 @@ extension DiffableDataSource {
     do throws(ApplyError) {
       if pending.isCancelled() { throw .cancelled }
       let container = try attachedContainer()
+      container.cancelMovementForChange()
       let plan = try pending.plan(current)
       report(plan.target.insertions, to: container)
       try show(plan, in: container) { tell(.success($0)) }
@@ -73,13 +69,19 @@ extension DiffableDataSource {
 
   private func report(_ insertions: ItemInsertion, to container: CollectionContainer) {
     if insertions.moved > 0 {
-      container.report(
-        .existingItemsMoved(count: insertions.moved, first: insertions.firstMoved))
+      report(
+        .existingItemsMoved(count: insertions.moved, first: insertions.firstMoved), to: container)
     }
     if insertions.dropped > 0 {
-      container.report(
-        .duplicatesDropped(count: insertions.dropped, first: insertions.firstDropped))
+      report(
+        .duplicatesDropped(count: insertions.dropped, first: insertions.firstDropped),
+        to: container)
     }
+  }
+
+  /// Reports before a change: what changes the content in turn waits for it.
+  private func report(_ anomaly: Anomaly, to container: CollectionContainer) {
+    container.whileCommitting { container.report(anomaly) }
   }
 
   private func show(
@@ -90,7 +92,7 @@ extension DiffableDataSource {
       changes.count <= reloadThreshold ?? .max
     else { return reload(plan, in: container, completion) }
     if let identifier = unstableIdentifier(of: changes, in: plan.target) {
-      container.report(.unstableIdentity(identifier))
+      report(.unstableIdentity(identifier), to: container)
       return reload(plan, in: container, completion)
     }
     guard !changes.isEmpty else {
@@ -109,11 +111,13 @@ extension DiffableDataSource {
   ) throws(ApplyError) {
     let earlier = (current, trees)
     do {
-      try container.performBatchUpdates({ batch in
-        self.take(plan)
-        batch = updates
-      }) { isDone in
-        if isDone { completion() } else { (self.current, self.trees) = earlier }
+      try container.performBatchUpdates(
+        { batch in
+          self.take(plan)
+          batch = updates
+        }, undo: { (self.current, self.trees) = earlier }
+      ) { isDone in
+        if isDone { completion() }
       }
     } catch let error as BatchUpdateError {
       throw .refused(error)
@@ -126,13 +130,16 @@ extension DiffableDataSource {
     _ plan: ApplyPlan<SectionID, ItemID>, in container: CollectionContainer,
     _ completion: @escaping (AppliedChange<SectionID, ItemID>) -> Void
   ) {
-    let selected = container.indexPathsForSelectedItems.compactMap(itemIdentifier)
-    take(plan)
-    let positions = selected.compactMap(current.place).map {
-      ElementPosition(section: $0.section, item: $0.item)
+    container.reloadData {
+      let selected = container.indexPathsForSelectedItems.compactMap(itemIdentifier)
+      take(plan)
+      let positions = selected.compactMap(current.place).map {
+        ElementPosition(section: $0.section, item: $0.item)
+      }
+      return Set(positions)
+    } completion: {
+      completion(AppliedChange(changes: nil))
     }
-    container.reloadData(selecting: Set(positions))
-    completion(AppliedChange(changes: nil))
   }
 
   private func take(_ plan: ApplyPlan<SectionID, ItemID>) {

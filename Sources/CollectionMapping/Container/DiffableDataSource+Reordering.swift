@@ -17,7 +17,7 @@ extension DiffableDataSource {
     _ container: CollectionContainer, moveItemAt indexPath: IndexPath, to target: IndexPath
   ) {
     guard let item = itemIdentifier(for: indexPath), let position = ElementPosition(target),
-      let moved = try? current.moving(item, to: position)
+      isPlace(position, for: indexPath), let moved = try? current.moving(item, to: position)
     else { return }
     let earlier = (current, trees)
     let (final, finalTrees) = (moved, adapted(trees, to: moved))
@@ -26,9 +26,18 @@ extension DiffableDataSource {
     (current, trees) = (final, finalTrees)
     let didReorder = reorderingHandlers.didReorder
     // Joins the batch of the movement: told when it was carried out, or taken back with it.
-    try? container.performBatchUpdates({ _ in }) { isDone in
-      if isDone { didReorder?(transaction) } else { (self.current, self.trees) = earlier }
+    try? container.performBatchUpdates(
+      { _ in }, undo: { (self.current, self.trees) = earlier }
+    ) { isDone in
+      if isDone { didReorder?(transaction) }
     }
+  }
+
+  /// Whether an item can be put at a place: in another section also after the last item.
+  private func isPlace(_ place: ElementPosition, for origin: IndexPath) -> Bool {
+    guard current.sections.indices.contains(place.section) else { return false }
+    let count = current.sections[place.section].items.count
+    return place.item < count || (place.item == count && place.section != origin.sectionIndex)
   }
 
   private typealias Content = (Snapshot, [SectionID: SectionSnapshot<ItemID>])

@@ -8,8 +8,8 @@ extension DiffableDataSource {
   ///
   /// A section that does not exist is appended. A tree made anew has everything collapsed: see
   /// ``SectionSnapshot/carryingExpansion(from:)``. When a whole ``CollectionSnapshot`` is applied
-  /// later, the tree keeps the items that stay, and new ones become roots; where they stand between
-  /// items of one parent, the section is a plain list from then on.
+  /// later, the tree keeps the items that stay, each under its parent while that comes before it with
+  /// no new item between them; all others become roots.
   ///
   /// - Parameters:
   ///   - snapshot: The tree.
@@ -24,9 +24,7 @@ extension DiffableDataSource {
     let limits = limits
     return try enqueue(completion) { base throws(ApplyError) in
       do throws(SnapshotError) {
-        let target = try base.showing(snapshot.visibleItems, inSection: section)
-        let changes = CollectionChanges(from: base, to: target, limits: limits)
-        return ApplyPlan(target, changes, tree: (section, snapshot))
+        return try ApplyPlan(from: base, showing: snapshot, in: section, limits: limits)
       } catch {
         throw .snapshot(error)
       }
@@ -35,11 +33,14 @@ extension DiffableDataSource {
 
   /// Expands an item as a user does: the ``sectionSnapshotHandlers`` are asked and told.
   ///
-  /// - Returns: Whether it is expanded now; `false` when a handler refuses.
+  /// From inside a provider or a completion this waits for its turn, as ``apply(_:completion:)`` does,
+  /// and the handlers are called then.
+  ///
+  /// - Returns: Whether it is expanded now; `false` when a handler refuses, and when it waits.
   /// - Throws: ``ApplyError``; ``ApplyError/snapshot(_:)`` for a section or an item that is not there.
   @discardableResult
   public func expandItem(_ item: ItemID, inSection section: SectionID) throws(ApplyError) -> Bool {
-    try change(section) { tree throws(SnapshotError) in
+    try change(section) { [sectionSnapshotHandlers] tree throws(SnapshotError) in
       guard tree.contains(item) else { throw .itemNotFound(identifierText(item)) }
       let handlers = sectionSnapshotHandlers
       guard handlers.shouldExpandItem?(item) ?? true else { return false }
@@ -55,12 +56,14 @@ extension DiffableDataSource {
 
   /// Collapses an item as a user does: the ``sectionSnapshotHandlers`` are asked and told.
   ///
-  /// - Returns: Whether it is collapsed now; `false` when a handler refuses.
+  /// Waits as ``expandItem(_:inSection:)`` does.
+  ///
+  /// - Returns: Whether it is collapsed now; `false` when a handler refuses, and when it waits.
   /// - Throws: ``ApplyError``; ``ApplyError/snapshot(_:)`` for a section or an item that is not there.
   @discardableResult
   public func collapseItem(_ item: ItemID, inSection section: SectionID) throws(ApplyError) -> Bool
   {
-    try change(section) { tree throws(SnapshotError) in
+    try change(section) { [sectionSnapshotHandlers] tree throws(SnapshotError) in
       guard tree.contains(item) else { throw .itemNotFound(identifierText(item)) }
       guard sectionSnapshotHandlers.shouldCollapseItem?(item) ?? true else { return false }
       sectionSnapshotHandlers.willCollapseItem?(item)
@@ -71,20 +74,23 @@ extension DiffableDataSource {
 
   private func change(
     _ section: SectionID,
-    _ body: (inout SectionSnapshot<ItemID>) throws(SnapshotError) -> Bool
+    _ body: @escaping (inout SectionSnapshot<ItemID>) throws(SnapshotError) -> Bool
   ) throws(ApplyError) -> Bool {
-    var tree = SectionSnapshot<ItemID>()
-    do throws(SnapshotError) {
-      guard let own = snapshot(for: section) else {
-        throw .sectionNotFound(identifierText(section), known: current.numberOfSections)
+    var isChanged = false
+    let limits = limits
+    _ = try enqueue(nil) { [unowned self] base throws(ApplyError) in
+      do throws(SnapshotError) {
+        guard var tree = tree(of: section, in: base, trees) else {
+          throw .sectionNotFound(identifierText(section), known: base.numberOfSections)
+        }
+        isChanged = try body(&tree)
+        guard isChanged else { return ApplyPlan(base, CollectionChanges(from: base, to: base)) }
+        return try ApplyPlan(from: base, showing: tree, in: section, limits: limits)
+      } catch {
+        throw .snapshot(error)
       }
-      tree = own
-      guard try body(&tree) else { return false }
-    } catch {
-      throw .snapshot(error)
     }
-    try apply(tree, to: section)
-    return true
+    return isChanged
   }
 
   // MARK: Trees
@@ -108,7 +114,7 @@ extension DiffableDataSource {
     if let tree { trees[tree.section] = tree.1 }
   }
 
-  /// Trees with the items that sections have now; without those that cannot show them.
+  /// Trees with the items that sections have now.
   func adapted(
     _ trees: [SectionID: SectionSnapshot<ItemID>], to content: Snapshot
   ) -> [SectionID: SectionSnapshot<ItemID>] {
@@ -122,32 +128,65 @@ extension DiffableDataSource {
 }
 
 extension SectionSnapshot {
-  /// The tree with these items visible, new ones as roots; `nil` when that cannot be.
-  fileprivate func showing(_ items: [ItemID]) -> SectionSnapshot? {
+  /// The trees with exactly these items visible.
+  ///
+  /// An item stays under its parent where the parent comes before it and no other root between them;
+  /// otherwise it is a root. What is hidden under an item goes with it.
+  fileprivate func showing(_ items: [ItemID]) -> SectionSnapshot {
     guard visibleItems != items else { return self }
-    var tree = self
     let wanted = Set(items)
-    tree.delete(visibleItems.filter { !wanted.contains($0) })
-    var root: ItemID?
+    var nodes: [SectionSnapshotNode<ItemID>] = []
+    var path: [ItemID] = []
     for item in items {
-      if tree.contains(item) {
-        if tree.level(of: item) == 0 { root = item }
+      let index = index(of: item)
+      let parent = index.flatMap(parent(at:)).flatMap { self.nodes[$0].isExpanded ? $0 : nil }
+      while let last = path.last, last != parent.map({ self.nodes[$0].id }) { path.removeLast() }
+      var node = SectionSnapshotNode(id: item, level: path.count)
+      node.isExpanded = index.map { self.nodes[$0].isExpanded } ?? false
+      nodes.append(node)
+      path.append(item)
+      if let index, !node.isExpanded { nodes += hiddenNodes(at: index, level: node.level, wanted) }
+    }
+    return SectionSnapshot(nodes)
+  }
+
+  /// What is under a collapsed item, without trees that are to be visible elsewhere.
+  private func hiddenNodes(
+    at root: Int, level: Int, _ wanted: Set<ItemID>
+  ) -> [SectionSnapshotNode<ItemID>] {
+    var hidden: [SectionSnapshotNode<ItemID>] = []
+    var index = root + 1
+    let end = endOfTree(at: root)
+    while index < end {
+      var node = nodes[index]
+      if wanted.contains(node.id) {
+        index = endOfTree(at: index)
         continue
       }
-      do throws(SnapshotError) {
-        if let root {
-          try tree.insert([item], after: root)
-        } else if let first = tree.rootItems.first {
-          try tree.insert([item], before: first)
-        } else {
-          try tree.append([item])
-        }
-      } catch {
-        return nil
-      }
-      root = item
+      node.level += level - nodes[root].level
+      hidden.append(node)
+      index += 1
     }
-    return tree.visibleItems == items ? tree : nil
+    return hidden
+  }
+
+  private init(_ nodes: [SectionSnapshotNode<ItemID>]) {
+    self.init()
+    self.nodes = nodes
+    hints.makeRoom(for: nodes.count)
+    for (index, node) in nodes.enumerated() { hints[node.id] = index }
+  }
+}
+
+extension ApplyPlan {
+  /// Makes the visible items of a tree the content of a section, and remembers the tree.
+  fileprivate init(
+    from base: CollectionSnapshot<SectionID, ItemID>, showing tree: SectionSnapshot<ItemID>,
+    in section: SectionID, limits: CollectionLimits
+  ) throws(SnapshotError) {
+    let target = try base.showing(tree.visibleItems, inSection: section)
+    self.init(
+      target, CollectionChanges(from: base, to: target, limits: limits), tree: (section, tree))
   }
 }
 

@@ -88,9 +88,10 @@ public final class CollectionManager {
 
   private func follow(_ storage: any Storage, after earlier: any Storage) {
     (earlier as? any ObservableStorage)?.storageObserver = nil
+    updater.forget()
     (storage as? any ObservableStorage)?.storageObserver = updater
     ownContainer.dataSource = (storage as? any ContainerFeed)?.dataSource ?? source
-    ownContainer.reloadData()
+    ownContainer.reloadContent()
   }
 
   /// Told of each thing done with a view, in order; shared with the ``container``.

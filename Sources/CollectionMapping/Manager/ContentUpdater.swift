@@ -13,9 +13,11 @@
 /// A view on show whose item was updated keeps its place: the handler and `update(with:)` run with
 /// the new model, and when another mapping takes that model, the view is replaced.
 ///
-/// An edit that a view's own configuration makes waits for the answer of the container; a second one
-/// while it waits makes both a reload. A custom storage whose update does not fit what it has becomes
-/// an anomaly, and everything is loaded again.
+/// An edit made in ``willUpdateContent``, or by a view's own configuration, waits until the views are
+/// done and ``didUpdateContent`` was called. It is carried out as a reload where it comes while views
+/// are still to be asked for, since these show the new content already; a second one while it waits
+/// makes both a reload, and one that was not announced is one. A custom storage whose update does not
+/// fit what it has becomes an anomaly, and everything is loaded again.
 public final class ContentUpdater: StorageObserver {
   /// Called with each update once the container goes by it, before any view changes.
   public var willUpdateContent: ((StorageUpdate) -> Void)?
@@ -28,13 +30,17 @@ public final class ContentUpdater: StorageObserver {
   /// What waits for the container to be at rest.
   private var pending: StorageUpdate?
 
+  /// How many changes were announced and not told yet.
+  private var announced = 0
+
   init(_ container: CollectionContainer) {
     self.container = container
   }
 
   /// Has the container wait, since the storage is about to be another.
   public func storageWillChange(_ storage: any Storage) {
-    guard let container, !container.isBusy else { return }
+    announced += 1
+    guard let container, !container.isAtWork else { return }
     _ = container.content()
     container.isFrozen = true
   }
@@ -43,11 +49,20 @@ public final class ContentUpdater: StorageObserver {
   public func storage(_ storage: any Storage, didChange update: StorageUpdate) {
     guard let container else { return }
     container.isFrozen = false
-    guard container.isBusy || pending != nil else { return carryOut(update, in: container) }
+    // A storage may be replaced while it is edited: what it tells is about the earlier content.
+    let update = announced > 0 ? update : .reload
+    announced = max(announced - 1, 0)
+    guard container.isAtWork || pending != nil else { return carryOut(update, in: container) }
     if pending == nil {
       container.waiting.append(.updating { [weak self] in self?.carryOutPending(in: $0) })
     }
-    pending = pending == nil ? update : .reload
+    pending = pending == nil && !container.isCommitting ? update : .reload
+  }
+
+  /// Forgets what was announced and what waits: the storage is followed no more.
+  func forget() {
+    (pending, announced) = (nil, 0)
+    container?.isFrozen = false
   }
 
   private func carryOutPending(in container: CollectionContainer) {
@@ -57,19 +72,29 @@ public final class ContentUpdater: StorageObserver {
   }
 
   private func carryOut(_ update: StorageUpdate, in container: CollectionContainer) {
+    var isTold = false
+    func tell() {
+      if !isTold { didUpdateContent?(update) }
+      isTold = true
+    }
     let settled = { [self] in willUpdateContent?(update) ?? () }
-    switch update {
-    case .reload:
-      container.reloadData(selecting: [], settled: settled)
-    case .batch(let updates):
-      do {
-        try container.performBatchUpdates({ $0 = updates }, settled: settled)
-      } catch {
+    guard case .batch(let updates) = update else {
+      return container.reloadData(settled: settled, completion: tell)
+    }
+    do {
+      // What waits for the batch is carried out after this was told.
+      try container.performBatchUpdates(
+        { $0 = updates }, settled: settled,
+        completion: {
+          if $0 { tell() }
+        })
+      tell()
+    } catch {
+      container.reloadData(settled: settled) {
         container.report(.batchReloaded(reason: "\(error)"))
-        container.reloadData(selecting: [], settled: settled)
+        tell()
       }
     }
-    didUpdateContent?(update)
   }
 }
 

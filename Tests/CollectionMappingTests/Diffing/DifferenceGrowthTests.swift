@@ -24,7 +24,7 @@ import Testing
 
   @Test func `a list with repetitions hashes each identifier once`() {
     let counter = WorkCounter()
-    let ids = (0..<1000).map { Counted(id: $0 % 300, counter: counter) }
+    let ids = (0..<1000).map { CountedIdentifier(id: $0 % 300, counter: counter) }
     _ = BatchUpdates(from: ids, to: ids.reversed())
     #expect(counter.hashes <= 2000)
   }
@@ -53,7 +53,7 @@ enum ContentEdit: String, CaseIterable, Sendable {
   func work(_ size: Int) throws -> (comparisons: Int, hashes: Int) {
     var random = SeededGenerator(seed: 5)
     let counter = WorkCounter()
-    func id(_ number: Int) -> Counted { Counted(id: number, counter: counter) }
+    func id(_ number: Int) -> CountedIdentifier { CountedIdentifier(id: number, counter: counter) }
     let old = (0..<size).map(id)
     var new = old
     switch self {
@@ -94,11 +94,11 @@ final class WorkCounter: Sendable {
   func reset() { counts.withLock { $0 = (0, 0) } }
 }
 
-struct Counted: Hashable, Sendable {
+struct CountedIdentifier: Hashable, Sendable {
   let id: Int
   let counter: WorkCounter
 
-  static func == (left: Counted, right: Counted) -> Bool {
+  static func == (left: CountedIdentifier, right: CountedIdentifier) -> Bool {
     left.counter.compared()
     return left.id == right.id
   }

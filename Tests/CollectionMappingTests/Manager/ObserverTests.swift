@@ -107,7 +107,7 @@ struct ObserverTests {
         """)
   }
 
-  @Test func `a container that shows, reconfigures, reloads and ends`() {
+  @Test func `a container that shows, reconfigures, reloads and ends`() throws {
     let (manager, log) = rig()
     manager.memoryStorage.setItems(["a", 1] as [Any])
     let container = manager.container
@@ -131,8 +131,7 @@ struct ObserverTests {
         bind TallyView to Int, cell at [0, 1]
         show TallyView, cell at [0, 1]
         """)
-    manager.memoryStorage.setItems(["a", -1] as [Any])
-    container.reconfigure(.cell([0, 1]))
+    try manager.memoryStorage.replaceItem(at: [0, 1], with: -1)
     container.endDisplaying(.cell([0, 0]))
     container.endDisplaying(.cell([0, 0]))
     container.endDisplayingAll()

@@ -1,0 +1,183 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// Rows 70–78 of bad input: each is refused whole, waits, or is survived with an anomaly.
+struct ApplyBadInputTests {
+  /// An identifier that can change its hash and its equality.
+  private final class Fickle: Hashable, @unchecked Sendable {
+    var number: Int
+    init(_ number: Int) { self.number = number }
+    static func == (left: Fickle, right: Fickle) -> Bool { left.number == right.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
+  @Test func `an identifier that changes while it waits is reported, and all is loaded`() throws {
+    let container = CollectionContainer()
+    let source = DiffableDataSource<Int, Fickle>(container: container) { _, _, _ in nil }
+    var anomalies: [Anomaly.Code] = []
+    container.anomalyHandler.anomalyAction = { anomalies.append($0.code) }
+    let items = (0..<100).map(Fickle.init)
+    let snapshot = try CollectionSnapshot<Int, Fickle>(sections: [(0, items)])
+    for item in items { item.number += 1000 }
+    var isReload: Bool?
+    try source.apply(snapshot) { isReload = try? $0.get().isReload }
+
+    #expect(anomalies == [.unstableIdentity])
+    #expect(isReload == true)
+    #expect(container.counts == [100])
+    #expect(source.counts == [100])
+  }
+
+  @Test func `identifiers of one hash are told apart`() throws {
+    struct Flat: Hashable {
+      let number: Int
+      func hash(into hasher: inout Hasher) {}
+    }
+    let container = CollectionContainer()
+    let source = DiffableDataSource<Int, Flat>(container: container) { _, _, _ in nil }
+    let items = (0..<100).map(Flat.init)
+    try source.apply(CollectionSnapshot(sections: [(0, items)]))
+    try source.apply(CollectionSnapshot(sections: [(0, items.reversed() + [Flat(number: 100)])]))
+    #expect(source.indexPath(for: Flat(number: 0)) == [0, 99])
+    #expect(container.counts == [101])
+  }
+
+  @Test func `a movement is cancelled before a snapshot is applied`() throws {
+    for usesReload in [false, true] {
+      let stage = try ApplyStage([("one", ["a", "b", "c"])])
+      stage.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+      stage.dataSource.reorderingHandlers.didReorder = { _ in Issue.record("reordered") }
+      #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
+      let target = try Letters(sections: [("one", ["c", "b"])])
+      if usesReload {
+        try stage.dataSource.applyUsingReloadData(target)
+      } else {
+        try stage.dataSource.apply(target)
+      }
+      #expect(stage.takeAnomalies() == [.movementCancelled([0, 0])])
+      #expect(stage.container.interactiveMovement == nil)
+      #expect(stage.page == ["c b"])
+      #expect(stage.truth.problems == [])
+    }
+  }
+
+  @Test func `an anomaly of a snapshot cannot change what it is about to change`() throws {
+    let stage = try ApplyStage([("one", ["a", "b", "c"])])
+    stage.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+    stage.dataSource.reorderingHandlers.didReorder = { _ in }
+    stage.onAnomaly = { _ in
+      stage.onAnomaly = nil
+      guard (try? stage.container.beginInteractiveMovement(forItemAt: [0, 0])) == true else {
+        return
+      }
+      try? stage.container.updateInteractiveMovement(to: [0, 2])
+      try? stage.container.endInteractiveMovement()
+    }
+    var target = stage.dataSource.snapshot()
+    try target.appendItems(["b", "x"])
+    try stage.dataSource.apply(target)
+    for letter in stage.dataSource.snapshot().itemIdentifiers {
+      #expect((stage.view(of: letter) as? TallyView)?.text == letter)
+    }
+    #expect(stage.truth.problems == [])
+  }
+
+  @Test func `a data source that was replaced is told so and applies nothing`() throws {
+    let stage = try ApplyStage([("one", ["a"])])
+    let other = ScriptedSource()
+    stage.container.dataSource = other
+    for _ in 0..<2 {
+      #expect(throws: ApplyError.detached) { try stage.apply([("one", ["b"])]) }
+    }
+    let replaced = Anomaly.dataSourceReplaced(dataSource: "CollectionMappingTests.ScriptedSource")
+    #expect(stage.takeAnomalies() == [replaced])
+    #expect(stage.dataSource.counts == [1])
+    #expect(stage.dataSource.indexPath(for: "a") == [0, 0])
+  }
+
+  @Test func `a difference made ahead is applied while it fits, otherwise refused`() throws {
+    let stage = try ApplyStage([("one", ["a", "b"])])
+    var target = try Letters(sections: [("one", ["b", "c"])])
+    try target.reconfigureItems(["b"])
+    let difference = target.difference(from: stage.dataSource.snapshot())
+    stage.suffix = "!"
+    try stage.dataSource.apply(precomputed: difference)
+    #expect(stage.page == ["b! c!"])
+
+    #expect(throws: ApplyError.staleDifference) {
+      try stage.dataSource.apply(precomputed: difference, completion: stage.tell("late"))
+    }
+    #expect(stage.takeTold() == ["late failed: stale"])
+    #expect(stage.page == ["b! c!"])
+    let back = try Letters(sections: [("one", ["a", "b"])])
+      .difference(from: stage.dataSource.snapshot())
+    try stage.dataSource.apply(precomputed: back)
+    try stage.dataSource.apply(precomputed: difference)
+    #expect(stage.page == ["b! c!"])
+  }
+
+  @Test func `a snapshot for a container that is gone is detached`() throws {
+    var container: CollectionContainer? = CollectionContainer()
+    let source = DiffableDataSource<String, String>(container: try #require(container)) {
+      _, _, _ in nil
+    }
+    container = nil
+    #expect(throws: ApplyError.detached) { try source.apply(Letters()) }
+  }
+
+  @Test func `those that wait are told when the container goes`() throws {
+    var container: CollectionContainer? = CollectionContainer()
+    weak let gone = container
+    var told: [String] = []
+    var source: DiffableDataSource<String, String>?
+    source = DiffableDataSource(container: try #require(container)) { _, _, _ in
+      container = nil
+      for name in ["1", "2"] {
+        _ = try? source?.apply(Letters(sections: [(name, [])])) { result in
+          if case .success = result { told.append(name) } else { told.append("\(name) failed") }
+        }
+      }
+      return nil
+    }
+    container?.showsAllElements = true
+    try source?.apply(Letters(sections: [("one", ["a"])]))
+    #expect(gone == nil)
+    #expect(told.map(\.first) == ["1", "2"])
+    source = nil
+  }
+
+  @Test(arguments: [InconsistencyPolicy.reject, .reload])
+  func `a snapshot that the container refuses changes nothing`(_ policy: InconsistencyPolicy) throws
+  {
+    let stage = try ApplyStage([("one", ["a"]), ("two", ["b"])])
+    stage.container.strictUIKit = true
+    stage.container.inconsistencyPolicy = policy
+    let refused = [("two", ["a", "b"])]
+    #expect(throws: ApplyError.self) {
+      try stage.dataSource.apply(Letters(sections: refused), completion: stage.tell("it"))
+    }
+    #expect(stage.takeTold() == ["it failed: refused"])
+    #expect(stage.page == ["a", "b"])
+    #expect(stage.dataSource.indexPath(for: "b") == [1, 0])
+
+    try stage.apply([("one", ["a", "c"]), ("two", ["b"])])
+    #expect(stage.page == ["a c", "b"])
+    #expect(stage.truth.problems == [])
+  }
+
+  @Test(arguments: [InconsistencyPolicy.reject, .reload])
+  func `more items than a container takes are refused`(_ policy: InconsistencyPolicy) throws {
+    let stage = try ApplyStage([("one", ["a", "b"])], limits: CollectionLimits(items: 3))
+    stage.container.inconsistencyPolicy = policy
+    #expect(throws: ApplyError.self) {
+      try stage.dataSource.apply(
+        Letters(sections: [("one", ["a", "b", "c", "d"])]), completion: stage.tell("it"))
+    }
+    #expect(stage.takeTold() == ["it failed: refused"])
+    #expect(stage.page == ["a b"])
+    #expect(stage.dataSource.counts == [2])
+    try stage.apply([("one", ["a", "b", "c"])])
+    #expect(stage.page == ["a b c"])
+  }
+}

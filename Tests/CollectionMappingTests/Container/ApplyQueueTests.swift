@@ -1,0 +1,170 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// Snapshots that are applied while another one is, or while the container is at work.
+struct ApplyQueueTests {
+  @Test func `applies from every kind of callback take their turn in order`() throws {
+    let stage = try ApplyStage([("one", ["a"])])
+    var depth = 0
+    var fired: Set<String> = []
+    func fire(_ name: String, _ items: [String]) {
+      guard fired.insert(name).inserted else { return }
+      depth += 1
+      stage.apply(name, [("one", items)])
+      depth -= 1
+    }
+    stage.onRequest = { letter in
+      #expect(depth == 0)
+      if letter == "b" { fire("provider", ["c", "c1"]) }
+      if letter == "c" { throw StageError(description: "no c") }
+    }
+    stage.onAnomaly = { _ in fire("anomaly action", ["d"]) }
+    stage.truth.onEvent = { event in
+      if case .ended = event { fire("observer", ["e"]) }
+    }
+
+    try stage.dataSource.apply(Letters(sections: [("one", ["b"])])) { result in
+      stage.tell("first")(result)
+      fire("completion", ["f"])
+    }
+
+    #expect(
+      stage.takeTold() == ["first", "observer", "provider", "completion", "anomaly action"])
+    #expect(stage.page == ["d"])
+    #expect(stage.truth.problems == [])
+  }
+
+  @Test func `the caller is told whether its snapshot waits and behind how many`() throws {
+    let stage = try ApplyStage()
+    var outcomes: [ApplyOutcome] = []
+    var left = 3
+    stage.onRequest = { _ in
+      guard left > 0 else { return }
+      left -= 1
+      outcomes.append(try stage.apply([("one", ["x\(left)"])]))
+    }
+    #expect(try stage.apply([("one", ["a", "b", "c"])]) == .applied)
+    #expect(outcomes == [.enqueued(position: 0), .enqueued(position: 1), .enqueued(position: 2)])
+    #expect(stage.page == ["x0"])
+  }
+
+  @Test func `a snapshot waits for a batch and for an answer`() throws {
+    let stage = try ApplyStage([("one", ["a"])])
+    try stage.container.performBatchUpdates { _ in stage.apply("in a batch", [("one", ["b"])]) }
+    #expect(stage.takeTold() == ["in a batch"])
+
+    stage.onRequest = { letter in
+      if letter == "b" { stage.apply("in an answer", [("one", ["x", "b"])]) }
+    }
+    stage.container.reload(.cell([0, 0]))
+    #expect(stage.takeTold() == ["in an answer"])
+    #expect(stage.page == ["x b"])
+    #expect(stage.truth.problems == [])
+  }
+
+  @Test func `what an anomaly of an answer applies waits until the view is on show`() throws {
+    let stage = try ApplyStage([("one", ["a", "b"])])
+    stage.container.showsAllElements = false
+    stage.onRequest = { if $0 == "a" { throw StageError(description: "no a") } }
+    stage.onAnomaly = { _ in
+      stage.onAnomaly = nil
+      stage.apply("it", [("one", ["x", "a", "b"])])
+    }
+
+    stage.container.reload(.cell([0, 0]))
+
+    #expect(stage.takeTold() == ["it"])
+    #expect(stage.container.cellForItem(at: [0, 0]) == nil)
+    #expect(stage.container.cellForItem(at: [0, 1]) is PlaceholderView)
+    #expect(stage.page == ["- - b"])
+  }
+
+  @Test func `only the latest is applied when that is asked for`() throws {
+    let stage = try ApplyStage()
+    stage.dataSource.coalescing = .latestOnly
+    var once = true
+    stage.onRequest = { _ in
+      guard once else { return }
+      once = false
+      for name in ["1", "2", "3"] { stage.apply(name, [("one", [name])]) }
+    }
+    stage.apply("first", [("one", ["a"])])
+    #expect(stage.takeTold() == ["1 failed: superseded", "2 failed: superseded", "first", "3"])
+    #expect(stage.page == ["3"])
+  }
+
+  @Test func `one applied by a superseded one's completion is the latest`() throws {
+    let stage = try ApplyStage()
+    stage.dataSource.coalescing = .latestOnly
+    var once = true
+    stage.onRequest = { _ in
+      guard once else { return }
+      once = false
+      try stage.dataSource.apply(Letters(sections: [("one", ["1"])])) { _ in
+        stage.apply("latest", [("one", ["2"])])
+      }
+      stage.apply("other", [("one", ["3"])])
+    }
+    stage.apply("first", [("one", ["a"])])
+    #expect(
+      stage.takeTold().sorted() == ["first", "latest", "other failed: superseded", "other threw"])
+    #expect(stage.page == ["2"])
+  }
+
+  @Test func `those that wait are cancelled in order when the data source goes`() throws {
+    let container = CollectionContainer()
+    var told: [String] = []
+    var source: DiffableDataSource<String, String>?
+    weak var gone: DiffableDataSource<String, String>?
+    try container.performBatchUpdates { _ in
+      source = DiffableDataSource(container: container) { _, _, _ in nil }
+      gone = source
+      for name in ["1", "2"] {
+        try source?.apply(Letters(sections: [(name, [])])) { result in
+          if case .failure(let error) = result { told.append("\(name) \(error.name)") }
+        }
+      }
+      source = nil
+    }
+    #expect(gone == nil)
+    #expect(told == ["1 cancelled", "2 cancelled"])
+  }
+
+  // MARK: Async
+
+  @Test @MainActor func `an async apply returns once its views are on show`() async throws {
+    let stage = try ApplyStage([("one", ["a"])])
+    let change = try await stage.dataSource.apply(Letters(sections: [("one", ["a", "b"])]))
+    #expect(change.changes?.insertedItems == ["b"])
+    #expect(stage.page == ["a b"])
+  }
+
+  @Test @MainActor func `an async apply is cancelled before its turn, not after`() async throws {
+    let stage = try ApplyStage([("one", ["a"])])
+    var outcomes: [String] = []
+    var tasks: [Task<Void, Never>] = []
+    stage.onRequest = { _ in
+      guard tasks.isEmpty else { return }
+      for name in ["kept", "dropped"] {
+        let target = try Letters(sections: [("one", [name])])
+        tasks.append(
+          Task.immediate {
+            do throws(ApplyError) {
+              try await stage.dataSource.apply(target)
+              outcomes.append(name)
+            } catch {
+              outcomes.append("\(name) \(error.name)")
+            }
+          })
+      }
+      tasks.last?.cancel()
+    }
+    try stage.apply([("one", ["b"])])
+    for task in tasks { await task.value }
+    tasks.first?.cancel()
+
+    #expect(outcomes.sorted() == ["dropped cancelled", "kept"])
+    #expect(stage.page == ["kept"])
+  }
+}

@@ -1,0 +1,141 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// Trees in sections: rows 79 and 80 of bad input too.
+struct ApplySectionTests {
+  private func fruit() throws -> SectionSnapshot<String> {
+    var tree = SectionSnapshot<String>()
+    try tree.append(["fruit", "bread"])
+    try tree.append(["apple", "pear"], to: "fruit")
+    return tree
+  }
+
+  @Test func `a tree makes its section, and only what is visible is shown`() throws {
+    let stage = try ApplyStage([("first", ["a"])])
+    try stage.dataSource.apply(fruit(), to: "food", completion: stage.tell("it"))
+    #expect(stage.takeTold() == ["it"])
+    #expect(stage.page == ["a", "fruit bread"])
+    #expect(stage.dataSource.snapshot(for: "food") == (try fruit()))
+    #expect(stage.dataSource.snapshot(for: "none") == nil)
+    #expect(stage.dataSource.snapshot(for: "first")?.rootItems == ["a"])
+    #expect(stage.takeAnomalies() == [])
+  }
+
+  @Test func `items are expanded and collapsed in the order of their handlers`() throws {
+    let stage = try ApplyStage()
+    try stage.dataSource.apply(fruit(), to: "food")
+    var calls: [String] = []
+    var handlers = SectionSnapshotHandlers<String>()
+    handlers.shouldExpandItem = {
+      calls.append("should expand \($0)"); return $0 != "bread"
+    }
+    handlers.willExpandItem = {
+      calls.append("will expand \($0), \(stage.dataSource.counts)")
+      stage.truth.check("will expand")
+    }
+    handlers.snapshotForExpandingParent = { parent, children in
+      calls.append("children of \(parent): \(children.items)")
+      var more = children
+      try? more.append(["fig"])
+      return more
+    }
+    handlers.shouldCollapseItem = {
+      calls.append("should collapse \($0)"); return true
+    }
+    handlers.willCollapseItem = { calls.append("will collapse \($0)") }
+    stage.dataSource.sectionSnapshotHandlers = handlers
+
+    #expect(try stage.dataSource.expandItem("fruit", inSection: "food"))
+    #expect(stage.page == ["fruit apple pear fig bread"])
+    #expect(try !stage.dataSource.expandItem("bread", inSection: "food"))
+    #expect(try stage.dataSource.collapseItem("fruit", inSection: "food"))
+    #expect(stage.page == ["fruit bread"])
+    #expect(
+      calls == [
+        "should expand fruit", "will expand fruit, [2]", "children of fruit: [\"apple\", \"pear\"]",
+        "should expand bread", "should collapse fruit", "will collapse fruit",
+      ])
+    #expect(stage.truth.problems == [])
+  }
+
+  @Test func `what is not there is neither expanded nor collapsed`() throws {
+    let stage = try ApplyStage()
+    try stage.dataSource.apply(fruit(), to: "food")
+    for (item, section) in [("x", "food"), ("fruit", "x")] {
+      #expect(throws: ApplyError.self) {
+        try stage.dataSource.expandItem(item, inSection: section)
+      }
+      #expect(throws: ApplyError.self) {
+        try stage.dataSource.collapseItem(item, inSection: section)
+      }
+    }
+    #expect(stage.page == ["fruit bread"])
+  }
+
+  @Test func `a tree with an item of another section is refused`() throws {
+    let stage = try ApplyStage([("one", ["bread"]), ("food", ["x"])])
+    #expect(throws: ApplyError.self) { try stage.dataSource.apply(fruit(), to: "food") }
+    #expect(stage.page == ["bread", "x"])
+    #expect(stage.dataSource.snapshot(for: "food")?.items == ["x"])
+  }
+
+  @Test func `two items expanded while the container is at work are both expanded`() throws {
+    let stage = try ApplyStage()
+    var tree = try fruit()
+    try tree.append(["roll"], to: "bread")
+    try stage.dataSource.apply(tree, to: "food")
+    var once = true
+    stage.onRequest = { _ in
+      guard once else { return }
+      once = false
+      try stage.dataSource.expandItem("fruit", inSection: "food")
+      try stage.dataSource.expandItem("bread", inSection: "food")
+    }
+    stage.container.reload(.cell([0, 0]))
+    #expect(stage.page == ["fruit apple pear bread roll"])
+  }
+
+  @Test func `what a handler applies comes after the item was expanded`() throws {
+    let stage = try ApplyStage()
+    try stage.dataSource.apply(fruit(), to: "food")
+    stage.dataSource.sectionSnapshotHandlers.willExpandItem = { _ in
+      var more = stage.dataSource.snapshot()
+      _ = try? more.appendSections(["more"])
+      _ = try? more.appendItems(["m"], toSection: "more")
+      _ = try? stage.dataSource.apply(more, completion: stage.tell("more"))
+    }
+    try stage.dataSource.expandItem("fruit", inSection: "food")
+    #expect(stage.takeTold() == ["more"])
+    #expect(stage.dataSource.index(for: "more") == 1)
+    #expect(stage.truth.problems == [])
+  }
+
+  @Test func `a whole snapshot keeps the trees of what stays`() throws {
+    let stage = try ApplyStage()
+    try stage.dataSource.apply(fruit(), to: "food")
+    func tree(after items: [String]) throws -> String? {
+      try stage.apply([("food", items)])
+      return stage.dataSource.snapshot(for: "food")?.visualDescription()
+    }
+    var plain = try fruit()
+    try plain.insert(["milk"], before: "fruit")
+    #expect(try tree(after: ["milk", "fruit", "bread"]) == plain.visualDescription())
+
+    // Roots in another order keep what is under them.
+    var turned = SectionSnapshot<String>()
+    try turned.append(["bread", "fruit", "milk"])
+    try turned.append(["apple", "pear"], to: "fruit")
+    #expect(try tree(after: ["bread", "fruit", "milk"]) == turned.visualDescription())
+
+    try stage.dataSource.expandItem("fruit", inSection: "food")
+    try turned.expand(["fruit"])
+    turned.delete(["apple"])
+    #expect(try tree(after: ["bread", "fruit", "pear", "milk"]) == turned.visualDescription())
+
+    // Under another root than its own an item becomes a root.
+    try stage.apply([("food", ["pear", "fruit", "bread"])])
+    #expect(stage.dataSource.snapshot(for: "food")?.rootItems == ["pear", "fruit", "bread"])
+    #expect(stage.page == ["pear fruit bread"])
+  }
+}

@@ -1,0 +1,132 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// Items of a diffable data source that are moved by hand; row 81 of bad input too.
+struct ReorderTests {
+  private typealias Transaction = ReorderTransaction<String, String>
+
+  private func stage(_ note: @escaping (String, Transaction) -> Void) throws -> ApplyStage {
+    let stage = try ApplyStage([("one", ["a", "b", "c"]), ("two", ["d"]), ("three", ["e"])])
+    stage.dataSource.reorderingHandlers.canReorderItem = { $0 != "e" }
+    stage.dataSource.reorderingHandlers.willReorder = { [weak stage] transaction in
+      stage?.truth.check("will reorder")
+      note("will \(stage?.dataSource.counts ?? [])", transaction)
+    }
+    stage.dataSource.reorderingHandlers.didReorder = { [weak stage] transaction in
+      stage?.truth.check("did reorder")
+      note("did \(stage?.dataSource.counts ?? [])", transaction)
+    }
+    return stage
+  }
+
+  private func move(_ stage: ApplyStage, _ from: IndexPath, to target: IndexPath) throws {
+    #expect(try stage.container.beginInteractiveMovement(forItemAt: from))
+    try stage.container.updateInteractiveMovement(to: target)
+    try stage.container.endInteractiveMovement()
+  }
+
+  @Test func `a movement is told before and after, with what it changes`() throws {
+    var calls: [String] = []
+    var transactions: [Transaction] = []
+    let stage = try stage { call, transaction in
+      calls.append(call)
+      transactions.append(transaction)
+    }
+    let view = stage.view(of: "a")
+    try move(stage, [0, 0], to: [1, 1])
+
+    #expect(calls == ["will [3, 1, 1]", "did [2, 2, 1]"])
+    #expect(stage.page == ["b c", "d a", "e"])
+    #expect(stage.view(of: "a") === view)
+    #expect(stage.truth.problems == [])
+    let transaction = try #require(transactions.last)
+    #expect(transaction.initialSnapshot.itemIdentifiers == ["a", "b", "c", "d", "e"])
+    #expect(transaction.finalSnapshot == stage.dataSource.snapshot())
+    #expect(
+      transaction.initialSnapshot.itemIdentifiers.applying(transaction.difference)
+        == transaction.finalSnapshot.itemIdentifiers)
+    #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["one", "two"])
+    for section in transaction.sectionTransactions {
+      #expect(
+        section.initialSnapshot.visibleItems.applying(section.difference)
+          == section.finalSnapshot.visibleItems)
+    }
+  }
+
+  @Test func `a movement needs both handlers and the leave of one`() throws {
+    let stage = try stage { _, _ in Issue.record("told") }
+    #expect(try !stage.container.beginInteractiveMovement(forItemAt: [2, 0]))
+    let canReorder = stage.dataSource.reorderingHandlers.canReorderItem
+    stage.dataSource.reorderingHandlers.canReorderItem = nil
+    #expect(try !stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
+    stage.dataSource.reorderingHandlers.canReorderItem = canReorder
+    stage.dataSource.reorderingHandlers.didReorder = nil
+    #expect(try !stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
+  }
+
+  @Test func `a movement that is cancelled or ends where it began is not told`() throws {
+    let stage = try stage { _, _ in Issue.record("told") }
+    #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
+    try stage.container.updateInteractiveMovement(to: [0, 2])
+    try stage.container.cancelInteractiveMovement()
+    try move(stage, [0, 1], to: [0, 1])
+    #expect(stage.page == ["a b c", "d", "e"])
+  }
+
+  @Test func `an apply from a handler comes after the movement`() throws {
+    for isBefore in [true, false] {
+      var stage: ApplyStage?
+      let made = try self.stage { call, _ in
+        guard call.hasPrefix(isBefore ? "will" : "did") else { return }
+        stage?.apply("it", [("one", ["a"])])
+      }
+      stage = made
+      try move(made, [0, 0], to: [0, 2])
+      #expect(made.takeTold() == ["it"])
+      #expect(made.page == ["a"])
+      #expect(made.truth.problems == [])
+      stage = nil
+    }
+  }
+
+  @Test func `the items of a tree are moved with it`() throws {
+    let stage = try stage { _, _ in }
+    var tree = SectionSnapshot<String>()
+    try tree.append(["p", "q"])
+    try tree.append(["p1"], to: "p")
+    try stage.dataSource.apply(tree, to: "one")
+    try move(stage, [0, 0], to: [0, 1])
+    #expect(stage.page == ["q p", "d", "e"])
+    #expect(try stage.dataSource.snapshot(for: "one")?.snapshot(of: "p").items == ["p1"])
+  }
+
+  @Test func `places that there are not are left alone`() throws {
+    let stage = try stage { _, _ in Issue.record("told") }
+    let paths: [(IndexPath, IndexPath)] = [
+      ([0, 0], [9, 0]), ([0, 0], [0, 9]), ([9, 9], [0, 0]), ([0, 0], [1, 2]),
+      ([0, 0], [.max, .max]),
+      ([0, 0], []), ([0, 0], [-1, 0]),
+    ]
+    for (from, to) in paths {
+      stage.dataSource.collectionContainer(stage.container, moveItemAt: from, to: to)
+    }
+    #expect(stage.page == ["a b c", "d", "e"])
+    #expect(stage.dataSource.counts == [3, 1, 1])
+  }
+
+  @Test func `a movement that has to wait is given up when the content changes first`() throws {
+    let stage = try stage { _, _ in }
+    #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
+    try stage.container.updateInteractiveMovement(to: [1, 0])
+    stage.onRequest = { _ in
+      stage.onRequest = nil
+      stage.apply("it", [("one", ["x", "a"])])
+      try stage.container.endInteractiveMovement()
+    }
+    stage.container.reload(.cell([2, 0]))
+    #expect(stage.page == ["x a"])
+    #expect(stage.dataSource.counts == [2])
+    #expect(stage.container.interactiveMovement == nil)
+  }
+}

@@ -1,0 +1,147 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// Storages that say what is not so, and storages that are replaced.
+struct ContentUpdaterStorageTests {
+  @Test(arguments: [InconsistencyPolicy.reject, .reload])
+  func `a storage that claims what is not so is shown as it is`(_ policy: InconsistencyPolicy) {
+    let stage = UpdaterStage()
+    stage.container.inconsistencyPolicy = policy
+    let storage = ClaimingStorage([["a", "b"]])
+    stage.manager.storage = storage
+    _ = stage.truth.takeText()
+    let claims: [([[String]], (inout BatchUpdates) -> Void)] = [
+      ([["a"]], { _ in }),
+      ([["a", "x"], ["y"]], { $0.insertItems(at: [[0, 1]]) }),
+      ([["a"]], { $0.deleteItems(at: [[7, 7]]) }),
+      ([], { $0.deleteItems(at: [[0, 0]]) }),
+      ([["p", "q"]], { $0.insertSections([0, 0, 0]) }),
+      ([["p"]], { $0.deleteItems(at: [[0, .max]]) }),
+    ]
+    for (sections, claim) in claims {
+      storage.become(sections, claiming: claim)
+      #expect(stage.page == stage.content)
+      #expect(stage.takeAnomalies().contains(.batchReloaded), "\(sections)")
+      #expect(stage.takeUpdates().map { $0.prefix(3) } == ["wil", "did"], "\(sections)")
+    }
+    storage.become([["p", "q"]]) { $0.insertItems(at: [[0, 1]]) }
+    #expect(stage.page == ["p q"])
+    #expect(stage.takeAnomalies() == [])
+    // This anomaly is about the very moment at which the two are not the same.
+    #expect(stage.truth.problems.filter { !$0.contains("unannouncedChange") } == [])
+  }
+
+  @Test func `another storage is shown, and the earlier one no longer followed`() {
+    let stage = UpdaterStage(["a", "b"])
+    let storage = ClaimingStorage([["x"], ["y", "z"]])
+    stage.manager.storage = storage
+    #expect(stage.page == ["x", "y z"])
+    stage.storage.addItem("c")
+    #expect(stage.page == ["x", "y z"])
+    #expect(storage.storageObserver != nil)
+    #expect(stage.storage.storageObserver == nil)
+    stage.manager.storage = stage.storage
+    #expect(stage.page == ["a b c"])
+    #expect(stage.truth.problems == [])
+    #expect(stage.takeAnomalies() == [])
+  }
+
+  @Test func `a storage may be replaced while it is edited`() throws {
+    let stage = UpdaterStage(["a", "b"])
+    let storage = ClaimingStorage([["x", "y"]])
+    try stage.storage.performUpdates {
+      try stage.storage.removeItems(at: [[0, 0]])
+      stage.manager.storage = storage
+      stage.storage.addItem("c")
+      #expect(stage.container.counts == [2])
+    }
+    #expect(stage.page == ["x y"])
+    #expect(stage.takeAnomalies() == [])
+    storage.become([["x"]]) { $0.deleteItems(at: [[0, 1]]) }
+    #expect(stage.page == ["x"])
+  }
+
+  @Test func `a storage that has announced a change and is replaced holds nothing up`() {
+    let stage = UpdaterStage()
+    let storage = ClaimingStorage([["x"]])
+    stage.manager.storage = storage
+    storage.storageObserver?.storageWillChange(storage)
+    stage.storage.setItems(["a"])
+    stage.manager.storage = stage.storage
+    #expect(stage.page == ["a"])
+    stage.storage.addItem("b")
+    #expect(stage.page == ["a b"])
+  }
+
+  @Test func `a storage may be replaced from wherever its content is asked for`() throws {
+    let places = ["handler", "will", "did", "late handler"]
+    for place in places {
+      let stage = UpdaterStage(["a", "b"])
+      let storage = ClaimingStorage([["x"], ["y"]])
+      func replace(_ here: String) {
+        if here == place, stage.manager.storage === stage.storage {
+          stage.manager.storage = storage
+        }
+      }
+      stage.onHandler = { text in
+        if text == "c" {
+          replace("handler")
+          if place == "late handler" { stage.storage.addItem("d") }
+        }
+        if text == "d" { replace("late handler") }
+      }
+      stage.manager.updater.willUpdateContent = { _ in replace("will") }
+      stage.manager.updater.didUpdateContent = { _ in replace("did") }
+      stage.storage.addItem("c")
+      #expect(stage.page == ["x", "y"], "\(place)")
+      storage.become([["x", "z"], ["y"]]) { $0.insertItems(at: [[0, 1]]) }
+      #expect(stage.page == ["x z", "y"], "\(place)")
+    }
+  }
+
+  @Test func `an edit that waits is forgotten with its storage`() throws {
+    let stage = UpdaterStage(["a", "b"])
+    let storage = ClaimingStorage([["x", "y", "z"]])
+    stage.onHandler = { text in
+      guard text == "b" else { return }
+      stage.onHandler = nil
+      try? stage.storage.removeItems(at: [[0, 0]])
+      stage.manager.storage = storage
+    }
+    stage.container.reload(.cell([0, 1]))
+    #expect(stage.page == ["x y z"])
+    #expect(stage.takeAnomalies().filter { $0 == .batchReloaded } == [])
+  }
+
+  @Test func `a manager that goes while its storage is edited leaves a container that works`()
+    throws
+  {
+    var manager: CollectionManager? = CollectionManager()
+    let (storage, container) = try (
+      #require(manager).memoryStorage, #require(manager).container
+    )
+    weak let gone = manager
+    storage.performUpdates {
+      storage.addItem("a")
+      manager = nil
+    }
+    #expect(gone == nil)
+    try container.performBatchUpdates { _ in }
+    #expect(container.counts == [] || container.counts == [0])
+  }
+
+  @Test func `a manager's content becomes a snapshot and a storage again`() throws {
+    let stage = UpdaterStage(["a", "b"])
+    let source: DiffableDataSource<Int, String> = stage.manager.configureDiffableDataSource {
+      $1.uppercased()
+    }
+    #expect(stage.container.counts == [])
+    try source.apply(CollectionSnapshot(sections: [(0, ["p", "q"])]))
+    #expect(stage.page == ["P Q"])
+    stage.manager.storage = stage.storage
+    #expect(stage.page == ["a b"])
+    #expect(throws: ApplyError.detached) { try source.apply(CollectionSnapshot()) }
+    #expect(stage.truth.problems == [])
+  }
+}

@@ -1,0 +1,179 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// Edits of a storage, carried into the container of its manager.
+struct ContentUpdaterTests {
+  @Test func `an edit is told, shown, and told again`() throws {
+    let stage = UpdaterStage(["a", "b"])
+    try stage.storage.insertItem("x", to: [0, 1])
+    #expect(
+      stage.truth.takeText() == """
+        will: insert at [0, 1]
+        move Line, cell at [0, 1], to [0, 2]
+        make Line
+        bind Line to String, cell at [0, 1]
+        show Line, cell at [0, 1]
+        did: insert at [0, 1]
+        """)
+    #expect(stage.page == ["a x b"])
+    #expect(stage.truth.problems == [])
+  }
+
+  @Test func `a view on show is updated where it stands`() throws {
+    let stage = UpdaterStage(["a", "b"])
+    let view = try #require(stage.container.cellForItem(at: [0, 0]) as? UpdaterStage.Line)
+    var handled: [String] = []
+    stage.onHandler = { handled.append($0) }
+    try stage.storage.replaceItem(at: [0, 0], with: "A")
+
+    #expect(stage.container.cellForItem(at: [0, 0]) === view)
+    #expect((view.text, view.updates, view.preparations) == ("A", 2, 0))
+    #expect(handled == ["A"])
+    #expect(stage.page == ["A b"])
+  }
+
+  @Test func `a view is replaced when another mapping takes the new model`() throws {
+    let stage = UpdaterStage(["a", "b"])
+    try stage.storage.replaceItem(at: [0, 1], with: 5)
+    #expect(stage.page == ["a 5"])
+    #expect(stage.container.cellForItem(at: [0, 1]) is UpdaterStage.Figure)
+    #expect(stage.takeAnomalies() == [])
+  }
+
+  @Test func `what changes while it is not on show is not lost`() throws {
+    let stage = UpdaterStage(["a", "b", "c"])
+    stage.container.showsAllElements = false
+    stage.container.endDisplayingAll()
+    try stage.storage.replaceItem(at: [0, 0], with: "A")
+    stage.storage.addItem("d")
+    try stage.storage.removeItems(at: [[0, 1]])
+    for item in 0..<3 { stage.container.display(.cell([0, item])) }
+    #expect(stage.page == ["A c d"])
+    #expect(stage.truth.problems == [])
+  }
+
+  @Test func `batches inside one another are one update, and a failed one is none`() throws {
+    let stage = UpdaterStage(["a", "b"])
+    try stage.storage.performUpdates {
+      stage.storage.addItem("c")
+      try stage.storage.performUpdates { try stage.storage.removeItems(at: [[0, 0]]) }
+      try? failing(stage.storage)
+    }
+    #expect(stage.page == ["b c"])
+    let told = stage.takeUpdates()
+    #expect(told.count == 2)
+
+    #expect(throws: StageError.self) { try failing(stage.storage) }
+    #expect(stage.page == ["b c"])
+    #expect(stage.takeUpdates() == ["will: no changes", "did: no changes"])
+    #expect(stage.truth.problems == [])
+  }
+
+  /// A batch that edits and then throws.
+  private func failing(_ storage: MemoryStorage) throws {
+    try storage.performUpdates {
+      storage.addItem("never")
+      try storage.removeItems(at: [[0, 0]])
+      throw StageError(description: "no")
+    }
+  }
+
+  @Test func `a reload is carried out as one`() throws {
+    let stage = UpdaterStage(["a", "b"])
+    stage.storage.performUpdatesAndReload { stage.storage.addItem("c") }
+    #expect(stage.page == ["a b c"])
+    #expect(stage.takeUpdates() == ["will: reload", "did: reload"])
+    #expect(stage.truth.problems == [])
+  }
+
+  @Test func `an edit from the second closure follows at once`() throws {
+    let stage = UpdaterStage(["a"])
+    let tell = stage.manager.updater.didUpdateContent
+    stage.manager.updater.didUpdateContent = { update in
+      tell?(update)
+      if stage.storage.totalNumberOfItems < 4 { stage.storage.addItem("x") }
+    }
+    stage.storage.addItem("b")
+    #expect(stage.page == ["a b x x"])
+    #expect(stage.truth.problems == [])
+    #expect(stage.takeUpdates().count == 6)
+  }
+
+  // MARK: Edits made while views are asked for
+
+  @Test func `edits from a handler leave every view with its model`() throws {
+    let edits: [(String, (MemoryStorage) throws -> Void)] = [
+      ("insert", { try $0.insertItem("x", to: [0, 0]) }),
+      ("remove", { try $0.removeItems(at: [[0, 0]]) }),
+      ("remove the last", { try $0.removeItems(at: [[0, 2]]) }),
+      ("replace", { try $0.replaceItem(at: [0, 0], with: "X") }),
+      ("move", { try $0.moveItem(at: [0, 0], to: [0, 2]) }),
+      ("set", { $0.setItems(["p", "q"]) }),
+      (
+        "two",
+        {
+          try $0.removeItems(at: [[0, 0]]); try $0.insertItem("x", to: [0, 1])
+        }
+      ),
+      (
+        "a batch",
+        { storage in
+          try storage.performUpdates {
+            try storage.removeItems(at: [[0, 0]])
+            storage.addItem("y", toSection: 1)
+          }
+        }
+      ),
+    ]
+    for (name, edit) in edits {
+      for trigger in ["a", "b", "c"] {
+        let stage = UpdaterStage(["a", "b", "c"])
+        stage.onHandler = { text in
+          guard text == trigger else { return }
+          stage.onHandler = nil
+          do { try edit(stage.storage) } catch { Issue.record(error) }
+        }
+        stage.container.reloadData()
+        #expect(stage.page == stage.content, "\(name) at \(trigger)")
+      }
+    }
+  }
+
+  @Test func `edits from the first closure leave every view with its model`() throws {
+    let stage = UpdaterStage(["a", "b", "c"])
+    stage.manager.updater.willUpdateContent = { _ in
+      stage.manager.updater.willUpdateContent = nil
+      try? stage.storage.insertItem("y", to: [0, 0])
+    }
+    try stage.storage.insertItem("x", to: [0, 0])
+    #expect(stage.page == stage.content)
+  }
+
+  @Test func `updates that wait are told after the one they wait for`() throws {
+    let stage = UpdaterStage(["a", "b"])
+    stage.onHandler = { text in
+      guard text == "x" else { return }
+      stage.onHandler = nil
+      try? stage.storage.removeItems(at: [[0, 0]])
+    }
+    stage.storage.addItem("x")
+    let told = stage.takeUpdates()
+    #expect(told.map { $0.prefix(3) } == ["wil", "did", "wil", "did"])
+    #expect(stage.page == stage.content)
+  }
+
+  @Test func `an edit from an anomaly of an answer waits until the view is on show`() throws {
+    let stage = UpdaterStage(["a", "b"])
+    stage.container.showsAllElements = false
+    stage.container.endDisplayingAll()
+    try stage.storage.replaceItem(at: [0, 0], with: 1.5)
+    stage.manager.anomalyHandler.anomalyAction = { _ in
+      stage.manager.anomalyHandler.anomalyAction = { _ in }
+      try? stage.storage.insertItem("x", to: [0, 0])
+    }
+    stage.container.display(.cell([0, 0]))
+    #expect(stage.container.cellForItem(at: [0, 0]) == nil)
+    #expect(stage.container.cellForItem(at: [0, 1]) is PlaceholderView)
+  }
+}
