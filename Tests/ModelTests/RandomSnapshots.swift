@@ -79,9 +79,9 @@ struct RandomSnapshots {
 
   private mutating func note(_ old: Numbers, _ new: Numbers, _ versions: ApplyWorld.Versions) {
     let stayed = new.itemIdentifiers.filter { old.sectionIdentifier(containingItem: $0) != nil }
-    let homes = stayed.map { id in
-      (old.sectionIdentifier(containingItem: id), new.sectionIdentifier(containingItem: id))
-    }
+    let homes = zip(
+      stayed.compactMap(old.sectionIdentifier(containingItem:)),
+      stayed.compactMap(new.sectionIdentifier(containingItem:)))
     coverage.note(.moveAcrossSections, if: homes.contains { $0 != $1 })
     coverage.note(.moveOutOfDeleted, if: homes.contains { new.indexOfSection($0.0) == nil })
     coverage.note(.moveIntoInserted, if: homes.contains { old.indexOfSection($0.1) == nil })
