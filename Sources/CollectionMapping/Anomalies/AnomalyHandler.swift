@@ -22,7 +22,7 @@ public final class AnomalyHandler {
   private var silenced: Set<Anomaly> = []
   private var conditions: [(Anomaly) -> Bool] = []
   private var depth = 0
-  private static let maximumDepth = 4
+  static let maximumDepth = 4
 
   /// Creates a handler with the default action.
   public init() {}

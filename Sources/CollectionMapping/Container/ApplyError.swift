@@ -17,6 +17,12 @@ public enum ApplyError: Error, Hashable, Sendable {
   /// The container refused the batch, because it knows other numbers than the data source had.
   case refused(BatchUpdateError)
 
+  /// There are more sections than the container's ``CollectionLimits/sections``.
+  case tooManySections(count: Int, limit: Int)
+
+  /// A section, from 0, has more items than the container's ``CollectionLimits/items``.
+  case tooManyItems(section: Int, count: Int, limit: Int)
+
   /// An identifier is wrong.
   case snapshot(SnapshotError)
 }
@@ -35,6 +41,12 @@ extension ApplyError: CustomStringConvertible {
       "The snapshot was not applied: a later one took its place before its turn had come."
     case .refused(let error):
       "The snapshot was not applied. \(error)"
+    case .tooManySections(let count, let limit):
+      "The snapshot was not applied: it has \(count) sections, and the container takes \(limit). "
+        + "Raise the limit of sections, or apply fewer."
+    case .tooManyItems(let section, let count, let limit):
+      "The snapshot was not applied: section \(section) has \(count) items, and the container takes "
+        + "\(limit). Raise the limit of items, or apply fewer."
     case .snapshot(let error):
       "The snapshot was not applied. \(error)"
     }

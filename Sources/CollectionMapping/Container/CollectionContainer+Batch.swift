@@ -47,9 +47,11 @@ extension CollectionContainer {
     if let batch = openBatch { return try batch.join(body, undo, completion) }
     guard !isAtWork else {
       return wait(
-        "performBatchUpdates", .updating { $0.performLate(body, settled, undo, completion) })
+        "performBatchUpdates",
+        .updating(cancel: { completion?(false) }) {
+          $0.performLate(body, settled, undo, completion)
+        })
     }
-    cancelMovementForChange()
     guard !needsReload else {
       completion?(false)
       throw BatchUpdateError.needsReload
@@ -98,8 +100,7 @@ extension CollectionContainer {
   ) throws {
     for undo in batch.undos.reversed() { undo() }
     needsReload = readContent().counts != before.counts
-    let isTakenBack = !needsReload && !batch.undos.isEmpty
-    if let error = error as? BatchUpdateError, error.isAboutNumbers, !isTakenBack {
+    if let error = error as? BatchUpdateError, error.isAboutNumbers, batch.undos.isEmpty {
       reportUnannounced(error)
       if inconsistencyPolicy == .reload {
         reloadData(settled: settled) { self.report(.batchReloaded(reason: "\(error)")) }

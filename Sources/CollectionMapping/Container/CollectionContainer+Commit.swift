@@ -9,6 +9,7 @@ extension CollectionContainer {
     let cancelled = interaction.follow(map)
     shown = transition.shown
     knownContent = after
+    cancelMovementForChange()
     settled()
 
     if showsAllElements, !after.declarations.isEmpty {
@@ -72,6 +73,7 @@ extension CollectionContainer {
 
   /// Puts on show what is there and is not on show yet.
   func showEverything() {
+    guard showsAllElements else { return }
     guard !isBusy else { return waiting.append(.updating { $0.showEverything() }) }
     showEverythingNow()
     carryOutWaiting()

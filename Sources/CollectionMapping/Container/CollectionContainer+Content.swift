@@ -9,13 +9,21 @@ extension CollectionContainer {
   ///
   /// It is asked when this is first needed, at ``reloadData()``, and right after the closure of a
   /// batch; a data source that changes without a batch is not noticed here.
-  public var numberOfSections: Int { content().counts.count }
+  public var numberOfSections: Int { contentAtRest().counts.count }
 
   /// The number of items of a section, as the data source last told; `nil` for one that does not
   /// exist.
   public func numberOfItems(inSection section: Int) -> Int? {
-    let counts = content().counts
+    let counts = contentAtRest().counts
     return counts.indices.contains(section) ? counts[section] : nil
+  }
+
+  /// What the data source last told, and what waited for its answer is carried out.
+  func contentAtRest() -> ContainerContent {
+    if let known = knownContent { return known }
+    let content = content()
+    carryOutWaiting()
+    return knownContent ?? content
   }
 
   /// What the data source last told; it is asked when it was not yet.
@@ -26,6 +34,21 @@ extension CollectionContainer {
     let content = readContent()
     knownContent = dataSource == nil ? nil : content
     return content
+  }
+
+  /// Forgets what is known of a content when another one takes its place.
+  func forgetContent() {
+    let cancelled = interaction.prefetched.sorted().map(\.indexPath)
+    let movement = interaction.movement
+    (knownContent, needsReload) = (nil, false)
+    interaction = ContainerInteraction()
+    whileCommitting {
+      if !cancelled.isEmpty {
+        prefetchDataSource?.collectionContainer(self, cancelPrefetchingForItemsAt: cancelled)
+      }
+      if let movement { report(.movementCancelled(movement.origin.indexPath)) }
+    }
+    carryOutWaiting()
   }
 
   /// Asks the data source how much there is; impossible numbers count as zero.
@@ -59,8 +82,10 @@ extension CollectionContainer {
     guard let position = ElementPosition(anyPair: indexPath) else {
       throw .noItem(indexPath, count: nil)
     }
-    guard content().hasItem(at: position) else {
-      throw .noItem(indexPath, count: numberOfItems(inSection: position.section))
+    let content = contentAtRest()
+    guard content.hasItem(at: position) else {
+      let isThere = content.counts.indices.contains(position.section)
+      throw .noItem(indexPath, count: isThere ? content.counts[position.section] : nil)
     }
     return position
   }

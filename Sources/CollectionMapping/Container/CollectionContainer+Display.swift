@@ -144,16 +144,19 @@ extension CollectionContainer {
   var isAtWork: Bool { isBusy || openAnswers > 0 }
 
   /// Does something during which whatever changes the container has to wait.
-  func whileCommitting<Result>(_ body: () -> Result) -> Result {
+  func whileCommitting<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let wasCommitting = isCommitting
     isCommitting = true
     defer { isCommitting = wasCommitting }
-    return body()
+    return try body()
   }
 
   /// Puts a change off; inside a request that is reported.
   func wait(_ operation: String, _ change: WaitingChange) {
     waiting.append(change)
+    waiting[waiting.count - 1].isAskedByDataSource = request != nil
     if let request { report(.reentrantMutation(operation: operation, during: request.key)) }
   }
 }

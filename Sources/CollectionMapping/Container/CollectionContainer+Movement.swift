@@ -19,10 +19,15 @@ extension CollectionContainer {
       throw .movementUnderWay(from: movement.origin.indexPath)
     }
     let position = try position(of: indexPath)
-    guard !isAtWork, dataSource?.collectionContainer(self, canMoveItemAt: indexPath) == true else {
+    guard !isAtWork else { return false }
+    defer { carryOutWaiting() }
+    let isMovable = whileCommitting {
+      dataSource?.collectionContainer(self, canMoveItemAt: indexPath) ?? false
+    }
+    // The data source may have been replaced meanwhile.
+    guard isMovable, interaction.movement == nil, content().hasItem(at: position) else {
       return false
     }
-    guard interaction.movement == nil, content().hasItem(at: position) else { return false }
     interaction.movement = (position, position)
     return true
   }
@@ -33,10 +38,11 @@ extension CollectionContainer {
   /// - Throws: ``ContainerError``: no movement, or no such place. Nothing has changed.
   public func updateInteractiveMovement(to target: IndexPath) throws(ContainerError) {
     guard let movement = interaction.movement else { throw .noMovement }
-    guard let position = ElementPosition(target), position.section < numberOfSections else {
+    let counts = contentAtRest().counts
+    guard let position = ElementPosition(target), position.section < counts.count else {
       throw .noItem(target, count: nil)
     }
-    let count = content().counts[position.section]
+    let count = counts[position.section]
     let isOther = position.section != movement.origin.section
     guard position.item < count || (isOther && position.item == count) else {
       throw .noItem(target, count: count)
@@ -49,8 +55,9 @@ extension CollectionContainer {
   /// An item that is held over its own place stays, and the data source is not told. From inside the
   /// data source the movement ends after the answer, unless the content changes before and cancels it.
   ///
-  /// - Throws: ``ContainerError/noMovement``; ``BatchUpdateError`` when the data source has not moved
-  ///   the item, as for a batch.
+  /// - Throws: ``ContainerError/noMovement``; ``BatchUpdateError`` when the numbers of the data source
+  ///   are not those after the movement, as for a batch. Inside one section the numbers stay, so that
+  ///   a data source that moves nothing there goes unnoticed.
   public func endInteractiveMovement() throws {
     guard let movement = interaction.movement else { throw ContainerError.noMovement }
     guard !isAtWork else {
@@ -92,7 +99,6 @@ extension CollectionContainer {
   func cancelMovementForChange() {
     guard let movement = interaction.movement else { return }
     interaction.movement = nil
-    // What changes the content in turn waits for the change that is about to be made.
-    whileCommitting { report(.movementCancelled(movement.origin.indexPath)) }
+    report(.movementCancelled(movement.origin.indexPath))
   }
 }

@@ -29,17 +29,19 @@ extension CollectionContainer {
     changing change: () -> Set<ElementPosition> = { [] }, settled: () -> Void = {},
     completion: () -> Void = {}
   ) {
-    cancelMovementForChange()
     let ended = content().inOrder(Array(shown)) { $0.key }
     whileCommitting {
       let selected = change()
       let cancelled = interaction.prefetched.sorted().map(\.indexPath)
+      let movement = interaction.movement
       shown.removeAll()
       interaction = ContainerInteraction()
+      interaction.movement = movement
       needsReload = false
       let content = readContent()
       knownContent = dataSource == nil ? nil : content
       interaction.selected = selected.filter(content.hasItem)
+      cancelMovementForChange()
       settled()
       if !cancelled.isEmpty {
         prefetchDataSource?.collectionContainer(self, cancelPrefetchingForItemsAt: cancelled)

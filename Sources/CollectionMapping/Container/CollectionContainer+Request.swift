@@ -128,22 +128,23 @@ extension CollectionContainer {
 
   /// Carries out the changes that waited, in order.
   ///
-  /// Of what is asked for meanwhile only ending and changes of the content are carried out too;
-  /// showing and reloading are dropped, so that a data source that reloads whenever it is asked comes
-  /// to an end.
+  /// What the data source asked to be shown and reloaded while it was asked is carried out once, and
+  /// dropped when it is asked for again meanwhile, so that a data source that reloads whenever it is
+  /// asked comes to an end. So does an observer that does, some rounds later.
   func carryOutWaiting() {
     guard !isCarryingOut, openAnswers == 0, !isBusy else { return }
     isCarryingOut = true
     defer { isCarryingOut = false }
-    var isLate = false
+    var round = 0
     while !waiting.isEmpty, !isBusy {
       let changes = waiting
       waiting.removeAll()
       for change in changes {
-        if isLate, case .asking = change { continue }
-        change.carryOut(in: self)
+        let isLate = change.isAskedByDataSource ? round > 0 : round > 100
+        if isLate, change.isAsking { continue }
+        change.carryOut(self)
       }
-      isLate = true
+      round += 1
     }
   }
 }

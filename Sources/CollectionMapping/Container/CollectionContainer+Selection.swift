@@ -54,7 +54,7 @@ extension CollectionContainer {
   /// and then either comes on show or is cancelled, also when a batch takes it out.
   public func prefetchItems(at indexPaths: [IndexPath]) {
     var paths: [IndexPath] = []
-    let content = content()
+    let content = contentAtRest()
     for path in indexPaths {
       guard let position = ElementPosition(anyPair: path), content.hasItem(at: position),
         shown[.cell(path)] == nil, interaction.prefetched.insert(position).inserted

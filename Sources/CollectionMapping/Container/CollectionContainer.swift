@@ -19,10 +19,10 @@ public import Foundation
 public final class CollectionContainer {
   /// Answers requests for views; held weakly.
   ///
-  /// What is on show stays when another one is set; it is asked how much there is when that is next
-  /// needed.
+  /// What is on show stays when another one is set, which is asked how much there is when that is next
+  /// needed. Nothing is selected then, prefetching is cancelled, and so is a movement.
   public weak var dataSource: (any CollectionContainerDataSource)? {
-    didSet { knownContent = nil }
+    didSet { if dataSource !== oldValue || dataSource == nil { forgetContent() } }
   }
 
   /// Receives what went wrong and was survived.
@@ -63,6 +63,7 @@ public final class CollectionContainer {
   var request: ContainerRequest?
   var waiting: [WaitingChange] = []
   var openAnswers = 0
+  var openReports = 0
   var isCarryingOut = false
   var openBatch: OpenBatch?
   var isCommitting = false
@@ -93,6 +94,7 @@ public final class CollectionContainer {
   deinit {
     for slot in slots.values { slot.retire() }
     pool.observer = nil
+    for change in waiting { change.cancel() }
   }
 
   /// Told of each thing done with a view, in order.
@@ -106,8 +108,13 @@ public final class CollectionContainer {
   }
 
   /// Counts an anomaly, hands it to the handler's action, and tells the observer.
+  ///
+  /// An observer that makes an anomaly of each one it is told of is told of a few, as the handler's
+  /// action is.
   func report(_ anomaly: Anomaly) {
-    pool.observer?.observe(.anomaly(anomaly))
+    openReports += 1
+    defer { openReports -= 1 }
+    if openReports <= AnomalyHandler.maximumDepth { pool.observer?.observe(.anomaly(anomaly)) }
     anomalyHandler.reportAnomaly(anomaly)
   }
 

@@ -21,23 +21,5 @@ struct ContainerRequest {
   }
 }
 
-/// A change that was asked for during a request or a batch, and waits for its end.
-enum WaitingChange {
-  /// One that asks the data source in turn.
-  case asking((CollectionContainer) -> Void)
-
-  /// One that only ends displaying.
-  case ending((CollectionContainer) -> Void)
-
-  /// One that changes the content, and must not get lost.
-  case updating((CollectionContainer) -> Void)
-
-  func carryOut(in container: CollectionContainer) {
-    switch self {
-    case .asking(let change), .ending(let change), .updating(let change): change(container)
-    }
-  }
-}
-
 /// Thrown by a data source inside the library that has already said why nothing is shown.
 struct NothingToShow: Error {}

@@ -7,16 +7,19 @@ extension DiffableDataSource {
     plan: @escaping (Snapshot) throws(ApplyError) -> ApplyPlan<SectionID, ItemID>
   ) throws(ApplyError) -> ApplyOutcome {
     var result: Result<AppliedChange<SectionID, ItemID>, ApplyError>?
+    var isLate = false
     let earlier = coalescing == .latestOnly ? queue : []
     queue.removeFirst(earlier.count)
     let position = queue.count
     queue.append(
-      PendingApply(plan: plan, isCancelled: isCancelled) {
+      PendingApply(plan: plan, isCancelled: isCancelled) { [weak self] in
         result = $0
-        completion?($0)
+        if let completion { return completion($0) }
+        if isLate { self?.reportLate($0) }
       })
     for pending in earlier { pending.completion(.failure(.superseded)) }
     carryOutQueue()
+    isLate = true
     guard let result else { return .enqueued(position: position) }
     _ = try result.get()
     return .applied
@@ -26,13 +29,23 @@ extension DiffableDataSource {
   private func carryOutQueue() {
     guard !isApplying else { return }
     if let container, container.isAtWork {
-      return container.waiting.append(.updating { [weak self] _ in self?.carryOutQueue() })
+      let change = { [weak self] in self?.carryOutQueue() ?? () }
+      return container.waiting.append(.updating(cancel: change) { _ in change() })
     }
     isApplying = true
-    defer { isApplying = false }
     while !queue.isEmpty {
       let pending = queue.removeFirst()
       carryOut(pending)
+    }
+    isApplying = false
+    container?.carryOutWaiting()
+  }
+
+  /// What waited and failed is told by an anomaly where nobody is told otherwise.
+  private func reportLate(_ result: Result<AppliedChange<SectionID, ItemID>, ApplyError>) {
+    switch result {
+    case .success, .failure(.cancelled), .failure(.superseded): return
+    case .failure(let error): container?.report(.batchRefused(reason: "\(error)"))
     }
   }
 
@@ -46,8 +59,11 @@ extension DiffableDataSource {
     do throws(ApplyError) {
       if pending.isCancelled() { throw .cancelled }
       let container = try attachedContainer()
-      container.cancelMovementForChange()
-      let plan = try pending.plan(current)
+      // What the closures of a plan change waits until it is carried out.
+      let plan = try container.whileCommitting { () throws(ApplyError) in
+        try pending.plan(current)
+      }
+      try check(plan.target, in: container.limits)
       report(plan.target.insertions, to: container)
       try show(plan, in: container) { tell(.success($0)) }
     } catch {
@@ -65,6 +81,19 @@ extension DiffableDataSource {
         .dataSourceReplaced(dataSource: dataSource.map { typeName(type(of: $0)) } ?? "nil"))
     }
     throw .detached
+  }
+
+  /// A container would count a section with too many items as empty.
+  private func check(
+    _ target: Snapshot, in limits: CollectionLimits
+  ) throws(ApplyError) {
+    guard target.sections.count <= limits.sections else {
+      throw .tooManySections(count: target.sections.count, limit: limits.sections)
+    }
+    for (index, section) in target.sections.enumerated()
+    where section.items.count > limits.items {
+      throw .tooManyItems(section: index, count: section.items.count, limit: limits.items)
+    }
   }
 
   private func report(_ insertions: ItemInsertion, to container: CollectionContainer) {

@@ -108,6 +108,9 @@ extension DiffableDataSource {
 
   /// The content from now on, and one tree; the other trees follow it.
   func show(_ target: Snapshot, withTree tree: (section: SectionID, SectionSnapshot<ItemID>)?) {
+    // Let go last, since an identifier may look at the content at its end.
+    let earlier = (current, trees)
+    defer { withExtendedLifetime(earlier) {} }
     current = target.withoutMarks()
     guard tree != nil || !trees.isEmpty else { return }
     trees = adapted(trees, to: current)

@@ -13,11 +13,11 @@
 /// A view on show whose item was updated keeps its place: the handler and `update(with:)` run with
 /// the new model, and when another mapping takes that model, the view is replaced.
 ///
-/// An edit made in ``willUpdateContent``, or by a view's own configuration, waits until the views are
-/// done and ``didUpdateContent`` was called. It is carried out as a reload where it comes while views
-/// are still to be asked for, since these show the new content already; a second one while it waits
-/// makes both a reload, and one that was not announced is one. A custom storage whose update does not
-/// fit what it has becomes an anomaly, and everything is loaded again.
+/// An edit made while the container is at work, as in ``willUpdateContent`` or by a view's own
+/// configuration, waits until the views are done and ``didUpdateContent`` was called. It is carried out
+/// as a reload, since what is asked for meanwhile shows the new content already; so is one that was
+/// not announced. A custom storage whose update does not fit what it has becomes an anomaly, and
+/// everything is loaded again. A view whose configuration edits the storage each time never rests.
 public final class ContentUpdater: StorageObserver {
   /// Called with each update once the container goes by it, before any view changes.
   public var willUpdateContent: ((StorageUpdate) -> Void)?
@@ -27,8 +27,8 @@ public final class ContentUpdater: StorageObserver {
 
   private weak let container: CollectionContainer?
 
-  /// What waits for the container to be at rest.
-  private var pending: StorageUpdate?
+  /// Whether a reload waits for the container to be at rest.
+  private var isPending = false
 
   /// How many changes were announced and not told yet.
   private var announced = 0
@@ -52,23 +52,23 @@ public final class ContentUpdater: StorageObserver {
     // A storage may be replaced while it is edited: what it tells is about the earlier content.
     let update = announced > 0 ? update : .reload
     announced = max(announced - 1, 0)
-    guard container.isAtWork || pending != nil else { return carryOut(update, in: container) }
-    if pending == nil {
+    guard container.isAtWork || isPending else { return carryOut(update, in: container) }
+    if !isPending {
       container.waiting.append(.updating { [weak self] in self?.carryOutPending(in: $0) })
     }
-    pending = pending == nil && !container.isCommitting ? update : .reload
+    isPending = true
   }
 
   /// Forgets what was announced and what waits: the storage is followed no more.
   func forget() {
-    (pending, announced) = (nil, 0)
+    (isPending, announced) = (false, 0)
     container?.isFrozen = false
   }
 
   private func carryOutPending(in container: CollectionContainer) {
-    guard let update = pending else { return }
-    pending = nil
-    carryOut(update, in: container)
+    guard isPending else { return }
+    isPending = false
+    carryOut(.reload, in: container)
   }
 
   private func carryOut(_ update: StorageUpdate, in container: CollectionContainer) {

@@ -174,7 +174,7 @@ struct ApplyBadInputTests {
       try stage.dataSource.apply(
         Letters(sections: [("one", ["a", "b", "c", "d"])]), completion: stage.tell("it"))
     }
-    #expect(stage.takeTold() == ["it failed: refused"])
+    #expect(stage.takeTold() == ["it failed: too many items"])
     #expect(stage.page == ["a b"])
     #expect(stage.dataSource.counts == [2])
     try stage.apply([("one", ["a", "b", "c"])])

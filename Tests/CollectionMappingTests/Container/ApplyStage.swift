@@ -124,6 +124,8 @@ extension ApplyError {
     case .superseded: "superseded"
     case .refused: "refused"
     case .snapshot: "snapshot"
+    case .tooManySections: "too many sections"
+    case .tooManyItems: "too many items"
     }
   }
 }

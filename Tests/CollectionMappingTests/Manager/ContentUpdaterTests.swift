@@ -173,7 +173,7 @@ struct ContentUpdaterTests {
       try? stage.storage.insertItem("x", to: [0, 0])
     }
     stage.container.display(.cell([0, 0]))
-    #expect(stage.container.cellForItem(at: [0, 0]) == nil)
-    #expect(stage.container.cellForItem(at: [0, 1]) is PlaceholderView)
+    #expect((stage.container.cellForItem(at: [0, 0]) as? UpdaterStage.Line)?.text == "x")
+    #expect(stage.container.displayedElements.count == 1)
   }
 }

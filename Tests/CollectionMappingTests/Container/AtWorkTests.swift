@@ -1,0 +1,215 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// What is asked of a container while it is at work, from wherever its user is called.
+@Suite struct AtWorkTests {
+  @Test func `a movement that is begun inside its own question begins once`() throws {
+    let stage = try ApplyStage([("one", ["a", "b"])])
+    var asked = 0
+    stage.dataSource.reorderingHandlers.canReorderItem = { [unowned stage] _ in
+      asked += 1
+      #expect((try? stage.container.beginInteractiveMovement(forItemAt: [0, 1])) == false)
+      return true
+    }
+    stage.dataSource.reorderingHandlers.didReorder = { _ in }
+    #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
+    #expect(asked == 1)
+    #expect(stage.container.interactiveMovement?.origin == [0, 0])
+  }
+
+  @Test func `an apply inside the question about a movement comes after it`() throws {
+    let stage = try ApplyStage([("one", ["a", "b"])])
+    stage.dataSource.reorderingHandlers.canReorderItem = { [unowned stage] letter in
+      stage.apply("late", [("one", ["b"])])
+      #expect(stage.page == ["a b"])
+      return letter == "a"
+    }
+    stage.dataSource.reorderingHandlers.didReorder = { _ in }
+    _ = try stage.container.beginInteractiveMovement(forItemAt: [0, 0])
+    #expect(stage.takeTold() == ["late"])
+    #expect(stage.page == ["b"])
+    #expect(stage.container.interactiveMovement == nil)
+    #expect(stage.takeAnomalies() == [.movementCancelled([0, 0])])
+  }
+
+  @Test func `an observer that makes an anomaly of each anomaly comes to an end`() {
+    final class Reloading: CollectionObserver {
+      weak var container: CollectionContainer?
+      func observe(_ event: CollectionEvent) {
+        if case .anomaly = event { container?.reloadData() }
+      }
+    }
+    let (container, source, observer) = (CollectionContainer(), ScriptedSource(), Reloading())
+    container.register(TallyView.self)
+    container.anomalyHandler.anomalyAction = { _ in }
+    container.dataSource = source
+    container.observer = observer
+    observer.container = container
+    source.answer = { container, key in
+      container.reloadData()
+      return try container.dequeueReusableCell(TallyView.self, for: key.indexPath)
+    }
+    #expect(container.display(.cell([0, 0])) is TallyView)
+  }
+
+  @Test func `what waits while the content is counted follows at once`() throws {
+    let stage = try BatchStage([["a"]])
+    var told: [Bool] = []
+    var isFirst = true
+    stage.source.items = { [unowned stage] _ in
+      if isFirst {
+        isFirst = false
+        try? stage.container.performBatchUpdates({ _ in }) { told.append($0) }
+      }
+      return nil
+    }
+    stage.container.dataSource = nil
+    stage.container.dataSource = stage.source
+    #expect(stage.container.numberOfItems(inSection: 0) == 1)
+    #expect(told == [true])
+  }
+
+  @Test func `a reload asked for by an anomaly of an apply without changes follows it`() throws {
+    let stage = try ApplyStage([("one", ["a", "b"])])
+    stage.suffix = "!"
+    stage.onAnomaly = { [unowned stage] _ in stage.container.reloadData() }
+    var same = stage.dataSource.snapshot()
+    try same.appendItems(["b"])
+    try stage.dataSource.apply(same)
+    #expect(stage.page == ["a! b!"])
+  }
+
+  @Test func `a completion that waits is told no when the container goes`() throws {
+    var told: [Bool] = []
+    let storage = MemoryStorage()
+    do {
+      let manager = CollectionManager(storage: storage)
+      let updater = manager.updater
+      updater.storageWillChange(storage)
+      try manager.container.performBatchUpdates({ _ in }) { told.append($0) }
+      #expect(told == [])
+    }
+    #expect(told == [false])
+  }
+
+  @Test func `everything an observer asks to be shown during a waiting change is shown`() throws {
+    final class Showing: CollectionObserver {
+      weak var container: CollectionContainer?
+      func observe(_ event: CollectionEvent) {
+        if case .moved = event { container?.display(.cell([0, 2])) }
+      }
+    }
+    let stage = try ApplyStage([("one", ["a", "b", "c"])])
+    stage.container.showsAllElements = false
+    stage.container.endDisplayingAll()
+    stage.onRequest = { [unowned stage] letter in
+      if letter == "a" { stage.apply("late", [("one", ["x", "a", "b", "c"])]) }
+    }
+    let observer = Showing()
+    observer.container = stage.container
+    stage.container.observer = observer
+    stage.container.display(.cell([0, 0]))
+    #expect(stage.takeTold() == ["late"])
+    #expect((stage.container.cellForItem(at: [0, 2]) as? TallyView)?.text == "b")
+  }
+
+  @Test func `an edit and a view asked for in one handler agree in the end`() throws {
+    let stage = UpdaterStage(["a", "b", "c", "d"])
+    stage.container.showsAllElements = false
+    stage.container.endDisplayingAll()
+    stage.onHandler = { [unowned stage] text in
+      guard text == "a" else { return }
+      stage.onHandler = nil
+      stage.container.display(.cell([0, 2]))
+      try? stage.storage.removeItems(at: [[0, 0]])
+    }
+    stage.container.display(.cell([0, 0]))
+    for key in stage.container.displayedElements {
+      let view = stage.container.displayedView(for: key) as? UpdaterStage.Line
+      #expect(view?.text == stage.storage.item(at: key.indexPath) as? String)
+    }
+    #expect(stage.takeAnomalies() == [.reentrantMutation])
+  }
+
+  @Test func `an edit in the first handler of all is no anomaly`() throws {
+    let manager = CollectionManager()
+    var isFirst = true
+    manager.register(TitleView.self, for: String.self) { [unowned manager] _, _, _ in
+      if isFirst { manager.memoryStorage.addItem("x") }
+      isFirst = false
+    }
+    manager.memoryStorage.setItems(["a", "b"])
+    manager.container.display(.cell([0, 0]))
+    #expect(manager.container.numberOfItems(inSection: 0) == 3)
+    #expect(manager.anomalyHandler.total == 0)
+  }
+
+  @Test func `a snapshot beyond the limits of its container is not applied`() throws {
+    let stage = try ApplyStage([("one", ["a"])], limits: CollectionLimits(items: 2, sections: 2))
+    #expect(throws: ApplyError.tooManyItems(section: 1, count: 3, limit: 2)) {
+      try stage.apply([("one", ["a"]), ("two", ["b", "c", "d"])])
+    }
+    #expect(throws: ApplyError.tooManySections(count: 3, limit: 2)) {
+      try stage.apply([("one", []), ("two", []), ("three", [])])
+    }
+    #expect(stage.dataSource.counts == [1])
+    #expect(stage.page == ["a"])
+    #expect(stage.takeAnomalies() == [])
+  }
+
+  @Test func `another data source begins anew`() throws {
+    let stage = try BatchStage([["a", "b"]])
+    try stage.container.selectItem(at: [0, 1])
+    #expect(throws: BatchUpdateError.self) { try stage.change(to: [["a"]]) { _ in } }
+    #expect(throws: BatchUpdateError.needsReload) { try stage.change { _ in } }
+    let other = WordSource()
+    other.rows = [["x"]]
+    stage.container.dataSource = other
+    #expect(stage.container.indexPathsForSelectedItems == [])
+    try stage.container.performBatchUpdates { updates in
+      other.rows = [["x", "y"]]
+      updates.insertItems(at: [[0, 1]])
+    }
+    #expect(stage.container.numberOfItems(inSection: 0) == 2)
+  }
+
+  @Test func `a movement outlives a refused batch, and an apply that says nothing`() throws {
+    let stage = try ApplyStage([("one", ["a", "b"])])
+    stage.dataSource.reorderingHandlers.canReorderItem = { _ in true }
+    stage.dataSource.reorderingHandlers.didReorder = { _ in }
+    #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
+    #expect(throws: BatchUpdateError.self) {
+      try stage.container.performBatchUpdates { $0.deleteItems(at: [[9, 9]]) }
+    }
+    try stage.apply([("one", ["a", "b"])])
+    #expect(stage.container.interactiveMovement?.origin == [0, 0])
+    #expect(stage.takeAnomalies() == [])
+    try stage.apply([("one", ["b"])])
+    #expect(stage.container.interactiveMovement == nil)
+    #expect(stage.takeAnomalies() == [.movementCancelled([0, 0])])
+  }
+
+  @Test func `an expansion that waited and failed is an anomaly`() throws {
+    let stage = try ApplyStage([("one", ["a"])])
+    stage.onRequest = { [unowned stage] _ in
+      stage.onRequest = nil
+      let isExpanded = try stage.dataSource.expandItem("no such item", inSection: "one")
+      #expect(!isExpanded)
+    }
+    stage.container.reloadData()
+    #expect(stage.takeAnomalies().map(\.code) == [.batchRefused])
+  }
+
+  @Test func `not all is shown when that was taken back while the data source was asked`() throws {
+    let stage = try ApplyStage([("one", ["a", "b"])])
+    stage.container.showsAllElements = false
+    stage.container.endDisplayingAll()
+    stage.onRequest = { [unowned stage] _ in
+      stage.container.showsAllElements = true
+      stage.container.showsAllElements = false
+    }
+    stage.container.display(.cell([0, 0]))
+    #expect(stage.container.displayedElements.count == 1)
+  }
+}
