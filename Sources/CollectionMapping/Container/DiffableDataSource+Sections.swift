@@ -138,11 +138,12 @@ extension SectionSnapshot {
   fileprivate func showing(_ items: [ItemID]) -> SectionSnapshot {
     guard visibleItems != items else { return self }
     let wanted = Set(items)
+    let parents = parents
     var nodes: [SectionSnapshotNode<ItemID>] = []
     var path: [ItemID] = []
     for item in items {
       let index = index(of: item)
-      let parent = index.flatMap(parent(at:)).flatMap { self.nodes[$0].isExpanded ? $0 : nil }
+      let parent = index.flatMap { parents[$0] }.flatMap { self.nodes[$0].isExpanded ? $0 : nil }
       while let last = path.last, last != parent.map({ self.nodes[$0].id }) { path.removeLast() }
       var node = SectionSnapshotNode(id: item, level: path.count)
       node.isExpanded = index.map { self.nodes[$0].isExpanded } ?? false
@@ -151,6 +152,16 @@ extension SectionSnapshot {
       if let index, !node.isExpanded { nodes += hiddenNodes(at: index, level: node.level, wanted) }
     }
     return SectionSnapshot(nodes)
+  }
+
+  /// The index of each item's parent.
+  private var parents: [Int?] {
+    var path: [Int] = []
+    return nodes.indices.map { index in
+      path.removeLast(path.count - nodes[index].level)
+      defer { path.append(index) }
+      return path.last
+    }
   }
 
   /// What is under a collapsed item, without trees that are to be visible elsewhere.
@@ -176,8 +187,7 @@ extension SectionSnapshot {
   private init(_ nodes: [SectionSnapshotNode<ItemID>]) {
     self.init()
     self.nodes = nodes
-    hints.makeRoom(for: nodes.count)
-    for (index, node) in nodes.enumerated() { hints[node.id] = index }
+    numberRows()
   }
 }
 

@@ -61,16 +61,3 @@ extension Array where Element: Comparable {
     lowerBound(where: { $0 < element })
   }
 }
-
-extension Array {
-  /// How many elements at the beginning satisfy a condition that no later one does.
-  @inlinable
-  func lowerBound(where isBefore: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}

@@ -1,54 +1,37 @@
 extension Array {
-  /// The index of an element that is looked for around a place, nearest first.
+  /// Takes out the elements at some places, which ascend, and gives them back.
   ///
-  /// - Parameters:
-  ///   - hint: Where to begin; any number.
-  ///   - distance: How far from there to look.
-  ///   - matches: Whether an element is the one.
-  /// - Returns: The index, or `nil` when there is none so near.
-  /// - Complexity: O(*d*), where *d* is the distance of the element from the hint.
-  @inlinable
-  func firstIndex(
-    near hint: Int, within distance: Int = .max, where matches: (Element) -> Bool
-  ) -> Int? {
-    let start = Swift.max(0, Swift.min(hint, count))
-    var low = start - 1
-    var high = start
-    var steps = 0
-    while low >= 0 || high < count, steps <= distance {
-      if high < count {
-        if matches(self[high]) { return high }
-        high += 1
-      }
-      if low >= 0 {
-        if matches(self[low]) { return low }
-        low -= 1
-      }
-      steps += 1
-    }
-    return nil
-  }
-
-  /// Removes the elements at indices that are sorted, all in one go; the others keep their order.
-  ///
-  /// - Returns: How many were removed.
-  /// - Complexity: O(*n*) in the number of elements after the first of them.
+  /// - Complexity: O(*n*) from the first place to the end, however many there are.
   @inlinable
   @discardableResult
-  mutating func remove(atSorted indices: ArraySlice<Int>) -> Int {
-    guard let first = indices.first else { return 0 }
-    var next = indices.startIndex
-    var write = first
-    for read in first..<count {
-      if next < indices.endIndex, indices[next] == read {
-        while next < indices.endIndex, indices[next] == read { next += 1 }
+  mutating func remove(atAscending places: some Collection<Int>) -> [Element] {
+    guard let first = places.first else { return [] }
+    if places.count == 1 { return [remove(at: first)] }
+    var removed: [Element] = []
+    removed.reserveCapacity(places.count)
+    var next = places.startIndex
+    var target = first
+    for source in first..<count {
+      if next < places.endIndex, places[next] == source {
+        removed.append(self[source])
+        places.formIndex(after: &next)
       } else {
-        swapAt(write, read)
-        write += 1
+        swapAt(target, source)
+        target += 1
       }
     }
-    let removed = count - write
-    removeLast(removed)
+    removeSubrange(target...)
     return removed
+  }
+
+  /// How many elements at the beginning satisfy a condition that no later one does.
+  @inlinable
+  func lowerBound(where isBefore: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -27,7 +27,10 @@ extension CollectionSnapshot {
   /// - Complexity: O(*n* + *s*) in the number of items and sections.
   @inlinable
   public mutating func removeAllItems() {
-    for index in sections.indices { sections[index].items = [] }
+    for index in sections.indices {
+      sections[index].items = []
+      sections[index].rows = RowNumbers()
+    }
     itemCount = 0
     home = [:]
     reloaded = SnapshotMarks()
@@ -51,45 +54,36 @@ extension CollectionSnapshot {
   }
 
   /// Removes rows, in one go for each section.
-  ///
-  /// A row is looked for near its hint. Where one is not there, because much was inserted or
-  /// deleted before it, what is left to remove in that section is found by its hash.
   @inlinable
   mutating func removeRows(_ leaving: [(id: ItemID, home: ItemHome)]) {
-    var found: [ItemPlace] = []
-    found.reserveCapacity(leaving.count)
-    var astray: [Int: [ItemID]] = [:]
+    var places: [ItemPlace] = []
+    places.reserveCapacity(leaving.count)
     for (id, home) in leaving {
-      guard let section = index(ofSectionAt: home) else { continue }
-      let row =
-        astray[section] == nil
-        ? sections[section].items.firstIndex(near: home.hint, within: 64) { $0 == id } : nil
-      if let row {
-        found.append(ItemPlace(section: section, item: row))
-      } else {
-        astray[section, default: []].append(id)
-      }
+      guard let section = index(ofSectionAt: home),
+        let row = sections[section].row(of: id, at: home)
+      else { continue }
+      places.append(ItemPlace(section: section, item: row))
     }
-    removeRows(at: found)
-    for (section, ids) in astray {
-      let leaving = Set(ids)
-      let before = sections[section].items.count
-      sections[section].items.removeAll(where: leaving.contains)
-      itemCount -= before - sections[section].items.count
-    }
-    assert(isConsistent)
+    removeRows(at: places)
   }
 
   @inlinable
   mutating func removeRows(at places: [ItemPlace]) {
     let places = places.sorted { ($0.section, $0.item) < ($1.section, $1.item) }
-    let rows = places.map(\.item)
     var start = 0
     while start < places.count {
       let section = places[start].section
       let end = places[start...].firstIndex { $0.section != section } ?? places.count
-      itemCount -= sections[section].items.remove(atSorted: rows[start..<end])
+      var rows: [Int] = []
+      rows.reserveCapacity(end - start)
+      // An identifier that changed may have led to the row of another one.
+      for place in places[start..<end] where place.item != rows.last { rows.append(place.item) }
+      sections[section].items.remove(atAscending: rows)
+      sections[section].rows.remove(atAscending: rows)
+      itemCount -= rows.count
+      numberRowsAnew(ofSectionAt: section)
       start = end
     }
+    assert(isConsistent)
   }
 }

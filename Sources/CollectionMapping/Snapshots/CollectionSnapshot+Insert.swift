@@ -28,11 +28,9 @@ extension CollectionSnapshot {
     guard source != target else { throw .anchorIsMoved(identifierText(item)) }
     if source.section == target.section, source.item < target.item { target.item -= 1 }
     target.item += offset
-    let stored = sections[source.section].items.remove(at: source.item)
-    sections[target.section].items.insert(stored, at: target.item)
-    home.makeRoom(for: 1)
-    home[item] = ItemHome(serial: sections[target.section].serial, hint: target.item)
-    assert(isConsistent)
+    let stored = sections[source.section].items[source.item]
+    removeRows(at: [source])
+    place([stored], at: target)
   }
 
   /// Inserts items of which none is in the snapshot or occurs twice, hashing each once.
@@ -41,10 +39,10 @@ extension CollectionSnapshot {
   @inlinable
   mutating func placeNew(_ items: [ItemID], at target: ItemPlace) -> Bool {
     guard !items.isEmpty else { return true }
-    let serial = sections[target.section].serial
     home.makeRoom(for: items.count)
+    let first = home(ofInserting: items.count, at: target)
     for index in items.indices {
-      let place = ItemHome(serial: serial, hint: target.item + index)
+      let place = ItemHome(serial: first.serial, number: first.number + index)
       if let earlier = home.updateValue(place, forKey: items[index]) {
         home[items[index]] = earlier
         for placed in items[..<index] { home[placed] = nil }
@@ -58,19 +56,45 @@ extension CollectionSnapshot {
   /// Inserts items that are in no section, whether or not they have a home.
   @inlinable
   mutating func place(_ items: [ItemID], at target: ItemPlace) {
-    let serial = sections[target.section].serial
     home.makeRoom(for: items.count)
+    let first = home(ofInserting: items.count, at: target)
     for index in items.indices {
-      home[items[index]] = ItemHome(serial: serial, hint: target.item + index)
+      home[items[index]] = ItemHome(serial: first.serial, number: first.number + index)
     }
     insertRows(items, at: target)
+  }
+
+  /// The home that the first of some items will have when they are inserted.
+  @inlinable
+  func home(ofInserting count: Int, at target: ItemPlace) -> ItemHome {
+    let section = sections[target.section]
+    return ItemHome(
+      serial: section.serial, number: section.rows.number(ofInserting: count, at: target.item))
   }
 
   @inlinable
   mutating func insertRows(_ items: [ItemID], at target: ItemPlace) {
     sections[target.section].items.insert(contentsOf: items, at: target.item)
+    sections[target.section].rows.insert(items.count, at: target.item)
     itemCount += items.count
+    numberRowsAnew(ofSectionAt: target.section)
     assert(isConsistent)
+  }
+
+  /// Numbers the rows of a section anew once changes have scattered their numbers.
+  @inlinable
+  mutating func numberRowsAnew(ofSectionAt section: Int) {
+    let count = sections[section].items.count
+    guard sections[section].rows.areScattered(over: count) else { return }
+    let serial = sections[section].serial
+    for (row, item) in sections[section].items.enumerated() {
+      // An identifier that changed has no home, or that of another one.
+      guard let index = home.index(forKey: item), home.values[index].serial == serial else {
+        continue
+      }
+      home.values[index] = ItemHome(serial: serial, number: row)
+    }
+    sections[section].rows = RowNumbers(count: count)
   }
 
   /// What is to be inserted and moved for items of which some are known or occur twice.

@@ -112,7 +112,7 @@ extension CollectionSnapshot {
   ///
   /// - Parameter item: The value to keep from now on.
   /// - Throws: ``SnapshotError/itemNotFound(_:)`` when no item is equal; nothing has changed then.
-  /// - Complexity: As ``indexOfItem(_:)``, and O(*L*) when a copy shares the section.
+  /// - Complexity: O(log *L*) in the number of items of the section.
   @inlinable
   public mutating func replaceIdentifier(_ item: ItemID) throws(SnapshotError) {
     let place = try existingPlace(of: item)

@@ -49,9 +49,8 @@ extension CollectionSnapshot {
   /// The index of an item in ``itemIdentifiers``, not in its section; `nil` when there is no such
   /// item.
   ///
-  /// - Complexity: O(*s* + *d*), where *s* is the number of sections and *d* how far insertions,
-  ///   deletions and moves in the section shifted the item since it was put where it is: 0 when
-  ///   items were appended only, the length of the section at worst.
+  /// - Complexity: O(*s* + log *L*) in the number of sections and of items in the item's section;
+  ///   O(*s*) when items were put at either end of it only.
   @inlinable
   public func indexOfItem(_ item: ItemID) -> Int? {
     place(of: item).map { place in
@@ -91,8 +90,7 @@ extension CollectionSnapshot {
   @inlinable
   func place(of item: ItemID) -> ItemPlace? {
     guard let home = home[item], let section = index(ofSectionAt: home) else { return nil }
-    return sections[section].items.firstIndex(near: home.hint) { $0 == item }
-      .map { ItemPlace(section: section, item: $0) }
+    return sections[section].row(of: item, at: home).map { ItemPlace(section: section, item: $0) }
   }
 
   @inlinable
@@ -113,5 +111,6 @@ extension CollectionSnapshot {
     guard sections.count <= 64 else { return true }
     return sections.indices.allSatisfy { positions[sections[$0].serial] == $0 }
       && sections.reduce(0) { $0 + $1.items.count } == itemCount
+      && sections.allSatisfy { $0.items.count > 64 || $0.rows.isConsistent(over: $0.items.count) }
   }
 }

@@ -67,7 +67,7 @@ extension CollectionSnapshot {
       positions[sections[index].serial] = -1
       freeSerials.append(sections[index].serial)
     }
-    sections.remove(atSorted: indices[...])
+    sections.remove(atAscending: indices)
     renumber(first..<sections.count)
     return indices.count
   }

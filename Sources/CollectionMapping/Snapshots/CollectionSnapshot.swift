@@ -14,6 +14,9 @@
 /// Identifiers must keep their hash and equality while they are here: ``validated()`` finds those
 /// that did not. Identifiers with the same hash work; many of them make every change slow.
 ///
+/// A copy costs nothing until one of the two changes: the first change after that costs O(*n*) more in
+/// the number of items and sections, whatever it says of itself.
+///
 /// Two snapshots are equal when they have the same sections, items, order and marks; in what order
 /// items were marked makes no difference.
 ///

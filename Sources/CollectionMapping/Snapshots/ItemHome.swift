@@ -1,19 +1,19 @@
-/// In which section an item is, and where it was last put there.
+/// In which section an item is, and the number of its row there.
 ///
 /// Half the size of two `Int`, since there is one for each item. A snapshot with 2³² sections would
-/// not fit into memory; a hint may be anything.
+/// not fit into memory; see ``RowNumbers`` for the numbers.
 @usableFromInline
 struct ItemHome: Sendable {
   @usableFromInline let sectionSerial: UInt32
-  @usableFromInline let rowHint: UInt32
+  @usableFromInline let rowNumber: Int32
 
   @inlinable
-  init(serial: Int, hint: Int) {
+  init(serial: Int, number: Int) {
     sectionSerial = UInt32(truncatingIfNeeded: serial)
-    rowHint = UInt32(truncatingIfNeeded: hint)
+    rowNumber = Int32(truncatingIfNeeded: number)
   }
 
   @inlinable var serial: Int { Int(sectionSerial) }
 
-  @inlinable var hint: Int { Int(truncatingIfNeeded: rowHint) }
+  @inlinable var number: Int { Int(rowNumber) }
 }

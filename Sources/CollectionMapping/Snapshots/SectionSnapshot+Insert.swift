@@ -23,11 +23,12 @@ extension SectionSnapshot {
     _ trees: [SectionSnapshotNode<ItemID>], at start: Int, level: Int, _ operation: String,
     under parent: Int?
   ) throws(SnapshotError) {
-    hints.makeRoom(for: trees.count)
+    numbers.makeRoom(for: trees.count)
+    let first = rows.number(ofInserting: trees.count, at: start)
     for (offset, node) in trees.enumerated() {
-      guard let earlier = hints.updateValue(start + offset, forKey: node.id) else { continue }
-      hints[node.id] = earlier
-      for placed in trees[..<offset] { hints[placed.id] = nil }
+      guard let earlier = numbers.updateValue(first + offset, forKey: node.id) else { continue }
+      numbers[node.id] = earlier
+      for placed in trees[..<offset] { numbers[placed.id] = nil }
       throw reason(against: trees.map(\.id), operation, under: parent)
     }
     nodes.insert(
@@ -36,6 +37,8 @@ extension SectionSnapshot {
         node.level += level
         return node
       }, at: start)
+    rows.insert(trees.count, at: start)
+    if rows.areScattered(over: nodes.count) { numberRows() }
     assert(isConsistent)
   }
 
@@ -57,10 +60,21 @@ extension SectionSnapshot {
     return .unstableIdentity(unique.first.map(identifierText) ?? "")
   }
 
+  /// Removes the items at indices, which ascend.
   @inlinable
-  mutating func remove(_ range: Range<Int>) {
-    for index in range { hints[nodes[index].id] = nil }
-    nodes.removeSubrange(range)
+  mutating func remove(atAscending indices: [Int]) {
+    for index in indices { numbers[nodes[index].id] = nil }
+    nodes.remove(atAscending: indices)
+    rows.remove(atAscending: indices)
+    if rows.areScattered(over: nodes.count) { numberRows() }
+  }
+
+  /// Numbers all items anew.
+  @inlinable
+  mutating func numberRows() {
+    numbers = Dictionary(minimumCapacity: nodes.count)
+    for (index, node) in nodes.enumerated() { numbers[node.id] = index }
+    rows = RowNumbers(count: nodes.count)
   }
 
   @inlinable

@@ -24,15 +24,14 @@ extension SectionSnapshot {
 
   /// Whether there is such an item.
   @inlinable
-  public func contains(_ item: ItemID) -> Bool { hints[item] != nil }
+  public func contains(_ item: ItemID) -> Bool { numbers[item] != nil }
 
   /// The index of an item in ``items``, or `nil` when there is no such item.
   ///
-  /// - Complexity: O(*d*), where *d* is how far insertions and deletions shifted the item since it
-  ///   was put where it is.
+  /// - Complexity: O(log *n*) in the number of items; O(1) when items were put at either end only.
   @inlinable
   public func index(of item: ItemID) -> Int? {
-    hints[item].flatMap { hint in nodes.firstIndex(near: hint) { $0.id == item } }
+    numbers[item].flatMap(rows.row).flatMap { nodes[$0].id == item ? $0 : nil }
   }
 
   /// How many ancestors an item has, 0 for a root; `nil` when there is no such item.
@@ -93,11 +92,8 @@ extension SectionSnapshot {
     let level = nodes[index].level + (includingParent ? 0 : 1)
     var part = SectionSnapshot()
     part.nodes = Array(nodes[(index + (includingParent ? 0 : 1))..<endOfTree(at: index)])
-    part.hints.makeRoom(for: part.nodes.count)
-    for index in part.nodes.indices {
-      part.nodes[index].level -= level
-      part.hints[part.nodes[index].id] = index
-    }
+    for index in part.nodes.indices { part.nodes[index].level -= level }
+    part.numberRows()
     return part
   }
 }
@@ -126,9 +122,10 @@ extension SectionSnapshot {
   @inlinable var isConsistent: Bool {
     guard nodes.count <= 64 else { return true }
     var above = -1
-    return nodes.allSatisfy { node in
-      defer { above = node.level }
-      return node.level >= 0 && node.level <= above + 1
-    }
+    return rows.isConsistent(over: nodes.count)
+      && nodes.allSatisfy { node in
+        defer { above = node.level }
+        return node.level >= 0 && node.level <= above + 1
+      }
   }
 }

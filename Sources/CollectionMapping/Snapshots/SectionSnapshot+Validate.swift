@@ -12,7 +12,7 @@ extension SectionSnapshot {
         throw .unstableIdentity(identifierText(node.id))
       }
     }
-    guard hints.count == nodes.count else {
+    guard numbers.count == nodes.count else {
       throw .unstableIdentity("an identifier that was deleted")
     }
     return self

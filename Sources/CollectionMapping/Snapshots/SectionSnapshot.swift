@@ -20,8 +20,9 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
   /// whose level is not.
   @usableFromInline var nodes: [SectionSnapshotNode<ItemID>] = []
 
-  /// Where each item was last put in `nodes`; it may have been shifted since.
-  @usableFromInline var hints: [ItemID: Int] = [:]
+  /// The number by which each item remembers its index in `nodes`.
+  @usableFromInline var numbers: [ItemID: Int] = [:]
+  @usableFromInline var rows = RowNumbers()
 
   /// Creates a snapshot without items.
   @inlinable

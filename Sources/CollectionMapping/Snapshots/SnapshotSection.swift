@@ -7,6 +7,10 @@ struct SnapshotSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   @usableFromInline let serial: Int
 
   @usableFromInline var items: [ItemID] = []
+
+  /// The numbers by which items remember their rows.
+  @usableFromInline var rows = RowNumbers()
+
   @usableFromInline var isReloaded = false
   @usableFromInline var reloadedKinds: Set<ElementKind> = []
   @usableFromInline var reconfiguredKinds: Set<ElementKind> = []
@@ -17,13 +21,20 @@ struct SnapshotSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     self.serial = serial
   }
 
+  /// The row of an item, or `nil` when it is not where its number says: then its identity changed.
+  @inlinable
+  func row(of item: ItemID, at home: ItemHome) -> Int? {
+    guard let row = rows.row(of: home.number), items[row] == item else { return nil }
+    return row
+  }
+
   @inlinable var hasMarks: Bool {
     isReloaded || !reloadedKinds.isEmpty || !reconfiguredKinds.isEmpty
   }
 }
 
 extension SnapshotSection: Equatable {
-  /// Whether id, items and marks are equal; serials come from the way there.
+  /// Whether id, items and marks are equal; serials and numbers come from the way there.
   @inlinable
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.id == rhs.id && lhs.items == rhs.items && lhs.isReloaded == rhs.isReloaded

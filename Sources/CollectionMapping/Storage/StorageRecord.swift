@@ -50,7 +50,7 @@ extension StorageRecord {
       }
     case .removeItems(let places):
       for (section, range) in places.rangesOfSections {
-        withItems(of: section) { _ = $0.remove(atAscending: places[range].lazy.map(\.item)) }
+        withItems(of: section) { $0.remove(atAscending: places[range].lazy.map(\.item)) }
       }
     case .replaceItem(let place):
       if let origin = origin(of: place) { reconfigures.append(origin) }
@@ -67,7 +67,7 @@ extension StorageRecord {
       let items = [ElementPosition?](repeating: nil, count: count)
       sections.insert(Section(origin: nil, items: items), at: section)
     case .removeSections(let indices):
-      _ = sections.remove(atAscending: indices)
+      sections.remove(atAscending: indices)
     case .moveSection(let from, let to):
       sections.insert(sections.remove(at: from), at: to)
     case .setSection(let section, let count):
