@@ -179,7 +179,7 @@ extension DiffableDataSource {
   private func unstableIdentifier(
     of changes: CollectionChanges<SectionID, ItemID>, in target: Snapshot
   ) -> String? {
-    for item in changes.insertedItems where target.place(of: item) == nil {
+    for item in changes.insertedItems where target.sectionIdentifier(containingItem: item) == nil {
       return identifierText(item)
     }
     for section in changes.insertedSections where target.indexOfSection(section) == nil {
