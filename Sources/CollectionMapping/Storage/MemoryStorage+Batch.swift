@@ -14,8 +14,9 @@ extension MemoryStorage {
   ///
   /// Differs from DTModelStorage, where the end of an inner batch delivers what there is.
   ///
-  /// - Parameter edits: Makes the edits. When it throws, all edits made in it are taken back, and the
-  ///   update of the outermost batch, where they are missing, is told all the same.
+  /// - Parameter edits: Makes the edits. When it throws, all edits made in it are taken back, those of
+  ///   supplementary models and providers too, and the update of the outermost batch, where they are
+  ///   missing, is told all the same.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; nothing has changed.
   /// - Complexity: Beside the edits, O(*s* + *n* log *n*) in the number of sections, and of items in
@@ -49,16 +50,19 @@ extension MemoryStorage {
   ) throws(Failure) -> Success {
     let observer = openBatch()
     let (contentsBefore, recordBefore) = (contents, record)
+    let supplementariesBefore = supplementaries
     let result = Result(catching: edits)
-    let contentsAfter = contents
+    // What goes is let go only once the batch is told.
+    let (contentsAfter, supplementariesAfter) = (contents, supplementaries)
     if case .failure = result {
-      (contents, record) = (contentsBefore, recordBefore)
+      (contents, record, supplementaries) = (contentsBefore, recordBefore, supplementariesBefore)
       editCount &+= 1
     } else if isReload {
       note(StorageEdit(change: .setAll))
     }
     closeBatch(telling: observer)
     withExtendedLifetime((contentsBefore, contentsAfter)) {}
+    withExtendedLifetime((supplementariesBefore, supplementariesAfter)) {}
     return try result.get()
   }
 }

@@ -14,12 +14,13 @@ public import Foundation
 /// Setting models or providers tells no ``StorageObserver``: views show them when they are next asked
 /// for, as in DTModelStorage, where this part is `BaseSupplementaryStorage`.
 public class SupplementaryModelStorage: SupplementaryStorage {
-  private struct SupplementarySource {
+  struct SupplementarySource {
     let declaration: SupplementaryDeclaration
     let model: (IndexPath) -> Any?
   }
 
-  private var supplementaries: [SupplementarySource] = []
+  /// Where the models of each kind come from, in the order in which the kinds were first set.
+  var supplementaries: [SupplementarySource] = []
 
   init() {}
 

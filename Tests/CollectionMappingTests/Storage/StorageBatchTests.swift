@@ -69,6 +69,23 @@ struct StorageBatchTests {
     #expect(told(mirror) == ["no changes"])
   }
 
+  @Test func `a batch that throws is taken back with its supplementary models`() {
+    let storage = MemoryStorage()
+    storage.setItems([1])
+    storage.setSectionHeaderModels(["header"])
+    #expect(throws: Change()) {
+      try storage.performUpdates {
+        storage.setSectionFooterModels(["footer"])
+        storage.removeAll()
+        throw Change()
+      }
+    }
+    #expect(storage.numbers == [[1]])
+    #expect(storage.supplementaryDeclarations.map(\.kind) == [.sectionHeader])
+    let header = storage.supplementaryModel(ofKind: .sectionHeader, at: [0, 0])
+    #expect(header as? String == "header")
+  }
+
   @Test func `an inner batch that throws takes back only its own edits`() throws {
     let (storage, mirror) = observed([[1]])
     storage.performUpdates {
@@ -206,6 +223,17 @@ struct StorageBatchTests {
     let storage: MemoryStorage
     init(_ storage: MemoryStorage) { self.storage = storage }
     deinit { try? storage.removeItems(at: [[0, 0]]) }
+  }
+
+  @Test func `supplementary models that are taken back end once the batch is told`() {
+    let (storage, mirror) = observed([[1, 2]])
+    try? storage.performUpdates {
+      storage.setSectionHeaderModels([Heir(storage)])
+      storage.addItem(3)
+      throw Change()
+    }
+    #expect(storage.numbers == [[2]])
+    #expect(told(mirror) == ["no changes", "delete of [0, 0]"])
   }
 
   @Test func `a model that edits at its end does so once the edit is told`() throws {
