@@ -50,12 +50,13 @@ extension MemoryStorage {
   ) throws(Failure) -> Success {
     let observer = openBatch()
     let (contentsBefore, recordBefore) = (contents, record)
-    let supplementariesBefore = supplementaries
+    let (supplementariesBefore, refusalBefore) = (supplementaries, lastRefusal)
     let result = Result(catching: edits)
     // What goes is let go only once the batch is told.
     let (contentsAfter, supplementariesAfter) = (contents, supplementaries)
     if case .failure = result {
       (contents, record, supplementaries) = (contentsBefore, recordBefore, supplementariesBefore)
+      lastRefusal = lastRefusal ?? refusalBefore
       editCount &+= 1
     } else if isReload {
       note(StorageEdit(change: .setAll))

@@ -35,8 +35,8 @@ public final class MemoryStorage: SupplementaryModelStorage, ObservableStorage {
 
   /// Why the last edit that returns a `Bool` was refused, or `nil`.
   ///
-  /// `nil` once an edit is made. While there is one a manager's pass throws it, so that a refusal is
-  /// not taken for an empty page.
+  /// `nil` once an edit is made, unless that is taken back with its batch. While there is one a
+  /// manager's pass throws it, so that a refusal is not taken for an empty page.
   public internal(set) var lastRefusal: StorageError?
 
   /// Who is told of changes; held weakly, and `nil` while nobody is.

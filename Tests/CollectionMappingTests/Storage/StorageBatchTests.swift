@@ -86,6 +86,28 @@ struct StorageBatchTests {
     #expect(header as? String == "header")
   }
 
+  @Test func `a batch that throws leaves the refusal of before, or its own`() {
+    let storage = MemoryStorage(limits: CollectionLimits(items: 2))
+    storage.addItem(1, toSection: -1)
+    try? storage.performUpdates {
+      storage.addItem(1)
+      throw Change()
+    }
+    #expect(storage.lastRefusal == .negativeSection(-1))
+    try? storage.performUpdates {
+      storage.addItems([1, 2])
+      storage.addItem(3)
+      throw Change()
+    }
+    #expect(storage.lastRefusal == .limit(.items(limit: 2, found: 3)))
+    storage.addItem(1)
+    try? storage.performUpdates {
+      storage.removeAllItems()
+      throw Change()
+    }
+    #expect(storage.numbers == [[1]] && storage.lastRefusal == nil)
+  }
+
   @Test func `an inner batch that throws takes back only its own edits`() throws {
     let (storage, mirror) = observed([[1]])
     storage.performUpdates {
