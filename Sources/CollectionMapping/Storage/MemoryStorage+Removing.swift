@@ -65,16 +65,30 @@ extension MemoryStorage {
     }
   }
 
-  /// Removes all sections with their items; models and providers of supplementary views stay.
+  /// Removes the items of all sections, which stay, with the models and providers of supplementary
+  /// views; ``removeAll()`` removes those too.
   ///
-  /// It is told as a ``StorageUpdate/reload``.
+  /// It is told as a ``StorageUpdate/reload``, as by DTModelStorage.
+  ///
+  /// - Complexity: O(*n* + *s*) in the number of items and of sections.
   public func removeAllItems() {
-    _ = setSections([], itemCount: 0)
+    _ = attempt { () throws(StorageError) in
+      try edit {
+        StorageEdit(change: .setAll)
+      } applying: { contents, _ in
+        let empty: [[Any]] = Array(repeating: [], count: contents.sections.count)
+        return contents.replaceSections(with: empty, itemCount: 0)
+      }
+    }
   }
 
   /// Removes everything: sections, items, and the models and providers of supplementary views.
+  ///
+  /// It is told as a ``StorageUpdate/reload``.
+  ///
+  /// - Complexity: O(*n* + *s*) in the number of items and of sections.
   public func removeAll() {
-    removeAllItems()
+    _ = setSections([], itemCount: 0)
     removeSupplementaryModels()
   }
 

@@ -89,10 +89,7 @@ extension MemoryStorage {
         try checkRoom(forItems: itemCount, leaving: contents.itemCount)
         return StorageEdit(change: .setAll)
       } applying: { contents, _ in
-        let earlier = contents.sections
-        contents.sections = Array(sections)
-        contents.itemCount = itemCount
-        return earlier
+        contents.replaceSections(with: Array(sections), itemCount: itemCount)
       }
     }
   }

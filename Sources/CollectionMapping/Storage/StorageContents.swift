@@ -77,6 +77,15 @@ extension StorageContents {
     return []
   }
 
+  /// Puts others in place of all sections, and gives back what went, to be kept as by
+  /// ``apply(_:items:)``.
+  mutating func replaceSections(with sections: [[Any]], itemCount: Int) -> [[Any]] {
+    let earlier = self.sections
+    self.sections = sections
+    self.itemCount = itemCount
+    return earlier
+  }
+
   mutating func create(_ count: Int) {
     for _ in 0..<count { sections.append([]) }
   }

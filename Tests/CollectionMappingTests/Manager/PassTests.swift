@@ -165,7 +165,7 @@ struct PassTests {
     var cells = 0
     try office.manager.enumerateElements { element in
       cells += element.category == .cell ? 1 : 0
-      office.manager.memoryStorage.removeAllItems()
+      office.manager.memoryStorage.removeAll()
     }
     #expect(cells == 0)
   }

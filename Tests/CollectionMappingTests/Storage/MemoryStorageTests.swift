@@ -131,13 +131,17 @@ import Testing
     #expect(storage.supplementaryModel(ofKind: "badge", at: [0, 7]) == nil)
   }
 
-  @Test func `removing all items leaves the supplementary models`() {
+  @Test func `removing all items leaves the sections and the supplementary models`() {
     let storage = MemoryStorage()
-    storage.setItems(["a"])
+    storage.setItemsForAllSections([["a"], [], ["b"]])
     storage.setSectionHeaderModels(["h"])
     storage.removeAllItems()
-    #expect(storage.numberOfSections == 0)
+    #expect(contents(storage) == [[], [], []])
+    #expect(storage.totalNumberOfItems == 0)
     #expect(storage.supplementaryModel(ofKind: .sectionHeader, at: [0, 0]) as? String == "h")
+    storage.removeAll()
+    #expect(storage.numberOfSections == 0)
+    #expect(storage.supplementaryDeclarations.isEmpty)
   }
 
   @Test func `a provider may change the storage that asks it`() {

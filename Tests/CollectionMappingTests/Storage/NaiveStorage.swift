@@ -96,6 +96,7 @@ struct NaiveStorage {
       guard grid.indices.contains(section) else { return false }
       grid[section] = new
     case .setAll(let new): grid = new
+    case .removeAllItems: grid = grid.map { _ in [] }
     default: return false
     }
     return true

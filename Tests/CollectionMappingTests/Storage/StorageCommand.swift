@@ -19,6 +19,7 @@ enum StorageCommand {
   case set([Int], section: Int)
   case setExisting([Int], Int)
   case setAll([[Int]])
+  case removeAllItems
 
   /// Makes the edit; an edit that returns whether it was made throws what it leaves behind.
   func make(in storage: MemoryStorage) throws(StorageError) {
@@ -54,6 +55,7 @@ enum StorageCommand {
     case .set(let new, let section): try taken(storage.setItems(new, forSection: section))
     case .setExisting(let new, let section): try storage.setSection(new, at: section)
     case .setAll(let new): try taken(storage.setItemsForAllSections(new))
+    case .removeAllItems: storage.removeAllItems()
     }
   }
 }
@@ -134,6 +136,7 @@ struct StorageRandom: RandomNumberGenerator {
         ? .set(new, section: section(grid)) : .setExisting(new, section(grid))
     default:
       guard chance(20) else { return .add(newItems(upTo: 2), section: section(grid)) }
+      if chance(30) { return .removeAllItems }
       return .setAll((0..<below(4)).map { _ in newItems(upTo: 4) })
     }
   }

@@ -103,7 +103,7 @@ struct StorageEditTests {
       "set items far", { $0.setItems([7], forSection: 3) }, [[0, 1, 2], [10, 11], [], [7]],
       "insert of section 3"),
     Row("set all", { $0.setItemsForAllSections([[7], [8]]) }, [[7], [8]], "reload"),
-    Row("remove all", { $0.removeAllItems() }, [], "reload"),
+    Row("remove all items", { $0.removeAllItems() }, [[], [], []], "reload"),
     Row("remove everything", { $0.removeAll() }, [], "reload"),
   ]
 
