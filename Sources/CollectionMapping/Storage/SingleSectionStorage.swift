@@ -30,6 +30,9 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Observ
 
   private var phase = Phase.resting
 
+  /// Differs from what it was when the items may.
+  private var editCount = 0
+
   private enum Phase {
     case resting, announcing, comparing
   }
@@ -85,22 +88,21 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Observ
   }
 
   private func change(_ make: ([Item]) -> [Item]) throws(StorageError) {
-    var new = try compared { make($0) }
-    let old = items
+    var new = try compared(make)
     guard phase == .resting, let observer = storageObserver else {
-      items = new
-      return withExtendedLifetime(old) {}
+      return replaceItems(with: new)
     }
     phase = .announcing
+    let (old, announced) = (items, editCount)
     observer.storageWillChange(self)
-    do {
-      // The observer may have changed what there is to add to.
-      new = try compared { make($0) }
-      items = new
-    } catch {
-      tell(observer, since: old)
-      throw error
+    if editCount != announced {
+      // There are others to add to.
+      do { new = try compared(make) } catch {
+        tell(observer, since: old)
+        throw error
+      }
     }
+    replaceItems(with: new)
     tell(observer, since: old)
   }
 }
@@ -117,6 +119,13 @@ extension SingleSectionStorage {
       throw .limit(.items(limit: limits.items, found: new.count))
     }
     return new
+  }
+
+  private func replaceItems(with new: [Item]) {
+    let earlier = items
+    editCount &+= 1
+    items = new
+    withExtendedLifetime(earlier) {}
   }
 
   private func tell(_ observer: any StorageObserver, since old: [Item]) {

@@ -199,6 +199,50 @@ struct SingleSectionStorageTests {
       log.calls == ["will", "insert at [0, 1]\ninsert at [0, 2]", "will", "insert at [0, 3]"])
   }
 
+  @Test func `what is to become of items is found out once, and again only after an edit`() throws {
+    let (storage, log) = try storage(.identity, ["1a", "2b"])
+    var identified: [Int] = []
+    let updating = ItemAccumulation<Post>.updatingOld { post in
+      identified.append(post.id)
+      return post.id
+    }
+    try storage.addItems(["2x", "3c"], accumulating: updating)
+    #expect(identified.sorted() == [1, 2, 2, 3])
+
+    var calls: [[Post]] = []
+    let prepending = ItemAccumulation<Post> { old, new in
+      calls.append(old)
+      return new + old
+    }
+    try storage.addItems(["4d"], accumulating: prepending)
+    #expect(calls == [["1a", "2x", "3c"]])
+    log.onWill = {
+      if storage.items.count == 4 { try? storage.setItems(["1a"]) }
+    }
+    try storage.addItems(["5e"], accumulating: prepending)
+    #expect(calls.dropFirst() == [["4d", "1a", "2x", "3c"], ["1a"]])
+    #expect(storage.items == ["5e", "1a"])
+  }
+
+  @Test func `what changed is found out once`() throws {
+    var calls: [[[Int]]] = []
+    let storage = SingleSectionStorage(
+      difference: ItemDifference<Int> { old, new in
+        calls.append([old, new])
+        return BatchUpdates(from: old, to: new)
+      })
+    try storage.setItems([1])
+    #expect(calls.isEmpty)
+    let log = Log()
+    storage.storageObserver = log
+    log.onWill = {
+      if storage.items == [1, 2] { try? storage.setItems([9]) }
+    }
+    try storage.addItems([2])
+    try storage.addItems([3])
+    #expect(calls == [[[1], [1, 2]], [[1, 2], [9, 3]]])
+  }
+
   @Test func `an edit while items are compared is refused`() throws {
     var isRefused = false
     var edit: () throws -> Void = {}
