@@ -1,7 +1,6 @@
 /// What becomes of the items of a ``SingleSectionStorage`` when others are added.
 ///
-/// Of items that are added together with one identifier, the last is taken, at the place of the
-/// first. The three strategies are DTModelStorage's; there, two of them lose items.
+/// The three strategies are DTModelStorage's; there, two of them lose items.
 public struct ItemAccumulation<Item> {
   let result: (_ old: [Item], _ new: [Item]) -> [Item]
 
@@ -13,11 +12,13 @@ public struct ItemAccumulation<Item> {
     self.result = result
   }
 
-  /// New items are put behind the old ones, whatever these are.
+  /// New items are put behind the old ones, also those that have the identifier of another.
   public static var additive: ItemAccumulation { ItemAccumulation { $0 + $1 } }
 
   /// A new item takes the place of the first old one with its identifier; others are put behind the
   /// old ones.
+  ///
+  /// Of new items with one identifier, the last is taken, at the place of the first.
   ///
   /// - Parameter identifier: What an item keeps when its content changes.
   /// - Returns: The strategy.
@@ -42,6 +43,8 @@ public struct ItemAccumulation<Item> {
   }
 
   /// Old items with the identifier of a new one go; new items are put behind those that stay.
+  ///
+  /// Of new items with one identifier, the last is taken, at the place of the first.
   ///
   /// - Parameter identifier: What an item keeps when its content changes.
   /// - Returns: The strategy.

@@ -135,6 +135,7 @@ struct SingleSectionStorageTests {
     #expect(try result(["1a", "2b"], ["3a"], .deletingOld(by: \.text)) == ["2b", "3a"])
     #expect(try result(["1a"], ["2b"], ItemAccumulation { $1 + $0 }) == ["2b", "1a"])
     #expect(try result([], [], .deletingOld) == [])
+    #expect(try result(["1a"], ["2b", "2c", "1d"], .additive) == ["1a", "2b", "2c", "1d"])
   }
 
   @Test func `of new items with one identifier the last is taken at the place of the first`() throws
