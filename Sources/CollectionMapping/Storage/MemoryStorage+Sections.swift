@@ -58,13 +58,20 @@ extension MemoryStorage {
   /// Removes sections with their items, by their indices before the edit; one given twice counts
   /// once.
   ///
-  /// - Throws: ``StorageError/sectionOutOfRange(_:count:)``; nothing has changed.
+  /// - Throws: ``StorageError/sectionOutOfRange(_:count:)`` for the first that does not exist;
+  ///   nothing has changed.
   /// - Complexity: O(*k* log *k* + *s*) in the number of sections that go, and of all.
   public func deleteSections(_ sections: some Sequence<Int>) throws(StorageError) {
-    let sections = Array(sections).inOrder().withoutRepeats().once
+    var leaving: Set<Int> = []
+    // Checked one by one: there may be no end of them.
+    for section in sections {
+      try checkSection(section)
+      leaving.insert(section)
+    }
+    let indices = leaving.sorted()
     try edit { () throws(StorageError) in
-      for section in sections { try checkSection(section) }
-      return StorageEdit(change: .removeSections(sections))
+      for section in indices { try checkSection(section) }
+      return StorageEdit(change: .removeSections(indices))
     }
   }
 

@@ -56,6 +56,13 @@ struct StorageErrorTests {
       try $0.moveSection(0, toSection: 2)
     },
     Row("one of the sections", .sectionOutOfRange(5, count: 2)) { try $0.deleteSections([0, 5]) },
+    Row("sections without an end", .sectionOutOfRange(2, count: 2)) { try $0.deleteSections(1...) },
+    Row("all sections there can be", .sectionOutOfRange(2, count: 2)) {
+      try $0.deleteSections(0..<Int.max)
+    },
+    Row("all numbers there are", .sectionOutOfRange(.min, count: 2)) {
+      try $0.deleteSections(Int.min..<Int.max)
+    },
     Row("a section too far", .sectionOutOfRange(3, count: 2)) { try $0.insertSection([7], at: 3) },
     Row("a section to be set", .sectionOutOfRange(2, count: 2)) { try $0.setSection([7], at: 2) },
     Row("a section to be emptied", .sectionOutOfRange(-1, count: 2)) {
