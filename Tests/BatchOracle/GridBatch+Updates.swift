@@ -38,7 +38,8 @@ extension GridVerdict {
   package init(_ error: BatchUpdateError) {
     self =
       switch error {
-      case .malformedIndexPath, .sectionOutOfRange, .itemOutOfRange: .outOfRange
+      case .malformedIndexPath, .tooManyPlaces: .outOfRange
+      case .sectionOutOfRange, .itemOutOfRange: .outOfRange
       case .duplicateInsert, .conflict: .conflict
       case .refusedByUIKit: .refusedByUIKit
       case .invalidNumberOfSections: .sectionCount

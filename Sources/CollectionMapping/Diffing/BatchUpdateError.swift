@@ -13,6 +13,9 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
   /// An index path that has not exactly two indices.
   case malformedIndexPath(IndexPath)
 
+  /// One call names more places than the limit.
+  case tooManyPlaces(limit: Int)
+
   /// An operation on a section that does not exist; `count` is how many sections there are, before
   /// the batch or, for an insert and the end of a move, after it.
   case sectionOutOfRange(BatchOperation, count: Int)
@@ -54,6 +57,9 @@ extension BatchUpdateError: CustomStringConvertible {
     switch self {
     case .malformedIndexPath(let path):
       "\(path.bracketed) is no index path of an item. Give [section, item]."
+    case .tooManyPlaces(let limit):
+      "There are more than \(limit) places in one call. Name what exists, in several calls if need "
+        + "be, or call reloadData()."
     case .sectionOutOfRange(let operation, let count):
       "The \(operation) names a section that does not exist: there are \(count) sections "
         + "\(operation.side). Sections count from 0."

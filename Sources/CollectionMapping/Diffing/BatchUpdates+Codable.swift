@@ -45,8 +45,8 @@ extension BatchUpdates: Codable {
 
   /// Writes the operations by kind; what is empty is left out.
   ///
-  /// Index paths are `[section, item]`, moves `[from, to]`. A path that has not two indices is not
-  /// written: no batch with one can be carried out.
+  /// Index paths are `[section, item]`, moves `[from, to]`. A path that has not two indices, and a
+  /// call that names too many places, are not written: no batch with one can be carried out.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     func write<Element: Encodable>(_ list: [Element], _ key: CodingKeys) throws {

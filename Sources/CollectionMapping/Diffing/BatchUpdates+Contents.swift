@@ -6,7 +6,7 @@ public import Foundation
 
 extension BatchUpdates {
   /// Whether nothing goes, comes, moves or is shown anew.
-  public var isEmpty: Bool { count == 0 && malformed == nil }
+  public var isEmpty: Bool { count == 0 && flaw == nil }
 
   /// How many operations there are.
   public var count: Int {

@@ -19,7 +19,9 @@ public import Foundation
 /// items count from 0. This is how UIKit reads `performBatchUpdates`.
 ///
 /// Nothing is checked while a batch is put together. It is checked as a whole against the numbers of
-/// items before and after, where a wrong one is refused with a ``BatchUpdateError``.
+/// items before and after, where a wrong one is refused with a ``BatchUpdateError``. So is a batch
+/// with a call that names more than 1,000,000 places, of which none is kept: `0..<Int.max` does not
+/// use up the memory.
 public struct BatchUpdates: Hashable, Sendable {
   @usableFromInline var sectionDeletes: [Int] = []
   @usableFromInline var sectionInserts: [Int] = []
@@ -39,8 +41,11 @@ public struct BatchUpdates: Hashable, Sendable {
   /// Sections, by their indices before the batch, of which every supplementary view is replaced.
   var supplementarySectionReloads: [Int] = []
 
-  /// The first path that has not two indices; a batch with one is refused.
-  var malformed: IndexPath?
+  /// Why the batch is refused, whatever the content is: the first such thing that was said.
+  var flaw: BatchUpdateError?
+
+  /// How many places one call may name.
+  private static let placesInOneCall = 1_000_000
 
   /// Creates a batch that changes nothing.
   @inlinable
@@ -49,13 +54,13 @@ public struct BatchUpdates: Hashable, Sendable {
   // MARK: Sections
 
   /// Takes out sections with their items, by their indices before the batch.
-  public mutating func deleteSections(_ sections: some Sequence<Int>) {
-    sectionDeletes += sections
+  public mutating func deleteSections(_ sections: some Collection<Int>) {
+    sectionDeletes += taken(sections)
   }
 
   /// Puts in sections with whatever items they have, by their indices after the batch.
-  public mutating func insertSections(_ sections: some Sequence<Int>) {
-    sectionInserts += sections
+  public mutating func insertSections(_ sections: some Collection<Int>) {
+    sectionInserts += taken(sections)
   }
 
   /// Moves a section with its items: its index before the batch, and after it.
@@ -65,19 +70,19 @@ public struct BatchUpdates: Hashable, Sendable {
 
   /// Replaces every view of sections, by their indices before the batch; they may have other numbers
   /// of items afterwards.
-  public mutating func reloadSections(_ sections: some Sequence<Int>) {
-    sectionReloads += sections
+  public mutating func reloadSections(_ sections: some Collection<Int>) {
+    sectionReloads += taken(sections)
   }
 
   // MARK: Items
 
   /// Takes out items, by their index paths before the batch.
-  public mutating func deleteItems(at paths: some Sequence<IndexPath>) {
+  public mutating func deleteItems(at paths: some Collection<IndexPath>) {
     add(paths, to: \.itemDeletes)
   }
 
   /// Puts in items, by their index paths after the batch.
-  public mutating func insertItems(at paths: some Sequence<IndexPath>) {
+  public mutating func insertItems(at paths: some Collection<IndexPath>) {
     add(paths, to: \.itemInserts)
   }
 
@@ -90,12 +95,12 @@ public struct BatchUpdates: Hashable, Sendable {
   }
 
   /// Replaces the views of items, by their index paths before the batch.
-  public mutating func reloadItems(at paths: some Sequence<IndexPath>) {
+  public mutating func reloadItems(at paths: some Collection<IndexPath>) {
     add(paths, to: \.itemReloads)
   }
 
   /// Configures the views of items again, by their index paths before the batch.
-  public mutating func reconfigureItems(at paths: some Sequence<IndexPath>) {
+  public mutating func reconfigureItems(at paths: some Collection<IndexPath>) {
     add(paths, to: \.itemReconfigures)
   }
 
@@ -105,24 +110,24 @@ public struct BatchUpdates: Hashable, Sendable {
   ///
   /// UIKit has no such call: there a whole section is reloaded.
   public mutating func reloadSupplementaryViews(
-    ofKind kind: ElementKind, at paths: some Sequence<IndexPath>
+    ofKind kind: ElementKind, at paths: some Collection<IndexPath>
   ) {
-    for path in paths where position(path) != nil {
+    for path in taken(paths) where position(path) != nil {
       supplementaryReloads.append(.supplementary(kind, path))
     }
   }
 
   /// Replaces every supplementary view of sections, by their indices before the batch; their items
   /// keep their views.
-  public mutating func reloadSupplementaryViews(inSections sections: some Sequence<Int>) {
-    supplementarySectionReloads += sections
+  public mutating func reloadSupplementaryViews(inSections sections: some Collection<Int>) {
+    supplementarySectionReloads += taken(sections)
   }
 
   /// Configures supplementary views of a kind again, by their index paths before the batch.
   public mutating func reconfigureSupplementaryViews(
-    ofKind kind: ElementKind, at paths: some Sequence<IndexPath>
+    ofKind kind: ElementKind, at paths: some Collection<IndexPath>
   ) {
-    for path in paths where position(path) != nil {
+    for path in taken(paths) where position(path) != nil {
       supplementaryReconfigures.append(.supplementary(kind, path))
     }
   }
@@ -143,22 +148,33 @@ public struct BatchUpdates: Hashable, Sendable {
     supplementaryReloads += other.supplementaryReloads
     supplementaryReconfigures += other.supplementaryReconfigures
     supplementarySectionReloads += other.supplementarySectionReloads
-    malformed = malformed ?? other.malformed
+    flaw = flaw ?? other.flaw
+  }
+
+  /// The places that a call names; none when there are too many.
+  private mutating func taken<Place>(_ places: some Collection<Place>) -> [Place] {
+    let limit = Self.placesInOneCall
+    // As an iterator: to count what lies between the ends of a range may overflow.
+    let taken = Array(IteratorSequence(places.makeIterator()).prefix(limit + 1))
+    guard taken.count <= limit else {
+      flaw = flaw ?? .tooManyPlaces(limit: limit)
+      return []
+    }
+    return taken
   }
 
   private mutating func position(_ path: IndexPath) -> ElementPosition? {
     let position = ElementPosition(anyPair: path)
-    if position == nil, malformed == nil { malformed = path }
+    if position == nil { flaw = flaw ?? .malformedIndexPath(path) }
     return position
   }
 
   private mutating func add(
-    _ paths: some Sequence<IndexPath>, to places: WritableKeyPath<Self, [ElementPosition]>
+    _ paths: some Collection<IndexPath>, to places: WritableKeyPath<Self, [ElementPosition]>
   ) {
     var positions = self[keyPath: places]
     self[keyPath: places] = []
-    positions.reserveCapacity(positions.count + paths.underestimatedCount)
-    for path in paths {
+    for path in taken(paths) {
       if let position = position(path) { positions.append(position) }
     }
     self[keyPath: places] = positions

@@ -16,7 +16,7 @@ struct OrderedBatch {
   init(
     _ updates: BatchUpdates, before: [Int], after: [Int]
   ) throws(BatchUpdateError) {
-    if let path = updates.malformed { throw .malformedIndexPath(path) }
+    if let flaw = updates.flaw { throw flaw }
     try updates.checkPlaces(before: before, after: after)
     self.before = before
     self.after = after

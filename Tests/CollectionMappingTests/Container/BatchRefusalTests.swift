@@ -110,4 +110,54 @@ struct BatchRefusalTests {
     }
     #expect(error == .conflict(.insertSection(1), .moveSection(from: 0, to: 1)))
   }
+
+  /// A call that names more places than there can be.
+  struct Endless: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let call: @Sendable (inout BatchUpdates) -> Void
+
+    init(_ id: String, _ call: @escaping @Sendable (inout BatchUpdates) -> Void) {
+      (testDescription, self.call) = (id, call)
+    }
+  }
+
+  static let endless = [
+    Endless("deleted sections") { $0.deleteSections(0..<Int.max) },
+    Endless("inserted sections") { $0.insertSections(Int.min..<Int.max) },
+    Endless("reloaded sections") { $0.reloadSections(repeatElement(0, count: .max)) },
+    Endless("sections with reloaded views") {
+      $0.reloadSupplementaryViews(inSections: 0..<Int.max)
+    },
+    Endless("deleted items") { $0.deleteItems(at: (0..<Int.max).lazy.map { [0, $0] }) },
+    Endless("inserted items") { $0.insertItems(at: (Int.min..<Int.max).lazy.map { [0, $0] }) },
+    Endless("reloaded items") { $0.reloadItems(at: repeatElement([0, 0], count: .max)) },
+    Endless("reconfigured items") { $0.reconfigureItems(at: repeatElement([0, 0], count: .max)) },
+    Endless("reloaded badges") {
+      $0.reloadSupplementaryViews(ofKind: "badge", at: repeatElement([0, 0], count: .max))
+    },
+    Endless("reconfigured badges") {
+      $0.reconfigureSupplementaryViews(ofKind: "badge", at: repeatElement([0, 0], count: .max))
+    },
+  ]
+
+  @Test(arguments: endless)
+  func `a call that names more places than there can be is refused`(row: Endless) throws {
+    var updates = BatchUpdates()
+    row.call(&updates)
+    #expect(!updates.isEmpty && updates.count == 0)
+    let error = try refusal { [updates] in $0 = updates }
+    #expect(error == .tooManyPlaces(limit: 1_000_000))
+    #expect(error?.description.contains("more than 1000000 places in one call") == true)
+    let merged = try refusal { [updates] in $0.merge(updates) }
+    #expect(merged == error)
+  }
+
+  @Test func `a million places in one call are taken`() {
+    var updates = BatchUpdates()
+    updates.deleteSections(0..<1_000_000)
+    updates.deleteSections(0..<1)
+    #expect(updates.count == 1_000_001)
+    updates.deleteSections(0..<1_000_001)
+    #expect(updates.count == 1_000_001)
+  }
 }
