@@ -9,7 +9,7 @@ import Darwin
 /// Signals that wait until they are asked for, so that none comes between two writes to a screen.
 struct HeldSignals {
   /// What asks the program to end.
-  static let endings = [SIGINT, SIGTERM, SIGHUP]
+  static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   private var held = sigset_t()
 

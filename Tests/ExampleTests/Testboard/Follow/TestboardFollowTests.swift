@@ -45,7 +45,7 @@ import Testing
     #expect(parts[1] == report.map { $0 + "\r\n" }.joined())
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP], [true, false])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT], [true, false])
   func `a signal ends it with the terminal as it was, the report, and exit 130`(
     signal: CInt, isTerminal: Bool
   ) async throws {
