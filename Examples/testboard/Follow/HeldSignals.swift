@@ -11,13 +11,15 @@ struct HeldSignals {
   /// What asks the program to end.
   static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  private var held = sigset_t()
+  /// What was held back before.
+  private var before = sigset_t()
 
   /// Holds back those that end the program, and the one that stops it for a while.
   init() {
+    var held = sigset_t()
     unsafe sigemptyset(&held)
     for signal in Self.endings + [SIGTSTP] { unsafe sigaddset(&held, signal) }
-    unsafe sigprocmask(SIG_BLOCK, &held, nil)
+    unsafe sigprocmask(SIG_BLOCK, &held, &before)
   }
 
   /// A signal that has come, which counts as dealt with from now on.
@@ -44,9 +46,9 @@ struct HeldSignals {
     unsafe sigprocmask(SIG_BLOCK, &only, nil)
   }
 
-  /// Lets all of them do again what they do without this.
+  /// Lets all of them do again what they did without this.
   func release() {
-    var held = held
-    unsafe sigprocmask(SIG_UNBLOCK, &held, nil)
+    var before = before
+    unsafe sigprocmask(SIG_SETMASK, &before, nil)
   }
 }
