@@ -50,7 +50,7 @@ enum Testboard {
       let status = show(board, options)
       return ending == .signal && status != .fileFailed ? .interrupted : status
     } catch {
-      complain("testboard: cannot follow \(name(of: input)): \(error.reason)\n")
+      complain("testboard: cannot follow \(name(of: input)): \(oneLine(error.reason))\n")
       return .fileFailed
     }
   }

@@ -29,12 +29,15 @@ struct BoardRows {
   /// `12 of 340 views changed`.
   var summary: String { "\(changedCount) of \(counted(rows.count, "view")) changed" }
 
-  mutating func show(_ board: Board) {
+  /// Shows the next state of the board.
+  ///
+  /// - Throws: Why it cannot be shown.
+  mutating func show(_ board: Board) throws {
     let sections = BoardSections(board)
     let changed = contents.update(to: sections)
     let usesColor = usesColor
     var written: [RowID: [String]] = [:]
-    views.show(sections, changed: changed) { id, view in
+    try views.show(sections, changed: changed) { id, view in
       written[id] = Self.lines(of: view, usesColor: usesColor)
     }
     let before = lines

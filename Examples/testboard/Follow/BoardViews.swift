@@ -28,20 +28,16 @@ struct BoardViews {
   ///   - sections: The next state of the board.
   ///   - changed: The rows that were there before and have something else to show.
   ///   - body: Is called with each view that is new or has been configured again.
+  /// - Throws: Why they cannot be shown, as when two entries have one id.
   func show(
     _ sections: BoardSections, changed: Set<RowID>,
     _ body: (RowID, any TextRendering) -> Void
-  ) {
+  ) throws {
     models.take(sections)
     manager.supplementaryModels?.setSectionHeaderModels(sections.sections.map(\.header))
     manager.supplementaryModels?.setSectionFooterModels(sections.sections.map(\.footer))
     log.keys = []
-    do {
-      try dataSource.apply(snapshot(sections, changed))
-    } catch {
-      // No two entries have the same id, and all that is marked is there.
-      assertionFailure("\(error)")
-    }
+    try dataSource.apply(snapshot(sections, changed))
     for key in log.keys {
       guard let view = manager.container.displayedView(for: key) as? any TextRendering,
         let id = sections.rowID(of: key)

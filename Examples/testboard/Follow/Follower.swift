@@ -89,7 +89,9 @@ struct Follower: ~Copyable {
   }
 
   private mutating func showRound(isFollowed: Bool) throws(FileFailure) {
-    rows.show(runs.board(isFollowed: isFollowed))
+    do { try rows.show(runs.board(isFollowed: isFollowed)) } catch {
+      throw FileFailure(error)
+    }
     hasNews = false
     try display.show(rows)
   }

@@ -6,12 +6,18 @@ import Musl
 import Darwin
 #endif
 
-/// Why a file could not be read or written, in the system's words.
+/// Why a file could not be read, written or shown.
 struct FileFailure: Error {
   let reason: String
 
+  /// In the words of the system.
   init(errno code: CInt) {
     reason = unsafe String(cString: strerror(code))
+  }
+
+  /// What was read cannot be shown.
+  init(_ error: any Error) {
+    reason = "\(error)"
   }
 }
 

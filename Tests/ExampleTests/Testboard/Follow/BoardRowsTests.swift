@@ -1,41 +1,42 @@
+import CollectionMapping
 import Testing
 
 @testable import testboard
 
 @Suite struct BoardRowsTests {
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func `rows that were kept say what they would say anew`(seed: UInt64) {
+  func `rows that were kept say what they would say anew`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var runs = GrowingRuns()
     var rows = BoardRows(usesColor: true)
     for piece in EventStream.random(&random).pieces(&random) {
       runs.append(piece)
       let board = runs.board(isFollowed: true)
-      rows.show(board)
+      try rows.show(board)
       var fresh = BoardRows(usesColor: true)
-      fresh.show(board)
+      try fresh.show(board)
       #expect(rows.rows.map(\.id) == fresh.rows.map(\.id), "seed \(seed)")
       #expect(rows.rows.map(\.lines) == fresh.rows.map(\.lines), "seed \(seed)")
       #expect(Set(rows.rows.map(\.id)).count == rows.rows.count, "seed \(seed)")
     }
     runs.finish()
-    rows.show(runs.board(isFollowed: false))
-    #expect(rows.rows.flatMap(\.lines) == reportLines(of: runs), "seed \(seed)")
+    try rows.show(runs.board(isFollowed: false))
+    #expect(try rows.rows.flatMap(\.lines) == reportLines(of: runs), "seed \(seed)")
   }
 
-  @Test func `only the views that changed are counted`() {
+  @Test func `only the views that changed are counted`() throws {
     var stream = EventStream()
     let ids = (1...8).map { stream.test("test\($0)()", in: "Shop.Cart", line: $0) }
     stream.runStarted()
     var runs = GrowingRuns()
     var rows = BoardRows(usesColor: false)
-    feed(stream, &runs, &rows)
+    try feed(stream, &runs, &rows)
     #expect(rows.summary == "11 of 11 views changed")
-    feed(EventStream(), &runs, &rows)
+    try feed(EventStream(), &runs, &rows)
     #expect(rows.summary == "0 of 11 views changed")
     var next = EventStream()
     next.started(ids[3])
-    feed(next, &runs, &rows)
+    try feed(next, &runs, &rows)
     // The test, the head and the foot of its suite, and the run.
     #expect(rows.summary == "4 of 11 views changed")
     let changed = rows.rows.filter(\.isChanged).map(\.id)
@@ -55,27 +56,37 @@ import Testing
     #expect(tests(runs) == ["late3()", "late2()", "late1()", "early1()", "early2()", "early3()"])
   }
 
-  @Test func `a stream that is written again keeps the ids of its tests`() {
+  @Test func `a stream that is written again keeps the ids of its tests`() throws {
     var (runs, again) = (GrowingRuns(), GrowingRuns())
     var rows = BoardRows(usesColor: false)
-    feed(EventStream.shop(.zero), &runs, &rows)
-    feed(EventStream.shop(.zero), &again, &rows)
+    try feed(EventStream.shop(.zero), &runs, &rows)
+    try feed(EventStream.shop(.zero), &again, &rows)
     #expect(rows.changedCount == 0)
   }
 
-  @Test func `a log is told what ended and what was said, below the head of the suite`() {
+  @Test func `entries with one id are told, not left out`() {
+    var fold = RunFold()
+    fold.addTooLong(number: 7)
+    fold.addTooLong(number: 7)
+    var rows = BoardRows(usesColor: false)
+    let error = #expect(throws: SnapshotError.self) { try rows.show(Board(fold)) }
+    let failure = error.map(FileFailure.init)
+    #expect(failure?.reason.contains("line(7)") == true)
+  }
+
+  @Test func `a log is told what ended and what was said, below the head of the suite`() throws {
     var stream = EventStream()
     let ids = (1...3).map { stream.test("test\($0)()", in: "Shop.Cart", line: $0) }
     stream.runStarted()
     var runs = GrowingRuns()
     var rows = BoardRows(usesColor: false)
-    feed(stream, &runs, &rows)
+    try feed(stream, &runs, &rows)
     #expect(ChangeLog.lines(of: rows).isEmpty)
     var next = EventStream()
     next.started(ids[0])
     next.passed(ids[1])
     next.skipped(ids[2], "no stock")
-    feed(next, &runs, &rows)
+    try feed(next, &runs, &rows)
     let lines = ChangeLog.lines(of: rows)
     #expect(lines.count == 4)
     #expect(lines.first?.hasSuffix("Shop › Cart") == true)
@@ -83,9 +94,11 @@ import Testing
     #expect(lines.last?.contains("no stock") == true)
   }
 
-  private func feed(_ stream: EventStream, _ runs: inout GrowingRuns, _ rows: inout BoardRows) {
+  private func feed(
+    _ stream: EventStream, _ runs: inout GrowingRuns, _ rows: inout BoardRows
+  ) throws {
     runs.append(Array(stream.text.utf8))
-    rows.show(runs.board(isFollowed: true))
+    try rows.show(runs.board(isFollowed: true))
   }
 
   private func tests(_ runs: GrowingRuns) -> [String] {
@@ -94,9 +107,9 @@ import Testing
     }
   }
 
-  private func reportLines(of runs: GrowingRuns) -> [String] {
+  private func reportLines(of runs: GrowingRuns) throws -> [String] {
     var rows = BoardRows(usesColor: true)
-    rows.show(runs.board(isFollowed: false))
+    try rows.show(runs.board(isFollowed: false))
     return rows.rows.flatMap(\.lines)
   }
 }

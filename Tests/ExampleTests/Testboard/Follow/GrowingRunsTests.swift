@@ -15,7 +15,7 @@ import Testing
     }
     runs.finish()
     let whole = try board(of: stream)
-    #expect(text(of: runs.board(isFollowed: false)) == text(of: whole), "seed \(seed)")
+    #expect(try text(of: runs.board(isFollowed: false)) == text(of: whole), "seed \(seed)")
   }
 
   @Test func `what started is running as long as more may come`() {
@@ -87,9 +87,9 @@ import Testing
     }
   }
 
-  private func text(of board: Board) -> [String] {
+  private func text(of board: Board) throws -> [String] {
     var rows = BoardRows(usesColor: false)
-    rows.show(board)
+    try rows.show(board)
     return rows.rows.flatMap(\.lines)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TerminalPainterTests {
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func `after every round the screen is as if painted whole`(seed: UInt64) {
+  func `after every round the screen is as if painted whole`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var size = TerminalSize(rows: 12, columns: 40)
     var (painter, grid) = (TerminalPainter(size), TerminalGrid(size))
@@ -13,7 +13,7 @@ import Testing
     var rows = BoardRows(usesColor: true)
     for piece in EventStream.random(&random).pieces(&random) {
       runs.append(piece)
-      rows.show(runs.board(isFollowed: true))
+      try rows.show(runs.board(isFollowed: true))
       if Int.random(in: 0...9, using: &random) == 0 {
         size = TerminalSize(
           rows: .random(in: 1...30, using: &random), columns: .random(in: 1...90, using: &random))

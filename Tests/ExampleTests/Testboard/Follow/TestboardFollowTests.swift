@@ -33,7 +33,7 @@ import Testing
     var grid = TerminalGrid(size)
     grid.feed(parts[0])
     #expect(grid.unknown.isEmpty)
-    let lines = reportLines(of: try board(of: stream), usesColor: false)
+    let lines = try reportLines(of: board(of: stream), usesColor: false)
     var whole = TerminalGrid(size)
     whole.feed(lines.prefix(9).map { $0.clipped(toColumns: 40) + "\r\n" }.joined())
     #expect(grid.lines.dropLast() == whole.lines.dropLast())
@@ -41,7 +41,7 @@ import Testing
     grid.feed(TerminalPainter.leave)
     #expect(!grid.isAlternate && grid.showsCursor && grid.wraps)
 
-    let report = reportLines(of: try board(of: stream), usesColor: true)
+    let report = try reportLines(of: board(of: stream), usesColor: true)
     #expect(parts[1] == report.map { $0 + "\r\n" }.joined())
   }
 
@@ -173,9 +173,9 @@ import Testing
     #expect(try Options(["--follow", "--help"]).showsHelp)
   }
 
-  private func reportLines(of board: Board, usesColor: Bool) -> [String] {
+  private func reportLines(of board: Board, usesColor: Bool) throws -> [String] {
     var rows = BoardRows(usesColor: usesColor)
-    rows.show(board)
+    try rows.show(board)
     return rows.rows.flatMap(\.lines)
   }
 }
