@@ -55,6 +55,12 @@ extension Array where Element: Comparable {
     }
   }
 
+  /// Whether a list in order has an element.
+  func hasInOrder(_ element: Element) -> Bool {
+    let place = count(below: element)
+    return place < count && self[place] == element
+  }
+
   /// Of elements in order, how many are less than another.
   @inlinable
   func count(below element: Element) -> Int {

@@ -50,12 +50,6 @@ extension BatchMap {
 }
 
 extension [ElementPosition] {
-  /// Whether a list in order has a place.
-  fileprivate func hasInOrder(_ place: ElementPosition) -> Bool {
-    let index = count(below: place)
-    return index < count && self[index] == place
-  }
-
   fileprivate func filter(
     unlessAll isAll: Bool, _ isIncluded: (ElementPosition) -> Bool
   ) -> [ElementPosition] {

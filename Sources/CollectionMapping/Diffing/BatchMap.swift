@@ -64,9 +64,7 @@ struct BatchMap: Sendable {
   }
 
   func isReloaded(_ section: Int) -> Bool {
-    guard !reloadedSections.isEmpty else { return false }
-    let place = reloadedSections.count(below: section)
-    return place < reloadedSections.count && reloadedSections[place] == section
+    !reloadedSections.isEmpty && reloadedSections.hasInOrder(section)
   }
 }
 

@@ -20,13 +20,13 @@ extension OrderedBatch {
   func checkUIKit() throws(BatchUpdateError) {
     for move in moves {
       let operation = PlaceNames<ElementPosition>.items.move(move)
-      if reloads.firstShared(with: [move.from]) != nil {
+      if reloads.hasInOrder(move.from) {
         throw .refusedByUIKit(.reloadItem(move.from.indexPath), other: operation)
       }
-      if sectionDeletes.firstShared(with: [move.from.section]) != nil {
+      if sectionDeletes.hasInOrder(move.from.section) {
         throw .refusedByUIKit(operation, other: .deleteSection(move.from.section))
       }
-      if sectionInserts.firstShared(with: [move.to.section]) != nil {
+      if sectionInserts.hasInOrder(move.to.section) {
         throw .refusedByUIKit(operation, other: .insertSection(move.to.section))
       }
     }

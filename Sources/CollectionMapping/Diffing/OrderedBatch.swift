@@ -46,8 +46,7 @@ struct OrderedBatch {
   }
 
   func isReloaded(_ section: Int) -> Bool {
-    let place = sectionReloads.count(below: section)
-    return place < sectionReloads.count && sectionReloads[place] == section
+    sectionReloads.hasInOrder(section)
   }
 
   // MARK: Sections

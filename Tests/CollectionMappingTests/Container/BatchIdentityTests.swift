@@ -99,4 +99,19 @@ struct BatchIdentityTests {
         "reuse TallyView", "show TallyView, cell at [2, 0]",
       ])
   }
+
+  /// In time that grows with the square it would take minutes.
+  @Test(.timeLimit(.minutes(1)))
+  func `a hundred thousand moves beside as many reloads are no more than that`() throws {
+    let count = 100_000
+    let stage = try BatchStage([])
+    stage.container.showsAllElements = false
+    stage.source.rows = [Array(repeating: "", count: 2 * count)]
+    stage.container.reloadData()
+    stage.container.strictUIKit = true
+    try stage.container.performBatchUpdates { updates in
+      for item in count..<2 * count { updates.moveItem(at: [0, item], to: [0, item]) }
+      updates.reloadItems(at: (0..<count).map { [0, $0] })
+    }
+  }
 }
