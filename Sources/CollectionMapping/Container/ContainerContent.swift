@@ -19,7 +19,12 @@ struct ContainerContent: Hashable {
 
   func scope(of kind: ElementKind) -> SupplementaryDeclaration.Scope {
     if let declared = declarations.first(where: { $0.kind == kind }) { return declared.scope }
-    return kind == .sectionHeader || kind == .sectionFooter ? .section : .item
+    return kind.isBesideSections ? .section : .item
+  }
+
+  /// Whether a key names a view that stands beside a whole section.
+  func isOfSection(_ key: ElementKey) -> Bool {
+    key.category.kind.map { scope(of: $0) == .section } ?? false
   }
 
   /// Elements in the order in which their events come: cells by index path, then supplementary views

@@ -16,8 +16,7 @@ struct ContainerTransition {
 
   private let map: BatchMap
   private let before: ContainerContent
-  private let reloaded: Set<ElementKey>
-  private let reloadedBesides: Set<Int>
+  private let reloadedViews: Set<SupplementaryMark>
 
   init(
     _ views: consuming [ElementKey: ReusableView], _ map: BatchMap, _ updates: BatchUpdates,
@@ -25,12 +24,12 @@ struct ContainerTransition {
   ) {
     self.map = map
     self.before = before
-    reloaded = Set(updates.supplementaryReloads)
-    reloadedBesides = Set(updates.supplementarySectionReloads)
+    reloadedViews = Set(map.supplementaryReloads)
     let reloads = Set(map.reloads)
     let isStill = updates.structuralCount == 0 && updates.sectionReloads.isEmpty
+    let marked = marked(by: map.supplementaryReconfigures, among: views)
     var kept: [(view: ReusableView, from: ElementKey, to: ElementKey)] = []
-    if !isStill || !reloads.isEmpty || !reloaded.isEmpty || !reloadedBesides.isEmpty {
+    if !isStill || !reloads.isEmpty || !reloadedViews.isEmpty {
       for (key, view) in copy views {
         switch destination(of: key, reloads) {
         case .same: continue
@@ -48,10 +47,25 @@ struct ContainerTransition {
     for move in kept { views[move.to] = move.view }
     shown = views
     moves = kept
-    let marked = map.reconfigures.map { ElementKey.cell($0.indexPath) }
-    for key in marked + updates.supplementaryReconfigures where !isReloaded(key, reloads) {
+    let cells = map.reconfigures.map { ElementKey.cell($0.indexPath) }
+    for key in cells + marked where !isReloaded(key, reloads) {
       guard let target = newKey(of: key), shown[target] != nil else { continue }
       reconfigures.append(target)
+    }
+  }
+
+  /// The supplementary views on show that are meant, each once, in no particular order.
+  private func marked(
+    by marks: [SupplementaryMark], among views: [ElementKey: ReusableView]
+  ) -> [ElementKey] {
+    guard marks.contains(where: { $0.item == nil }) else {
+      return marks.compactMap(\.key).filter { views[$0] != nil }
+    }
+    let marks = Set(marks)
+    return views.keys.filter { key in
+      guard let kind = key.category.kind, let place = ElementPosition(anyPair: key.indexPath)
+      else { return false }
+      return marks.mark(kind, at: place)
     }
   }
 
@@ -71,36 +85,26 @@ struct ContainerTransition {
   }
 
   private func isReloaded(_ key: ElementKey, _ reloads: Set<ElementPosition>) -> Bool {
-    guard key.category != .cell else {
-      return !reloads.isEmpty && reloads.contains(before.position(of: key))
-    }
-    return reloaded.contains(key) || reloadedBesides.contains(key.indexPath.sectionIndex)
+    guard let place = ElementPosition(anyPair: key.indexPath) else { return false }
+    guard let kind = key.category.kind else { return !reloads.isEmpty && reloads.contains(place) }
+    return reloadedViews.mark(kind, at: place)
   }
 
   /// Where an element is afterwards; `nil` when it is gone, or its section is shown anew.
   private func newKey(of key: ElementKey) -> ElementKey? {
-    let old = before.position(of: key)
-    let isOfSection = key.category.kind.map { before.scope(of: $0) == .section } ?? false
-    if isOfSection {
-      guard let section = map.newSection(of: old.section), !map.isReloaded(old.section) else {
-        return nil
-      }
-      guard section != old.section else { return key }
-      let place = ElementPosition(section: section, item: old.item)
-      return ElementKey(key.category, at: place.indexPath)
+    let old = ElementPosition(section: key.indexPath.sectionIndex, item: key.indexPath.itemIndex)
+    guard let place = map.newPosition(of: old, isOfSection: before.isOfSection(key)) else {
+      return nil
     }
-    guard let place = map.newPosition(of: old) else { return nil }
     return place == old ? key : ElementKey(key.category, at: place.indexPath)
   }
 
   /// The element at the same place of a section that is shown anew, if there is one.
   private func replacedKey(of key: ElementKey) -> ElementKey? {
-    let old = before.position(of: key)
-    guard map.isReloaded(old.section), let section = map.newSection(of: old.section) else {
-      return nil
-    }
-    let isOfSection = key.category.kind.map { before.scope(of: $0) == .section } ?? false
-    guard isOfSection || old.item < map.after[section] else { return nil }
+    guard let old = ElementPosition(anyPair: key.indexPath), map.isReloaded(old.section),
+      let section = map.newSection(of: old.section),
+      before.isOfSection(key) || old.item < map.after[section]
+    else { return nil }
     let place = ElementPosition(section: section, item: old.item)
     return ElementKey(key.category, at: place.indexPath)
   }
@@ -146,9 +150,3 @@ struct SupplementaryChanges {
 
 @available(*, unavailable)
 extension ContainerTransition: Sendable {}
-
-extension ContainerContent {
-  fileprivate func position(of key: ElementKey) -> ElementPosition {
-    ElementPosition(section: key.indexPath.sectionIndex, item: key.indexPath.itemIndex)
-  }
-}

@@ -45,6 +45,8 @@ extension BatchMap {
     func stays(_ old: ElementPosition) -> Bool { isKept(old) || origins.hasInOrder(old) }
     reloads = batch.reloads.filter(stays)
     reconfigures = batch.reconfigures.filter { stays($0) && !batch.reloads.hasInOrder($0) }
+    supplementaryReloads = batch.supplementaryReloads
+    supplementaryReconfigures = batch.supplementaryReconfigures
     repeats = batch.repeats
   }
 }

@@ -26,6 +26,10 @@ struct BatchMap: Sendable {
   let reloads: [ElementPosition]
   let reconfigures: [ElementPosition]
 
+  /// The supplementary views that are to be shown anew, before the batch, in order.
+  let supplementaryReloads: [SupplementaryMark]
+  let supplementaryReconfigures: [SupplementaryMark]
+
   /// The operations that were there more than once without meaning more.
   let repeats: [BatchOperation]
 
@@ -61,6 +65,16 @@ struct BatchMap: Sendable {
       let rank = arriving.rank(of: new)
     else { return nil }
     return ElementPosition(section: section, item: leaving.freePlace(rank, in: section))
+  }
+
+  /// What is shown at a place is called so afterwards; `nil` when it is gone, or its section is shown
+  /// anew.
+  ///
+  /// What stands beside a section goes with the section, everything else with its item.
+  func newPosition(of old: ElementPosition, isOfSection: Bool) -> ElementPosition? {
+    guard isOfSection else { return newPosition(of: old) }
+    guard let section = newSection(of: old.section), !isReloaded(old.section) else { return nil }
+    return ElementPosition(section: section, item: old.item)
   }
 
   func isReloaded(_ section: Int) -> Bool {

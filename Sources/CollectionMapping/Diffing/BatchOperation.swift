@@ -21,7 +21,9 @@ public enum BatchOperation: Hashable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case reloadSupplementary(ElementKey), reconfigureSupplementary(ElementKey)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case reloadSupplementaries(inSection: Int)
+  case reloadSupplementaries(ofKind: ElementKind?, inSection: Int)
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case reconfigureSupplementaries(ofKind: ElementKind?, inSection: Int)
 }
 
 extension BatchOperation: CustomStringConvertible {
@@ -39,7 +41,14 @@ extension BatchOperation: CustomStringConvertible {
     case .reloadSection(let section): "reload of section \(section)"
     case .reloadSupplementary(let key): "reload of the \(key)"
     case .reconfigureSupplementary(let key): "reconfigure of the \(key)"
-    case .reloadSupplementaries(let section): "reload of what belongs to section \(section)"
+    case .reloadSupplementaries(let kind, let section):
+      "reload of each \(Self.views(of: kind)) in section \(section)"
+    case .reconfigureSupplementaries(let kind, let section):
+      "reconfigure of each \(Self.views(of: kind)) in section \(section)"
     }
+  }
+
+  private static func views(of kind: ElementKind?) -> String {
+    kind.map { "\(ElementCategory.supplementary($0))" } ?? "supplementary view"
   }
 }

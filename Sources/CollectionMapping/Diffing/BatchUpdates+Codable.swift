@@ -3,22 +3,6 @@ extension BatchUpdates: Codable {
     case deletedSections, insertedSections, movedSections, reloadedSections
     case deletedItems, insertedItems, movedItems, reloadedItems, reconfiguredItems
     case reloadedSupplementaryViews, reconfiguredSupplementaryViews
-    case sectionsWithReloadedSupplementaryViews
-  }
-
-  /// A supplementary view as it is written: its kind and its place.
-  private struct Supplementary: Codable {
-    let kind: ElementKind
-    let place: ElementPosition
-
-    init?(_ key: ElementKey) {
-      guard let kind = key.category.kind, let place = ElementPosition(anyPair: key.indexPath)
-      else { return nil }
-      self.kind = kind
-      self.place = place
-    }
-
-    var key: ElementKey { .supplementary(kind, place.indexPath) }
   }
 
   /// Reads what ``encode(to:)`` wrote; what is missing is empty.
@@ -36,17 +20,15 @@ extension BatchUpdates: Codable {
     itemMoves = try list(.movedItems)
     itemReloads = try list(.reloadedItems)
     itemReconfigures = try list(.reconfiguredItems)
-    let reloads: [Supplementary] = try list(.reloadedSupplementaryViews)
-    let reconfigures: [Supplementary] = try list(.reconfiguredSupplementaryViews)
-    supplementaryReloads = reloads.map(\.key)
-    supplementaryReconfigures = reconfigures.map(\.key)
-    supplementarySectionReloads = try list(.sectionsWithReloadedSupplementaryViews)
+    supplementaryReloads = try list(.reloadedSupplementaryViews)
+    supplementaryReconfigures = try list(.reconfiguredSupplementaryViews)
   }
 
   /// Writes the operations by kind; what is empty is left out.
   ///
-  /// Index paths are `[section, item]`, moves `[from, to]`. A path that has not two indices, and a
-  /// call that names too many places, are not written: no batch with one can be carried out.
+  /// Index paths are `[section, item]`, moves `[from, to]`, supplementary views have a `section` and,
+  /// unless several are meant, a `kind` and an `item`. A path that has not two indices, and a call that
+  /// names too many places, are not written: no batch with one can be carried out.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     func write<Element: Encodable>(_ list: [Element], _ key: CodingKeys) throws {
@@ -61,10 +43,7 @@ extension BatchUpdates: Codable {
     try write(itemMoves, .movedItems)
     try write(itemReloads, .reloadedItems)
     try write(itemReconfigures, .reconfiguredItems)
-    try write(
-      supplementaryReloads.compactMap(Supplementary.init), .reloadedSupplementaryViews)
-    try write(
-      supplementaryReconfigures.compactMap(Supplementary.init), .reconfiguredSupplementaryViews)
-    try write(supplementarySectionReloads, .sectionsWithReloadedSupplementaryViews)
+    try write(supplementaryReloads, .reloadedSupplementaryViews)
+    try write(supplementaryReconfigures, .reconfiguredSupplementaryViews)
   }
 }

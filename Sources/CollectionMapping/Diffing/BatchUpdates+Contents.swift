@@ -12,7 +12,6 @@ extension BatchUpdates {
   public var count: Int {
     structuralCount + sectionReloads.count + itemReloads.count + itemReconfigures.count
       + supplementaryReloads.count + supplementaryReconfigures.count
-      + supplementarySectionReloads.count
   }
 
   /// How many sections and items go, come and move.
@@ -50,14 +49,25 @@ extension BatchUpdates {
   /// The items whose views are configured again, by their index paths before the batch.
   public var reconfiguredItems: [IndexPath] { itemReconfigures.map(\.indexPath) }
 
-  /// The supplementary views that are replaced, by their places before the batch.
-  public var reloadedSupplementaryViews: [ElementKey] { supplementaryReloads }
+  /// The supplementary views that are replaced one by one, by their places before the batch.
+  public var reloadedSupplementaryViews: [ElementKey] { supplementaryReloads.compactMap(\.key) }
 
-  /// The sections whose supplementary views are all replaced, by their indices before the batch.
-  public var sectionsWithReloadedSupplementaryViews: [Int] { supplementarySectionReloads }
+  /// The sections in which every supplementary view of a kind is replaced, or of every kind for
+  /// `nil`, by their indices before the batch.
+  public var sectionsWithReloadedSupplementaryViews: [(section: Int, kind: ElementKind?)] {
+    supplementaryReloads.filter { $0.item == nil }.map { ($0.section, $0.kind) }
+  }
 
-  /// The supplementary views that are configured again, by their places before the batch.
-  public var reconfiguredSupplementaryViews: [ElementKey] { supplementaryReconfigures }
+  /// The supplementary views that are configured again one by one, by their places before the batch.
+  public var reconfiguredSupplementaryViews: [ElementKey] {
+    supplementaryReconfigures.compactMap(\.key)
+  }
+
+  /// The sections in which every supplementary view of a kind is configured again, or of every kind
+  /// for `nil`, by their indices before the batch.
+  public var sectionsWithReconfiguredSupplementaryViews: [(section: Int, kind: ElementKind?)] {
+    supplementaryReconfigures.filter { $0.item == nil }.map { ($0.section, $0.kind) }
+  }
 
   /// Every operation, sections first, each kind in the order in which it was added.
   ///
@@ -72,9 +82,8 @@ extension BatchUpdates {
     operations += itemMoves.map { .moveItem(from: $0.from.indexPath, to: $0.to.indexPath) }
     operations += itemReloads.map { .reloadItem($0.indexPath) }
     operations += itemReconfigures.map { .reconfigureItem($0.indexPath) }
-    operations += supplementaryReloads.map { .reloadSupplementary($0) }
-    operations += supplementarySectionReloads.map { .reloadSupplementaries(inSection: $0) }
-    operations += supplementaryReconfigures.map { .reconfigureSupplementary($0) }
+    operations += supplementaryReloads.map(\.reload)
+    operations += supplementaryReconfigures.map(\.reconfigure)
     return operations
   }
 }

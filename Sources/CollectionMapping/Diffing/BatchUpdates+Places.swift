@@ -18,12 +18,11 @@ extension BatchUpdates {
       try check([move.from], among: before) { _ in names.move(move) }
       try check([move.to], among: after) { _ in names.move(move) }
     }
-    for key in supplementaryReloads {
-      try check([key.indexPath.sectionIndex], among: before) { _ in .reloadSupplementary(key) }
+    for mark in supplementaryReloads {
+      try check([mark.section], among: before) { _ in mark.reload }
     }
-    try check(supplementarySectionReloads, among: before) { .reloadSupplementaries(inSection: $0) }
-    for key in supplementaryReconfigures {
-      try check([key.indexPath.sectionIndex], among: before) { _ in .reconfigureSupplementary(key) }
+    for mark in supplementaryReconfigures {
+      try check([mark.section], among: before) { _ in mark.reconfigure }
     }
   }
 

@@ -34,12 +34,8 @@ public struct BatchUpdates: Hashable, Sendable {
   @usableFromInline var itemReloads: [ElementPosition] = []
   @usableFromInline var itemReconfigures: [ElementPosition] = []
 
-  /// Supplementary views by their places before the batch.
-  var supplementaryReloads: [ElementKey] = []
-  var supplementaryReconfigures: [ElementKey] = []
-
-  /// Sections, by their indices before the batch, of which every supplementary view is replaced.
-  var supplementarySectionReloads: [Int] = []
+  var supplementaryReloads: [SupplementaryMark] = []
+  var supplementaryReconfigures: [SupplementaryMark] = []
 
   /// Why the batch is refused, whatever the content is: the first such thing that was said.
   var flaw: BatchUpdateError?
@@ -112,24 +108,41 @@ public struct BatchUpdates: Hashable, Sendable {
   public mutating func reloadSupplementaryViews(
     ofKind kind: ElementKind, at paths: some Collection<IndexPath>
   ) {
-    for path in taken(paths) where position(path) != nil {
-      supplementaryReloads.append(.supplementary(kind, path))
+    for path in taken(paths) {
+      if let place = position(path) { supplementaryReloads.append(.init(kind, at: place)) }
     }
   }
 
   /// Replaces every supplementary view of sections, by their indices before the batch; their items
   /// keep their views.
-  public mutating func reloadSupplementaryViews(inSections sections: some Collection<Int>) {
-    supplementarySectionReloads += taken(sections)
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the views, beside the section or its items; `nil` for every kind.
+  ///   - sections: From 0.
+  public mutating func reloadSupplementaryViews(
+    ofKind kind: ElementKind? = nil, inSections sections: some Collection<Int>
+  ) {
+    supplementaryReloads += taken(sections).map { SupplementaryMark(kind, inSection: $0) }
   }
 
   /// Configures supplementary views of a kind again, by their index paths before the batch.
   public mutating func reconfigureSupplementaryViews(
     ofKind kind: ElementKind, at paths: some Collection<IndexPath>
   ) {
-    for path in taken(paths) where position(path) != nil {
-      supplementaryReconfigures.append(.supplementary(kind, path))
+    for path in taken(paths) {
+      if let place = position(path) { supplementaryReconfigures.append(.init(kind, at: place)) }
     }
+  }
+
+  /// Configures every supplementary view of sections again, by their indices before the batch.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the views, beside the section or its items; `nil` for every kind.
+  ///   - sections: From 0.
+  public mutating func reconfigureSupplementaryViews(
+    ofKind kind: ElementKind? = nil, inSections sections: some Sequence<Int>
+  ) {
+    supplementaryReconfigures += sections.map { SupplementaryMark(kind, inSection: $0) }
   }
 
   // MARK: Merging
@@ -147,7 +160,6 @@ public struct BatchUpdates: Hashable, Sendable {
     itemReconfigures += other.itemReconfigures
     supplementaryReloads += other.supplementaryReloads
     supplementaryReconfigures += other.supplementaryReconfigures
-    supplementarySectionReloads += other.supplementarySectionReloads
     flaw = flaw ?? other.flaw
   }
 

@@ -29,18 +29,18 @@ extension BatchMap {
     inverse.itemInserts = leaving.without(movesByOrigin.map(\.from))
     inverse.itemReloads = reloads.compactMap(newPosition).inOrder()
     inverse.itemReconfigures = reconfigures.compactMap(newPosition).inOrder()
-    inverse.supplementaryReloads = updates.supplementaryReloads.compactMap(newKey)
-    inverse.supplementaryReconfigures = updates.supplementaryReconfigures.compactMap(newKey)
-    inverse.supplementarySectionReloads = updates.supplementarySectionReloads
-      .compactMap { newSections[$0] }.inOrder()
+    inverse.supplementaryReloads = supplementaryReloads.compactMap(newMark).inOrder()
+    inverse.supplementaryReconfigures = supplementaryReconfigures.compactMap(newMark).inOrder()
     return inverse
   }
 
-  /// What a supplementary view is called afterwards: it goes with its section.
-  private func newKey(of key: ElementKey) -> ElementKey? {
-    newSection(of: key.indexPath.sectionIndex).map { section in
-      let place = ElementPosition(section: section, item: key.indexPath.itemIndex)
-      return ElementKey(key.category, at: place.indexPath)
+  /// What a supplementary view is called afterwards, or several of a section are.
+  private func newMark(of mark: SupplementaryMark) -> SupplementaryMark? {
+    guard let kind = mark.kind, let item = mark.item else {
+      return newSections[mark.section].map { SupplementaryMark(mark.kind, inSection: $0) }
     }
+    let place = ElementPosition(section: mark.section, item: item)
+    return newPosition(of: place, isOfSection: true)
+      .map { SupplementaryMark(kind, at: $0) }
   }
 }

@@ -64,21 +64,21 @@ extension BatchUpdates {
     for section in new.sections where section.hasMarks {
       if section.isReloaded { reloads += places(section.items) }
       guard let index = old.index(ofSection: section.id) else { continue }
-      if section.isReloaded {
-        supplementarySectionReloads.append(index)
+      guard !section.isReloaded else {
+        supplementaryReloads.append(SupplementaryMark(nil, inSection: index))
         continue
       }
-      func keys(_ kinds: Set<ElementKind>) -> [ElementKey] {
-        let place = ElementPosition(section: index, item: 0).indexPath
-        return kinds.sorted { $0.rawValue < $1.rawValue }.map { .supplementary($0, place) }
+      func marks(_ kinds: Set<ElementKind>) -> [SupplementaryMark] {
+        kinds.map { SupplementaryMark($0, inSection: index) }
       }
-      supplementaryReloads += keys(section.reloadedKinds)
-      supplementaryReconfigures += keys(section.reconfiguredKinds)
+      supplementaryReloads += marks(section.reloadedKinds)
+      supplementaryReconfigures += marks(section.reconfiguredKinds)
     }
     // An identifier that changed its hash may be found though nothing was matched with it.
     itemReloads = reloads.inOrder().withoutRepeats().once.without(itemDeletes)
     let reconfigures = places(new.reconfiguredItemIdentifiers).inOrder()
     itemReconfigures = reconfigures.without(itemReloads).without(itemDeletes)
-    supplementarySectionReloads = supplementarySectionReloads.inOrder()
+    supplementaryReloads = supplementaryReloads.inOrder()
+    supplementaryReconfigures = supplementaryReconfigures.inOrder()
   }
 }

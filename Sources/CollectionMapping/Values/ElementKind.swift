@@ -28,6 +28,12 @@ extension ElementKind {
   public static let sectionFooter = ElementKind(rawValue: "UICollectionElementKindSectionFooter")
 }
 
+extension ElementKind {
+  /// Whether views of the kind are taken to stand beside sections where nobody says what they stand
+  /// beside: headers and footers.
+  var isBesideSections: Bool { self == .sectionHeader || self == .sectionFooter }
+}
+
 extension ElementKind: ExpressibleByStringLiteral {
   /// Creates a kind from a string literal.
   public init(stringLiteral value: String) {

@@ -88,10 +88,11 @@ import Testing
     let updates = new.difference(from: old).changes.updates
     #expect(updates.reloadedItems == [[0, 1]])
     #expect(updates.reconfiguredItems == [[0, 0], [1, 1]])
-    #expect(updates.reloadedSupplementaryViews == [.supplementary("h", [1, 0])])
     #expect(
-      updates.reconfiguredSupplementaryViews == [
-        .supplementary("y", [2, 0]), .supplementary("z", [2, 0]),
+      updates.operations.suffix(3) == [
+        .reloadSupplementaries(ofKind: "h", inSection: 1),
+        .reconfigureSupplementaries(ofKind: "y", inSection: 2),
+        .reconfigureSupplementaries(ofKind: "z", inSection: 2),
       ])
   }
 
@@ -127,8 +128,8 @@ import Testing
     #expect(updates.reloadedSections.isEmpty)
     #expect(updates.reloadedItems == [[0, 0], [0, 2], [1, 0]])
     #expect(updates.reconfiguredItems.isEmpty)
-    #expect(updates.sectionsWithReloadedSupplementaryViews == [0])
-    #expect(updates.reconfiguredSupplementaryViews.isEmpty)
+    #expect(updates.operations.last == .reloadSupplementaries(ofKind: nil, inSection: 0))
+    #expect(updates.sectionsWithReconfiguredSupplementaryViews.isEmpty)
   }
 
   @Test func `marks come back from JSON and are turned around`() throws {
@@ -145,9 +146,19 @@ import Testing
     #expect(try JSONDecoder().decode(CollectionChanges<String, Int>.self, from: data) == changes)
     let back = changes.inverted()
     #expect(back.updates.reloadedItems == [[0, 1], [2, 0], [2, 1]])
-    #expect(back.updates.reloadedSupplementaryViews == [.supplementary("h", [0, 0])])
-    #expect(back.updates.sectionsWithReloadedSupplementaryViews == [2])
+    #expect(
+      back.updates.operations.suffix(2) == [
+        .reloadSupplementaries(ofKind: "h", inSection: 0),
+        .reloadSupplementaries(ofKind: nil, inSection: 2),
+      ])
     #expect(back.inverted() == changes)
+  }
+
+  @Test func `an item without a kind is no supplementary view`() {
+    let json = #"{"reloadedSupplementaryViews": [{"section": 0, "item": 1}]}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(BatchUpdates.self, from: Data(json.utf8))
+    }
   }
 
   @Test func `identifiers that change their hash end in no trap`() throws {

@@ -1,0 +1,75 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Supplementary views that are to be shown anew, by their places before a batch: one of them, those
+/// of one kind in a section, or all in a section.
+struct SupplementaryMark: Hashable, Sendable {
+  let section: Int
+
+  /// `nil` for every view of the kind in the section.
+  let item: Int?
+
+  /// `nil` for every kind.
+  let kind: ElementKind?
+
+  init(_ kind: ElementKind?, inSection section: Int) {
+    (self.section, item, self.kind) = (section, nil, kind)
+  }
+
+  init(_ kind: ElementKind, at place: ElementPosition) {
+    (section, item, self.kind) = (place.section, place.item, kind)
+  }
+
+  /// The one view that is meant; `nil` when it may be several.
+  var key: ElementKey? {
+    guard let kind, let item else { return nil }
+    return .supplementary(kind, ElementPosition(section: section, item: item).indexPath)
+  }
+}
+
+extension Set<SupplementaryMark> {
+  /// Whether the supplementary view of a kind at a place is meant.
+  func mark(_ kind: ElementKind, at place: ElementPosition) -> Bool {
+    guard !isEmpty else { return false }
+    return contains(SupplementaryMark(kind, at: place))
+      || contains(SupplementaryMark(kind, inSection: place.section))
+      || contains(SupplementaryMark(nil, inSection: place.section))
+  }
+}
+
+extension SupplementaryMark: Comparable {
+  static func < (left: Self, right: Self) -> Bool { left.order < right.order }
+
+  /// By section, there first what means several views.
+  private var order: (Int, Int, Int, String) {
+    (section, item == nil ? 0 : 1, item ?? 0, kind?.rawValue ?? "")
+  }
+}
+
+extension SupplementaryMark: Codable {
+  /// Reads what the synthesized `encode(to:)` wrote.
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    section = try values.decode(Int.self, forKey: .section)
+    item = try values.decodeIfPresent(Int.self, forKey: .item)
+    kind = try values.decodeIfPresent(ElementKind.self, forKey: .kind)
+    guard item == nil || kind != nil else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .item, in: values, debugDescription: "An item is given without a kind.")
+    }
+  }
+}
+
+extension SupplementaryMark {
+  var reload: BatchOperation {
+    key.map { .reloadSupplementary($0) } ?? .reloadSupplementaries(ofKind: kind, inSection: section)
+  }
+
+  var reconfigure: BatchOperation {
+    key.map { .reconfigureSupplementary($0) }
+      ?? .reconfigureSupplementaries(ofKind: kind, inSection: section)
+  }
+}

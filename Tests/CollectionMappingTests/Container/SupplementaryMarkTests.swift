@@ -1,0 +1,111 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// Supplementary views that are shown anew, one by one or all of a kind in a section.
+struct SupplementaryMarkTests {
+  private func stage() throws -> MarkStage {
+    try MarkStage([("one", ["a", "b"]), ("two", ["c", "d", "e"])])
+  }
+
+  @Test func `a mark on a kind of items reaches the view of every item`() throws {
+    let stage = try stage()
+    let badges = (0..<3).map { stage.badge(1, $0) }
+    var target = stage.dataSource.snapshot()
+    try target.reconfigureSupplementaries([MarkStage.badge], inSection: "two")
+    try stage.dataSource.apply(target)
+    #expect(stage.takeAsked() == [.badge(1, 0), .badge(1, 1), .badge(1, 2)])
+    for item in 0..<3 { #expect(stage.badge(1, item) === badges[item]) }
+
+    target = stage.dataSource.snapshot()
+    try target.reloadSupplementaries([MarkStage.badge], inSection: "one")
+    try stage.dataSource.apply(target)
+    #expect(stage.takeAsked() == [.badge(0, 0), .badge(0, 1)])
+    #expect(stage.badge(1, 0) === badges[0])
+  }
+
+  @Test func `a mark goes by the section of before, and views are filled where they are`() throws {
+    let stage = try stage()
+    var target = stage.dataSource.snapshot()
+    try target.moveItem("c", beforeItem: "a")
+    try target.moveSection("two", beforeSection: "one")
+    try target.reconfigureSupplementaries([MarkStage.badge, .sectionHeader], inSection: "two")
+    try stage.dataSource.apply(target)
+    #expect(
+      stage.takeAsked()
+        == [
+          .supplementary(.sectionHeader, [0, 0]), .badge(0, 0), .badge(0, 1), .badge(1, 0),
+        ])
+  }
+
+  @Test func `kinds can be said in a batch too, and all kinds at once`() throws {
+    let stage = try stage()
+    try stage.container.performBatchUpdates { updates in
+      updates.reconfigureSupplementaryViews(ofKind: MarkStage.badge, inSections: [0])
+      updates.reloadSupplementaryViews(inSections: [1])
+    }
+    #expect(
+      stage.takeAsked()
+        == [
+          .supplementary(.sectionHeader, [1, 0]), .badge(1, 0), .badge(1, 1), .badge(1, 2),
+          .badge(0, 0), .badge(0, 1),
+        ])
+    #expect(throws: BatchUpdateError.self) {
+      try stage.container.performBatchUpdates {
+        $0.reconfigureSupplementaryViews(ofKind: MarkStage.badge, inSections: [2])
+      }
+    }
+    #expect(stage.takeAsked() == [])
+  }
+
+  @Test func `what is said twice of a supplementary view counts once, and is told of`() throws {
+    let stage = try stage()
+    try stage.container.performBatchUpdates { updates in
+      for _ in 0..<2 {
+        updates.reconfigureSupplementaryViews(ofKind: MarkStage.badge, at: [[0, 1]])
+        updates.reloadSupplementaryViews(ofKind: MarkStage.badge, at: [[1, 2]])
+        updates.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [0])
+      }
+      updates.reconfigureSupplementaryViews(ofKind: MarkStage.badge, inSections: [0])
+      updates.reconfigureSupplementaryViews(ofKind: .sectionHeader, at: [[0, 0]])
+    }
+    #expect(
+      stage.log.lines.prefix(3) == [
+        "ignore a second reload of each supplementary view of kind \"\(ElementKind.sectionHeader)\""
+          + " in section 0",
+        "ignore a second reload of the supplementary view of kind \"badge\" at [1, 2]",
+        "ignore a second reconfigure of the supplementary view of kind \"badge\" at [0, 1]",
+      ])
+    #expect(
+      stage.takeAsked()
+        == [
+          .supplementary(.sectionHeader, [0, 0]), .badge(1, 2), .badge(0, 0), .badge(0, 1),
+        ])
+  }
+
+  @Test func `what a batch says of supplementary views can be read, and read back`() throws {
+    var updates = BatchUpdates()
+    updates.reloadSupplementaryViews(ofKind: MarkStage.badge, at: [[0, 3]])
+    updates.reloadSupplementaryViews(ofKind: MarkStage.badge, inSections: [1])
+    updates.reloadSupplementaryViews(inSections: [2])
+    updates.reconfigureSupplementaryViews(ofKind: .sectionHeader, at: [[4, 0]])
+    updates.reconfigureSupplementaryViews(ofKind: MarkStage.badge, inSections: [5, 6])
+    #expect(updates.count == 6)
+    #expect(updates.reloadedSupplementaryViews == [.badge(0, 3)])
+    #expect(updates.sectionsWithReloadedSupplementaryViews.map(\.section) == [1, 2])
+    #expect(updates.sectionsWithReloadedSupplementaryViews.map(\.kind) == [MarkStage.badge, nil])
+    #expect(updates.sectionsWithReconfiguredSupplementaryViews.map(\.section) == [5, 6])
+    #expect(
+      updates.operations.map(\.description) == [
+        "reload of the supplementary view of kind \"badge\" at [0, 3]",
+        "reload of each supplementary view of kind \"badge\" in section 1",
+        "reload of each supplementary view in section 2",
+        "reconfigure of the supplementary view of kind "
+          + "\"\(ElementKind.sectionHeader)\" at [4, 0]",
+        "reconfigure of each supplementary view of kind \"badge\" in section 5",
+        "reconfigure of each supplementary view of kind \"badge\" in section 6",
+      ])
+    let data = try JSONEncoder().encode(updates)
+    #expect(try JSONDecoder().decode(BatchUpdates.self, from: data) == updates)
+  }
+}
