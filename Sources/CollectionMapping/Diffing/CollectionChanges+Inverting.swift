@@ -1,12 +1,15 @@
 extension CollectionChanges {
   /// The changes back: applied to what these make of a content, they give that content.
   ///
-  /// What is shown anew on the way there is shown anew on the way back, unless it is new there.
+  /// What is shown anew on the way there is shown anew on the way back, unless it is new there. Of
+  /// supplementary views that are named one by one, headers and footers go with their section, others
+  /// with their item.
   ///
   /// - Complexity: O(*s* + *n* log *n*) in the number of sections and operations.
   public func inverted() -> Self {
-    // There is always a map, see there.
-    guard let map = try? map() else { return self }
+    let map = try? map()
+    precondition(map != nil, "Updates were made, or read, that do not hold together.")
+    guard let map else { return self }
     return Self(
       updates: map.inverse(of: updates), itemCountsBefore: itemCountsAfter,
       itemCountsAfter: itemCountsBefore, deletedSections: insertedSections,
@@ -40,7 +43,7 @@ extension BatchMap {
       return newSections[mark.section].map { SupplementaryMark(mark.kind, inSection: $0) }
     }
     let place = ElementPosition(section: mark.section, item: item)
-    return newPosition(of: place, isOfSection: true)
+    return newPosition(of: place, isOfSection: kind.isBesideSections)
       .map { SupplementaryMark(kind, at: $0) }
   }
 }

@@ -154,6 +154,26 @@ import Testing
     #expect(back.inverted() == changes)
   }
 
+  @Test func `a supplementary view goes back with its item, a header with its section`() throws {
+    let json = """
+      {"itemCountsBefore": [2, 1], "itemCountsAfter": [1, 2], "deletedItems": [], "updates": {
+        "movedSections": [[0, 1]], "movedItems": [[[0, 0], [0, 0]], [[1, 0], [1, 1]]],
+        "reconfiguredSupplementaryViews": [
+          {"section": 0, "item": 0, "kind": "UICollectionElementKindSectionHeader"},
+          {"section": 0, "item": 0, "kind": "badge"}, {"section": 0, "item": 1, "kind": "badge"}]}}
+      """
+    let changes = try JSONDecoder().decode(
+      CollectionChanges<String, Int>.self, from: Data(json.utf8))
+    let back = changes.inverted()
+    let views = back.updates.reconfiguredSupplementaryViews
+    #expect(
+      views == [
+        .supplementary("badge", [0, 0]), .supplementary(.sectionHeader, [1, 0]),
+        .supplementary("badge", [1, 0]),
+      ])
+    #expect(back.inverted() == changes)
+  }
+
   @Test func `an item without a kind is no supplementary view`() {
     let json = #"{"reloadedSupplementaryViews": [{"section": 0, "item": 1}]}"#
     #expect(throws: DecodingError.self) {
