@@ -128,6 +128,7 @@ struct ContainerTransition {
   /// Takes views out whose elements need other ones where they are now.
   mutating func replace(unless isKept: (ReusableView, ElementKey) -> Bool) {
     var kept: [(view: ReusableView, from: ElementKey, to: ElementKey)] = []
+    var replaced: Set<ElementKey> = []
     for move in moves {
       if isKept(move.view, move.to) {
         kept.append(move)
@@ -135,9 +136,11 @@ struct ContainerTransition {
         shown[move.to] = nil
         ends.append((move.from, move.view))
         requests.append(move.to)
+        replaced.insert(move.to)
       }
     }
     moves = kept
+    reconfigures.removeAll(where: replaced.contains)
   }
 }
 

@@ -108,4 +108,25 @@ struct SupplementaryMarkTests {
     let data = try JSONEncoder().encode(updates)
     #expect(try JSONDecoder().decode(BatchUpdates.self, from: data) == updates)
   }
+
+  @Test func `a view that is replaced where it went is filled once`() throws {
+    let manager = CollectionManager()
+    var filled: [String] = []
+    manager.register(TitleView.self, handler: { _, _, _ in filled.append("title") })
+    manager.register(RivalView.self, for: String.self) {
+      $0.condition = .section(1)
+    } handler: { _, _, _ in
+      filled.append("rival")
+    }
+    manager.memoryStorage.setItems(["a"], forSection: 0)
+    manager.memoryStorage.setItems(["b"], forSection: 1)
+    manager.container.showsAllElements = true
+    filled = []
+    try manager.memoryStorage.performUpdates {
+      try manager.memoryStorage.moveItem(at: [0, 0], to: [1, 0])
+      try manager.memoryStorage.replaceItem(at: [1, 0], with: "A")
+    }
+    #expect(manager.container.cellForItem(at: [1, 0]) is RivalView)
+    #expect(filled == ["rival"])
+  }
 }
