@@ -90,12 +90,12 @@ struct ContainerTransition {
     return reloadedViews.mark(kind, at: place)
   }
 
-  /// Where an element is afterwards; `nil` when it is gone, or its section is shown anew.
+  /// Where an element is afterwards; `nil` when it is gone, its section is shown anew, or its path is
+  /// no pair: then there is no such element.
   private func newKey(of key: ElementKey) -> ElementKey? {
-    let old = ElementPosition(section: key.indexPath.sectionIndex, item: key.indexPath.itemIndex)
-    guard let place = map.newPosition(of: old, isOfSection: before.isOfSection(key)) else {
-      return nil
-    }
+    guard let old = ElementPosition(anyPair: key.indexPath),
+      let place = map.newPosition(of: old, isOfSection: before.isOfSection(key))
+    else { return nil }
     return place == old ? key : ElementKey(key.category, at: place.indexPath)
   }
 

@@ -129,4 +129,38 @@ struct SupplementaryMarkTests {
     #expect(manager.container.cellForItem(at: [1, 0]) is RivalView)
     #expect(filled == ["rival"])
   }
+
+  @Test(arguments: [false, true])
+  func `no view is lost whatever paths are on show`(isMove: Bool) throws {
+    let stage = Stage()
+    try stage.container.register(TallyView.self, forCellWithReuseIdentifier: "cell")
+    try stage.container.register(
+      TallyView.self, forSupplementaryViewOfKind: MarkStage.badge, withReuseIdentifier: "badge")
+    stage.answer { container, key in
+      try key.category == .cell
+        ? container.dequeueReusableCell(
+          TallyView.self, withReuseIdentifier: "cell", for: key.indexPath)
+        : container.dequeueReusableSupplementaryView(
+          TallyView.self, of: MarkStage.badge, withReuseIdentifier: "badge", for: key.indexPath)
+    }
+    let paths: [IndexPath] = [
+      [0, 0], [0, 1], [0, 5], [0], [], [0, 0, 7], [0, 1, 0], [0, 1000],
+    ]
+    let keys = paths.flatMap { [.cell($0), ElementKey.supplementary(MarkStage.badge, $0)] }
+    let views = keys.compactMap(stage.container.display)
+    #expect(Set(views.map(ObjectIdentifier.init)).count == keys.count)
+    let log = BatchEventLog()
+    stage.container.observer = log
+    try stage.container.performBatchUpdates {
+      if isMove { $0.moveItem(at: [0, 1], to: [0, 0]) }
+      $0.reloadItems(at: [[0, 5]])
+    }
+    let ended = log.lines.count { $0.hasPrefix("end") }
+    let shown = log.lines.count { $0.hasPrefix("show") }
+    #expect((ended, shown) == (11, 1))
+    #expect(stage.container.displayedElements.count == keys.count - ended + shown)
+    #expect(stage.container.cellForItem(at: [0, 0]) === views[isMove ? 2 : 0])
+    #expect(stage.container.cellForItem(at: [0, 1]) === views[isMove ? 0 : 2])
+    for path in paths[3...] { #expect(stage.container.cellForItem(at: path) == nil) }
+  }
 }
