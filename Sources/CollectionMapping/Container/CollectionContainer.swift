@@ -44,6 +44,9 @@ public final class CollectionContainer {
 
   /// Whether batches are refused that are well defined here and raise an exception in UIKit: a move
   /// out of a deleted section or into an inserted one, and an item that is moved and reloaded.
+  ///
+  /// What a storage or a snapshot changes is not refused: it is carried out as
+  /// ``BatchUpdates/rewrittenForUIKit()`` says.
   public var strictUIKit = false
 
   /// Whether items can be selected.

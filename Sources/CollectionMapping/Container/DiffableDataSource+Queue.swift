@@ -128,7 +128,10 @@ extension DiffableDataSource {
       if plan.tree != nil { take(plan) }
       return completion(AppliedChange(changes: changes))
     }
-    try commit(plan, changes.updates, in: container) {
+    let updates = changes.updates
+    try commit(
+      plan, container.strictUIKit ? updates.rewrittenForUIKit() : updates, in: container
+    ) {
       completion(AppliedChange(changes: changes))
     }
   }

@@ -84,7 +84,7 @@ public final class ContentUpdater: StorageObserver {
     do {
       // What waits for the batch is carried out after this was told.
       try container.performBatchUpdates(
-        { $0 = updates }, settled: settled,
+        { $0 = container.strictUIKit ? updates.rewrittenForUIKit() : updates }, settled: settled,
         completion: {
           if $0 { tell() }
         })

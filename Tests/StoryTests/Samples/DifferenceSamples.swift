@@ -36,6 +36,10 @@ struct DifferenceSamples {
     #expect(same.map(\.1) == new.map(\.1))
     #expect(back.map(\.0) == old.map(\.0))
     #expect(back.map(\.1) == old.map(\.1))
+
+    let plan = changes.updates.rewrittenForUIKit()
+    #expect(plan.insertedItems == [[0, 2]])
+    #expect(plan.movedItems.map(\.from) == [[0, 2]])
   }
 
   @Test func `as few as possible move`() {

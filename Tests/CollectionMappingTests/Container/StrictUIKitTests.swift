@@ -1,0 +1,61 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// A container that refuses what UIKit refuses, and what changes by itself.
+struct StrictUIKitTests {
+  @Test func `a snapshot is applied though items leave a section that goes`() throws {
+    let stage = try ApplyStage([("one", ["a"]), ("two", ["b"])])
+    stage.container.strictUIKit = true
+    let (a, b) = (stage.view(of: "a"), stage.view(of: "b"))
+    try stage.apply([("two", ["a", "b"])])
+    #expect(stage.page == ["a b"])
+    #expect(stage.view(of: "b") === b)
+    try stage.apply([("new", ["b"]), ("two", ["a"])])
+    #expect(stage.page == ["b", "a"])
+    #expect(stage.truth.problems == [])
+    #expect(a != nil)
+  }
+
+  @Test func `a marked item that moves is shown anew where it goes`() throws {
+    let stage = try ApplyStage([("one", ["a", "b", "c"])])
+    stage.container.strictUIKit = true
+    var target = try Letters(sections: [("one", ["c", "a", "b"])])
+    try target.reloadItems(["c"])
+    stage.suffix = "!"
+    var told: [BatchOperation] = []
+    try stage.dataSource.apply(target) { told = (try? $0.get())?.changes?.updates.operations ?? [] }
+    #expect(stage.page == ["c! a b"])
+    // What is told is the difference, not how it was carried out.
+    #expect(told == [.moveItem(from: [0, 2], to: [0, 0]), .reloadItem([0, 2])])
+  }
+
+  @Test func `a storage is followed though items leave a section that goes`() throws {
+    let stage = UpdaterStage()
+    stage.storage.setItemsForAllSections([["a"], ["b"]])
+    stage.container.strictUIKit = true
+    let view = stage.container.cellForItem(at: [1, 0])
+    _ = stage.truth.takeText()
+    try stage.storage.performUpdates {
+      try stage.storage.moveItem(at: [0, 0], to: [1, 0])
+      try stage.storage.deleteSections([0])
+    }
+    #expect(stage.page == ["a b"])
+    #expect(stage.container.cellForItem(at: [0, 1]) === view)
+    #expect(stage.takeAnomalies() == [])
+    #expect(stage.takeUpdates().last?.contains("move of [0, 0] to [0, 0]") == true)
+    #expect(stage.truth.problems == [])
+  }
+
+  @Test func `a batch written by hand is still refused`() throws {
+    let stage = try BatchStage([["a"], ["b"]])
+    stage.container.strictUIKit = true
+    let error = stage.refusal(of: [["a", "b"]]) {
+      $0.deleteSections([0])
+      $0.moveItem(at: [0, 0], to: [0, 0])
+    }
+    #expect(
+      error as? BatchUpdateError
+        == .refusedByUIKit(.moveItem(from: [0, 0], to: [0, 0]), other: .deleteSection(0)))
+  }
+}
