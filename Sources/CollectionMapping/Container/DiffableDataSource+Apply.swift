@@ -70,14 +70,22 @@ extension DiffableDataSource {
   public func apply(
     _ snapshot: Snapshot
   ) async throws(ApplyError) -> AppliedChange<SectionID, ItemID> {
-    let (limits, flag) = (limits, CancellationFlag())
+    let limits = limits
+    return try await applied { base throws(ApplyError) in
+      ApplyPlan(snapshot, CollectionChanges(from: base, to: snapshot, limits: limits))
+    }
+  }
+
+  /// Waits until a content is on show, or will never be.
+  func applied(
+    _ plan: @escaping (Snapshot) throws(ApplyError) -> ApplyPlan<SectionID, ItemID>
+  ) async throws(ApplyError) -> AppliedChange<SectionID, ItemID> {
+    let flag = CancellationFlag()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let completion: Completion = { continuation.resume(returning: $0) }
         // What this throws, the completion is told.
-        _ = try? enqueue(completion, isCancelled: { flag.isRaised }) { base throws(ApplyError) in
-          ApplyPlan(snapshot, CollectionChanges(from: base, to: snapshot, limits: limits))
-        }
+        _ = try? enqueue(completion, isCancelled: { flag.isRaised }, plan: plan)
       }
     } onCancel: {
       flag.raise()

@@ -65,6 +65,7 @@ extension [Range<Int>] {
   }
 
   /// The place of the item with a number.
+  @inlinable
   func position(of number: Int, from starts: [Int]) -> ElementPosition {
     let section = starts.lowerBound { $0 <= number } - 1
     let item = self[section].lowerBound + number - starts[section]

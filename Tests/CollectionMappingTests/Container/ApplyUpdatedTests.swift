@@ -1,0 +1,104 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// Snapshots whose identifiers are the same and whose content is not.
+struct ApplyUpdatedTests {
+  private typealias Titles = CollectionSnapshot<String, Titled>
+
+  /// A container that shows titles, and what it was asked for.
+  private final class TitleStage {
+    let container = CollectionContainer()
+    let dataSource: DiffableDataSource<String, Titled>
+    private let asked = Asked()
+
+    private final class Asked {
+      var titles: [String] = []
+    }
+
+    init(_ sections: [(String, [Titled])]) throws {
+      let asked = asked
+      try container.register(TallyView.self, forCellWithReuseIdentifier: "title")
+      dataSource = DiffableDataSource(container: container) { container, path, item in
+        asked.titles.append(item.title)
+        return try container.dequeueReusableCell(
+          TallyView.self, withReuseIdentifier: "title", for: path)
+      }
+      container.showsAllElements = true
+      try dataSource.apply(Titles(sections: sections))
+      asked.titles = []
+    }
+
+    func takeAsked() -> [String] {
+      defer { asked.titles = [] }
+      return asked.titles
+    }
+  }
+
+  private func titles(_ ids: [(Int, String)]) -> [Titled] { ids.map { Titled(id: $0, title: $1) } }
+
+  @Test func `what is in both and changed is configured again where it is`() throws {
+    let stage = try TitleStage([
+      ("one", titles([(1, "a"), (2, "b"), (3, "c")])), ("two", titles([(4, "d")])),
+    ])
+    let views = (0..<3).map { stage.container.cellForItem(at: [0, $0]) }
+    var compared: [String] = []
+    let target = try Titles(sections: [
+      ("two", titles([(4, "D"), (9, "x"), (3, "c")])), ("one", titles([(2, "B"), (1, "a")])),
+    ])
+    var changes: CollectionChanges<String, Titled>?
+    try stage.dataSource.apply(target) { old, new in
+      compared.append("\(old.title)\(new.title)")
+      return old.title != new.title
+    } completion: {
+      changes = (try? $0.get())?.changes
+    }
+    #expect(compared == ["dD", "cc", "bB", "aa"])
+    #expect(stage.takeAsked() == ["x", "D", "B"])
+    #expect(changes?.updates.reconfiguredItems == [[0, 1], [1, 0]])
+    #expect(stage.container.cellForItem(at: [1, 0]) === views[1])
+    #expect(stage.dataSource.itemIdentifier(for: [1, 0])?.title == "B")
+  }
+
+  @Test func `marks of the snapshot count too, and a reload wins`() throws {
+    let stage = try TitleStage([("one", titles([(1, "a"), (2, "b"), (3, "c")]))])
+    var target = try Titles(sections: [("one", titles([(1, "A"), (2, "B"), (3, "c")]))])
+    try target.reloadItems([target.itemIdentifiers[0]])
+    try target.reconfigureItems(Array(target.itemIdentifiers[1...]))
+    var changes: CollectionChanges<String, Titled>?
+    try stage.dataSource.apply(target, reconfiguringWhere: { $0.title != $1.title }) {
+      changes = (try? $0.get())?.changes
+    }
+    #expect(
+      changes?.updates.operations == [
+        .reloadItem([0, 0]), .reconfigureItem([0, 1]), .reconfigureItem([0, 2]),
+      ])
+    #expect(stage.takeAsked() == ["A", "B", "c"])
+  }
+
+  @Test func `an apply that waits compares with what is on show by then`() throws {
+    let stage = try TitleStage([("one", titles([(1, "a")]))])
+    var compared: [String] = []
+    func compare(old: Titled, new: Titled) -> Bool {
+      compared.append("\(old.title)\(new.title)")
+      return old.title != new.title
+    }
+    try stage.dataSource.apply(Titles(sections: [("one", titles([(1, "b")]))])) { old, new in
+      // Its turn comes after this one.
+      _ = try? stage.dataSource.apply(
+        Titles(sections: [("one", self.titles([(1, "c")]))]), reconfiguringWhere: compare)
+      return compare(old: old, new: new)
+    }
+    #expect(compared == ["ab", "bc"])
+    #expect(stage.takeAsked() == ["b", "c"])
+  }
+
+  @Test func `in an async function it returns what was done`() async throws {
+    let stage = try TitleStage([("one", titles([(1, "a"), (2, "b")]))])
+    let change = try await stage.dataSource.apply(
+      Titles(sections: [("one", titles([(1, "A"), (2, "b")]))]),
+      reconfiguringWhere: { $0.title != $1.title })
+    #expect(change.changes?.updates.operations == [.reconfigureItem([0, 0])])
+    #expect(stage.takeAsked() == ["A"])
+  }
+}
