@@ -140,9 +140,9 @@ public struct BatchUpdates: Hashable, Sendable {
   ///   - kind: The kind of the views, beside the section or its items; `nil` for every kind.
   ///   - sections: From 0.
   public mutating func reconfigureSupplementaryViews(
-    ofKind kind: ElementKind? = nil, inSections sections: some Sequence<Int>
+    ofKind kind: ElementKind? = nil, inSections sections: some Collection<Int>
   ) {
-    supplementaryReconfigures += sections.map { SupplementaryMark(kind, inSection: $0) }
+    supplementaryReconfigures += taken(sections).map { SupplementaryMark(kind, inSection: $0) }
   }
 
   // MARK: Merging
