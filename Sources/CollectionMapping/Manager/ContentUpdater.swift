@@ -1,7 +1,7 @@
 /// Carries what changes in the storage of a manager into its container.
 ///
 /// ```swift
-/// manager.updater.didUpdateContent = { update in redraw(manager.container) }
+/// manager.updater.didUpdateContent = { update in print(update) }
 /// manager.memoryStorage.addItem(post)     // update: insert at [0, 3]
 /// ```
 ///

@@ -8,7 +8,7 @@ struct ApplyQueueTests {
     let stage = try ApplyStage([("one", ["a"])])
     var depth = 0
     var fired: Set<String> = []
-    func fire(_ name: String, _ items: [String]) {
+    let fire = { [unowned stage] (name: String, items: [String]) in
       guard fired.insert(name).inserted else { return }
       depth += 1
       stage.apply(name, [("one", items)])
@@ -39,7 +39,7 @@ struct ApplyQueueTests {
     let stage = try ApplyStage()
     var outcomes: [ApplyOutcome] = []
     var left = 3
-    stage.onRequest = { _ in
+    stage.onRequest = { [unowned stage] _ in
       guard left > 0 else { return }
       left -= 1
       outcomes.append(try stage.apply([("one", ["x\(left)"])]))
@@ -54,7 +54,7 @@ struct ApplyQueueTests {
     try stage.container.performBatchUpdates { _ in stage.apply("in a batch", [("one", ["b"])]) }
     #expect(stage.takeTold() == ["in a batch"])
 
-    stage.onRequest = { letter in
+    stage.onRequest = { [unowned stage] letter in
       if letter == "b" { stage.apply("in an answer", [("one", ["x", "b"])]) }
     }
     stage.container.reload(.cell([0, 0]))
@@ -84,7 +84,7 @@ struct ApplyQueueTests {
     let stage = try ApplyStage()
     stage.dataSource.coalescing = .latestOnly
     var once = true
-    stage.onRequest = { _ in
+    stage.onRequest = { [unowned stage] _ in
       guard once else { return }
       once = false
       for name in ["1", "2", "3"] { stage.apply(name, [("one", [name])]) }
@@ -98,7 +98,7 @@ struct ApplyQueueTests {
     let stage = try ApplyStage()
     stage.dataSource.coalescing = .latestOnly
     var once = true
-    stage.onRequest = { _ in
+    stage.onRequest = { [unowned stage] _ in
       guard once else { return }
       once = false
       try stage.dataSource.apply(Letters(sections: [("one", ["1"])])) { _ in
@@ -144,7 +144,7 @@ struct ApplyQueueTests {
     let stage = try ApplyStage([("one", ["a"])])
     var outcomes: [String] = []
     var tasks: [Task<Void, Never>] = []
-    stage.onRequest = { _ in
+    stage.onRequest = { [unowned stage] _ in
       guard tasks.isEmpty else { return }
       for name in ["kept", "dropped"] {
         let target = try Letters(sections: [("one", [name])])

@@ -30,7 +30,7 @@ struct ApplySectionTests {
     handlers.shouldExpandItem = {
       calls.append("should expand \($0)"); return $0 != "bread"
     }
-    handlers.willExpandItem = {
+    handlers.willExpandItem = { [unowned stage] in
       calls.append("will expand \($0), \(stage.dataSource.counts)")
       stage.truth.check("will expand")
     }
@@ -86,7 +86,7 @@ struct ApplySectionTests {
     try tree.append(["roll"], to: "bread")
     try stage.dataSource.apply(tree, to: "food")
     var once = true
-    stage.onRequest = { _ in
+    stage.onRequest = { [unowned stage] _ in
       guard once else { return }
       once = false
       try stage.dataSource.expandItem("fruit", inSection: "food")
@@ -99,7 +99,7 @@ struct ApplySectionTests {
   @Test func `what a handler applies comes after the item was expanded`() throws {
     let stage = try ApplyStage()
     try stage.dataSource.apply(fruit(), to: "food")
-    stage.dataSource.sectionSnapshotHandlers.willExpandItem = { _ in
+    stage.dataSource.sectionSnapshotHandlers.willExpandItem = { [unowned stage] _ in
       var more = stage.dataSource.snapshot()
       _ = try? more.appendSections(["more"])
       _ = try? more.appendItems(["m"], toSection: "more")

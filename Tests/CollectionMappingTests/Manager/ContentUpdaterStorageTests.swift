@@ -79,12 +79,12 @@ struct ContentUpdaterStorageTests {
     for place in places {
       let stage = UpdaterStage(["a", "b"])
       let storage = ClaimingStorage([["x"], ["y"]])
-      func replace(_ here: String) {
+      let replace = { [unowned stage] (here: String) in
         if here == place, stage.manager.storage === stage.storage {
           stage.manager.storage = storage
         }
       }
-      stage.onHandler = { text in
+      stage.onHandler = { [unowned stage] text in
         if text == "c" {
           replace("handler")
           if place == "late handler" { stage.storage.addItem("d") }

@@ -90,7 +90,7 @@ struct ContentUpdaterTests {
   @Test func `an edit from the second closure follows at once`() throws {
     let stage = UpdaterStage(["a"])
     let tell = stage.manager.updater.didUpdateContent
-    stage.manager.updater.didUpdateContent = { update in
+    stage.manager.updater.didUpdateContent = { [unowned stage] update in
       tell?(update)
       if stage.storage.totalNumberOfItems < 4 { stage.storage.addItem("x") }
     }

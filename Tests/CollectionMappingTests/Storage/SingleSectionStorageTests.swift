@@ -254,7 +254,7 @@ struct SingleSectionStorageTests {
     let storage = SingleSectionStorage(difference: difference)
     let log = Log()
     storage.storageObserver = log
-    edit = { try storage.setItems([9]) }
+    edit = { [unowned storage] in try storage.setItems([9]) }
     try storage.setItems([1])
     #expect(isRefused && storage.items == [1])
     #expect(log.calls == ["will", "no changes"])

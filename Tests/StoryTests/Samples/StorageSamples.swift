@@ -83,7 +83,7 @@ struct StorageSamples {
 
   @Test func `the container goes by an update before anybody is told`() {
     var counts: [Int?] = []
-    manager.updater.willUpdateContent = { [manager] _ in
+    manager.updater.willUpdateContent = { [unowned manager] _ in
       counts.append(manager.container.numberOfItems(inSection: 0))
       counts.append(manager.memoryStorage.numberOfItems(inSection: 0))
     }
