@@ -145,10 +145,17 @@ extension MemoryStorage {
   }
 
   /// Closes a batch and tells whoever it was announced to: once told, everything is at rest.
+  ///
+  /// Whoever observes only since then has seen something in between, and is told to look anew.
   private func closeBatch(
     telling observer: (any StorageObserver)?, _ update: StorageUpdate? = nil
   ) {
     openBatches -= 1
+    defer {
+      if openBatches == 0, let storageObserver, storageObserver !== observer {
+        storageObserver.storage(self, didChange: .reload)
+      }
+    }
     guard let observer else { return }
     let update = update ?? record?.update ?? .none
     (record, isRecording) = (nil, false)

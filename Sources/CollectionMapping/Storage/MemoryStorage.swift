@@ -41,7 +41,7 @@ public final class MemoryStorage: SupplementaryModelStorage, ObservableStorage {
 
   /// Who is told of changes; held weakly, and `nil` while nobody is.
   ///
-  /// One that is set while an edit or batch is under way is told from the next one on.
+  /// One that is set while an edit or batch is under way is told of a reload at its end.
   public weak var storageObserver: (any StorageObserver)?
 
   var contents = StorageContents()
