@@ -78,11 +78,13 @@ extension DiffableDataSource {
 
   /// Waits until a content is on show, or will never be.
   func applied(
+    on actor: isolated (any Actor)? = #isolation,
     _ plan: @escaping (Snapshot) throws(ApplyError) -> ApplyPlan<SectionID, ItemID>
   ) async throws(ApplyError) -> AppliedChange<SectionID, ItemID> {
     let flag = CancellationFlag()
     let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
+      // A closure that does not name the caller's actor would leave it.
+      await withCheckedContinuation(isolation: actor) { continuation in
         let completion: Completion = { continuation.resume(returning: $0) }
         // What this throws, the completion is told.
         _ = try? enqueue(completion, isCancelled: { flag.isRaised }, plan: plan)

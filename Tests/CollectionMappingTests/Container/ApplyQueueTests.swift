@@ -140,6 +140,18 @@ struct ApplyQueueTests {
     #expect(stage.page == ["a b"])
   }
 
+  @Test @MainActor func `an async apply does all its work where it is called`() async throws {
+    let stage = try ApplyStage([("one", ["a"])])
+    for round in 0..<50 {
+      let target = try Letters(sections: [("one", ["\(round)"])])
+      let task = Task.immediate { _ = try? await stage.dataSource.apply(target) }
+      // Nothing had to wait, so that all is done before anything else has a turn.
+      #expect(stage.page == ["\(round)"])
+      await task.value
+    }
+    #expect(stage.truth.problems == [])
+  }
+
   @Test @MainActor func `an async apply is cancelled before its turn, not after`() async throws {
     let stage = try ApplyStage([("one", ["a"])])
     var outcomes: [String] = []
