@@ -54,6 +54,7 @@ extension CollectionContainer {
     }
     guard !needsReload else {
       completion?(false)
+      carryOutWaiting()
       throw BatchUpdateError.needsReload
     }
     let before = content()

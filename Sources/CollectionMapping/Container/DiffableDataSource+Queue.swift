@@ -36,6 +36,7 @@ extension DiffableDataSource {
     while !queue.isEmpty {
       let pending = queue.removeFirst()
       carryOut(pending)
+      container?.carryOutWaiting()
     }
     isApplying = false
     container?.carryOutWaiting()

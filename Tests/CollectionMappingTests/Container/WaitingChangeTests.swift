@@ -5,11 +5,16 @@ import Testing
 /// Changes that a data source asks for while it is being asked.
 struct WaitingChangeTests {
   private final class Source: CollectionContainerDataSource {
+    var count = 1000
     var onAsk: (CollectionContainer, IndexPath) throws -> Void = { _, _ in }
 
     func collectionContainer(
       _ container: CollectionContainer, numberOfItemsInSection section: Int
-    ) -> Int { 1000 }
+    ) -> Int { count }
+
+    func collectionContainer(
+      _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
+    ) -> Bool { true }
 
     func collectionContainer(
       _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
@@ -55,5 +60,19 @@ struct WaitingChangeTests {
     #expect(container.display(.cell([0, 0])) == nil)
     #expect(container.cellForItem(at: [0, 0]) == nil)
     #expect(container.cellForItem(at: [0, 1]) != nil)
+  }
+
+  @Test
+  func `an action may mend what refuses every batch`() throws {
+    let source = Source()
+    let container = container(source)
+    #expect(container.numberOfItems(inSection: 0) == 1000)
+    source.count = 5
+    #expect(throws: BatchUpdateError.self) { try container.performBatchUpdates { _ in } }
+    #expect(try container.beginInteractiveMovement(forItemAt: [0, 0]))
+    container.anomalyHandler.anomalyAction = { [weak container] _ in container?.reloadData() }
+    #expect(throws: BatchUpdateError.needsReload) { try container.performBatchUpdates { _ in } }
+    #expect(container.numberOfItems(inSection: 0) == 5)
+    try container.performBatchUpdates { _ in }
   }
 }
