@@ -107,6 +107,7 @@ struct ConfinementTests {
   @Test(arguments: [
     "CollectionManager", "CollectionContainer", "SupplementaryModelStorage", "AnomalyHandler",
     "ReusableView", "CollectionElement", "ViewModelMapping", "MappingCondition",
+    "DiffableDataSource", "ContentUpdater",
   ])
   func `what belongs to one place says that it is not Sendable`(name: String) throws {
     let text = try LibrarySources.all().map(\.code).joined(separator: "\n")

@@ -153,6 +153,19 @@ import Testing
     #expect(manager.container.cellForItem(at: [0, 0]) is TitleView)
   }
 
+  @Test func `a handler that takes another's place hears all from then on`() {
+    let manager = CollectionManager()
+    manager.memoryStorage.setItems([1])
+    let (first, second) = (Listener(), Listener())
+    manager.anomalyHandler = first.handler
+    manager.container.display(.cell([0, 0]))
+    manager.anomalyHandler = second.handler
+    manager.container.reload(.cell([0, 0]))
+    _ = try? manager.cell(at: [0, 0])
+    #expect(first.heard.map(\.code) == [.noCellMapping])
+    #expect(second.heard.map(\.code) == [.noCellMapping, .noCellMapping])
+  }
+
   @Test func `an action that shows the bad element again comes to an end`() {
     let manager = CollectionManager()
     manager.memoryStorage.setItems([1])

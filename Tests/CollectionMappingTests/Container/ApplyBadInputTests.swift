@@ -2,7 +2,8 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Rows 70–78 of bad input: each is refused whole, waits, or is survived with an anomaly.
+/// Rows 58, 59 and 70–78 of bad input: each is refused whole, waits, or is survived with an
+/// anomaly.
 struct ApplyBadInputTests {
   /// An identifier that can change its hash and its equality.
   private final class Fickle: Hashable, @unchecked Sendable {
@@ -27,6 +28,75 @@ struct ApplyBadInputTests {
     #expect(isReload == true)
     #expect(container.counts == [100])
     #expect(source.counts == [100])
+  }
+
+  @Test func `identifiers that change at any time end nothing`() throws {
+    var reported: Set<Anomaly.Code> = []
+    for seed in UInt64(0)..<40 {
+      var random = SeededGenerator(seed: seed)
+      let container = CollectionContainer()
+      let pool = (0..<30).map(Fickle.init)
+      func change() {
+        pool.randomElement(using: &random)?.number = Int.random(in: 0..<30, using: &random)
+      }
+      let source = DiffableDataSource<Int, Fickle>(container: container) { container, path, _ in
+        change()
+        return try container.dequeueReusableCell(TallyView.self, for: path)
+      }
+      container.register(TallyView.self)
+      container.showsAllElements = true
+      container.anomalyHandler.anomalyAction = { reported.insert($0.code) }
+      for step in 0..<30 {
+        var target = CollectionSnapshot<Int, Fickle>()
+        try target.appendSections([0, 1])
+        for section in 0..<2 {
+          let some = pool.shuffled(using: &random).prefix(10)
+          _ = try? target.appendItems(Array(some), toSection: section, duplicates: .keepFirst)
+        }
+        for _ in 0..<step { change() }
+        _ = try? source.apply(target)
+        #expect(container.counts == source.counts, "seed \(seed)")
+        #expect(container.displayedElements.count == source.snapshot().numberOfItems)
+      }
+    }
+    #expect(reported.contains(.unstableIdentity))
+  }
+
+  @Test func `items that were there already are moved, and that is told once`() throws {
+    let stage = try ApplyStage([("one", ["a", "b", "c"])])
+    let view = stage.view(of: "b")
+    var target = stage.dataSource.snapshot()
+    try target.appendItems(["b", "x"])
+    try target.insertItems(["c"], beforeItem: "a")
+    try stage.dataSource.apply(target)
+    #expect(stage.takeAnomalies() == [.existingItemsMoved(count: 2, first: ["b", "c"])])
+    #expect(stage.page == ["c a b x"])
+    #expect(stage.view(of: "b") === view)
+    try stage.dataSource.apply(stage.dataSource.snapshot())
+    #expect(stage.takeAnomalies() == [])
+  }
+
+  @Test func `items that were given twice are dropped, and that is told once`() throws {
+    let stage = try ApplyStage([("one", ["a"])])
+    var target = stage.dataSource.snapshot()
+    try target.appendItems(["x", "y", "x", "x"], duplicates: .keepFirst)
+    try stage.dataSource.apply(target)
+    #expect(stage.takeAnomalies() == [.duplicatesDropped(count: 2, first: ["x", "x"])])
+    #expect(stage.page == ["a x y"])
+    try stage.dataSource.apply(stage.dataSource.snapshot())
+    #expect(stage.takeAnomalies() == [])
+  }
+
+  @Test func `what an anomaly asks for is done also when the snapshot changes nothing`() throws {
+    let stage = try ApplyStage([("one", ["a", "b"])])
+    var target = stage.dataSource.snapshot()
+    try target.appendItems(["b"])
+    var asked: [String] = []
+    stage.onRequest = { asked.append($0) }
+    stage.onAnomaly = { [unowned stage] _ in stage.container.reloadData() }
+    try stage.dataSource.apply(target)
+    #expect(stage.takeAnomalies().map(\.code) == [.existingItemsMoved])
+    #expect(asked == ["a", "b"])
   }
 
   @Test func `identifiers of one hash are told apart`() throws {

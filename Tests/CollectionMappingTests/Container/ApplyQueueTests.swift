@@ -80,6 +80,30 @@ struct ApplyQueueTests {
     #expect(stage.page == ["- - b"])
   }
 
+  @Test func `an action that applies again at every anomaly comes to an end`() throws {
+    let stage = try ApplyStage()
+    let content = [("one", ["a", "b"])]
+    stage.onRequest = { _ in throw StageError(description: "no") }
+    stage.onAnomaly = { [unowned stage] _ in stage.apply("again", content) }
+    stage.apply("first", content)
+    #expect(stage.takeTold() == ["first", "again", "again"])
+    #expect(stage.container.counts == [2])
+    #expect(stage.truth.problems == [])
+  }
+
+  @Test func `a handler that an action sets gets what is reported next`() throws {
+    let stage = try ApplyStage()
+    let later = AnomalyHandler()
+    later.anomalyAction = { [unowned stage] _ in stage.apply("late", [("one", ["c"])]) }
+    stage.onRequest = { if $0 != "c" { throw StageError(description: "no") } }
+    stage.onAnomaly = { [unowned stage] _ in stage.container.anomalyHandler = later }
+    stage.apply("first", [("one", ["a", "b"])])
+    #expect(stage.takeAnomalies().count == 1)
+    #expect(later.counts == [.providerFailed: 1])
+    #expect(stage.takeTold() == ["first", "late"])
+    #expect(stage.page == ["c"])
+  }
+
   @Test func `only the latest is applied when that is asked for`() throws {
     let stage = try ApplyStage()
     stage.dataSource.coalescing = .latestOnly

@@ -29,6 +29,24 @@ import Testing
     #expect(counter.hashes <= 2000)
   }
 
+  /// Row 77 of bad input.
+  @Test func `a million identifiers in any order are moved to their places`() throws {
+    #if DEBUG
+    let size = 30_000
+    #else
+    let size = 1_000_000
+    #endif
+    var random = SeededGenerator(seed: 3)
+    let old = try snapshot([Array(0..<size)])
+    let new = try snapshot([Array(0..<size).shuffled(using: &random)])
+    let changes = new.difference(from: old).changes
+    #expect(!changes.replacesEverything)
+    // About 2√n of them keep their order.
+    let stay = size - changes.updates.movedItems.count
+    #expect(changes.count + stay == size && stay > 0 && stay * stay < 9 * size)
+    #expect(try changes.applied(to: old) == new)
+  }
+
   @Test func `more than the allowed work replaces everything`() throws {
     let old = try snapshot([(0..<300).map(SameHash.init)])
     let new = try snapshot([(0..<300).reversed().map(SameHash.init), []])

@@ -18,6 +18,22 @@ import Testing
     }
   }
 
+  @Test func `snapshots that print alike are equal`() {
+    var seen: [String: CollectionSnapshot<Int, Int>] = [:]
+    var again = 0
+    for seed in 0..<100 as Range<UInt64> {
+      var numbers = SnapshotNumbers(seed: seed)
+      var snapshot = CollectionSnapshot<Int, Int>()
+      for _ in 0..<30 {
+        _ = try? SnapshotCommand.random(&numbers).run(on: &snapshot) { $0 % 6 }
+        let earlier = seen.updateValue(snapshot, forKey: snapshot.debugDescription)
+        if earlier != nil { again += 1 }
+        #expect(earlier == nil || earlier == snapshot, "\(snapshot.debugDescription)")
+      }
+    }
+    #expect(again > 500 && seen.count > 100)
+  }
+
   @Test func `a snapshot is written as its sections and the marks there are`() throws {
     var snapshot = try CollectionSnapshot(sections: [("a", [1, 2]), ("b", [])])
     let encoder = JSONEncoder()
