@@ -10,39 +10,34 @@ import Testing
     var random = RandomSnapshots(seed: seed)
     let versions = ApplyWorld.Versions()
     let (world, reloaded) = (ApplyWorld(versions), ApplyWorld(versions))
+    for each in [world, reloaded] { each.checkItems() }
+    var kept = 0
     for step in 0..<50 {
       let old = world.source.snapshot()
+      for id in old.itemIdentifiers where random.numbers.percent(20) {
+        for each in [world, reloaded] { try each.select(id) }
+      }
       let target = try random.next(after: old, 1 + (step % 8) * 3, versions)
-      let views = old.itemIdentifiers.map { ($0, world.view(of: $0)) }
-      world.check.laws.begin()
+      let selected = world.selected.intersection(target.itemIdentifiers)
+      let views = world.views
+      for each in [world, reloaded] { each.check.laws.begin() }
       try world.source.apply(target)
-      reloaded.check.laws.begin()
       try reloaded.source.applyUsingReloadData(target)
 
-      let reloads = Set(
-        target.reloadedItemIdentifiers
-          + target.reloadedSectionIdentifiers.flatMap {
-            target.itemIdentifiers(inSection: $0) ?? []
-          })
-      for case let (id, view?) in views where !reloads.contains(id) {
-        guard let kept = world.view(of: id), kept.text.hasPrefix(view.tag) else { continue }
-        let from = old.place(id), to = target.place(id)
-        guard let from, let to, Mappings.tag(of: versions.row(id), at: from) == kept.tag,
-          Mappings.tag(of: versions.row(id), at: to) == kept.tag,
-          !target.reconfiguredItemIdentifiers.contains(id)
-        else { continue }
-        if kept !== view { Issue.record("SEED=\(seed), step \(step): \(id) has another view") }
+      kept += views.count { world.view(of: $0.id) === $0.view }
+      var problems = try world.problems() + reloaded.check.problems
+      problems += world.replaced(views, by: target).map { "\($0) has another view" }
+      for each in [world, reloaded] where each.selected != selected {
+        problems.append("selected are \(each.selected), not \(selected)")
       }
-      let problems = try world.problems()
-      if !problems.isEmpty {
-        Issue.record("SEED=\(seed), step \(step): \(old) to \(target):\n\(problems.prefix(5))")
-        return
+      if reloaded.container.page != world.container.page {
+        problems.append("loaded again \(reloaded.container.page)")
       }
-      if reloaded.container.page != world.container.page || !reloaded.check.problems.isEmpty {
-        Issue.record("SEED=\(seed), step \(step): loaded again \(reloaded.container.page)")
-        return
-      }
+      if problems.isEmpty { continue }
+      Issue.record("SEED=\(seed), step \(step): \(old) to \(target):\n\(problems.prefix(5))")
+      return
     }
+    #expect(kept > 20, "SEED=\(seed)")
   }
 
   @Test func `the contents cover what can happen`() throws {
@@ -91,6 +86,36 @@ import Testing
       }
     }
   }
+
+  #if os(macOS) || os(Linux) || os(Windows)
+  @Test func `another process tells the same changes and the same events`() async throws {
+    let other = try #require(
+      await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+        print(try story(23).joined(separator: "\n"))
+      })
+    let told = String(decoding: other.standardOutputContent, as: UTF8.self)
+    let expected = try story(23)
+    #expect(expected.count > 400)
+    #expect(told.contains(expected.joined(separator: "\n")))
+  }
+  #endif
+}
+
+/// The changes and the events of many snapshots.
+private func story(_ seed: UInt64) throws -> [String] {
+  var random = RandomSnapshots(seed: seed)
+  let versions = ApplyWorld.Versions()
+  let world = ApplyWorld(versions)
+  let laws = world.check.laws
+  laws.lines = []
+  for step in 0..<40 {
+    let old = world.source.snapshot()
+    let target = try random.next(after: old, 1 + step % 20, versions)
+    laws.lines?.append("\(target.difference(from: old).changes)")
+    laws.begin()
+    try world.source.apply(target)
+  }
+  return laws.lines ?? []
 }
 
 extension RowView {

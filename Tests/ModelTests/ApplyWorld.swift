@@ -13,6 +13,9 @@ struct Row: Hashable, Sendable {
 /// A view that remembers the mapping that filled it, and with what.
 class RowView: ReusableView {
   private(set) var text = "empty"
+
+  /// The row that it shows, if it is of one.
+  private(set) var row: Row?
   private(set) var preparations = 0
 
   /// How often it was prepared when it was last filled.
@@ -20,11 +23,11 @@ class RowView: ReusableView {
 
   override func prepareForReuse() {
     preparations += 1
-    text = "prepared"
+    (text, row) = ("prepared", nil)
   }
 
   func fill(_ tag: String, _ model: some Any) {
-    text = "\(tag) \(model)"
+    (text, row) = ("\(tag) \(model)", model as? Row)
     preparationsWhenFilled = preparations
   }
 }
@@ -83,9 +86,11 @@ enum Mappings {
   }
 }
 
-/// Keeps every event away from nobody, and compares the numbers at each.
+/// Keeps every event away from nobody, and compares the numbers at each; the items too, when it is
+/// told how.
 final class CountCheck: CollectionObserver {
   var counts: () -> [Int]
+  var item: ((IndexPath) -> Int?)?
   let laws = DisplayLaws()
   private(set) var problems: [String] = []
   private weak let container: CollectionContainer?
@@ -105,6 +110,11 @@ final class CountCheck: CollectionObserver {
     guard let container else { return }
     let (source, known) = (counts(), container.counts)
     if source != known { problems.append("\(place): the source has \(source), shown \(known)") }
+    guard let item else { return }
+    for key in container.displayedElements {
+      guard let row = (container.displayedView(for: key) as? RowView)?.row else { continue }
+      if item(key.indexPath) != row.id { problems.append("\(place): \(key) shows \(row)") }
+    }
   }
 }
 
@@ -161,6 +171,36 @@ final class ApplyWorld {
 
   func view(of id: Int) -> RowView? {
     source.indexPath(for: id).flatMap(container.cellForItem) as? RowView
+  }
+
+  /// Has the items on show compared at each event, too.
+  func checkItems() {
+    check.item = { [weak source] in source?.itemIdentifier(for: $0) }
+    container.allowsMultipleSelection = true
+  }
+
+  func select(_ id: Int) throws {
+    if let path = source.indexPath(for: id) { try container.selectItem(at: path) }
+  }
+
+  /// The items that are selected.
+  var selected: Set<Int> {
+    Set(container.indexPathsForSelectedItems.compactMap(source.itemIdentifier))
+  }
+
+  /// The items on show, each with its view and the mapping that filled it.
+  var views: [(id: Int, view: RowView, tag: String)] {
+    source.snapshot().itemIdentifiers.compactMap { id in view(of: id).map { (id, $0, $0.tag) } }
+  }
+
+  /// The items that have another view of the same mapping, though nothing asked for one.
+  func replaced(_ before: [(id: Int, view: RowView, tag: String)], by target: Numbers) -> [Int] {
+    let sections = target.reloadedSectionIdentifiers.flatMap { target[section: $0] ?? [] }
+    let reloads = Set(target.reloadedItemIdentifiers + sections)
+    return before.filter { id, view, tag in
+      guard !reloads.contains(id), let now = self.view(of: id) else { return false }
+      return now.tag == tag && now !== view
+    }.map(\.id)
   }
 
   /// What is wrong with what is on show, compared with the mappings and with a world made anew.

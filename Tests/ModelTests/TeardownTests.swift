@@ -81,11 +81,4 @@ import Testing
     (owner.container, owner.source) = (container, source)
     return owner
   }
-
-  /// Passes events on without holding who gets them.
-  private final class WeakObserver: CollectionObserver {
-    private weak let target: (any CollectionObserver)?
-    init(_ target: any CollectionObserver) { self.target = target }
-    func observe(_ event: CollectionEvent) { target?.observe(event) }
-  }
 }

@@ -1,0 +1,205 @@
+import BatchOracle
+import CollectionMapping
+import Foundation
+import Testing
+
+/// What a data source may do wrong when it is asked for a view.
+private enum Fault: CaseIterable, Hashable, Sendable {
+  case nothing, thrown, handMade, shownElsewhere, otherKind, twice, otherPath
+
+  /// What is reported, once for each fault.
+  func code(for key: ElementKey) -> Anomaly.Code {
+    switch self {
+    case .nothing: key.category == .cell ? .nilCell : .nilSupplementary
+    case .thrown: .providerFailed
+    case .handMade: .foreignView
+    case .shownElsewhere: .viewAlreadyShown
+    case .otherKind: .kindMismatch
+    case .twice: .extraDequeue
+    case .otherPath: .pathMismatch
+    }
+  }
+}
+
+/// A data source of tokens that answers wrongly one time in five, and knows what comes of it.
+private final class Adversary: CollectionContainerDataSource {
+  let grid = GridSource()
+  var numbers: SplitMix64
+  var isHonest = false
+  var expected: [Anomaly.Code] = []
+  var coverage = Coverage<Fault>()
+  private var isAskedAgain = false
+
+  init(seed: UInt64) {
+    numbers = SplitMix64(seed: seed)
+    grid.fill(LegalBatch.counts(using: &numbers))
+  }
+
+  func numberOfSections(in container: CollectionContainer) -> Int { grid.rows.count }
+
+  func collectionContainer(
+    _ container: CollectionContainer, numberOfItemsInSection section: Int
+  ) -> Int { grid.rows[section].count }
+
+  func supplementaryDeclarations(
+    in container: CollectionContainer
+  ) -> [SupplementaryDeclaration] { GridSource.declarations }
+
+  func collectionContainer(
+    _ container: CollectionContainer, hasSupplementaryElementOfKind kind: ElementKind,
+    at indexPath: IndexPath
+  ) -> Bool { grid.hasElement(.supplementary(kind, indexPath)) }
+
+  func collectionContainer(
+    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementKey
+  ) -> Bool { (view as? TokenView)?.token == grid.token(of: element) }
+
+  func collectionContainer(
+    _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+  ) throws -> ReusableView? { try answer(.cell(indexPath), container) }
+
+  func collectionContainer(
+    _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
+    at indexPath: IndexPath
+  ) throws -> ReusableView? { try answer(.supplementary(kind, indexPath), container) }
+
+  private func answer(
+    _ key: ElementKey, _ container: CollectionContainer
+  ) throws -> ReusableView? {
+    let existing = container.displayedView(for: key)
+    if existing is PlaceholderView {
+      // Refused, since it is no view of this registration; then this is asked for another one.
+      isAskedAgain = true
+      return try view(key, key.indexPath, container)
+    }
+    let isAgain = isAskedAgain
+    isAskedAgain = false
+    defer { if isAgain { expected.append(.reconfigureReplaced) } }
+    guard !isHonest, numbers.percent(20) else { return try view(key, key.indexPath, container) }
+    let fault = numbers.pick(Fault.allCases)
+    let other = grid.elements.first { $0 != key && container.displayedView(for: $0) != nil }
+    if fault == .shownElsewhere, other == nil { return try view(key, key.indexPath, container) }
+    coverage.note(fault)
+    expected.append(fault.code(for: key))
+    if existing != nil, fault != .twice { expected.append(.reconfigureReplaced) }
+    switch fault {
+    case .nothing: return nil
+    case .thrown: throw PlannedError()
+    case .handMade: return TokenView()
+    case .shownElsewhere: return other.flatMap(container.displayedView)
+    case .otherKind:
+      let kind: ElementKey =
+        key.category == .cell ? .supplementary("head", key.indexPath) : .cell(key.indexPath)
+      return try view(kind, key.indexPath, container, token: key)
+    case .twice:
+      _ = try view(key, [7, 7], container)
+      return try view(key, key.indexPath, container)
+    case .otherPath: return try view(key, [7, 7], container)
+    }
+  }
+
+  /// The right view, dequeued for any path.
+  private func view(
+    _ key: ElementKey, _ path: IndexPath, _ container: CollectionContainer,
+    token: ElementKey? = nil
+  ) throws -> ReusableView {
+    let view: TokenView
+    if let kind = key.category.kind {
+      view = try container.dequeueReusableSupplementaryView(
+        of: kind, withReuseIdentifier: "view", for: path)
+    } else {
+      view = try container.dequeueReusableCell(withReuseIdentifier: "view", for: path)
+    }
+    let token = grid.token(of: token ?? key)
+    view.configure(token: token, version: grid.version(token))
+    return view
+  }
+}
+
+/// A container that is used rightly, with a data source that is not to be trusted.
+private final class AdversaryRun {
+  let container = CollectionContainer()
+  let source: Adversary
+  let laws = DisplayLaws()
+  private var reported: [Anomaly.Code] = []
+
+  init(seed: UInt64) throws {
+    source = Adversary(seed: seed)
+    try container.register(TokenView.self, forCellWithReuseIdentifier: "view") { TokenView() }
+    for declaration in GridSource.declarations {
+      try container.register(
+        TokenView.self, forSupplementaryViewOfKind: declaration.kind, withReuseIdentifier: "view"
+      ) { TokenView() }
+    }
+    container.dataSource = source
+    container.observer = laws
+    container.anomalyHandler.anomalyAction = { [unowned self] in reported.append($0.code) }
+    container.showsAllElements = true
+  }
+
+  func step() throws {
+    laws.begin()
+    guard source.numbers.percent(80) else { return container.reloadData() }
+    let legal = LegalBatch.random(before: source.grid.counts, using: &source.numbers)
+    guard legal.batch.verdict() == .legal else { return }
+    try container.performBatchUpdates { [source] updates in
+      source.grid.follow(legal.outcome)
+      legal.batch.say(to: &updates)
+    }
+  }
+
+  /// What is wrong, beyond what was answered wrongly.
+  func problems() -> [String] {
+    laws.settle()
+    defer { (reported, source.expected, laws.problems) = ([], [], []) }
+    var problems = laws.problems
+    if reported != source.expected { problems.append("\(reported), not \(source.expected)") }
+    let elements = Set(source.grid.elements)
+    let shown = Set(container.displayedElements)
+    if !shown.isSubset(of: elements) { problems.append("on show: \(shown.subtracting(elements))") }
+    if laws.onShow != shown { problems.append("the events tell of \(laws.onShow)") }
+    if container.counts != source.grid.counts { problems.append("\(container.counts)") }
+    let views = shown.compactMap(container.displayedView)
+    if Set(views.map(ObjectIdentifier.init)).count != shown.count {
+      problems.append("a view is on show twice")
+    }
+    for key in shown {
+      let view = container.displayedView(for: key)
+      guard let token = (view as? TokenView)?.token else {
+        if !(view is PlaceholderView) { problems.append("\(key) shows \(view as Any)") }
+        continue
+      }
+      if token != source.grid.token(of: key) { problems.append("\(key) shows \(token)") }
+    }
+    return problems
+  }
+}
+
+/// Data sources that answer wrongly while content changes.
+@Suite struct AdversaryTests {
+  @Test(arguments: Seeds.all(debug: 4, release: 8))
+  func `each wrong answer is reported once, and the next right ones mend all`(seed: UInt64) throws {
+    var coverage = Coverage<Fault>()
+    for round in 0..<40 {
+      let run = try AdversaryRun(seed: seed << 16 + UInt64(round))
+      var problems: [String] = []
+      for _ in 0..<20 where problems.isEmpty {
+        try run.step()
+        problems = run.problems()
+      }
+      run.source.isHonest = true
+      run.laws.begin()
+      run.container.reloadData()
+      problems += run.problems()
+      let missing = run.source.grid.elements.filter {
+        run.container.displayedView(for: $0) as? TokenView == nil
+      }
+      if !missing.isEmpty { problems.append("not mended: \(missing)") }
+      coverage.merge(run.source.coverage)
+      if problems.isEmpty { continue }
+      Issue.record("SEED=\(seed), round \(round): \(problems)")
+      return
+    }
+    #expect(coverage.missing == [], "SEED=\(seed)\n\(coverage.table)")
+  }
+}
