@@ -153,6 +153,7 @@ extension MemoryStorage {
     openBatches -= 1
     defer {
       if openBatches == 0, let storageObserver, storageObserver !== observer {
+        storageObserver.storageWillChange(self)
         storageObserver.storage(self, didChange: .reload)
       }
     }

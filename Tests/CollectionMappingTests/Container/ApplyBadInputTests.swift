@@ -218,25 +218,6 @@ struct ApplyBadInputTests {
   }
 
   @Test(arguments: [InconsistencyPolicy.reject, .reload])
-  func `a snapshot that the container refuses changes nothing`(_ policy: InconsistencyPolicy) throws
-  {
-    let stage = try ApplyStage([("one", ["a"]), ("two", ["b"])])
-    stage.container.strictUIKit = true
-    stage.container.inconsistencyPolicy = policy
-    let refused = [("two", ["a", "b"])]
-    #expect(throws: ApplyError.self) {
-      try stage.dataSource.apply(Letters(sections: refused), completion: stage.tell("it"))
-    }
-    #expect(stage.takeTold() == ["it failed: refused"])
-    #expect(stage.page == ["a", "b"])
-    #expect(stage.dataSource.indexPath(for: "b") == [1, 0])
-
-    try stage.apply([("one", ["a", "c"]), ("two", ["b"])])
-    #expect(stage.page == ["a c", "b"])
-    #expect(stage.truth.problems == [])
-  }
-
-  @Test(arguments: [InconsistencyPolicy.reject, .reload])
   func `more items than a container takes are refused`(_ policy: InconsistencyPolicy) throws {
     let stage = try ApplyStage([("one", ["a", "b"])], limits: CollectionLimits(items: 3))
     stage.container.inconsistencyPolicy = policy
