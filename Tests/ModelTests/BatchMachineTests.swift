@@ -73,11 +73,16 @@ import Testing
   #endif
 }
 
-/// Every event of 200 random commands.
+/// Every event of 200 random commands, up to one that goes wrong.
 private func story(_ seed: UInt64) throws -> [String] {
   let machine = try BatchMachine(seed: seed)
   machine.laws.lines = []
   var numbers = SplitMix64(seed: seed)
-  for _ in 0..<200 { machine.run(numbers.next()) }
+  for _ in 0..<200 {
+    machine.run(numbers.next())
+    guard let problem = machine.problems.first else { continue }
+    Issue.record("SEED=\(seed): \(problem)")
+    break
+  }
   return machine.laws.lines ?? []
 }

@@ -54,7 +54,7 @@ final class GridSource: CollectionContainerDataSource {
   /// Some sections have a head, and it goes when they are empty; some items have a badge.
   func hasElement(_ key: ElementKey) -> Bool {
     switch key.category.kind {
-    case "head"?: token(of: key) % 3 != 0 && !rows[key.indexPath[0]].isEmpty
+    case "head"?: token(of: key) % 3 > 0 && !rows[key.indexPath[0]].isEmpty
     case "badge"?: token(of: key) % 4 == 0
     default: true
     }
@@ -70,9 +70,16 @@ final class GridSource: CollectionContainerDataSource {
     return cells + heads.filter(hasElement) + badges.filter(hasElement)
   }
 
+  /// The token of an element; -1, and a problem, for one that does not exist.
   func token(of key: ElementKey) -> Int {
-    key.category.kind == "head"
-      ? sections[key.indexPath[0]] : rows[key.indexPath[0]][key.indexPath[1]]
+    let (section, item) = (key.indexPath[0], key.indexPath[1])
+    if key.category.kind == "head" {
+      if sections.indices.contains(section) { return sections[section] }
+    } else if rows.indices.contains(section), rows[section].indices.contains(item) {
+      return rows[section][item]
+    }
+    problems.append("\(key) was asked about and does not exist")
+    return -1
   }
 
   // MARK: Views
@@ -80,7 +87,7 @@ final class GridSource: CollectionContainerDataSource {
   func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
   ) throws -> ReusableView? {
-    let name = rows[indexPath[0]][indexPath[1]] % 2 == 0 ? "even" : "odd"
+    let name = token(of: .cell(indexPath)) % 2 == 0 ? "even" : "odd"
     let existing = container.cellForItem(at: indexPath)
     let view = try container.dequeueReusableCell(
       TokenView.self, withReuseIdentifier: name, for: indexPath)
@@ -126,7 +133,7 @@ final class GridSource: CollectionContainerDataSource {
 
   func collectionContainer(
     _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
-  ) -> Bool { rows[indexPath[0]][indexPath[1]] % 5 != 0 }
+  ) -> Bool { token(of: .cell(indexPath)) % 5 != 0 }
 
   func collectionContainer(
     _ container: CollectionContainer, moveItemAt indexPath: IndexPath, to target: IndexPath

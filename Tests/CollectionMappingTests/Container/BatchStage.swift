@@ -92,8 +92,13 @@ final class WordSource: CollectionContainerDataSource {
     asked.append(indexPath)
     let view = try container.dequeueReusableCell(
       TallyView.self, withReuseIdentifier: "word", for: indexPath)
-    view.text = rows[indexPath[0]][indexPath[1]]
+    view.text = word(at: indexPath)
     return view
+  }
+
+  private func word(at path: IndexPath) -> String {
+    let row = rows.indices.contains(path[0]) ? rows[path[0]] : []
+    return row.indices.contains(path[1]) ? row[path[1]] : "nowhere"
   }
 }
 
