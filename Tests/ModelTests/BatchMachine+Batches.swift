@@ -17,6 +17,7 @@ extension BatchMachine {
     let outer = GridBatch(before: [], steps: Array(batch.steps[middle...]), after: [])
     let inner = GridBatch(before: [], steps: Array(batch.steps[..<middle]), after: [])
     var completions: [String] = []
+    var eventsBefore = 0
     source.calls = []
     do {
       try container.performBatchUpdates { [container, source] updates in
@@ -29,14 +30,16 @@ extension BatchMachine {
         }
         source.follow(legal.outcome)
         outer.say(to: &updates)
-      } completion: {
+      } completion: { [laws] in
         completions.append("outer \($0)")
+        eventsBefore = laws.events
       }
     } catch {
       problems.append("refused, though legal: \(error)\n\(batch)")
     }
     let expected = isNested ? ["inner true", "outer true"] : ["outer true"]
     check(completions == expected, "completed: \(completions)")
+    check(laws.events == eventsBefore, "completed before the last event\n\(batch)")
     check(laws.anomalies == [], "reported: \(laws.anomalies)\n\(batch)")
     coverage.note(.legal)
     coverage.note(.nested, if: isNested)

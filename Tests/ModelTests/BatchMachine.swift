@@ -128,7 +128,9 @@ final class BatchMachine {
     if container.showsAllElements {
       check(Set(source.elements) == Set(views.keys), "not everything is on show: \(views.keys)")
     }
-    let tokens = container.indexPathsForSelectedItems.map { source.token(of: .cell($0)) }
+    let paths = container.indexPathsForSelectedItems
+    check(paths == paths.sorted(), "the selected items are out of order: \(paths)")
+    let tokens = paths.map { source.token(of: .cell($0)) }
     check(Set(tokens) == selected, "selected are \(tokens), not \(selected)")
     check(container.allowsMultipleSelection || selected.count < 2, "two items are selected")
     checkPools(views)

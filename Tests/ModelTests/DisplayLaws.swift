@@ -2,18 +2,21 @@ import CollectionMapping
 
 /// Follows what is on show by events alone, and notes what cannot be.
 final class DisplayLaws: CollectionObserver {
-  private(set) var onShow: Set<ElementKey> = []
+  /// The class of the view that each element on show has.
+  private var classes: [ElementKey: String] = [:]
   private(set) var events = 0
   private(set) var anomalies: [Anomaly.Code] = []
-  private var moves: [(from: ElementKey, to: ElementKey)] = []
+  private var moves: [(view: String, from: ElementKey, to: ElementKey)] = []
   private var phase = 0
 
   /// Where a view was shown in place of another, which is to end next.
-  private var replaced: ElementKey?
+  private var replaced: (view: String, key: ElementKey)?
   var problems: [String] = []
 
   /// Every event, when they are kept.
   var lines: [String]?
+
+  var onShow: Set<ElementKey> { Set(classes.keys) }
 
   /// Starts another batch: ends come first, then moves, then what is shown.
   func begin() {
@@ -25,21 +28,25 @@ final class DisplayLaws: CollectionObserver {
   func observe(_ event: CollectionEvent) {
     events += 1
     lines?.append("\(event)")
-    if let key = replaced, !event.ends(key) { problems.append("\(key) was shown twice") }
-    if case .moved(_, let from, let to) = event {
+    if let (view, key) = replaced, event != .ended(view: view, key) {
+      problems.append("\(key) was shown twice")
+    }
+    if case .moved(let view, let from, let to) = event {
       enter(1, event)
-      return moves.append((from, to))
+      return moves.append((view, from, to))
     }
     settle()
     switch event {
-    case .shown(_, let key):
+    case .shown(let view, let key):
       enter(2, event)
-      if !onShow.insert(key).inserted { replaced = key }
-    case .ended(_, let key) where key == replaced:
+      replaced = classes.updateValue(view, forKey: key).map { ($0, key) }
+    case .ended(_, let key) where key == replaced?.key:
       replaced = nil
-    case .ended(_, let key):
+    case .ended(let view, let key):
       enter(0, event)
-      if onShow.remove(key) == nil { problems.append("\(event), which was not on show") }
+      if classes.removeValue(forKey: key) != view {
+        problems.append("\(event), which was not on show")
+      }
     case .anomaly(let anomaly): anomalies.append(anomaly.code)
     default: break
     }
@@ -47,10 +54,10 @@ final class DisplayLaws: CollectionObserver {
 
   /// Moves that follow each other happen at once.
   func settle() {
-    for move in moves where onShow.remove(move.from) == nil {
-      problems.append("\(move.from) moved, which was not on show")
+    for move in moves where classes.removeValue(forKey: move.from) != move.view {
+      problems.append("\(move.view) moved from \(move.from), where it was not on show")
     }
-    for move in moves where !onShow.insert(move.to).inserted {
+    for move in moves where classes.updateValue(move.view, forKey: move.to) != nil {
       problems.append("\(move.from) moved to \(move.to), which was on show")
     }
     moves = []
@@ -59,11 +66,5 @@ final class DisplayLaws: CollectionObserver {
   private func enter(_ next: Int, _ event: CollectionEvent) {
     if next < phase { problems.append("\(event) comes late") }
     phase = next
-  }
-}
-
-extension CollectionEvent {
-  fileprivate func ends(_ key: ElementKey) -> Bool {
-    if case .ended(_, key) = self { true } else { false }
   }
 }
