@@ -1,0 +1,106 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// Items that somebody is told of before they are shown.
+struct PrefetchTests {
+  /// Notes what it is told.
+  private final class Prefetcher: CollectionContainerPrefetching {
+    enum Call: Equatable {
+      case prefetch([IndexPath])
+      case cancel([IndexPath])
+    }
+
+    private var calls: [Call] = []
+
+    /// The calls since this was last asked.
+    func takeCalls() -> [Call] {
+      defer { calls = [] }
+      return calls
+    }
+
+    func collectionContainer(
+      _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
+    ) {
+      calls.append(.prefetch(indexPaths))
+    }
+
+    func collectionContainer(
+      _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) {
+      calls.append(.cancel(indexPaths))
+    }
+  }
+
+  /// A stage with nothing on show.
+  private func makeStage(
+    _ rows: [[String]], _ prefetcher: Prefetcher
+  ) throws -> BatchStage {
+    let stage = try BatchStage(rows)
+    stage.container.showsAllElements = false
+    stage.container.endDisplayingAll()
+    stage.container.prefetchDataSource = prefetcher
+    return stage
+  }
+
+  @Test func `each item that is there and not on show is told of once, in the order given`() throws
+  {
+    let prefetcher = Prefetcher()
+    let stage = try makeStage([["a", "b", "c", "d"]], prefetcher)
+    stage.container.display(.cell([0, 1]))
+    stage.container.prefetchItems(at: [
+      [0, 2], [0, 1], [0, 0], [0, 2], [0, 4], [1, 0], [-1, 0],
+    ])
+    #expect(prefetcher.takeCalls() == [.prefetch([[0, 2], [0, 0]])])
+    stage.container.prefetchItems(at: [[0, 2], [0, 0]])
+    #expect(prefetcher.takeCalls() == [])
+    #expect(stage.container.indexPathsForPrefetchedItems == [[0, 0], [0, 2]])
+    stage.container.cancelPrefetchingForItems(at: [[0, 2], [0, 3], [0, 2], [9, 9]])
+    #expect(prefetcher.takeCalls() == [.cancel([[0, 2]])])
+    stage.container.display(.cell([0, 0]))
+    #expect(stage.container.indexPathsForPrefetchedItems == [])
+    stage.container.cancelPrefetchingForItems(at: [[0, 0]])
+    #expect(prefetcher.takeCalls() == [])
+  }
+
+  @Test func `what was told of goes where a batch takes it, and what is gone is cancelled`() throws
+  {
+    let prefetcher = Prefetcher()
+    let rows = [["a", "b", "c", "d", "e"], ["f", "g", "h", "i"], ["j"]]
+    let stage = try makeStage(rows, prefetcher)
+    let all = rows.indices.flatMap { section in
+      rows[section].indices.map { IndexPath(indexes: [section, $0]) }
+    }
+    stage.container.prefetchItems(at: all.reversed())
+    #expect(prefetcher.takeCalls() == [.prefetch(all.reversed())])
+
+    try stage.change(to: [["j", "c"], ["x", "b", "d", "e"]]) { updates in
+      updates.deleteSections([1])
+      updates.moveSection(2, toSection: 0)
+      updates.moveItem(at: [0, 2], to: [0, 1])
+      updates.deleteItems(at: [[0, 0]])
+      updates.insertItems(at: [[1, 0]])
+    }
+
+    // By the places before the batch, in order.
+    #expect(prefetcher.takeCalls() == [.cancel([[0, 0], [1, 0], [1, 1], [1, 2], [1, 3]])])
+    #expect(
+      stage.container.indexPathsForPrefetchedItems
+        == [[0, 0], [0, 1], [1, 1], [1, 2], [1, 3]])
+    stage.container.prefetchItems(at: [[1, 0], [1, 1]])
+    #expect(prefetcher.takeCalls() == [.prefetch([[1, 0]])])
+  }
+
+  @Test func `a refused batch cancels nothing, a reload everything in order`() throws {
+    let prefetcher = Prefetcher()
+    let stage = try makeStage([["a", "b", "c"], ["d", "e", "f"]], prefetcher)
+    let paths: [IndexPath] = [[1, 2], [0, 1], [1, 0], [0, 0], [0, 2], [1, 1]]
+    stage.container.prefetchItems(at: paths)
+    #expect(stage.refusal { $0.deleteItems(at: [[0, 0]]) } != nil)
+    #expect(stage.container.indexPathsForPrefetchedItems == paths.sorted())
+    #expect(prefetcher.takeCalls() == [.prefetch(paths)])
+    stage.container.reloadData()
+    #expect(prefetcher.takeCalls() == [.cancel(paths.sorted())])
+    #expect(stage.container.indexPathsForPrefetchedItems == [])
+  }
+}
