@@ -61,6 +61,17 @@ struct CatalogUnregisterTests {
     #expect(catalog.mappings.count == 2)
   }
 
+  @Test func `subclasses stay for headers and other kinds too`() {
+    var catalog = MappingCatalog()
+    catalog.registerHeader(LabelledView.self, for: Int.self) { _, _, _ in }
+    catalog.registerHeader(OtherView.self, for: Int.self) { _, _, _ in }
+    catalog.registerSupplementary(OtherView.self, for: Int.self, ofKind: "badge") { _, _, _ in }
+    #expect(catalog.unregisterHeader(ReusableView.self) == 0)
+    #expect(catalog.unregisterHeader(LabelledView.self) == 1)
+    #expect(catalog.unregisterSupplementary(LabelledView.self, forKind: "badge") == 0)
+    #expect(catalog.mappings.count == 2)
+  }
+
   @Test func `everything goes at once, the fallback too`() {
     var catalog = MappingCatalog()
     for form in RegistrationForm.allCases { _ = form.register(&catalog) }

@@ -18,6 +18,16 @@ import Testing
     #expect(snapshot.reloadedSupplementaryKinds(inSection: 9) == nil)
   }
 
+  @Test func `items come in the order in which they were marked`() throws {
+    let items = ["f", "a", "e", "b", "h", "d", "c", "g"]
+    var snapshot = try snapshot([items.sorted()])
+    try snapshot.reconfigureItems(items)
+    #expect(snapshot.reconfiguredItemIdentifiers == items)
+    try snapshot.reloadItems(items.reversed())
+    #expect(snapshot.reloadedItemIdentifiers == items.reversed())
+    #expect(snapshot.reconfiguredItemIdentifiers == [])
+  }
+
   @Test func `a mark stays when the item moves and goes when it is deleted`() throws {
     var snapshot = try snapshot([["a", "b"], ["c"]])
     try snapshot.reloadItems(["a", "b"])

@@ -131,7 +131,7 @@ private func permutations(_ count: Int) -> [[Int]] {
 }
 
 /// By trying every subset.
-private func longestAscending(_ numbers: [Int]) -> Int {
+func longestAscending(_ numbers: [Int]) -> Int {
   var best = 0
   for subset in 0..<(1 << numbers.count) {
     let chosen = numbers.indices.filter { subset >> $0 & 1 == 1 }.map { numbers[$0] }
