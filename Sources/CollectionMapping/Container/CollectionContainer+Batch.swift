@@ -54,7 +54,6 @@ extension CollectionContainer {
     }
     guard !needsReload else {
       completion?(false)
-      carryOutWaiting()
       throw BatchUpdateError.needsReload
     }
     let before = content()

@@ -61,18 +61,4 @@ struct WaitingChangeTests {
     #expect(container.cellForItem(at: [0, 0]) == nil)
     #expect(container.cellForItem(at: [0, 1]) != nil)
   }
-
-  @Test
-  func `an action may mend what refuses every batch`() throws {
-    let source = Source()
-    let container = container(source)
-    #expect(container.numberOfItems(inSection: 0) == 1000)
-    source.count = 5
-    #expect(throws: BatchUpdateError.self) { try container.performBatchUpdates { _ in } }
-    #expect(try container.beginInteractiveMovement(forItemAt: [0, 0]))
-    container.anomalyHandler.anomalyAction = { [weak container] _ in container?.reloadData() }
-    #expect(throws: BatchUpdateError.needsReload) { try container.performBatchUpdates { _ in } }
-    #expect(container.numberOfItems(inSection: 0) == 5)
-    try container.performBatchUpdates { _ in }
-  }
 }
