@@ -24,13 +24,15 @@ let package = Package(
       path: "Examples/hello-mapping"
     ),
 
-    .testTarget(name: "CollectionMappingTests", dependencies: ["CollectionMapping"]),
+    .testTarget(
+      name: "CollectionMappingTests", dependencies: ["BatchOracle", "CollectionMapping"]),
     .testTarget(
       name: "CollectionMappingTestingTests",
       dependencies: ["CollectionMapping", "CollectionMappingTesting"]),
     // What the rules of a batch say, slow and obvious, with random batches: for the tests alone.
     .target(
       name: "BatchOracle", dependencies: ["CollectionMapping"], path: "Tests/BatchOracle"),
+    .testTarget(name: "DiffingTests", dependencies: ["BatchOracle", "CollectionMapping"]),
     .testTarget(name: "InternalsTests", dependencies: ["BatchOracle", "CollectionMapping"]),
     .testTarget(name: "ModelTests", dependencies: ["BatchOracle", "CollectionMapping"]),
     .testTarget(
@@ -59,6 +61,11 @@ for target in package.targets {
     ]
     if ["CollectionMapping", "CollectionMappingTesting"].contains(target.name) {
       settings.append(.treatWarning("ExplicitSendable", as: .error))
+    }
+    // These tests are many and none of them is long: to optimise them takes minutes and gains
+    // nothing, since the library under them is optimised.
+    if ["CollectionMappingTests", "StoryTests", "ExampleTests"].contains(target.name) {
+      settings.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
     }
   }
   target.swiftSettings = settings

@@ -1,3 +1,4 @@
+import BatchOracle
 import CollectionMapping
 
 /// Two contents of sections with items, the second made of the first by any changes.

@@ -1,15 +1,15 @@
-import CollectionMapping
+package import CollectionMapping
 import Foundation
 
 /// A content as a slow, obvious replay knows it: things that are told apart, whatever they are called.
 ///
 /// A token stands for one instance, so that to delete and insert what could have stayed is seen.
-struct TokenContent: Equatable {
-  var sections: [Int?]
-  var items: [[Int?]]
+package struct TokenContent: Equatable, Sendable {
+  package var sections: [Int?]
+  package var items: [[Int?]]
 
   /// Sections 0, 1, 2… and items 0, 1, 2… through all of them.
-  init(counts: [Int]) {
+  package init(counts: [Int]) {
     sections = Array(counts.indices)
     items = []
     var next = 0
@@ -20,7 +20,7 @@ struct TokenContent: Equatable {
   }
 
   /// What a batch makes of it, `nil` for what is new; `nil` when the batch does not fit.
-  func replayed(_ updates: BatchUpdates, countsAfter: [Int]) -> TokenContent? {
+  package func replayed(_ updates: BatchUpdates, countsAfter: [Int]) -> TokenContent? {
     var new = self
     guard let origins = sectionOrigins(updates, count: countsAfter.count) else { return nil }
     new.sections = origins.map { $0 }
@@ -95,7 +95,7 @@ struct TokenContent: Equatable {
 }
 
 /// For each new identifier the place of the old one that it belongs to: the k-th to the k-th.
-func naiveOrigins<ID: Equatable>(from old: [ID], to new: [ID]) -> [Int?] {
+package func naiveOrigins<ID: Equatable>(from old: [ID], to new: [ID]) -> [Int?] {
   new.indices.map { place in
     let rank = new[..<place].count { $0 == new[place] }
     let occurrences = old.indices.filter { old[$0] == new[place] }
@@ -104,11 +104,17 @@ func naiveOrigins<ID: Equatable>(from old: [ID], to new: [ID]) -> [Int?] {
 }
 
 /// The length of a longest ascending run, by trying the best one that ends at each place.
-func naiveAscendingLength(_ numbers: [Int]) -> Int {
+package func naiveAscendingLength(_ numbers: [Int]) -> Int {
   var best: [Int] = []
   for place in numbers.indices {
     let before = (0..<place).filter { numbers[$0] < numbers[place] }.map { best[$0] }
     best.append((before.max() ?? 0) + 1)
   }
   return best.max() ?? 0
+}
+
+/// Every list of so many of the numbers below a bound.
+package func naiveLists(_ length: Int, of numbers: Int) -> [[Int]] {
+  guard length > 0 else { return [[]] }
+  return naiveLists(length - 1, of: numbers).flatMap { list in (0..<numbers).map { list + [$0] } }
 }
