@@ -83,7 +83,7 @@ import Testing
     #if DEBUG
     4_000
     #else
-    80_000
+    40_000
     #endif
   }
 
