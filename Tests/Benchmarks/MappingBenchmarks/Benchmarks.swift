@@ -6,8 +6,4 @@ let benchmarks: @Sendable () -> Void = {
   measureRegistering()
   measureManagers()
   measurePages()
-  measureStorages()
-  measureDifferences()
-  measureSnapshots()
-  measureApplies()
 }
