@@ -5,17 +5,27 @@ import Testing
 
 /// Lists in one section, exhaustively where they are small.
 @Suite struct ListDifferenceTests {
-  /// Every pair of lists of up to five of four identifiers, repeated or not; in debug builds one of
-  /// each set of pairs that differ by the names of the identifiers only.
+  /// Every pair of lists of up to five of four identifiers, repeated or not.
+  ///
+  /// One of each set of pairs that differ by the names of the identifiers only is held against
+  /// everything that must be so; the others must have the very same batch, outside of debug builds.
   @Test func `every pair of short lists is made of one another by the smallest batch`() {
     let lists = (0...5).flatMap { naiveLists($0, of: 4) }
+    let names = (0...4).map(Self.names)
     var pairs = 0
     for old in lists {
-      for new in lists where Self.isTried(old + new) {
-        pairs += 1
+      for new in lists where Self.isNamedInOrder(old + new) {
         if let problem = Self.problem(from: old, to: new) {
           Issue.record("\(old) to \(new): \(problem)")
           return
+        }
+        let updates = BatchUpdates(from: old, to: new)
+        for names in names[(old + new).max().map { $0 + 1 } ?? 0] {
+          pairs += 1
+          if BatchUpdates(from: old.map { names[$0] }, to: new.map { names[$0] }) != updates {
+            Issue.record("\(old) to \(new), named \(names), is made another way")
+            return
+          }
         }
       }
     }
@@ -130,15 +140,22 @@ extension ListDifferenceTests {
   }
 
   /// Whether each identifier is at most one more than those before it.
-  private static func isTried(_ ids: [Int]) -> Bool {
-    #if DEBUG
+  private static func isNamedInOrder(_ ids: [Int]) -> Bool {
     var next = 0
     for id in ids {
       if id > next { return false }
       next = max(next, id + 1)
     }
-    #endif
     return true
+  }
+
+  /// The ways to name so many identifiers with the numbers below four; in debug builds one of them.
+  private static func names(_ count: Int) -> [[Int]] {
+    #if DEBUG
+    [Array(0..<count)]
+    #else
+    naiveLists(count, of: 4).filter { Set($0).count == count }
+    #endif
   }
 
   /// What is wrong with a batch, by everything that must hold of it.

@@ -177,7 +177,7 @@ private final class AdversaryRun {
 
 /// Data sources that answer wrongly while content changes.
 @Suite struct AdversaryTests {
-  @Test(arguments: Seeds.all(debug: 4, release: 8))
+  @Test(arguments: Seeds.all(debug: 4, release: 4))
   func `each wrong answer is reported once, and the next right ones mend all`(seed: UInt64) throws {
     var coverage = Coverage<Fault>()
     for round in 0..<40 {

@@ -5,7 +5,7 @@ import Testing
 
 /// Random contents, applied one after another, against a manager made anew for each.
 @Suite struct ApplyModelTests {
-  @Test(arguments: Seeds.all(debug: 6, release: 60))
+  @Test(arguments: Seeds.all(debug: 6, release: 20))
   func `after each of many snapshots the page is that of a manager made anew`(seed: UInt64) throws {
     var random = RandomSnapshots(seed: seed)
     let versions = ApplyWorld.Versions()
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `the contents cover what can happen`() throws {
     var coverage = Coverage<SnapshotBucket>()
-    for seed in Seeds.all(debug: 6, release: 60) {
+    for seed in Seeds.all(debug: 6, release: 20) {
       var random = RandomSnapshots(seed: seed)
       let versions = ApplyWorld.Versions()
       var old = Numbers()

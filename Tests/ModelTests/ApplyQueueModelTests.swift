@@ -4,7 +4,7 @@ import Testing
 
 /// Snapshots that are applied from wherever there is user code, at random.
 @Suite struct ApplyQueueModelTests {
-  @Test(.timeLimit(.minutes(5)), arguments: Seeds.all(debug: 2, release: 6)) @MainActor
+  @Test(.timeLimit(.minutes(5)), arguments: Seeds.all(debug: 2, release: 3)) @MainActor
   func `each apply completes once, in its turn, with its content on show`(seed: UInt64) async {
     var coverage = Coverage<ApplyBucket>()
     for round in 0..<40 {
@@ -21,7 +21,7 @@ import Testing
     #expect(coverage.missing == [], "SEED=\(seed)\n\(coverage.table)")
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: Seeds.all(debug: 2, release: 6)) @MainActor
+  @Test(.timeLimit(.minutes(5)), arguments: Seeds.all(debug: 2, release: 3)) @MainActor
   func `everything may be let go at any point, and each apply is told`(seed: UInt64) async {
     var numbers = SplitMix64(seed: seed)
     var dropped = 0

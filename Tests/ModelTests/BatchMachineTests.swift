@@ -52,7 +52,7 @@ import Testing
     #endif
   }
 
-  @Test(arguments: Seeds.all(debug: 5, release: 50))
+  @Test(arguments: Seeds.all(debug: 5, release: 20))
   func `the same seed tells the same story twice`(seed: UInt64) throws {
     let (first, second) = (try story(seed), try story(seed))
     #expect(first.count > 40)

@@ -13,6 +13,23 @@ struct EveryScalarTests {
     "S<S\"S'S&S<\u{338}S\"\u{301}S'\u{302}S&\u{303}S\u{301}<\u{338}\"\u{301}'\u{302}&\u{303} ")
 
   @Test(arguments: 0...16)
+  func `no scalar before or behind a scheme makes it pass`(plane: UInt32) {
+    let harmless = " href=\"#\""
+    for first in stride(from: plane << 16, to: (plane + 1) << 16, by: 256) {
+      let scalars = (first..<(first + 256)).compactMap(Unicode.Scalar.init)
+        .filter { $0 != "/" && $0 != "?" && $0 != "#" }
+      var page = MarkupWriter(.html)
+      page.void("a", scalars.map { .url("href", "\($0)javascript:a") })
+      page.void("a", scalars.map { .url("href", "javascript\($0):a") })
+      let element = "<a" + String(repeating: harmless, count: scalars.count) + "></a>"
+      guard page.text == element + element else {
+        Issue.record("from U+\(String(first, radix: 16)): \(page.text)")
+        return
+      }
+    }
+  }
+
+  @Test(arguments: 0...16)
   func `no scalar lets a special character through, and every other one reads back`(plane: Int) {
     let contexts = plane == 0 ? EscapingContext.allCases : EscapingContext.distinct
     var channels = contexts.map(EscapingContext.Channel.init)
