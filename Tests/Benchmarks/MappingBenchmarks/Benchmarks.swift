@@ -6,4 +6,8 @@ let benchmarks: @Sendable () -> Void = {
   measureRegistering()
   measureManagers()
   measurePages()
+  measureStorages()
+  measureDifferences()
+  measureSnapshots()
+  measureApplies()
 }

@@ -20,6 +20,18 @@ public enum Work: String, CaseIterable, Sendable {
   case freshPage = "page of 50, fresh manager"
   case warmPage = "page of 50, warm manager"
   case pageBeside = "page of 50, fresh manager beside warm"
+  case addItems = "storage, add 100,000 items, observed"
+  case removeItems = "storage, remove 1000 of 10,000 by value"
+  case difference = "difference, 100,000 ids edited"
+  case differenceOfArrays = "difference, 100,000 ids edited, arrays"
+  case differenceOf5000 = "difference, 5000 ids edited"
+  case differenceShuffled = "difference, 10,000 ids shuffled"
+  case differenceOfSame = "difference, 100,000 ids, all the same"
+  case differenceOfAppended = "difference, 100,000 ids, one appended"
+  case snapshotAppend = "snapshot, append 100 times 1000 ids"
+  case snapshotDelete = "snapshot, delete 1000 of 100,000"
+  case apply = "apply 100,000 ids, one appended"
+  case applyByManager = "apply by a manager, one appended"
 
   /// How many processes measure each work; the median of their medians counts.
   ///
@@ -35,7 +47,14 @@ public enum Work: String, CaseIterable, Sendable {
     case .resolveOf1, .resolveOf10, .resolveOf100, .resolveOf1000: .nanoseconds(60)
     case .register, .managerOf100, .managerOf1000: .nanoseconds(500)
     case .pageBeside: .ratio(1.5)
-    case .freshPage, .warmPage: nil
+    case .addItems, .removeItems, .differenceOfSame, .differenceOfAppended, .snapshotDelete:
+      .ratio(2)
+    case .difference: .ratio(0.6)
+    case .differenceOf5000: .milliseconds(0.3)
+    case .differenceShuffled: .milliseconds(10)
+    case .snapshotAppend: .nanoseconds(60)
+    case .apply, .applyByManager: .milliseconds(1)
+    case .freshPage, .warmPage, .differenceOfArrays: nil
     }
   }
 }
@@ -46,4 +65,6 @@ public enum Allowed: Sendable {
   case ratio(Double)
   /// So long for each unit of work.
   case nanoseconds(Double)
+
+  static func milliseconds(_ count: Double) -> Allowed { .nanoseconds(count * 1_000_000) }
 }

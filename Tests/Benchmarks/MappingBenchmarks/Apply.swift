@@ -1,0 +1,69 @@
+import Benchmark
+import CollectionMapping
+import Foundation
+import Works
+
+/// Applying 100,000 identifiers of which the last is new, with 20 cells on show, beside comparing
+/// both lists.
+///
+/// Before each time the content is as it was, which does not count.
+func measureApplies() {
+  measure(.apply) {
+    let container = CollectionContainer()
+    container.register(ReusableView.self)
+    let source = DiffableDataSource<Int, UUID>(container: container) { container, path, _ in
+      try container.dequeueReusableCell(ReusableView.self, for: path)
+    }
+    return try Growing().pair(source, container)
+  }
+  measure(.applyByManager) {
+    let manager = filled(CollectionManager(), mappings: 10)
+    let source =
+      manager.configureDiffableDataSource { (path, id: UUID) in
+        M2<T0>(title: "Item", count: path.item)
+      } as DiffableDataSource<Int, UUID>
+    return try Growing().pair(source, manager.container)
+  }
+}
+
+private struct Growing {
+  private let ids: [UUID]
+  private let longer: [UUID]
+  private let shown = 20
+
+  init() {
+    var random = SeededGenerator(seed: 4)
+    ids = random.uuids(100_000)
+    longer = ids + random.uuids(1)
+  }
+
+  func pair(
+    _ source: DiffableDataSource<Int, UUID>, _ container: CollectionContainer
+  ) throws -> Pair {
+    let before = try CollectionSnapshot(sections: [(0, ids)])
+    let after = try CollectionSnapshot(sections: [(0, longer)])
+    try source.apply(before)
+    for item in 0..<shown { container.display(.cell([0, item])) }
+    let count = 10
+    return Pair(count: count) {
+      var spent = Duration.zero
+      for _ in 0..<count {
+        spent += try time { try source.apply(after) }
+        try source.apply(before)
+      }
+      blackHole(container)
+      return spent
+    } limit: {
+      time {
+        for _ in 0..<count { compare() }
+      }
+    }
+  }
+
+  private func compare() {
+    var same = 0
+    let shorter = min(ids.count, longer.count)
+    while same < shorter, ids[same] == longer[same] { same += 1 }
+    blackHole(same)
+  }
+}

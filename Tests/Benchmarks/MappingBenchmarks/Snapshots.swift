@@ -1,0 +1,49 @@
+import Benchmark
+import CollectionMapping
+import Foundation
+import Works
+
+/// Filling a snapshot page by page, beside an array and a dictionary of places; and deleting from one
+/// that somebody else holds too, as a data source does, beside filtering the array by a set.
+func measureSnapshots() {
+  measure(.snapshotAppend) {
+    let pages = (0..<100).map { page in (0..<1000).map { page * 1000 + $0 } }
+    return Pair(count: 100_000) {
+      var snapshot = CollectionSnapshot<Int, Int>()
+      defer { blackHole(snapshot) }
+      return try time {
+        try snapshot.appendSections([0])
+        for page in pages { try snapshot.appendItems(page) }
+      }
+    } limit: {
+      var (ids, places): ([Int], [Int: Int]) = ([], [:])
+      defer { blackHole((ids, places)) }
+      return time {
+        for page in pages {
+          for id in page {
+            places[id] = ids.count
+            ids.append(id)
+          }
+        }
+      }
+    }
+  }
+  measure(.snapshotDelete) {
+    var random = SeededGenerator(seed: 4)
+    let ids = random.uuids(100_000)
+    let leaving = Array(ids.shuffled(using: &random).prefix(1000))
+    let full = try CollectionSnapshot(sections: [(0, ids)])
+    return Pair(count: 1) {
+      var snapshot = full
+      defer { blackHole(snapshot) }
+      return time { snapshot.deleteItems(leaving) }
+    } limit: {
+      var left: [UUID] = []
+      defer { blackHole(left) }
+      return time {
+        let leaving = Set(leaving)
+        left = ids.filter { !leaving.contains($0) }
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Benchmark
+import CollectionMapping
+import Foundation
+import Works
+
+/// Edits of a storage that somebody observes, beside an array of `Any`.
+func measureStorages() {
+  measure(.addItems) {
+    let models = (0..<100_000).map { M2<T0>(title: "Item \($0)", count: $0) }
+    let watcher = Watcher()
+    return Pair(count: models.count) {
+      let storage = MemoryStorage()
+      storage.storageObserver = watcher
+      defer { blackHole((storage, watcher)) }
+      return time { storage.addItems(models) }
+    } limit: {
+      var (items, changes): ([Any], Int) = ([], 0)
+      defer { blackHole((items, changes)) }
+      return time {
+        for model in models {
+          items.append(model)
+          changes += 1
+        }
+      }
+    }
+  }
+  measure(.removeItems) {
+    var random = SeededGenerator(seed: 4)
+    let ids = random.uuids(10_000)
+    let leaving = Array(ids.shuffled(using: &random).prefix(1000))
+    let watcher = Watcher()
+    let copies = 10
+    return Pair(count: copies) {
+      let storages = (0..<copies).map { _ in MemoryStorage() }
+      for storage in storages {
+        storage.setItems(ids)
+        storage.storageObserver = watcher
+      }
+      defer { blackHole((storages, watcher)) }
+      return try time {
+        for storage in storages { try storage.removeItems(leaving) }
+      }
+    } limit: {
+      var lists = (0..<copies).map { _ in ids.map { $0 as Any } }
+      defer { blackHole(lists) }
+      return time {
+        for index in lists.indices {
+          let leaving = Set(leaving)
+          lists[index].removeAll { model in
+            guard let id = model as? UUID else { return false }
+            return leaving.contains(id)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Counts what it is told of.
+private final class Watcher: StorageObserver {
+  private var changes = 0
+
+  func storageWillChange(_ storage: any Storage) {}
+
+  func storage(_ storage: any Storage, didChange update: StorageUpdate) {
+    guard let updates = update.updates else { return }
+    changes += updates.count
+  }
+}
