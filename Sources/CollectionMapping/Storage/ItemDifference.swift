@@ -42,8 +42,9 @@ public struct ItemDifference<Item> {
 extension ItemDifference where Item: Equatable {
   /// Says that an item is another one when it is not equal; nothing moves or is updated.
   ///
-  /// What is alike at the beginning and the end is left aside. When between them more than 16 million
-  /// pairs might be compared, everything there goes and comes.
+  /// What is alike at the beginning and the end is left aside. When there are more than 2,000 items
+  /// between them, old and new together, all of those go and come: to compare them takes time, and
+  /// with some versions of Swift memory, that grows with the square of what differs.
   public static var equality: ItemDifference {
     ItemDifference { old, new in
       let start = zip(old, new).prefix { $0 == $1 }.count
@@ -62,8 +63,7 @@ extension ItemDifference where Item: Equatable {
   private static func places(
     from old: ArraySlice<Item>, to new: ArraySlice<Item>
   ) -> (removed: [Int], inserted: [Int]) {
-    let (pairs, isTooMany) = old.count.multipliedReportingOverflow(by: new.count)
-    guard !isTooMany, pairs <= 16_000_000 else {
+    guard !old.isEmpty, !new.isEmpty, old.count + new.count <= 2_000 else {
       return (Array(0..<old.count), Array(0..<new.count))
     }
     let difference = new.difference(from: old)

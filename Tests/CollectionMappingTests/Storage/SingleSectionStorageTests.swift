@@ -112,6 +112,35 @@ struct SingleSectionStorageTests {
     #expect(log.calls.last?.hasSuffix("and 99898 more") == true)
   }
 
+  @Test func `what comes into nothing, or goes altogether, is compared with nothing`() throws {
+    let counter = WorkCounter()
+    let storage = SingleSectionStorage<CountedIdentifier>(difference: .equality)
+    let log = Log()
+    storage.storageObserver = log
+    try storage.setItems((0..<100_000).map { CountedIdentifier(id: $0, counter: counter) })
+    #expect(log.calls.last?.hasPrefix("insert at [0, 0]\ninsert at [0, 1]\n") == true)
+    #expect(log.calls.last?.hasSuffix("and 99900 more") == true)
+    try storage.setItems([])
+    #expect(log.calls.last?.hasPrefix("delete of [0, 0]\ndelete of [0, 1]\n") == true)
+    #expect(log.calls.last?.hasSuffix("and 99900 more") == true)
+    #expect(counter.comparisons == 0)
+  }
+
+  @Test func `long lists are compared at their ends only`() throws {
+    let counter = WorkCounter()
+    func items(_ ids: Range<Int>) -> [CountedIdentifier] {
+      ids.map { CountedIdentifier(id: $0, counter: counter) }
+    }
+    let storage = SingleSectionStorage<CountedIdentifier>(difference: .equality)
+    try storage.setItems(items(0..<1500))
+    let log = Log()
+    storage.storageObserver = log
+    try storage.setItems(items(2000..<3500))
+    #expect(log.calls.last?.hasPrefix("delete of [0, 0]\ndelete of [0, 1]\n") == true)
+    #expect(log.calls.last?.hasSuffix("and 2900 more") == true)
+    #expect(counter.comparisons == 2)
+  }
+
   // MARK: Accumulation
 
   @Test func `each way to accumulate keeps every item`() throws {
