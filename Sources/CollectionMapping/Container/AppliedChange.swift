@@ -23,6 +23,9 @@ public enum ApplyCoalescing: Hashable, Sendable {
   /// Each is applied, in order. The default.
   case none
 
-  /// Only the latest is applied; the others complete with ``ApplyError/superseded``.
+  /// What a later one replaces is not applied, and completes with ``ApplyError/superseded``.
+  ///
+  /// A whole snapshot replaces everything that waits before it, a tree what waits for its section.
+  /// An item that is expanded or collapsed replaces nothing.
   case latestOnly
 }

@@ -3,26 +3,39 @@ extension DiffableDataSource {
   /// container is at work.
   @usableFromInline
   func enqueue(
-    _ completion: Completion?, isCancelled: @escaping () -> Bool = { false },
+    _ completion: Completion?, scope: ApplyScope<SectionID> = .everything,
+    isCancelled: @escaping () -> Bool = { false },
     plan: @escaping (Snapshot) throws(ApplyError) -> ApplyPlan<SectionID, ItemID>
   ) throws(ApplyError) -> ApplyOutcome {
     var result: Result<AppliedChange<SectionID, ItemID>, ApplyError>?
     var isLate = false
-    let earlier = coalescing == .latestOnly ? queue : []
-    queue.removeFirst(earlier.count)
+    let superseded = takeSuperseded(by: scope)
     let position = queue.count
     queue.append(
-      PendingApply(plan: plan, isCancelled: isCancelled) { [weak self] in
+      PendingApply(plan: plan, scope: scope, isCancelled: isCancelled) { [weak self] in
         result = $0
         if let completion { return completion($0) }
         if isLate { self?.reportLate($0) }
       })
-    for pending in earlier { pending.completion(.failure(.superseded)) }
+    for pending in superseded { pending.completion(.failure(.superseded)) }
     carryOutQueue()
     isLate = true
     guard let result else { return .enqueued(position: position) }
     _ = try result.get()
     return .applied
+  }
+
+  /// Takes out what waits and need not be applied any more.
+  private func takeSuperseded(
+    by scope: ApplyScope<SectionID>
+  ) -> [PendingApply<SectionID, ItemID>] {
+    guard coalescing == .latestOnly else { return [] }
+    // An identifier may apply another content when it is compared.
+    let earlier = queue
+    queue = []
+    let isLeft = earlier.map { !scope.replaces($0.scope) }
+    queue = zip(earlier, isLeft).filter(\.1).map(\.0) + queue
+    return zip(earlier, isLeft).filter { !$0.1 }.map(\.0)
   }
 
   /// Carries out what waits, in order, unless something is at work; then it is done afterwards.

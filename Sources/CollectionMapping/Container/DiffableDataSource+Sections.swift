@@ -22,7 +22,7 @@ extension DiffableDataSource {
     _ snapshot: SectionSnapshot<ItemID>, to section: SectionID, completion: Completion? = nil
   ) throws(ApplyError) -> ApplyOutcome {
     let limits = limits
-    return try enqueue(completion) { base throws(ApplyError) in
+    return try enqueue(completion, scope: .tree(of: section)) { base throws(ApplyError) in
       do throws(SnapshotError) {
         return try ApplyPlan(from: base, showing: snapshot, in: section, limits: limits)
       } catch {
@@ -34,7 +34,8 @@ extension DiffableDataSource {
   /// Expands an item as a user does: the ``sectionSnapshotHandlers`` are asked and told.
   ///
   /// From inside a provider or a completion this waits for its turn, as ``apply(_:completion:)`` does,
-  /// and the handlers are called then.
+  /// and the handlers are called then; not when a later content takes its place, as
+  /// ``ApplyCoalescing/latestOnly`` says.
   ///
   /// - Returns: Whether it is expanded now; `false` when a handler refuses, and when it waits.
   /// - Throws: ``ApplyError``; ``ApplyError/snapshot(_:)`` for a section or an item that is not there.
@@ -78,7 +79,8 @@ extension DiffableDataSource {
   ) throws(ApplyError) -> Bool {
     var isChanged = false
     let limits = limits
-    _ = try enqueue(nil) { [unowned self] base throws(ApplyError) in
+    _ = try enqueue(nil, scope: .change(of: section)) {
+      [unowned self] base throws(ApplyError) in
       do throws(SnapshotError) {
         guard var tree = tree(of: section, in: base, trees) else {
           throw .sectionNotFound(identifierText(section), known: base.numberOfSections)

@@ -118,6 +118,38 @@ struct ApplyQueueTests {
     #expect(stage.page == ["3"])
   }
 
+  @Test func `of what waits, only what a later one replaces is superseded`() throws {
+    let stage = try ApplyStage([("one", ["a"])])
+    stage.dataSource.coalescing = .latestOnly
+    func tree(_ root: String, _ child: String) throws -> SectionSnapshot<String> {
+      var tree = SectionSnapshot<String>()
+      try tree.append([root])
+      try tree.append([child], to: root)
+      return tree
+    }
+    var once = true
+    stage.onRequest = { [unowned stage] _ in
+      guard once else { return }
+      once = false
+      let source = stage.dataSource
+      try source.apply(tree("bread", "roll"), to: "food", completion: stage.tell("bread"))
+      stage.apply("whole", [("one", ["b"])])
+      try source.apply(tree("wine", "red"), to: "drinks", completion: stage.tell("wine"))
+      try source.apply(tree("fruit", "fig"), to: "food", completion: stage.tell("fruit"))
+      try source.expandItem("wine", inSection: "drinks")
+      try source.expandItem("fruit", inSection: "food")
+      try source.apply(tree("milk", "oat"), to: "food", completion: stage.tell("milk"))
+      try source.expandItem("milk", inSection: "food")
+    }
+    stage.container.reload(.cell([0, 0]))
+    #expect(
+      stage.takeTold() == [
+        "bread failed: superseded", "fruit failed: superseded", "whole", "wine", "milk",
+      ])
+    #expect(stage.page == ["b", "wine red", "milk oat"])
+    #expect(stage.takeAnomalies().filter { $0.code == .batchRefused } == [])
+  }
+
   @Test func `one applied by a superseded one's completion is the latest`() throws {
     let stage = try ApplyStage()
     stage.dataSource.coalescing = .latestOnly
