@@ -15,7 +15,8 @@
 public final class CollectionManager {
   /// Where models come from; the manager's own ``memoryStorage`` unless another is set.
   ///
-  /// When another one is set, what the ``container`` shows is loaded again from it.
+  /// When another one is set, what the ``container`` shows is loaded again from it. A storage has
+  /// one observer: the manager that came to follow it last is told of its changes, and no other.
   public var storage: any Storage {
     didSet { if source != nil, storage !== oldValue { follow(storage, after: oldValue) } }
   }
@@ -87,7 +88,10 @@ public final class CollectionManager {
   }
 
   private func follow(_ storage: any Storage, after earlier: any Storage) {
-    (earlier as? any ObservableStorage)?.storageObserver = nil
+    // Another manager may have come to follow it.
+    if let earlier = earlier as? any ObservableStorage, earlier.storageObserver === updater {
+      earlier.storageObserver = nil
+    }
     updater.forget()
     (storage as? any ObservableStorage)?.storageObserver = updater
     ownContainer.dataSource = (storage as? any ContainerFeed)?.dataSource ?? source

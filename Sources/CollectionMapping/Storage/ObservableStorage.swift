@@ -16,5 +16,7 @@
 /// A storage that cannot say what changed tells ``StorageUpdate/reload``.
 public protocol ObservableStorage: Storage {
   /// Who is told of changes; held weakly, and `nil` while nobody is.
+  ///
+  /// A manager sets it when it comes to follow the storage, whoever was there before.
   var storageObserver: (any StorageObserver)? { get set }
 }

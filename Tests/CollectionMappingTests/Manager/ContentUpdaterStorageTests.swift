@@ -47,6 +47,19 @@ struct ContentUpdaterStorageTests {
     #expect(stage.takeAnomalies() == [])
   }
 
+  @Test func `a storage that another manager follows by now stays with that one`() {
+    let (first, second) = (UpdaterStage(["f"]), UpdaterStage())
+    let storage = ClaimingStorage([["a"]])
+    first.manager.storage = storage
+    second.manager.storage = storage
+    first.manager.storage = first.storage
+    storage.become([["a", "b"]]) { $0.insertItems(at: [[0, 1]]) }
+    #expect(second.page == ["a b"])
+    #expect(first.page == ["f"])
+    second.manager.storage = second.storage
+    #expect(storage.storageObserver == nil)
+  }
+
   @Test func `a storage may be replaced while it is edited`() throws {
     let stage = UpdaterStage(["a", "b"])
     let storage = ClaimingStorage([["x", "y"]])
