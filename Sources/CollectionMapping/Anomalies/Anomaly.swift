@@ -100,7 +100,8 @@ public enum Anomaly: Hashable, Sendable {
 
   /// A data source changed the container while being asked; the change waits for the answer.
   ///
-  /// What the waiting changes cause in turn is carried out only when it ends displaying.
+  /// What the waiting changes cause in turn is left out when all it does is to ask for views; a
+  /// `reloadData()` then still has the content counted anew.
   case reentrantMutation(operation: String, during: ElementKey)
 
   // MARK: Registration

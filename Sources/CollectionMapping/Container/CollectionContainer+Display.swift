@@ -9,7 +9,7 @@ extension CollectionContainer {
   ///
   /// The answer is checked. Where it is wrong, an anomaly is reported and a ``PlaceholderView`` is
   /// shown; a missing supplementary view is simply not shown. From inside the data source the
-  /// call waits until the answer and returns `nil`.
+  /// call waits until the answer and returns `nil`; a call that this causes in turn is left out.
   ///
   /// - Returns: The view on show, or `nil` when there is none.
   @discardableResult

@@ -10,7 +10,8 @@ extension CollectionContainer {
   /// Views on show end, the last one first. Then the elements that were on show and are still there,
   /// or all while ``showsAllElements`` is on, are asked for by index path. Nothing is selected
   /// afterwards, prefetching is cancelled, and a movement is cancelled with an anomaly. From inside the
-  /// data source the call waits until the answer. Inside the closure of a batch it makes the batch
+  /// data source the call waits until the answer; a call that this causes in turn has the content
+  /// counted anew, and what is on show stays. Inside the closure of a batch it makes the batch
   /// throw ``BatchUpdateError/reloadInsideBatch``; UIKit forbids that too.
   ///
   /// - Complexity: O(*s* + *v* log *v*) in the number of sections and of views on show.
@@ -19,7 +20,9 @@ extension CollectionContainer {
       openBatch.isReloaded = true
       return
     }
-    guard !isAtWork else { return wait("reloadData", .asking { $0.reloadData() }) }
+    guard !isAtWork else {
+      return wait("reloadData", .asking(leftOut: { $0.forgetContent() }) { $0.reloadData() })
+    }
     reloadData(settled: {})
   }
 

@@ -130,7 +130,8 @@ extension CollectionContainer {
   ///
   /// What the data source asked to be shown and reloaded while it was asked is carried out once, and
   /// dropped when it is asked for again meanwhile, so that a data source that reloads whenever it is
-  /// asked comes to an end. So does an observer that does, some rounds later.
+  /// asked comes to an end. So does an observer that does, some rounds later. Of a reload that is
+  /// dropped so much is left that the content is counted anew.
   func carryOutWaiting() {
     guard !isCarryingOut, openAnswers == 0, !isBusy else { return }
     isCarryingOut = true
@@ -141,8 +142,8 @@ extension CollectionContainer {
       waiting.removeAll()
       for change in changes {
         let isLate = change.isAskedByDataSource ? round > 0 : round > 100
-        if isLate, change.isAsking { continue }
-        change.carryOut(self)
+        let carryOut = isLate ? change.leaveOut ?? change.carryOut : change.carryOut
+        carryOut(self)
       }
       round += 1
     }

@@ -61,4 +61,41 @@ struct WaitingChangeTests {
     #expect(container.cellForItem(at: [0, 0]) == nil)
     #expect(container.cellForItem(at: [0, 1]) != nil)
   }
+
+  @Test
+  func `a data source that reloads whenever it is asked is counted to the end`() throws {
+    let source = Source()
+    let container = container(source)
+    source.onAsk = { [unowned source] container, _ in
+      source.count += 1
+      container.reloadData()
+    }
+    #expect(container.display(.cell([0, 0])) != nil)
+    #expect(container.numberOfItems(inSection: 0) == source.count)
+    source.onAsk = { _, _ in }
+    try container.performBatchUpdates { [unowned source] updates in
+      source.count += 1
+      updates.insertItems(at: [[0, 0]])
+    }
+    #expect(container.cellForItem(at: [0, 1]) != nil)
+  }
+
+  @Test
+  func `a reload that is left out gives up what was selected and moved`() throws {
+    let source = Source()
+    let container = container(source)
+    try container.selectItem(at: [0, 3])
+    #expect(try container.beginInteractiveMovement(forItemAt: [0, 1]))
+    var rounds = 0
+    source.onAsk = { container, _ in
+      rounds += 1
+      if rounds == 2 { try container.selectItem(at: [0, 2]) }
+      container.reloadData()
+    }
+    container.display(.cell([0, 0]))
+    #expect(rounds == 2)
+    #expect(container.indexPathsForSelectedItems == [])
+    #expect(container.interactiveMovement == nil)
+    #expect(container.anomalyHandler.count(of: .movementCancelled) == 1)
+  }
 }
