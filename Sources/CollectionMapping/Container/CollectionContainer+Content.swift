@@ -38,6 +38,12 @@ extension CollectionContainer {
 
   /// Forgets what is known of a content when another one takes its place.
   func forgetContent() {
+    giveUpContent()
+    carryOutWaiting()
+  }
+
+  /// Forgets what is known of a content, and tells of what is cancelled with it.
+  func giveUpContent() {
     let cancelled = interaction.prefetched.sorted().map(\.indexPath)
     let movement = interaction.movement
     (knownContent, needsReload) = (nil, false)
@@ -48,7 +54,6 @@ extension CollectionContainer {
       }
       if let movement { report(.movementCancelled(movement.origin.indexPath)) }
     }
-    carryOutWaiting()
   }
 
   /// Asks the data source how much there is; impossible numbers count as zero.

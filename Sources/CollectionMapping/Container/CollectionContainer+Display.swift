@@ -107,9 +107,7 @@ extension CollectionContainer {
     earlier.retire()
     watch = RegistrationWatch()
     kindsWithoutProvider.removeAll()
-    interaction = ContainerInteraction()
-    knownContent = nil
-    needsReload = false
+    giveUpContent()
     guard !isBusy else { return waiting.append(.ending { $0.endDisplayingAll() }) }
     endDisplayingAll()
   }
@@ -120,13 +118,21 @@ extension CollectionContainer {
     let replaced = shown.removeValue(forKey: key)
     view?.isInUse = true
     shown[key] = view
-    if key.category == .cell, !interaction.prefetched.isEmpty,
-      let position = ElementPosition(key.indexPath)
-    {
-      interaction.prefetched.remove(position)
-    }
+    endPrefetching(of: key, isShown: view != nil)
     if let view, view !== replaced { observer?.observe(.shown(view: view.className, key)) }
     if let replaced, replaced !== view { end(replaced, key) }
+  }
+
+  /// An item that was prefetched for is on show, or will not be.
+  private func endPrefetching(of key: ElementKey, isShown: Bool) {
+    guard key.category == .cell, !interaction.prefetched.isEmpty,
+      let position = ElementPosition(key.indexPath),
+      interaction.prefetched.remove(position) != nil, !isShown
+    else { return }
+    whileCommitting {
+      prefetchDataSource?.collectionContainer(
+        self, cancelPrefetchingForItemsAt: [key.indexPath])
+    }
   }
 
   func end(_ view: ReusableView, _ key: ElementKey) {

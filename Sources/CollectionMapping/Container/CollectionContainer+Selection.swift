@@ -51,7 +51,8 @@ extension CollectionContainer {
   /// Tells the ``prefetchDataSource`` that items will be shown soon, the nearest first.
   ///
   /// Left out are items that do not exist, are on show, or were told of before. Each is told of once,
-  /// and then either comes on show or is cancelled, also when a batch takes it out.
+  /// and then either comes on show or is cancelled, also when a batch takes it out, or when it is
+  /// asked for and there is nothing to show.
   public func prefetchItems(at indexPaths: [IndexPath]) {
     var paths: [IndexPath] = []
     let content = contentAtRest()

@@ -3,8 +3,8 @@ extension CollectionManager {
   ///
   /// Afterwards nothing of the use before can be seen: the ``memoryStorage`` is empty and is what is
   /// read, nothing is on show, the pools are empty, and anomalies and mappings are counted from
-  /// zero. Mappings, registrations with the ``container``, actions, silenced anomalies, the observer
-  /// and all settings stay.
+  /// zero. Prefetching is cancelled, and so is a movement, with an anomaly. Mappings, registrations
+  /// with the ``container``, actions, silenced anomalies, the observer and all settings stay.
   ///
   /// Views that are out stay with whoever has them, and are let go when they come back. Called while
   /// the data source of the container is asked for a view, the rest happens at once, and what is on

@@ -103,4 +103,40 @@ struct PrefetchTests {
     #expect(prefetcher.takeCalls() == [.cancel(paths.sorted())])
     #expect(stage.container.indexPathsForPrefetchedItems == [])
   }
+
+  @Test func `what a data source has nothing for is cancelled when it is asked for`() {
+    let prefetcher = Prefetcher()
+    let manager = CollectionManager()
+    manager.unmappedPolicy = .skip
+    manager.anomalyHandler.anomalyAction = { _ in }
+    manager.register(TitleView.self)
+    manager.memoryStorage.setItems(["a", 5] as [Any])
+    manager.container.prefetchDataSource = prefetcher
+    manager.container.prefetchItems(at: [[0, 0], [0, 1]])
+    #expect(manager.container.display(.cell([0, 0])) != nil)
+    #expect(manager.container.display(.cell([0, 1])) == nil)
+    #expect(prefetcher.takeCalls() == [.prefetch([[0, 0], [0, 1]]), .cancel([[0, 1]])])
+    #expect(manager.container.indexPathsForPrefetchedItems == [])
+  }
+
+  @Test func `a reset cancels what was told of, and a movement`() throws {
+    let prefetcher = Prefetcher()
+    let manager = CollectionManager()
+    let source: DiffableDataSource<Int, String> = manager.configureDiffableDataSource { $1 }
+    source.reorderingHandlers.canReorderItem = { _ in true }
+    source.reorderingHandlers.didReorder = { _ in }
+    try source.apply(CollectionSnapshot(sections: [(0, ["a", "b", "c"])]))
+    manager.container.prefetchDataSource = prefetcher
+    manager.container.prefetchItems(at: [[0, 2], [0, 0]])
+    #expect(try manager.container.beginInteractiveMovement(forItemAt: [0, 1]))
+    var anomalies: [Anomaly] = []
+    manager.anomalyHandler.anomalyAction = { anomalies.append($0) }
+
+    manager.reset()
+
+    #expect(
+      prefetcher.takeCalls() == [.prefetch([[0, 2], [0, 0]]), .cancel([[0, 0], [0, 2]])])
+    #expect(anomalies == [.movementCancelled([0, 1])])
+    #expect(manager.anomalyHandler.total == 0)
+  }
 }
