@@ -5,7 +5,8 @@ extension CollectionContainer {
     _ map: BatchMap, _ updates: BatchUpdates, before: ContainerContent, after: ContainerContent,
     settled: () -> Void
   ) {
-    var transition = ContainerTransition(takeShown(), map, updates, before: before)
+    var transition = ContainerTransition(
+      takeShown(), map, updates, before: before, after: after)
     let cancelled = interaction.follow(map)
     shown = transition.shown
     knownContent = after
@@ -28,7 +29,7 @@ extension CollectionContainer {
     }
     for (key, view) in before.inOrder(transition.ends, by: \.key) { end(view, key) }
     if let observer {
-      for move in after.inOrder(transition.moves, by: \.to) {
+      for move in transition.moves {
         observer.observe(.moved(view: move.view.className, from: move.from, to: move.to))
       }
     }

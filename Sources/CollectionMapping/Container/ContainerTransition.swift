@@ -6,7 +6,7 @@ struct ContainerTransition {
   /// Views that end, with the elements they were for before.
   private(set) var ends: [(key: ElementKey, view: ReusableView)] = []
 
-  /// Views that are kept and whose elements have other index paths.
+  /// Views that are kept and whose elements have other index paths, in the order of those.
   private(set) var moves: [(view: ReusableView, from: ElementKey, to: ElementKey)] = []
 
   /// Elements whose views were on show and are asked for anew, and those that are configured again,
@@ -20,7 +20,7 @@ struct ContainerTransition {
 
   init(
     _ views: consuming [ElementKey: ReusableView], _ map: BatchMap, _ updates: BatchUpdates,
-    before: ContainerContent
+    before: ContainerContent, after: ContainerContent
   ) {
     self.map = map
     self.before = before
@@ -46,7 +46,7 @@ struct ContainerTransition {
     for move in kept { views[move.from] = nil }
     for move in kept { views[move.to] = move.view }
     shown = views
-    moves = kept
+    moves = after.inOrder(kept, by: \.to)
     let cells = map.reconfigures.map { ElementKey.cell($0.indexPath) }
     for key in cells + marked where !isReloaded(key, reloads) {
       guard let target = newKey(of: key), shown[target] != nil else { continue }

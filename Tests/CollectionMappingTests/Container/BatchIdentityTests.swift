@@ -114,4 +114,11 @@ struct BatchIdentityTests {
       updates.reloadItems(at: (0..<count).map { [0, $0] })
     }
   }
+
+  @Test func `whether views are kept is asked by the index paths they moved to`() throws {
+    let letters = (0..<40).map { "\($0)" }
+    let stage = try BatchStage([letters])
+    try stage.change(to: [["new"] + letters]) { $0.insertItems(at: [[0, 0]]) }
+    #expect(stage.source.keeping == (1...40).map { .cell([0, $0]) })
+  }
 }

@@ -77,6 +77,9 @@ final class WordSource: CollectionContainerDataSource {
   private(set) var counted = 0
   private(set) var asked: [IndexPath] = []
 
+  /// The elements whose views have moved and might be kept.
+  private(set) var keeping: [ElementKey] = []
+
   func numberOfSections(in container: CollectionContainer) -> Int {
     counted += 1
     return sections ?? rows.count
@@ -94,6 +97,13 @@ final class WordSource: CollectionContainerDataSource {
       TallyView.self, withReuseIdentifier: "word", for: indexPath)
     view.text = word(at: indexPath)
     return view
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementKey
+  ) -> Bool {
+    keeping.append(element)
+    return true
   }
 
   private func word(at path: IndexPath) -> String {
