@@ -19,9 +19,13 @@ struct RowNumbers: Sendable {
   /// By number; each row is in one of them.
   private var runs: [Run] = []
 
+  /// How many rows there are.
+  private var count = 0
+
   /// Numbers rows from 0.
   @usableFromInline
   init(count: Int = 0) {
+    self.count = count
     if count > 0 { runs = [Run(number: 0, row: 0, count: count)] }
   }
 
@@ -42,11 +46,23 @@ struct RowNumbers: Sendable {
     return lowest.row == row ? lowest.number - count : highest.endNumber
   }
 
-  /// - Complexity: O(*r*) in the number of runs.
+  /// - Complexity: O(*r*) in the number of runs; O(1) at the end, where none gives way.
   @usableFromInline
   mutating func insert(_ count: Int, at row: Int) {
     guard count > 0 else { return }
     let number = number(ofInserting: count, at: row)
+    if row < self.count { makeRoom(for: count, at: row) }
+    self.count += count
+    if let lowest = runs.first, number < lowest.number {
+      runs[0] = Run(number: number, row: row, count: count + lowest.count)
+    } else if let highest = runs.last, highest.end == row {
+      runs[runs.count - 1].count += count
+    } else {
+      runs.append(Run(number: number, row: row, count: count))
+    }
+  }
+
+  private mutating func makeRoom(for count: Int, at row: Int) {
     var cut: Int?
     for index in runs.indices {
       if runs[index].row >= row {
@@ -56,13 +72,6 @@ struct RowNumbers: Sendable {
       }
     }
     if let cut { self.cut(cut, at: row, by: count) }
-    if let lowest = runs.first, number < lowest.number {
-      runs[0] = Run(number: number, row: row, count: count + lowest.count)
-    } else if let highest = runs.last, highest.end == row {
-      runs[runs.count - 1].count += count
-    } else {
-      runs.append(Run(number: number, row: row, count: count))
-    }
   }
 
   private mutating func cut(_ index: Int, at row: Int, by count: Int) {
@@ -96,6 +105,7 @@ struct RowNumbers: Sendable {
       keep(upTo: run.end)
     }
     runs = left
+    count -= rows.count
   }
 
   /// Whether the rows should be numbered anew: that there are many runs, or numbers that do not fit
@@ -111,7 +121,8 @@ struct RowNumbers: Sendable {
   @usableFromInline
   func isConsistent(over count: Int) -> Bool {
     let rows = runs.sorted { $0.row < $1.row }
-    return zip(runs, runs.dropFirst()).allSatisfy { $0.endNumber <= $1.number }
+    return self.count == count
+      && zip(runs, runs.dropFirst()).allSatisfy { $0.endNumber <= $1.number }
       && zip(rows, rows.dropFirst()).allSatisfy { $0.end == $1.row }
       && (rows.first?.row ?? 0) == 0 && (rows.last?.end ?? 0) == count
       && runs.allSatisfy { $0.count > 0 }
