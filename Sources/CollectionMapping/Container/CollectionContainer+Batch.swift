@@ -85,7 +85,7 @@ extension CollectionContainer {
     _ batch: OpenBatch, from before: ContainerContent, _ settled: () -> Void
   ) throws(BatchUpdateError) {
     if batch.isReloaded { throw .reloadInsideBatch }
-    let after = readContent()
+    let after = readContent() ?? ContainerContent()
     let map = try BatchMap(
       batch.updates, before: before.counts, after: after.counts, strictUIKit: strictUIKit)
     whileCommitting {
@@ -99,7 +99,9 @@ extension CollectionContainer {
     _ batch: OpenBatch, _ error: any Error, _ before: ContainerContent, _ settled: () -> Void
   ) throws {
     for undo in batch.undos.reversed() { undo() }
-    needsReload = readContent().counts != before.counts
+    let after = readContent() ?? ContainerContent()
+    // Of another data source than before nothing is known that could be wrong.
+    needsReload = knownContent != nil && after.counts != before.counts
     if let error = error as? BatchUpdateError, error.isAboutNumbers, batch.undos.isEmpty {
       reportUnannounced(error)
       if inconsistencyPolicy == .reload {

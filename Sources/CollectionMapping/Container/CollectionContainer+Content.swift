@@ -30,10 +30,9 @@ extension CollectionContainer {
   func content() -> ContainerContent {
     if let known = knownContent { return known }
     // A data source that asks the container in turn gets nothing, and no endless question.
-    knownContent = ContainerContent()
-    let content = readContent()
-    knownContent = dataSource == nil ? nil : content
-    return content
+    guard !isCounting else { return ContainerContent() }
+    knownContent = readContent()
+    return knownContent ?? ContainerContent()
   }
 
   /// Forgets what is known of a content when another one takes its place.
@@ -58,10 +57,20 @@ extension CollectionContainer {
 
   /// Asks the data source how much there is; impossible numbers count as zero.
   ///
+  /// One that is replaced while it is asked makes way for the other one, but not without end.
+  ///
+  /// - Returns: `nil` without a data source, and when each that was asked has been replaced.
   /// - Complexity: O(*s*) in the number of sections.
-  func readContent() -> ContainerContent {
-    guard let dataSource else { return ContainerContent() }
-    return whileCommitting { readContent(of: dataSource) }
+  func readContent() -> ContainerContent? {
+    let wasCounting = isCounting
+    isCounting = true
+    defer { isCounting = wasCounting }
+    for _ in 0..<4 {
+      guard let dataSource else { return nil }
+      let content = whileCommitting { readContent(of: dataSource) }
+      if self.dataSource === dataSource { return content }
+    }
+    return nil
   }
 
   private func readContent(of dataSource: any CollectionContainerDataSource) -> ContainerContent {

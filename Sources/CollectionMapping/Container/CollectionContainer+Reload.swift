@@ -41,8 +41,8 @@ extension CollectionContainer {
       interaction = ContainerInteraction()
       interaction.movement = movement
       needsReload = false
-      let content = readContent()
-      knownContent = dataSource == nil ? nil : content
+      knownContent = readContent()
+      let content = knownContent ?? ContainerContent()
       interaction.selected = selected.filter(content.hasItem)
       cancelMovementForChange()
       settled()

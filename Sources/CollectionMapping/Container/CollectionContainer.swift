@@ -71,6 +71,7 @@ public final class CollectionContainer {
   var openBatch: OpenBatch?
   var isCommitting = false
   var isFrozen = false
+  var isCounting = false
   var needsReload = false
 
   /// Whether a data source that knows what it does answers with another view than the one on show.

@@ -212,4 +212,65 @@ import Testing
     stage.container.display(.cell([0, 0]))
     #expect(stage.container.displayedElements.count == 1)
   }
+
+  @Test func `a data source that is replaced while it is counted leaves no numbers`() throws {
+    for isQuery in [false, true] {
+      let stage = try BatchStage([["a"]])
+      let other = WordSource()
+      other.rows = [["x", "y"]]
+      if isQuery {
+        stage.container.dataSource = nil
+        stage.container.dataSource = stage.source
+      }
+      stage.source.items = { [unowned stage] _ in
+        stage.container.dataSource = other
+        return nil
+      }
+      if !isQuery { stage.container.reloadData() }
+      #expect(stage.container.counts == [2])
+      try stage.container.performBatchUpdates { updates in
+        other.rows = [["x", "y", "z"]]
+        updates.insertItems(at: [[0, 2]])
+      }
+      #expect(stage.container.counts == [3])
+    }
+  }
+
+  @Test func `a data source set in a batch that is refused begins anew`() throws {
+    let stage = try BatchStage([["a"]])
+    let other = WordSource()
+    other.rows = [["x", "y"]]
+    #expect(throws: BatchUpdateError.self) {
+      try stage.container.performBatchUpdates { [unowned stage] _ in
+        stage.container.dataSource = other
+      }
+    }
+    try stage.container.performBatchUpdates { updates in
+      other.rows = [["x"]]
+      updates.deleteItems(at: [[0, 1]])
+    }
+    #expect(stage.container.counts == [1])
+  }
+
+  @Test func `data sources that replace each other when they are counted come to an end`() throws {
+    let stage = try BatchStage([["a"]])
+    let other = WordSource()
+    other.rows = [["x", "y"]]
+    for (source, next) in [(stage.source, other), (other, stage.source)] {
+      source.items = { [unowned stage, unowned next] _ in
+        stage.container.dataSource = next
+        _ = stage.container.numberOfSections
+        return nil
+      }
+    }
+    stage.container.reloadData()
+    stage.container.dataSource = nil
+    stage.container.dataSource = other
+    #expect(stage.container.numberOfSections <= 1)
+    stage.source.items = { _ in nil }
+    other.items = { _ in nil }
+    stage.container.dataSource = stage.source
+    stage.container.reloadData()
+    #expect(stage.texts == [["a"]])
+  }
 }
