@@ -39,10 +39,12 @@ extension CollectionContainer {
   }
 
   /// The same, with a closure that is called once everything is where it belongs and before anybody
-  /// else is told, and one that takes back what the body did when the batch is refused.
+  /// else is told, and one that takes back what the body did when the batch is refused; or with
+  /// everything loaded again then, whatever the policy, so that nothing is thrown.
   func performBatchUpdates(
     _ body: @escaping (inout BatchUpdates) throws -> Void, settled: @escaping () -> Void = {},
-    undo: (() -> Void)? = nil, completion: ((_ finished: Bool) -> Void)? = nil
+    undo: (() -> Void)? = nil, reloadsWhenRefused: Bool = false,
+    completion: ((_ finished: Bool) -> Void)? = nil
   ) throws {
     if let batch = openBatch { return try batch.join(body, undo, completion) }
     guard !isAtWork else {
@@ -53,11 +55,12 @@ extension CollectionContainer {
         })
     }
     guard !needsReload else {
-      completion?(false)
-      throw BatchUpdateError.needsReload
+      let completions = completion.map { [$0] } ?? []
+      return try fail(
+        BatchUpdateError.needsReload, completions, settled, isReloading: reloadsWhenRefused)
     }
     let before = content()
-    let batch = OpenBatch()
+    let batch = OpenBatch(reloadsWhenRefused: reloadsWhenRefused)
     openBatch = batch
     do {
       try batch.join(body, undo, completion)
@@ -102,15 +105,25 @@ extension CollectionContainer {
     let after = readContent() ?? ContainerContent()
     // Of another data source than before nothing is known that could be wrong.
     needsReload = knownContent != nil && after.counts != before.counts
+    var isReloading = batch.reloadsWhenRefused
     if let error = error as? BatchUpdateError, error.isAboutNumbers, batch.undos.isEmpty {
-      reportUnannounced(error)
-      if inconsistencyPolicy == .reload {
-        reloadData(settled: settled) { self.report(.batchReloaded(reason: "\(error)")) }
-        for completion in batch.completions { completion(false) }
-        return
+      whileCommitting { reportUnannounced(error) }
+      isReloading = isReloading || inconsistencyPolicy == .reload
+    }
+    try fail(error, batch.completions, settled, isReloading: isReloading)
+  }
+
+  /// Throws an error, or loads everything again instead; only then what waits is carried out.
+  private func fail(
+    _ error: any Error, _ completions: [(Bool) -> Void], _ settled: () -> Void, isReloading: Bool
+  ) throws {
+    if isReloading {
+      return reloadData(settled: settled) {
+        report(.batchReloaded(reason: "\(error)"))
+        for completion in completions { completion(false) }
       }
     }
-    for completion in batch.completions { completion(false) }
+    for completion in completions { completion(false) }
     carryOutWaiting()
     throw error
   }
@@ -142,6 +155,13 @@ final class OpenBatch {
 
   /// Whether everything was to be loaded again inside the batch.
   var isReloaded = false
+
+  /// Whether everything is loaded again when the batch is refused, whatever the policy.
+  let reloadsWhenRefused: Bool
+
+  init(reloadsWhenRefused: Bool) {
+    self.reloadsWhenRefused = reloadsWhenRefused
+  }
 
   /// Adds what a closure says; nothing of one that throws.
   func join(

@@ -72,29 +72,16 @@ public final class ContentUpdater: StorageObserver {
   }
 
   private func carryOut(_ update: StorageUpdate, in container: CollectionContainer) {
-    var isTold = false
-    func tell() {
-      if !isTold { didUpdateContent?(update) }
-      isTold = true
-    }
     let settled = { [self] in willUpdateContent?(update) ?? () }
+    let tell = { [self] in didUpdateContent?(update) ?? () }
     guard case .batch(let updates) = update else {
       return container.reloadData(settled: settled, completion: tell)
     }
-    do {
-      // What waits for the batch is carried out after this was told.
-      try container.performBatchUpdates(
-        { $0 = container.strictUIKit ? updates.rewrittenForUIKit() : updates }, settled: settled,
-        completion: {
-          if $0 { tell() }
-        })
-      tell()
-    } catch {
-      container.reloadData(settled: settled) {
-        container.report(.batchReloaded(reason: "\(error)"))
-        tell()
-      }
-    }
+    // What does not fit is loaded again, so that nothing is thrown.
+    try? container.performBatchUpdates(
+      { $0 = container.strictUIKit ? updates.rewrittenForUIKit() : updates }, settled: settled,
+      reloadsWhenRefused: true
+    ) { _ in tell() }
   }
 }
 

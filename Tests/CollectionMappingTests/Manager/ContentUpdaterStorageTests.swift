@@ -32,6 +32,27 @@ struct ContentUpdaterStorageTests {
     #expect(stage.truth.problems.filter { !$0.contains("unannouncedChange") } == [])
   }
 
+  @Test(arguments: [InconsistencyPolicy.reject, .reload])
+  func `what waits for an update that does not fit comes after all is loaded again`(
+    _ policy: InconsistencyPolicy
+  ) {
+    let stage = UpdaterStage()
+    stage.container.inconsistencyPolicy = policy
+    let storage = ClaimingStorage([["a"]])
+    stage.manager.storage = storage
+    _ = stage.truth.takeText()
+    storage.become([["a", "b"]]) { _ in
+      try? stage.container.performBatchUpdates { updates in
+        updates.reconfigureItems(at: [[0, 1]])
+      } completion: {
+        stage.truth.note("did wait: \($0), \(stage.page)")
+      }
+    }
+    let told = ["will: no changes", "did: no changes", #"did wait: true, ["a b"]"#]
+    #expect(stage.takeUpdates() == told)
+    #expect(stage.takeAnomalies() == [.unannouncedChange, .batchReloaded])
+  }
+
   @Test func `another storage is shown, and the earlier one no longer followed`() {
     let stage = UpdaterStage(["a", "b"])
     let storage = ClaimingStorage([["x"], ["y", "z"]])
