@@ -21,10 +21,10 @@ extension Anomaly {
       "The item from \(path.bracketed) was being moved when the content changed; the movement "
         + "was cancelled. End or cancel a movement before changing the content."
     case .existingItemsMoved(let count, let first):
-      "\(count) items that a snapshot had already were added again, and moved: "
-        + "\(limited(first)). Move them with moveItem, or reject them with `existing: .reject`."
+      "\(count) items that a snapshot had already were added again, and moved\(named(first)). "
+        + "Move them with moveItem, or reject them with `existing: .reject`."
     case .duplicatesDropped(let count, let first):
-      "\(count) identifiers were given twice, and dropped but for the first: \(limited(first)). "
+      "\(count) identifiers were given twice, and dropped but for the first\(named(first)). "
         + "Make identifiers unique."
     case .unstableIdentity(let identifier):
       "\(excerpt(of: identifier)) is no longer found by its own hash, so everything was loaded "
@@ -34,6 +34,10 @@ extension Anomaly {
         + "throws. Set the diffable data source again, or apply to one that is made anew."
     default: nil
     }
+  }
+
+  private func named(_ words: [String]) -> String {
+    words.isEmpty ? "" : ": \(limited(words))"
   }
 
   func limited(_ words: [String]) -> String {

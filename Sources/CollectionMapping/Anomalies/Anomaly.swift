@@ -132,9 +132,13 @@ public enum Anomaly: Hashable, Sendable {
   case movementCancelled(IndexPath)
 
   /// Items that a snapshot had already were added again: they were moved. `first` are a few.
+  ///
+  /// A snapshot that is applied again tells only what is new; `first` may be empty then.
   case existingItemsMoved(count: Int, first: [String])
 
   /// Identifiers were given twice and dropped but for the first. `first` are a few.
+  ///
+  /// A snapshot that is applied again tells only what is new; `first` may be empty then.
   case duplicatesDropped(count: Int, first: [String])
 
   /// An identifier is no longer equal to itself, or has another hash; everything was loaded again.

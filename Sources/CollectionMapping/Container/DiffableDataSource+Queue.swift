@@ -78,7 +78,7 @@ extension DiffableDataSource {
         try pending.plan(current)
       }
       try check(plan.target, in: container.limits)
-      report(plan.target.insertions, to: container)
+      report(untoldInsertions(of: plan.target), to: container)
       try show(plan, in: container) { tell(.success($0)) }
     } catch {
       tell(.failure(error))
@@ -108,6 +108,15 @@ extension DiffableDataSource {
     where section.items.count > limits.items {
       throw .tooManyItems(section: index, count: section.items.count, limit: limits.items)
     }
+  }
+
+  /// What was not told when the same snapshot, or one it is a copy of, was applied last.
+  private func untoldInsertions(of target: Snapshot) -> ItemInsertion {
+    guard let history = target.insertionHistory else { return ItemInsertion() }
+    let told = toldInsertions.history === history ? toldInsertions.insertions : ItemInsertion()
+    let untold = target.insertions.movedAndDropped(since: told)
+    if untold.moved > 0 || untold.dropped > 0 { toldInsertions = (history, target.insertions) }
+    return untold
   }
 
   private func report(_ insertions: ItemInsertion, to container: CollectionContainer) {

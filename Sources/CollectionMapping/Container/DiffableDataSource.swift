@@ -79,6 +79,11 @@ public final class DiffableDataSource<
   var isApplying = false
   var hasToldReplaced = false
 
+  /// The insertions of a snapshot that were told last.
+  var toldInsertions: (history: InsertionHistory?, insertions: ItemInsertion) = (
+    nil, ItemInsertion()
+  )
+
   /// Creates a data source without content and makes it the container's.
   ///
   /// - Parameters:

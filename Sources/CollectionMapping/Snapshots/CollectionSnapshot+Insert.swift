@@ -124,7 +124,16 @@ extension CollectionSnapshot {
   @inlinable
   mutating func record(_ insertion: ItemInsertion) -> ItemInsertion {
     insertionsSoFar.add(insertion)
+    if insertion.moved > 0 || insertion.dropped > 0, insertionHistory == nil {
+      insertionHistory = InsertionHistory()
+    }
     return insertion
+  }
+
+  @inlinable
+  mutating func forgetInsertions() {
+    insertionsSoFar = ItemInsertion()
+    insertionHistory = nil
   }
 }
 

@@ -93,7 +93,7 @@ extension CollectionSnapshot {
     var copy = self
     copy.reloaded = SnapshotMarks()
     copy.reconfigured = SnapshotMarks()
-    copy.insertionsSoFar = ItemInsertion()
+    copy.forgetInsertions()
     for index in copy.sections.indices where copy.sections[index].hasMarks {
       copy.sections[index].isReloaded = false
       copy.sections[index].reloadedKinds = []

@@ -42,6 +42,10 @@ public struct CollectionSnapshot<
   @usableFromInline var reconfigured = SnapshotMarks<ItemID>()
   @usableFromInline var insertionsSoFar = ItemInsertion()
 
+  /// What a snapshot and its copies have in common from the first insertion that moved or dropped
+  /// items; `nil` before that.
+  @usableFromInline var insertionHistory: InsertionHistory?
+
   /// Creates a snapshot without sections.
   @inlinable
   public init() {}
@@ -60,7 +64,7 @@ public struct CollectionSnapshot<
     for (section, items) in sections {
       try appendItems(items, toSection: section, existing: .reject)
     }
-    insertionsSoFar = ItemInsertion()
+    forgetInsertions()
   }
 }
 

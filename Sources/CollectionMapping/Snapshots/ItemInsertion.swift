@@ -34,4 +34,21 @@ public struct ItemInsertion: Hashable, Sendable {
     firstMoved = Array((firstMoved + later.firstMoved).prefix(3))
     firstDropped = Array((firstDropped + later.firstDropped).prefix(3))
   }
+
+  /// What was moved and dropped after an earlier time; of the first items, those that came since.
+  func movedAndDropped(since earlier: ItemInsertion) -> ItemInsertion {
+    var later = ItemInsertion()
+    later.moved = moved - earlier.moved
+    later.dropped = dropped - earlier.dropped
+    later.firstMoved = Array(firstMoved.dropFirst(earlier.firstMoved.count))
+    later.firstDropped = Array(firstDropped.dropFirst(earlier.firstDropped.count))
+    return later
+  }
+}
+
+/// Is the same object for a ``CollectionSnapshot`` and the copies made of it.
+@usableFromInline
+final class InsertionHistory: Sendable {
+  @usableFromInline
+  init() {}
 }

@@ -87,6 +87,35 @@ struct ApplyBadInputTests {
     #expect(stage.takeAnomalies() == [])
   }
 
+  @Test func `of a snapshot that is applied again only what is new is told`() throws {
+    let stage = try ApplyStage()
+    func made() throws -> Letters {
+      var made = try Letters(sections: [("one", ["a", "b", "c", "d"])])
+      try made.appendItems(["a", "x", "x"], duplicates: .keepFirst)
+      return made
+    }
+    let first: [Anomaly] = [
+      .existingItemsMoved(count: 1, first: ["a"]), .duplicatesDropped(count: 1, first: ["x"]),
+    ]
+    var kept = try made()
+    try stage.dataSource.apply(kept)
+    #expect(stage.takeAnomalies() == first)
+    try stage.dataSource.apply(kept)
+    try kept.appendItems(["y"])
+    try stage.dataSource.apply(kept)
+    #expect(stage.takeAnomalies() == [])
+    try kept.appendItems(["b", "c", "d"])
+    try stage.dataSource.apply(kept)
+    #expect(stage.takeAnomalies() == [.existingItemsMoved(count: 3, first: ["b", "c"])])
+    try kept.appendItems(["a"])
+    try stage.dataSource.apply(kept)
+    let unnamed = stage.takeAnomalies()
+    #expect(unnamed == [.existingItemsMoved(count: 1, first: [])])
+    #expect(unnamed.first?.debugDescription.contains("again, and moved. Move them") == true)
+    try stage.dataSource.apply(made())
+    #expect(stage.takeAnomalies() == first)
+  }
+
   @Test func `what an anomaly asks for is done also when the snapshot changes nothing`() throws {
     let stage = try ApplyStage([("one", ["a", "b"])])
     var target = stage.dataSource.snapshot()
