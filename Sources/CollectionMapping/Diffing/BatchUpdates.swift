@@ -41,7 +41,7 @@ public struct BatchUpdates: Hashable, Sendable {
   var flaw: BatchUpdateError?
 
   /// How many places one call may name.
-  private static let placesInOneCall = 1_000_000
+  static let placesInOneCall = 1_000_000
 
   /// Creates a batch that changes nothing.
   @inlinable

@@ -58,13 +58,15 @@ extension MemoryStorage {
   /// Removes sections with their items, by their indices before the edit; one given twice counts
   /// once.
   ///
-  /// - Throws: ``StorageError/sectionOutOfRange(_:count:)`` for the first that does not exist;
-  ///   nothing has changed.
+  /// - Throws: ``StorageError/sectionOutOfRange(_:count:)`` for the first that does not exist, or
+  ///   ``StorageError/tooManyPlaces(limit:)`` for more than 1,000,000 indices; nothing has changed.
   /// - Complexity: O(*k* log *k* + *s*) in the number of sections that go, and of all.
   public func deleteSections(_ sections: some Sequence<Int>) throws(StorageError) {
     var leaving: Set<Int> = []
     // Checked one by one: there may be no end of them.
-    for section in sections {
+    for (count, section) in sections.enumerated() {
+      let limit = BatchUpdates.placesInOneCall
+      guard count < limit else { throw .tooManyPlaces(limit: limit) }
       try checkSection(section)
       leaving.insert(section)
     }

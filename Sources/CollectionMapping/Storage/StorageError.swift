@@ -28,6 +28,9 @@ public enum StorageError: Error, Hashable, Sendable {
   /// The same place was given twice for two items.
   case repeatedIndexPath(IndexPath)
 
+  /// One call names more places than the limit.
+  case tooManyPlaces(limit: Int)
+
   /// No item is equal to the one that was given, or not as many as were given.
   case itemNotFound(String)
 
@@ -64,6 +67,9 @@ extension StorageError: CustomStringConvertible {
         + "count from 0; an item may be inserted at most at the end."
     case .repeatedIndexPath(let path):
       "\(path.bracketed) is given for two items. Give each item a place of its own."
+    case .tooManyPlaces(let limit):
+      "There are more than \(limit) places in one call. Name each once, in several calls if need "
+        + "be."
     case .itemNotFound(let item):
       "No item is equal to \(excerpt(of: item)), or not as many as were given. Look for it with "
         + "indexPath(forItem:) first, and give each item as often as it is there."

@@ -63,6 +63,9 @@ struct StorageErrorTests {
     Row("all numbers there are", .sectionOutOfRange(.min, count: 2)) {
       try $0.deleteSections(Int.min..<Int.max)
     },
+    Row("one section without an end", .tooManyPlaces(limit: 1_000_000)) {
+      try $0.deleteSections(repeatElement(0, count: .max))
+    },
     Row("a section too far", .sectionOutOfRange(3, count: 2)) { try $0.insertSection([7], at: 3) },
     Row("a section to be set", .sectionOutOfRange(2, count: 2)) { try $0.setSection([7], at: 2) },
     Row("a section to be emptied", .sectionOutOfRange(-1, count: 2)) {
@@ -141,6 +144,10 @@ struct StorageErrorTests {
       (
         .repeatedIndexPath([0, 1]),
         "[0, 1] is given for two items. Give each item a place of its own."
+      ),
+      (
+        .tooManyPlaces(limit: 9),
+        "There are more than 9 places in one call. Name each once, in several calls if need be."
       ),
       (
         .itemNotFound("Post"),
