@@ -25,9 +25,10 @@ extension CollectionContainer {
   /// - Parameters:
   ///   - body: Changes the data source and says what changes.
   ///   - completion: Called once, at the end: with `true`, or with `false` when the batch was refused
-  ///     or the body threw, before that is thrown.
+  ///     or the body threw, before that is thrown. Where the ``inconsistencyPolicy`` is to load
+  ///     everything again, it is called with `false` after that, and nothing is thrown.
   /// - Throws: ``BatchUpdateError``, or what the body throws. Nothing on show has changed. When the
-  ///   data source has changed nonetheless, further batches throw
+  ///   data source has other numbers nonetheless, further batches throw
   ///   ``BatchUpdateError/needsReload`` until ``reloadData()``.
   /// - Complexity: O(*s* + *v* log *n* + *n* log *n*) in the number of sections, of views on show and
   ///   of operations.

@@ -67,7 +67,8 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Observ
 
   /// Replaces all items.
   ///
-  /// - Throws: ``StorageError/limit(_:)``; nothing has changed.
+  /// - Throws: ``StorageError/limit(_:)``, or ``StorageError/editedWhileComparing`` inside what
+  ///   compares or accumulates the items; nothing has changed.
   /// - Complexity: As ``difference`` says; O(1) while nobody is told.
   public func setItems(_ items: [Item]) throws(StorageError) {
     try change { _ in items }
@@ -78,7 +79,8 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Observ
   /// - Parameters:
   ///   - items: The new items, in order.
   ///   - accumulation: What becomes of the old items, some of which may be older versions.
-  /// - Throws: ``StorageError/limit(_:)``; nothing has changed.
+  /// - Throws: ``StorageError/limit(_:)``, or ``StorageError/editedWhileComparing`` inside what
+  ///   compares or accumulates the items; nothing has changed.
   /// - Complexity: O(*n*) in the number of old and new items, and as ``difference`` says while
   ///   somebody is told.
   public func addItems(
