@@ -48,7 +48,7 @@ import Testing
     #if DEBUG
     60
     #else
-    1_000
+    500
     #endif
   }
 
