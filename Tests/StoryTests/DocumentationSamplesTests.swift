@@ -24,7 +24,7 @@ struct DocumentationSamplesTests {
 
     let guides = [
       "Registration", "Mapping", "ConditionalMappings", "Anomalies", "Testing", "Architecture",
-      "Storages", "Snapshots", "Updates", "Differences", "Limits",
+      "Storages", "Snapshots", "Updates", "Containers", "Differences", "Limits",
     ]
     for guide in guides {
       let page = Repository.root.appendingPathComponent("Documentation/\(guide).md")

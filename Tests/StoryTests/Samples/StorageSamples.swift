@@ -114,9 +114,7 @@ struct StorageSamples {
     weak var storageObserver: (any StorageObserver)?
     private let database: Database
     private var posts: [Post] = []
-
     init(_ database: Database) { self.database = database }
-
     var numberOfSections: Int { 1 }
     func numberOfItems(inSection section: Int) -> Int { section == 0 ? posts.count : 0 }
 

@@ -1,0 +1,80 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// The code of Documentation/Containers.md.
+struct ContainerSamples {
+  final class LetterCell: ReusableView {
+    var letter = ""
+  }
+
+  final class Letters: CollectionContainerDataSource {
+    var sections = [["a", "b", "c"], ["d", "e"]]
+
+    func numberOfSections(in container: CollectionContainer) -> Int { sections.count }
+
+    func collectionContainer(
+      _ container: CollectionContainer, numberOfItemsInSection section: Int
+    ) -> Int { sections[section].count }
+
+    func collectionContainer(
+      _ container: CollectionContainer, cellForItemAt path: IndexPath
+    ) throws -> ReusableView? {
+      let cell = try container.dequeueReusableCell(LetterCell.self, for: path)
+      cell.letter = sections[path.section][path.item]
+      return cell
+    }
+  }
+
+  @Test func `a data source of one's own answers, and an observer watches`() {
+    let letters = Letters()
+    let container = CollectionContainer()
+    container.register(LetterCell.self)
+    container.dataSource = letters
+    let cell = container.display(.cell([0, 1])) as? LetterCell
+    #expect(cell?.letter == "b")
+
+    final class Log: CollectionObserver {
+      var lines: [String] = []
+      func observe(_ event: CollectionEvent) { lines.append("\(event)") }
+    }
+    let log = Log()
+    container.observer = log
+    container.display(.cell([1, 0]))
+    container.endDisplaying(.cell([0, 1]))
+    let expected = """
+      make LetterCell
+      show LetterCell, cell at [1, 0]
+      end LetterCell, cell at [0, 1]
+      recycle LetterCell
+      """
+    #expect(log.lines.joined(separator: "\n") == expected)
+  }
+
+  @Test func `a registration object fills the view`() throws {
+    let letterCell = CellRegistration<LetterCell, String> { cell, indexPath, letter in
+      cell.letter = "\(indexPath.item): \(letter)"
+    }
+    final class Source: CollectionContainerDataSource {
+      let letterCell: CellRegistration<LetterCell, String>
+
+      init(_ letterCell: CellRegistration<LetterCell, String>) { self.letterCell = letterCell }
+
+      func collectionContainer(
+        _ container: CollectionContainer, numberOfItemsInSection section: Int
+      ) -> Int { 3 }
+
+      func collectionContainer(
+        _ container: CollectionContainer, cellForItemAt path: IndexPath
+      ) throws -> ReusableView? {
+        let letter = "x"
+        return try container.dequeueConfiguredReusableCell(
+          using: letterCell, for: path, item: letter)
+      }
+    }
+    let source = Source(letterCell)
+    let container = CollectionContainer()
+    container.dataSource = source
+    #expect((container.display(.cell([0, 2])) as? LetterCell)?.letter == "2: x")
+  }
+}
