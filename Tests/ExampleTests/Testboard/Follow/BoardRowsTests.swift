@@ -94,11 +94,73 @@ import Testing
     #expect(lines.last?.contains("no stock") == true)
   }
 
+  @Test func `a log shows parts below their test, though that has nothing new to tell`() throws {
+    var stream = EventStream()
+    let ids = (1...3).map { stream.test("test\($0)()", in: "Shop.Cart", line: $0) }
+    stream.runStarted()
+    stream.started(ids[1])
+    var runs = GrowingRuns()
+    var rows = BoardRows(usesColor: false)
+    try feed(stream, &runs, &rows)
+    var next = EventStream()
+    next.issue(ids[0], "wrong")
+    next.issue(ids[1], "bug 12", isKnown: true)
+    next.passed(ids[2])
+    try feed(next, &runs, &rows)
+    #expect(
+      log(rows) == [
+        "✘ Shop › Cart", "✘ test1() failed", "✘ issue: wrong", "▸ test2() running",
+        "~ known issue: bug 12", "✔ test3()",
+      ])
+    var last = EventStream()
+    last.issue(ids[0], "wrong again")
+    last.event("valueAttached", ids[2], messages: [("attachment", "Attached a picture")])
+    try feed(last, &runs, &rows)
+    #expect(
+      log(rows) == [
+        "✘ Shop › Cart", "✘ test1() failed", "✘ issue: wrong again", "✔ test3()",
+        "+ Attached a picture",
+      ])
+  }
+
+  @Test func `a log shows issues of a case below it and its test, each head once`() throws {
+    var stream = EventStream()
+    let id = stream.test("sizes(_:)", in: "Shop.Cart", line: 1, isParameterized: true)
+    stream.runStarted()
+    stream.started(id)
+    stream.caseStarted(id, "1")
+    stream.caseStarted(id, "2")
+    var runs = GrowingRuns()
+    var rows = BoardRows(usesColor: false)
+    try feed(stream, &runs, &rows)
+    var next = EventStream()
+    next.issue(id, "bug 1", isKnown: true, testCase: "2")
+    next.issue(id, "bug 2", isKnown: true, testCase: "2")
+    try feed(next, &runs, &rows)
+    #expect(
+      log(rows) == [
+        "▸ Shop › Cart", "▸ sizes(_:) running", "▸ 2 running", "~ known issue: bug 1",
+        "~ known issue: bug 2",
+      ])
+    var last = EventStream()
+    last.event("valueAttached", id, messages: [("attachment", "Attached a picture")])
+    try feed(last, &runs, &rows)
+    #expect(log(rows) == ["▸ Shop › Cart", "▸ sizes(_:) running", "+ Attached a picture"])
+  }
+
   private func feed(
     _ stream: EventStream, _ runs: inout GrowingRuns, _ rows: inout BoardRows
   ) throws {
     runs.append(Array(stream.text.utf8))
     try rows.show(runs.board(isFollowed: true))
+  }
+
+  /// The lines of a log with single spaces, without places and durations.
+  private func log(_ rows: BoardRows) -> [String] {
+    ChangeLog.lines(of: rows).compactMap { line in
+      let words = line.split(separator: " ").filter { $0 != "0.500" && $0 != "s" }
+      return words.first == "at" ? nil : words.joined(separator: " ")
+    }
   }
 
   private func tests(_ runs: GrowingRuns) -> [String] {
