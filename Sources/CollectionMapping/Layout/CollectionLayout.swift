@@ -1,0 +1,34 @@
+/// Says where the elements of a collection are.
+///
+/// ``FlowLayout`` and ``CompositionalLayout`` are layouts. One of your own says where each element is,
+/// for the content and the room it is given, and leaves the rest to an ``ElementLayout``:
+///
+/// ```swift
+/// struct Diagonal: CollectionLayout {
+///   func solve(_ content: LayoutContent) -> ElementLayout {
+///     ElementLayout(content.items.enumerated().map { index, item in
+///       ElementAttributes(item, frame: LayoutRect(x: 20.0 * Double(index), y: …, …))
+///     })
+///   }
+/// }
+/// ```
+///
+/// A layout is asked again when the content or the room changes, and never for a scroll.
+public protocol CollectionLayout {
+  /// What it answers with.
+  associatedtype Solution: LayoutSolution
+
+  /// The kinds of views that it places beside items, if that is known before there is any content.
+  var declaredKinds: [ElementKind] { get }
+
+  /// Says where everything is.
+  ///
+  /// - Parameter content: How many items there are in each section, and how much room.
+  /// - Returns: Where everything is, to be asked as often as something is looked for.
+  func solve(_ content: LayoutContent) -> Solution
+}
+
+extension CollectionLayout {
+  /// None.
+  public var declaredKinds: [ElementKind] { [] }
+}

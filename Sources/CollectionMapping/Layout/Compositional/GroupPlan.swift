@@ -1,0 +1,82 @@
+/// A group in which every place is known, in points from its outer corner.
+struct GroupPlan: Sendable {
+  /// The place of one item.
+  struct Slot: Hashable, Sendable {
+    var frame: LayoutRect
+    var zIndex = 0
+    var estimatedAxes: LayoutAxes = []
+  }
+
+  /// A view tied to an item, or to a group inside.
+  struct Badge: Hashable, Sendable {
+    let kind: ElementKind
+    var frame: LayoutRect
+    let zIndex: Int
+    let estimatedAxes: LayoutAxes
+
+    /// The slot of its item, or of the first item of its group.
+    var slot: Int
+
+    /// Which of the group's badges of its kind it is, and how many there are of the kind.
+    var index = 0
+    var count = 1
+  }
+
+  /// The outer size.
+  var size: LayoutSize
+
+  /// Where the room of the items begins and how large it is.
+  var inner: LayoutRect
+  var slots: [Slot] = []
+  var badges: [Badge] = []
+
+  /// Adds what another plan holds, at a place in this one.
+  mutating func append(_ other: GroupPlan, at origin: LayoutPoint) {
+    let first = slots.count
+    for var slot in other.slots {
+      slot.frame.origin = slot.frame.origin + origin
+      slots.append(slot)
+    }
+    for var badge in other.badges {
+      badge.frame.origin = badge.frame.origin + origin
+      badge.slot += first
+      badges.append(badge)
+    }
+  }
+
+  /// Numbers the badges of each kind.
+  mutating func numberBadges() {
+    var counts: [ElementKind: Int] = [:]
+    for index in badges.indices {
+      badges[index].index = counts[badges[index].kind, default: 0]
+      counts[badges[index].kind, default: 0] += 1
+    }
+    for index in badges.indices { badges[index].count = counts[badges[index].kind] ?? 1 }
+  }
+
+  /// How long the group is along an axis when only its first items are there.
+  ///
+  /// As recorded in UIKit: as far as they reach, and what lies beyond the last one of a full group.
+  func length(_ axis: LayoutAxis, ofFirst count: Int) -> Double {
+    guard count < slots.count else { return size[axis] }
+    return reach(axis, ofFirst: count) + inner.size[axis] - reach(axis, ofFirst: slots.count)
+  }
+
+  private func reach(_ axis: LayoutAxis, ofFirst count: Int) -> Double {
+    slots[..<count].reduce(0) { max($0, $1.frame.end(axis) - inner.start(axis)) }
+  }
+
+  /// How far items and badges reach along an axis, before and after the outer corner.
+  func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
+    var low = 0.0, high = max(0, size[axis])
+    for slot in slots {
+      low = min(low, slot.frame.start(axis))
+      high = max(high, slot.frame.end(axis))
+    }
+    for badge in badges {
+      low = min(low, badge.frame.start(axis))
+      high = max(high, badge.frame.end(axis))
+    }
+    return low...high
+  }
+}

@@ -1,0 +1,102 @@
+/// Which items stand side by side in a group, and what their sizes are fractions of.
+struct GroupRun {
+  let axis: LayoutAxis
+  let subitems: [any LayoutSubitem]
+  let spacing: LayoutSpacing
+  let inner: LayoutRect
+
+  /// How many stand side by side.
+  private(set) var count = 0
+
+  /// What the sizes of the items are fractions of: the room less the distances between the items.
+  private(set) var base: LayoutSize
+
+  /// The length of each item, where they share the room equally.
+  private var share: Double?
+  private let grid: PixelGrid
+
+  /// More than this many items of one group are never laid out side by side.
+  static let maximumCount = 10_000
+
+  init(
+    _ group: LayoutGroup, along axis: LayoutAxis, _ repetition: LayoutGroup.Repetition,
+    of subitems: [any LayoutSubitem], room: LayoutRect, _ grid: PixelGrid
+  ) {
+    self.axis = axis
+    self.subitems = subitems
+    self.grid = grid
+    spacing = group.interItemSpacing
+    inner = room
+    base = room.size
+    switch repetition {
+    case .sharing(let number):
+      reserve(number)
+      share = grid.length(base[axis] / Double(max(1, count)))
+    case .repeating(let number): reserve(number)
+    case .fitting where group.size[axis].isEstimated: reserve(subitems.count)
+    case .fitting: fit()
+    }
+  }
+
+  /// Whether the items have equal shares of an axis, so that measuring them changes nothing.
+  func isShared(_ axis: LayoutAxis) -> Bool { axis == self.axis && share != nil }
+
+  func size(of subitem: any LayoutSubitem) -> LayoutSize {
+    var size = subitem.size.points(in: base, grid)
+    if let share { size[axis] = share }
+    return size
+  }
+
+  private mutating func reserve(_ number: Int) {
+    count = min(number, Self.maximumCount)
+    base[axis] = room(besides: count)
+  }
+
+  /// The room less the distances between a number of items.
+  private func room(besides count: Int) -> Double {
+    inner.size[axis] - Double(max(0, count - 1)) * spacing.minimum
+  }
+
+  /// As many as there is room for.
+  private mutating func fit() {
+    if subitems.contains(where: { $0.size[axis.other].isFraction(of: axis) }) {
+      // Recorded: first as many as fit without distances, and no second look at the fractions.
+      base[axis] = room(besides: most { fits($0, in: inner.size, spacing: 0) })
+      count = most { fits($0, in: base, spacing: spacing.minimum) }
+      return
+    }
+    count = most { number in
+      var room = inner.size
+      room[axis] = self.room(besides: number)
+      return (number == 1 || room[axis] > 0) && fits(number, in: room, spacing: spacing.minimum)
+    }
+    base[axis] = room(besides: count)
+  }
+
+  /// The largest number, counted up from 1, for which something holds.
+  ///
+  /// Items that take no room are laid out once.
+  private func most(_ holds: (Int) -> Bool) -> Int {
+    var number = 0
+    let limit = length(of: subitems.count, in: inner.size) > 0 ? Self.maximumCount : subitems.count
+    while number < limit, holds(number + 1) { number += 1 }
+    return number
+  }
+
+  private func fits(_ number: Int, in room: LayoutSize, spacing: Double) -> Bool {
+    length(of: number, in: room) + Double(number - 1) * spacing <= inner.size[axis] + 1e-6
+  }
+
+  /// The length of the first items with the distances from their neighbours that they ask for.
+  private func length(of number: Int, in room: LayoutSize) -> Double {
+    let cycles = Double(number / subitems.count)
+    let part = number % subitems.count
+    var all = 0.0, some = 0.0
+    for (index, item) in subitems.enumerated() {
+      let length = item.size[axis].points(in: room, grid) + item.edgeSpacing.minimum(axis)
+      all += length
+      if index < part { some += length }
+    }
+    return cycles * all + some
+  }
+}

@@ -1,0 +1,186 @@
+/// Finds the places in a group.
+///
+/// The rules are those of UIKit's compositional layout, as far as its answers have been recorded.
+struct GroupSolver {
+  let grid: PixelGrid
+
+  /// The room of the whole layout, for groups whose items stand wherever a function says.
+  let environment: LayoutEnvironment
+
+  /// How many items of the group there are.
+  var itemCount = Int.max
+
+  /// The sizes of items by number, where they have been measured.
+  var measured: [Int: LayoutSize] = [:]
+
+  /// The places in the outermost group of a section, whose size is a fraction of a room.
+  func plan(_ group: LayoutGroup, in room: LayoutSize) -> GroupPlan {
+    var plan = plan(group, outer: group.size.points(in: room, grid), room: room, firstSlot: 0)
+    plan.numberBadges()
+    return plan
+  }
+
+  private func plan(
+    _ group: LayoutGroup, outer: LayoutSize, room: LayoutSize, firstSlot: Int
+  ) -> GroupPlan {
+    var plan: GroupPlan
+    switch group.arrangement {
+    case .custom(let provider): plan = custom(group, provider)
+    case .run(let axis, let subitems, let repetition):
+      let run = GroupRun(
+        group, along: axis, repetition, of: subitems, room: inner(of: group, outer), grid)
+      plan = place(run, in: group, outer: outer, firstSlot: firstSlot)
+    }
+    let frame = LayoutRect(origin: .zero, size: plan.size)
+    for item in group.supplementaryItems where !plan.slots.isEmpty {
+      plan.badges.append(badge(item, beside: frame, in: room, slot: 0))
+    }
+    return plan
+  }
+
+  /// The room of a group's items.
+  ///
+  /// Insets do not count on an axis on which a size is an estimate.
+  private func inner(of item: any LayoutSubitem, _ outer: LayoutSize) -> LayoutRect {
+    var frame = LayoutRect(origin: .zero, size: outer)
+    for axis in LayoutAxis.allCases where !item.size[axis].isEstimated {
+      frame = frame.inset(by: item.contentInsets.along(axis))
+    }
+    return frame
+  }
+
+  private func badge(
+    _ item: LayoutSupplementaryItem, beside frame: LayoutRect, in room: LayoutSize, slot: Int
+  ) -> GroupPlan.Badge {
+    GroupPlan.Badge(
+      kind: item.elementKind, frame: item.frame(beside: frame, in: room, grid),
+      zIndex: item.zIndex, estimatedAxes: item.size.estimatedAxes, slot: slot)
+  }
+
+  private func custom(
+    _ group: LayoutGroup, _ provider: (LayoutEnvironment) -> [LayoutGroupCustomItem]
+  ) -> GroupPlan {
+    let size = group.size.points(in: environment.container.contentSize, grid)
+    var own = environment
+    own.container = LayoutContainer(contentSize: size, contentInsets: group.contentInsets)
+    let slots = provider(own).filter { $0.frame.isFinite }
+      .map { GroupPlan.Slot(frame: $0.frame, zIndex: $0.zIndex) }
+    return GroupPlan(size: size, inner: LayoutRect(origin: .zero, size: size), slots: slots)
+  }
+
+  // MARK: Runs
+
+  /// An item or a group of a run, with its size.
+  private struct Piece {
+    let subitem: any LayoutSubitem
+    var size: LayoutSize
+    var plan: GroupPlan?
+  }
+
+  private func place(
+    _ run: GroupRun, in group: LayoutGroup, outer: LayoutSize, firstSlot: Int
+  ) -> GroupPlan {
+    var pieces = pieces(of: run, firstSlot: firstSlot)
+    levelSiblings(&pieces)
+    var plan = GroupPlan(size: outer, inner: run.inner)
+    let there = pieces.prefix(max(1, presentCount(pieces, firstSlot: firstSlot)))
+    for axis in LayoutAxis.allCases where group.size[axis].isEstimated && !run.isShared(axis) {
+      let needs = there.map { $0.size[axis] + $0.subitem.edgeSpacing.minimum(axis) }
+      let length =
+        axis == run.axis
+        ? needs.reduce(0, +) + Double(max(0, needs.count - 1)) * run.spacing.minimum
+        : needs.max() ?? 0
+      plan.size[axis] = length
+      plan.inner.size[axis] = length
+    }
+    line(up: pieces, of: run, in: &plan)
+    return plan
+  }
+
+  /// How many pieces have an item.
+  private func presentCount(_ pieces: [Piece], firstSlot: Int) -> Int {
+    var slot = firstSlot
+    return pieces.prefix { piece in
+      defer { slot += piece.plan?.slots.count ?? 1 }
+      return slot < itemCount
+    }.count
+  }
+
+  private func pieces(of run: GroupRun, firstSlot: Int) -> [Piece] {
+    var slot = firstSlot
+    return (0..<run.count).map { index in
+      let subitem = run.subitems[index % run.subitems.count]
+      var piece = Piece(subitem: subitem, size: run.size(of: subitem))
+      if let group = subitem as? LayoutGroup {
+        let inside = plan(group, outer: piece.size, room: run.base, firstSlot: slot)
+        piece.size = inside.size
+        piece.plan = inside
+      } else if let size = measured[slot] {
+        for axis in LayoutAxis.allCases where subitem.size[axis].isEstimated && !run.isShared(axis)
+        {
+          piece.size[axis] = size[axis]
+        }
+      }
+      slot += piece.plan?.slots.count ?? 1
+      return piece
+    }
+  }
+
+  /// Makes those items of a run as large as the largest of them that are to be equally large.
+  private func levelSiblings(_ pieces: inout [Piece]) {
+    for axis in LayoutAxis.allCases {
+      let equal = pieces.indices.filter {
+        if case .uniformAcrossSiblings = pieces[$0].subitem.size[axis] { true } else { false }
+      }
+      guard let largest = equal.map({ pieces[$0].size[axis] }).max() else { continue }
+      for index in equal { pieces[index].size[axis] = largest }
+    }
+  }
+
+  /// Sets the pieces side by side, and shares what is left among the flexible distances.
+  private func line(up pieces: [Piece], of run: GroupRun, in plan: inout GroupPlan) {
+    let axis = run.axis, across = run.axis.other
+    let edges = pieces.map(\.subitem.edgeSpacing)
+    let taken =
+      pieces.reduce(0) { $0 + $1.size[axis] + $1.subitem.edgeSpacing.minimum(axis) }
+      + Double(max(0, pieces.count - 1)) * run.spacing.minimum
+    let flexible = edges.reduce(run.spacing.isFlexible ? max(0, pieces.count - 1) : 0) {
+      $0 + ($1.start(axis)?.isFlexible == true ? 1 : 0) + ($1.end(axis)?.isFlexible == true ? 1 : 0)
+    }
+    let share = flexible > 0 ? max(0, plan.inner.size[axis] - taken) / Double(flexible) : 0
+    func distance(_ spacing: LayoutSpacing?) -> Double {
+      spacing.map { $0.minimum + ($0.isFlexible ? share : 0) } ?? 0
+    }
+    var end = plan.inner.start(axis)
+    for (index, piece) in pieces.enumerated() {
+      if index > 0 { end += distance(run.spacing) }
+      end += distance(edges[index].start(axis))
+      var origin = LayoutPoint.zero
+      origin[axis] = end
+      origin[across] =
+        plan.inner.start(across)
+        + start(of: piece, in: plan.inner.size[across], axis: across)
+      add(piece, at: origin, to: &plan)
+      end += piece.size[axis] + distance(edges[index].end(axis))
+    }
+  }
+
+  /// Where a piece begins across its run: at the start, unless the distance from there is flexible.
+  private func start(of piece: Piece, in length: Double, axis: LayoutAxis) -> Double {
+    let edges = piece.subitem.edgeSpacing
+    let minimum = edges.start(axis)?.minimum ?? 0
+    guard edges.start(axis)?.isFlexible == true else { return minimum }
+    let rest = max(0, length - piece.size[axis] - edges.minimum(axis))
+    return minimum + (edges.end(axis)?.isFlexible == true ? rest / 2 : rest)
+  }
+
+  private func add(_ piece: Piece, at origin: LayoutPoint, to plan: inout GroupPlan) {
+    if let inside = piece.plan { return plan.append(inside, at: origin) }
+    let frame = inner(of: piece.subitem, piece.size).offset(by: origin)
+    for item in piece.subitem.supplementaryItems {
+      plan.badges.append(badge(item, beside: frame, in: frame.size, slot: plan.slots.count))
+    }
+    plan.slots.append(
+      GroupPlan.Slot(frame: frame, estimatedAxes: piece.subitem.size.estimatedAxes))
+  }
+}

@@ -1,0 +1,36 @@
+/// The width and the height of an item, a group or a supplementary view, by rule.
+///
+/// UIKit's `NSCollectionLayoutSize`; ``LayoutSize`` is a size in points.
+public struct LayoutItemSize: Hashable, Sendable {
+  /// The width.
+  public var width: LayoutDimension
+
+  /// The height.
+  public var height: LayoutDimension
+
+  /// Creates a size from its two rules.
+  public init(width: LayoutDimension, height: LayoutDimension) {
+    self.width = width
+    self.height = height
+  }
+
+  subscript(axis: LayoutAxis) -> LayoutDimension { axis == .horizontal ? width : height }
+
+  /// The axes on which the size is an estimate.
+  var estimatedAxes: LayoutAxes {
+    var axes: LayoutAxes = []
+    if width.isEstimated { axes.insert(.horizontal) }
+    if height.isEstimated { axes.insert(.vertical) }
+    return axes
+  }
+
+  /// The size in points.
+  func points(in room: LayoutSize, _ grid: PixelGrid) -> LayoutSize {
+    LayoutSize(width: width.points(in: room, grid), height: height.points(in: room, grid))
+  }
+}
+
+extension LayoutItemSize: CustomStringConvertible {
+  /// `{.containerWidthFactor(0.5), .absolute(20)}`.
+  public var description: String { "{\(width), \(height)}" }
+}

@@ -1,0 +1,32 @@
+/// The rule for one section: its group, and what stands around the groups.
+public struct LayoutSection: Sendable {
+  /// What is repeated until every item has a place.
+  public var group: LayoutGroup
+
+  /// What is kept free around the groups.
+  public var contentInsets = LayoutInsets.zero
+
+  /// The distance between two groups.
+  public var interGroupSpacing = 0.0
+
+  /// Which insets of the environment are kept clear of, across the scroll axis.
+  public var contentInsetsReference = ContentInsetsReference.automatic
+
+  /// Which insets views on the boundary keep clear of: those of the section, or with `none` neither
+  /// those nor its ``contentInsets``.
+  public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
+
+  /// The views on the boundary, such as headers; each of another kind.
+  public var boundarySupplementaryItems: [LayoutBoundarySupplementaryItem] = []
+
+  /// The views behind the section.
+  public var decorationItems: [LayoutDecorationItem] = []
+
+  /// Whether the groups lie in a row that scrolls across the layout.
+  public var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
+
+  /// Creates the rule for a section.
+  public init(group: LayoutGroup) {
+    self.group = group
+  }
+}

@@ -1,0 +1,22 @@
+/// A set of axes: the width, the height, both or none.
+public struct LayoutAxes: OptionSet, Hashable, Sendable {
+  /// One bit for each of the axes.
+  public let rawValue: UInt8
+
+  /// Creates a set from its bits.
+  public init(rawValue: UInt8) {
+    self.rawValue = rawValue
+  }
+
+  /// The width.
+  public static let horizontal = LayoutAxes(rawValue: 1)
+
+  /// The height.
+  public static let vertical = LayoutAxes(rawValue: 2)
+
+  init(_ axis: LayoutAxis) {
+    self = axis == .horizontal ? .horizontal : .vertical
+  }
+
+  func contains(_ axis: LayoutAxis) -> Bool { contains(LayoutAxes(axis)) }
+}

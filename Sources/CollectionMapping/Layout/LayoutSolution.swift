@@ -1,0 +1,19 @@
+/// Where everything is: the answer of a ``CollectionLayout`` for one content and one room.
+public protocol LayoutSolution {
+  /// How large the content is, in points.
+  var contentSize: LayoutSize { get }
+
+  /// Adds the attributes of every element that meets a rectangle, in the order of the content.
+  ///
+  /// An element meets the rectangle when they have an area in common; to touch is not enough.
+  ///
+  /// - Parameters:
+  ///   - rect: Where to look, in points of the content.
+  ///   - visible: What is seen at the moment, to which pinned views hold on.
+  ///   - attributes: The attributes are added at its end.
+  func appendElements(
+    in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes])
+
+  /// The attributes of one element, or `nil` when there is none of that name.
+  func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes?
+}

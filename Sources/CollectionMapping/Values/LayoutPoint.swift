@@ -1,0 +1,26 @@
+/// A place, in points from the top left corner of the content; y grows downwards.
+public struct LayoutPoint: Hashable, Sendable, Codable {
+  /// Points from the left.
+  public var x: Double
+
+  /// Points from the top.
+  public var y: Double
+
+  /// Creates a place; the corner of the content when nothing is said.
+  public init(x: Double = 0, y: Double = 0) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The top left corner.
+  public static let zero = LayoutPoint()
+
+  subscript(axis: LayoutAxis) -> Double {
+    get { axis == .horizontal ? x : y }
+    set { if axis == .horizontal { x = newValue } else { y = newValue } }
+  }
+
+  static func + (left: LayoutPoint, right: LayoutPoint) -> LayoutPoint {
+    LayoutPoint(x: left.x + right.x, y: left.y + right.y)
+  }
+}

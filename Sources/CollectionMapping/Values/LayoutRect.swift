@@ -1,0 +1,80 @@
+/// A rectangle, in points: its top left corner and its size.
+///
+/// A rectangle holds the places from its minimum up to, and not including, its maximum on each axis.
+public struct LayoutRect: Hashable, Sendable, Codable {
+  /// The top left corner.
+  public var origin: LayoutPoint
+
+  /// The width and the height.
+  public var size: LayoutSize
+
+  /// Creates a rectangle from its corner and its size.
+  public init(origin: LayoutPoint, size: LayoutSize) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Creates a rectangle from four numbers.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: LayoutPoint(x: x, y: y), size: LayoutSize(width: width, height: height))
+  }
+
+  /// No size, at the corner of the content.
+  public static let zero = LayoutRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// The left edge.
+  public var minX: Double { origin.x }
+
+  /// The top edge.
+  public var minY: Double { origin.y }
+
+  /// The right edge.
+  public var maxX: Double { origin.x + size.width }
+
+  /// The bottom edge.
+  public var maxY: Double { origin.y + size.height }
+
+  /// Whether all four numbers, and both far edges, are neither infinite nor NaN.
+  public var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
+
+  /// Whether there is nothing inside: a width or a height of 0 or less.
+  public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
+
+  /// Whether two rectangles have a part in common that has an area.
+  ///
+  /// Rectangles that only touch do not meet, and an empty one meets nothing. UIKit answers alike for
+  /// rectangles that touch.
+  public func intersects(_ other: LayoutRect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+      && !isEmpty && !other.isEmpty
+  }
+
+  /// The part that two rectangles have in common; of no size where they do not meet.
+  public func intersection(_ other: LayoutRect) -> LayoutRect {
+    let x = max(minX, other.minX), y = max(minY, other.minY)
+    return LayoutRect(
+      x: x, y: y, width: max(0, min(maxX, other.maxX) - x),
+      height: max(0, min(maxY, other.maxY) - y))
+  }
+
+  func start(_ axis: LayoutAxis) -> Double { origin[axis] }
+
+  func end(_ axis: LayoutAxis) -> Double { origin[axis] + size[axis] }
+
+  func offset(by distance: LayoutPoint) -> LayoutRect {
+    LayoutRect(origin: origin + distance, size: size)
+  }
+
+  /// Smaller by insets on each side, larger by negative ones, and never of a negative size.
+  func inset(by insets: LayoutInsets) -> LayoutRect {
+    LayoutRect(
+      x: minX + insets.leading, y: minY + insets.top,
+      width: max(0, size.width - insets.leading - insets.trailing),
+      height: max(0, size.height - insets.top - insets.bottom))
+  }
+}
+
+extension LayoutRect: CustomStringConvertible {
+  /// Corner and size: `(0, 44) 320 × 50`.
+  public var description: String { "(\(points: minX), \(points: minY)) \(size)" }
+}

@@ -1,0 +1,20 @@
+extension RandomAccessCollection {
+  /// The first place from which on something holds, where it does not hold before and holds behind.
+  ///
+  /// - Complexity: O(log *n*)
+  func partitioningIndex(where holds: (Element) -> Bool) -> Index {
+    var low = startIndex
+    var count = self.count
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if holds(self[middle]) {
+        count = half
+      } else {
+        low = index(after: middle)
+        count -= half + 1
+      }
+    }
+    return low
+  }
+}
