@@ -39,15 +39,18 @@ public struct CompositionalLayout: CollectionLayout {
   /// Says where everything is: asks for the description of each section, and lays it out.
   ///
   /// - Complexity: O(*s*) in the number of sections, whatever the number of items.
-  public func solve(_ content: LayoutContent) -> CompositionalSolution {
-    let grid = PixelGrid(scale: content.environment.displayScale)
+  public func solve(_ content: LayoutContent) -> SectionStack {
+    let environment = content.environment
     let solver = SectionSolver(
-      environment: content.environment, configuration: configuration, grid: grid)
+      environment: environment, configuration: configuration,
+      grid: PixelGrid(scale: environment.displayScale))
     let sections = content.itemCounts.enumerated().map { index, count in
-      guard let section = provider(index, content.environment) else { return solver.nothing }
+      guard let section = provider(index, environment) else { return solver.nothing }
       return solver.plan(section, itemCount: count)
     }
-    return CompositionalSolution(
-      sections, configuration: configuration, environment: content.environment, grid: grid)
+    return SectionStack(
+      sections, spacing: configuration.interSectionSpacing, axis: configuration.scrollDirection,
+      bounds: environment.container.contentSize, environment: environment,
+      boundary: configuration.boundarySupplementaryItems)
   }
 }

@@ -1,12 +1,5 @@
 /// A group in which every place is known, in points from its outer corner.
 struct GroupPlan: Sendable {
-  /// The place of one item.
-  struct Slot: Hashable, Sendable {
-    var frame: LayoutRect
-    var zIndex = 0
-    var estimatedAxes: LayoutAxes = []
-  }
-
   /// A view tied to an item, or to a group inside.
   struct Badge: Hashable, Sendable {
     let kind: ElementKind
@@ -20,6 +13,12 @@ struct GroupPlan: Sendable {
     /// Which of the group's badges of its kind it is, and how many there are of the kind.
     var index = 0
     var count = 1
+
+    func offset(by distance: LayoutPoint) -> Badge {
+      var badge = self
+      badge.frame.origin = frame.origin + distance
+      return badge
+    }
   }
 
   /// The outer size.
@@ -27,20 +26,16 @@ struct GroupPlan: Sendable {
 
   /// Where the room of the items begins and how large it is.
   var inner: LayoutRect
-  var slots: [Slot] = []
+  var slots: [PlacedItem] = []
   var badges: [Badge] = []
 
   /// Adds what another plan holds, at a place in this one.
   mutating func append(_ other: GroupPlan, at origin: LayoutPoint) {
     let first = slots.count
-    for var slot in other.slots {
-      slot.frame.origin = slot.frame.origin + origin
-      slots.append(slot)
-    }
+    for slot in other.slots { slots.append(slot.offset(by: origin)) }
     for var badge in other.badges {
-      badge.frame.origin = badge.frame.origin + origin
       badge.slot += first
-      badges.append(badge)
+      badges.append(badge.offset(by: origin))
     }
   }
 

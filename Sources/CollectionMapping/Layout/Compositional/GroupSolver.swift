@@ -64,7 +64,7 @@ struct GroupSolver {
     var own = environment
     own.container = LayoutContainer(contentSize: size, contentInsets: group.contentInsets)
     let slots = provider(own).filter { $0.frame.isFinite }
-      .map { GroupPlan.Slot(frame: $0.frame, zIndex: $0.zIndex) }
+      .map { PlacedItem(frame: $0.frame, zIndex: $0.zIndex) }
     return GroupPlan(size: size, inner: LayoutRect(origin: .zero, size: size), slots: slots)
   }
 
@@ -181,6 +181,6 @@ struct GroupSolver {
       plan.badges.append(badge(item, beside: frame, in: frame.size, slot: plan.slots.count))
     }
     plan.slots.append(
-      GroupPlan.Slot(frame: frame, estimatedAxes: piece.subitem.size.estimatedAxes))
+      PlacedItem(frame: frame, estimatedAxes: piece.subitem.size.estimatedAxes))
   }
 }

@@ -23,23 +23,21 @@ struct SectionSolver {
     for axis in LayoutAxis.allCases {
       first[axis] = kept.start(axis) + (edges.start(axis)?.minimum ?? 0)
     }
-    let stride =
-      group.size[groupAxis] + edges.minimum(groupAxis) + section.interGroupSpacing
-    let length = length(
-      of: section, group, itemCount: itemCount, stride: stride, groupsAlong: groupAxis)
+    let groups = RepeatedGroups(
+      itemCount: itemCount, axis: groupAxis, group: group, first: first,
+      stride: group.size[groupAxis] + edges.minimum(groupAxis) + section.interGroupSpacing)
     return SectionPlan(
-      itemCount: itemCount, axis: axis, groupAxis: groupAxis, group: group, firstGroup: first,
-      stride: stride, boundary: boundary(of: section, length: length),
-      decorations: section.decorationItems, reach: group.extent(groupAxis))
+      axis: axis, items: .groups(groups),
+      boundary: boundary(of: section, length: length(of: section, groups)),
+      decorations: section.decorationItems)
   }
 
   /// A section that nothing is known of.
   var nothing: SectionPlan {
     SectionPlan(
-      itemCount: 0, axis: axis, groupAxis: axis, group: GroupPlan(size: .zero, inner: .zero),
-      firstGroup: .zero, stride: 0,
+      axis: axis, items: .lines(FlowLines(axis: axis)),
       boundary: BoundaryPlan([], axis: axis, length: 0, across: .zero, room: .zero, grid: grid),
-      decorations: [], reach: 0...0)
+      decorations: [])
   }
 
   /// The insets that a section keeps clear of across the scroll axis.
@@ -57,18 +55,12 @@ struct SectionSolver {
   }
 
   /// The length of a section along the scroll axis, without its boundary items.
-  private func length(
-    of section: LayoutSection, _ group: GroupPlan, itemCount: Int, stride: Double,
-    groupsAlong groupAxis: LayoutAxis
-  ) -> Double {
-    if itemCount == 0, section.boundarySupplementaryItems.isEmpty { return 0 }
+  private func length(of section: LayoutSection, _ groups: RepeatedGroups) -> Double {
+    if groups.itemCount == 0, section.boundarySupplementaryItems.isEmpty { return 0 }
     let insets = section.contentInsets.sum(axis)
-    let edges = section.group.edgeSpacing.minimum(axis)
-    guard itemCount > 0, !group.slots.isEmpty else { return insets }
-    guard groupAxis == axis else { return insets + edges + group.size[axis] }
-    let full = (itemCount - 1) / group.slots.count
-    let last = itemCount - full * group.slots.count
-    return insets + Double(full) * stride + edges + group.length(axis, ofFirst: last)
+    guard groups.count > 0 else { return insets }
+    let length = groups.axis == axis ? groups.length : groups.group.size[axis]
+    return insets + section.group.edgeSpacing.minimum(axis) + length
   }
 
   private func boundary(of section: LayoutSection, length: Double) -> BoundaryPlan {

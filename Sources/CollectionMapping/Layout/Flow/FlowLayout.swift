@@ -1,0 +1,50 @@
+/// Places items in lines, each as full as it can be, as UIKit's flow layout does.
+///
+/// ```swift
+/// var layout = FlowLayout()
+/// layout.metrics.headerReferenceSize = LayoutSize(width: 0, height: 50)
+/// layout.adjustSection = { section, metrics in
+///   metrics.itemSizes = section == 0 ? .uniform(large) : .each { item in sizes[item] }
+/// }
+/// container.layout = layout
+/// ```
+///
+/// Items that are all equally wide stand in a grid, its last line too. Items of different widths fill
+/// each line but the last one, which begins at its start and has the minimum distances.
+public struct FlowLayout: CollectionLayout {
+  /// The axis along which lines follow one another.
+  public var scrollDirection = LayoutAxis.vertical
+
+  /// The metrics of every section for which ``adjustSection`` sets no other ones.
+  public var metrics = FlowSectionMetrics()
+
+  /// Sets what is different in one section; called once for each section when the layout is solved.
+  public var adjustSection: ((_ section: Int, _ metrics: inout FlowSectionMetrics) -> Void)?
+
+  /// What ``FlowSectionMetrics/sectionInset`` is added to: nothing, or insets of the environment.
+  public var sectionInsetReference = ContentInsetsReference.none
+
+  /// Whether headers hold on to the beginning of what is seen while their section is.
+  public var sectionHeadersPinToVisibleBounds = false
+
+  /// Whether footers hold on to the end of what is seen while their section is.
+  public var sectionFootersPinToVisibleBounds = false
+
+  /// Creates a layout with UIKit's defaults.
+  public init() {}
+
+  /// Says where everything is.
+  ///
+  /// - Complexity: O(*s*) in the number of sections, and O(*n*) in that of items of different sizes.
+  public func solve(_ content: LayoutContent) -> SectionStack {
+    let environment = content.environment
+    let solver = FlowSolver(layout: self, environment: environment)
+    let sections = content.itemCounts.enumerated().map { section, count in
+      var metrics = metrics
+      adjustSection?(section, &metrics)
+      return solver.plan(metrics, itemCount: count)
+    }
+    return SectionStack(
+      sections, axis: scrollDirection, bounds: solver.bounds, environment: environment)
+  }
+}

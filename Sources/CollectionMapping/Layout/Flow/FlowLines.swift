@@ -1,0 +1,117 @@
+/// Lines of items of different sizes, each line as full as it can be.
+struct FlowLines: Sendable {
+  /// One line.
+  struct Line: Hashable, Sendable {
+    /// Its first item.
+    let firstItem: Int
+
+    /// Where it begins across the scroll axis, and how far apart its items are.
+    let start: Double
+    let gap: Double
+
+    /// As long along the scroll axis as its longest item.
+    let length: Double
+  }
+
+  /// The scroll axis.
+  let axis: LayoutAxis
+
+  /// The sizes of the items.
+  let sizes: [LayoutSize]
+  let lines: [Line]
+
+  /// Where each line begins along the scroll axis.
+  let starts: [Double]
+
+  /// No lines.
+  init(axis: LayoutAxis) {
+    self.axis = axis
+    sizes = []
+    lines = []
+    starts = []
+  }
+
+  /// Breaks items into lines.
+  ///
+  /// - Parameters:
+  ///   - sizes: The sizes of the items.
+  ///   - axis: The scroll axis.
+  ///   - origin: Where the first line begins.
+  ///   - room: The length that a line may have.
+  ///   - metrics: The distances.
+  init(
+    _ sizes: [LayoutSize], axis: LayoutAxis, origin: LayoutPoint, room: Double,
+    metrics: FlowSectionMetrics
+  ) {
+    self.axis = axis
+    self.sizes = sizes
+    let breaker = FlowLineBreaker(
+      axis: axis, start: origin[axis.other], room: room, spacing: metrics.minimumInteritemSpacing)
+    lines = breaker.lines(of: sizes)
+    var end = origin[axis]
+    starts = lines.map { line in
+      defer { end += line.length + metrics.minimumLineSpacing }
+      return end
+    }
+  }
+
+  /// Where the last line ends along the scroll axis.
+  var end: Double? {
+    guard let start = starts.last, let line = lines.last else { return nil }
+    return start + line.length
+  }
+
+  private func items(inLine index: Int) -> Range<Int> {
+    let end = index + 1 < lines.count ? lines[index + 1].firstItem : sizes.count
+    return lines[index].firstItem..<end
+  }
+
+  @inline(__always)
+  func forEachItem(meeting rect: LayoutRect, _ body: (Int, PlacedItem) -> Void) {
+    var index = starts.indices.partitioningIndex { line in
+      starts[line] + lines[line].length > rect.start(axis)
+    }
+    // Half a pixel, since places have not come to lie on pixels yet.
+    while index > 0, starts[index - 1] + lines[index - 1].length > rect.start(axis) - 1 {
+      index -= 1
+    }
+    while index < lines.count, starts[index] < rect.end(axis) + 1 {
+      forEachItem(inLine: index, body)
+      index += 1
+    }
+  }
+
+  @inline(__always)
+  private func forEachItem(inLine index: Int, _ body: (Int, PlacedItem) -> Void) {
+    let line = lines[index]
+    var start = line.start
+    for item in items(inLine: index) {
+      body(item, placed(item, in: index, at: start))
+      start += sizes[item][axis.other] + line.gap
+    }
+  }
+
+  /// An item lies in the middle of its line.
+  private func placed(_ item: Int, in line: Int, at start: Double) -> PlacedItem {
+    var frame = LayoutRect(origin: .zero, size: sizes[item])
+    frame.origin[axis.other] = start
+    frame.origin[axis] = starts[line] + (lines[line].length - sizes[item][axis]) / 2
+    return PlacedItem(frame: frame)
+  }
+
+  /// - Complexity: O(log *n*), and the items before it in its line.
+  func item(_ index: Int) -> PlacedItem? {
+    guard sizes.indices.contains(index) else { return nil }
+    let line = lines.partitioningIndex(where: { $0.firstItem > index }) - 1
+    guard line >= 0 else { return nil }
+    let start = sizes[lines[line].firstItem..<index].reduce(lines[line].start) {
+      $0 + $1[axis.other] + lines[line].gap
+    }
+    return placed(index, in: line, at: start)
+  }
+
+  func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
+    guard axis == self.axis, let first = starts.first, let end else { return 0...0 }
+    return min(0, first)...max(first, end)
+  }
+}

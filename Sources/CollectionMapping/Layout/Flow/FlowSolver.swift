@@ -1,0 +1,110 @@
+/// Lays out the sections of a ``FlowLayout``.
+struct FlowSolver {
+  let layout: FlowLayout
+  let environment: LayoutEnvironment
+
+  /// The room less what is kept free at its edges across the scroll axis: as wide as the content.
+  let bounds: LayoutSize
+  private let grid: PixelGrid
+
+  private var axis: LayoutAxis { layout.scrollDirection }
+
+  init(layout: FlowLayout, environment: LayoutEnvironment) {
+    self.layout = layout
+    self.environment = environment
+    grid = PixelGrid(scale: environment.displayScale)
+    var bounds = environment.container.contentSize
+    let across = layout.scrollDirection.other
+    bounds[across] = environment.container.effectiveContentSize[across]
+    self.bounds = bounds
+  }
+
+  func plan(_ metrics: FlowSectionMetrics, itemCount: Int) -> SectionPlan {
+    let inset = inset(of: metrics)
+    var origin = LayoutPoint.zero
+    origin[axis] = metrics.sectionInset.start(axis)
+    origin[axis.other] = inset.start(axis.other)
+    let room = bounds[axis.other] - inset.sum(axis.other)
+    let items = items(metrics, itemCount: itemCount, origin: origin, room: room)
+    let length = items.extent(axis).upperBound - (itemCount > 0 ? origin[axis] : 0)
+    return SectionPlan(
+      axis: axis, items: items,
+      boundary: boundary(metrics, length: metrics.sectionInset.sum(axis) + length),
+      decorations: [])
+  }
+
+  /// What is kept free across the scroll axis: what the section and the reference ask for, less what
+  /// the content is kept clear of already.
+  private func inset(of metrics: FlowSectionMetrics) -> LayoutInsets {
+    guard layout.sectionInsetReference != .none else { return metrics.sectionInset }
+    let reference = environment.insets(layout.sectionInsetReference, automatic: .safeArea)
+    let own = metrics.sectionInset, kept = environment.container.contentInsets
+    return LayoutInsets(
+      top: max(own.top + reference.top - kept.top, 0),
+      leading: max(own.leading + reference.leading - kept.leading, 0),
+      bottom: max(own.bottom + reference.bottom - kept.bottom, 0),
+      trailing: max(own.trailing + reference.trailing - kept.trailing, 0))
+  }
+
+  private func items(
+    _ metrics: FlowSectionMetrics, itemCount: Int, origin: LayoutPoint, room: Double
+  ) -> SectionItems {
+    switch metrics.itemSizes {
+    case .uniform(let size):
+      return .groups(
+        grid(of: size, itemCount: itemCount, origin: origin, room: room, metrics))
+    case .each(let size):
+      return .lines(
+        FlowLines(
+          (0..<itemCount).map(size), axis: axis, origin: origin, room: room, metrics: metrics))
+    }
+  }
+
+  /// Lines of equal items, which are groups that are alike.
+  private func grid(
+    of size: LayoutSize, itemCount: Int, origin: LayoutPoint, room: Double,
+    _ metrics: FlowSectionMetrics
+  ) -> RepeatedGroups {
+    let across = axis.other
+    let breaker = FlowLineBreaker(
+      axis: axis, start: 0, room: room, spacing: metrics.minimumInteritemSpacing)
+    let (start, gap) = breaker.grid(ofLength: size[across])
+    var lineSize = size
+    lineSize[across] = room
+    var line = GroupPlan(size: lineSize, inner: LayoutRect(origin: .zero, size: lineSize))
+    for index in 0..<breaker.itemsPerLine(ofLength: size[across]) {
+      var frame = LayoutRect(origin: .zero, size: size)
+      frame.origin[across] = start + Double(index) * (size[across] + gap)
+      line.slots.append(PlacedItem(frame: frame))
+    }
+    return RepeatedGroups(
+      itemCount: itemCount, axis: axis, group: line, first: origin,
+      stride: size[axis] + metrics.minimumLineSpacing)
+  }
+
+  /// Header and footer, as wide as the content.
+  private func boundary(_ metrics: FlowSectionMetrics, length: Double) -> BoundaryPlan {
+    var items: [LayoutBoundarySupplementaryItem] = []
+    func add(_ kind: ElementKind, _ size: LayoutSize, at end: Bool, isPinned: Bool) {
+      guard size[axis] > 0 else { return }
+      let own = LayoutDimension.absolute(size[axis])
+      let all = LayoutDimension.absolute(bounds[axis.other])
+      items.append(
+        LayoutBoundarySupplementaryItem(
+          size: axis == .vertical
+            ? LayoutItemSize(width: all, height: own) : LayoutItemSize(width: own, height: all),
+          elementKind: kind,
+          alignment: axis == .vertical ? (end ? .bottom : .top) : (end ? .trailing : .leading),
+          pinToVisibleBounds: isPinned, zIndex: 0))
+    }
+    add(
+      .sectionHeader, metrics.headerReferenceSize, at: false,
+      isPinned: layout.sectionHeadersPinToVisibleBounds)
+    add(
+      .sectionFooter, metrics.footerReferenceSize, at: true,
+      isPinned: layout.sectionFootersPinToVisibleBounds)
+    return BoundaryPlan(
+      items, axis: axis, length: length, across: LayoutRect(origin: .zero, size: bounds),
+      room: bounds, grid: grid)
+  }
+}

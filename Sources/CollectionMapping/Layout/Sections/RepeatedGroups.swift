@@ -1,0 +1,148 @@
+/// Groups that follow one another until every item has a place.
+///
+/// Groups that are alike are answered by arithmetic: they take no memory for each item. Only where
+/// items have been measured are there plans of single groups, and a tree of lengths.
+struct RepeatedGroups: Sendable {
+  let itemCount: Int
+
+  /// The axis along which the groups follow one another.
+  let axis: LayoutAxis
+
+  /// A full group of which nothing has been measured.
+  let group: GroupPlan
+
+  /// Where the first group begins.
+  var first: LayoutPoint
+
+  /// From the beginning of one group to that of the next.
+  let stride: Double
+
+  /// How far items and badges reach before and behind the beginning of their group.
+  private(set) var reach: ClosedRange<Double>
+
+  /// The groups that differ from `group`, and the distances from each group to the next.
+  private(set) var others: [Int: GroupPlan] = [:]
+  private(set) var strides: LengthTree?
+
+  init(
+    itemCount: Int, axis: LayoutAxis, group: GroupPlan, first: LayoutPoint, stride: Double
+  ) {
+    self.itemCount = itemCount
+    self.axis = axis
+    self.group = group
+    self.first = first
+    self.stride = stride
+    reach = group.extent(axis)
+  }
+
+  /// How many items stand in a full group.
+  var itemsPerGroup: Int { group.slots.count }
+
+  /// The number of groups, the last of which may be partly filled.
+  var count: Int { group.slots.isEmpty ? 0 : (itemCount - 1 + itemsPerGroup) / itemsPerGroup }
+
+  func plan(_ index: Int) -> GroupPlan { others.isEmpty ? group : others[index] ?? group }
+
+  /// Where a group begins.
+  func origin(_ index: Int) -> LayoutPoint {
+    var origin = first
+    origin[axis] += strides?.sum(before: index) ?? Double(index) * stride
+    return origin
+  }
+
+  /// How many items of a group there are.
+  func itemCount(inGroup index: Int) -> Int { min(itemsPerGroup, itemCount - index * itemsPerGroup) }
+
+  /// How long a group is: a partly filled one is shorter.
+  func length(_ index: Int) -> Double {
+    plan(index).length(axis, ofFirst: itemCount(inGroup: index))
+  }
+
+  /// How long all groups are together, from the beginning of the first one.
+  var length: Double {
+    guard count > 0 else { return 0 }
+    return origin(count - 1)[axis] - first[axis] + length(count - 1)
+  }
+
+  /// Makes a group different from the others.
+  mutating func replace(_ index: Int, with plan: GroupPlan) {
+    guard index < count else { return }
+    others[index] = plan
+    let extent = plan.extent(axis)
+    reach = min(reach.lowerBound, extent.lowerBound)...max(reach.upperBound, extent.upperBound)
+    if strides == nil { strides = LengthTree(Array(repeating: stride, count: count)) }
+    strides?[index] = stride - group.size[axis] + plan.size[axis]
+  }
+
+  // MARK: Queries
+
+  /// The groups that may meet a rectangle.
+  private func groups(meeting rect: LayoutRect) -> Range<Int> {
+    let low = rect.start(axis) - first[axis] - reach.upperBound
+    let high = rect.end(axis) - first[axis] - reach.lowerBound
+    if let strides {
+      let lower = low < 0 ? 0 : strides.index(at: low)
+      return lower..<max(lower, high < 0 ? 0 : min(count, strides.index(at: high) + 1))
+    }
+    guard stride > 0 else { return low < 0 && high > 0 ? 0..<count : 0..<0 }
+    let end = Double(count)
+    let lower = Int(min(max((low / stride).rounded(.down), 0), end))
+    let upper = Int(min(max((high / stride).rounded(.up), 0), end))
+    return lower..<max(lower, upper)
+  }
+
+  @inline(__always)
+  func forEachItem(meeting rect: LayoutRect, _ body: (Int, PlacedItem) -> Void) {
+    for index in groups(meeting: rect) {
+      let origin = origin(index)
+      let plan = plan(index)
+      for slot in 0..<itemCount(inGroup: index) {
+        body(index * itemsPerGroup + slot, plan.slots[slot].offset(by: origin))
+      }
+    }
+  }
+
+  /// Hands over the views tied to items and groups that may meet a rectangle, with their numbers.
+  func forEachBadge(meeting rect: LayoutRect, _ body: (GroupPlan.Badge, Int) -> Void) {
+    guard !group.badges.isEmpty else { return }
+    for index in groups(meeting: rect) {
+      let origin = origin(index)
+      let items = itemCount(inGroup: index)
+      for badge in plan(index).badges where badge.slot < items {
+        body(badge.offset(by: origin), index * badge.count + badge.index)
+      }
+    }
+  }
+
+  func item(_ index: Int) -> PlacedItem? {
+    guard index >= 0, index < itemCount, itemsPerGroup > 0 else { return nil }
+    let group = index / itemsPerGroup
+    return plan(group).slots[index % itemsPerGroup].offset(by: origin(group))
+  }
+
+  /// The view of a kind with a number, in the order in which they are laid out.
+  func badge(_ kind: ElementKind, number: Int) -> GroupPlan.Badge? {
+    guard number >= 0, let count = group.badges.first(where: { $0.kind == kind })?.count,
+      number / count < self.count
+    else { return nil }
+    let index = number / count
+    guard
+      let badge = plan(index).badges.first(where: {
+        $0.kind == kind && $0.index == number % count
+      }),
+      badge.slot < itemCount(inGroup: index)
+    else { return nil }
+    return badge.offset(by: origin(index))
+  }
+
+  /// How far anything reaches along an axis.
+  func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
+    guard count > 0 else { return 0...0 }
+    guard axis == self.axis else {
+      let extent = group.extent(axis)
+      return (first[axis] + extent.lowerBound)...(first[axis] + extent.upperBound)
+    }
+    let last = origin(count - 1)[axis]
+    return (first[axis] + reach.lowerBound)...(max(last, first[axis]) + reach.upperBound)
+  }
+}

@@ -1,0 +1,134 @@
+extension SectionPlan {
+  /// What is looked for in a section, and where the section is.
+  struct Query {
+    /// Where to look, in points of the content and clipped to it.
+    let rect: LayoutRect
+
+    /// What is seen.
+    let visible: LayoutRect
+
+    /// The room of the layout.
+    let bounds: LayoutSize
+
+    /// How places come to lie on pixels.
+    let grid: PixelGrid
+
+    /// The number of the section, and where it begins without its boundary items.
+    var section = 0
+    var corner = LayoutPoint.zero
+
+    /// The same query in the plane of the section.
+    func local(_ rect: LayoutRect) -> LayoutRect {
+      rect.offset(by: LayoutPoint(x: -corner.x, y: -corner.y))
+    }
+
+    /// A place of the section, on the pixels of the content.
+    func frame(_ rect: LayoutRect) -> LayoutRect { grid.frame(rect.offset(by: corner)) }
+  }
+
+  /// Adds what meets a rectangle: decorations, cells, boundary items, badges.
+  func append(_ query: Query, to attributes: inout [ElementAttributes]) {
+    guard isThere else { return }
+    for number in decorations.indices {
+      attributes.append(decoration(number, query), meeting: query.rect)
+    }
+    let scrolled = scrolled(query)
+    let rect = scrolled.local(query.rect)
+    items.forEachItem(meeting: rect) { index, item in
+      attributes.append(cell(index, item, scrolled), meeting: query.rect)
+    }
+    for item in boundary.items {
+      attributes.append(
+        boundary.attributes(of: item, .inSection(query.section), query), meeting: query.rect)
+    }
+    guard case .groups(let groups) = items else { return }
+    groups.forEachBadge(meeting: rect) { badge, number in
+      attributes.append(self.badge(badge, number: number, scrolled), meeting: query.rect)
+    }
+  }
+
+  /// The attributes of one element of the section, or `nil` when there is none of that name.
+  func attributes(of element: LayoutElement, _ query: Query) -> ElementAttributes? {
+    guard isThere else { return nil }
+    switch element {
+    case .cell(_, let index):
+      return items.item(index).map { cell(index, $0, scrolled(query)) }
+    case .decoration(let kind, _, let number):
+      guard decorations.indices.contains(number), decorations[number].elementKind == kind
+      else { return nil }
+      return decoration(number, query)
+    case .supplementary(let kind, _, let number):
+      if number == 0, let item = boundary.items.first(where: { $0.kind == kind }) {
+        return boundary.attributes(of: item, .inSection(query.section), query)
+      }
+      guard case .groups(let groups) = items else { return nil }
+      return groups.badge(kind, number: number).map { badge($0, number: number, scrolled(query)) }
+    case .global: return nil
+    }
+  }
+
+  /// The query for what scrolls in the row of the section.
+  private func scrolled(_ query: Query) -> Query {
+    var query = query
+    query.corner[axis.other] -= rowOffset
+    return query
+  }
+
+  @inline(__always)
+  private func cell(_ index: Int, _ item: PlacedItem, _ query: Query) -> ElementAttributes {
+    ElementAttributes(
+      .cell(section: query.section, item: index), frame: query.frame(item.frame),
+      zIndex: item.zIndex + (decorations.isEmpty ? 0 : 1), estimatedAxes: item.estimatedAxes)
+  }
+
+  private func badge(
+    _ badge: GroupPlan.Badge, number: Int, _ query: Query
+  ) -> ElementAttributes {
+    ElementAttributes(
+      .supplementary(kind: badge.kind, section: query.section, number: number),
+      frame: query.frame(badge.frame), zIndex: badge.zIndex, estimatedAxes: badge.estimatedAxes)
+  }
+
+  private func decoration(_ number: Int, _ query: Query) -> ElementAttributes {
+    let item = decorations[number]
+    var rect = LayoutRect(origin: .zero, size: query.bounds)
+    rect.origin[axis] = -boundary.before
+    rect.size[axis] = length
+    return ElementAttributes(
+      .decoration(kind: item.elementKind, section: query.section, number: number),
+      frame: query.frame(rect.inset(by: item.contentInsets)), zIndex: item.zIndex)
+  }
+}
+
+extension BoundaryPlan {
+  /// What the views stand beside.
+  enum Owner {
+    case inSection(Int)
+    case ofAll
+  }
+
+  /// Where a view is, raised above everything while it is pinned and seen.
+  func attributes(
+    of item: Item, _ owner: Owner, _ query: SectionPlan.Query
+  ) -> ElementAttributes {
+    let seen = query.local(query.visible)
+    let frame = query.frame(place(of: item, seenFrom: seen.start(axis), to: seen.end(axis)))
+    let isRaised = item.pin != nil && frame.intersects(query.visible)
+    let element: LayoutElement =
+      switch owner {
+      case .inSection(let section): .supplementary(kind: item.kind, section: section, number: 0)
+      case .ofAll: .global(kind: item.kind, number: 0)
+      }
+    return ElementAttributes(
+      element, frame: frame, zIndex: item.zIndex + (isRaised ? Self.pinnedZIndex : 0),
+      estimatedAxes: item.estimatedAxes)
+  }
+}
+
+extension [ElementAttributes] {
+  /// Adds attributes whose frame meets a rectangle.
+  @inline(__always)
+  fileprivate mutating func append(_ found: ElementAttributes, meeting rect: LayoutRect) {
+    if found.frame.intersects(rect) { append(found) }
+  }
+}

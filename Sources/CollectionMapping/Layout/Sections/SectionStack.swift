@@ -1,0 +1,137 @@
+/// Sections one after the other along the scroll axis: where everything is in a ``FlowLayout`` and in
+/// a ``CompositionalLayout``.
+public struct SectionStack: LayoutSolution, Sendable {
+  let axis: LayoutAxis
+  let grid: PixelGrid
+
+  /// The room of the layout.
+  let bounds: LayoutSize
+
+  /// Whether leading is right.
+  let isFlipped: Bool
+
+  /// The boundary of all sections together; its section is all of them.
+  private(set) var global: BoundaryPlan
+  private(set) var sections: [SectionPlan]
+
+  /// From the beginning of each section to that of the next.
+  private var strides: LengthTree
+  private let spacing: Double
+
+  /// How wide the content is across the scroll axis.
+  private let breadth: Double
+
+  /// How far anything reaches before and behind its section.
+  private var overhang: ClosedRange<Double>
+
+  /// Stacks sections.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections in order.
+  ///   - spacing: The distance between two of them.
+  ///   - axis: The scroll axis.
+  ///   - bounds: The room of the layout.
+  ///   - environment: How pixels lie, and which side is leading.
+  ///   - boundary: The views around all sections.
+  init(
+    _ sections: [SectionPlan], spacing: Double = 0, axis: LayoutAxis, bounds: LayoutSize,
+    environment: LayoutEnvironment, boundary: [LayoutBoundarySupplementaryItem] = []
+  ) {
+    self.sections = sections
+    self.axis = axis
+    self.bounds = bounds
+    self.spacing = spacing
+    grid = PixelGrid(scale: environment.displayScale)
+    isFlipped = environment.layoutDirection == .rightToLeft && axis == .vertical
+    strides = LengthTree(sections.map { $0.length + spacing })
+    let length = sections.isEmpty ? 0 : strides.total - spacing
+    global = BoundaryPlan(
+      boundary, axis: axis, length: length, across: LayoutRect(origin: .zero, size: bounds),
+      room: bounds, grid: grid)
+    overhang = sections.reduce(0...0) { reach, section in
+      let own = section.overhang
+      return min(reach.lowerBound, own.lowerBound)...max(reach.upperBound, own.upperBound)
+    }
+    breadth = sections.reduce(bounds[axis.other]) { breadth, section in
+      guard case .groups(let groups) = section.items, groups.axis == axis else { return breadth }
+      return max(breadth, groups.group.size[axis.other])
+    }
+  }
+
+  /// How large the content is, in points.
+  public var contentSize: LayoutSize {
+    var size = LayoutSize.zero
+    size[axis] = global.before + global.length + global.after
+    size[axis.other] = breadth
+    return size
+  }
+
+  // MARK: Queries
+
+  /// Adds the attributes of every element that meets a rectangle: views beside all sections, then
+  /// section by section decorations, cells, views on the boundary, views tied to items and groups.
+  ///
+  /// - Complexity: O(*k* + log *s*) for *k* elements found among *s* sections.
+  public func appendElements(
+    in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
+  ) {
+    let clipped = rect.intersection(LayoutRect(origin: .zero, size: contentSize))
+    guard !clipped.isEmpty else { return }
+    var query = query(flipped(clipped), visible: flipped(visible))
+    let first = attributes.count
+    for item in global.items {
+      let found = global.attributes(of: item, .ofAll, query)
+      if found.frame.intersects(query.rect) { attributes.append(found) }
+    }
+    let start = query.corner[axis]
+    let low = query.rect.start(axis) - start - overhang.upperBound
+    let high = query.rect.end(axis) - start - overhang.lowerBound
+    var section = low < 0 ? 0 : strides.index(at: low)
+    var begin = strides.sum(before: section)
+    while section < sections.count, begin < high {
+      query.section = section
+      query.corner[axis] = start + begin + sections[section].boundary.before
+      sections[section].append(query, to: &attributes)
+      begin += strides[section]
+      section += 1
+    }
+    guard isFlipped else { return }
+    for index in first..<attributes.count {
+      attributes[index].frame = flipped(attributes[index].frame)
+    }
+  }
+
+  /// The attributes of one element, or `nil` when there is none of that name.
+  ///
+  /// - Complexity: O(log *s*) for *s* sections.
+  public func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
+    var query = query(.zero, visible: flipped(visible))
+    var found: ElementAttributes?
+    if case .global(let kind, let number) = element {
+      guard number == 0, let item = global.items.first(where: { $0.kind == kind })
+      else { return nil }
+      found = global.attributes(of: item, .ofAll, query)
+    } else if let section = element.section, sections.indices.contains(section) {
+      query.section = section
+      query.corner[axis] += strides.sum(before: section) + sections[section].boundary.before
+      found = sections[section].attributes(of: element, query)
+    }
+    if let frame = found?.frame { found?.frame = flipped(frame) }
+    return found
+  }
+
+  /// A query that has not come to a section yet.
+  private func query(_ rect: LayoutRect, visible: LayoutRect) -> SectionPlan.Query {
+    var query = SectionPlan.Query(rect: rect, visible: visible, bounds: bounds, grid: grid)
+    query.corner[axis] = global.before
+    return query
+  }
+
+  /// The mirror image where leading is right.
+  private func flipped(_ rect: LayoutRect) -> LayoutRect {
+    guard isFlipped else { return rect }
+    var rect = rect
+    rect.origin.x = contentSize.width - rect.maxX
+    return rect
+  }
+}
