@@ -16,4 +16,16 @@ public protocol LayoutSolution {
 
   /// The attributes of one element, or `nil` when there is none of that name.
   func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes?
+
+  /// Gives an element the size that its view measures, on the axes on which its size is an estimate.
+  ///
+  /// - Returns: Whether anything is in another place now.
+  mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool
+}
+
+extension LayoutSolution {
+  /// Changes nothing: no size is an estimate.
+  public mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
+    false
+  }
 }

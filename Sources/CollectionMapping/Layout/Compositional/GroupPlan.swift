@@ -1,5 +1,5 @@
 /// A group in which every place is known, in points from its outer corner.
-struct GroupPlan: Sendable {
+struct GroupPlan: Hashable, Sendable {
   /// A view tied to an item, or to a group inside.
   struct Badge: Hashable, Sendable {
     let kind: ElementKind
@@ -27,6 +27,10 @@ struct GroupPlan: Sendable {
   /// Where the room of the items begins and how large it is.
   var inner: LayoutRect
   var slots: [PlacedItem] = []
+
+  /// How many items there are, and the axes on which the group is as long as they need.
+  var itemCount = Int.max
+  var fittedAxes: LayoutAxes = []
   var badges: [Badge] = []
 
   /// Adds what another plan holds, at a place in this one.
@@ -53,7 +57,8 @@ struct GroupPlan: Sendable {
   ///
   /// As recorded in UIKit: as far as they reach, and what lies beyond the last one of a full group.
   func length(_ axis: LayoutAxis, ofFirst count: Int) -> Double {
-    guard count < slots.count else { return size[axis] }
+    let isFitted = fittedAxes.contains(axis) && count == itemCount
+    guard count < slots.count, !isFitted else { return size[axis] }
     return reach(axis, ofFirst: count) + inner.size[axis] - reach(axis, ofFirst: slots.count)
   }
 

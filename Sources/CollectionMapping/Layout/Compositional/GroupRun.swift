@@ -38,8 +38,8 @@ struct GroupRun {
     }
   }
 
-  /// Whether the items have equal shares of an axis, so that measuring them changes nothing.
-  func isShared(_ axis: LayoutAxis) -> Bool { axis == self.axis && share != nil }
+  /// The axis of which the items have equal shares, so that measuring them changes nothing.
+  var sharedAxes: LayoutAxes { share == nil ? [] : LayoutAxes(axis) }
 
   func size(of subitem: any LayoutSubitem) -> LayoutSize {
     var size = subitem.size.points(in: base, grid)

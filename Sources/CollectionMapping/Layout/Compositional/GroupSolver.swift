@@ -17,6 +17,7 @@ struct GroupSolver {
   func plan(_ group: LayoutGroup, in room: LayoutSize) -> GroupPlan {
     var plan = plan(group, outer: group.size.points(in: room, grid), room: room, firstSlot: 0)
     plan.numberBadges()
+    plan.itemCount = itemCount
     return plan
   }
 
@@ -74,6 +75,7 @@ struct GroupSolver {
   private struct Piece {
     let subitem: any LayoutSubitem
     var size: LayoutSize
+    var estimatedAxes: LayoutAxes = []
     var plan: GroupPlan?
   }
 
@@ -84,12 +86,13 @@ struct GroupSolver {
     levelSiblings(&pieces)
     var plan = GroupPlan(size: outer, inner: run.inner)
     let there = pieces.prefix(max(1, presentCount(pieces, firstSlot: firstSlot)))
-    for axis in LayoutAxis.allCases where group.size[axis].isEstimated && !run.isShared(axis) {
+    for axis in LayoutAxis.allCases where group.size[axis].isEstimated && !run.sharedAxes.contains(axis) {
       let needs = there.map { $0.size[axis] + $0.subitem.edgeSpacing.minimum(axis) }
       let length =
         axis == run.axis
         ? needs.reduce(0, +) + Double(max(0, needs.count - 1)) * run.spacing.minimum
         : needs.max() ?? 0
+      plan.fittedAxes.insert(LayoutAxes(axis))
       plan.size[axis] = length
       plan.inner.size[axis] = length
     }
@@ -115,10 +118,12 @@ struct GroupSolver {
         let inside = plan(group, outer: piece.size, room: run.base, firstSlot: slot)
         piece.size = inside.size
         piece.plan = inside
-      } else if let size = measured[slot] {
-        for axis in LayoutAxis.allCases where subitem.size[axis].isEstimated && !run.isShared(axis)
-        {
-          piece.size[axis] = size[axis]
+      } else {
+        piece.estimatedAxes = subitem.size.estimatedAxes.subtracting(run.sharedAxes)
+        if let size = measured[slot] {
+          for axis in LayoutAxis.allCases where piece.estimatedAxes.contains(axis) {
+            piece.size[axis] = size[axis]
+          }
         }
       }
       slot += piece.plan?.slots.count ?? 1
@@ -181,6 +186,6 @@ struct GroupSolver {
       plan.badges.append(badge(item, beside: frame, in: frame.size, slot: plan.slots.count))
     }
     plan.slots.append(
-      PlacedItem(frame: frame, estimatedAxes: piece.subitem.size.estimatedAxes))
+      PlacedItem(frame: frame, estimatedAxes: piece.estimatedAxes))
   }
 }

@@ -25,18 +25,21 @@ struct SectionSolver {
     }
     let groups = RepeatedGroups(
       itemCount: itemCount, axis: groupAxis, group: group, first: first,
-      stride: group.size[groupAxis] + edges.minimum(groupAxis) + section.interGroupSpacing)
+      stride: group.size[groupAxis] + edges.minimum(groupAxis) + section.interGroupSpacing,
+      rule: RepeatedGroups.Rule(group: section.group, room: room, solver: solver))
+    let isThere = itemCount > 0 || !section.boundarySupplementaryItems.isEmpty
+    let padding = section.contentInsets.sum(axis) + (itemCount > 0 ? edges.minimum(axis) : 0)
     return SectionPlan(
-      axis: axis, items: .groups(groups),
-      boundary: boundary(of: section, length: length(of: section, groups)),
-      decorations: section.decorationItems)
+      axis: axis, items: .groups(groups), padding: isThere ? padding : 0,
+      boundary: boundary(of: section), decorations: section.decorationItems)
   }
 
   /// A section that nothing is known of.
   var nothing: SectionPlan {
     SectionPlan(
-      axis: axis, items: .lines(FlowLines(axis: axis)),
-      boundary: BoundaryPlan([], axis: axis, length: 0, across: .zero, room: .zero, grid: grid),
+      axis: axis, items: .lines(FlowLines(axis: axis)), padding: 0,
+      boundary: BoundaryPlan.Rule(
+        described: [], axis: axis, across: .zero, room: .zero, grid: grid),
       decorations: [])
   }
 
@@ -54,24 +57,15 @@ struct SectionSolver {
     return room
   }
 
-  /// The length of a section along the scroll axis, without its boundary items.
-  private func length(of section: LayoutSection, _ groups: RepeatedGroups) -> Double {
-    if groups.itemCount == 0, section.boundarySupplementaryItems.isEmpty { return 0 }
-    let insets = section.contentInsets.sum(axis)
-    guard groups.count > 0 else { return insets }
-    let length = groups.axis == axis ? groups.length : groups.group.size[axis]
-    return insets + section.group.edgeSpacing.minimum(axis) + length
-  }
-
-  private func boundary(of section: LayoutSection, length: Double) -> BoundaryPlan {
+  private func boundary(of section: LayoutSection) -> BoundaryPlan.Rule {
     let reference = section.supplementaryContentInsetsReference
     var kept = referenceInsets(section.contentInsetsReference)
     if reference == .automatic { kept = kept + section.contentInsets }
     let across = LayoutRect(origin: .zero, size: bounds).inset(by: kept.along(axis.other))
     var room = bounds
     room[axis.other] = across.size[axis.other]
-    return BoundaryPlan(
-      section.boundarySupplementaryItems, axis: axis, length: length, across: across, room: room,
+    return BoundaryPlan.Rule(
+      described: section.boundarySupplementaryItems, axis: axis, across: across, room: room,
       grid: grid)
   }
 }

@@ -55,10 +55,10 @@ struct FlowLines: Sendable {
     }
   }
 
-  /// Where the last line ends along the scroll axis.
-  var end: Double? {
-    guard let start = starts.last, let line = lines.last else { return nil }
-    return start + line.length
+  /// How long the lines are together along the scroll axis.
+  var length: Double {
+    guard let first = starts.first, let last = starts.last, let line = lines.last else { return 0 }
+    return last + line.length - first
   }
 
   private func items(inLine index: Int) -> Range<Int> {
@@ -111,7 +111,7 @@ struct FlowLines: Sendable {
   }
 
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
-    guard axis == self.axis, let first = starts.first, let end else { return 0...0 }
-    return min(0, first)...max(first, end)
+    guard axis == self.axis, let first = starts.first else { return 0...0 }
+    return min(0, first)...(first + max(0, length))
   }
 }

@@ -25,12 +25,9 @@ struct FlowSolver {
     origin[axis] = metrics.sectionInset.start(axis)
     origin[axis.other] = inset.start(axis.other)
     let room = bounds[axis.other] - inset.sum(axis.other)
-    let items = items(metrics, itemCount: itemCount, origin: origin, room: room)
-    let length = items.extent(axis).upperBound - (itemCount > 0 ? origin[axis] : 0)
     return SectionPlan(
-      axis: axis, items: items,
-      boundary: boundary(metrics, length: metrics.sectionInset.sum(axis) + length),
-      decorations: [])
+      axis: axis, items: items(metrics, itemCount: itemCount, origin: origin, room: room),
+      padding: metrics.sectionInset.sum(axis), boundary: boundary(metrics), decorations: [])
   }
 
   /// What is kept free across the scroll axis: what the section and the reference ask for, less what
@@ -83,7 +80,7 @@ struct FlowSolver {
   }
 
   /// Header and footer, as wide as the content.
-  private func boundary(_ metrics: FlowSectionMetrics, length: Double) -> BoundaryPlan {
+  private func boundary(_ metrics: FlowSectionMetrics) -> BoundaryPlan.Rule {
     var items: [LayoutBoundarySupplementaryItem] = []
     func add(_ kind: ElementKind, _ size: LayoutSize, at end: Bool, isPinned: Bool) {
       guard size[axis] > 0 else { return }
@@ -103,8 +100,8 @@ struct FlowSolver {
     add(
       .sectionFooter, metrics.footerReferenceSize, at: true,
       isPinned: layout.sectionFootersPinToVisibleBounds)
-    return BoundaryPlan(
-      items, axis: axis, length: length, across: LayoutRect(origin: .zero, size: bounds),
-      room: bounds, grid: grid)
+    return BoundaryPlan.Rule(
+      described: items, axis: axis, across: LayoutRect(origin: .zero, size: bounds), room: bounds,
+      grid: grid)
   }
 }

@@ -21,48 +21,71 @@ struct BoundaryPlan: Sendable {
   /// What a pinned view lies above everything else by.
   static let pinnedZIndex = 1_000_000_000
 
+  /// What places the views: their descriptions, and the room there is.
+  struct Rule: Sendable {
+    let described: [LayoutBoundarySupplementaryItem]
+
+    /// The scroll axis.
+    let axis: LayoutAxis
+
+    /// Where the section begins and ends across the scroll axis.
+    let across: LayoutRect
+
+    /// What the sizes are fractions of.
+    let room: LayoutSize
+    let grid: PixelGrid
+  }
+
+  private let rule: Rule
+
   /// The scroll axis.
-  let axis: LayoutAxis
+  var axis: LayoutAxis { rule.axis }
 
   /// The length of the section without the views.
-  let length: Double
+  private(set) var length: Double
 
   /// What the views add before the section, and behind it.
   private(set) var before = 0.0
   private(set) var after = 0.0
   private(set) var items: [Item] = []
+  private var measured: [ElementKind: LayoutSize] = [:]
 
-  /// Places views around a section.
-  ///
-  /// - Parameters:
-  ///   - described: The views.
-  ///   - axis: The scroll axis.
-  ///   - length: The length of the section.
-  ///   - across: Where the section begins and ends across the scroll axis.
-  ///   - room: What the sizes are fractions of.
-  ///   - grid: How places come to lie on pixels.
-  ///   - measured: The sizes that have been measured.
-  init(
-    _ described: [LayoutBoundarySupplementaryItem], axis: LayoutAxis, length: Double,
-    across: LayoutRect, room: LayoutSize, grid: PixelGrid,
-    measured: [ElementKind: LayoutSize] = [:]
-  ) {
-    self.axis = axis
+  /// Places views around a section of a length.
+  init(_ rule: Rule, length: Double) {
+    self.rule = rule
     self.length = length
-    let sizes = described.map { item in
-      var size = item.size.points(in: room, grid)
-      for axis in LayoutAxis.allCases where item.size[axis].isEstimated {
-        if let found = measured[item.elementKind] { size[axis] = found[axis] }
-      }
-      return size
-    }
+    if !rule.described.isEmpty { place() }
+  }
+
+  /// Places the views around a section of another length.
+  mutating func setLength(_ length: Double) {
+    guard length != self.length else { return }
+    self.length = length
+    if !rule.described.isEmpty { place() }
+  }
+
+  /// Gives a view the size that it measures, on the axes on which its size is an estimate.
+  ///
+  /// - Returns: Whether anything is in another place now.
+  mutating func setMeasuredSize(_ size: LayoutSize, of kind: ElementKind) -> Bool {
+    let earlier = items
+    measured[kind] = size
+    place()
+    return items != earlier
+  }
+
+  private mutating func place() {
+    items = []
+    before = 0
+    after = 0
+    let sizes = rule.described.map(size)
     // A view in the middle that is longer than the section makes it longer, before any other does.
-    for (item, size) in zip(described, sizes) where item.extendsBoundary && isCentred(item) {
+    for (item, size) in zip(rule.described, sizes) where item.extendsBoundary && isCentred(item) {
       after = max(after, size[axis] - length)
     }
     let middle = after
-    for (item, size) in zip(described, sizes) {
-      let frame = frame(of: item, size, across: across, behind: middle)
+    for (item, size) in zip(rule.described, sizes) {
+      let frame = frame(of: item, size, behind: middle)
       if item.extendsBoundary, !isCentred(item) {
         before = max(before, -frame.start(axis))
         after = max(after, frame.end(axis) - length)
@@ -75,13 +98,19 @@ struct BoundaryPlan: Sendable {
     }
   }
 
+  private func size(of item: LayoutBoundarySupplementaryItem) -> LayoutSize {
+    var size = item.size.points(in: rule.room, rule.grid)
+    guard let found = measured[item.elementKind] else { return size }
+    for axis in LayoutAxis.allCases where item.size[axis].isEstimated { size[axis] = found[axis] }
+    return size
+  }
+
   private func isCentred(_ item: LayoutBoundarySupplementaryItem) -> Bool {
     item.alignment.unit(axis) == 0.5
   }
 
   private func frame(
-    of item: LayoutBoundarySupplementaryItem, _ size: LayoutSize, across: LayoutRect,
-    behind middle: Double
+    of item: LayoutBoundarySupplementaryItem, _ size: LayoutSize, behind middle: Double
   ) -> LayoutRect {
     var frame = LayoutRect(origin: .zero, size: size)
     let own = size[axis]
@@ -93,7 +122,8 @@ struct BoundaryPlan: Sendable {
       }
     let side = axis.other
     frame.origin[side] =
-      across.start(side) + item.alignment.unit(side) * (across.size[side] - size[side])
+      rule.across.start(side)
+      + item.alignment.unit(side) * (rule.across.size[side] - size[side])
     frame.origin = frame.origin + item.offset
     return frame
   }

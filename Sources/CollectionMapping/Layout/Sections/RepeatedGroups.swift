@@ -17,22 +17,39 @@ struct RepeatedGroups: Sendable {
   /// From the beginning of one group to that of the next.
   let stride: Double
 
-  /// How far items and badges reach before and behind the beginning of their group.
-  private(set) var reach: ClosedRange<Double>
+  /// What groups of measured items are laid out by; `nil` where no size is an estimate.
+  struct Rule: Sendable {
+    let group: LayoutGroup
+    let room: LayoutSize
+    let solver: GroupSolver
+  }
 
-  /// The groups that differ from `group`, and the distances from each group to the next.
-  private(set) var others: [Int: GroupPlan] = [:]
-  private(set) var strides: LengthTree?
+  private let rule: Rule?
+
+  /// How far items and badges reach before and behind the beginning of their group.
+  private var reach: ClosedRange<Double>
+
+  /// How long the longest group is across the axis along which they follow one another.
+  private var breadth: Double
+
+  /// The sizes of the items that have been measured, the groups that are different for it, and the
+  /// distances from each group to the next.
+  private var measured: [Int: LayoutSize] = [:]
+  private var others: [Int: GroupPlan] = [:]
+  private var strides: LengthTree?
 
   init(
-    itemCount: Int, axis: LayoutAxis, group: GroupPlan, first: LayoutPoint, stride: Double
+    itemCount: Int, axis: LayoutAxis, group: GroupPlan, first: LayoutPoint, stride: Double,
+    rule: Rule? = nil
   ) {
     self.itemCount = itemCount
     self.axis = axis
     self.group = group
     self.first = first
     self.stride = stride
+    self.rule = rule
     reach = group.extent(axis)
+    breadth = group.size[axis.other]
   }
 
   /// How many items stand in a full group.
@@ -41,7 +58,7 @@ struct RepeatedGroups: Sendable {
   /// The number of groups, the last of which may be partly filled.
   var count: Int { group.slots.isEmpty ? 0 : (itemCount - 1 + itemsPerGroup) / itemsPerGroup }
 
-  func plan(_ index: Int) -> GroupPlan { others.isEmpty ? group : others[index] ?? group }
+  private func plan(_ index: Int) -> GroupPlan { others.isEmpty ? group : others[index] ?? group }
 
   /// Where a group begins.
   func origin(_ index: Int) -> LayoutPoint {
@@ -53,25 +70,35 @@ struct RepeatedGroups: Sendable {
   /// How many items of a group there are.
   func itemCount(inGroup index: Int) -> Int { min(itemsPerGroup, itemCount - index * itemsPerGroup) }
 
-  /// How long a group is: a partly filled one is shorter.
-  func length(_ index: Int) -> Double {
-    plan(index).length(axis, ofFirst: itemCount(inGroup: index))
-  }
-
-  /// How long all groups are together, from the beginning of the first one.
-  var length: Double {
+  /// How long all groups are together along an axis.
+  func length(_ axis: LayoutAxis) -> Double {
     guard count > 0 else { return 0 }
-    return origin(count - 1)[axis] - first[axis] + length(count - 1)
+    guard axis == self.axis else { return breadth }
+    let last = plan(count - 1).length(axis, ofFirst: itemCount(inGroup: count - 1))
+    return origin(count - 1)[axis] - first[axis] + last
   }
 
-  /// Makes a group different from the others.
-  mutating func replace(_ index: Int, with plan: GroupPlan) {
-    guard index < count else { return }
-    others[index] = plan
+  /// Gives an item the size that it measures, and lays out its group anew.
+  ///
+  /// - Returns: Whether the group is another one now.
+  /// - Complexity: O(log *n*), and O(*n*) for the first item of a group that changes its length.
+  mutating func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
+    guard let rule, item >= 0, item < itemCount, itemsPerGroup > 0 else { return false }
+    measured[item] = size
+    let index = item / itemsPerGroup
+    var solver = rule.solver
+    solver.itemCount = itemCount(inGroup: index)
+    for slot in 0..<solver.itemCount { solver.measured[slot] = measured[index * itemsPerGroup + slot] }
+    let earlier = plan(index)
+    let plan = solver.plan(rule.group, in: rule.room)
+    guard plan != earlier, plan.slots.count == itemsPerGroup else { return false }
     let extent = plan.extent(axis)
     reach = min(reach.lowerBound, extent.lowerBound)...max(reach.upperBound, extent.upperBound)
+    breadth = max(breadth, plan.size[axis.other])
+    others[index] = plan
     if strides == nil { strides = LengthTree(Array(repeating: stride, count: count)) }
     strides?[index] = stride - group.size[axis] + plan.size[axis]
+    return true
   }
 
   // MARK: Queries

@@ -14,6 +14,14 @@ enum SectionItems: Sendable {
     }
   }
 
+  /// How long the items are together along the scroll axis.
+  func length(_ axis: LayoutAxis) -> Double {
+    switch self {
+    case .groups(let groups): groups.length(axis)
+    case .lines(let lines): lines.length
+    }
+  }
+
   /// How far items and views tied to them reach along an axis.
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
     switch self {

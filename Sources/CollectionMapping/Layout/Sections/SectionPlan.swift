@@ -5,12 +5,44 @@
 struct SectionPlan: Sendable {
   /// The scroll axis of the layout.
   let axis: LayoutAxis
-  var items: SectionItems
-  var boundary: BoundaryPlan
+  private(set) var items: SectionItems
+  private(set) var boundary: BoundaryPlan
   let decorations: [LayoutDecorationItem]
+
+  /// What is kept free before and behind the items along the scroll axis, together.
+  private let padding: Double
 
   /// How far a row is scrolled, in points, where the section is one that scrolls across the layout.
   var rowOffset = 0.0
+
+  init(
+    axis: LayoutAxis, items: SectionItems, padding: Double, boundary: BoundaryPlan.Rule,
+    decorations: [LayoutDecorationItem]
+  ) {
+    self.axis = axis
+    self.items = items
+    self.padding = padding
+    self.decorations = decorations
+    self.boundary = BoundaryPlan(boundary, length: padding + items.length(axis))
+  }
+
+  /// Gives an item or a view of the section the size that it measures.
+  ///
+  /// - Returns: Whether anything is in another place now.
+  mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
+    switch element {
+    case .cell(_, let item):
+      guard case .groups(var groups) = items else { return false }
+      // The only owner, so that nothing is copied.
+      items = .lines(FlowLines(axis: axis))
+      let hasChanged = groups.setMeasuredSize(size, ofItem: item)
+      items = .groups(groups)
+      boundary.setLength(padding + items.length(axis))
+      return hasChanged
+    case .supplementary(let kind, _, 0): return boundary.setMeasuredSize(size, of: kind)
+    case .supplementary, .decoration, .global: return false
+    }
+  }
 
   /// The length along the scroll axis, boundary items included.
   var length: Double { boundary.before + boundary.length + boundary.after }

@@ -46,8 +46,9 @@ public struct SectionStack: LayoutSolution, Sendable {
     strides = LengthTree(sections.map { $0.length + spacing })
     let length = sections.isEmpty ? 0 : strides.total - spacing
     global = BoundaryPlan(
-      boundary, axis: axis, length: length, across: LayoutRect(origin: .zero, size: bounds),
-      room: bounds, grid: grid)
+      BoundaryPlan.Rule(
+        described: boundary, axis: axis, across: LayoutRect(origin: .zero, size: bounds),
+        room: bounds, grid: grid), length: length)
     overhang = sections.reduce(0...0) { reach, section in
       let own = section.overhang
       return min(reach.lowerBound, own.lowerBound)...max(reach.upperBound, own.upperBound)
@@ -64,6 +65,27 @@ public struct SectionStack: LayoutSolution, Sendable {
     size[axis] = global.before + global.length + global.after
     size[axis.other] = breadth
     return size
+  }
+
+  // MARK: Measured sizes
+
+  /// Gives an element the size that its view measures, on the axes on which its size is an estimate.
+  ///
+  /// - Returns: Whether anything is in another place now.
+  /// - Complexity: O(log *n* + log *s*) for *n* items in the section and *s* sections, and O(*n*) for
+  ///   the first item of a section that is not as large as its estimate.
+  public mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
+    guard size.isFinite else { return false }
+    if case .global(let kind, _) = element { return global.setMeasuredSize(size, of: kind) }
+    guard let section = element.section, sections.indices.contains(section),
+      sections[section].setMeasuredSize(size, of: element)
+    else { return false }
+    strides[section] = sections[section].length + spacing
+    global.setLength(strides.total - spacing)
+    let own = sections[section].overhang
+    overhang =
+      min(overhang.lowerBound, own.lowerBound)...max(overhang.upperBound, own.upperBound)
+    return true
   }
 
   // MARK: Queries
