@@ -4,13 +4,13 @@
 /// for the content and the room it is given, and leaves the rest to an ``ElementLayout``:
 ///
 /// ```swift
-/// struct Diagonal: CollectionLayout {
+/// struct Stairs: CollectionLayout {
 ///   func solve(_ content: LayoutContent) -> ElementLayout {
-///     ElementLayout(content.items.enumerated().map { index, item in
-///       ElementAttributes(item, frame: LayoutRect(x: 20.0 * Double(index), y: …, …))
-///     })
-///   }
-/// }
+///     let steps = content.items.enumerated().map { step, item in
+///       ElementAttributes(item, frame: LayoutRect(x: 20 * Double(step), y: …, …))
+///     }
+///     return ElementLayout(steps, of: content)
+/// } }
 /// ```
 ///
 /// A layout is asked again when the content or the room changes, and never for a scroll.

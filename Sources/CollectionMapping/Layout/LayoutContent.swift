@@ -11,4 +11,22 @@ public struct LayoutContent: Sendable {
     self.itemCounts = itemCounts
     self.environment = environment
   }
+
+  /// Every item there is, in order.
+  public var items: some Sequence<LayoutElement> {
+    itemCounts.enumerated().lazy.flatMap { section, count in
+      (0..<count).lazy.map { LayoutElement.cell(section: section, item: $0) }
+    }
+  }
+
+  /// Whether there is an item of that name, or a section for a view beside items.
+  func contains(_ element: LayoutElement) -> Bool {
+    switch element {
+    case .cell(let section, let item):
+      itemCounts.indices.contains(section) && item >= 0 && item < itemCounts[section]
+    case .supplementary(_, let section, let number), .decoration(_, let section, let number):
+      itemCounts.indices.contains(section) && number >= 0
+    case .global(_, let number): number >= 0
+    }
+  }
 }

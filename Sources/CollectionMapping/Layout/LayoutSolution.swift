@@ -3,6 +3,9 @@ public protocol LayoutSolution {
   /// How large the content is, in points.
   var contentSize: LayoutSize { get }
 
+  /// What was wrong and was survived, in the order in which it was found.
+  var problems: [LayoutProblem] { get }
+
   /// Adds the attributes of every element that meets a rectangle, in the order of the content.
   ///
   /// An element meets the rectangle when they have an area in common; to touch is not enough.
@@ -24,6 +27,9 @@ public protocol LayoutSolution {
 }
 
 extension LayoutSolution {
+  /// Nothing was wrong.
+  public var problems: [LayoutProblem] { [] }
+
   /// Changes nothing: no size is an estimate.
   public mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
     false

@@ -11,14 +11,30 @@ public struct CompositionalLayout: CollectionLayout {
   /// What holds for all sections.
   public let configuration: CompositionalLayoutConfiguration
 
-  let provider: (Int, LayoutEnvironment) -> LayoutSection?
+  /// The kinds that the layout places around all sections, and around its sections where these are all
+  /// alike: those of a section provider are known when it has been asked.
+  public let declaredKinds: [ElementKind]
+
+  private let description: Description
+
+  private enum Description {
+    case everySection(LayoutSection)
+    case provider((Int, LayoutEnvironment) -> LayoutSection?)
+  }
 
   /// Creates a layout in which every section is laid out alike.
+  ///
+  /// - Throws: ``LayoutError`` when something in the description cannot be laid out.
   public init(
     section: LayoutSection,
     configuration: CompositionalLayoutConfiguration = CompositionalLayoutConfiguration()
-  ) {
-    self.init(configuration: configuration) { _, _ in section }
+  ) throws(LayoutError) {
+    try LayoutChecker.check(configuration)
+    try LayoutChecker.check(section, of: .everySection)
+    self.configuration = configuration
+    declaredKinds =
+      configuration.boundarySupplementaryItems.map(\.elementKind) + section.declaredKinds
+    description = .everySection(section)
   }
 
   /// Creates a layout whose sections are described one by one.
@@ -27,13 +43,16 @@ public struct CompositionalLayout: CollectionLayout {
   ///   - configuration: What holds for all sections.
   ///   - sectionProvider: Called once for each section there is whenever the layout is solved, in
   ///     order, with the number of the section and the room of the layout. A section for which it
-  ///     answers `nil` shows nothing.
+  ///     answers `nil`, or what cannot be laid out, shows nothing.
+  /// - Throws: ``LayoutError`` when something in the configuration cannot be laid out.
   public init(
     configuration: CompositionalLayoutConfiguration = CompositionalLayoutConfiguration(),
     sectionProvider: @escaping (Int, LayoutEnvironment) -> LayoutSection?
-  ) {
+  ) throws(LayoutError) {
+    try LayoutChecker.check(configuration)
     self.configuration = configuration
-    provider = sectionProvider
+    declaredKinds = configuration.boundarySupplementaryItems.map(\.elementKind)
+    description = .provider(sectionProvider)
   }
 
   /// Says where everything is: asks for the description of each section, and lays it out.
@@ -44,13 +63,37 @@ public struct CompositionalLayout: CollectionLayout {
     let solver = SectionSolver(
       environment: environment, configuration: configuration,
       grid: PixelGrid(scale: environment.displayScale))
+    var problems: [LayoutProblem] = []
     let sections = content.itemCounts.enumerated().map { index, count in
-      guard let section = provider(index, environment) else { return solver.nothing }
-      return solver.plan(section, itemCount: count)
+      let plan = plan(index, count, by: solver, &problems)
+      if count > 0, plan.items.count > 0, plan.items.isEmpty {
+        problems.append(.emptyGroup(section: index))
+      }
+      return plan
     }
     return SectionStack(
       sections, spacing: configuration.interSectionSpacing, axis: configuration.scrollDirection,
       bounds: environment.container.contentSize, environment: environment,
-      boundary: configuration.boundarySupplementaryItems)
+      boundary: configuration.boundarySupplementaryItems, problems: problems)
+  }
+
+  private func plan(
+    _ index: Int, _ count: Int, by solver: SectionSolver, _ problems: inout [LayoutProblem]
+  ) -> SectionPlan {
+    switch description {
+    case .everySection(let section): return solver.plan(section, itemCount: count)
+    case .provider(let provider):
+      guard let section = provider(index, solver.environment) else {
+        if count > 0 { problems.append(.noSection(index)) }
+        return solver.nothing
+      }
+      do {
+        try LayoutChecker.check(section, of: .section(index))
+        return solver.plan(section, itemCount: count)
+      } catch {
+        problems.append(.invalidSection(index, error))
+        return solver.nothing
+      }
+    }
   }
 }

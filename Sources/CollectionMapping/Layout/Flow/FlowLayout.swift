@@ -39,12 +39,18 @@ public struct FlowLayout: CollectionLayout {
   public func solve(_ content: LayoutContent) -> SectionStack {
     let environment = content.environment
     let solver = FlowSolver(layout: self, environment: environment)
+    var problems: [LayoutProblem] = []
     let sections = content.itemCounts.enumerated().map { section, count in
       var metrics = metrics
       adjustSection?(section, &metrics)
-      return solver.plan(metrics, itemCount: count)
+      let plan = solver.plan(metrics, itemCount: count)
+      if let problem = solver.problem(in: plan, metrics, section: section) {
+        problems.append(problem)
+      }
+      return plan
     }
     return SectionStack(
-      sections, axis: scrollDirection, bounds: solver.bounds, environment: environment)
+      sections, axis: scrollDirection, bounds: solver.bounds, environment: environment,
+      problems: problems)
   }
 }

@@ -30,6 +30,25 @@ struct FlowSolver {
       padding: metrics.sectionInset.sum(axis), boundary: boundary(metrics), decorations: [])
   }
 
+  /// The first item of a section that is too large for it.
+  func problem(
+    in plan: SectionPlan, _ metrics: FlowSectionMetrics, section: Int
+  ) -> LayoutProblem? {
+    let room = bounds[axis.other] - inset(of: metrics).sum(axis.other)
+    let item: Int?, length: Double
+    switch plan.items {
+    case .groups(let groups):
+      length = groups.group.slots.first?.frame.size[axis.other] ?? 0
+      item = length > room && groups.itemCount > 0 ? 0 : nil
+    case .lines(let lines):
+      item = lines.sizes.firstIndex { $0[axis.other] > room }
+      length = item.map { lines.sizes[$0][axis.other] } ?? 0
+    }
+    return item.map {
+      .itemTooLarge(.cell(section: section, item: $0), length: length, room: room)
+    }
+  }
+
   /// What is kept free across the scroll axis: what the section and the reference ask for, less what
   /// the content is kept clear of already.
   private func inset(of metrics: FlowSectionMetrics) -> LayoutInsets {

@@ -14,6 +14,14 @@ enum SectionItems: Sendable {
     }
   }
 
+  /// Whether no item has a place.
+  var isEmpty: Bool {
+    switch self {
+    case .groups(let groups): groups.count == 0
+    case .lines(let lines): lines.sizes.isEmpty
+    }
+  }
+
   /// How long the items are together along the scroll axis.
   func length(_ axis: LayoutAxis) -> Double {
     switch self {

@@ -1,6 +1,9 @@
 /// Sections one after the other along the scroll axis: where everything is in a ``FlowLayout`` and in
 /// a ``CompositionalLayout``.
 public struct SectionStack: LayoutSolution, Sendable {
+  /// What was wrong with the description of a section and was survived.
+  public let problems: [LayoutProblem]
+
   let axis: LayoutAxis
   let grid: PixelGrid
 
@@ -33,10 +36,13 @@ public struct SectionStack: LayoutSolution, Sendable {
   ///   - bounds: The room of the layout.
   ///   - environment: How pixels lie, and which side is leading.
   ///   - boundary: The views around all sections.
+  ///   - problems: What was wrong with the sections.
   init(
     _ sections: [SectionPlan], spacing: Double = 0, axis: LayoutAxis, bounds: LayoutSize,
-    environment: LayoutEnvironment, boundary: [LayoutBoundarySupplementaryItem] = []
+    environment: LayoutEnvironment, boundary: [LayoutBoundarySupplementaryItem] = [],
+    problems: [LayoutProblem] = []
   ) {
+    self.problems = problems
     self.sections = sections
     self.axis = axis
     self.bounds = bounds

@@ -1,0 +1,14 @@
+extension LayoutGroup {
+  /// The kinds of the views tied to the group and to everything inside it, in the order in which they
+  /// are described.
+  var badgeKinds: [ElementKind] {
+    var kinds: [ElementKind] = []
+    if case .run(_, let subitems, _) = arrangement {
+      for subitem in subitems {
+        kinds +=
+          (subitem as? LayoutGroup)?.badgeKinds ?? subitem.supplementaryItems.map(\.elementKind)
+      }
+    }
+    return kinds + supplementaryItems.map(\.elementKind)
+  }
+}

@@ -1,0 +1,140 @@
+/// Looks through the description of a layout for what cannot be laid out.
+struct LayoutChecker {
+  /// What is checked: a section by its number, or all sections for `nil`.
+  private let owner: Owner
+
+  /// The numbers of the subitems on the way to what is looked at; `nil` outside of groups.
+  private var path: [Int]?
+
+  enum Owner {
+    case layout, everySection
+    case section(Int)
+  }
+
+  private init(_ owner: Owner) { self.owner = owner }
+
+  /// Where in the description: `section 2, group, subitem 0`.
+  private var place: String {
+    let start =
+      switch owner {
+      case .layout: "the layout"
+      case .everySection: "the section"
+      case .section(let number): "section \(number)"
+      }
+    guard let path else { return start }
+    return path.reduce("\(start), group") { "\($0), subitem \($1)" }
+  }
+
+  /// Checks what holds for all sections.
+  static func check(_ configuration: CompositionalLayoutConfiguration) throws(LayoutError) {
+    let checker = LayoutChecker(.layout)
+    try checker.check("inter-section spacing", configuration.interSectionSpacing)
+    try checker.check(configuration.boundarySupplementaryItems)
+  }
+
+  /// Checks a section.
+  static func check(_ section: LayoutSection, of owner: Owner) throws(LayoutError) {
+    var checker = LayoutChecker(owner)
+    try checker.check("content insets", section.contentInsets)
+    try checker.check("inter-group spacing", section.interGroupSpacing)
+    try checker.check(section.boundarySupplementaryItems)
+    for item in section.decorationItems {
+      try checker.check("content insets of a decoration", item.contentInsets)
+    }
+    if !section.boundarySupplementaryItems.isEmpty {
+      let boundary = Set(section.boundarySupplementaryItems.map(\.elementKind))
+      if let kind = section.group.badgeKinds.first(where: boundary.contains) {
+        throw .kindUsedTwice(kind, at: checker.place)
+      }
+    }
+    checker.path = []
+    try checker.check(section.group)
+  }
+
+  // MARK: Parts
+
+  private mutating func check(_ group: LayoutGroup) throws(LayoutError) {
+    try checkSubitem(group)
+    try check("spacing between items", group.interItemSpacing.minimum)
+    guard case .run(_, let subitems, let repetition) = group.arrangement else { return }
+    guard !subitems.isEmpty else { throw .noSubitems(at: place) }
+    switch repetition {
+    case .sharing(let count) where count < 1, .repeating(let count) where count < 1:
+      throw .invalidCount(count, at: place)
+    case .sharing, .repeating, .fitting: break
+    }
+    for (index, subitem) in subitems.enumerated() {
+      path?.append(index)
+      if let group = subitem as? LayoutGroup {
+        try check(group)
+      } else {
+        try checkSubitem(subitem)
+      }
+      path?.removeLast()
+    }
+  }
+
+  private func checkSubitem(_ item: any LayoutSubitem) throws(LayoutError) {
+    try check(item.size)
+    try check("content insets", item.contentInsets)
+    let edges = item.edgeSpacing
+    for axis in LayoutAxis.allCases {
+      try check("edge spacing", edges.start(axis)?.minimum ?? 0)
+      try check("edge spacing", edges.end(axis)?.minimum ?? 0)
+    }
+    try checkKinds(item.supplementaryItems.map(\.elementKind))
+    for item in item.supplementaryItems {
+      try check(item.size)
+      try check(item.containerAnchor)
+      if let anchor = item.itemAnchor { try check(anchor) }
+    }
+  }
+
+  private func check(_ items: [LayoutBoundarySupplementaryItem]) throws(LayoutError) {
+    try checkKinds(items.map(\.elementKind))
+    for item in items {
+      try check(item.size)
+      try check("offset of \"\(item.elementKind)\"", item.offset)
+    }
+  }
+
+  private func checkKinds(_ kinds: [ElementKind]) throws(LayoutError) {
+    guard kinds.count > 1 else { return }
+    var seen: Set<ElementKind> = []
+    for kind in kinds where !seen.insert(kind).inserted { throw .duplicateKind(kind, at: place) }
+  }
+
+  // MARK: Numbers
+
+  private func check(_ size: LayoutItemSize) throws(LayoutError) {
+    try check("width \(size.width)", size.width.value)
+    try check("height \(size.height)", size.height.value)
+  }
+
+  private func check(_ anchor: LayoutAnchor) throws(LayoutError) {
+    switch anchor.offset {
+    case .absolute(let point), .fractional(let point): try check("offset of an anchor", point)
+    }
+  }
+
+  private func check(
+    _ what: @autoclosure () -> String, _ point: LayoutPoint
+  ) throws(LayoutError) {
+    try check(what(), point.x)
+    try check(what(), point.y)
+  }
+
+  private func check(
+    _ what: @autoclosure () -> String, _ insets: LayoutInsets
+  ) throws(LayoutError) {
+    for axis in LayoutAxis.allCases {
+      try check(what(), insets.start(axis))
+      try check(what(), insets.end(axis))
+    }
+  }
+
+  private func check(_ what: @autoclosure () -> String, _ value: Double) throws(LayoutError) {
+    guard !value.isFinite else { return }
+    throw .notFinite(what: what(), value: "\(value)", at: place)
+  }
+}

@@ -1,0 +1,40 @@
+/// Why a layout cannot be made; nothing has been made then.
+///
+/// Each case says where in the layout: `section 2, group, subitem 0`. The conditions are those under
+/// which UIKit raises an exception.
+public enum LayoutError: Error, Hashable, Sendable {
+  /// A number is infinite or not a number at all.
+  case notFinite(what: String, value: String, at: String)
+
+  /// A group without items.
+  case noSubitems(at: String)
+
+  /// A group whose item is repeated less than once.
+  case invalidCount(Int, at: String)
+
+  /// Two views on one boundary, or two of one item or group, have the same kind.
+  case duplicateKind(ElementKind, at: String)
+
+  /// Views on the boundary of a section and views of its items or groups have the same kind, so that
+  /// their index paths would be the same.
+  case kindUsedTwice(ElementKind, at: String)
+}
+
+extension LayoutError: CustomStringConvertible {
+  /// What is wrong, where, and how to mend it.
+  public var description: String {
+    switch self {
+    case .notFinite(let what, let value, let place):
+      "The \(what) of \(place) is \(value). It must be a finite number of points or a finite fraction."
+    case .noSubitems(let place):
+      "\(place) has no subitems. A group needs at least one item or group to repeat."
+    case .invalidCount(let count, let place):
+      "\(place) repeats its item \(count) times. It must be repeated once or more."
+    case .duplicateKind(let kind, let place):
+      "Two supplementary views of \(place) have the kind \"\(kind)\". Give each a kind of its own."
+    case .kindUsedTwice(let kind, let place):
+      "The kind \"\(kind)\" is used on the boundary of \(place) and at one of its items or groups. "
+        + "Give the two different kinds: their views would have the same index paths."
+    }
+  }
+}
