@@ -86,7 +86,8 @@ struct GroupSolver {
     levelSiblings(&pieces)
     var plan = GroupPlan(size: outer, inner: run.inner)
     let there = pieces.prefix(max(1, presentCount(pieces, firstSlot: firstSlot)))
-    for axis in LayoutAxis.allCases where group.size[axis].isEstimated && !run.sharedAxes.contains(axis) {
+    let fitted = group.size.estimatedAxes.subtracting(run.sharedAxes)
+    for axis in LayoutAxis.allCases where fitted.contains(axis) {
       let needs = there.map { $0.size[axis] + $0.subitem.edgeSpacing.minimum(axis) }
       let length =
         axis == run.axis

@@ -31,7 +31,20 @@ struct SectionSolver {
     let padding = section.contentInsets.sum(axis) + (itemCount > 0 ? edges.minimum(axis) : 0)
     return SectionPlan(
       axis: axis, items: .groups(groups), padding: isThere ? padding : 0,
-      boundary: boundary(of: section), decorations: section.decorationItems)
+      boundary: boundary(of: section), decorations: section.decorationItems,
+      row: row(of: section, groups, keeping: kept))
+  }
+
+  /// The row of a section that scrolls across the layout.
+  private func row(
+    of section: LayoutSection, _ groups: RepeatedGroups, keeping kept: LayoutInsets
+  ) -> OrthogonalRow? {
+    guard section.orthogonalScrollingBehavior != .none else { return nil }
+    let across = groups.axis
+    return OrthogonalRow(
+      behavior: section.orthogonalScrollingBehavior, length: groups.length(across),
+      viewport: bounds[across] - kept.sum(across), stride: groups.stride,
+      groupLength: groups.group.size[across], groupCount: groups.count)
   }
 
   /// A section that nothing is known of.

@@ -18,8 +18,9 @@ struct FlowLineBreaker {
       ? Int(count) : count >= 1 ? GroupRun.maximumCount : 1
   }
 
-  /// Where the first item of a line of equal items stands, and how far apart they are: on every line
-  /// the same, the last one too. A single item is in the middle.
+  /// Where the first item of a line of equal items stands, and how far apart they are.
+  ///
+  /// The same on every line, the last one too; a single item is in the middle.
   func grid(ofLength length: Double) -> (start: Double, gap: Double) {
     let count = itemsPerLine(ofLength: length)
     guard count > 1 else { return (start + max(0, room - length) / 2, 0) }

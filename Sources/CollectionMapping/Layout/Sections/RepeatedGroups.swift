@@ -56,7 +56,9 @@ struct RepeatedGroups: Sendable {
   var itemsPerGroup: Int { group.slots.count }
 
   /// The number of groups, the last of which may be partly filled.
-  var count: Int { group.slots.isEmpty ? 0 : (itemCount - 1 + itemsPerGroup) / itemsPerGroup }
+  var count: Int {
+    group.slots.isEmpty ? 0 : (itemCount - 1 + itemsPerGroup) / itemsPerGroup
+  }
 
   private func plan(_ index: Int) -> GroupPlan { others.isEmpty ? group : others[index] ?? group }
 
@@ -68,7 +70,9 @@ struct RepeatedGroups: Sendable {
   }
 
   /// How many items of a group there are.
-  func itemCount(inGroup index: Int) -> Int { min(itemsPerGroup, itemCount - index * itemsPerGroup) }
+  func itemCount(inGroup index: Int) -> Int {
+    min(itemsPerGroup, itemCount - index * itemsPerGroup)
+  }
 
   /// How long all groups are together along an axis.
   func length(_ axis: LayoutAxis) -> Double {
@@ -88,7 +92,9 @@ struct RepeatedGroups: Sendable {
     let index = item / itemsPerGroup
     var solver = rule.solver
     solver.itemCount = itemCount(inGroup: index)
-    for slot in 0..<solver.itemCount { solver.measured[slot] = measured[index * itemsPerGroup + slot] }
+    for slot in 0..<solver.itemCount {
+      solver.measured[slot] = measured[index * itemsPerGroup + slot]
+    }
     let earlier = plan(index)
     let plan = solver.plan(rule.group, in: rule.room)
     guard plan != earlier, plan.slots.count == itemsPerGroup else { return false }

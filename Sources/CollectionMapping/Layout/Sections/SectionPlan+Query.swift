@@ -70,7 +70,7 @@ extension SectionPlan {
   /// The query for what scrolls in the row of the section.
   private func scrolled(_ query: Query) -> Query {
     var query = query
-    query.corner[axis.other] -= rowOffset
+    if let row { query.corner[axis.other] -= row.offset }
     return query
   }
 

@@ -12,17 +12,18 @@ struct SectionPlan: Sendable {
   /// What is kept free before and behind the items along the scroll axis, together.
   private let padding: Double
 
-  /// How far a row is scrolled, in points, where the section is one that scrolls across the layout.
-  var rowOffset = 0.0
+  /// The row of the section, where it is one that scrolls across the layout.
+  private(set) var row: OrthogonalRow?
 
   init(
     axis: LayoutAxis, items: SectionItems, padding: Double, boundary: BoundaryPlan.Rule,
-    decorations: [LayoutDecorationItem]
+    decorations: [LayoutDecorationItem], row: OrthogonalRow? = nil
   ) {
     self.axis = axis
     self.items = items
     self.padding = padding
     self.decorations = decorations
+    self.row = row
     self.boundary = BoundaryPlan(boundary, length: padding + items.length(axis))
   }
 
@@ -42,6 +43,13 @@ struct SectionPlan: Sendable {
     case .supplementary(let kind, _, 0): return boundary.setMeasuredSize(size, of: kind)
     case .supplementary, .decoration, .global: return false
     }
+  }
+
+  /// Scrolls the row of the section, if it is one, to where it comes to rest.
+  mutating func scrollRow(to offset: Double) -> Bool {
+    guard let rest = row?.restOffset(for: offset), rest != row?.offset else { return false }
+    row?.offset = rest
+    return true
   }
 
   /// The length along the scroll axis, boundary items included.

@@ -94,6 +94,20 @@ public struct SectionStack: LayoutSolution, Sendable {
     return true
   }
 
+  // MARK: Rows
+
+  /// The row of a section; `nil` where it scrolls with the layout.
+  public func row(ofSection section: Int) -> OrthogonalRow? {
+    sections.indices.contains(section) ? sections[section].row : nil
+  }
+
+  /// Scrolls the row of a section to where it comes to rest near an offset.
+  ///
+  /// - Returns: Whether anything is in another place now.
+  public mutating func scrollRow(ofSection section: Int, to offset: Double) -> Bool {
+    sections.indices.contains(section) && sections[section].scrollRow(to: offset)
+  }
+
   // MARK: Queries
 
   /// Adds the attributes of every element that meets a rectangle: views beside all sections, then

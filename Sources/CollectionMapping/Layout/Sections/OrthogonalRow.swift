@@ -1,0 +1,48 @@
+/// The row of a section that scrolls across the layout: how long it is, and where it comes to rest.
+///
+/// Offsets count from where the row begins, in points.
+public struct OrthogonalRow: Hashable, Sendable {
+  /// Where the row comes to rest.
+  public let behavior: OrthogonalScrollingBehavior
+
+  /// How long the row is, and how much of it is seen at once.
+  public let length: Double
+  public let viewport: Double
+
+  /// How far the row is scrolled.
+  public internal(set) var offset = 0.0
+
+  /// From the beginning of one group to that of the next, how long a group is, and how many there are.
+  let stride: Double
+  let groupLength: Double
+  let groupCount: Int
+
+  /// How far the row can be scrolled: as far as its end.
+  public var maximumOffset: Double { max(0, length - viewport) }
+
+  /// Where the row comes to rest when it is let go at an offset.
+  ///
+  /// As recorded in UIKit: with a group in the middle, the first and the last group rest there too, so
+  /// that the offset may be below 0 or beyond ``maximumOffset``.
+  public func restOffset(for offset: Double) -> Double {
+    guard offset.isFinite else { return self.offset }
+    let end = maximumOffset
+    switch behavior {
+    case .none: return 0
+    case .continuous: return min(max(offset, 0), end)
+    case .continuousGroupLeadingBoundary, .groupPaging: return min(nearestGroup(to: offset), end)
+    case .paging:
+      guard viewport > 0, offset < end else { return end }
+      return min(max(0, (offset / viewport).rounded()) * viewport, end)
+    case .groupPagingCentered:
+      let margin = (viewport - groupLength) / 2
+      return nearestGroup(to: offset + margin) - margin
+    }
+  }
+
+  /// Where the group begins that begins nearest to an offset.
+  private func nearestGroup(to offset: Double) -> Double {
+    guard stride > 0, groupCount > 0 else { return 0 }
+    return min(max((offset / stride).rounded(), 0), Double(groupCount - 1)) * stride
+  }
+}
