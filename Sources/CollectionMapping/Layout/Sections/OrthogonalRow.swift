@@ -5,8 +5,10 @@ public struct OrthogonalRow: Hashable, Sendable {
   /// Where the row comes to rest.
   public let behavior: OrthogonalScrollingBehavior
 
-  /// How long the row is, and how much of it is seen at once.
+  /// How long the row is.
   public let length: Double
+
+  /// How much of the row is seen at once.
   public let viewport: Double
 
   /// How far the row is scrolled.
