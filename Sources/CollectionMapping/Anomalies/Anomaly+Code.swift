@@ -20,6 +20,8 @@ extension Anomaly {
     case invalidCount, unannouncedChange, batchRefused, batchReloaded, movementCancelled
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case existingItemsMoved, duplicatesDropped, unstableIdentity, dataSourceReplaced
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case layoutProblem, invalidViewport, layoutUnsettled
   }
 
   /// Which case this is.
@@ -63,6 +65,9 @@ extension Anomaly {
     case .duplicatesDropped: .duplicatesDropped
     case .unstableIdentity: .unstableIdentity
     case .dataSourceReplaced: .dataSourceReplaced
+    case .layoutProblem: .layoutProblem
+    case .invalidViewport: .invalidViewport
+    case .layoutUnsettled: .layoutUnsettled
     }
   }
 }

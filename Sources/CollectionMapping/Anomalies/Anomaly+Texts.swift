@@ -40,6 +40,9 @@ extension Anomaly: CustomStringConvertible {
     case .duplicatesDropped: "Identifiers were given twice."
     case .unstableIdentity: "An identifier has changed its identity."
     case .dataSourceReplaced: "A diffable data source was replaced."
+    case .layoutProblem: "A layout gave an answer that cannot be."
+    case .invalidViewport: "A viewport that is no rectangle was set."
+    case .layoutUnsettled: "Views measured themselves differently again and again."
     }
   }
 }
@@ -48,7 +51,8 @@ extension Anomaly: CustomDebugStringConvertible {
   /// A long text for developers: what happened, where, and how to mend it.
   public var debugDescription: String {
     "⚠️ [CollectionMapping] "
-      + (mappingText ?? templateText ?? answerText ?? changeText ?? registrationText)
+      + (mappingText ?? templateText ?? answerText ?? changeText ?? layoutText
+        ?? registrationText)
   }
 
   private var mappingText: String? {

@@ -146,4 +146,15 @@ public enum Anomaly: Hashable, Sendable {
 
   /// The container of a diffable data source got another one; `dataSource` is the type of that.
   case dataSourceReplaced(dataSource: String)
+
+  // MARK: Layout
+
+  /// A layout, or a function that it asks, answered wrongly.
+  case layoutProblem(LayoutProblem)
+
+  /// A viewport with a number that is infinite or none was set; it is as it was.
+  case invalidViewport(LayoutRect)
+
+  /// Views measured themselves differently again and again; what they said last counts for now.
+  case layoutUnsettled(rounds: Int)
 }

@@ -13,7 +13,7 @@ extension CollectionContainer {
     cancelMovementForChange()
     settled()
 
-    if showsAllElements, !after.declarations.isEmpty {
+    if showsEverything, !after.declarations.isEmpty {
       transition.take(supplementaryChanges(after))
       shown = transition.shown
     }
@@ -35,6 +35,9 @@ extension CollectionContainer {
     }
     request(after.inOrder(transition.requests + entering(map, after), by: \.self))
     for key in after.inOrder(transition.reconfigures, by: \.self) { reconfigureNow(key) }
+    arrangement.follow(map)
+    for key in transition.reconfigures { arrangement.forgetMeasure(of: key) }
+    runDisplayPass()
   }
 
   /// Hands over what is on show, so that it can be changed in place.
@@ -45,7 +48,7 @@ extension CollectionContainer {
 
   /// The cells that were not there before, while all are on show.
   private func entering(_ map: BatchMap, _ after: ContainerContent) -> [ElementKey] {
-    guard showsAllElements else { return [] }
+    guard showsEverything else { return [] }
     var keys: [ElementKey] = []
     for (section, count) in after.counts.enumerated() {
       let items: any Sequence<Int>
@@ -72,9 +75,12 @@ extension CollectionContainer {
 
   // MARK: Everything on show
 
+  /// Whether all elements are on show, since no viewport says which.
+  var showsEverything: Bool { showsAllElements && !arrangement.isInCharge }
+
   /// Puts on show what is there and is not on show yet.
   func showEverything() {
-    guard showsAllElements else { return }
+    guard showsEverything else { return }
     guard !isBusy else { return waiting.append(.updating { $0.showEverything() }) }
     showEverythingNow()
     carryOutWaiting()

@@ -47,6 +47,7 @@ extension CollectionContainer {
     let movement = interaction.movement
     (knownContent, needsReload) = (nil, false)
     interaction = ContainerInteraction()
+    arrangement.forgetContent()
     whileCommitting {
       if !cancelled.isEmpty {
         prefetchDataSource?.collectionContainer(self, cancelPrefetchingForItemsAt: cancelled)

@@ -50,9 +50,14 @@ extension CollectionContainer {
         prefetchDataSource?.collectionContainer(self, cancelPrefetchingForItemsAt: cancelled)
       }
       for (key, view) in ended.reversed() { end(view, key) }
-      if !showsAllElements { request(ended.map(\.key).filter(content.hasElement)) }
+      arrangement.forgetContent()
+      if arrangement.isInCharge {
+        runDisplayPass()
+      } else if !showsAllElements {
+        request(ended.map(\.key).filter(content.hasElement))
+      }
     }
-    if showsAllElements { showEverythingNow() }
+    if showsEverything { showEverythingNow() }
     completion()
     carryOutWaiting()
   }

@@ -147,5 +147,7 @@ extension CollectionContainer {
       }
       round += 1
     }
+    isCarryingOut = false
+    layOutIfNeeded()
   }
 }

@@ -34,7 +34,8 @@ public final class CollectionContainer {
   /// Whether every element there is is on show, instead of those that were asked for one by one.
   ///
   /// While it is on, ``reloadData()`` and batches show what comes in. Setting it shows what is not on
-  /// show yet; taking it back ends nothing.
+  /// show yet; taking it back ends nothing. It means nothing while there are a ``layout`` and a
+  /// ``viewport``.
   public var showsAllElements = false {
     didSet { if showsAllElements, !oldValue { showEverything() } }
   }
@@ -78,6 +79,7 @@ public final class CollectionContainer {
   var expectsReplacement = false
   var knownContent: ContainerContent?
   var interaction = ContainerInteraction()
+  var arrangement = ContainerLayout()
   var kindsWithoutProvider: Set<ElementKind> = []
   lazy var placeholders = makeSlot(
     key: PoolKey(category: .cell, identifier: .registration(RegistrationIdentity())),

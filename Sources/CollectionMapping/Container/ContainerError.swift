@@ -15,6 +15,9 @@ public enum ContainerError: Error, Hashable, Sendable {
   /// A movement was begun while another one is under way; `from` is where that began.
   case movementUnderWay(from: IndexPath)
 
+  /// The container has no layout or no viewport, so that nothing can be scrolled.
+  case noLayout
+
   /// No movement is under way that could be updated, ended or cancelled.
   case noMovement
 }
@@ -30,6 +33,8 @@ extension ContainerError: CustomStringConvertible {
       "There is no item at \(path.bracketed): its section has \(count) items, counted from 0."
     case .movementUnderWay(let path):
       "The item from \(path.bracketed) is being moved. End or cancel that movement first."
+    case .noLayout:
+      "The container has no layout or no viewport. Set both before scrolling."
     case .noMovement:
       "No item is being moved. Begin a movement first."
     }

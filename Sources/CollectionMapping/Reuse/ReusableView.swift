@@ -34,6 +34,15 @@ open class ReusableView {
   ///
   /// A view that was just made does not get this call, as in UIKit.
   open func prepareForReuse() {}
+
+  /// How large the view would be in some room; asked where its layout has an estimate of it.
+  ///
+  /// `room` is the place that the layout has for the view: what is no estimate there stays as it is,
+  /// whatever the answer. Asked once, after the view was configured, and again when the element is
+  /// reloaded or reconfigured or the room is another one. `nil`, the default, keeps the estimate.
+  ///
+  /// As `preferredLayoutAttributesFitting(_:)` in UIKit.
+  open func fittingSize(in room: LayoutSize) -> LayoutSize? { nil }
 }
 
 @available(*, unavailable)

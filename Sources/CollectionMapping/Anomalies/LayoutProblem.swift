@@ -1,0 +1,53 @@
+/// What was wrong with the answer of a layout, or of a function that a layout asks, and was survived.
+public enum LayoutProblem: Hashable, Sendable {
+  /// An element was placed twice; the first place counts.
+  case duplicate(LayoutElement)
+
+  /// An element was placed that there is not; it is left out.
+  case unknown(LayoutElement)
+
+  /// A number of an element's frame is infinite or not a number; the element is left out.
+  case notFinite(LayoutElement)
+
+  /// The section provider has no section for a number, though there are items in it; nothing of the
+  /// section is shown.
+  case noSection(Int)
+
+  /// The section provider answered with a section that cannot be laid out; nothing of it is shown.
+  case invalidSection(Int, LayoutError)
+
+  /// The group of a section is too small for its first item; nothing of the section's items is shown.
+  case emptyGroup(section: Int)
+
+  /// An item of a flow layout is longer across the scroll axis than its section; it stands alone in its
+  /// line.
+  case itemTooLarge(LayoutElement, length: Double, room: Double)
+}
+
+extension LayoutProblem: CustomStringConvertible {
+  /// What was wrong, what comes of it, and how to mend it.
+  public var description: String {
+    switch self {
+    case .duplicate(let element):
+      "A layout placed \(element) twice; the first place counts. Give each element one place."
+    case .unknown(let element):
+      "A layout placed \(element), which there is not; it is left out. Place what there is in the "
+        + "content that the layout was asked for."
+    case .notFinite(let element):
+      "A layout gave \(element) a frame that is infinite or no number; it is left out. Give finite "
+        + "numbers."
+    case .noSection(let section):
+      "The section provider has nothing for section \(section), though there are items in it; they "
+        + "are not shown. Answer with a section for every number below that of sections."
+    case .invalidSection(let section, let error):
+      "The section provider described section \(section) in a way that cannot be laid out; nothing "
+        + "of it is shown. \(error)"
+    case .emptyGroup(let section):
+      "The group of section \(section) is too small for its first item; no item of it is shown. Make "
+        + "the group larger, or the item smaller."
+    case .itemTooLarge(let element, let length, let room):
+      "\(element) is \(points: length) points long, and the section has room for \(points: room); it "
+        + "stands alone in its line. Make it smaller, or the insets of the section."
+    }
+  }
+}

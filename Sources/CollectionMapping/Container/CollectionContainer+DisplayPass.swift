@@ -1,0 +1,109 @@
+extension CollectionContainer {
+  /// How often views may measure themselves differently in one pass.
+  private static var settlingRounds: Int { 12 }
+
+  /// Shows what meets the viewport and ends what does not, unless that is so already.
+  func layOutIfNeeded() {
+    guard arrangement.needsPass, arrangement.isInCharge else { return }
+    guard !isAtWork else {
+      return waiting.append(.asking { $0.layOutIfNeeded() })
+    }
+    whileCommitting { runDisplayPass() }
+    carryOutWaiting()
+  }
+
+  /// Ends what leaves the viewport, shows what enters it, in the order of the content, and lays out
+  /// again as long as views are of other sizes than thought.
+  func runDisplayPass() {
+    guard arrangement.isInCharge else { return }
+    for _ in 0..<Self.settlingRounds {
+      arrangement.needsPass = false
+      solveLayout()
+      showWhatMeetsViewport()
+      if !measureViews() { return }
+    }
+    report(.layoutUnsettled(rounds: Self.settlingRounds))
+  }
+
+  /// Asks the layout where everything is, if that is not known.
+  private func solveLayout() {
+    if arrangement.solution == nil, let layout = arrangement.layout {
+      let content = LayoutContent(itemCounts: content().counts, environment: arrangement.room)
+      var solution: any LayoutSolution = layout.solve(content)
+      for (element, measure) in arrangement.measured {
+        if let size = measure.size { _ = solution.setMeasuredSize(size, of: element) }
+      }
+      arrangement.solution = solution
+      for problem in solution.problems { report(.layoutProblem(problem)) }
+    }
+    arrangement.viewport = arrangement.viewport.map(arrangement.clamped)
+  }
+
+  private func showWhatMeetsViewport() {
+    guard let viewport = arrangement.viewport, let solution = arrangement.solution else { return }
+    var attributes = arrangement.attributes
+    arrangement.attributes = []
+    attributes.removeAll(keepingCapacity: true)
+    if !viewport.isEmpty {
+      solution.appendElements(
+        in: arrangement.overscan.rect(around: viewport), visible: viewport, to: &attributes)
+    }
+    let visible = Set(attributes.lazy.map(\.element.key))
+    let left = shown.keys.filter { !visible.contains($0) }
+    for key in content().inOrder(left, by: \.self) {
+      if let view = shown.removeValue(forKey: key) { end(view, key) }
+    }
+    arrangement.attributes = attributes
+    for attributes in attributes { displayNow(attributes.element.key) }
+  }
+
+  /// Asks views how large they are where the layout has an estimate, and keeps in place what was seen
+  /// first.
+  ///
+  /// - Returns: Whether anything is in another place now.
+  private func measureViews() -> Bool {
+    guard let viewport = arrangement.viewport else { return false }
+    let anchor = anchor(in: viewport)
+    var hasMoved = false
+    for attributes in arrangement.attributes where !attributes.estimatedAxes.isEmpty {
+      let element = attributes.element
+      guard let view = shown[element.key], let room = unmeasuredRoom(of: attributes) else { continue }
+      let size = view.fittingSize(in: room).flatMap { $0.isFinite ? $0 : nil }
+      arrangement.measured[element] = ContainerLayout.Measure(
+        room: room.fixed(except: attributes.estimatedAxes), size: size)
+      if let size, arrangement.solution?.setMeasuredSize(size, of: element) == true {
+        hasMoved = true
+      }
+    }
+    guard hasMoved else { return false }
+    if let anchor, let moved = arrangement.solution?.attributes(of: anchor.element, visible: viewport) {
+      arrangement.viewport?.origin.x += moved.frame.minX - anchor.frame.minX
+      arrangement.viewport?.origin.y += moved.frame.minY - anchor.frame.minY
+    }
+    return true
+  }
+
+  /// The room of an element whose view has not been asked for a size in as much room.
+  private func unmeasuredRoom(of attributes: ElementAttributes) -> LayoutSize? {
+    let room = attributes.frame.size
+    let measure = arrangement.measured[attributes.element]
+    return measure?.room == room.fixed(except: attributes.estimatedAxes) ? nil : room
+  }
+
+  /// What stays where it is when views turn out to be larger or smaller: the first item seen that has
+  /// been measured before, or the first one.
+  private func anchor(in viewport: LayoutRect) -> ElementAttributes? {
+    let seen = arrangement.attributes.lazy.filter { attributes in
+      if case .cell = attributes.element { attributes.frame.intersects(viewport) } else { false }
+    }
+    return seen.first { arrangement.measured[$0.element] != nil } ?? seen.first
+  }
+}
+
+extension LayoutSize {
+  /// The size with 0 for what is an estimate.
+  fileprivate func fixed(except axes: LayoutAxes) -> LayoutSize {
+    LayoutSize(
+      width: axes.contains(.horizontal) ? 0 : width, height: axes.contains(.vertical) ? 0 : height)
+  }
+}

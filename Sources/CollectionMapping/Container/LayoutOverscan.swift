@@ -1,0 +1,24 @@
+/// How far beyond the viewport elements are on show, in points along each axis.
+public struct LayoutOverscan: Hashable, Sendable {
+  /// Above, and on the left.
+  public var before: Double
+
+  /// Below, and on the right.
+  public var after: Double
+
+  /// Creates an overscan; negative numbers and those that are no number count as 0.
+  public init(before: Double = 0, after: Double = 0) {
+    self.before = before.isFinite ? max(0, before) : 0
+    self.after = after.isFinite ? max(0, after) : 0
+  }
+
+  /// Nothing beyond the viewport.
+  public static let none = LayoutOverscan()
+
+  func rect(around viewport: LayoutRect) -> LayoutRect {
+    LayoutRect(
+      x: viewport.minX - before, y: viewport.minY - before,
+      width: viewport.size.width + before + after,
+      height: viewport.size.height + before + after)
+  }
+}

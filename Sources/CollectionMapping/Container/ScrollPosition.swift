@@ -1,0 +1,27 @@
+/// Where an item stands in the viewport after scrolling to it, on each axis.
+public enum ScrollPosition: Hashable, Sendable, CaseIterable {
+  /// As near as it is: nothing moves when the item is in the viewport, else it comes to the nearer edge.
+  case nearest
+
+  /// At the top, and at the left.
+  case start
+
+  /// In the middle.
+  case center
+
+  /// At the bottom, and at the right.
+  case end
+
+  /// Where the viewport begins on an axis.
+  func offset(to item: LayoutRect, from viewport: LayoutRect, _ axis: LayoutAxis) -> Double {
+    let room = viewport.size[axis], own = item.size[axis]
+    switch self {
+    case .start: return item.start(axis)
+    case .end: return item.end(axis) - room
+    case .center: return item.start(axis) + (own - room) / 2
+    case .nearest:
+      if item.end(axis) >= viewport.end(axis) { return item.end(axis) - room }
+      return min(item.start(axis), viewport.start(axis))
+    }
+  }
+}
