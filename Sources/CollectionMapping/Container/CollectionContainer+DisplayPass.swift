@@ -2,16 +2,6 @@ extension CollectionContainer {
   /// How often views may measure themselves differently in one pass.
   private static var settlingRounds: Int { 12 }
 
-  /// Shows what meets the viewport and ends what does not, unless that is so already.
-  func layOutIfNeeded() {
-    guard arrangement.needsPass, arrangement.isInCharge else { return }
-    guard !isAtWork else {
-      return waiting.append(.asking { $0.layOutIfNeeded() })
-    }
-    whileCommitting { runDisplayPass() }
-    carryOutWaiting()
-  }
-
   /// Ends what leaves the viewport, shows what enters it, in the order of the content, and lays out
   /// again as long as views are of other sizes than thought.
   func runDisplayPass() {
@@ -40,21 +30,12 @@ extension CollectionContainer {
   }
 
   private func showWhatMeetsViewport() {
-    guard let viewport = arrangement.viewport, let solution = arrangement.solution else { return }
-    var attributes = arrangement.attributes
-    arrangement.attributes = []
-    attributes.removeAll(keepingCapacity: true)
-    if !viewport.isEmpty {
-      solution.appendElements(
-        in: arrangement.overscan.rect(around: viewport), visible: viewport, to: &attributes)
-    }
-    let visible = Set(attributes.lazy.map(\.element.key))
-    let left = shown.keys.filter { !visible.contains($0) }
+    arrangement.findVisible()
+    let left = shown.keys.filter { !arrangement.visible.contains($0) }
     for key in content().inOrder(left, by: \.self) {
       if let view = shown.removeValue(forKey: key) { end(view, key) }
     }
-    arrangement.attributes = attributes
-    for attributes in attributes { displayNow(attributes.element.key) }
+    for attributes in arrangement.attributes { displayNow(attributes.element.key) }
   }
 
   /// Asks views how large they are where the layout has an estimate, and keeps in place what was seen

@@ -33,7 +33,7 @@ extension CollectionContainer {
       if newValue?.size != arrangement.viewport?.size { arrangement.solution = nil }
       arrangement.viewport = newValue
       arrangement.needsPass = true
-      layOutIfNeeded()
+      carryOutWaiting()
     }
   }
 
@@ -52,7 +52,7 @@ extension CollectionContainer {
     set {
       arrangement.overscan = newValue
       arrangement.needsPass = true
-      layOutIfNeeded()
+      carryOutWaiting()
     }
   }
 
@@ -62,7 +62,7 @@ extension CollectionContainer {
   public func invalidateLayout() {
     arrangement.solution = nil
     arrangement.needsPass = true
-    layOutIfNeeded()
+    carryOutWaiting()
   }
 
   // MARK: Queries
@@ -93,7 +93,7 @@ extension CollectionContainer {
 
   private func currentSolution() -> (any LayoutSolution)? {
     guard arrangement.isInCharge else { return nil }
-    if arrangement.solution == nil, !isAtWork { layOutIfNeeded() }
+    if arrangement.solution == nil { carryOutWaiting() }
     return arrangement.solution
   }
 

@@ -137,7 +137,14 @@ extension CollectionContainer {
     isCarryingOut = true
     defer { isCarryingOut = false }
     var round = 0
-    while !waiting.isEmpty, !isBusy {
+    while !isBusy {
+      guard !waiting.isEmpty else {
+        // A data source that moves the viewport whenever it is asked comes to an end too.
+        guard arrangement.needsPass, arrangement.isInCharge, round <= 100 else { break }
+        whileCommitting { runDisplayPass() }
+        round += 1
+        continue
+      }
       let changes = waiting
       waiting.removeAll()
       for change in changes {
@@ -147,7 +154,5 @@ extension CollectionContainer {
       }
       round += 1
     }
-    isCarryingOut = false
-    layOutIfNeeded()
   }
 }

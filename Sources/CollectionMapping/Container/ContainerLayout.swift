@@ -12,7 +12,8 @@ struct ContainerLayout {
   var measured: [LayoutElement: Measure] = [:]
 
   /// What meets the viewport, as of the last pass.
-  var attributes: [ElementAttributes] = []
+  private(set) var attributes: [ElementAttributes] = []
+  private(set) var visible: Set<ElementKey> = []
 
   /// Whether what is on show may not be what meets the viewport.
   var needsPass = false
@@ -42,6 +43,16 @@ struct ContainerLayout {
       clamped.origin[axis] = min(max(viewport.origin[axis], 0), furthest)
     }
     return clamped
+  }
+
+  /// Looks for what meets the viewport.
+  mutating func findVisible() {
+    attributes.removeAll(keepingCapacity: true)
+    visible.removeAll(keepingCapacity: true)
+    guard let viewport, !viewport.isEmpty else { return }
+    solution?.appendElements(
+      in: overscan.rect(around: viewport), visible: viewport, to: &attributes)
+    for attributes in attributes { visible.insert(attributes.element.key) }
   }
 
   /// Forgets where everything was.

@@ -1,0 +1,83 @@
+import CollectionMapping
+import Foundation
+
+/// A cell that knows its path and, if its source says so, how high it would be.
+final class MeasuredCell: ReusableView {
+  var height: Double?
+
+  override func fittingSize(in room: LayoutSize) -> LayoutSize? {
+    height.map { LayoutSize(width: room.width, height: $0) }
+  }
+}
+
+/// A view of any kind beside items.
+final class SideView: ReusableView {}
+
+/// A source of items by number, that notes what it is asked for and what comes and goes.
+final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
+  var counts: [Int]
+
+  /// The height of an item, where its view has one.
+  var height: (Int, Int) -> Double? = { _, _ in nil }
+
+  /// What was shown (`+`) and ended (`-`) since it was last looked at.
+  private var notes: [String] = []
+  private(set) var requests = 0
+
+  init(_ counts: [Int]) { self.counts = counts }
+
+  func container(
+    _ layout: any CollectionLayout, viewport: LayoutRect, kinds: [ElementKind] = []
+  ) -> CollectionContainer {
+    let container = CollectionContainer()
+    container.register(MeasuredCell.self)
+    for kind in kinds { container.register(SideView.self, forSupplementaryViewOfKind: kind) }
+    container.dataSource = self
+    container.observer = self
+    container.anomalyHandler.anomalyAction = { [self] anomaly in notes.append("! \(anomaly.code)") }
+    container.layout = layout
+    container.viewport = viewport
+    return container
+  }
+
+  /// What happened since the last time.
+  func happened() -> String {
+    defer { notes = [] }
+    return notes.joined(separator: " ")
+  }
+
+  func numberOfSections(in container: CollectionContainer) -> Int { counts.count }
+
+  func collectionContainer(
+    _ container: CollectionContainer, numberOfItemsInSection section: Int
+  ) -> Int { counts[section] }
+
+  func collectionContainer(
+    _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+  ) throws -> ReusableView? {
+    requests += 1
+    let cell = try container.dequeueReusableCell(MeasuredCell.self, for: indexPath)
+    cell.height = height(indexPath[0], indexPath[1])
+    return cell
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
+    at indexPath: IndexPath
+  ) throws -> ReusableView? {
+    requests += 1
+    return try container.dequeueReusableSupplementaryView(SideView.self, of: kind, for: indexPath)
+  }
+
+  func observe(_ event: CollectionEvent) {
+    switch event {
+    case .shown(_, let key): notes.append("+" + Self.name(key))
+    case .ended(_, let key): notes.append("-" + Self.name(key))
+    default: break
+    }
+  }
+
+  private static func name(_ key: ElementKey) -> String {
+    "\(key.category.kind.map { "\($0)" } ?? "")\(key.indexPath[0]).\(key.indexPath[1])"
+  }
+}

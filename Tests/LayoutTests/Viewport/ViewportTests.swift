@@ -1,0 +1,173 @@
+import CollectionMapping
+import Testing
+
+/// What comes and goes when the viewport moves or the content changes.
+@Suite struct ViewportTests {
+  /// Rows of 10 points, as wide as the content.
+  private static func rows(_ height: LayoutDimension = .absolute(10)) throws -> CompositionalLayout {
+    let size = LayoutItemSize(width: .fractionalWidth(1), height: height)
+    return try CompositionalLayout(
+      section: LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)])))
+  }
+
+  private static let viewport = LayoutRect(x: 0, y: 0, width: 100, height: 30)
+
+  @Test func `what leaves ends before what enters is asked for, and its view is used again`() throws {
+    let source = ViewportSource([100])
+    let container = try source.container(Self.rows(), viewport: Self.viewport)
+    #expect(source.happened() == "+0.0 +0.1 +0.2")
+    let first = container.cellForItem(at: [0, 0])
+    container.viewport?.origin.y = 10
+    #expect(source.happened() == "-0.0 +0.3")
+    #expect(container.cellForItem(at: [0, 3]) === first)
+    container.viewport?.origin.y = 15
+    #expect(source.happened() == "+0.4")
+    container.viewport?.origin.y = 500
+    #expect(source.happened() == "-0.1 -0.2 -0.3 -0.4 +0.50 +0.51 +0.52")
+  }
+
+  @Test func `an overscan shows more on both sides`() throws {
+    let source = ViewportSource([100])
+    let container = try source.container(Self.rows(), viewport: Self.viewport)
+    container.overscan = LayoutOverscan(before: 10, after: 20)
+    container.viewport?.origin.y = 200
+    #expect(
+      Set(container.displayedElements) == Set((19..<25).map { .cell([0, $0]) }))
+  }
+
+  @Test func `the viewport stays within the content, also when that gets smaller`() throws {
+    let source = ViewportSource([100])
+    let container = try source.container(Self.rows(), viewport: Self.viewport)
+    container.viewport?.origin.y = -50
+    #expect(container.viewport == Self.viewport)
+    container.viewport?.origin.y = 960
+    source.counts = [10]
+    container.reloadData()
+    #expect(container.viewport?.origin.y == 70)
+    #expect(Set(container.displayedElements) == Set((7..<10).map { .cell([0, $0]) }))
+  }
+
+  @Test func `a viewport that is no rectangle changes nothing`() throws {
+    let source = ViewportSource([100])
+    let container = try source.container(Self.rows(), viewport: Self.viewport)
+    _ = source.happened()
+    container.viewport = LayoutRect(x: 0, y: .nan, width: 100, height: 30)
+    #expect(source.happened() == "! invalidViewport")
+    #expect(container.viewport == Self.viewport)
+    container.viewport?.size.height = 0
+    #expect(source.happened() == "-0.0 -0.1 -0.2")
+    #expect(container.contentSize == LayoutSize(width: 100, height: 1000))
+  }
+
+  @Test func `a batch keeps views where their items go, and shows what comes in`() throws {
+    let source = ViewportSource([100])
+    let container = try source.container(Self.rows(), viewport: Self.viewport)
+    _ = source.happened()
+    let view = container.cellForItem(at: [0, 1])
+    try container.performBatchUpdates { updates in
+      source.counts = [100]
+      updates.deleteItems(at: [[0, 0]])
+      updates.insertItems(at: [[0, 50]])
+    }
+    #expect(source.happened() == "-0.0 +0.2")
+    #expect(container.cellForItem(at: [0, 0]) === view)
+    try container.performBatchUpdates { updates in
+      updates.moveItem(at: [0, 0], to: [0, 90])
+    }
+    #expect(source.happened() == "-0.90 +0.2")
+  }
+
+  @Test(arguments: [
+    (50, ScrollPosition.start, 500.0), (50, .end, 480), (50, .center, 490), (50, .nearest, 480),
+    (0, .end, 0), (99, .start, 970), (1, .nearest, 0),
+  ])
+  func `scrolling to an item puts it where it was asked for`(
+    item: Int, position: ScrollPosition, offset: Double
+  ) throws {
+    let source = ViewportSource([100])
+    let container = try source.container(Self.rows(), viewport: Self.viewport)
+    try container.scrollToItem(at: [0, item], position: position)
+    #expect(container.viewport?.origin.y == offset)
+    #expect(container.cellForItem(at: [0, item]) != nil)
+    #expect(throws: ContainerError.noItem([0, 100], count: 100)) {
+      try container.scrollToItem(at: [0, 100])
+    }
+  }
+
+  @Test func `scrolling without a layout is refused`() {
+    let source = ViewportSource([100])
+    let container = CollectionContainer()
+    container.dataSource = source
+    #expect(throws: ContainerError.noLayout) { try container.scrollToItem(at: [0, 3]) }
+  }
+
+  @Test func `views say how large they are, and what was seen first stays in place`() throws {
+    let source = ViewportSource([60])
+    source.height = { _, item in Double(20 + item % 3) }
+    let container = try source.container(
+      Self.rows(.estimated(44)), viewport: LayoutRect(x: 0, y: 0, width: 320, height: 100))
+    let shown = container.displayedAttributes.map(\.frame)
+    #expect(shown.map(\.minY) == [0, 20, 41, 63, 83])
+    #expect(container.contentSize?.height == 105 - 1 + 55 * 44)
+    try container.scrollToItem(at: [0, 40], position: .start)
+    let before = container.displayedAttributes.first { $0.element == .cell(section: 0, item: 40) }
+    let seen = (before?.frame.minY ?? 0) - (container.viewport?.origin.y ?? 0)
+    #expect(seen == 0)
+    container.viewport?.origin.y -= 30
+    let after = container.displayedAttributes.first { $0.element == .cell(section: 0, item: 40) }
+    #expect((after?.frame.minY ?? 0) - (container.viewport?.origin.y ?? 0) == 30)
+    // What was measured is not asked for again.
+    let content = container.contentSize
+    container.invalidateLayout()
+    #expect(container.contentSize == content)
+  }
+
+  @Test func `views that are of another size each time come to rest`() throws {
+    let source = ViewportSource([60])
+    var size = 0.0
+    source.height = { _, _ in
+      size += 1
+      return size
+    }
+    let container = try source.container(
+      Self.rows(.estimated(44)), viewport: LayoutRect(x: 0, y: 0, width: 320, height: 50))
+    #expect(container.displayedAttributes.count > 5)
+  }
+
+  @Test func `a data source that moves the viewport whenever it is asked comes to an end`() throws {
+    let source = ViewportSource([100_000])
+    let container = try source.container(Self.rows(), viewport: Self.viewport)
+    source.height = { [unowned container] _, _ in
+      container.viewport?.origin.y += 1000
+      return nil
+    }
+    container.viewport?.origin.y = 200
+    #expect(source.requests < 1000)
+    #expect(container.displayedElements.count == 3)
+  }
+
+  @Test func `wrong answers of a layout are told of, and left out`() {
+    struct Wrong: CollectionLayout {
+      func solve(_ content: LayoutContent) -> ElementLayout {
+        let frame = LayoutRect(x: 0, y: 0, width: 10, height: 10)
+        return ElementLayout(
+          [
+            ElementAttributes(.cell(section: 0, item: 0), frame: frame),
+            ElementAttributes(.cell(section: 0, item: 0), frame: frame.offset(y: 5)),
+            ElementAttributes(.cell(section: 0, item: 9), frame: frame),
+            ElementAttributes(.cell(section: 0, item: 1), frame: frame.offset(y: .nan)),
+          ], of: content)
+      }
+    }
+    let source = ViewportSource([2])
+    let container = source.container(Wrong(), viewport: Self.viewport)
+    #expect(source.happened() == "! layoutProblem ! layoutProblem ! layoutProblem +0.0")
+    #expect(container.layoutAttributes(for: .cell(section: 0, item: 0))?.frame.minY == 0)
+  }
+}
+
+extension LayoutRect {
+  fileprivate func offset(y: Double) -> LayoutRect {
+    LayoutRect(x: minX, y: minY + y, width: size.width, height: size.height)
+  }
+}
