@@ -97,3 +97,6 @@ public struct CompositionalLayout: CollectionLayout {
     }
   }
 }
+
+@available(*, unavailable)
+extension CompositionalLayout: Sendable {}
