@@ -43,11 +43,11 @@ struct GroupSolver {
   ///
   /// Insets do not count on an axis on which a size is an estimate.
   private func inner(of item: any LayoutSubitem, _ outer: LayoutSize) -> LayoutRect {
-    var frame = LayoutRect(origin: .zero, size: outer)
+    var insets = LayoutInsets.zero
     for axis in LayoutAxis.allCases where !item.size[axis].isEstimated {
-      frame = frame.inset(by: item.contentInsets.along(axis))
+      insets = insets + item.contentInsets.along(axis)
     }
-    return frame
+    return LayoutRect(origin: .zero, size: outer).inset(by: insets)
   }
 
   private func badge(
