@@ -59,7 +59,8 @@ struct GroupPlan: Hashable, Sendable {
   func length(_ axis: LayoutAxis, ofFirst count: Int) -> Double {
     let isFitted = fittedAxes.contains(axis) && count == itemCount
     guard count < slots.count, !isFitted else { return size[axis] }
-    return reach(axis, ofFirst: count) + inner.size[axis] - reach(axis, ofFirst: slots.count)
+    let rest = inner.size[axis] - reach(axis, ofFirst: slots.count)
+    return reach(axis, ofFirst: count) + max(0, rest)
   }
 
   private func reach(_ axis: LayoutAxis, ofFirst count: Int) -> Double {
