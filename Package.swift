@@ -34,6 +34,9 @@ let package = Package(
       name: "BatchOracle", dependencies: ["CollectionMapping"], path: "Tests/BatchOracle"),
     .testTarget(name: "DiffingTests", dependencies: ["BatchOracle", "CollectionMapping"]),
     .testTarget(name: "InternalsTests", dependencies: ["BatchOracle", "CollectionMapping"]),
+    .testTarget(
+      name: "LayoutTests", dependencies: ["BatchOracle", "CollectionMapping"],
+      exclude: ["README.md"], resources: [.copy("layout-oracles.json")]),
     .testTarget(name: "ModelTests", dependencies: ["BatchOracle", "CollectionMapping"]),
     .testTarget(
       name: "StoryTests", dependencies: ["CollectionMapping", "CollectionMappingTesting"]),

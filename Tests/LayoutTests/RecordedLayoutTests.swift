@@ -1,0 +1,39 @@
+import CollectionMapping
+import Testing
+
+/// The layout engine against what UIKit has answered for the same layouts.
+@Suite struct RecordedLayoutTests {
+  @Test func `all that has been recorded is there`() throws {
+    let file = try OracleFile.read()
+    #expect(file.compositional.count == 132)
+    #expect(file.derived.count == 16)
+    #expect(file.queries.count == 48)
+    #expect(Set(file.cases.map(\.name)).count == 148)
+  }
+
+  @Test("frames are those of UIKit", arguments: try OracleFile.read().cases)
+  func frames(recorded: OracleCase) throws {
+    let solution = try recorded.sketch().solve()
+    let bounds = recorded.bounds.rect
+    #expect(solution.contentSize == recorded.contentSize.size)
+    for row in recorded.expected.map(\.attributes) {
+      let found = solution.attributes(of: row.element, visible: bounds)
+      #expect(found?.frame == row.frame, "\(row.element)")
+      #expect(found?.zIndex == row.zIndex, "\(row.element)")
+    }
+    guard recorded.expectedOnlyIn == nil else { return }
+    let all = solution.elements(in: .everywhere, visible: bounds).map(\.element)
+    #expect(Set(all).subtracting(recorded.expected.map(\.attributes.element)) == [])
+    #expect(Set(all).count == all.count)
+  }
+
+  @Test("queries are answered as UIKit answers them", arguments: try OracleFile.read().queries)
+  func answer(recorded: OracleQuery) throws {
+    let file = try OracleFile.read()
+    let layout = try #require(file.cases.first { $0.name == recorded.case })
+    let found = try layout.sketch().solve()
+      .elements(in: recorded.rect.rect, visible: layout.bounds.rect)
+      .map { OracleQuery.code($0.element) }
+    #expect(found.sorted() == (recorded.plainRule ?? recorded.uikit).sorted())
+  }
+}

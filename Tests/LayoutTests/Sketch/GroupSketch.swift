@@ -1,0 +1,73 @@
+import CollectionMapping
+
+/// A group as data, which a ``LayoutGroup`` is made of.
+///
+/// A group of the library shows nothing of what is in it; this one can be looked at, printed, turned
+/// on its side and made smaller.
+struct GroupSketch: Hashable, Sendable {
+  var size: LayoutItemSize
+  var contentInsets = LayoutInsets.zero
+  var edgeSpacing = LayoutEdgeSpacing()
+  var spacing = LayoutSpacing.fixed(0)
+  var badges: [LayoutSupplementaryItem] = []
+  var content: Content
+
+  enum Content: Hashable, Sendable {
+    case run(LayoutAxis, [SubitemSketch], Repetition)
+    case custom([LayoutGroupCustomItem])
+  }
+
+  enum Repetition: Hashable, Sendable {
+    case fitting
+    case sharing(Int)
+    case repeating(Int)
+  }
+
+  init(_ size: LayoutItemSize, _ content: Content) {
+    self.size = size
+    self.content = content
+  }
+
+  /// The group of the library.
+  var group: LayoutGroup {
+    var group = bareGroup
+    group.contentInsets = contentInsets
+    group.edgeSpacing = edgeSpacing
+    group.interItemSpacing = spacing
+    group.supplementaryItems = badges
+    return group
+  }
+
+  private var bareGroup: LayoutGroup {
+    switch content {
+    case .custom(let items): return .custom(size: size) { _ in items }
+    case .run(let axis, let sketches, let repetition):
+      let subitems = sketches.map(\.subitem)
+      switch (axis, repetition, subitems.first) {
+      case (.horizontal, .sharing(let count), let first?):
+        return .horizontal(size: size, subitem: first, count: count)
+      case (.vertical, .sharing(let count), let first?):
+        return .vertical(size: size, subitem: first, count: count)
+      case (.horizontal, .repeating(let count), let first?):
+        return .horizontal(size: size, repeatingSubitem: first, count: count)
+      case (.vertical, .repeating(let count), let first?):
+        return .vertical(size: size, repeatingSubitem: first, count: count)
+      case (.horizontal, _, _): return .horizontal(size: size, subitems: subitems)
+      case (.vertical, _, _): return .vertical(size: size, subitems: subitems)
+      }
+    }
+  }
+
+  /// The kinds of all views that are tied to it, or to what is in it.
+  var badgeKinds: Set<ElementKind> {
+    var kinds = Set(badges.map(\.elementKind))
+    guard case .run(_, let subitems, _) = content else { return kinds }
+    for subitem in subitems {
+      switch subitem {
+      case .item(let item): kinds.formUnion(item.supplementaryItems.map(\.elementKind))
+      case .group(let group): kinds.formUnion(group.badgeKinds)
+      }
+    }
+    return kinds
+  }
+}

@@ -1,0 +1,84 @@
+import CollectionMapping
+
+/// A whole layout with its content as data: what is solved, and what is seen of it.
+struct LayoutSketch: Hashable, Sendable {
+  /// The viewport: its size is the room of the layout, its corner says how far one has scrolled.
+  var bounds: LayoutRect
+  var axis = LayoutAxis.vertical
+  var direction = LayoutDirection.leftToRight
+  var scale = 2.0
+  var margins = LayoutInsets.zero
+  var counts: [Int]
+
+  /// One for each of the counts.
+  var sections: [SectionSketch]
+  var sectionSpacing = 0.0
+  var globalItems: [LayoutBoundarySupplementaryItem] = []
+
+  init(_ bounds: LayoutRect, _ counts: [Int], _ sections: [SectionSketch]) {
+    self.bounds = bounds
+    self.counts = counts
+    self.sections = sections
+  }
+
+  var environment: LayoutEnvironment {
+    LayoutEnvironment(
+      container: LayoutContainer(contentSize: bounds.size), displayScale: scale,
+      layoutDirection: direction, layoutMargins: margins)
+  }
+
+  func solve() throws -> CompositionalLayout.Solution {
+    let configuration = CompositionalLayoutConfiguration(
+      scrollDirection: axis, interSectionSpacing: sectionSpacing,
+      boundarySupplementaryItems: globalItems)
+    let layout = try CompositionalLayout(configuration: configuration) { [sections] index, _ in
+      sections[index].section
+    }
+    return layout.solve(LayoutContent(itemCounts: counts, environment: environment))
+  }
+
+  /// The kinds of the views that are tied to items and groups.
+  var badgeKinds: Set<ElementKind> { Set(sections.flatMap(\.group.badgeKinds)) }
+
+  /// The attributes of every element, each asked for by its name.
+  ///
+  /// Views tied to items and groups are asked for by number until there is none.
+  func elements(of solution: some LayoutSolution) -> [ElementAttributes] {
+    var found: [ElementAttributes] = []
+    func look(for element: LayoutElement) -> Bool {
+      guard let attributes = solution.attributes(of: element, visible: bounds)
+      else { return false }
+      found.append(attributes)
+      return true
+    }
+    for item in globalItems { _ = look(for: .global(kind: item.elementKind, number: 0)) }
+    for (index, (section, count)) in zip(sections, counts).enumerated() {
+      for (number, item) in section.decorations.enumerated() {
+        _ = look(for: .decoration(kind: item.elementKind, section: index, number: number))
+      }
+      for item in 0..<count { _ = look(for: .cell(section: index, item: item)) }
+      for item in section.boundaryItems {
+        _ = look(for: .supplementary(kind: item.elementKind, section: index, number: 0))
+      }
+      for kind in section.group.badgeKinds.sorted(by: { $0.rawValue < $1.rawValue }) {
+        var number = 0
+        while look(for: .supplementary(kind: kind, section: index, number: number)) { number += 1 }
+      }
+    }
+    return found
+  }
+}
+
+extension LayoutSolution {
+  /// The attributes of what meets a rectangle.
+  func elements(in rect: LayoutRect, visible: LayoutRect) -> [ElementAttributes] {
+    var found: [ElementAttributes] = []
+    appendElements(in: rect, visible: visible, to: &found)
+    return found
+  }
+}
+
+extension LayoutRect {
+  /// More than any content of these tests.
+  static let everywhere = LayoutRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+}

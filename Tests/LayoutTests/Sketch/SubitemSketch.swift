@@ -1,0 +1,15 @@
+import CollectionMapping
+
+/// What stands in a ``GroupSketch``.
+enum SubitemSketch: Hashable, Sendable {
+  case item(LayoutItem)
+  case group(GroupSketch)
+
+  /// The item or the group of the library.
+  var subitem: any LayoutSubitem {
+    switch self {
+    case .item(let item): item
+    case .group(let sketch): sketch.group
+    }
+  }
+}
