@@ -66,6 +66,10 @@ struct SectionPlan: Sendable {
       low = min(low, item.frame.start(axis))
       high = max(high, item.frame.end(axis))
     }
+    for item in decorations {
+      low = min(low, item.contentInsets.start(axis) - boundary.before)
+      high = max(high, boundary.length + boundary.after - item.contentInsets.end(axis))
+    }
     return (low + boundary.before)...(max(high - boundary.length - boundary.after, 0))
   }
 }
