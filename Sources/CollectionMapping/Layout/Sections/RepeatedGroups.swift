@@ -117,7 +117,8 @@ struct RepeatedGroups: Sendable {
       let lower = low < 0 ? 0 : strides.index(at: low)
       return lower..<max(lower, high < 0 ? 0 : min(count, strides.index(at: high) + 1))
     }
-    guard stride > 0 else { return low < 0 && high > 0 ? 0..<count : 0..<0 }
+    // Groups that lie on one another, or go backwards, are few in a layout that anybody wants.
+    guard stride > 0 else { return 0..<count }
     let end = Double(count)
     let lower = Int(min(max((low / stride).rounded(.down), 0), end))
     let upper = Int(min(max((high / stride).rounded(.up), 0), end))
@@ -176,6 +177,6 @@ struct RepeatedGroups: Sendable {
       return (first[axis] + extent.lowerBound)...(first[axis] + extent.upperBound)
     }
     let last = origin(count - 1)[axis]
-    return (first[axis] + reach.lowerBound)...(max(last, first[axis]) + reach.upperBound)
+    return (min(last, first[axis]) + reach.lowerBound)...(max(last, first[axis]) + reach.upperBound)
   }
 }
