@@ -21,6 +21,9 @@ public struct SectionStack: LayoutSolution, Sendable {
   private var strides: LengthTree
   private let spacing: Double
 
+  /// Whether no section begins before the one above it, so that they can be searched.
+  private var isOrdered: Bool
+
   /// How wide the content is across the scroll axis.
   private let breadth: Double
 
@@ -50,6 +53,7 @@ public struct SectionStack: LayoutSolution, Sendable {
     grid = PixelGrid(scale: environment.displayScale)
     isFlipped = environment.layoutDirection == .rightToLeft && axis == .vertical
     strides = LengthTree(sections.map { $0.length + spacing })
+    isOrdered = sections.allSatisfy { $0.length + spacing >= 0 }
     let length = sections.isEmpty ? 0 : strides.total - spacing
     global = BoundaryPlan(
       BoundaryPlan.Rule(
@@ -87,6 +91,7 @@ public struct SectionStack: LayoutSolution, Sendable {
       sections[section].setMeasuredSize(size, of: element)
     else { return false }
     strides[section] = sections[section].length + spacing
+    isOrdered = isOrdered && strides[section] >= 0
     global.setLength(strides.total - spacing)
     let own = sections[section].overhang
     overhang =
@@ -126,16 +131,16 @@ public struct SectionStack: LayoutSolution, Sendable {
       if found.frame.intersects(query.rect) { attributes.append(found) }
     }
     let start = query.corner[axis]
-    let low = query.rect.start(axis) - start - overhang.upperBound
+    let low = query.rect.start(axis) - start - overhang.upperBound + min(0, spacing)
     let high = query.rect.end(axis) - start - overhang.lowerBound
-    var section = low < 0 ? 0 : strides.index(at: low)
-    var begin = strides.sum(before: section)
-    while section < sections.count, begin < high {
+    let from = low < 0 || !isOrdered ? 0 : strides.index(at: low)
+    for section in from..<max(from, sections.count) {
+      // Not summed up on the way: numbers are added as for a single element, to the last bit.
+      let begin = strides.sum(before: section)
+      guard begin < high || !isOrdered else { break }
       query.section = section
-      query.corner[axis] = start + begin + sections[section].boundary.before
+      query.corner[axis] = start + (begin + sections[section].boundary.before)
       sections[section].append(query, to: &attributes)
-      begin += strides[section]
-      section += 1
     }
     guard isFlipped else { return }
     for index in first..<attributes.count {
