@@ -33,9 +33,11 @@ struct GroupSolver {
       plan = place(run, in: group, outer: outer, firstSlot: firstSlot)
     }
     let frame = LayoutRect(origin: .zero, size: plan.size)
-    for item in group.supplementaryItems where !plan.slots.isEmpty {
-      plan.badges.append(badge(item, beside: frame, in: room, slot: 0))
-    }
+    guard !plan.slots.isEmpty else { return plan }
+    // Before those of its items, so that those of a partly filled group have the first numbers.
+    plan.badges.insert(
+      contentsOf: group.supplementaryItems.map { badge($0, beside: frame, in: room, slot: 0) },
+      at: 0)
     return plan
   }
 
