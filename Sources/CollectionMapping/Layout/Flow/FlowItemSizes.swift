@@ -7,3 +7,6 @@ public enum FlowItemSizes {
   /// solved.
   case each((_ item: Int) -> LayoutSize)
 }
+
+@available(*, unavailable)
+extension FlowItemSizes: Sendable {}

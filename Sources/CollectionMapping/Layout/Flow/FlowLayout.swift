@@ -54,3 +54,6 @@ public struct FlowLayout: CollectionLayout {
       problems: problems)
   }
 }
+
+@available(*, unavailable)
+extension FlowLayout: Sendable {}

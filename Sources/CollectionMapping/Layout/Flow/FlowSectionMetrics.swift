@@ -23,3 +23,6 @@ public struct FlowSectionMetrics {
   /// Creates the metrics that UIKit begins with.
   public init() {}
 }
+
+@available(*, unavailable)
+extension FlowSectionMetrics: Sendable {}
