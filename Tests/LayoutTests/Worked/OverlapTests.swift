@@ -1,0 +1,76 @@
+import CollectionMapping
+import Testing
+
+/// Queries where things lie on one another, or reach out of what they belong to.
+@Suite struct OverlapTests {
+  private let row = GroupSketch.horizontal(
+    .fractionalWidth(1), .absolute(40), LayoutItem(.fractionalWidth(1), .fractionalHeight(1)))
+
+  private func found(_ sketch: LayoutSketch, at y: Double) throws -> [LayoutElement] {
+    let rect = LayoutRect(x: 0, y: y, width: 320, height: 1)
+    return try sketch.solve().elements(in: rect, visible: sketch.bounds).map(\.element)
+  }
+
+  @Test func `a background that reaches out of its section is found there`() throws {
+    var sketch = LayoutSketch([1, 1, 1], SectionSketch(row))
+    sketch.sections[1].decorations = [
+      .background(elementKind: "back", contentInsets: LayoutInsets(top: -9, bottom: -8))
+    ]
+    let back = LayoutElement.decoration(kind: "back", section: 1, number: 0)
+    #expect(try found(sketch, at: 32) == [.cell(section: 0, item: 0), back])
+    #expect(try found(sketch, at: 86) == [back, .cell(section: 2, item: 0)])
+    #expect(try found(sketch, at: 88) == [.cell(section: 2, item: 0)])
+  }
+
+  @Test func `sections that overlap are both found`() throws {
+    var sketch = LayoutSketch([1, 1], SectionSketch(row))
+    sketch.sectionSpacing = -10
+    #expect(try sketch.solve().contentSize == LayoutSize(width: 320, height: 70))
+    #expect(
+      try found(sketch, at: 35) == [.cell(section: 0, item: 0), .cell(section: 1, item: 0)])
+    #expect(try found(sketch, at: 65) == [.cell(section: 1, item: 0)])
+  }
+
+  @Test func `sections that go backwards are all found`() throws {
+    var sketch = LayoutSketch([1, 0, 0, 1], SectionSketch(row))
+    sketch.sectionSpacing = -10
+    // From 0, 30, 20 and 10 on.
+    #expect(
+      try found(sketch, at: 35) == [.cell(section: 0, item: 0), .cell(section: 3, item: 0)])
+    #expect(try found(sketch, at: 12) == [.cell(section: 0, item: 0), .cell(section: 3, item: 0)])
+    #expect(try found(sketch, at: 45) == [.cell(section: 3, item: 0)])
+  }
+
+  @Test func `groups that go backwards are all found`() throws {
+    let section = SectionSketch(row).with {
+      $0.groupSpacing = -45
+      $0.contentInsets.top = 20
+    }
+    // From 20, 15 and 10 on.
+    let sketch = LayoutSketch([3], section)
+    #expect(try found(sketch, at: 12) == [.cell(section: 0, item: 2)])
+    #expect(
+      try found(sketch, at: 16) == [.cell(section: 0, item: 1), .cell(section: 0, item: 2)])
+  }
+
+  @Test func `a query adds up numbers as a name does`() throws {
+    var item = LayoutItem(.fractionalWidth(1), .fractionalHeight(1))
+    item.contentInsets.top = 0.1
+    var sketch = LayoutSketch(
+      Array(repeating: 3, count: 70),
+      SectionSketch(.horizontal(.fractionalWidth(1), .absolute(40.1), item)).with {
+        $0.boundaryItems = [
+          LayoutBoundarySupplementaryItem("head", .fractionalWidth(1), .absolute(1.0 / 3), .top)
+        ]
+      })
+    sketch.globalItems = [
+      LayoutBoundarySupplementaryItem("banner", .fractionalWidth(1), .absolute(20.2), .top)
+    ]
+    sketch.sectionSpacing = 0.7
+    sketch.scale = 0
+    let solution = try sketch.solve()
+    #expect(
+      solution.elements(in: .everywhere, visible: sketch.bounds)
+        == sketch.elements(of: solution))
+  }
+}
