@@ -48,7 +48,9 @@ extension CollectionContainer {
     var hasMoved = false
     for attributes in arrangement.attributes where !attributes.estimatedAxes.isEmpty {
       let element = attributes.element
-      guard let view = shown[element.key], let room = unmeasuredRoom(of: attributes) else { continue }
+      guard let view = shown[element.key], let room = unmeasuredRoom(of: attributes) else {
+        continue
+      }
       let size = view.fittingSize(in: room).flatMap { $0.isFinite ? $0 : nil }
       arrangement.measured[element] = ContainerLayout.Measure(
         room: room.fixed(except: attributes.estimatedAxes), size: size)
@@ -57,7 +59,9 @@ extension CollectionContainer {
       }
     }
     guard hasMoved else { return false }
-    if let anchor, let moved = arrangement.solution?.attributes(of: anchor.element, visible: viewport) {
+    if let anchor,
+      let moved = arrangement.solution?.attributes(of: anchor.element, visible: viewport)
+    {
       arrangement.viewport?.origin.x += moved.frame.minX - anchor.frame.minX
       arrangement.viewport?.origin.y += moved.frame.minY - anchor.frame.minY
     }

@@ -52,7 +52,7 @@ public enum LayoutElement: Hashable, Sendable {
 }
 
 extension LayoutElement: CustomStringConvertible {
-  /// What it is and where: `cell [0, 3]`, `"badge" [0, 3]`, `"banner" of all sections`.
+  /// What it is and where: `cell [0, 3]`, `"badge" [0, 3]`, `"banner" 0 of all sections`.
   public var description: String {
     switch self {
     case .cell(let section, let item): "cell [\(section), \(item)]"

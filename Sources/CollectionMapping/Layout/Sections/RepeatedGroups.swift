@@ -38,6 +38,9 @@ struct RepeatedGroups: Sendable {
   private var others: [Int: GroupPlan] = [:]
   private var strides: LengthTree?
 
+  /// Whether some group begins before the one before it, so that places are in no order.
+  private var runsBackwards: Bool
+
   init(
     itemCount: Int, axis: LayoutAxis, group: GroupPlan, first: LayoutPoint, stride: Double,
     rule: Rule? = nil
@@ -48,6 +51,7 @@ struct RepeatedGroups: Sendable {
     self.first = first
     self.stride = stride
     self.rule = rule
+    runsBackwards = stride <= 0
     reach = group.extent(axis)
     breadth = group.size[axis.other]
   }
@@ -57,7 +61,7 @@ struct RepeatedGroups: Sendable {
 
   /// The number of groups, the last of which may be partly filled.
   var count: Int {
-    group.slots.isEmpty ? 0 : (itemCount - 1 + itemsPerGroup) / itemsPerGroup
+    group.slots.isEmpty || itemCount == 0 ? 0 : (itemCount - 1) / itemsPerGroup + 1
   }
 
   private func plan(_ index: Int) -> GroupPlan { others.isEmpty ? group : others[index] ?? group }
@@ -103,7 +107,9 @@ struct RepeatedGroups: Sendable {
     breadth = max(breadth, plan.size[axis.other])
     others[index] = plan
     if strides == nil { strides = LengthTree(Array(repeating: stride, count: count)) }
-    strides?[index] = stride - group.size[axis] + plan.size[axis]
+    let distance = stride - group.size[axis] + plan.size[axis]
+    strides?[index] = distance
+    runsBackwards = runsBackwards || distance < 0
     return true
   }
 
@@ -113,12 +119,12 @@ struct RepeatedGroups: Sendable {
   private func groups(meeting rect: LayoutRect) -> Range<Int> {
     let low = rect.start(axis) - first[axis] - reach.upperBound
     let high = rect.end(axis) - first[axis] - reach.lowerBound
+    // Groups that lie on one another, or go backwards, are few in a layout that anybody wants.
+    if runsBackwards { return 0..<count }
     if let strides {
       let lower = low < 0 ? 0 : strides.index(at: low)
       return lower..<max(lower, high < 0 ? 0 : min(count, strides.index(at: high) + 1))
     }
-    // Groups that lie on one another, or go backwards, are few in a layout that anybody wants.
-    guard stride > 0 else { return 0..<count }
     let end = Double(count)
     let lower = Int(min(max((low / stride).rounded(.down), 0), end))
     let upper = Int(min(max((high / stride).rounded(.up), 0), end))
