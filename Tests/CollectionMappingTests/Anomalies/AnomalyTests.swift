@@ -86,6 +86,12 @@ import Testing
     (.duplicatesDropped(count: 26, first: ["id-X", "id-Y"]), ["26", "id-X", "id-Y"]),
     (.unstableIdentity("id-X"), ["id-X"]),
     (.dataSourceReplaced(dataSource: "Source-X"), ["Source-X"]),
+    (
+      .layoutProblem(.unknown(.supplementary(kind: "kind-X", section: 3, number: 14))),
+      ["kind-X", "[3, 14]"]
+    ),
+    (.invalidViewport(LayoutRect(x: 26, y: .infinity, width: 35, height: 89)), ["26", "inf"]),
+    (.layoutUnsettled(rounds: 26), ["26"]),
   ]
 
   private static let key = ElementKey.supplementary("kind-X", [3, 14])
