@@ -43,8 +43,25 @@ struct GroupPlan: Hashable, Sendable {
     }
   }
 
+  /// Whether the group holds one item and is as long along an axis as that measures.
+  func isRow(along axis: LayoutAxis) -> Bool {
+    slots.count == 1 && badges.isEmpty && fittedAxes == LayoutAxes(axis)
+      && slots[0].estimatedAxes == LayoutAxes(axis)
+      && slots[0].frame.size[axis] == size[axis]
+  }
+
+  /// The same for an item that is longer.
+  func grown(by length: Double, along axis: LayoutAxis) -> GroupPlan {
+    var plan = self
+    plan.size[axis] += length
+    plan.inner.size[axis] += length
+    plan.slots[0].frame.size[axis] += length
+    return plan
+  }
+
   /// Numbers the badges of each kind.
   mutating func numberBadges() {
+    guard !badges.isEmpty else { return }
     var counts: [ElementKind: Int] = [:]
     for index in badges.indices {
       badges[index].index = counts[badges[index].kind, default: 0]

@@ -38,6 +38,9 @@ struct RepeatedGroups: Sendable {
   private var others: [Int: GroupPlan] = [:]
   private var strides: LengthTree?
 
+  /// Whether a group is one row that is as long as its item measures, so that the distances say all.
+  private let isRow: Bool
+
   /// Whether some group begins before the one before it, so that places are in no order.
   private var runsBackwards: Bool
 
@@ -51,6 +54,7 @@ struct RepeatedGroups: Sendable {
     self.first = first
     self.stride = stride
     self.rule = rule
+    isRow = group.isRow(along: axis)
     runsBackwards = stride <= 0
     reach = group.extent(axis)
     breadth = group.size[axis.other]
@@ -64,7 +68,18 @@ struct RepeatedGroups: Sendable {
     group.slots.isEmpty || itemCount == 0 ? 0 : (itemCount - 1) / itemsPerGroup + 1
   }
 
-  private func plan(_ index: Int) -> GroupPlan { others.isEmpty ? group : others[index] ?? group }
+  private func plan(_ index: Int) -> GroupPlan {
+    if isRow, let strides { return group.grown(by: strides[index] - stride, along: axis) }
+    return others.isEmpty ? group : others[index] ?? group
+  }
+
+  /// The place of an item in its group.
+  private func slot(_ slot: Int, inGroup index: Int) -> PlacedItem {
+    guard isRow, let strides else { return plan(index).slots[slot] }
+    var item = group.slots[slot]
+    item.frame.size[axis] += strides[index] - stride
+    return item
+  }
 
   /// Where a group begins.
   func origin(_ index: Int) -> LayoutPoint {
@@ -92,6 +107,7 @@ struct RepeatedGroups: Sendable {
   /// - Complexity: O(log *n*), and O(*n*) for the first item of a group that changes its length.
   mutating func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
     guard let rule, item >= 0, item < itemCount, itemsPerGroup > 0 else { return false }
+    if isRow { return setDistance(stride - group.size[axis] + size[axis], ofGroup: item) }
     measured[item] = size
     let index = item / itemsPerGroup
     var solver = rule.solver
@@ -106,10 +122,19 @@ struct RepeatedGroups: Sendable {
     reach = min(reach.lowerBound, extent.lowerBound)...max(reach.upperBound, extent.upperBound)
     breadth = max(breadth, plan.size[axis.other])
     others[index] = plan
+    _ = setDistance(stride - group.size[axis] + plan.size[axis], ofGroup: index)
+    return true
+  }
+
+  /// Sets how far the group behind another one is from it.
+  private mutating func setDistance(_ distance: Double, ofGroup index: Int) -> Bool {
+    guard distance != strides?[index] ?? stride else { return false }
     if strides == nil { strides = LengthTree(Array(repeating: stride, count: count)) }
-    let distance = stride - group.size[axis] + plan.size[axis]
     strides?[index] = distance
     runsBackwards = runsBackwards || distance < 0
+    if isRow, distance - stride + group.size[axis] > reach.upperBound {
+      reach = reach.lowerBound...(distance - stride + group.size[axis])
+    }
     return true
   }
 
@@ -133,11 +158,26 @@ struct RepeatedGroups: Sendable {
 
   @inline(__always)
   func forEachItem(meeting rect: LayoutRect, _ body: (Int, PlacedItem) -> Void) {
-    for index in groups(meeting: rect) {
-      let origin = origin(index)
-      let plan = plan(index)
-      for slot in 0..<itemCount(inGroup: index) {
-        body(index * itemsPerGroup + slot, plan.slots[slot].offset(by: origin))
+    let groups = groups(meeting: rect)
+    guard strides == nil, others.isEmpty else {
+      for index in groups {
+        let origin = origin(index)
+        for slot in 0..<itemCount(inGroup: index) {
+          body(
+            index * itemsPerGroup + slot,
+            self.slot(slot, inGroup: index).offset(by: origin))
+        }
+      }
+      return
+    }
+    let slots = group.slots
+    var origin = first
+    var item = groups.lowerBound * slots.count
+    for index in groups {
+      origin[axis] = first[axis] + Double(index) * stride
+      for slot in slots.prefix(itemCount - item) {
+        body(item, slot.offset(by: origin))
+        item += 1
       }
     }
   }
@@ -157,7 +197,7 @@ struct RepeatedGroups: Sendable {
   func item(_ index: Int) -> PlacedItem? {
     guard index >= 0, index < itemCount, itemsPerGroup > 0 else { return nil }
     let group = index / itemsPerGroup
-    return plan(group).slots[index % itemsPerGroup].offset(by: origin(group))
+    return slot(index % itemsPerGroup, inGroup: group).offset(by: origin(group))
   }
 
   /// The view of a kind with a number, in the order in which they are laid out.
