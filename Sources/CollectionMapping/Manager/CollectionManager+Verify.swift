@@ -51,10 +51,11 @@ extension CollectionManager {
   /// Lists what is odd about the mappings before any model is shown; makes no view.
   ///
   /// Mappings that are never used, pairs that may both hold, kinds with models and no mapping,
-  /// kinds with mappings that the storage does not declare, templates that cannot be used, and
-  /// prototypes that the container does not have. The three places where a kind is named
-  /// (declaration, registration, dequeue) are compared here, where UIKit raises an exception at
-  /// run time.
+  /// kinds with mappings that neither the storage nor the layout declares, kinds that the layout
+  /// places and that have no mapping or no models, templates that cannot be used, and prototypes that
+  /// the container does not have. The three places where a kind is named (declaration, registration,
+  /// dequeue) are compared here, where UIKit raises an exception at run time. Of a layout with a
+  /// section provider only the kinds are known that it declares itself.
   ///
   /// - Complexity: O(*m*²) in the number of mappings of one category.
   public func verify() -> [MappingProblem] {
@@ -63,9 +64,12 @@ extension CollectionManager {
 
   private func kindProblems() -> [MappingProblem] {
     let storage = storage as? any SupplementaryStorage
-    let declared = storage?.supplementaryDeclarations.map(\.kind) ?? []
+    let stored = storage?.supplementaryDeclarations.map(\.kind) ?? []
+    let placed = ownContainer.layout?.declaredKinds ?? []
+    let declared = stored + placed.filter { !stored.contains($0) }
     let mapped = resolver.table.kinds
     return declared.filter { !mapped.contains($0) }.map { .kindWithoutMapping($0) }
+      + placed.filter { mapped.contains($0) && !stored.contains($0) }.map { .kindWithoutModels($0) }
       + mapped.filter { !declared.contains($0) }.map { .kindNeverDeclared($0) }
   }
 

@@ -6,8 +6,12 @@ public enum MappingProblem: Hashable, Sendable {
   /// Two mappings with conditions for the same model type: where both hold, the first is used.
   case tie(MappingDescription, MappingDescription)
 
-  /// A kind that the storage declares and no mapping serves.
+  /// A kind that the storage or the layout declares and no mapping serves.
   case kindWithoutMapping(ElementKind)
+
+  /// A kind that the layout places and for which the storage declares no models, so that its views are
+  /// not shown.
+  case kindWithoutModels(ElementKind)
 
   /// A kind that has mappings and that nobody declares.
   case kindNeverDeclared(ElementKind)
@@ -29,7 +33,7 @@ extension MappingProblem {
   /// declares may still be asked for with a model in hand.
   public var isCertain: Bool {
     switch self {
-    case .tie, .kindNeverDeclared, .oddTemplate: false
+    case .tie, .kindNeverDeclared, .kindWithoutModels, .oddTemplate: false
     case .unreachable, .kindWithoutMapping, .brokenTemplate, .prototypeMissing: true
     }
   }
@@ -47,6 +51,9 @@ extension MappingProblem: CustomStringConvertible {
         + "exclude each other."
     case .kindWithoutMapping(let kind):
       "Kind \"\(kind)\" is declared, but no mapping serves it. Register a supplementary view."
+    case .kindWithoutModels(let kind):
+      "Kind \"\(kind)\" is placed by the layout, but the storage declares no models of it. Give it "
+        + "some, or a provider."
     case .kindNeverDeclared(let kind):
       "Kind \"\(kind)\" has mappings, but nobody declares it. Give the storage models of this kind."
     case .brokenTemplate(let mapping, let anomaly):

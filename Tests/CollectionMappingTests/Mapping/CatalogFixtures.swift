@@ -128,6 +128,7 @@ func line(of problem: MappingProblem) -> String {
       "unreachable \(mapping.modelType) because \(other.modelType)"
     case .tie(let one, let other): "tie \(one.modelType) \(other.modelType)"
     case .kindWithoutMapping(let kind): "unserved \(kind)"
+    case .kindWithoutModels(let kind): "without models \(kind)"
     case .kindNeverDeclared(let kind): "undeclared \(kind)"
     case .brokenTemplate(let mapping, let anomaly): "broken \(mapping.viewType) \(anomaly.code)"
     case .oddTemplate(let mapping, let anomaly): "odd \(mapping.viewType) \(anomaly.code)"

@@ -10,6 +10,7 @@ struct VerifyTests {
         "unreachable \(mapping.modelType) \(other.modelType)"
       case .tie(let one, let other): "tie \(one.modelType) \(other.modelType)"
       case .kindWithoutMapping(let kind): "unserved \(kind)"
+      case .kindWithoutModels(let kind): "without models \(kind)"
       case .kindNeverDeclared(let kind): "undeclared \(kind)"
       case .brokenTemplate(_, let anomaly): "broken \(anomaly.code)"
       case .oddTemplate(_, let anomaly): "odd \(anomaly.code)"

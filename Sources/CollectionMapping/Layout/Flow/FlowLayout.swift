@@ -33,6 +33,14 @@ public struct FlowLayout: CollectionLayout {
   /// Creates a layout with UIKit's defaults.
   public init() {}
 
+  /// Headers and footers, where the ``metrics`` of every section have room for them.
+  public var declaredKinds: [ElementKind] {
+    var kinds: [ElementKind] = []
+    if metrics.headerReferenceSize[scrollDirection] > 0 { kinds.append(.sectionHeader) }
+    if metrics.footerReferenceSize[scrollDirection] > 0 { kinds.append(.sectionFooter) }
+    return kinds
+  }
+
   /// Says where everything is.
   ///
   /// - Complexity: O(*s*) in the number of sections, and O(*n*) in that of items of different sizes.
