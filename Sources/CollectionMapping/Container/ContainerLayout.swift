@@ -80,8 +80,9 @@ struct ContainerLayout {
     guard !measured.isEmpty else { return }
     var moved: [LayoutElement: Measure] = [:]
     moved.reserveCapacity(measured.count)
+    let reloads = Set(map.reloads)
     for (element, measure) in measured {
-      if let target = element.followed(by: map) { moved[target] = measure }
+      if let target = element.followed(by: map, reloads) { moved[target] = measure }
     }
     measured = moved
   }
@@ -102,11 +103,11 @@ extension LayoutElement {
   }
 
   /// The element after a batch; `nil` when it is gone or measures itself anew.
-  fileprivate func followed(by map: BatchMap) -> LayoutElement? {
+  fileprivate func followed(by map: BatchMap, _ reloads: Set<ElementPosition>) -> LayoutElement? {
     switch self {
     case .cell(let section, let item):
       let place = ElementPosition(section: section, item: item)
-      guard let target = map.newPosition(of: place), !map.reloads.contains(place),
+      guard let target = map.newPosition(of: place), !reloads.contains(place),
         !map.isReloaded(section)
       else { return nil }
       return .cell(section: target.section, item: target.item)
