@@ -36,7 +36,7 @@ extension CollectionContainer {
     request(after.inOrder(transition.requests + entering(map, after), by: \.self))
     for key in after.inOrder(transition.reconfigures, by: \.self) { reconfigureNow(key) }
     arrangement.follow(map)
-    for key in transition.reconfigures { arrangement.forgetMeasure(of: key) }
+    for key in transition.reconfigures { arrangement.measureAgain(key) }
     runDisplayPass()
   }
 

@@ -39,6 +39,7 @@ extension CollectionContainer {
       return nil
     }
     show(answer(to: ContainerRequest(key: key)), for: key)
+    arrangement.measureAgain(key)
     carryOutWaiting()
     return shown[key]
   }
@@ -56,6 +57,7 @@ extension CollectionContainer {
       return nil
     }
     reconfigureNow(key)
+    arrangement.measureAgain(key)
     carryOutWaiting()
     return shown[key]
   }

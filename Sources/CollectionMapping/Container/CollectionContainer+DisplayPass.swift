@@ -30,12 +30,32 @@ extension CollectionContainer {
   }
 
   private func showWhatMeetsViewport() {
-    arrangement.findVisible()
+    findVisible()
     let left = shown.keys.filter { !arrangement.visible.contains($0) }
     for key in content().inOrder(left, by: \.self) {
       if let view = shown.removeValue(forKey: key) { end(view, key) }
     }
     for attributes in arrangement.attributes { displayNow(attributes.element.key) }
+  }
+
+  /// Looks for what meets the viewport.
+  ///
+  /// A solution may be somebody's own and ask the container in turn, so it is asked beside it.
+  private func findVisible() {
+    var found = arrangement.takeAttributes()
+    if let viewport, !viewport.isEmpty, let solution = arrangement.solution {
+      solution.appendElements(
+        in: overscan.rect(around: viewport), visible: viewport, to: &found)
+    }
+    arrangement.setVisible(found)
+  }
+
+  /// Tells the solution how large an element is, beside the container as well.
+  private func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
+    guard var solution = arrangement.solution else { return false }
+    arrangement.solution = nil
+    defer { arrangement.solution = solution }
+    return solution.setMeasuredSize(size, of: element)
   }
 
   /// Asks views how large they are where the layout has an estimate, and keeps in place what was seen
@@ -54,9 +74,7 @@ extension CollectionContainer {
       let size = view.fittingSize(in: room).flatMap { $0.isFinite ? $0 : nil }
       arrangement.measured[element] = ContainerLayout.Measure(
         room: room.fixed(except: attributes.estimatedAxes), size: size)
-      if let size, arrangement.solution?.setMeasuredSize(size, of: element) == true {
-        hasMoved = true
-      }
+      if let size, setMeasuredSize(size, of: element) { hasMoved = true }
     }
     guard hasMoved else { return false }
     if let anchor,

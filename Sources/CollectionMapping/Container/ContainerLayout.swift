@@ -45,14 +45,19 @@ struct ContainerLayout {
     return clamped
   }
 
-  /// Looks for what meets the viewport.
-  mutating func findVisible() {
-    attributes.removeAll(keepingCapacity: true)
+  /// Hands over the room for what meets the viewport, emptied, so that nothing is allocated.
+  mutating func takeAttributes() -> [ElementAttributes] {
+    var taken: [ElementAttributes] = []
+    swap(&taken, &attributes)
+    taken.removeAll(keepingCapacity: true)
+    return taken
+  }
+
+  /// Notes what meets the viewport.
+  mutating func setVisible(_ found: [ElementAttributes]) {
+    attributes = found
     visible.removeAll(keepingCapacity: true)
-    guard let viewport, !viewport.isEmpty else { return }
-    solution?.appendElements(
-      in: overscan.rect(around: viewport), visible: viewport, to: &attributes)
-    for attributes in attributes { visible.insert(attributes.element.key) }
+    for attributes in found { visible.insert(attributes.element.key) }
   }
 
   /// Forgets where everything was.
@@ -63,8 +68,9 @@ struct ContainerLayout {
     needsPass = true
   }
 
-  /// Forgets what a view measured.
-  mutating func forgetMeasure(of key: ElementKey) {
+  /// Has a view that was configured anew measured in the next pass.
+  mutating func measureAgain(_ key: ElementKey) {
+    needsPass = true
     guard !measured.isEmpty, let place = ElementPosition(anyPair: key.indexPath) else { return }
     switch key.category {
     case .cell: measured[.cell(section: place.section, item: place.item)] = nil

@@ -149,6 +149,51 @@ import Testing
     #expect(container.displayedElements.count == 3)
   }
 
+  @Test func `a solution of one's own may ask the container`() throws {
+    struct Asking: CollectionLayout, LayoutSolution {
+      unowned let container: CollectionContainer
+      var contentSize: LayoutSize { LayoutSize(width: 100, height: 100) }
+
+      func solve(_ content: LayoutContent) -> Asking { self }
+
+      func appendElements(
+        in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
+      ) {
+        container.overscan = LayoutOverscan(before: 1)
+        attributes += [attributes(of: .cell(section: 0, item: 0), visible: visible)].compactMap(
+          \.self)
+      }
+
+      func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
+        ElementAttributes(
+          element, frame: LayoutRect(x: 0, y: 0, width: 10, height: 10), estimatedAxes: .vertical)
+      }
+
+      mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
+        container.viewport?.origin.y += 1
+        return false
+      }
+    }
+    let source = ViewportSource([2])
+    source.height = { _, _ in 20 }
+    let container = try source.container(Self.rows(), viewport: Self.viewport)
+    container.layout = Asking(container: container)
+    #expect(container.displayedElements.count == 1)
+  }
+
+  @Test func `a view that is configured anew is measured anew`() throws {
+    let source = ViewportSource([60])
+    var height = 20.0
+    source.height = { _, _ in height }
+    let container = try source.container(Self.rows(.estimated(44)), viewport: Self.viewport)
+    height = 50
+    container.reconfigure(.cell([0, 0]))
+    #expect(container.layoutAttributes(for: .cell(section: 0, item: 1))?.frame.minY == 50)
+    height = 10
+    try container.reloadItems(at: [[0, 0]])
+    #expect(container.layoutAttributes(for: .cell(section: 0, item: 1))?.frame.minY == 10)
+  }
+
   @Test func `wrong answers of a layout are told of, and left out`() {
     struct Wrong: CollectionLayout {
       func solve(_ content: LayoutContent) -> ElementLayout {
