@@ -26,6 +26,9 @@ struct PixelGrid: Hashable, Sendable {
   }
 
   func frame(_ rect: LayoutRect) -> LayoutRect {
+  /// How far a place is moved at most.
+  var slack: Double { scale > 0 ? 0.5 / scale : 0 }
+
     LayoutRect(
       origin: LayoutPoint(x: place(rect.minX), y: place(rect.minY)), size: rect.size)
   }

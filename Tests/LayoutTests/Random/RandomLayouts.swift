@@ -42,10 +42,10 @@ struct RandomLayouts {
   /// A section of any layout.
   mutating func section() -> SectionSketch { section(.vertical) }
 
-  /// A rectangle that may reach out of the content.
+  /// A rectangle that may reach out of the content, and whose edges need not lie on pixels.
   mutating func rect(in size: LayoutSize) -> LayoutRect {
     func within(_ length: Double) -> Double {
-      Double(numbers.below(max(1, Int(length * 2) + 200)) - 100) / 2
+      Double(numbers.below(max(1, Int(length * 8) + 800)) - 400) / 8
     }
     return LayoutRect(
       x: within(size.width), y: within(size.height), width: numbers.pick([0, 0.5, 20, 130, 900]),

@@ -53,6 +53,41 @@ import Testing
       try found(sketch, at: 16) == [.cell(section: 0, item: 1), .cell(section: 0, item: 2)])
   }
 
+  /// Rows of a height that is none of whole pixels, and what of them lies between two places.
+  struct Rounded: Sendable {
+    let counts: [Int]
+    let height, start, end: Double
+    let found: [LayoutElement]
+  }
+
+  @Test(
+    "what has been rounded is found where it lies",
+    arguments: [
+      // At 40.4, and moved to 40.
+      Rounded(
+        counts: [2], height: 40.4, start: 39.9, end: 40.2,
+        found: [.cell(section: 0, item: 0), .cell(section: 0, item: 1)]),
+      Rounded(
+        counts: [1, 1], height: 40.4, start: 39.9, end: 40.2,
+        found: [.cell(section: 0, item: 0), .cell(section: 1, item: 0)]),
+      // Up to 81.2, and moved down to 81.6.
+      Rounded(
+        counts: [1, 1, 1], height: 40.6, start: 81.3, end: 81.5,
+        found: [.cell(section: 1, item: 0), .cell(section: 2, item: 0)]),
+    ])
+  func rounded(rows: Rounded) throws {
+    var sketch = LayoutSketch(
+      rows.counts,
+      SectionSketch(
+        .horizontal(
+          .fractionalWidth(1), .absolute(rows.height),
+          LayoutItem(.fractionalWidth(1), .absolute(rows.height)))))
+    sketch.scale = 1
+    let rect = LayoutRect(x: 0, y: rows.start, width: 320, height: rows.end - rows.start)
+    let found = try sketch.solve().elements(in: rect, visible: sketch.bounds)
+    #expect(found.map(\.element) == rows.found)
+  }
+
   @Test func `a query adds up numbers as a name does`() throws {
     var item = LayoutItem(.fractionalWidth(1), .fractionalHeight(1))
     item.contentInsets.top = 0.1

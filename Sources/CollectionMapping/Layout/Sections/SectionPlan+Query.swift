@@ -33,7 +33,8 @@ extension SectionPlan {
       attributes.append(decoration(number, query), meeting: query.rect)
     }
     let scrolled = scrolled(query)
-    let rect = scrolled.local(query.rect)
+    // Places have not come to lie on pixels yet.
+    let rect = scrolled.local(query.rect).inset(by: LayoutInsets(all: -query.grid.slack))
     items.forEachItem(meeting: rect) { index, item in
       attributes.append(cell(index, item, scrolled), meeting: query.rect)
     }

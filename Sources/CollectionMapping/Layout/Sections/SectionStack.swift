@@ -131,8 +131,9 @@ public struct SectionStack: LayoutSolution, Sendable {
       if found.frame.intersects(query.rect) { attributes.append(found) }
     }
     let start = query.corner[axis]
-    let low = query.rect.start(axis) - start - overhang.upperBound + min(0, spacing)
-    let high = query.rect.end(axis) - start - overhang.lowerBound
+    // Places have not come to lie on pixels yet.
+    let low = query.rect.start(axis) - start - overhang.upperBound + min(0, spacing) - grid.slack
+    let high = query.rect.end(axis) - start - overhang.lowerBound + grid.slack
     let from = low < 0 || !isOrdered ? 0 : strides.index(at: low)
     for section in from..<max(from, sections.count) {
       // Not summed up on the way: numbers are added as for a single element, to the last bit.
