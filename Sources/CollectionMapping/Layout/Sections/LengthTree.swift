@@ -69,12 +69,14 @@ struct LengthTree: Sendable {
     var index = 0
     for level in levels.indices.reversed() {
       let numbers = levels[level]
-      let end = level == levels.count - 1 ? numbers.count : min(index + Self.width, numbers.count)
+      let isLast = level == levels.count - 1
+      // Sums are made in more than one way: a place within a part may seem to lie behind all of it.
+      let end = isLast ? numbers.count : min(index + Self.width, numbers.count) - 1
       while index < end, numbers[index] <= rest {
         rest -= numbers[index]
         index += 1
       }
-      guard index < end else { return level == 0 ? index : count }
+      if isLast, index == end { return count }
       if level > 0 { index *= Self.width }
     }
     return index
