@@ -8,6 +8,9 @@ struct OracleFile: Decodable, Sendable {
   /// What follows from the same rules, and has not been recorded.
   let derived: [OracleCase]
   let queries: [OracleQuery]
+  let flow: [OracleFlow]
+  let selfSizing: [OracleMeasured]
+  let orthogonal: OracleRow
 
   var cases: [OracleCase] { compositional + derived }
 

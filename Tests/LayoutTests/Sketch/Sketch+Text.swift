@@ -79,7 +79,7 @@ extension LayoutItemSize {
 }
 
 extension LayoutInsets {
-  fileprivate var text: String { "(\(top), \(leading), \(bottom), \(trailing))" }
+  var text: String { "(\(top), \(leading), \(bottom), \(trailing))" }
 }
 
 extension LayoutEdgeSpacing {

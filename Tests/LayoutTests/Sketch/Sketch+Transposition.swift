@@ -75,7 +75,7 @@ extension ElementAttributes {
 }
 
 extension LayoutAxis {
-  fileprivate var transposed: LayoutAxis { self == .vertical ? .horizontal : .vertical }
+  var transposed: LayoutAxis { self == .vertical ? .horizontal : .vertical }
 }
 
 extension LayoutPoint {
@@ -91,7 +91,7 @@ extension LayoutRect {
 }
 
 extension LayoutInsets {
-  fileprivate var transposed: LayoutInsets {
+  var transposed: LayoutInsets {
     LayoutInsets(top: leading, leading: top, bottom: trailing, trailing: bottom)
   }
 }

@@ -1,0 +1,87 @@
+import CollectionMapping
+
+/// A flow layout with its content as data: what is solved, and what is seen of it.
+struct FlowSketch: Hashable, Sendable {
+  /// The viewport: its size is the room of the layout, its corner says how far one has scrolled.
+  var bounds: LayoutRect
+  var axis = LayoutAxis.vertical
+  var direction = LayoutDirection.leftToRight
+  var scale = 2.0
+
+  /// What the content is kept clear of.
+  var contentInsets = LayoutInsets.zero
+
+  /// The margins, where insets of sections are measured from them.
+  var margins: LayoutInsets?
+  var pinsHeaders = false
+  var pinsFooters = false
+  var sections: [FlowSectionSketch]
+
+  /// In a room of 320 × 480, if nothing else is said.
+  init(
+    _ sections: [FlowSectionSketch],
+    bounds: LayoutRect = LayoutRect(x: 0, y: 0, width: 320, height: 480)
+  ) {
+    self.sections = sections
+    self.bounds = bounds
+  }
+
+  var counts: [Int] { sections.map(\.sizes.count) }
+
+  var layout: FlowLayout {
+    var layout = FlowLayout()
+    layout.scrollDirection = axis
+    layout.sectionHeadersPinToVisibleBounds = pinsHeaders
+    layout.sectionFootersPinToVisibleBounds = pinsFooters
+    if margins != nil { layout.sectionInsetReference = .layoutMargins }
+    layout.adjustSection = { [sections] index, metrics in sections[index].apply(to: &metrics) }
+    return layout
+  }
+
+  func solve() -> FlowLayout.Solution {
+    let environment = LayoutEnvironment(
+      container: LayoutContainer(contentSize: bounds.size, contentInsets: contentInsets),
+      displayScale: scale, layoutDirection: direction, layoutMargins: margins ?? .zero)
+    return layout.solve(LayoutContent(itemCounts: counts, environment: environment))
+  }
+
+  /// The attributes of every element in the order of the content, each asked for by its name.
+  func elements(of solution: some LayoutSolution) -> [ElementAttributes] {
+    counts.enumerated().flatMap { section, count in
+      ((0..<count).map { LayoutElement.cell(section: section, item: $0) }
+        + [ElementKind.sectionHeader, .sectionFooter].map {
+          LayoutElement.supplementary(kind: $0, section: section, number: 0)
+        })
+        .compactMap { solution.attributes(of: $0, visible: bounds) }
+    }
+  }
+
+  /// The same layout, in which each section is told of by one size where that is possible.
+  var uniform: FlowSketch {
+    with { sketch in
+      for index in sketch.sections.indices { sketch.sections[index].isUniform = true }
+    }
+  }
+
+  /// The layout turned on its side: what was down is right.
+  var transposed: FlowSketch {
+    with { sketch in
+      sketch.axis = axis.transposed
+      sketch.bounds = bounds.transposed
+      sketch.contentInsets = contentInsets.transposed
+      sketch.margins = margins?.transposed
+      for index in sketch.sections.indices {
+        sketch.sections[index].sizes = sections[index].sizes.map(\.transposed)
+        sketch.sections[index].inset = sections[index].inset.transposed
+        sketch.sections[index].header = sections[index].header.transposed
+        sketch.sections[index].footer = sections[index].footer.transposed
+      }
+    }
+  }
+
+  func with(_ change: (inout FlowSketch) -> Void) -> FlowSketch {
+    var sketch = self
+    change(&sketch)
+    return sketch
+  }
+}

@@ -1,0 +1,44 @@
+import CollectionMapping
+import Testing
+
+/// A flow layout, and what UIKit has answered for it.
+struct OracleFlow: Decodable, Sendable {
+  let name: String
+  let width, scale: Double
+  let counts: [Int]
+  let sizes: [[OraclePair]]
+  let sectionInsets: [OracleSides]
+  let minimumLineSpacing, minimumInteritemSpacing: Double
+  let headerHeights, footerHeights: [Double]
+  let adjustedContentInset: OracleSides
+
+  /// What ``FlowLayout/sectionInsetReference`` stood for, if it was not the content inset.
+  let referenceInsets: OracleSides?
+  let contentSize: OraclePair
+  let expected: [OracleFlowElement]
+
+  /// The layout as the tests describe flow layouts, each item with a size of its own.
+  var sketch: FlowSketch {
+    var sketch = FlowSketch(
+      counts.indices.map(section),
+      bounds: LayoutRect(x: 0, y: 0, width: width, height: 480))
+    sketch.scale = scale
+    sketch.contentInsets = adjustedContentInset.insets
+    sketch.margins = referenceInsets?.insets
+    return sketch
+  }
+
+  private func section(_ index: Int) -> FlowSectionSketch {
+    var section = FlowSectionSketch(sizes[index].map(\.size))
+    section.inset = sectionInsets[index].insets
+    section.lineSpacing = minimumLineSpacing
+    section.itemSpacing = minimumInteritemSpacing
+    section.header = LayoutSize(width: 0, height: headerHeights[index])
+    section.footer = LayoutSize(width: 0, height: footerHeights[index])
+    return section
+  }
+}
+
+extension OracleFlow: CustomTestStringConvertible {
+  var testDescription: String { name }
+}

@@ -1,0 +1,22 @@
+import CollectionMapping
+
+/// One row of what UIKit has answered of a flow layout: an element and its frame.
+struct OracleFlowElement: Decodable, Sendable {
+  let category: Category
+  let kind: String?
+  let section: Int
+  let item: Int?
+  let frame: OracleRect
+
+  enum Category: String, Decodable {
+    case cell, supplementary
+  }
+
+  var element: LayoutElement {
+    switch category {
+    case .cell: .cell(section: section, item: item ?? 0)
+    case .supplementary:
+      .supplementary(kind: ElementKind(rawValue: kind ?? ""), section: section, number: item ?? 0)
+    }
+  }
+}
