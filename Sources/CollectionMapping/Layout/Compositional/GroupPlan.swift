@@ -80,6 +80,16 @@ struct GroupPlan: Hashable, Sendable {
     return reach(axis, ofFirst: count) + max(0, rest)
   }
 
+  /// Whether two plans put everything in the same places when only their first items are there.
+  func isAlike(_ other: GroupPlan, inFirst count: Int) -> Bool {
+    var same = other
+    same.itemCount = itemCount
+    return self == same
+      && LayoutAxis.allCases.allSatisfy {
+        length($0, ofFirst: count) == other.length($0, ofFirst: count)
+      }
+  }
+
   private func reach(_ axis: LayoutAxis, ofFirst count: Int) -> Double {
     slots[..<count].reduce(0) { max($0, $1.frame.end(axis) - inner.start(axis)) }
   }

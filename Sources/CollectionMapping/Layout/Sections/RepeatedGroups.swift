@@ -110,14 +110,14 @@ struct RepeatedGroups: Sendable {
     if isRow { return setDistance(stride - group.size[axis] + size[axis], ofGroup: item) }
     measured[item] = size
     let index = item / itemsPerGroup
+    let present = itemCount(inGroup: index)
     var solver = rule.solver
-    solver.itemCount = itemCount(inGroup: index)
-    for slot in 0..<solver.itemCount {
-      solver.measured[slot] = measured[index * itemsPerGroup + slot]
-    }
-    let earlier = plan(index)
+    if present < itemsPerGroup { solver.itemCount = present }
+    for slot in 0..<present { solver.measured[slot] = measured[index * itemsPerGroup + slot] }
+    let earlier = self.plan(index)
     let plan = solver.plan(rule.group, in: rule.room)
-    guard plan != earlier, plan.slots.count == itemsPerGroup else { return false }
+    guard !plan.isAlike(earlier, inFirst: present), plan.slots.count == itemsPerGroup
+    else { return false }
     let extent = plan.extent(axis)
     reach = min(reach.lowerBound, extent.lowerBound)...max(reach.upperBound, extent.upperBound)
     breadth = max(breadth, plan.size[axis.other])
