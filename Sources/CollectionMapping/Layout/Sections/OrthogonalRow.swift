@@ -6,7 +6,7 @@ public struct OrthogonalRow: Hashable, Sendable {
   public let behavior: OrthogonalScrollingBehavior
 
   /// How long the row is.
-  public let length: Double
+  public private(set) var length: Double
 
   /// How much of the row is seen at once.
   public let viewport: Double
@@ -19,6 +19,18 @@ public struct OrthogonalRow: Hashable, Sendable {
   let groupLength: Double
   let groupCount: Int
 
+  init(
+    behavior: OrthogonalScrollingBehavior, length: Double, viewport: Double, stride: Double,
+    groupLength: Double, groupCount: Int
+  ) {
+    self.behavior = behavior
+    self.length = length
+    self.viewport = viewport
+    self.stride = stride
+    self.groupLength = groupLength
+    self.groupCount = groupCount
+  }
+
   /// How far the row can be scrolled: as far as its end.
   public var maximumOffset: Double { max(0, length - viewport) }
 
@@ -28,6 +40,7 @@ public struct OrthogonalRow: Hashable, Sendable {
   /// that the offset may be below 0 or beyond ``maximumOffset``.
   public func restOffset(for offset: Double) -> Double {
     guard offset.isFinite else { return self.offset }
+    guard groupCount > 0 else { return 0 }
     let end = maximumOffset
     switch behavior {
     case .none: return 0
@@ -42,9 +55,16 @@ public struct OrthogonalRow: Hashable, Sendable {
     }
   }
 
+  /// Makes the row as long as its groups are now, and keeps it from being scrolled past its end.
+  mutating func setLength(_ length: Double) {
+    guard length != self.length else { return }
+    self.length = length
+    if behavior != .groupPagingCentered { offset = min(offset, maximumOffset) }
+  }
+
   /// Where the group begins that begins nearest to an offset.
   private func nearestGroup(to offset: Double) -> Double {
-    guard stride > 0, groupCount > 0 else { return 0 }
+    guard stride > 0 else { return 0 }
     return min(max((offset / stride).rounded(), 0), Double(groupCount - 1)) * stride
   }
 }

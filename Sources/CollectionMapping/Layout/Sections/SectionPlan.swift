@@ -47,6 +47,7 @@ struct SectionPlan: Sendable {
 
   /// Scrolls the row of the section, if it is one, to where it comes to rest.
   mutating func scrollRow(to offset: Double) -> Bool {
+      row?.setLength(groups.length(axis.other))
     guard let rest = row?.restOffset(for: offset), rest != row?.offset else { return false }
     row?.offset = rest
     return true

@@ -1,0 +1,231 @@
+import CollectionMapping
+import Testing
+
+/// Sections whose groups lie in a row that scrolls across the layout.
+@Suite struct RowTests {
+  private static let behaviors = OrthogonalScrollingBehavior.allCases.filter { $0 != .none }
+
+  /// The recorded layout: a header, insets, and groups of a width 8 points apart.
+  private func solve(
+    _ behavior: OrthogonalScrollingBehavior, width: LayoutDimension = .absolute(100),
+    badges: [LayoutSupplementaryItem] = [], counts: [Int]? = nil,
+    direction: LayoutDirection = .leftToRight
+  ) throws -> CompositionalLayout.Solution {
+    let recorded = try OracleFile.read().orthogonal
+    let full = LayoutItemSize(width: .fractionalWidth(1), height: .fractionalHeight(1))
+    var section = LayoutSection(
+      group: .horizontal(
+        size: LayoutItemSize(width: width, height: .absolute(50)),
+        subitems: [LayoutItem(size: full, supplementaryItems: badges)]))
+    section.contentInsets = recorded.insets
+    section.interGroupSpacing = 8
+    section.orthogonalScrollingBehavior = behavior
+    section.boundarySupplementaryItems = [
+      LayoutBoundarySupplementaryItem("head", .fractionalWidth(1), .absolute(20), .top)
+    ]
+    section.decorationItems = [.background(elementKind: "back")]
+    let environment = LayoutEnvironment(
+      container: LayoutContainer(contentSize: recorded.container.size),
+      layoutDirection: direction)
+    return try CompositionalLayout(section: section).solve(
+      LayoutContent(itemCounts: counts ?? recorded.counts, environment: environment))
+  }
+
+  private let seen = LayoutRect(x: 0, y: 0, width: 320, height: 480)
+
+  private func frame(
+    _ item: Int, in section: Int, of solution: CompositionalLayout.Solution
+  ) -> LayoutRect? {
+    solution.attributes(of: .cell(section: section, item: item), visible: seen)?.frame
+  }
+
+  // MARK: Lengths
+
+  @Test("sections and rows are as long as in UIKit", arguments: behaviors)
+  func lengths(behavior: OrthogonalScrollingBehavior) throws {
+    let recorded = try OracleFile.read().orthogonal
+    let solution = try solve(behavior)
+    #expect(
+      solution.contentSize == LayoutSize(width: 320, height: 2 * recorded.sectionHeight))
+    let rows = recorded.counts.indices.compactMap(solution.row)
+    #expect(rows.map(\.length) == recorded.rowLength)
+    #expect(rows.map(\.maximumOffset) == recorded.maxOffset)
+    #expect(rows.allSatisfy { $0.viewport == recorded.viewport && $0.offset == 0 })
+    #expect(rows.allSatisfy { $0.behavior == behavior })
+    let header = LayoutElement.supplementary(kind: "head", section: 0, number: 0)
+    #expect(solution.attributes(of: header, visible: seen)?.frame == recorded.headerFrame.rect)
+    #expect(frame(0, in: 0, of: solution) == LayoutRect(x: 4, y: 23, width: 100, height: 50))
+    #expect(frame(7, in: 1, of: solution) == LayoutRect(x: 760, y: 101, width: 100, height: 50))
+  }
+
+  @Test func `a fraction of the width is one of the whole room`() throws {
+    let solution = try solve(.continuous, width: .fractionalWidth(0.8))
+    #expect(frame(1, in: 0, of: solution) == LayoutRect(x: 268, y: 23, width: 256, height: 50))
+    #expect([0, 1].map { solution.row(ofSection: $0)?.length } == [784, 2104])
+    #expect([0, 1].map { solution.row(ofSection: $0)?.maximumOffset } == [474, 1794])
+  }
+
+  @Test func `what is no row has none`() throws {
+    let solution = try solve(.none)
+    #expect([-1, 0, 1, 2].map { solution.row(ofSection: $0) } == [nil, nil, nil, nil])
+  }
+
+  // MARK: Rest
+
+  @Test("rows rest where they rest in UIKit", arguments: behaviors)
+  func rest(behavior: OrthogonalScrollingBehavior) throws {
+    let recorded = try OracleFile.read().orthogonal
+    let row = try #require(try solve(behavior).row(ofSection: 1))
+    let expected = try #require(recorded.rest(behavior))
+    #expect(recorded.requested.map(row.restOffset) == expected)
+  }
+
+  @Test(
+    "rows of wide groups rest where they rest in UIKit",
+    arguments: [
+      OrthogonalScrollingBehavior.continuousGroupLeadingBoundary, .groupPaging, .paging,
+      .groupPagingCentered,
+    ])
+  func restOfWideGroups(behavior: OrthogonalScrollingBehavior) throws {
+    let recorded = try OracleFile.read().orthogonal
+    let row = try #require(
+      try solve(behavior, width: .fractionalWidth(0.8)).row(ofSection: 1))
+    let expected =
+      switch behavior {
+      case .paging: recorded.wide.paging
+      case .groupPagingCentered: recorded.wide.centered
+      default: recorded.wide.leading
+      }
+    #expect(recorded.requested.map(row.restOffset) == expected)
+  }
+
+  @Test(
+    "rows rest within their ends, or at a group in the middle",
+    arguments: [
+      (OrthogonalScrollingBehavior.continuous, [0, 546.0]),
+      (.continuousGroupLeadingBoundary, [0, 546]), (.groupPaging, [0, 546]), (.paging, [0, 546]),
+      (.groupPagingCentered, [-105, 651]),
+    ])
+  func ends(behavior: OrthogonalScrollingBehavior, ends: [Double]) throws {
+    let row = try #require(try solve(behavior).row(ofSection: 1))
+    #expect([-1e9, 1e9].map(row.restOffset) == ends)
+    #expect([Double.nan, .infinity, -.infinity].map(row.restOffset) == [0, 0, 0])
+  }
+
+  @Test(
+    "a row that is seen as a whole does not move",
+    arguments: behaviors.filter { $0 != .groupPagingCentered })
+  func short(behavior: OrthogonalScrollingBehavior) throws {
+    var solution = try solve(behavior, counts: [2])
+    #expect(solution.row(ofSection: 0)?.maximumOffset == 0)
+    let moves = [60.0, 0, -60].map { solution.scrollRow(ofSection: 0, to: $0) }
+    #expect(moves == [false, false, false])
+  }
+
+  @Test("a row without groups does not move", arguments: behaviors)
+  func empty(behavior: OrthogonalScrollingBehavior) throws {
+    var solution = try solve(behavior, counts: [0, 1])
+    #expect(solution.row(ofSection: 0)?.maximumOffset == 0)
+    let moves = [60.0, -60].map { solution.scrollRow(ofSection: 0, to: $0) }
+    #expect(moves == [false, false])
+  }
+
+  // MARK: Scrolling
+
+  @Test func `cells and badges move with their row, and nothing else does`() throws {
+    let badge = LayoutSupplementaryItem(
+      size: LayoutItemSize(width: .absolute(10), height: .absolute(10)), elementKind: "badge",
+      containerAnchor: LayoutAnchor(edges: [.top, .trailing]))
+    var solution = try solve(.continuous, badges: [badge])
+    let before = solution.elements(in: .everywhere, visible: seen)
+    let scrolled = solution.scrollRow(ofSection: 1, to: 130)
+    #expect(scrolled)
+    #expect(solution.row(ofSection: 1)?.offset == 130)
+    #expect(solution.row(ofSection: 0)?.offset == 0)
+    for old in before {
+      let isInRow =
+        old.element.section == 1 && (old.element.kind == nil || old.element.kind == "badge")
+      var expected = old
+      if isInRow { expected.frame.origin.x -= 130 }
+      #expect(solution.attributes(of: old.element, visible: seen) == expected)
+    }
+    #expect(solution.contentSize == LayoutSize(width: 320, height: 156))
+  }
+
+  @Test func `what is seen of a row is what meets the room at its offset`() throws {
+    var solution = try solve(.continuous)
+    func cells() -> [Int] {
+      solution.elements(in: seen, visible: seen).compactMap {
+        if case .cell(section: 1, let item) = $0.element { item } else { nil }
+      }
+    }
+    #expect(cells() == [0, 1, 2])
+    let inset = LayoutRect(x: 0, y: 101, width: 4, height: 50)
+    let back = LayoutElement.decoration(kind: "back", section: 1, number: 0)
+    #expect(solution.elements(in: inset, visible: seen).map(\.element) == [back])
+    _ = solution.scrollRow(ofSection: 1, to: 103.5)
+    #expect(cells() == [0, 1, 2, 3])
+    _ = solution.scrollRow(ofSection: 1, to: 104)
+    #expect(cells() == [1, 2, 3])
+    _ = solution.scrollRow(ofSection: 1, to: 1e6)
+    #expect(cells() == [5, 6, 7])
+  }
+
+  @Test func `scrolling says whether anything moves`() throws {
+    var solution = try solve(.groupPaging)
+    let moves = [
+      (1, 40.0), (1, 60), (1, 108), (1, 100), (1, .nan), (1, .infinity), (1, 1e6), (1, 1e6),
+      (1, 0), (-1, 60), (2, 60), (.max, 60),
+    ].map { section, offset in solution.scrollRow(ofSection: section, to: offset) }
+    #expect(
+      moves == [
+        false, true, false, false, false, false, true, false, true, false, false, false,
+      ])
+    #expect(solution.row(ofSection: 1)?.offset == 0)
+  }
+
+  @Test func `right to left a row moves to the right`() throws {
+    var solution = try solve(.continuous, direction: .rightToLeft)
+    #expect(frame(0, in: 0, of: solution)?.minX == 216)
+    _ = solution.scrollRow(ofSection: 0, to: 6)
+    #expect(frame(0, in: 0, of: solution)?.minX == 222)
+    #expect(frame(2, in: 0, of: solution)?.minX == 6)
+  }
+
+  @Test func `in a layout that scrolls sideways rows go down`() throws {
+    let size = LayoutItemSize(width: .absolute(50), height: .absolute(100))
+    var section = LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)]))
+    section.orthogonalScrollingBehavior = .continuous
+    section.interGroupSpacing = 8
+    section.contentInsets = LayoutInsets.uneven.transposed
+    let layout = try CompositionalLayout(
+      section: section,
+      configuration: CompositionalLayoutConfiguration(scrollDirection: .horizontal))
+    let environment = LayoutEnvironment(
+      container: LayoutContainer(contentSize: LayoutSize(width: 480, height: 320)))
+    var solution = layout.solve(LayoutContent(itemCounts: [3, 8], environment: environment))
+    #expect(solution.contentSize == LayoutSize(width: 116, height: 320))
+    #expect([0, 1].map { solution.row(ofSection: $0)?.maximumOffset } == [6, 546])
+    _ = solution.scrollRow(ofSection: 1, to: 130)
+    #expect(frame(1, in: 1, of: solution) == LayoutRect(x: 61, y: -18, width: 50, height: 100))
+  }
+
+  @Test func `a row of views that measure themselves is as long as they are`() throws {
+    let size = LayoutItemSize(width: .estimated(100), height: .estimated(50))
+    var section = LayoutSection(group: .horizontal(size: size, subitems: [LayoutItem(size: size)]))
+    section.orthogonalScrollingBehavior = .continuous
+    let environment = LayoutEnvironment(
+      container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
+    var solution = try CompositionalLayout(section: section).solve(
+      LayoutContent(itemCounts: [5], environment: environment))
+    #expect(solution.row(ofSection: 0)?.maximumOffset == 180)
+    for item in 0..<5 {
+      _ = solution.setMeasuredSize(
+        LayoutSize(width: 150, height: 70), of: .cell(section: 0, item: item))
+    }
+    #expect(solution.contentSize.height == 70)
+    #expect(frame(4, in: 0, of: solution) == LayoutRect(x: 600, y: 0, width: 150, height: 70))
+    #expect(solution.row(ofSection: 0)?.length == 750)
+    #expect(solution.row(ofSection: 0)?.maximumOffset == 430)
+  }
+}
