@@ -23,12 +23,20 @@ struct FlowLines: Sendable {
   /// Where each line begins along the scroll axis.
   let starts: [Double]
 
+  /// How far the lines up to each one reach along the scroll axis.
+  private let reach: [Double]
+
+  /// Whether some line begins before the one before it, so that the lines are in no order.
+  private let runsBackwards: Bool
+
   /// No lines.
   init(axis: LayoutAxis) {
     self.axis = axis
     sizes = []
     lines = []
     starts = []
+    reach = []
+    runsBackwards = false
   }
 
   /// Breaks items into lines.
@@ -53,6 +61,12 @@ struct FlowLines: Sendable {
       defer { end += line.length + metrics.minimumLineSpacing }
       return end
     }
+    var furthest = -Double.infinity
+    reach = zip(starts, lines).map { start, line in
+      furthest = max(furthest, start + line.length)
+      return furthest
+    }
+    runsBackwards = lines.contains { $0.length + metrics.minimumLineSpacing < 0 }
   }
 
   /// How long the lines are together along the scroll axis.
@@ -68,14 +82,8 @@ struct FlowLines: Sendable {
 
   @inline(__always)
   func forEachItem(meeting rect: LayoutRect, _ body: (Int, PlacedItem) -> Void) {
-    var index = starts.indices.partitioningIndex { line in
-      starts[line] + lines[line].length > rect.start(axis)
-    }
-    // Half a pixel, since places have not come to lie on pixels yet.
-    while index > 0, starts[index - 1] + lines[index - 1].length > rect.start(axis) - 1 {
-      index -= 1
-    }
-    while index < lines.count, starts[index] < rect.end(axis) + 1 {
+    var index = reach.partitioningIndex { $0 > rect.start(axis) }
+    while index < lines.count, runsBackwards || starts[index] < rect.end(axis) {
       forEachItem(inLine: index, body)
       index += 1
     }
@@ -104,14 +112,15 @@ struct FlowLines: Sendable {
     guard sizes.indices.contains(index) else { return nil }
     let line = lines.partitioningIndex(where: { $0.firstItem > index }) - 1
     guard line >= 0 else { return nil }
+    // Added as on the way through the line, to the last bit.
     let start = sizes[lines[line].firstItem..<index].reduce(lines[line].start) {
-      $0 + $1[axis.other] + lines[line].gap
+      $0 + ($1[axis.other] + lines[line].gap)
     }
     return placed(index, in: line, at: start)
   }
 
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
-    guard axis == self.axis, let first = starts.first else { return 0...0 }
-    return min(0, first)...(first + max(0, length))
+    guard axis == self.axis, let first = starts.min(), let end = reach.last else { return 0...0 }
+    return .reach(from: min(0, first), to: max(0, first, end))
   }
 }

@@ -70,9 +70,12 @@ struct FlowSolver {
       return .groups(
         grid(of: size, itemCount: itemCount, origin: origin, room: room, metrics))
     case .each(let size):
+      let sizes = (0..<itemCount).map(size)
+      if let first = sizes.first, sizes.allSatisfy({ $0 == first }) {
+        return .groups(grid(of: first, itemCount: itemCount, origin: origin, room: room, metrics))
+      }
       return .lines(
-        FlowLines(
-          (0..<itemCount).map(size), axis: axis, origin: origin, room: room, metrics: metrics))
+        FlowLines(sizes, axis: axis, origin: origin, room: room, metrics: metrics))
     }
   }
 

@@ -1,0 +1,47 @@
+import CollectionMapping
+import Testing
+
+/// A flow layout small enough to be worked out by hand, and some of its frames.
+struct FlowCase: Sendable {
+  let name: String
+  let sketch: FlowSketch
+  let content: LayoutSize
+  let frames: [(LayoutElement, LayoutRect)]
+
+  init(
+    _ name: String, _ sketch: FlowSketch, content: (Double, Double),
+    _ frames: [(LayoutElement, LayoutRect)]
+  ) {
+    self.name = name
+    self.sketch = sketch
+    self.content = LayoutSize(width: content.0, height: content.1)
+    self.frames = frames
+  }
+
+  func check() {
+    for sketch in [sketch, sketch.uniform] {
+      let solution = sketch.solve()
+      #expect(solution.contentSize == content)
+      for (element, frame) in frames {
+        let found = solution.attributes(of: element, visible: sketch.bounds)
+        #expect(found?.frame == frame, "\(element)")
+      }
+    }
+  }
+}
+
+extension FlowCase: CustomTestStringConvertible {
+  var testDescription: String { name }
+}
+
+/// The corners of the cells of a section, on one axis.
+func corners(
+  _ axis: LayoutAxis, in section: Int = 0, of sketch: FlowSketch
+) -> [Double] {
+  let solution = sketch.solve()
+  return sketch.sections[section].sizes.indices.compactMap { item in
+    let cell = LayoutElement.cell(section: section, item: item)
+    let frame = solution.attributes(of: cell, visible: sketch.bounds)?.frame
+    return axis == .horizontal ? frame?.minX : frame?.minY
+  }
+}

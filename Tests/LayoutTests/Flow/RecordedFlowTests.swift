@@ -1,0 +1,35 @@
+import CollectionMapping
+import Testing
+
+/// Flow layouts against what UIKit has answered for the same ones.
+@Suite struct RecordedFlowTests {
+  @Test func `all that has been recorded is there`() throws {
+    let recorded = try OracleFile.read().flow
+    #expect(recorded.count == 13)
+    #expect(Set(recorded.map(\.name)).count == 13)
+    #expect(recorded.allSatisfy { !$0.expected.isEmpty })
+  }
+
+  @Test("frames are those of UIKit", arguments: try OracleFile.read().flow, [false, true])
+  func frames(recorded: OracleFlow, isUniform: Bool) {
+    let sketch = isUniform ? recorded.sketch.uniform : recorded.sketch
+    let solution = sketch.solve()
+    #expect(solution.contentSize == recorded.contentSize.size)
+    #expect(solution.problems.isEmpty == (recorded.name != "intrinsicGrid"))
+    for row in recorded.expected {
+      let found = solution.attributes(of: row.element, visible: sketch.bounds)
+      #expect(found?.frame == row.frame.rect, "\(row.element)")
+      let met = solution.elements(in: row.frame.rect, visible: sketch.bounds)
+      #expect(met.contains { $0.element == row.element }, "\(row.element)")
+    }
+  }
+
+  @Test("on its side it has its frames on their sides", arguments: try OracleFile.read().flow)
+  func turned(recorded: OracleFlow) {
+    let sketch = recorded.sketch
+    let (solution, turned) = (sketch.solve(), sketch.transposed.solve())
+    #expect(turned.contentSize == solution.contentSize.transposed)
+    #expect(
+      sketch.transposed.elements(of: turned) == sketch.elements(of: solution).map(\.transposed))
+  }
+}
