@@ -13,7 +13,8 @@ public enum LayoutProblem: Hashable, Sendable {
   /// section is shown.
   case noSection(Int)
 
-  /// The section provider answered with a section that cannot be laid out; nothing of it is shown.
+  /// A section provider, or a flow layout, described a section in a way that cannot be laid out;
+  /// nothing of it is shown.
   case invalidSection(Int, LayoutError)
 
   /// The group of a section is too small for its first item; nothing of the section's items is shown.
@@ -40,8 +41,8 @@ extension LayoutProblem: CustomStringConvertible {
       "The section provider has nothing for section \(section), though there are items in it; they "
         + "are not shown. Answer with a section for every number below that of sections."
     case .invalidSection(let section, let error):
-      "The section provider described section \(section) in a way that cannot be laid out; nothing "
-        + "of it is shown. \(error)"
+      "Section \(section) is described in a way that cannot be laid out; nothing of it is shown. "
+        + "\(error)"
     case .emptyGroup(let section):
       "The group of section \(section) is too small for its first item; no item of it is shown. Make "
         + "the group larger, or the item smaller."

@@ -7,7 +7,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
 
   /// How many pixels stand for one point, on each axis.
   ///
-  /// Frames lie on whole pixels. At 0 or less nothing is rounded.
+  /// Frames lie on whole pixels. At 0 or less, and beyond a million, nothing is rounded.
   public var displayScale: Double
 
   /// Which side is leading.

@@ -6,8 +6,9 @@ struct PixelGrid: Hashable, Sendable {
   /// How many pixels stand for one point; 0 for no grid.
   let scale: Double
 
+  /// No grid for a scale at which numbers of points could overflow.
   init(scale: Double) {
-    self.scale = scale > 0 && scale.isFinite ? scale : 0
+    self.scale = scale >= 1e-6 && scale <= 1e6 ? scale : 0
   }
 
   /// A hair below a pixel counts as on it, since a third of 300 is not quite 100.
@@ -25,10 +26,10 @@ struct PixelGrid: Hashable, Sendable {
     return (value * scale + 0.5).rounded(.down) / scale
   }
 
-  func frame(_ rect: LayoutRect) -> LayoutRect {
   /// How far a place is moved at most.
   var slack: Double { scale > 0 ? 0.5 / scale : 0 }
 
+  func frame(_ rect: LayoutRect) -> LayoutRect {
     LayoutRect(
       origin: LayoutPoint(x: place(rect.minX), y: place(rect.minY)), size: rect.size)
   }

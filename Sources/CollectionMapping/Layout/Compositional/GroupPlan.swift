@@ -105,6 +105,6 @@ struct GroupPlan: Hashable, Sendable {
       low = min(low, badge.frame.start(axis))
       high = max(high, badge.frame.end(axis))
     }
-    return low...high
+    return .reach(from: low, to: high)
   }
 }

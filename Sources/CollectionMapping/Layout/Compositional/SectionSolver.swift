@@ -48,13 +48,7 @@ struct SectionSolver {
   }
 
   /// A section that nothing is known of.
-  var nothing: SectionPlan {
-    SectionPlan(
-      axis: axis, items: .lines(FlowLines(axis: axis)), padding: 0,
-      boundary: BoundaryPlan.Rule(
-        described: [], axis: axis, across: .zero, room: .zero, grid: grid),
-      decorations: [])
-  }
+  var nothing: SectionPlan { .nothing(axis: axis, grid: grid) }
 
   /// The insets that a section keeps clear of across the scroll axis.
   private func referenceInsets(_ reference: ContentInsetsReference) -> LayoutInsets {

@@ -43,6 +43,8 @@ public struct FlowLayout: CollectionLayout {
 
   /// Says where everything is.
   ///
+  /// A section with a number that is infinite or none at all in its metrics shows nothing.
+  ///
   /// - Complexity: O(*s*) in the number of sections, and O(*n*) in that of items of different sizes.
   public func solve(_ content: LayoutContent) -> SectionStack {
     let environment = content.environment
@@ -51,11 +53,16 @@ public struct FlowLayout: CollectionLayout {
     let sections = content.itemCounts.enumerated().map { section, count in
       var metrics = metrics
       adjustSection?(section, &metrics)
-      let plan = solver.plan(metrics, itemCount: count)
-      if let problem = solver.problem(in: plan, metrics, section: section) {
-        problems.append(problem)
+      do throws(LayoutError) {
+        let plan = try solver.plan(metrics, itemCount: count, section: section)
+        if let problem = solver.problem(in: plan, metrics, section: section) {
+          problems.append(problem)
+        }
+        return plan
+      } catch {
+        problems.append(.invalidSection(section, error))
+        return solver.nothing
       }
-      return plan
     }
     return SectionStack(
       sections, axis: scrollDirection, bounds: solver.bounds, environment: environment,

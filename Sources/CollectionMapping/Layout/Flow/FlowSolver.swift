@@ -19,14 +19,21 @@ struct FlowSolver {
     self.bounds = bounds
   }
 
-  func plan(_ metrics: FlowSectionMetrics, itemCount: Int) -> SectionPlan {
+  /// A section that nothing is known of.
+  var nothing: SectionPlan { .nothing(axis: axis, grid: grid) }
+
+  func plan(
+    _ metrics: FlowSectionMetrics, itemCount: Int, section: Int
+  ) throws(LayoutError) -> SectionPlan {
+    try check(metrics, at: "section \(section)")
     let inset = inset(of: metrics)
     var origin = LayoutPoint.zero
     origin[axis] = metrics.sectionInset.start(axis)
     origin[axis.other] = inset.start(axis.other)
     let room = bounds[axis.other] - inset.sum(axis.other)
     return SectionPlan(
-      axis: axis, items: items(metrics, itemCount: itemCount, origin: origin, room: room),
+      axis: axis,
+      items: try items(metrics, itemCount: itemCount, section: section, origin: origin, room: room),
       padding: metrics.sectionInset.sum(axis), boundary: boundary(metrics), decorations: [])
   }
 
@@ -62,15 +69,45 @@ struct FlowSolver {
       trailing: max(own.trailing + reference.trailing - kept.trailing, 0))
   }
 
+  // MARK: Checks
+
+  private func check(_ metrics: FlowSectionMetrics, at place: String) throws(LayoutError) {
+    try check("minimum line spacing", metrics.minimumLineSpacing, at: place)
+    try check("minimum interitem spacing", metrics.minimumInteritemSpacing, at: place)
+    for axis in LayoutAxis.allCases {
+      try check("section inset", metrics.sectionInset.start(axis), at: place)
+      try check("section inset", metrics.sectionInset.end(axis), at: place)
+    }
+    try check("header", metrics.headerReferenceSize[axis], at: place)
+    try check("footer", metrics.footerReferenceSize[axis], at: place)
+  }
+
+  private func check(_ size: LayoutSize, at place: @autoclosure () -> String) throws(LayoutError) {
+    try check("width", size.width, at: place())
+    try check("height", size.height, at: place())
+  }
+
+  private func check(
+    _ what: String, _ value: Double, at place: @autoclosure () -> String
+  ) throws(LayoutError) {
+    if !value.isFinite { throw .notFinite(what: what, value: "\(value)", at: place()) }
+  }
+
+  // MARK: Parts
+
   private func items(
-    _ metrics: FlowSectionMetrics, itemCount: Int, origin: LayoutPoint, room: Double
-  ) -> SectionItems {
+    _ metrics: FlowSectionMetrics, itemCount: Int, section: Int, origin: LayoutPoint, room: Double
+  ) throws(LayoutError) -> SectionItems {
     switch metrics.itemSizes {
     case .uniform(let size):
+      try check(size, at: "every item of section \(section)")
       return .groups(
         grid(of: size, itemCount: itemCount, origin: origin, room: room, metrics))
     case .each(let size):
       let sizes = (0..<itemCount).map(size)
+      for (item, size) in sizes.enumerated() {
+        try check(size, at: "item \(item) of section \(section)")
+      }
       if let first = sizes.first, sizes.allSatisfy({ $0 == first }) {
         return .groups(grid(of: first, itemCount: itemCount, origin: origin, room: room, metrics))
       }

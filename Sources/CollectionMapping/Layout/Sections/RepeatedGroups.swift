@@ -150,10 +150,14 @@ struct RepeatedGroups: Sendable {
       let lower = low < 0 ? 0 : strides.index(at: low)
       return lower..<max(lower, high < 0 ? 0 : min(count, strides.index(at: high) + 1))
     }
-    let end = Double(count)
-    let lower = Int(min(max((low / stride).rounded(.down), 0), end))
-    let upper = Int(min(max((high / stride).rounded(.up), 0), end))
-    return lower..<max(lower, upper)
+    let lower = index((low / stride).rounded(.down))
+    return lower..<max(lower, index((high / stride).rounded(.up)))
+  }
+
+  /// A whole number as one of the groups, or the end of them; 0 for one that is none.
+  private func index(_ number: Double) -> Int {
+    guard number > 0 else { return 0 }
+    return number < Double(count) ? Int(number) : count
   }
 
   @inline(__always)
@@ -220,9 +224,11 @@ struct RepeatedGroups: Sendable {
     guard count > 0 else { return 0...0 }
     guard axis == self.axis else {
       let extent = group.extent(axis)
-      return (first[axis] + extent.lowerBound)...(first[axis] + extent.upperBound)
+      return .reach(from: first[axis] + extent.lowerBound, to: first[axis] + extent.upperBound)
     }
     let last = origin(count - 1)[axis]
-    return (min(last, first[axis]) + reach.lowerBound)...(max(last, first[axis]) + reach.upperBound)
+    return .reach(
+      from: min(last, first[axis]) + reach.lowerBound,
+      to: max(last, first[axis]) + reach.upperBound)
   }
 }

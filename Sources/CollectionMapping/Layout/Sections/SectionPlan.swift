@@ -27,6 +27,15 @@ struct SectionPlan: Sendable {
     self.boundary = BoundaryPlan(boundary, length: padding + items.length(axis))
   }
 
+  /// A section that nothing is known of.
+  static func nothing(axis: LayoutAxis, grid: PixelGrid) -> SectionPlan {
+    SectionPlan(
+      axis: axis, items: .lines(FlowLines(axis: axis)), padding: 0,
+      boundary: BoundaryPlan.Rule(
+        described: [], axis: axis, across: .zero, room: .zero, grid: grid),
+      decorations: [])
+  }
+
   /// Gives an item or a view of the section the size that it measures.
   ///
   /// - Returns: Whether anything is in another place now.
@@ -38,6 +47,7 @@ struct SectionPlan: Sendable {
       items = .lines(FlowLines(axis: axis))
       let hasChanged = groups.setMeasuredSize(size, ofItem: item)
       items = .groups(groups)
+      row?.setLength(groups.length(axis.other))
       boundary.setLength(padding + items.length(axis))
       return hasChanged
     case .supplementary(let kind, _, 0): return boundary.setMeasuredSize(size, of: kind)
@@ -47,7 +57,6 @@ struct SectionPlan: Sendable {
 
   /// Scrolls the row of the section, if it is one, to where it comes to rest.
   mutating func scrollRow(to offset: Double) -> Bool {
-      row?.setLength(groups.length(axis.other))
     guard let rest = row?.restOffset(for: offset), rest != row?.offset else { return false }
     row?.offset = rest
     return true
@@ -71,6 +80,7 @@ struct SectionPlan: Sendable {
       low = min(low, item.contentInsets.start(axis) - boundary.before)
       high = max(high, boundary.length + boundary.after - item.contentInsets.end(axis))
     }
-    return (low + boundary.before)...(max(high - boundary.length - boundary.after, 0))
+    return .reach(
+      from: low + boundary.before, to: max(high - boundary.length - boundary.after, 0))
   }
 }

@@ -1,0 +1,176 @@
+import BatchOracle
+import CollectionMapping
+import Testing
+
+/// Numbers that nobody means, in layouts with seeds: whatever comes of them, nothing stops.
+@Suite struct HugeNumberTests {
+  private static let numbers = [
+    1e300, -1e300, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
+    1e18, 0, 12,
+  ]
+
+  private static let rects = [
+    LayoutRect(x: 0, y: 0, width: 320, height: 480), .everywhere,
+    LayoutRect(x: 1e300, y: 1e300, width: 1e300, height: 1e300),
+    LayoutRect(x: -1e308, y: -1e308, width: .greatestFiniteMagnitude, height: 1e308),
+    LayoutRect(x: 0, y: 300, width: 320, height: 1),
+  ]
+
+  private static let scales = [2, 0, 1e300, .leastNonzeroMagnitude, 1e-300, .nan, -1]
+
+  /// Looks at a layout from everywhere; says whether what is found has a place.
+  private static func look(at solution: some LayoutSolution) -> Bool {
+    _ = solution.contentSize
+    for rect in rects {
+      _ = solution.attributes(of: .cell(section: 1, item: 2), visible: rect)
+      let found = solution.elements(in: rect, visible: rect)
+      guard found.allSatisfy({ $0.frame.intersects(rect) }) else { return false }
+    }
+    return true
+  }
+
+  @Test func `a flow layout of any numbers is looked at`() {
+    for seed in Seeds.all(debug: 150, release: 3000) {
+      var random = RandomFlows(.wild, seed: seed)
+      var sketch = random.sketch()
+      sketch.scale = random.numbers.pick(Self.scales)
+      for index in sketch.sections.indices {
+        Self.spoil(&sketch.sections[index], &random.numbers)
+      }
+      for sketch in [sketch, sketch.uniform] {
+        #expect(Self.look(at: sketch.solve()), "SEED=\(seed)")
+        _ = sketch.elements(of: sketch.solve())
+      }
+    }
+  }
+
+  private static func spoil(_ section: inout FlowSectionSketch, _ numbers: inout SplitMix64) {
+    let number = numbers.pick(Self.numbers)
+    switch numbers.below(8) {
+    case 0: section.lineSpacing = number
+    case 1: section.itemSpacing = number
+    case 2: section.inset.top = number
+    case 3: section.inset.leading = number
+    case 4: section.header = LayoutSize(width: number, height: number)
+    case 5: section.sizes = section.sizes.map { LayoutSize(width: number, height: $0.height) }
+    case 6: section.sizes = section.sizes.map { LayoutSize(width: $0.width, height: number) }
+    default:
+      guard !section.sizes.isEmpty else { return }
+      section.sizes[0] = LayoutSize(width: number, height: number)
+    }
+  }
+
+  @Test func `a compositional layout of any numbers is looked at and measured`() throws {
+    for seed in Seeds.all(debug: 300, release: 6000) {
+      var numbers = SplitMix64(seed: seed)
+      let sketch = Self.sketch(&numbers)
+      var solution = try sketch.solve()
+      #expect(Self.look(at: solution), "SEED=\(seed)")
+      for _ in 0..<3 {
+        let size = LayoutSize(
+          width: numbers.pick(Self.numbers), height: numbers.pick(Self.numbers))
+        _ = solution.setMeasuredSize(size, of: .cell(section: 1, item: numbers.below(5)))
+        _ = solution.setMeasuredSize(
+          size, of: .supplementary(kind: "head", section: 1, number: 0))
+        _ = solution.scrollRow(ofSection: 1, to: numbers.pick(Self.numbers))
+        #expect(Self.look(at: solution), "SEED=\(seed)")
+      }
+    }
+  }
+
+  private static func sketch(_ numbers: inout SplitMix64) -> LayoutSketch {
+    var group = GroupSketch(
+      size(&numbers),
+      .run(
+        numbers.pick(LayoutAxis.allCases), [.item(LayoutItem(size: size(&numbers)))],
+        .repeating(2)))
+    group.spacing = .flexible(numbers.pick(Self.numbers))
+    let section = SectionSketch(group).with {
+      $0.contentInsets.top = numbers.pick(Self.numbers)
+      $0.contentInsets.leading = numbers.pick(Self.numbers)
+      $0.groupSpacing = numbers.pick(Self.numbers)
+      $0.decorations = [.background(elementKind: "back", contentInsets: $0.contentInsets)]
+      $0.boundaryItems = [
+        LayoutBoundarySupplementaryItem(
+          size: size(&numbers), elementKind: "head", alignment: .top,
+          offset: LayoutPoint(x: numbers.pick(Self.numbers), y: numbers.pick(Self.numbers)),
+          pinToVisibleBounds: numbers.percent(50))
+      ]
+    }
+    var sketch = LayoutSketch([5, 5, 0, 2], section)
+    sketch.sectionSpacing = numbers.pick(Self.numbers)
+    sketch.scale = numbers.pick(Self.scales)
+    sketch.axis = numbers.pick(LayoutAxis.allCases)
+    return sketch
+  }
+
+  private static func size(_ numbers: inout SplitMix64) -> LayoutItemSize {
+    func dimension() -> LayoutDimension {
+      let number = numbers.pick(Self.numbers)
+      return numbers.pick([
+        .absolute(number), .fractionalWidth(number), .fractionalHeight(number),
+        .estimated(number), .uniformAcrossSiblings(estimate: number),
+      ])
+    }
+    return LayoutItemSize(width: dimension(), height: dimension())
+  }
+
+  // MARK: Numbers that are none
+
+  /// A number of a section, by the name that errors have for it.
+  struct Field: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let item: Int?
+    let set: @Sendable (inout FlowSectionSketch, Double) -> Void
+
+    init(
+      _ name: String, item: Int? = nil,
+      _ set: @escaping @Sendable (inout FlowSectionSketch, Double) -> Void
+    ) {
+      testDescription = name
+      self.item = item
+      self.set = set
+    }
+  }
+
+  private static let fields: [Field] = [
+    Field("minimum line spacing") { $0.lineSpacing = $1 },
+    Field("minimum interitem spacing") { $0.itemSpacing = $1 },
+    Field("section inset") { $0.inset.bottom = $1 },
+    Field("section inset") { $0.inset.leading = $1 },
+    Field("header") { $0.header.height = $1 },
+    Field("footer") { $0.footer.height = $1 },
+    Field("width", item: 0) { $0.sizes[0].width = $1 },
+    Field("height", item: 2) { $0.sizes[2].height = $1 },
+  ]
+
+  @Test(
+    "a section of a flow layout with a number that is none shows nothing", arguments: fields,
+    [Double.nan, .infinity, -.infinity])
+  func notFinite(field: Field, number: Double) {
+    var sketch = FlowSketch(Array(repeating: FlowSectionSketch(3, 320, 40), count: 3))
+    field.set(&sketch.sections[1], number)
+    let place = field.item.map { "item \($0) of section 1" } ?? "section 1"
+    let error = LayoutError.notFinite(
+      what: field.testDescription, value: "\(number)", at: place)
+    let solution = sketch.solve()
+    #expect(solution.problems == [.invalidSection(1, error)])
+    let found = solution.elements(in: .everywhere, visible: sketch.bounds)
+    #expect(found.map(\.element.section) == [0, 0, 0, 2, 2, 2])
+    #expect(solution.contentSize == LayoutSize(width: 320, height: 280))
+  }
+
+  @Test func `a size of all items that is none shows nothing`() {
+    var layout = FlowLayout()
+    layout.metrics.itemSizes = .uniform(LayoutSize(width: 20, height: .nan))
+    let environment = LayoutEnvironment(
+      container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
+    let solution = layout.solve(LayoutContent(itemCounts: [4], environment: environment))
+    #expect(
+      solution.problems == [
+        .invalidSection(
+          0, .notFinite(what: "height", value: "nan", at: "every item of section 0"))
+      ])
+    #expect(solution.contentSize == LayoutSize(width: 320, height: 0))
+  }
+}
