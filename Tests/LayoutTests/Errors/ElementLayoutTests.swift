@@ -1,0 +1,128 @@
+import BatchOracle
+import CollectionMapping
+import Testing
+
+/// The answers of layouts of one's own.
+@Suite struct ElementLayoutTests {
+  private static let content = LayoutContent(
+    itemCounts: [3, 0, 2],
+    environment: LayoutEnvironment(
+      container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480))))
+
+  private static func place(_ element: LayoutElement, _ y: Double = 0) -> ElementAttributes {
+    ElementAttributes(element, frame: LayoutRect(x: 0, y: y, width: 100, height: 10))
+  }
+
+  @Test func `everything that there is may be placed, in any order`() {
+    let stairs = StairLayout { content in
+      content.items.enumerated().map { step, item in Self.place(item, 10 * Double(step)) }
+        .reversed()
+    }
+    let solution = stairs.solve(Self.content)
+    #expect(solution.problems == [])
+    #expect(solution.contentSize == LayoutSize(width: 100, height: 50))
+    let found = solution.elements(in: .everywhere, visible: .zero)
+    #expect(found.map(\.element) == Array(Self.content.items))
+    #expect(found.map(\.frame.minY) == [0, 10, 20, 30, 40])
+    let second = LayoutRect(x: 0, y: 10, width: 1, height: 10)
+    #expect(
+      solution.elements(in: second, visible: .zero).map(\.element) == [.cell(section: 0, item: 1)])
+  }
+
+  @Test(
+    "views beside items may be placed where there is a section",
+    arguments: [
+      (LayoutElement.supplementary(kind: "head", section: 1, number: 4), true),
+      (.decoration(kind: "back", section: 2, number: 0), true),
+      (.global(kind: "all", number: 2), true),
+      (.cell(section: 2, item: 1), true), (.cell(section: 2, item: 2), false),
+      (.cell(section: 1, item: 0), false), (.cell(section: 0, item: -1), false),
+      (.cell(section: -1, item: 0), false), (.cell(section: 3, item: 0), false),
+      (.cell(section: .min, item: .max), false),
+      (.supplementary(kind: "head", section: 3, number: 0), false),
+      (.supplementary(kind: "head", section: 0, number: -1), false),
+      (.decoration(kind: "back", section: -1, number: 0), false),
+      (.decoration(kind: "back", section: 0, number: -1), false),
+      (.global(kind: "all", number: -1), false),
+    ])
+  func known(element: LayoutElement, isThere: Bool) {
+    let solution = ElementLayout([Self.place(element)], of: Self.content)
+    #expect(solution.problems == (isThere ? [] : [.unknown(element)]))
+    #expect((solution.attributes(of: element, visible: .zero) != nil) == isThere)
+    #expect(solution.elements(in: .everywhere, visible: .zero).count == (isThere ? 1 : 0))
+  }
+
+  @Test func `the first of several places counts`() {
+    let cell = LayoutElement.cell(section: 0, item: 0)
+    let solution = ElementLayout(
+      [Self.place(cell, 30), Self.place(cell, 0), Self.place(cell, 30)], of: Self.content)
+    #expect(solution.problems == [.duplicate(cell), .duplicate(cell)])
+    #expect(solution.elements(in: .everywhere, visible: .zero) == [Self.place(cell, 30)])
+    #expect(solution.contentSize == LayoutSize(width: 100, height: 40))
+  }
+
+  @Test(
+    "a place that is none is left out",
+    arguments: [
+      LayoutRect(x: .nan, y: 0, width: 1, height: 1),
+      LayoutRect(x: 0, y: -.infinity, width: 1, height: 1),
+      LayoutRect(x: 0, y: 0, width: .infinity, height: 1),
+      LayoutRect(x: 0, y: 0, width: 1, height: .nan),
+      LayoutRect(x: 1e308, y: 0, width: 1e308, height: 1),
+    ])
+  func notFinite(frame: LayoutRect) {
+    let cell = LayoutElement.cell(section: 0, item: 0)
+    let solution = ElementLayout(
+      [ElementAttributes(cell, frame: frame), Self.place(cell, 20)], of: Self.content)
+    // A place that is none is no place, so that the next one is the first.
+    #expect(solution.problems == [.notFinite(cell)])
+    #expect(solution.attributes(of: cell, visible: .zero)?.frame.minY == 20)
+    #expect(solution.contentSize == LayoutSize(width: 100, height: 30))
+  }
+
+  @Test(
+    "a size of the content that is none is worked out",
+    arguments: [nil, LayoutSize(width: .nan, height: 5), LayoutSize(width: 5, height: .infinity)])
+  func contentSize(given: LayoutSize?) {
+    let places = [Self.place(.cell(section: 0, item: 0), 20)]
+    let found = ElementLayout(places, of: Self.content, contentSize: given).contentSize
+    #expect(found == LayoutSize(width: 100, height: 30))
+    let said = LayoutSize(width: 5, height: 7)
+    #expect(ElementLayout(places, of: Self.content, contentSize: said).contentSize == said)
+    #expect(ElementLayout([], of: Self.content).contentSize == .zero)
+  }
+
+  @Test func `nothing is measured`() {
+    let cell = LayoutElement.cell(section: 0, item: 0)
+    var solution = ElementLayout([Self.place(cell)], of: Self.content)
+    let hasChanged = solution.setMeasuredSize(LayoutSize(width: 9, height: 9), of: cell)
+    #expect(!hasChanged)
+  }
+
+  @Test func `a query answers what meets its rectangle`() {
+    for seed in Seeds.all(debug: 100, release: 2000) {
+      var random = SplitMix64(seed: seed)
+      let content = LayoutContent(itemCounts: [40], environment: Self.content.environment)
+      let places = content.items.map { item in
+        ElementAttributes(
+          item,
+          frame: LayoutRect(
+            x: Double(random.below(300)), y: Double(random.below(400) - 50),
+            width: Double(random.below(60)), height: Double(random.below(90) - 5)))
+      }
+      let solution = ElementLayout(places, of: content)
+      for _ in 0..<8 {
+        let rect = LayoutRect(
+          x: Double(random.below(300)), y: Double(random.below(500) - 100),
+          width: Double(random.below(200)), height: random.pick([0, 0.5, 20, 300]))
+        let found = solution.elements(in: rect, visible: rect)
+        let expected = places.filter { $0.frame.intersects(rect) }
+        if let problem = found.difference(from: expected) {
+          Issue.record("SEED=\(seed): \(rect): \(problem)")
+          return
+        }
+        #expect(zip(found, found.dropFirst()).allSatisfy { $0.frame.minY <= $1.frame.minY })
+      }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import CollectionMapping
+import Testing
+
+/// What is survived while a layout is solved.
+@Suite struct LayoutProblemTests {
+  private let rows = SectionSketch(
+    .horizontal(
+      .fractionalWidth(1), .absolute(40), LayoutItem(.fractionalWidth(0.5), .fractionalHeight(1))))
+
+  private let environment = LayoutEnvironment(
+    container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
+
+  @Test func `a section without a description is told of only where there are items`() throws {
+    let layout = try CompositionalLayout { section, _ in section < 2 ? nil : rows.section }
+    let solution = layout.solve(LayoutContent(itemCounts: [3, 0, 1], environment: environment))
+    #expect(solution.problems == [.noSection(0)])
+    #expect(solution.contentSize == LayoutSize(width: 320, height: 40))
+  }
+
+  @Test func `a group that is too small for its first item is told of`() throws {
+    let wide = SectionSketch(
+      .horizontal(.fractionalWidth(1), .absolute(40), LayoutItem(.absolute(321), .absolute(40)))
+    ).with {
+      $0.boundaryItems = [
+        LayoutBoundarySupplementaryItem("head", .fractionalWidth(1), .absolute(20), .top)
+      ]
+    }
+    let nothing = SectionSketch(
+      GroupSketch(
+        LayoutItemSize(width: .fractionalWidth(1), height: .absolute(40)), .custom([])))
+    var sketch = LayoutSketch([3, 0, 2, 0, 2], wide)
+    sketch.sections = [wide, wide, nothing, nothing, rows]
+    let solution = try sketch.solve()
+    #expect(solution.problems == [.emptyGroup(section: 0), .emptyGroup(section: 2)])
+    let found = solution.elements(in: .everywhere, visible: sketch.bounds).map(\.element)
+    #expect(
+      found == [
+        .supplementary(kind: "head", section: 0, number: 0),
+        .supplementary(kind: "head", section: 1, number: 0), .cell(section: 4, item: 0),
+        .cell(section: 4, item: 1),
+      ])
+    #expect(solution.attributes(of: .cell(section: 0, item: 0), visible: sketch.bounds) == nil)
+  }
+
+  @Test func `places of a custom group that are none are left out`() throws {
+    let frames = [Double.nan, 0, .infinity, 50].map { x in
+      LayoutGroupCustomItem(frame: LayoutRect(x: x, y: 0, width: 50, height: 40))
+    }
+    let sketch = LayoutSketch(
+      [4],
+      SectionSketch(
+        GroupSketch(
+          LayoutItemSize(width: .fractionalWidth(1), height: .absolute(40)), .custom(frames))))
+    let found = try sketch.solve().elements(in: .everywhere, visible: sketch.bounds).map(\.frame)
+    #expect(found.map(\.minX) == [0, 50, 0, 50])
+    #expect(found.map(\.minY) == [0, 0, 40, 40])
+  }
+
+  @Test func `problems say what is wrong and how to mend it`() {
+    let cell = LayoutElement.cell(section: 0, item: 3)
+    let texts: [(LayoutProblem, String)] = [
+      (
+        .duplicate(cell),
+        "A layout placed cell [0, 3] twice; the first place counts. Give each element one place."
+      ),
+      (
+        .unknown(cell),
+        "A layout placed cell [0, 3], which there is not; it is left out. Place what there is in "
+          + "the content that the layout was asked for."
+      ),
+      (
+        .notFinite(cell),
+        "A layout gave cell [0, 3] a frame that is infinite or no number; it is left out. Give "
+          + "finite numbers."
+      ),
+      (
+        .noSection(4),
+        "The section provider has nothing for section 4, though there are items in it; they are not "
+          + "shown. Answer with a section for every number below that of sections."
+      ),
+      (
+        .invalidSection(4, .noSubitems(at: "section 4, group")),
+        "Section 4 is described in a way that cannot be laid out; nothing of it is shown. section 4, "
+          + "group has no subitems. A group needs at least one item or group to repeat."
+      ),
+      (
+        .emptyGroup(section: 4),
+        "The group of section 4 is too small for its first item; no item of it is shown. Make the "
+          + "group larger, or the item smaller."
+      ),
+      (
+        .itemTooLarge(cell, length: 400, room: 320.5),
+        "cell [0, 3] is 400 points long, and the section has room for 320.5; it stands alone in its "
+          + "line. Make it smaller, or the insets of the section."
+      ),
+    ]
+    for (problem, text) in texts { #expect("\(problem)" == text) }
+  }
+
+  // MARK: Kinds
+
+  @Test func `a layout declares the kinds that it is sure of`() throws {
+    var section = rows
+    section.boundaryItems = [
+      LayoutBoundarySupplementaryItem("head", .fractionalWidth(1), .absolute(20), .top)
+    ]
+    section.decorations = [.background(elementKind: "back"), .background(elementKind: "back")]
+    section.group.badges = [
+      LayoutSupplementaryItem(
+        size: LayoutItemSize(width: .absolute(9), height: .absolute(9)), elementKind: "plate",
+        containerAnchor: LayoutAnchor(edges: .top))
+    ]
+    #expect(section.section.declaredKinds == ["head", "plate", "back"])
+    let configuration = CompositionalLayoutConfiguration(boundarySupplementaryItems: [
+      LayoutBoundarySupplementaryItem("banner", .fractionalWidth(1), .absolute(20), .top)
+    ])
+    let alike = try CompositionalLayout(section: section.section, configuration: configuration)
+    #expect(alike.declaredKinds == ["banner", "head", "plate", "back"])
+    let provided = try CompositionalLayout(configuration: configuration) { _, _ in nil }
+    #expect(provided.declaredKinds == ["banner"])
+    #expect(FlowLayout().declaredKinds == [])
+    #expect(StairLayout { _ in [] }.declaredKinds == [])
+  }
+}
