@@ -160,8 +160,8 @@ import Testing
         in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
       ) {
         container.overscan = LayoutOverscan(before: 1)
-        attributes += [attributes(of: .cell(section: 0, item: 0), visible: visible)].compactMap(
-          \.self)
+        let cell = self.attributes(of: .cell(section: 0, item: 0), visible: visible)
+        attributes += [cell].compactMap(\.self)
       }
 
       func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
