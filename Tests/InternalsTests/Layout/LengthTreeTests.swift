@@ -99,5 +99,8 @@ import Testing
       }
     }
     #expect(count == 0 || tree.index(at: tree.total - 1) < count)
+    for place in [tree.total.nextDown, tree.total, tree.total.nextUp] where place >= 0 {
+      #expect((max(0, count - 1)...count).contains(tree.index(at: place)))
+    }
   }
 }

@@ -164,6 +164,26 @@ import Testing
     #expect(corners(.vertical, of: sketch) == [0, 0, 30, 60, 90])
   }
 
+  @Test("lines that go backwards are all found", arguments: [false, true])
+  func backwards(isUniform: Bool) {
+    let section = FlowSectionSketch(isUniform ? [wide, wide, wide] : [wide, narrow, wide]).with {
+      $0.isUniform = isUniform
+      $0.lineSpacing = -55
+      $0.inset.top = 60
+    }
+    let sketch = FlowSketch([section, FlowSectionSketch(1, 320, 100)])
+    #expect(corners(.vertical, of: sketch) == [60, 45, 30])
+    let found = [32.0, 50, 72, 90].map { y in
+      let line = LayoutRect(x: 0, y: y, width: 320, height: 1)
+      return sketch.solve().elements(in: line, visible: line).compactMap {
+        if case .cell(section: 0, let item) = $0.element { item } else { nil }
+      }
+    }
+    #expect(found == [[2], [1, 2], [0, 1], [0]])
+  }
+
+  private let narrow = LayoutSize(width: 300, height: 40)
+
   @Test func `nothing of a flow layout is measured`() {
     var solution = FlowSketch([FlowSectionSketch(3, 50, 50)]).solve()
     let hasChanged = solution.setMeasuredSize(

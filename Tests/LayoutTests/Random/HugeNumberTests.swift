@@ -16,7 +16,7 @@ import Testing
     LayoutRect(x: 0, y: 300, width: 320, height: 1),
   ]
 
-  private static let scales = [2, 0, 1e300, .leastNonzeroMagnitude, 1e-300, .nan, -1]
+  private static let scales: [Double] = [2, 0, 1e300, .leastNonzeroMagnitude, 1e-300, .nan, -1]
 
   /// Looks at a layout from everywhere; says whether what is found has a place.
   private static func look(at solution: some LayoutSolution) -> Bool {
@@ -113,6 +113,31 @@ import Testing
       ])
     }
     return LayoutItemSize(width: dimension(), height: dimension())
+  }
+
+  @Test("a scale that no screen has rounds nothing", arguments: scales.dropFirst() + [1e7, 1e-7])
+  func strange(scale: Double) {
+    var sketch = FlowSketch([FlowSectionSketch(9, 33.3, 7.1).with { $0.inset.leading = 1.0 / 3 }])
+    sketch.scale = 0
+    let exact = sketch.elements(of: sketch.solve())
+    #expect(exact[1].frame.minX != exact[1].frame.minX.rounded())
+    sketch.scale = scale
+    #expect(sketch.elements(of: sketch.solve()) == exact)
+  }
+
+  @Test func `there may be as many items as there are numbers`() {
+    var layout = FlowLayout()
+    layout.metrics.itemSizes = .uniform(LayoutSize(width: 320, height: 1e5))
+    layout.metrics.minimumLineSpacing = 0
+    let environment = LayoutEnvironment(
+      container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
+    let solution = layout.solve(LayoutContent(itemCounts: [.max], environment: environment))
+    let height = solution.contentSize.height
+    let end = LayoutRect(x: 0, y: height - 1e9, width: 320, height: 2e9)
+    // Places so far down lie thousands of items apart from one another.
+    #expect(solution.elements(in: end, visible: end).count > 1000)
+    let last = LayoutElement.cell(section: 0, item: .max - 1)
+    #expect(solution.attributes(of: last, visible: end)?.frame.size.height == 1e5)
   }
 
   // MARK: Numbers that are none

@@ -112,6 +112,12 @@ import Testing
     #expect([Double.nan, .infinity, -.infinity].map(row.restOffset) == [0, 0, 0])
   }
 
+  @Test func `pages end where the row does`() throws {
+    // 438 points to its end, which is nearer to the first page than to the second one.
+    let row = try #require(try solve(.paging, counts: [7]).row(ofSection: 0))
+    #expect([154, 156, 437.5, 438, 500].map(row.restOffset) == [0, 310, 310, 438, 438])
+  }
+
   @Test(
     "a row that is seen as a whole does not move",
     arguments: behaviors.filter { $0 != .groupPagingCentered })
