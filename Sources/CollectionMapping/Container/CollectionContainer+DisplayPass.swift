@@ -2,17 +2,24 @@ extension CollectionContainer {
   /// How often views may measure themselves differently in one pass.
   private static var settlingRounds: Int { 12 }
 
+  /// How often views may come in because those before them are smaller than thought.
+  private static var fillingRounds: Int { 1000 }
+
   /// Ends what leaves the viewport, shows what enters it, in the order of the content, and lays out
   /// again as long as views are of other sizes than thought.
   func runDisplayPass() {
     guard arrangement.isInCharge else { return }
-    for _ in 0..<Self.settlingRounds {
+    var (again, all) = (0, 0)
+    while again < Self.settlingRounds, all < Self.fillingRounds {
       arrangement.needsPass = false
       solveLayout()
       showWhatMeetsViewport()
+      let known = arrangement.measured.count
       if !measureViews() { return }
+      all += 1
+      if arrangement.measured.count == known { again += 1 }
     }
-    report(.layoutUnsettled(rounds: Self.settlingRounds))
+    report(.layoutUnsettled(rounds: all))
   }
 
   /// Asks the layout where everything is, if that is not known.

@@ -125,6 +125,63 @@ import Testing
     #expect(container.contentSize == content)
   }
 
+  @Test func `views that are much smaller than thought fill the viewport in one pass`() throws {
+    let source = ViewportSource([1000])
+    source.height = { _, _ in 1 }
+    let container = try source.container(
+      Self.rows(.estimated(44)), viewport: LayoutRect(x: 0, y: 0, width: 320, height: 480))
+    #expect(container.displayedElements.count == 480)
+    #expect(container.anomalyHandler.counts.isEmpty)
+  }
+
+  @Test func `views that ask for another width each time do not stop a pass`() throws {
+    final class Restless: ReusableView {
+      var width = 100.0
+      override func fittingSize(in room: LayoutSize) -> LayoutSize? {
+        width = width == 100 ? 90 : 100
+        return LayoutSize(width: width, height: 10)
+      }
+    }
+    struct Following: CollectionLayout, LayoutSolution {
+      var frame = LayoutRect(x: 0, y: 0, width: 95, height: 10)
+      var contentSize: LayoutSize { LayoutSize(width: 100, height: 10) }
+
+      func solve(_ content: LayoutContent) -> Following { self }
+
+      func appendElements(
+        in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
+      ) {
+        attributes.append(
+          ElementAttributes(.cell(section: 0, item: 0), frame: frame, estimatedAxes: .vertical))
+      }
+
+      func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? { nil }
+
+      mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
+        frame.size.width = size.width
+        return true
+      }
+    }
+    final class Source: CollectionContainerDataSource {
+      func collectionContainer(
+        _ container: CollectionContainer, numberOfItemsInSection section: Int
+      ) -> Int { 1 }
+
+      func collectionContainer(
+        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+      ) throws -> ReusableView? {
+        try container.dequeueReusableCell(Restless.self, for: indexPath)
+      }
+    }
+    let source = Source()
+    let container = CollectionContainer()
+    container.register(Restless.self)
+    container.dataSource = source
+    container.layout = Following()
+    container.viewport = Self.viewport
+    #expect(container.anomalyHandler.count(of: .layoutUnsettled) == 1)
+  }
+
   @Test func `views that are of another size each time come to rest`() throws {
     let source = ViewportSource([60])
     var size = 0.0
