@@ -5,8 +5,10 @@ extension CollectionContainer {
     _ map: BatchMap, _ updates: BatchUpdates, before: ContainerContent, after: ContainerContent,
     settled: () -> Void
   ) {
+    var placed = before
+    placed.placed = arrangement.scopes
     var transition = ContainerTransition(
-      takeShown(), map, updates, before: before, after: after)
+      takeShown(), map, updates, before: placed, after: after)
     let cancelled = interaction.follow(map)
     shown = transition.shown
     knownContent = after

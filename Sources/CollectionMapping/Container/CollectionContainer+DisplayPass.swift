@@ -15,11 +15,12 @@ extension CollectionContainer {
       solveLayout()
       showWhatMeetsViewport()
       let known = arrangement.measured.count
-      if !measureViews() { return }
+      if !measureViews() { return prefetchAhead() }
       all += 1
       if arrangement.measured.count == known { again += 1 }
     }
     report(.layoutUnsettled(rounds: all))
+    prefetchAhead()
   }
 
   /// Asks the layout where everything is, if that is not known.
@@ -30,10 +31,14 @@ extension CollectionContainer {
       for (element, measure) in arrangement.measured {
         if let size = measure.size { _ = solution.setMeasuredSize(size, of: element) }
       }
+      for (section, offset) in arrangement.rowOffsets {
+        _ = solution.scrollRow(ofSection: section, to: offset)
+      }
       arrangement.solution = solution
       for problem in solution.problems { report(.layoutProblem(problem)) }
     }
-    arrangement.viewport = arrangement.viewport.map(arrangement.clamped)
+    arrangement.holdOnToAnchor()
+    arrangement.noteMotion()
   }
 
   private func showWhatMeetsViewport() {
@@ -42,7 +47,7 @@ extension CollectionContainer {
     for key in content().inOrder(left, by: \.self) {
       if let view = shown.removeValue(forKey: key) { end(view, key) }
     }
-    for attributes in arrangement.attributes { displayNow(attributes.element.key) }
+    for attributes in arrangement.attributes { displayNow(attributes.key) }
   }
 
   /// Looks for what meets the viewport.
@@ -53,6 +58,8 @@ extension CollectionContainer {
     if let viewport, !viewport.isEmpty, let solution = arrangement.solution {
       solution.appendElements(
         in: overscan.rect(around: viewport), visible: viewport, to: &found)
+      solution.adjust(&found, visible: viewport)
+      found.removeAll(where: \.isHidden)
     }
     arrangement.setVisible(found)
   }
@@ -75,7 +82,7 @@ extension CollectionContainer {
     var hasMoved = false
     for attributes in arrangement.attributes where !attributes.estimatedAxes.isEmpty {
       let element = attributes.element
-      guard let view = shown[element.key], let room = unmeasuredRoom(of: attributes) else {
+      guard let view = shown[attributes.key], let room = unmeasuredRoom(of: attributes) else {
         continue
       }
       let size = view.fittingSize(in: room).flatMap { $0.isFinite ? $0 : nil }

@@ -1,20 +1,15 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension CollectionContainer {
   /// Says where elements are; `nil`, as in the beginning, when nobody does.
   ///
   /// With a layout and a ``viewport``, what meets the viewport is on show, and nothing else: elements
   /// come and go when the viewport moves, the layout is replaced, or the content changes. Setting it
-  /// forgets what views have measured.
+  /// forgets what views have measured, and how far rows were scrolled.
   public var layout: (any CollectionLayout)? {
     get { arrangement.layout }
     set {
       arrangement.layout = newValue
-      arrangement.measured.removeAll()
+      arrangement.forgetSizes()
+      if newValue == nil { cancelPrefetchingAhead() }
       invalidateLayout()
     }
   }
@@ -30,9 +25,14 @@ extension CollectionContainer {
       guard newValue?.isFinite ?? true else {
         return report(.invalidViewport(newValue ?? .zero))
       }
-      if newValue?.size != arrangement.viewport?.size { arrangement.solution = nil }
+      if newValue?.size != arrangement.viewport?.size {
+        arrangement.solution = nil
+      } else if arrangement.movedFrom == nil {
+        arrangement.movedFrom = arrangement.viewport?.origin
+      }
       arrangement.viewport = newValue
       arrangement.needsPass = true
+      if newValue == nil { cancelPrefetchingAhead() }
       carryOutWaiting()
     }
   }
@@ -54,6 +54,15 @@ extension CollectionContainer {
       arrangement.needsPass = true
       carryOutWaiting()
     }
+  }
+
+  /// Whether the first item seen stays where it is in the viewport when a batch or a snapshot changes
+  /// what lies before it, as far as the content allows; `false` in the beginning, as in UIKit.
+  ///
+  /// When the batch takes that item out, the next one that is seen and stays is held on to.
+  public var keepsVisibleItemsInPlace: Bool {
+    get { arrangement.keepsVisibleItems }
+    set { arrangement.keepsVisibleItems = newValue }
   }
 
   /// Has the layout asked anew where everything is, and shows what meets the viewport then.
@@ -91,31 +100,9 @@ extension CollectionContainer {
   /// ``overscan``.
   public var displayedAttributes: [ElementAttributes] { arrangement.attributes }
 
-  private func currentSolution() -> (any LayoutSolution)? {
+  func currentSolution() -> (any LayoutSolution)? {
     guard arrangement.isInCharge else { return nil }
     if arrangement.solution == nil { carryOutWaiting() }
     return arrangement.solution
-  }
-
-  // MARK: Scrolling
-
-  /// Moves the viewport to an item.
-  ///
-  /// - Parameters:
-  ///   - indexPath: `[section, item]`, both from 0.
-  ///   - position: Where the item stands in the viewport then; no further than the content allows.
-  /// - Throws: ``ContainerError/noItem(_:count:)`` when there is no such item, and
-  ///   ``ContainerError/noLayout`` without a layout and a viewport; nothing has changed.
-  public func scrollToItem(
-    at indexPath: IndexPath, position: ScrollPosition = .nearest
-  ) throws(ContainerError) {
-    let place = try self.position(of: indexPath)
-    let element = LayoutElement.cell(section: place.section, item: place.item)
-    guard let item = layoutAttributes(for: element)?.frame, var target = viewport
-    else { throw .noLayout }
-    for axis in LayoutAxis.allCases {
-      target.origin[axis] = position.offset(to: item, from: target, axis)
-    }
-    viewport = arrangement.clamped(target)
   }
 }

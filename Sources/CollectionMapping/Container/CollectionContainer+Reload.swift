@@ -132,7 +132,7 @@ extension ContainerContent {
   /// Whether there is an element: a section for a view beside a section, otherwise an item.
   func hasElement(_ key: ElementKey) -> Bool {
     let path = key.indexPath
-    if let kind = key.category.kind, scope(of: kind) == .section {
+    if scope(of: key) == .section {
       return counts.indices.contains(path.sectionIndex)
     }
     return ElementPosition(anyPair: path).map(hasItem) ?? false

@@ -40,40 +40,4 @@ extension CollectionContainer {
     let position = try position(of: indexPath)
     return allowsSelection && interaction.selected.remove(position) != nil
   }
-
-  // MARK: Prefetching
-
-  /// The items that were prefetched for and are neither on show nor given up, by index path.
-  public var indexPathsForPrefetchedItems: [IndexPath] {
-    interaction.prefetched.sorted().map(\.indexPath)
-  }
-
-  /// Tells the ``prefetchDataSource`` that items will be shown soon, the nearest first.
-  ///
-  /// Left out are items that do not exist, are on show, or were told of before. Each is told of once,
-  /// and then either comes on show or is cancelled, also when a batch takes it out, or when it is
-  /// asked for and there is nothing to show.
-  public func prefetchItems(at indexPaths: [IndexPath]) {
-    var paths: [IndexPath] = []
-    let content = contentAtRest()
-    for path in indexPaths {
-      guard let position = ElementPosition(anyPair: path), content.hasItem(at: position),
-        shown[.cell(path)] == nil, interaction.prefetched.insert(position).inserted
-      else { continue }
-      paths.append(path)
-    }
-    guard !paths.isEmpty else { return }
-    prefetchDataSource?.collectionContainer(self, prefetchItemsAt: paths)
-  }
-
-  /// Tells the ``prefetchDataSource`` that items will not be shown after all.
-  ///
-  /// Left out are items that it was not told of.
-  public func cancelPrefetchingForItems(at indexPaths: [IndexPath]) {
-    let paths = indexPaths.filter { path in
-      ElementPosition(anyPair: path).map { interaction.prefetched.remove($0) != nil } ?? false
-    }
-    guard !paths.isEmpty else { return }
-    prefetchDataSource?.collectionContainer(self, cancelPrefetchingForItemsAt: paths)
-  }
 }

@@ -12,19 +12,21 @@ struct ContainerContent: Hashable {
   /// The kinds of supplementary views, in the order in which they were declared.
   var declarations: [SupplementaryDeclaration] = []
 
+  /// What views of kinds that a layout places stand beside.
+  var placed: [ElementKind: ElementScope] = [:]
+
   func hasItem(at position: ElementPosition) -> Bool {
     counts.indices.contains(position.section) && position.item >= 0
       && position.item < counts[position.section]
   }
 
-  func scope(of kind: ElementKind) -> SupplementaryDeclaration.Scope {
-    if let declared = declarations.first(where: { $0.kind == kind }) { return declared.scope }
-    return kind.isBesideSections ? .section : .item
-  }
-
-  /// Whether a key names a view that stands beside a whole section.
-  func isOfSection(_ key: ElementKey) -> Bool {
-    key.category.kind.map { scope(of: $0) == .section } ?? false
+  /// What the view of a key stands beside: as declared, as placed, or as its kind usually does.
+  func scope(of key: ElementKey) -> ElementScope {
+    guard let kind = key.category.kind else { return .item }
+    if let declared = declarations.first(where: { $0.kind == kind }) {
+      return ElementScope(declared.scope)
+    }
+    return placed[kind] ?? (kind.isBesideSections ? .section : .item)
   }
 
   /// Elements in the order in which their events come: cells by index path, then supplementary views

@@ -9,6 +9,9 @@ struct ContainerInteraction {
   var selected: Set<ElementPosition> = []
   var prefetched: Set<ElementPosition> = []
 
+  /// Those of the prefetched items that were so because they lie ahead of what is on show.
+  var ahead: Set<ElementPosition> = []
+
   /// Where the item that is being moved by hand began, and where it is held now.
   var movement: (origin: ElementPosition, current: ElementPosition)?
 
@@ -19,6 +22,7 @@ struct ContainerInteraction {
     selected = Set(selected.compactMap(map.newPosition))
     let gone = prefetched.filter { map.newPosition(of: $0) == nil }
     prefetched = Set(prefetched.compactMap(map.newPosition))
+    ahead = Set(ahead.compactMap(map.newPosition))
     return gone.sorted().map(\.indexPath)
   }
 }

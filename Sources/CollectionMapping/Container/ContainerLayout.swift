@@ -4,12 +4,32 @@ struct ContainerLayout {
   var environment = LayoutEnvironment(container: LayoutContainer(contentSize: .zero))
   var viewport: LayoutRect?
   var overscan = LayoutOverscan.none
+  var prefetchDistance: Double?
 
   /// Where everything is; `nil` until the layout has been asked.
   var solution: (any LayoutSolution)?
 
   /// What views have measured, and in how much room.
   var measured: [LayoutElement: Measure] = [:]
+
+  /// How far rows are scrolled, by section.
+  var rowOffsets: [Int: Double] = [:]
+
+  /// What views of each kind that has been on show stand beside.
+  private(set) var scopes: [ElementKind: ElementScope] = [:]
+
+  /// Which way what is seen moves, and rows by section: below 0 up or back, 0 not at all.
+  var motion = LayoutPoint.zero
+  var rowMotion: [Int: Double] = [:]
+
+  /// Where the viewport was before it was moved, until the next pass.
+  var movedFrom: LayoutPoint?
+
+  /// Whether what is seen first stays where it is in the viewport when a batch changes what lies before.
+  var keepsVisibleItems = false
+
+  /// What stays where it is: where it was, by its name after the batch.
+  var anchor: ElementAttributes?
 
   /// What meets the viewport, as of the last pass.
   private(set) var attributes: [ElementAttributes] = []
@@ -45,6 +65,34 @@ struct ContainerLayout {
     return clamped
   }
 
+  /// How much further than what is on show is looked for what will come, as insets below 0.
+  func reach(velocity: LayoutPoint) -> LayoutInsets {
+    guard let viewport else { return .zero }
+    let across = -(prefetchDistance ?? viewport.size.width)
+    let along = -(prefetchDistance ?? viewport.size.height)
+    return LayoutInsets(
+      top: velocity.y < 0 ? along : 0, leading: velocity.x < 0 ? across : 0,
+      bottom: velocity.y > 0 ? along : 0, trailing: velocity.x > 0 ? across : 0)
+  }
+
+  /// Notes which way the viewport has been moved since the last pass.
+  mutating func noteMotion() {
+    guard let from = movedFrom, let viewport else { return }
+    movedFrom = nil
+    let moved = LayoutPoint(x: viewport.minX - from.x, y: viewport.minY - from.y)
+    if moved != .zero { motion = moved }
+  }
+
+  /// Moves the viewport so that what was seen first is where it was, and no further than the content.
+  mutating func holdOnToAnchor() {
+    if let anchor, let frame = solution?.attributes(of: anchor.element, visible: .zero)?.frame {
+      viewport?.origin.x += frame.minX - anchor.frame.minX
+      viewport?.origin.y += frame.minY - anchor.frame.minY
+    }
+    anchor = nil
+    viewport = viewport.map(clamped)
+  }
+
   /// Hands over the room for what meets the viewport, emptied, so that nothing is allocated.
   mutating func takeAttributes() -> [ElementAttributes] {
     var taken: [ElementAttributes] = []
@@ -57,14 +105,27 @@ struct ContainerLayout {
   mutating func setVisible(_ found: [ElementAttributes]) {
     attributes = found
     visible.removeAll(keepingCapacity: true)
-    for attributes in found { visible.insert(attributes.element.key) }
+    for attributes in found {
+      visible.insert(attributes.key)
+      if let kind = attributes.element.kind, scopes[kind] == nil {
+        scopes[kind] = attributes.scope
+      }
+    }
   }
 
   /// Forgets where everything was.
   mutating func forgetContent() {
     solution = nil
-    measured.removeAll()
     attributes.removeAll()
+    forgetSizes()
+  }
+
+  /// Forgets what views have measured, and how far rows are scrolled.
+  mutating func forgetSizes() {
+    measured.removeAll()
+    rowOffsets.removeAll()
+    scopes.removeAll()
+    (motion, rowMotion, movedFrom, anchor) = (.zero, [:], nil, nil)
     needsPass = true
   }
 
@@ -72,17 +133,34 @@ struct ContainerLayout {
   mutating func measureAgain(_ key: ElementKey) {
     needsPass = true
     guard !measured.isEmpty, let place = ElementPosition(anyPair: key.indexPath) else { return }
-    switch key.category {
-    case .cell: measured[.cell(section: place.section, item: place.item)] = nil
-    case .supplementary(let kind):
-      measured[.supplementary(kind: kind, section: place.section, number: place.item)] = nil
+    if key.category == .cell {
+      measured[.cell(section: place.section, item: place.item)] = nil
+    } else if let element = attributes.first(where: { $0.key == key })?.element {
+      measured[element] = nil
     }
+  }
+
+  /// The first item seen that is still there after a batch, by its name afterwards.
+  private func seenFirst(thatSurvives map: BatchMap) -> ElementAttributes? {
+    guard let viewport else { return nil }
+    for var attributes in attributes {
+      guard case .cell(let section, let item) = attributes.element,
+        attributes.frame.intersects(viewport),
+        let target = map.newPosition(of: ElementPosition(section: section, item: item))
+      else { continue }
+      attributes.element = .cell(section: target.section, item: target.item)
+      return attributes
+    }
+    return nil
   }
 
   /// Goes where a batch takes the items, and asks the layout anew.
   mutating func follow(_ map: BatchMap) {
+    if keepsVisibleItems, anchor == nil { anchor = seenFirst(thatSurvives: map) }
     solution = nil
     needsPass = true
+    rowOffsets = rowOffsets.followed(by: map)
+    rowMotion = rowMotion.followed(by: map)
     guard !measured.isEmpty else { return }
     var moved: [LayoutElement: Measure] = [:]
     moved.reserveCapacity(measured.count)
@@ -94,20 +172,44 @@ struct ContainerLayout {
   }
 }
 
-extension LayoutElement {
+extension ElementAttributes {
   /// The name by which a container shows the element.
   var key: ElementKey {
-    switch self {
+    switch element {
     case .cell(let section, let item):
       .cell(ElementPosition(section: section, item: item).indexPath)
     case .supplementary(let kind, let section, let number),
       .decoration(let kind, let section, let number):
-      .supplementary(kind, ElementPosition(section: section, item: number).indexPath)
+      .supplementary(
+        kind, ElementPosition(section: section, item: anchorItem ?? number).indexPath)
     case .global(let kind, let number):
       .supplementary(kind, ElementPosition(section: 0, item: number).indexPath)
     }
   }
 
+  /// What the element stands beside.
+  fileprivate var scope: ElementScope {
+    switch element {
+    case .cell: .item
+    case .supplementary: anchorItem == nil ? .section : .item
+    case .decoration: .section
+    case .global: .allSections
+    }
+  }
+}
+
+extension [Int: Double] {
+  /// The same by the sections after a batch.
+  fileprivate func followed(by map: BatchMap) -> [Int: Double] {
+    var moved: [Int: Double] = [:]
+    for (section, value) in self {
+      if let target = map.newSection(of: section) { moved[target] = value }
+    }
+    return moved
+  }
+}
+
+extension LayoutElement {
   /// The element after a batch; `nil` when it is gone or measures itself anew.
   fileprivate func followed(by map: BatchMap, _ reloads: Set<ElementPosition>) -> LayoutElement? {
     switch self {

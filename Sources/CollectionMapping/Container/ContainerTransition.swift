@@ -93,8 +93,10 @@ struct ContainerTransition {
   /// Where an element is afterwards; `nil` when it is gone, its section is shown anew, or its path is
   /// no pair: then there is no such element.
   private func newKey(of key: ElementKey) -> ElementKey? {
+    let scope = before.scope(of: key)
+    if scope == .allSections { return key }
     guard let old = ElementPosition(anyPair: key.indexPath),
-      let place = map.newPosition(of: old, isOfSection: before.isOfSection(key))
+      let place = map.newPosition(of: old, isOfSection: scope == .section)
     else { return nil }
     return place == old ? key : ElementKey(key.category, at: place.indexPath)
   }
@@ -103,7 +105,7 @@ struct ContainerTransition {
   private func replacedKey(of key: ElementKey) -> ElementKey? {
     guard let old = ElementPosition(anyPair: key.indexPath), map.isReloaded(old.section),
       let section = map.newSection(of: old.section),
-      before.isOfSection(key) || old.item < map.after[section]
+      before.scope(of: key) == .section || old.item < map.after[section]
     else { return nil }
     let place = ElementPosition(section: section, item: old.item)
     return ElementKey(key.category, at: place.indexPath)

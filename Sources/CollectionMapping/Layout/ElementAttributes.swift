@@ -12,18 +12,28 @@ public struct ElementAttributes: Hashable, Sendable {
   /// How opaque it is, from 0 to 1.
   public var alpha: Double
 
+  /// The item of its section by whose index path a container asks for the view; `nil` for the number of
+  /// the element itself.
+  ///
+  /// A view tied to an item has the number of that item, also where other items have no such view.
+  public var anchorItem: Int?
+
+  /// Whether it is not shown, and no view is asked for.
+  public var isHidden = false
+
   /// The sizes that are estimates, to be replaced by what the view measures.
   public var estimatedAxes: LayoutAxes
 
   /// Creates attributes; opaque, and of a size that is no estimate, when nothing else is said.
   public init(
     _ element: LayoutElement, frame: LayoutRect, zIndex: Int = 0, alpha: Double = 1,
-    estimatedAxes: LayoutAxes = []
+    anchorItem: Int? = nil, estimatedAxes: LayoutAxes = []
   ) {
     self.element = element
     self.frame = frame
     self.zIndex = zIndex
     self.alpha = alpha
+    self.anchorItem = anchorItem
     self.estimatedAxes = estimatedAxes
   }
 }

@@ -58,7 +58,7 @@ public struct ElementLayout: LayoutSolution, Sendable {
         width: kept.reduce(0) { max($0, $1.frame.maxX) }, height: max(0, end))
   }
 
-  /// Adds the attributes of every element that meets a rectangle, from top to bottom.
+  /// Adds the attributes of every element that meets a rectangle and is not hidden, from top to bottom.
   ///
   /// - Complexity: O(log *n*), and the elements that begin above the end of the rectangle and do not
   ///   lie behind one that ends above its beginning.
@@ -67,7 +67,8 @@ public struct ElementLayout: LayoutSolution, Sendable {
   ) {
     var index = reach.partitioningIndex { $0 > rect.minY }
     while index < elements.count, elements[index].frame.minY < rect.maxY {
-      if elements[index].frame.intersects(rect) { attributes.append(elements[index]) }
+      let found = elements[index]
+      if !found.isHidden, found.frame.intersects(rect) { attributes.append(found) }
       index += 1
     }
   }

@@ -24,6 +24,32 @@ public protocol LayoutSolution {
   ///
   /// - Returns: Whether anything is in another place now.
   mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool
+
+  /// Changes how elements are drawn that are about to be shown: after each solve, and after each
+  /// movement of what is seen.
+  ///
+  /// - Parameters:
+  ///   - shown: What is about to be shown, in the order of the content.
+  ///   - visible: What is seen at the moment.
+  func adjust(_ shown: inout [ElementAttributes], visible: LayoutRect)
+
+  /// The row of a section; `nil` where the section scrolls with the layout.
+  func row(ofSection section: Int) -> OrthogonalRow?
+
+  /// Scrolls the row of a section to where it comes to rest near an offset.
+  ///
+  /// - Returns: Whether anything is in another place now.
+  mutating func scrollRow(ofSection section: Int, to offset: Double) -> Bool
+
+  /// Adds the attributes of every cell of a row that meets a part of it, seen or not.
+  ///
+  /// - Parameters:
+  ///   - section: The section of the row.
+  ///   - offsets: Where the part begins and ends, in points from the beginning of the row.
+  ///   - attributes: The attributes are added at its end.
+  func appendCells(
+    ofRowInSection section: Int, between offsets: Range<Double>,
+    to attributes: inout [ElementAttributes])
 }
 
 extension LayoutSolution {
@@ -34,4 +60,19 @@ extension LayoutSolution {
   public mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
     false
   }
+
+  /// Changes nothing.
+  public func adjust(_ shown: inout [ElementAttributes], visible: LayoutRect) {}
+
+  /// There is none.
+  public func row(ofSection section: Int) -> OrthogonalRow? { nil }
+
+  /// Changes nothing: there is no row.
+  public mutating func scrollRow(ofSection section: Int, to offset: Double) -> Bool { false }
+
+  /// Adds nothing: there is no row.
+  public func appendCells(
+    ofRowInSection section: Int, between offsets: Range<Double>,
+    to attributes: inout [ElementAttributes]
+  ) {}
 }

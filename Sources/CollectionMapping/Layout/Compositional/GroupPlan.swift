@@ -7,16 +7,20 @@ struct GroupPlan: Hashable, Sendable {
     let zIndex: Int
     let estimatedAxes: LayoutAxes
 
-    /// The slot of its item, or of the first item of its group.
+    /// The slot of its item, or of the first item of its group; in a section, the item itself.
     var slot: Int
+
+    /// Whether it is tied to an item, and no view of its kind to a group.
+    var isOfItem: Bool
 
     /// Which of the group's badges of its kind it is, and how many there are of the kind.
     var index = 0
     var count = 1
 
-    func offset(by distance: LayoutPoint) -> Badge {
+    func offset(by distance: LayoutPoint, slots: Int = 0) -> Badge {
       var badge = self
       badge.frame.origin = frame.origin + distance
+      badge.slot += slots
       return badge
     }
   }
@@ -37,10 +41,7 @@ struct GroupPlan: Hashable, Sendable {
   mutating func append(_ other: GroupPlan, at origin: LayoutPoint) {
     let first = slots.count
     for slot in other.slots { slots.append(slot.offset(by: origin)) }
-    for var badge in other.badges {
-      badge.slot += first
-      badges.append(badge.offset(by: origin))
-    }
+    for badge in other.badges { badges.append(badge.offset(by: origin, slots: first)) }
   }
 
   /// Whether the group holds one item and is as long along an axis as that measures.
@@ -67,7 +68,11 @@ struct GroupPlan: Hashable, Sendable {
       badges[index].index = counts[badges[index].kind, default: 0]
       counts[badges[index].kind, default: 0] += 1
     }
-    for index in badges.indices { badges[index].count = counts[badges[index].kind] ?? 1 }
+    let ofGroups = Set(badges.lazy.filter { !$0.isOfItem }.map(\.kind))
+    for index in badges.indices {
+      badges[index].count = counts[badges[index].kind] ?? 1
+      if ofGroups.contains(badges[index].kind) { badges[index].isOfItem = false }
+    }
   }
 
   /// How long the group is along an axis when only its first items are there.

@@ -36,8 +36,9 @@ struct GroupSolver {
     guard !plan.slots.isEmpty else { return plan }
     // Before those of its items, so that those of a partly filled group have the first numbers.
     plan.badges.insert(
-      contentsOf: group.supplementaryItems.map { badge($0, beside: frame, in: room, slot: 0) },
-      at: 0)
+      contentsOf: group.supplementaryItems.map {
+        badge($0, beside: frame, in: room, slot: 0, isOfItem: false)
+      }, at: 0)
     return plan
   }
 
@@ -53,11 +54,13 @@ struct GroupSolver {
   }
 
   private func badge(
-    _ item: LayoutSupplementaryItem, beside frame: LayoutRect, in room: LayoutSize, slot: Int
+    _ item: LayoutSupplementaryItem, beside frame: LayoutRect, in room: LayoutSize, slot: Int,
+    isOfItem: Bool
   ) -> GroupPlan.Badge {
     GroupPlan.Badge(
       kind: item.elementKind, frame: item.frame(beside: frame, in: room, grid),
-      zIndex: item.zIndex, estimatedAxes: item.size.estimatedAxes, slot: slot)
+      zIndex: item.zIndex, estimatedAxes: item.size.estimatedAxes, slot: slot,
+      isOfItem: isOfItem)
   }
 
   private func custom(
@@ -186,7 +189,8 @@ struct GroupSolver {
     if let inside = piece.plan { return plan.append(inside, at: origin) }
     let frame = inner(of: piece.subitem, piece.size).offset(by: origin)
     for item in piece.subitem.supplementaryItems {
-      plan.badges.append(badge(item, beside: frame, in: frame.size, slot: plan.slots.count))
+      plan.badges.append(
+        badge(item, beside: frame, in: frame.size, slot: plan.slots.count, isOfItem: true))
     }
     plan.slots.append(
       PlacedItem(frame: frame, estimatedAxes: piece.estimatedAxes))

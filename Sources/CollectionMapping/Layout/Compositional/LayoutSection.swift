@@ -25,6 +25,21 @@ public struct LayoutSection: Sendable {
   /// Whether the groups lie in a row that scrolls across the layout.
   public var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
 
+  /// Changes how the section is drawn wherever what is seen of it is: fades, raises or moves its views.
+  ///
+  /// Called when the layout has been solved, the last section first, and whenever the viewport or the
+  /// section's row moves.
+  /// It gets what is shown of the section: its cells, then its supplementary views. A frame less the
+  /// offset is a place in the viewport: along a row frames and offset count from where the row stands
+  /// unscrolled. What it sets holds for what is shown, and until it is called again; it can add and
+  /// take away nothing, only hide. UIKit's handler sets a transform, which is another frame here.
+  public var visibleItemsInvalidationHandler:
+    (
+      @Sendable (
+        _ items: inout [ElementAttributes], _ offset: LayoutPoint, _ environment: LayoutEnvironment
+      ) -> Void
+    )?
+
   /// Creates the rule for a section.
   public init(group: LayoutGroup) {
     self.group = group

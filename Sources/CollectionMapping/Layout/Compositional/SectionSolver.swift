@@ -32,7 +32,8 @@ struct SectionSolver {
     return SectionPlan(
       axis: axis, items: .groups(groups), padding: isThere ? padding : 0,
       boundary: boundary(of: section), decorations: section.decorationItems,
-      row: row(of: section, groups, keeping: kept))
+      row: row(of: section, groups, keeping: kept),
+      visibleItemsHandler: section.visibleItemsInvalidationHandler)
   }
 
   /// The row of a section that scrolls across the layout.
@@ -42,7 +43,8 @@ struct SectionSolver {
     guard section.orthogonalScrollingBehavior != .none else { return nil }
     let across = groups.axis
     return OrthogonalRow(
-      behavior: section.orthogonalScrollingBehavior, length: groups.length(across),
+      behavior: section.orthogonalScrollingBehavior, axis: across,
+      start: kept.start(across), length: groups.length(across),
       viewport: bounds[across] - kept.sum(across), stride: groups.stride,
       groupLength: groups.group.size[across], groupCount: groups.count)
   }

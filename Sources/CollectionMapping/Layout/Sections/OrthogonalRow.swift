@@ -5,6 +5,12 @@ public struct OrthogonalRow: Hashable, Sendable {
   /// Where the row comes to rest.
   public let behavior: OrthogonalScrollingBehavior
 
+  /// The axis along which it scrolls.
+  public let axis: LayoutAxis
+
+  /// Where what is seen of the row begins in the content, counted from the leading side.
+  public let start: Double
+
   /// How long the row is.
   public private(set) var length: Double
 
@@ -20,10 +26,12 @@ public struct OrthogonalRow: Hashable, Sendable {
   let groupCount: Int
 
   init(
-    behavior: OrthogonalScrollingBehavior, length: Double, viewport: Double, stride: Double,
-    groupLength: Double, groupCount: Int
+    behavior: OrthogonalScrollingBehavior, axis: LayoutAxis = .horizontal, start: Double = 0,
+    length: Double, viewport: Double, stride: Double, groupLength: Double, groupCount: Int
   ) {
     self.behavior = behavior
+    self.axis = axis
+    self.start = start
     self.length = length
     self.viewport = viewport
     self.stride = stride

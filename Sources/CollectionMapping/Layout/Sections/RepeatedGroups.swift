@@ -193,7 +193,9 @@ struct RepeatedGroups: Sendable {
       let origin = origin(index)
       let items = itemCount(inGroup: index)
       for badge in plan(index).badges where badge.slot < items {
-        body(badge.offset(by: origin), index * badge.count + badge.index)
+        body(
+          badge.offset(by: origin, slots: index * itemsPerGroup),
+          index * badge.count + badge.index)
       }
     }
   }
@@ -216,7 +218,7 @@ struct RepeatedGroups: Sendable {
       }),
       badge.slot < itemCount(inGroup: index)
     else { return nil }
-    return badge.offset(by: origin(index))
+    return badge.offset(by: origin(index), slots: index * itemsPerGroup)
   }
 
   /// How far anything reaches along an axis.

@@ -87,7 +87,8 @@ extension SectionPlan {
   ) -> ElementAttributes {
     ElementAttributes(
       .supplementary(kind: badge.kind, section: query.section, number: number),
-      frame: query.frame(badge.frame), zIndex: badge.zIndex, estimatedAxes: badge.estimatedAxes)
+      frame: query.frame(badge.frame), zIndex: badge.zIndex,
+      anchorItem: badge.isOfItem ? badge.slot : nil, estimatedAxes: badge.estimatedAxes)
   }
 
   private func decoration(_ number: Int, _ query: Query) -> ElementAttributes {
@@ -97,7 +98,8 @@ extension SectionPlan {
     rect.size[axis] = length
     return ElementAttributes(
       .decoration(kind: item.elementKind, section: query.section, number: number),
-      frame: query.frame(rect.inset(by: item.contentInsets)), zIndex: item.zIndex)
+      frame: query.frame(rect.inset(by: item.contentInsets)), zIndex: item.zIndex,
+      anchorItem: decorations[..<number].count { $0.elementKind == item.elementKind })
   }
 }
 

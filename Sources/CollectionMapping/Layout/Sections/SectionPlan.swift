@@ -9,6 +9,10 @@ struct SectionPlan: Sendable {
   private(set) var boundary: BoundaryPlan
   let decorations: [LayoutDecorationItem]
 
+  /// What changes how the section is drawn.
+  let visibleItemsHandler:
+    (@Sendable (inout [ElementAttributes], LayoutPoint, LayoutEnvironment) -> Void)?
+
   /// What is kept free before and behind the items along the scroll axis, together.
   private let padding: Double
 
@@ -17,13 +21,17 @@ struct SectionPlan: Sendable {
 
   init(
     axis: LayoutAxis, items: SectionItems, padding: Double, boundary: BoundaryPlan.Rule,
-    decorations: [LayoutDecorationItem], row: OrthogonalRow? = nil
+    decorations: [LayoutDecorationItem], row: OrthogonalRow? = nil,
+    visibleItemsHandler: (
+      @Sendable (inout [ElementAttributes], LayoutPoint, LayoutEnvironment) -> Void
+    )? = nil
   ) {
     self.axis = axis
     self.items = items
     self.padding = padding
     self.decorations = decorations
     self.row = row
+    self.visibleItemsHandler = visibleItemsHandler
     self.boundary = BoundaryPlan(boundary, length: padding + items.length(axis))
   }
 

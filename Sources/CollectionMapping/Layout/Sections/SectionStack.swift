@@ -10,8 +10,14 @@ public struct SectionStack: LayoutSolution, Sendable {
   /// The room of the layout.
   let bounds: LayoutSize
 
+  /// What the layout was solved for.
+  let environment: LayoutEnvironment
+
   /// Whether leading is right.
   let isFlipped: Bool
+
+  /// Whether a section changes how it is drawn.
+  let adjustsSections: Bool
 
   /// The boundary of all sections together; its section is all of them.
   private(set) var global: BoundaryPlan
@@ -50,6 +56,8 @@ public struct SectionStack: LayoutSolution, Sendable {
     self.axis = axis
     self.bounds = bounds
     self.spacing = spacing
+    self.environment = environment
+    adjustsSections = sections.contains { $0.visibleItemsHandler != nil }
     grid = PixelGrid(scale: environment.displayScale)
     isFlipped = environment.layoutDirection == .rightToLeft && axis == .vertical
     strides = LengthTree(sections.map { $0.length + spacing })
@@ -153,16 +161,15 @@ public struct SectionStack: LayoutSolution, Sendable {
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   public func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
-    var query = query(.zero, visible: flipped(visible))
+    let query = query(.zero, visible: flipped(visible))
     var found: ElementAttributes?
     if case .global(let kind, let number) = element {
       guard number == 0, let item = global.items.first(where: { $0.kind == kind })
       else { return nil }
       found = global.attributes(of: item, .ofAll, query)
     } else if let section = element.section, sections.indices.contains(section) {
-      query.section = section
-      query.corner[axis] += strides.sum(before: section) + sections[section].boundary.before
-      found = sections[section].attributes(of: element, query)
+      found = sections[section].attributes(
+        of: element, self.query(.zero, visible: query.visible, inSection: section))
     }
     if let frame = found?.frame { found?.frame = flipped(frame) }
     return found
@@ -175,8 +182,16 @@ public struct SectionStack: LayoutSolution, Sendable {
     return query
   }
 
+  /// A query in one section.
+  func query(_ rect: LayoutRect, visible: LayoutRect, inSection section: Int) -> SectionPlan.Query {
+    var query = query(rect, visible: visible)
+    query.section = section
+    query.corner[axis] += strides.sum(before: section) + sections[section].boundary.before
+    return query
+  }
+
   /// The mirror image where leading is right.
-  private func flipped(_ rect: LayoutRect) -> LayoutRect {
+  func flipped(_ rect: LayoutRect) -> LayoutRect {
     guard isFlipped else { return rect }
     var rect = rect
     rect.origin.x = contentSize.width - rect.maxX

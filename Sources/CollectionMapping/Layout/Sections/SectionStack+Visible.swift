@@ -1,0 +1,69 @@
+extension SectionStack {
+  /// Has each section change how it is drawn, the last one first.
+  public func adjust(_ shown: inout [ElementAttributes], visible: LayoutRect) {
+    guard adjustsSections else { return }
+    var places: [Int: [Int]] = [:]
+    for (index, attributes) in shown.enumerated() {
+      guard let section = attributes.element.section, adjusts(attributes.element) else { continue }
+      places[section, default: []].append(index)
+    }
+    for section in places.keys.sorted(by: >) {
+      guard let handler = sections[section].visibleItemsHandler, let places = places[section]
+      else { continue }
+      var offset = visible.origin, scrolled = LayoutPoint.zero
+      if let row = sections[section].row {
+        offset[row.axis] = row.offset
+        scrolled[row.axis] = row.offset
+      }
+      var items = places.map { shown[$0].offset(by: scrolled) }
+      handler(&items, offset, environment)
+      let targets = Dictionary(
+        places.map { (shown[$0].element, $0) }, uniquingKeysWith: { first, _ in first })
+      for item in items {
+        guard let target = targets[item.element], item.frame.isFinite, item.alpha.isFinite
+        else { continue }
+        shown[target] = item.offset(by: LayoutPoint(x: -scrolled.x, y: -scrolled.y))
+      }
+    }
+  }
+
+  /// Whether an element is among those that its section draws otherwise: a cell, or a supplementary
+  /// view that scrolls with the cells.
+  private func adjusts(_ element: LayoutElement) -> Bool {
+    switch element {
+    case .cell: true
+    case .supplementary(let kind, let section, let number):
+      sections[section].row == nil
+        || !(number == 0 && sections[section].boundary.items.contains { $0.kind == kind })
+    case .decoration, .global: false
+    }
+  }
+
+  /// Adds the attributes of every cell of a row that meets a part of it, seen or not.
+  ///
+  /// - Complexity: O(*k* + log *s*) for *k* cells found among *s* sections.
+  public func appendCells(
+    ofRowInSection section: Int, between offsets: Range<Double>,
+    to attributes: inout [ElementAttributes]
+  ) {
+    guard let row = row(ofSection: section) else { return }
+    var rect = LayoutRect(origin: .zero, size: contentSize)
+    rect.origin[row.axis] = row.start + offsets.lowerBound - row.offset
+    rect.size[row.axis] = offsets.upperBound - offsets.lowerBound
+    var found: [ElementAttributes] = []
+    sections[section].append(query(rect, visible: .zero, inSection: section), to: &found)
+    for var cell in found {
+      guard case .cell = cell.element else { continue }
+      cell.frame = flipped(cell.frame)
+      attributes.append(cell)
+    }
+  }
+}
+
+extension ElementAttributes {
+  fileprivate func offset(by distance: LayoutPoint) -> ElementAttributes {
+    var moved = self
+    moved.frame = frame.offset(by: distance)
+    return moved
+  }
+}

@@ -1,0 +1,141 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// What a container tells of before it is shown.
+@Suite struct PrefetchTests {
+  /// Notes what it is told of, `>` for what will come and `x` for what will not.
+  private final class Fetcher: CollectionContainerPrefetching {
+    private var notes: [String] = []
+
+    func happened() -> String {
+      defer { notes = [] }
+      return notes.joined(separator: " ")
+    }
+
+    func collectionContainer(
+      _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
+    ) {
+      notes += indexPaths.map { ">\($0[0]).\($0[1])" }
+    }
+
+    func collectionContainer(
+      _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) {
+      notes += indexPaths.map { "x\($0[0]).\($0[1])" }
+    }
+  }
+
+  private let source = ViewportSource([100])
+  private let fetcher = Fetcher()
+
+  /// Rows of 10 points in a viewport of 30.
+  private func container() throws -> CollectionContainer {
+    let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10))
+    let layout = try CompositionalLayout(
+      section: LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)])))
+    let container = source.container(
+      layout, viewport: LayoutRect(x: 0, y: 0, width: 100, height: 30))
+    container.prefetchDataSource = fetcher
+    return container
+  }
+
+  @Test func `nothing is told of before anything moves`() throws {
+    let container = try container()
+    container.invalidateLayout()
+    #expect(fetcher.happened() == "")
+    #expect(container.prefetchCandidates(velocity: .zero) == [])
+  }
+
+  @Test func `what comes in reach is told of once, the nearest first`() throws {
+    let container = try container()
+    container.viewport?.origin.y = 200
+    #expect(fetcher.happened() == ">0.23 >0.24 >0.25")
+    container.viewport?.origin.y = 210
+    #expect(fetcher.happened() == ">0.26")
+    container.viewport?.origin.y = 215
+    #expect(fetcher.happened() == ">0.27")
+    #expect(container.indexPathsForPrefetchedItems == [[0, 25], [0, 26], [0, 27]])
+  }
+
+  @Test func `a turn cancels what lay ahead and tells of what lies ahead now`() throws {
+    let container = try container()
+    container.viewport?.origin.y = 200
+    _ = fetcher.happened()
+    container.viewport?.origin.y = 195
+    #expect(fetcher.happened() == "x0.23 x0.24 x0.25 >0.18 >0.17 >0.16")
+  }
+
+  @Test func `a jump cancels what it leaves behind`() throws {
+    let container = try container()
+    container.viewport?.origin.y = 200
+    _ = fetcher.happened()
+    container.viewport?.origin.y = 500
+    #expect(fetcher.happened() == "x0.23 x0.24 x0.25 >0.53 >0.54 >0.55")
+  }
+
+  @Test func `as far ahead as it is said, beyond what the overscan shows`() throws {
+    let container = try container()
+    container.overscan = LayoutOverscan(before: 10, after: 10)
+    container.prefetchDistance = 20
+    container.viewport?.origin.y = 200
+    #expect(fetcher.happened() == ">0.24 >0.25")
+    container.prefetchDistance = 0
+    #expect(fetcher.happened() == "x0.24 x0.25")
+    container.prefetchDistance = .nan
+    #expect(container.prefetchDistance == 0)
+  }
+
+  @Test func `a batch takes along what was told of and cancels what it takes out`() throws {
+    let container = try container()
+    container.viewport?.origin.y = 200
+    _ = fetcher.happened()
+    source.counts = [99]
+    try container.performBatchUpdates { $0.deleteItems(at: [[0, 24]]) }
+    #expect(fetcher.happened() == "x0.24 >0.25")
+    source.counts = [100]
+    try container.performBatchUpdates { $0.insertItems(at: [[0, 0]]) }
+    // What was told of as 25 is 26 now, out of reach; what was 22 on show is 23.
+    #expect(fetcher.happened() == "x0.26 >0.23")
+  }
+
+  @Test func `without a viewport what lay ahead is cancelled`() throws {
+    let container = try container()
+    container.viewport?.origin.y = 200
+    _ = fetcher.happened()
+    container.viewport = nil
+    #expect(fetcher.happened() == "x0.23 x0.24 x0.25")
+    #expect(container.indexPathsForPrefetchedItems == [])
+    #expect(container.prefetchCandidates(velocity: LayoutPoint(x: 0, y: 1)) == [])
+  }
+
+  @Test func `candidates lie the way that is asked for`() throws {
+    let container = try container()
+    container.viewport?.origin.y = 200
+    container.prefetchDistance = 15
+    #expect(
+      container.prefetchCandidates(velocity: LayoutPoint(x: 0, y: -1)) == [[0, 19], [0, 18]])
+    #expect(
+      container.prefetchCandidates(velocity: LayoutPoint(x: 0, y: 7)) == [[0, 23], [0, 24]])
+    #expect(container.prefetchCandidates(velocity: LayoutPoint(x: 1, y: 0)) == [])
+  }
+
+  @Test func `a row that is scrolled tells of what comes in it`() throws {
+    source.counts = [8, 3]
+    let tile = LayoutItemSize(width: .absolute(40), height: .absolute(50))
+    var section = LayoutSection(group: .horizontal(size: tile, subitems: [LayoutItem(size: tile)]))
+    section.orthogonalScrollingBehavior = .continuous
+    let container = source.container(
+      try CompositionalLayout(section: section),
+      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 200))
+    container.prefetchDataSource = fetcher
+    container.prefetchDistance = 80
+    #expect(fetcher.happened() == "")
+    container.scrollRow(ofSection: 0, to: 30)
+    #expect(fetcher.happened() == ">0.4 >0.5")
+    container.scrollRow(ofSection: 0, to: 100)
+    #expect(fetcher.happened() == ">0.6")
+    container.scrollRow(ofSection: 0, to: 90)
+    #expect(fetcher.happened() == "x0.5 x0.6 >0.1 >0.0")
+  }
+}

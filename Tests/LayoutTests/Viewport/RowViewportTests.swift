@@ -1,0 +1,86 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// What is on show of rows that scroll across the layout.
+@Suite struct RowViewportTests {
+  private let source = ViewportSource([8, 3])
+
+  private func container(
+    _ behavior: OrthogonalScrollingBehavior = .continuous,
+    direction: LayoutDirection = .leftToRight
+  ) throws -> CollectionContainer {
+    let tile = LayoutItemSize(width: .absolute(40), height: .absolute(50))
+    var section = LayoutSection(group: .horizontal(size: tile, subitems: [LayoutItem(size: tile)]))
+    section.orthogonalScrollingBehavior = behavior
+    section.contentInsets = LayoutInsets(top: 0, leading: 10, bottom: 0, trailing: 10)
+    let container = source.container(
+      try CompositionalLayout(section: section),
+      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 200))
+    container.layoutEnvironment.layoutDirection = direction
+    _ = source.happened()
+    return container
+  }
+
+  @Test func `a row that is scrolled ends what leaves and shows what enters`() throws {
+    let container = try container()
+    #expect(container.scrollRow(ofSection: 0, to: 60))
+    #expect(source.happened() == "-0.0 +0.3")
+    #expect(container.row(ofSection: 0)?.offset == 60)
+    #expect(container.row(ofSection: 1)?.offset == 0)
+    #expect(!container.scrollRow(ofSection: 0, to: 60))
+    #expect(!container.scrollRow(ofSection: 7, to: 60))
+    #expect(!container.scrollRow(ofSection: 0, to: .nan))
+    #expect(source.happened() == "")
+  }
+
+  @Test func `a row stays where it is when the layout is solved anew`() throws {
+    let container = try container()
+    container.scrollRow(ofSection: 0, to: 60)
+    container.viewport?.size.height = 300
+    #expect(container.row(ofSection: 0)?.offset == 60)
+  }
+
+  @Test func `a row goes with its section, and back with its content`() throws {
+    let container = try container()
+    container.scrollRow(ofSection: 0, to: 60)
+    source.counts = [3, 8]
+    try container.performBatchUpdates { $0.moveSection(0, toSection: 1) }
+    #expect(container.row(ofSection: 1)?.offset == 60)
+    #expect(container.row(ofSection: 0)?.offset == 0)
+    source.counts = [3, 3]
+    try container.performBatchUpdates { $0.deleteItems(at: (3..<8).map { [1, $0] }) }
+    #expect(container.row(ofSection: 1)?.offset == 40)
+  }
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func `an item is scrolled to in its row`(_ direction: LayoutDirection) throws {
+    let container = try container(direction: direction)
+    try container.scrollToItem(at: [0, 5], position: .start)
+    #expect(container.row(ofSection: 0)?.offset == 200)
+    try container.scrollToItem(at: [0, 5], position: .end)
+    #expect(container.row(ofSection: 0)?.offset == 160)
+    try container.scrollToItem(at: [0, 5], position: .center)
+    #expect(container.row(ofSection: 0)?.offset == 180)
+    try container.scrollToItem(at: [0, 6])
+    #expect(container.row(ofSection: 0)?.offset == 200)
+    try container.scrollToItem(at: [0, 7], position: .start)
+    #expect(container.row(ofSection: 0)?.offset == 240)
+    #expect(container.viewport?.origin == .zero)
+  }
+
+  @Test func `a row that rests at groups is scrolled to the nearest`() throws {
+    let container = try container(.groupPaging)
+    try container.scrollToItem(at: [0, 3], position: .center)
+    #expect(container.row(ofSection: 0)?.offset == 120)
+  }
+
+  @Test func `another layout forgets how far rows were scrolled`() throws {
+    let container = try container()
+    container.scrollRow(ofSection: 0, to: 60)
+    container.layout = container.layout
+    #expect(container.row(ofSection: 0)?.offset == 0)
+    container.layout = FlowLayout()
+    #expect(container.row(ofSection: 0) == nil)
+  }
+}

@@ -1,0 +1,133 @@
+import CollectionMapping
+import Foundation
+import Synchronization
+import Testing
+
+/// Sections that change how they are drawn while they are shown.
+@Suite struct VisibleItemsTests {
+  /// Notes each call: the elements with their frames, and the offset.
+  private final class Calls: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    func note(_ items: [ElementAttributes], _ offset: LayoutPoint) {
+      let frames = items.map { "\($0)" }.joined(separator: ", ")
+      lines.withLock { $0.append("\(offset.x) \(offset.y): \(frames)") }
+    }
+
+    func happened() -> [String] {
+      lines.withLock { lines in
+        defer { lines = [] }
+        return lines
+      }
+    }
+  }
+
+  private let calls = Calls()
+  private let source = ViewportSource([3, 3])
+
+  private func section(_ behavior: OrthogonalScrollingBehavior) -> LayoutSection {
+    let dot = LayoutSupplementaryItem(
+      size: LayoutItemSize(width: .absolute(10), height: .absolute(10)), elementKind: "dot",
+      containerAnchor: LayoutAnchor(edges: [.top, .leading]))
+    let tile = LayoutItemSize(width: .absolute(60), height: .absolute(50))
+    var section = LayoutSection(
+      group: .horizontal(
+        size: tile, subitems: [LayoutItem(size: tile, supplementaryItems: [dot])]))
+    section.orthogonalScrollingBehavior = behavior
+    section.boundarySupplementaryItems = [
+      LayoutBoundarySupplementaryItem(
+        size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20)),
+        elementKind: "head", alignment: .top)
+    ]
+    return section
+  }
+
+  private func container(
+    _ behavior: OrthogonalScrollingBehavior,
+    _ handler: @escaping @Sendable (inout [ElementAttributes]) -> Void = { _ in }
+  ) throws -> CollectionContainer {
+    var section = section(behavior)
+    section.visibleItemsInvalidationHandler = { [calls] items, offset, environment in
+      #expect(environment.container.contentSize == LayoutSize(width: 100, height: 70))
+      calls.note(items, offset)
+      handler(&items)
+    }
+    return source.container(
+      try CompositionalLayout(section: section),
+      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 70),
+      kinds: ["dot", "head"])
+  }
+
+  @Test func `it is told after a solve and after each movement, the last section first`() throws {
+    let container = try container(.none)
+    #expect(
+      calls.happened() == [
+        """
+        0.0 0.0: cell [0, 0]: (0, 20) 60 × 50, "head" [0, 0]: (0, 0) 100 × 20 z 1, \
+        "dot" [0, 0]: (0, 20) 10 × 10 z 1
+        """
+      ])
+    container.viewport?.origin.y = 140
+    #expect(
+      calls.happened().map { String($0.prefix(30)) } == [
+        "0.0 140.0: cell [1, 0]: (0, 19", "0.0 140.0: cell [0, 2]: (0, 12",
+      ])
+  }
+
+  @Test func `in a row places count from where it stands unscrolled`() throws {
+    let container = try container(.continuous)
+    _ = calls.happened()
+    container.scrollRow(ofSection: 0, to: 30)
+    #expect(
+      calls.happened() == [
+        """
+        30.0 0.0: cell [0, 0]: (0, 20) 60 × 50, cell [0, 1]: (60, 20) 60 × 50, \
+        cell [0, 2]: (120, 20) 60 × 50, "dot" [0, 1]: (60, 20) 10 × 10 z 1, \
+        "dot" [0, 2]: (120, 20) 10 × 10 z 1
+        """
+      ])
+  }
+
+  @Test func `what it sets holds for what is shown`() throws {
+    let container = try container(.none) { items in
+      for index in items.indices {
+        items[index].alpha = 0.5
+        items[index].zIndex = 7
+        items[index].frame.origin.x += 3
+      }
+    }
+    let cell = try #require(container.displayedAttributes.first)
+    #expect("\(cell)" == "cell [0, 0]: (3, 20) 60 × 50 z 7" && cell.alpha == 0.5)
+    #expect(
+      container.layoutAttributes(for: .cell(section: 0, item: 0))?.frame.origin.x == 0)
+  }
+
+  @Test func `what it hides ends, and comes again when it is hidden no more`() throws {
+    let hides = Mutex(true)
+    let container = try container(.none) { items in
+      guard hides.withLock(\.self) else { return }
+      for index in items.indices where items[index].element.kind == "dot" {
+        items[index].isHidden = true
+      }
+    }
+    #expect(source.happened() == "+0.0 +head0.0")
+    hides.withLock { $0 = false }
+    container.invalidateLayout()
+    #expect(source.happened() == "+dot0.0")
+    hides.withLock { $0 = true }
+    container.invalidateLayout()
+    #expect(source.happened() == "-dot0.0")
+  }
+
+  @Test func `it can neither add nor take away, nor set a number that is none`() throws {
+    let container = try container(.none) { items in
+      items[0].frame.origin.x = .nan
+      items.removeLast()
+      items.append(
+        ElementAttributes(
+          .cell(section: 0, item: 2), frame: LayoutRect(x: 0, y: 0, width: 9, height: 9)))
+    }
+    #expect(source.happened() == "+0.0 +head0.0 +dot0.0")
+    #expect(container.displayedAttributes.first?.frame.origin.x == 0)
+  }
+}
