@@ -80,6 +80,9 @@ public final class CollectionContainer {
   var knownContent: ContainerContent?
   var interaction = ContainerInteraction()
   var arrangement = ContainerLayout()
+
+  /// Whether views are registered when they are needed, by the manager that it belongs to.
+  var registersOnDemand = false
   var kindsWithoutProvider: Set<ElementKind> = []
   lazy var placeholders = makeSlot(
     key: PoolKey(category: .cell, identifier: .registration(RegistrationIdentity())),

@@ -38,6 +38,12 @@ public protocol CollectionContainerDataSource: AnyObject {
     at indexPath: IndexPath
   ) throws -> ReusableView?
 
+  /// Whether it gives views of a kind; `true` by default. Only ``CollectionContainer/verify(sections:)``
+  /// asks, before anything is shown.
+  func collectionContainer(
+    _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
+  ) -> Bool
+
   /// The kinds of supplementary views there may be, and what each stands beside; none by default.
   ///
   /// A view of a kind of scope `section` goes where its section goes, one of scope `item` where its
@@ -79,6 +85,11 @@ extension CollectionContainerDataSource {
     _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath
   ) throws -> ReusableView? { nil }
+
+  /// It does.
+  public func collectionContainer(
+    _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
+  ) -> Bool { true }
 
   /// Declares no kind.
   public func supplementaryDeclarations(

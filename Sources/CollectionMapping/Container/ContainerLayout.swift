@@ -31,6 +31,9 @@ struct ContainerLayout {
   /// What stays where it is: where it was, by its name after the batch.
   var anchor: ElementAttributes?
 
+  /// What was wrong with what the solution answered, as far as it was told of.
+  var toldProblems: Set<LayoutProblem> = []
+
   /// What meets the viewport, as of the last pass.
   private(set) var attributes: [ElementAttributes] = []
   private(set) var visible: Set<ElementKey> = []
@@ -101,16 +104,34 @@ struct ContainerLayout {
     return taken
   }
 
-  /// Notes what meets the viewport.
-  mutating func setVisible(_ found: [ElementAttributes]) {
+  /// Notes what meets the viewport, without what a solution says wrongly.
+  ///
+  /// - Returns: What was wrong and has not been told of since the layout was solved.
+  mutating func setVisible(
+    _ found: [ElementAttributes], of content: LayoutContent
+  ) -> [LayoutProblem] {
     attributes = found
     visible.removeAll(keepingCapacity: true)
-    for attributes in found {
-      visible.insert(attributes.key)
+    var problems: [LayoutProblem] = []
+    attributes.removeAll { attributes in
+      if attributes.isHidden { return true }
+      if !content.contains(attributes.element) {
+        problems.append(.unknown(attributes.element))
+      } else if !attributes.frame.isFinite {
+        problems.append(.notFinite(attributes.element))
+      } else if !visible.insert(attributes.key).inserted {
+        problems.append(.duplicate(attributes.element))
+      } else {
+        return false
+      }
+      return true
+    }
+    for attributes in attributes {
       if let kind = attributes.element.kind, scopes[kind] == nil {
         scopes[kind] = attributes.scope
       }
     }
+    return problems.filter { toldProblems.insert($0).inserted }
   }
 
   /// Forgets where everything was.
@@ -137,6 +158,13 @@ struct ContainerLayout {
       measured[.cell(section: place.section, item: place.item)] = nil
     } else if let element = attributes.first(where: { $0.key == key })?.element {
       measured[element] = nil
+    }
+  }
+
+  /// Whether a key is that of a view behind a section that meets the viewport.
+  func isBehindSection(_ key: ElementKey) -> Bool {
+    attributes.contains { attributes in
+      if case .decoration = attributes.element { attributes.key == key } else { false }
     }
   }
 

@@ -48,6 +48,14 @@ extension DiffableDataSource: CollectionContainerDataSource {
     return try supplementaryViewProvider?(container, kind, indexPath)
   }
 
+  /// Whether there is a provider of supplementary views.
+  public func collectionContainer(
+    _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
+  ) -> Bool {
+    viewSource?.collectionContainer(container, providesViewsOfKind: kind)
+      ?? (supplementaryViewProvider != nil)
+  }
+
   /// The kinds that were declared.
   public func supplementaryDeclarations(
     in container: CollectionContainer

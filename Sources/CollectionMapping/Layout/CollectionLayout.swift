@@ -18,8 +18,15 @@ public protocol CollectionLayout {
   /// What it answers with.
   associatedtype Solution: LayoutSolution
 
-  /// The kinds of views that it places beside items, if that is known before there is any content.
-  var declaredKinds: [ElementKind] { get }
+  /// The kinds of views that it places beside items, as far as they are the same for every section.
+  var declaredKinds: LayoutKinds { get }
+
+  /// The kinds of views that it places beside the items of one section.
+  ///
+  /// - Parameters:
+  ///   - section: The section, from 0.
+  ///   - environment: The room there is.
+  func declaredKinds(inSection section: Int, _ environment: LayoutEnvironment) -> LayoutKinds
 
   /// Says where everything is.
   ///
@@ -30,5 +37,10 @@ public protocol CollectionLayout {
 
 extension CollectionLayout {
   /// None.
-  public var declaredKinds: [ElementKind] { [] }
+  public var declaredKinds: LayoutKinds { LayoutKinds() }
+
+  /// Those of every section.
+  public func declaredKinds(
+    inSection section: Int, _ environment: LayoutEnvironment
+  ) -> LayoutKinds { declaredKinds }
 }

@@ -54,22 +54,26 @@ extension CollectionManager {
   /// kinds with mappings that neither the storage nor the layout declares, kinds that the layout
   /// places and that have no mapping or no models, templates that cannot be used, and prototypes that
   /// the container does not have. The three places where a kind is named (declaration, registration,
-  /// dequeue) are compared here, where UIKit raises an exception at run time. Of a layout with a
-  /// section provider only the kinds are known that it declares itself.
+  /// dequeue) are compared here, where UIKit raises an exception at run time.
   ///
+  /// - Parameter sections: How many sections the layout is asked about, for what it places in some of
+  ///   them only; those there are when nothing is said.
   /// - Complexity: O(*m*²) in the number of mappings of one category.
-  public func verify() -> [MappingProblem] {
-    resolver.table.problems() + kindProblems() + missingPrototypes()
+  public func verify(sections: Int? = nil) -> [MappingProblem] {
+    resolver.table.problems()
+      + kindProblems(inSections: sections ?? ownContainer.numberOfSections) + missingPrototypes()
   }
 
-  private func kindProblems() -> [MappingProblem] {
+  private func kindProblems(inSections count: Int) -> [MappingProblem] {
     let storage = storage as? any SupplementaryStorage
     let stored = storage?.supplementaryDeclarations.map(\.kind) ?? []
-    let placed = ownContainer.layout?.declaredKinds ?? []
+    let kinds = ownContainer.placedKinds(inSections: count)
+    let placed = kinds.all
     let declared = stored + placed.filter { !stored.contains($0) }
     let mapped = resolver.table.kinds
     return declared.filter { !mapped.contains($0) }.map { .kindWithoutMapping($0) }
-      + placed.filter { mapped.contains($0) && !stored.contains($0) }.map { .kindWithoutModels($0) }
+      + placed.filter { mapped.contains($0) && !stored.contains($0) && !kinds.isBehind($0) }
+      .map { .kindWithoutModels($0) }
       + mapped.filter { !declared.contains($0) }.map { .kindNeverDeclared($0) }
   }
 
@@ -80,5 +84,12 @@ extension CollectionManager {
       }
       return .prototypeMissing(record.description)
     }
+  }
+}
+
+extension LayoutKinds {
+  /// Whether a kind stands behind sections only, where every view has a model.
+  fileprivate func isBehind(_ kind: ElementKind) -> Bool {
+    !global.contains(kind) && !supplementary.contains(kind)
   }
 }

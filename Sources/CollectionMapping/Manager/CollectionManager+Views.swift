@@ -124,13 +124,19 @@ extension CollectionManager {
 
   /// The model of a supplementary view, an optional without a value where there is none.
   ///
-  /// A section may have a header and no items, so that any well-formed place is asked about.
+  /// A section may have a header and no items, so that any well-formed place is asked about. A view
+  /// behind a section has the identifier of the section for a model when nothing else is said, or its
+  /// number where it has none.
   private func supplementaryModel(of key: ElementKey) throws(DequeueError) -> Any {
-    guard ElementPosition(key.indexPath) != nil else { throw .noElement(key) }
+    guard let place = ElementPosition(key.indexPath) else { throw .noElement(key) }
     let source = storage as? any SupplementaryStorage
-    return key.category.kind.flatMap {
+    if let model = key.category.kind.flatMap({
       source?.supplementaryModel(ofKind: $0, at: key.indexPath)
-    } as Any
+    }) {
+      return model
+    }
+    guard ownContainer.arrangement.isBehindSection(key) else { return Any?.none as Any }
+    return storage.sectionIdentifier(at: place.section) ?? place.section
   }
 
   /// The model of an element of either category.

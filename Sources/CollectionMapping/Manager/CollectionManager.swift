@@ -68,6 +68,7 @@ public final class CollectionManager {
     self.templateSource = templateSource
     self.limits = limits
     ownContainer = CollectionContainer(limits: limits)
+    ownContainer.registersOnDemand = true
     resolver = Resolver(
       catalog.table, pool: ownContainer.pool, optionalDepth: limits.optionalDepth)
   }

@@ -28,6 +28,11 @@ final class DiffableStorage<
     return sections.indices.contains(section) ? sections[section].items.count : 0
   }
 
+  func sectionIdentifier(at section: Int) -> Any? {
+    let sections = diffable.current.sections
+    return sections.indices.contains(section) ? sections[section].id : nil
+  }
+
   func item(at indexPath: IndexPath) -> Any? {
     diffable.itemIdentifier(for: indexPath).flatMap { modelProvider(indexPath, $0) }
   }

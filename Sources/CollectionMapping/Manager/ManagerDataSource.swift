@@ -22,6 +22,12 @@ final class ManagerDataSource: CollectionContainerDataSource {
     manager?.storage.numberOfItems(inSection: section) ?? 0
   }
 
+  func collectionContainer(
+    _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
+  ) -> Bool {
+    manager?.resolver.table.kinds.contains(kind) ?? false
+  }
+
   func supplementaryDeclarations(
     in container: CollectionContainer
   ) -> [SupplementaryDeclaration] {

@@ -35,6 +35,11 @@ public protocol Storage: AnyObject {
   /// The model at `[section, item]`, or `nil` when there is none.
   func item(at indexPath: IndexPath) -> Any?
 
+  /// What a section is known by: its identifier, or `nil`, the default, when it has none.
+  ///
+  /// It is the model of a view behind the section that has no other one.
+  func sectionIdentifier(at section: Int) -> Any?
+
   /// All models of a section at once, or `nil` when they are not at hand as an array.
   ///
   /// A pass over the elements asks for them once for each section, and for `nil`, the default,
@@ -43,6 +48,9 @@ public protocol Storage: AnyObject {
 }
 
 extension Storage {
+  /// It has none.
+  public func sectionIdentifier(at section: Int) -> Any? { nil }
+
   /// Not at hand: models are asked for one by one.
   public func items(inSection section: Int) -> [Any]? { nil }
 }

@@ -273,6 +273,8 @@ import Testing
     sketch.sections[0].boundaryItems = [Self.head(), Self.head("foot")]
     sketch.globalItems = [Self.head()]
     #expect(
-      try Self.layout(sketch).declaredKinds == ["head", "head", "foot", "badge", "dot", "plate"])
+      try Self.layout(sketch).declaredKinds
+        == LayoutKinds(
+          global: ["head"], supplementary: ["head", "foot", "badge", "dot", "plate"]))
   }
 }

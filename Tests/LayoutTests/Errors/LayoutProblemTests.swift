@@ -110,15 +110,15 @@ import Testing
         size: LayoutItemSize(width: .absolute(9), height: .absolute(9)), elementKind: "plate",
         containerAnchor: LayoutAnchor(edges: .top))
     ]
-    #expect(section.section.declaredKinds == ["head", "plate", "back"])
+    #expect(section.section.declaredKinds.all == ["head", "plate", "back"])
     let configuration = CompositionalLayoutConfiguration(boundarySupplementaryItems: [
       LayoutBoundarySupplementaryItem("banner", .fractionalWidth(1), .absolute(20), .top)
     ])
     let alike = try CompositionalLayout(section: section.section, configuration: configuration)
-    #expect(alike.declaredKinds == ["banner", "head", "plate", "back"])
+    #expect(alike.declaredKinds.all == ["banner", "head", "plate", "back"])
     let provided = try CompositionalLayout(configuration: configuration) { _, _ in nil }
-    #expect(provided.declaredKinds == ["banner"])
-    #expect(FlowLayout().declaredKinds == [])
-    #expect(StairLayout { _ in [] }.declaredKinds == [])
+    #expect(provided.declaredKinds.all == ["banner"])
+    #expect(FlowLayout().declaredKinds.all == [])
+    #expect(StairLayout { _ in [] }.declaredKinds.all == [])
   }
 }

@@ -36,10 +36,10 @@ import Testing
     manager.registerSupplementary(TextHeader.self, ofKind: "back")
     #expect(
       manager.verify() == [
-        .kindWithoutModels(.sectionHeader), .kindWithoutModels("badge"), .kindWithoutModels("back"),
+        .kindWithoutModels(.sectionHeader), .kindWithoutModels("badge"),
       ])
     manager.memoryStorage.setSectionHeaderModels(["A"])
-    #expect(manager.verify() == [.kindWithoutModels("badge"), .kindWithoutModels("back")])
+    #expect(manager.verify() == [.kindWithoutModels("badge")])
     #expect(manager.verify().allSatisfy { !$0.isCertain })
   }
 
@@ -55,5 +55,82 @@ import Testing
     layout.scrollDirection = .horizontal
     manager.container.layout = layout
     #expect(manager.verify() == [.kindWithoutMapping(.sectionFooter)])
+  }
+
+  @Test func `what a section provider places is found by asking it about sections`() throws {
+    let manager = CollectionManager()
+    manager.container.layout = try CompositionalLayout { section, _ in
+      Self.section(header: section == 1 ? "promo" : nil)
+    }
+    #expect(manager.verify().isEmpty)
+    #expect(manager.verify(sections: 2) == [.kindWithoutMapping("promo")])
+    manager.memoryStorage.setItems(["A"], forSection: 0)
+    #expect(manager.verify().isEmpty)
+    manager.memoryStorage.setItems(["B"], forSection: 1)
+    #expect(manager.verify() == [.kindWithoutMapping("promo")])
+  }
+
+  @Test func `a flow layout is asked what it has room for in one section`() {
+    let manager = CollectionManager()
+    var layout = FlowLayout()
+    layout.adjustSection = { section, metrics in
+      if section == 2 { metrics.footerReferenceSize.height = 20 }
+    }
+    manager.container.layout = layout
+    #expect(manager.verify(sections: 2).isEmpty)
+    #expect(manager.verify(sections: 3) == [.kindWithoutMapping(.sectionFooter)])
+  }
+
+  // MARK: A container alone
+
+  private static func section(header: ElementKind?) -> LayoutSection {
+    let all = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20))
+    var section = LayoutSection(group: .vertical(size: all, subitems: [LayoutItem(size: all)]))
+    section.boundarySupplementaryItems = [header].compactMap { kind in
+      kind.map { LayoutBoundarySupplementaryItem(size: all, elementKind: $0, alignment: .top) }
+    }
+    return section
+  }
+
+  @Test func `placed, registered and given: a container compares the three`() throws {
+    let container = CollectionContainer()
+    #expect(container.verify().isEmpty)
+    let source = DiffableDataSource<Int, Int>(container: container) { _, _, _ in nil }
+    container.layout = try CompositionalLayout(section: Self.section(header: "promo"))
+    container.register(TextHeader.self, forSupplementaryViewOfKind: "badge")
+    #expect(
+      container.verify() == [
+        .kindNotRegistered("promo"), .kindNeverPlaced("badge"), .kindWithoutProvider("promo"),
+      ])
+    source.supplementaryViewProvider = { _, _, _ in nil }
+    #expect(container.verify() == [.kindNotRegistered("promo"), .kindNeverPlaced("badge")])
+    container.register(TextHeader.self, forSupplementaryViewOfKind: "promo")
+    #expect(container.verify() == [.kindNeverPlaced("badge")])
+    #expect(
+      container.verify().map { "\($0)" } == [
+        "Views of kind \"badge\" are registered, but the layout places none."
+      ])
+    #expect(
+      "\(WiringProblem.kindNotRegistered("promo"))" == """
+        The layout places kind "promo", but no view is registered for it. Register one with \
+        register(_:forSupplementaryViewOfKind:).
+        """)
+    #expect(
+      "\(WiringProblem.kindWithoutProvider("promo"))" == """
+        The layout places kind "promo", but the data source has no view for it. Give it a provider.
+        """)
+  }
+
+  @Test func `the container of a manager registers views when they are needed`() throws {
+    let manager = try Self.manager()
+    #expect(
+      manager.container.verify() == [
+        .kindWithoutProvider(.sectionHeader), .kindWithoutProvider("badge"),
+        .kindWithoutProvider("back"),
+      ])
+    manager.registerHeader(TextHeader.self)
+    manager.registerSupplementary(TextHeader.self, ofKind: "badge")
+    manager.registerSupplementary(TextHeader.self, ofKind: "back")
+    #expect(manager.container.verify().isEmpty)
   }
 }

@@ -251,6 +251,29 @@ import Testing
     #expect(container.layoutAttributes(for: .cell(section: 0, item: 1))?.frame.minY == 10)
   }
 
+  @Test func `wrong answers of a solution of one's own are told of once, and left out`() {
+    struct Wrong: CollectionLayout, LayoutSolution {
+      var contentSize: LayoutSize { LayoutSize(width: 100, height: 100) }
+      func solve(_ content: LayoutContent) -> Wrong { self }
+      func appendElements(
+        in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
+      ) {
+        let frame = LayoutRect(x: 0, y: 0, width: 10, height: 10)
+        attributes += [0, 0, 7].map {
+          ElementAttributes(.cell(section: 0, item: $0), frame: frame)
+        }
+        attributes.append(
+          ElementAttributes(.cell(section: 0, item: 1), frame: frame.offset(y: .nan)))
+      }
+      func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? { nil }
+    }
+    let source = ViewportSource([2])
+    let container = source.container(Wrong(), viewport: Self.viewport)
+    #expect(source.happened() == "! layoutProblem ! layoutProblem ! layoutProblem +0.0")
+    container.viewport?.origin.y = 1
+    #expect(source.happened() == "")
+  }
+
   @Test func `wrong answers of a layout are told of, and left out`() {
     struct Wrong: CollectionLayout {
       func solve(_ content: LayoutContent) -> ElementLayout {

@@ -89,7 +89,7 @@ import Testing
     #expect(views.allSatisfy { $0.frame.size.height == own && $0.estimatedAxes == .vertical })
     #expect(views.allSatisfy { $0.zIndex == (isPlain ? 1_000_000_200 : 1) })
     #expect(views.allSatisfy { $0.frame.minX == metrics.side })
-    #expect(try CompositionalLayout.list(using: configuration).declaredKinds == kinds)
+    #expect(try CompositionalLayout.list(using: configuration).declaredKinds.all == kinds)
   }
 
   @Test func `everything begins as in UIKit`() {

@@ -13,7 +13,7 @@ public struct CompositionalLayout: CollectionLayout {
 
   /// The kinds that the layout places around all sections, and around its sections where these are all
   /// alike: those of a section provider are known when it has been asked.
-  public let declaredKinds: [ElementKind]
+  public let declaredKinds: LayoutKinds
 
   private let description: Description
 
@@ -32,8 +32,7 @@ public struct CompositionalLayout: CollectionLayout {
     try LayoutChecker.check(configuration)
     try LayoutChecker.check(section, of: .everySection)
     self.configuration = configuration
-    declaredKinds =
-      configuration.boundarySupplementaryItems.map(\.elementKind) + section.declaredKinds
+    declaredKinds = configuration.declaredKinds.union(section.declaredKinds)
     description = .everySection(section)
   }
 
@@ -51,8 +50,17 @@ public struct CompositionalLayout: CollectionLayout {
   ) throws(LayoutError) {
     try LayoutChecker.check(configuration)
     self.configuration = configuration
-    declaredKinds = configuration.boundarySupplementaryItems.map(\.elementKind)
+    declaredKinds = configuration.declaredKinds
     description = .provider(sectionProvider)
+  }
+
+  /// The kinds around all sections and around one of them, as the section provider describes it.
+  public func declaredKinds(
+    inSection section: Int, _ environment: LayoutEnvironment
+  ) -> LayoutKinds {
+    guard case .provider(let provider) = description, let section = provider(section, environment)
+    else { return declaredKinds }
+    return declaredKinds.union(section.declaredKinds)
   }
 
   /// Says where everything is: asks for the description of each section, and lays it out.

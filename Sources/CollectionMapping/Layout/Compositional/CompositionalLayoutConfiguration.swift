@@ -24,3 +24,9 @@ public struct CompositionalLayoutConfiguration: Hashable, Sendable {
     self.contentInsetsReference = contentInsetsReference
   }
 }
+
+extension CompositionalLayoutConfiguration {
+  var declaredKinds: LayoutKinds {
+    LayoutKinds(global: boundarySupplementaryItems.map(\.elementKind))
+  }
+}

@@ -1,11 +1,9 @@
 extension LayoutSection {
   /// The kinds of views that the section places: on its boundary, at its items and groups, and behind
   /// everything.
-  public var declaredKinds: [ElementKind] {
-    var seen: Set<ElementKind> = []
-    let kinds =
-      boundarySupplementaryItems.map(\.elementKind) + group.badgeKinds
-      + decorationItems.map(\.elementKind)
-    return kinds.filter { seen.insert($0).inserted }
+  public var declaredKinds: LayoutKinds {
+    LayoutKinds(
+      supplementary: boundarySupplementaryItems.map(\.elementKind) + group.badgeKinds,
+      decoration: decorationItems.map(\.elementKind))
   }
 }

@@ -34,10 +34,25 @@ public struct FlowLayout: CollectionLayout {
   public init() {}
 
   /// Headers and footers, where the ``metrics`` of every section have room for them.
-  public var declaredKinds: [ElementKind] {
-    var kinds: [ElementKind] = []
-    if metrics.headerReferenceSize[scrollDirection] > 0 { kinds.append(.sectionHeader) }
-    if metrics.footerReferenceSize[scrollDirection] > 0 { kinds.append(.sectionFooter) }
+  public var declaredKinds: LayoutKinds { kinds(metrics) }
+
+  /// Header and footer of one section, where there is room for them.
+  public func declaredKinds(
+    inSection section: Int, _ environment: LayoutEnvironment
+  ) -> LayoutKinds {
+    var metrics = metrics
+    adjustSection?(section, &metrics)
+    return kinds(metrics)
+  }
+
+  private func kinds(_ metrics: FlowSectionMetrics) -> LayoutKinds {
+    var kinds = LayoutKinds()
+    if metrics.headerReferenceSize[scrollDirection] > 0 {
+      kinds.supplementary.append(.sectionHeader)
+    }
+    if metrics.footerReferenceSize[scrollDirection] > 0 {
+      kinds.supplementary.append(.sectionFooter)
+    }
     return kinds
   }
 

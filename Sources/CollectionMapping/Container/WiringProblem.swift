@@ -1,0 +1,29 @@
+/// A kind of views that will not be shown as it is wired: found before there is anything to show.
+///
+/// A kind is named in three places: the layout places it, the container registers views for it, and the
+/// data source gives them. UIKit raises an exception where the three differ, and only while it scrolls.
+public enum WiringProblem: Hashable, Sendable {
+  /// The layout places views of a kind, and none is registered.
+  case kindNotRegistered(ElementKind)
+
+  /// Views of a kind are registered, and the layout places none.
+  case kindNeverPlaced(ElementKind)
+
+  /// The layout places views of a kind, and the data source has none to give.
+  case kindWithoutProvider(ElementKind)
+}
+
+extension WiringProblem: CustomStringConvertible {
+  /// The problem and what to do about it.
+  public var description: String {
+    switch self {
+    case .kindNotRegistered(let kind):
+      "The layout places kind \"\(kind)\", but no view is registered for it. Register one with "
+        + "register(_:forSupplementaryViewOfKind:)."
+    case .kindNeverPlaced(let kind):
+      "Views of kind \"\(kind)\" are registered, but the layout places none."
+    case .kindWithoutProvider(let kind):
+      "The layout places kind \"\(kind)\", but the data source has no view for it. Give it a provider."
+    }
+  }
+}
