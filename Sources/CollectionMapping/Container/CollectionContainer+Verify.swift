@@ -7,6 +7,7 @@ extension CollectionContainer {
   ///
   /// - Parameter sections: How many sections the layout is asked about, for what it places in some of
   ///   them only; those there are when nothing is said.
+  /// - Returns: What is wrong; nothing without a layout.
   /// - Complexity: O(*s* + *r*) in the number of sections and registrations.
   public func verify(sections: Int? = nil) -> [WiringProblem] {
     guard arrangement.layout != nil else { return [] }

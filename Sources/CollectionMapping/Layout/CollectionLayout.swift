@@ -26,6 +26,7 @@ public protocol CollectionLayout {
   /// - Parameters:
   ///   - section: The section, from 0.
   ///   - environment: The room there is.
+  /// - Returns: What it places in this section and beside all sections.
   func declaredKinds(inSection section: Int, _ environment: LayoutEnvironment) -> LayoutKinds
 
   /// Says where everything is.

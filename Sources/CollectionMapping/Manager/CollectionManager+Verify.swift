@@ -58,6 +58,7 @@ extension CollectionManager {
   ///
   /// - Parameter sections: How many sections the layout is asked about, for what it places in some of
   ///   them only; those there are when nothing is said.
+  /// - Returns: What is odd, or wrong for certain.
   /// - Complexity: O(*m*²) in the number of mappings of one category.
   public func verify(sections: Int? = nil) -> [MappingProblem] {
     resolver.table.problems()
