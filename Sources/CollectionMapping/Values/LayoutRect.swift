@@ -34,6 +34,12 @@ public struct LayoutRect: Hashable, Sendable, Codable {
   /// The bottom edge.
   public var maxY: Double { origin.y + size.height }
 
+  /// The middle between the left and the right edge.
+  public var midX: Double { origin.x + size.width / 2 }
+
+  /// The middle between the top and the bottom edge.
+  public var midY: Double { origin.y + size.height / 2 }
+
   /// Whether all four numbers, and both far edges, are neither infinite nor NaN.
   public var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 

@@ -1,0 +1,80 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+extension ElementKind {
+  static let unreadBadge: ElementKind = "unread-badge"
+  static let card: ElementKind = "card"
+}
+
+/// The code of Documentation/SupplementaryViews.md.
+struct SupplementarySamples {
+  private final class MailCell: ReusableView, ModelTransfer {
+    func update(with subject: String) {}
+  }
+
+  private final class FolderHeader: ReusableView, ModelTransfer {
+    func update(with name: String) {}
+  }
+
+  private final class UnreadBadge: ReusableView, ModelTransfer {
+    private(set) var count = 0
+    func update(with count: Int) { self.count = count }
+  }
+
+  private final class Card: ReusableView {
+    var isShaded = false
+  }
+
+  @Test func `a badge, a header and a background`() throws {
+    let unread = [3, 1, 7, 2]
+    let manager = CollectionManager()
+    manager.register(MailCell.self)
+    manager.memoryStorage.setItems(["a", "b", "c", "d"])
+
+    let badge = LayoutSupplementaryItem(
+      size: LayoutItemSize(width: .absolute(18), height: .absolute(18)), elementKind: .unreadBadge,
+      containerAnchor: LayoutAnchor(
+        edges: [.top, .trailing], fractionalOffset: LayoutPoint(x: 0.2, y: -0.2)))
+    let mail = LayoutItem(
+      size: LayoutItemSize(width: .fractionalWidth(0.5), height: .fractionalHeight(1)),
+      supplementaryItems: [badge])
+    var section = LayoutSection(
+      group: .horizontal(
+        size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(100)), subitems: [mail]))
+    section.boundarySupplementaryItems = [
+      LayoutBoundarySupplementaryItem(
+        size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(44)),
+        elementKind: .sectionHeader, alignment: .top)
+    ]
+    section.decorationItems = [.background(elementKind: .card)]
+    manager.container.layout = try CompositionalLayout(section: section)
+
+    manager.registerHeader(FolderHeader.self)
+    manager.registerSupplementary(UnreadBadge.self, ofKind: .unreadBadge)
+    manager.registerSupplementary(Card.self, for: Int.self, ofKind: .card) { card, section, _ in
+      card.isShaded = !section.isMultiple(of: 2)
+    }
+
+    manager.memoryStorage.setSectionHeaderModels(["Inbox"])
+    manager.memoryStorage.setSupplementaryModelProvider(forKind: .unreadBadge, scope: .item) {
+      unread[$0.item]
+    }
+    #expect(manager.verify().isEmpty)
+
+    manager.container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 480)
+    let first = manager.container.supplementaryView(forElementKind: .unreadBadge, at: [0, 0])
+    #expect((first as? UnreadBadge)?.count == 3)
+    #expect(manager.container.displayedElements.count == 10)
+    #expect(manager.anomalyHandler.total == 0)
+
+    var lines: [String] = []
+    func print(_ problem: MappingProblem) { lines.append("\(problem)") }
+    manager.unregisterSupplementary(UnreadBadge.self, forKind: .unreadBadge)
+    for problem in manager.verify() { print(problem) }
+    #expect(
+      lines.joined(separator: "\n") == """
+        Kind "unread-badge" is declared, but no mapping serves it. Register a supplementary view.
+        """)
+  }
+}
