@@ -35,7 +35,6 @@ extension CollectionContainer {
         _ = solution.scrollRow(ofSection: section, to: offset)
       }
       arrangement.solution = solution
-      arrangement.toldProblems = Set(solution.problems)
       for problem in solution.problems { report(.layoutProblem(problem)) }
     }
     arrangement.holdOnToAnchor()
@@ -60,9 +59,9 @@ extension CollectionContainer {
       solution.appendElements(
         in: overscan.rect(around: viewport), visible: viewport, to: &found)
       solution.adjust(&found, visible: viewport)
+      found.removeAll(where: \.isHidden)
     }
-    let content = LayoutContent(itemCounts: content().counts, environment: arrangement.room)
-    for problem in arrangement.setVisible(found, of: content) { report(.layoutProblem(problem)) }
+    arrangement.setVisible(found)
   }
 
   /// Tells the solution how large an element is, beside the container as well.

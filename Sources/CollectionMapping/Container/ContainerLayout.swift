@@ -31,9 +31,6 @@ struct ContainerLayout {
   /// What stays where it is: where it was, by its name after the batch.
   var anchor: ElementAttributes?
 
-  /// What was wrong with what the solution answered, as far as it was told of.
-  var toldProblems: Set<LayoutProblem> = []
-
   /// What meets the viewport, as of the last pass.
   private(set) var attributes: [ElementAttributes] = []
   private(set) var visible: Set<ElementKey> = []
@@ -104,34 +101,16 @@ struct ContainerLayout {
     return taken
   }
 
-  /// Notes what meets the viewport, without what a solution says wrongly.
-  ///
-  /// - Returns: What was wrong and has not been told of since the layout was solved.
-  mutating func setVisible(
-    _ found: [ElementAttributes], of content: LayoutContent
-  ) -> [LayoutProblem] {
+  /// Notes what meets the viewport.
+  mutating func setVisible(_ found: [ElementAttributes]) {
     attributes = found
     visible.removeAll(keepingCapacity: true)
-    var problems: [LayoutProblem] = []
-    attributes.removeAll { attributes in
-      if attributes.isHidden { return true }
-      if !content.contains(attributes.element) {
-        problems.append(.unknown(attributes.element))
-      } else if !attributes.frame.isFinite {
-        problems.append(.notFinite(attributes.element))
-      } else if !visible.insert(attributes.key).inserted {
-        problems.append(.duplicate(attributes.element))
-      } else {
-        return false
-      }
-      return true
-    }
-    for attributes in attributes {
+    for attributes in found {
+      visible.insert(attributes.key)
       if let kind = attributes.element.kind, scopes[kind] == nil {
         scopes[kind] = attributes.scope
       }
     }
-    return problems.filter { toldProblems.insert($0).inserted }
   }
 
   /// Forgets where everything was.
