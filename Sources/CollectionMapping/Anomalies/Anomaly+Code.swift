@@ -21,7 +21,7 @@ extension Anomaly {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case existingItemsMoved, duplicatesDropped, unstableIdentity, dataSourceReplaced
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-    case layoutProblem, invalidViewport, layoutUnsettled
+    case layoutProblem, invalidViewport, layoutUnsettled, visibleLimit
   }
 
   /// Which case this is.
@@ -68,6 +68,7 @@ extension Anomaly {
     case .layoutProblem: .layoutProblem
     case .invalidViewport: .invalidViewport
     case .layoutUnsettled: .layoutUnsettled
+    case .visibleLimit: .visibleLimit
     }
   }
 }

@@ -8,6 +8,9 @@ extension Anomaly {
     case .layoutUnsettled(let rounds):
       "Views gave other sizes in each of \(rounds) rounds of one pass. Let `fittingSize(in:)` depend "
         + "on the content of the view and on the room only."
+    case .visibleLimit(let limit, let found):
+      "\(found) elements meet the viewport, and the first \(limit) are shown. Give items a size, show "
+        + "less of the content at once, or raise visibleElements in the limits."
     default: nil
     }
   }

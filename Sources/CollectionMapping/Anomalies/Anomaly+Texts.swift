@@ -43,6 +43,7 @@ extension Anomaly: CustomStringConvertible {
     case .layoutProblem: "A layout gave an answer that cannot be."
     case .invalidViewport: "A viewport that is no rectangle was set."
     case .layoutUnsettled: "Views measured themselves differently again and again."
+    case .visibleLimit: "Too many elements meet a viewport."
     }
   }
 }

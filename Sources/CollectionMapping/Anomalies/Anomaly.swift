@@ -157,4 +157,8 @@ public enum Anomaly: Hashable, Sendable {
 
   /// Views measured themselves differently again and again; what they said last counts for now.
   case layoutUnsettled(rounds: Int)
+
+  /// More elements meet the viewport than the limits allow; the first ones are shown. Reported once
+  /// for each time the layout is asked.
+  case visibleLimit(Int, found: Int)
 }

@@ -34,7 +34,7 @@ extension CollectionContainer {
       for (section, offset) in arrangement.rowOffsets {
         _ = solution.scrollRow(ofSection: section, to: offset)
       }
-      arrangement.solution = solution
+      arrangement.setSolution(solution)
       for problem in solution.problems { report(.layoutProblem(problem)) }
     }
     arrangement.holdOnToAnchor()
@@ -61,7 +61,9 @@ extension CollectionContainer {
       solution.adjust(&found, visible: viewport)
       found.removeAll(where: \.isHidden)
     }
-    arrangement.setVisible(found)
+    let anomalies = arrangement.setVisible(
+      found, itemCounts: content().counts, atMost: limits.visibleElements)
+    for anomaly in anomalies { report(anomaly) }
   }
 
   /// Tells the solution how large an element is, beside the container as well.

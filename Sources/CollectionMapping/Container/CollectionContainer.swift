@@ -56,8 +56,8 @@ public final class CollectionContainer {
   /// Whether several items can be selected at once.
   public var allowsMultipleSelection = false
 
-  /// How many idle views each registration keeps, ``CollectionLimits/pooledViews``, and how many
-  /// sections, and items in one, a data source may tell of.
+  /// How many idle views each registration keeps, ``CollectionLimits/pooledViews``, how many sections,
+  /// and items in one, a data source may tell of, and how many elements a viewport shows.
   public let limits: CollectionLimits
 
   let pool: ReusePool
@@ -93,7 +93,8 @@ public final class CollectionContainer {
   ///
   /// - Parameter limits: How many idle views each registration keeps: one that comes back to a full
   ///   pool is let go, and that is no anomaly. A number of sections or of items in a section beyond
-  ///   the limits is the anomaly `invalidCount`. A container looks at no other limit.
+  ///   the limits is the anomaly `invalidCount`, a number of elements that meet the viewport beyond
+  ///   them `visibleLimit`. A container looks at no other limit.
   public init(limits: CollectionLimits = CollectionLimits()) {
     self.limits = limits
     pool = ReusePool(capacity: limits.pooledViews)

@@ -35,6 +35,10 @@ struct ContainerLayout {
   private(set) var attributes: [ElementAttributes] = []
   private(set) var visible: Set<ElementKey> = []
 
+  /// What was wrong with the answers of the solution, and has been told of.
+  private var known: Set<Anomaly> = []
+  private var isOverLimit = false
+
   /// Whether what is on show may not be what meets the viewport.
   var needsPass = false
 
@@ -101,16 +105,46 @@ struct ContainerLayout {
     return taken
   }
 
-  /// Notes what meets the viewport.
-  mutating func setVisible(_ found: [ElementAttributes]) {
-    attributes = found
+  /// Notes what the solution says that meets the viewport: what there is, each once, and no more than
+  /// so many elements.
+  ///
+  /// - Returns: What was wrong, and has not been returned since the layout was asked.
+  mutating func setVisible(
+    _ found: consuming [ElementAttributes], itemCounts: [Int], atMost limit: Int
+  ) -> [Anomaly] {
+    let content = LayoutContent(itemCounts: itemCounts, environment: environment)
+    var anomalies: [Anomaly] = []
+    var count = 0
     visible.removeAll(keepingCapacity: true)
-    for attributes in found {
-      visible.insert(attributes.key)
-      if let kind = attributes.element.kind, scopes[kind] == nil {
-        scopes[kind] = attributes.scope
+    for index in found.indices {
+      guard count < limit else {
+        if !isOverLimit { anomalies.append(.visibleLimit(limit, found: found.count)) }
+        isOverLimit = true
+        break
+      }
+      let (element, key) = (found[index].element, found[index].key)
+      if !found[index].frame.isFinite {
+        anomalies.append(.layoutProblem(.notFinite(element)))
+      } else if !content.contains(found[index]) {
+        anomalies.append(.layoutProblem(.unknown(element)))
+      } else if !visible.insert(key).inserted {
+        anomalies.append(.layoutProblem(.duplicate(element)))
+      } else {
+        if count < index { found[count] = found[index] }
+        if let kind = element.kind, scopes[kind] == nil { scopes[kind] = found[count].scope }
+        count += 1
       }
     }
+    found.removeLast(found.count - count)
+    attributes = found
+    return anomalies.filter { known.insert($0).inserted }
+  }
+
+  /// Takes what the layout says.
+  mutating func setSolution(_ solution: any LayoutSolution) {
+    self.solution = solution
+    known.removeAll()
+    isOverLimit = false
   }
 
   /// Forgets where everything was.

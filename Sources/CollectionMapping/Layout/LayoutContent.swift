@@ -29,4 +29,13 @@ public struct LayoutContent: Sendable {
     case .global(_, let number): number >= 0
     }
   }
+
+  /// Whether there is what a layout places, and the item that it is tied to.
+  func contains(_ attributes: ElementAttributes) -> Bool {
+    guard contains(attributes.element) else { return false }
+    guard let item = attributes.anchorItem, let section = attributes.element.section else {
+      return true
+    }
+    return item >= 0 && item < itemCounts[section]
+  }
 }

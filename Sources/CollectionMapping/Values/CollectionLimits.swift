@@ -25,6 +25,14 @@ public struct CollectionLimits: Hashable, Sendable {
   /// one is made when it is needed.
   public let pooledViews: Int
 
+  /// The elements that a container with a layout has on show at once.
+  ///
+  /// Generous, since a viewport may be as long as a page that is printed; it bounds what happens when
+  /// items are of next to no size, so that all of them meet the viewport. No error belongs to this
+  /// limit: what meets the viewport beyond it, in the order of the content, is not shown, which is the
+  /// anomaly `visibleLimit`.
+  public let visibleElements: Int
+
   /// The optionals that may lie around a model, one inside the other.
   ///
   /// Generous, since unwrapping takes time in proportion to it and no recursion. A model inside more
@@ -52,16 +60,19 @@ public struct CollectionLimits: Hashable, Sendable {
   ///   - items: The items in all sections together.
   ///   - sections: The sections.
   ///   - pooledViews: The idle views of each mapping.
+  ///   - visibleElements: The elements that meet a viewport.
   ///   - optionalDepth: The optionals around a model.
   ///   - outputBytes: The bytes of output; the default is 64 MiB.
   ///   - differenceWork: The hashes and comparisons of a difference.
   public init(
     items: Int = 1_000_000, sections: Int = 1_000_000, pooledViews: Int = 64,
-    optionalDepth: Int = 10_000, outputBytes: Int = 64 << 20, differenceWork: Int = 100_000_000
+    visibleElements: Int = 100_000, optionalDepth: Int = 10_000, outputBytes: Int = 64 << 20,
+    differenceWork: Int = 100_000_000
   ) {
     self.items = max(0, items)
     self.sections = min(max(0, sections), 10_000_000)
     self.pooledViews = max(0, pooledViews)
+    self.visibleElements = max(0, visibleElements)
     self.optionalDepth = max(0, optionalDepth)
     self.outputBytes = max(0, outputBytes)
     self.differenceWork = max(0, differenceWork)

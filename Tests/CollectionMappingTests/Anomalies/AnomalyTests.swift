@@ -92,6 +92,7 @@ import Testing
     ),
     (.invalidViewport(LayoutRect(x: 26, y: .infinity, width: 35, height: 89)), ["26", "inf"]),
     (.layoutUnsettled(rounds: 26), ["26"]),
+    (.visibleLimit(26, found: 35), ["26", "35", "visibleElements"]),
   ]
 
   private static let key = ElementKey.supplementary("kind-X", [3, 14])

@@ -7,6 +7,7 @@ import Testing
     #expect(limits.items == 1_000_000)
     #expect(limits.sections == 1_000_000)
     #expect(limits.pooledViews == 64)
+    #expect(limits.visibleElements == 100_000)
     #expect(limits.optionalDepth == 10_000)
     #expect(limits.outputBytes == 67_108_864)
     #expect(limits.differenceWork == 100_000_000)
@@ -14,10 +15,12 @@ import Testing
 
   @Test func `each limit is the one that was given`() {
     let limits = CollectionLimits(
-      items: 1, sections: 2, pooledViews: 3, optionalDepth: 4, outputBytes: .max, differenceWork: 5)
+      items: 1, sections: 2, pooledViews: 3, visibleElements: 6, optionalDepth: 4,
+      outputBytes: .max, differenceWork: 5)
     #expect(limits.items == 1)
     #expect(limits.sections == 2)
     #expect(limits.pooledViews == 3)
+    #expect(limits.visibleElements == 6)
     #expect(limits.optionalDepth == 4)
     #expect(limits.outputBytes == .max)
     #expect(limits.differenceWork == 5)
@@ -27,10 +30,11 @@ import Testing
   @Test(arguments: [-1, .min])
   func `a limit below 0 counts as 0`(number: Int) {
     let below = CollectionLimits(
-      items: number, sections: number, pooledViews: number, optionalDepth: number,
-      outputBytes: number, differenceWork: number)
+      items: number, sections: number, pooledViews: number, visibleElements: number,
+      optionalDepth: number, outputBytes: number, differenceWork: number)
     let none = CollectionLimits(
-      items: 0, sections: 0, pooledViews: 0, optionalDepth: 0, outputBytes: 0, differenceWork: 0)
+      items: 0, sections: 0, pooledViews: 0, visibleElements: 0, optionalDepth: 0, outputBytes: 0,
+      differenceWork: 0)
     #expect(below == none)
   }
 

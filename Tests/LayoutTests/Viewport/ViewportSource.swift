@@ -23,18 +23,23 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
   /// What was shown (`+`) and ended (`-`) since it was last looked at.
   private var notes: [String] = []
   private(set) var requests = 0
+  private(set) var anomalies: [Anomaly] = []
 
   init(_ counts: [Int]) { self.counts = counts }
 
   func container(
-    _ layout: any CollectionLayout, viewport: LayoutRect, kinds: [ElementKind] = []
+    _ layout: any CollectionLayout, viewport: LayoutRect, kinds: [ElementKind] = [],
+    limits: CollectionLimits = CollectionLimits()
   ) -> CollectionContainer {
-    let container = CollectionContainer()
+    let container = CollectionContainer(limits: limits)
     container.register(MeasuredCell.self)
     for kind in kinds { container.register(SideView.self, forSupplementaryViewOfKind: kind) }
     container.dataSource = self
     container.observer = self
-    container.anomalyHandler.anomalyAction = { [self] anomaly in notes.append("! \(anomaly.code)") }
+    container.anomalyHandler.anomalyAction = { [self] anomaly in
+      anomalies.append(anomaly)
+      notes.append("! \(anomaly.code)")
+    }
     container.layout = layout
     container.viewport = viewport
     return container

@@ -1,0 +1,186 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// Selection, prefetching and movements with paths and at times that are wrong: rows 82, 83 and 92
+/// to 95 of bad input. Those about scrolling and layouts are tested with the layouts.
+struct InteractionInputTests {
+  /// Paths of which none is an item of `[["a", "b"], []]`.
+  private static let nowhere: [IndexPath] = [
+    [0, 2], [1, 0], [2, 0], [-1, 0], [0, -1], [.max, .min], [0], [0, 0, 0], [],
+  ]
+
+  private let stage: BatchStage
+  private var container: CollectionContainer { stage.container }
+
+  init() throws { stage = try BatchStage([["a", "b"], []]) }
+
+  @Test("row 82, an item that there is not is not selected", arguments: nowhere)
+  func missing(path: IndexPath) throws {
+    try container.selectItem(at: [0, 1])
+    let count: Int? = [[0, 2]: 2, [1, 0]: 0, [0, -1]: 2][path]
+    #expect(throws: ContainerError.noItem(path, count: count)) {
+      try container.selectItem(at: path)
+    }
+    #expect(throws: ContainerError.noItem(path, count: count)) {
+      try container.deselectItem(at: path)
+    }
+    #expect(container.indexPathsForSelectedItems == [[0, 1]])
+    #expect(stage.anomalies == [])
+  }
+
+  @Test func `row 83, nothing is selected while that is not allowed, and what is stays`() throws {
+    container.allowsMultipleSelection = true
+    #expect(try container.selectItem(at: [0, 1]))
+    container.allowsSelection = false
+    #expect(try !container.selectItem(at: [0, 0]))
+    #expect(try !container.selectItem(at: nil))
+    #expect(try !container.deselectItem(at: [0, 1]))
+    #expect(container.indexPathsForSelectedItems == [[0, 1]])
+    container.allowsSelection = true
+    #expect(try container.deselectItem(at: [0, 1]))
+    #expect(container.indexPathsForSelectedItems == [])
+  }
+
+  @Test func `row 92, nobody is told to fetch for an item that there is not`() throws {
+    let prefetcher = PathLog()
+    container.prefetchDataSource = prefetcher
+    container.showsAllElements = false
+    container.endDisplayingAll()
+    container.prefetchItems(at: Self.nowhere)
+    container.prefetchItems(at: [[0, 1], [0, 0]])
+    #expect(prefetcher.lines == ["fetch [[0, 1], [0, 0]]"])
+
+    try stage.change(to: [["b"], []]) { $0.deleteItems(at: [[0, 0]]) }
+    container.prefetchItems(at: [[0, 1]])
+    container.cancelPrefetchingForItems(at: Self.nowhere + [[0, 1]])
+    #expect(container.indexPathsForPrefetchedItems == [[0, 0]])
+    container.reloadData()
+    #expect(prefetcher.lines.dropFirst() == ["cancel [[0, 0]]", "cancel [[0, 0]]"])
+    #expect(container.indexPathsForPrefetchedItems == [])
+  }
+
+  @Test func `row 93, a movement has a beginning and an end, and one at a time`() throws {
+    let source = MovableWords()
+    container.dataSource = source
+    for _ in 0..<2 {
+      #expect(throws: ContainerError.noMovement) {
+        try container.updateInteractiveMovement(to: [0, 0])
+      }
+      #expect(throws: ContainerError.noMovement) { try container.endInteractiveMovement() }
+      #expect(throws: ContainerError.noMovement) { try container.cancelInteractiveMovement() }
+    }
+    #expect(try container.beginInteractiveMovement(forItemAt: [0, 1]))
+    for path: IndexPath in [[0, 0], [0, 1], [9, 9]] {
+      #expect(throws: ContainerError.movementUnderWay(from: [0, 1])) {
+        try container.beginInteractiveMovement(forItemAt: path)
+      }
+    }
+    try container.updateInteractiveMovement(to: [0, 0])
+    try container.endInteractiveMovement()
+    #expect(throws: ContainerError.noMovement) { try container.endInteractiveMovement() }
+    #expect(source.rows == [["b", "a", "pinned"], []])
+  }
+
+  @Test("row 94, an item that there is not is not moved", arguments: nowhere)
+  func beginning(path: IndexPath) throws {
+    let source = MovableWords()
+    container.dataSource = source
+    guard path != [0, 2] else {
+      #expect(try !container.beginInteractiveMovement(forItemAt: path))
+      return #expect(container.interactiveMovement == nil)
+    }
+    #expect(throws: ContainerError.self) {
+      try container.beginInteractiveMovement(forItemAt: path)
+    }
+    #expect(container.interactiveMovement == nil)
+  }
+
+  @Test(
+    "row 94, an item is not held where there is no place", arguments: nowhere + [[0, 3], [1, 1]])
+  func target(path: IndexPath) throws {
+    let source = MovableWords()
+    container.dataSource = source
+    #expect(try container.beginInteractiveMovement(forItemAt: [0, 1]))
+    guard ![[0, 2], [1, 0]].contains(path) else {
+      return try container.updateInteractiveMovement(to: path)
+    }
+    #expect(throws: ContainerError.self) { try container.updateInteractiveMovement(to: path) }
+    #expect(container.interactiveMovement?.current == [0, 1])
+    try container.endInteractiveMovement()
+    #expect(source.rows == MovableWords().rows)
+  }
+
+  @Test func `row 95, who is gone is not told, and what there was stays`() throws {
+    let stage = try BatchStage([["a", "b"]])
+    let container = stage.container
+    var prefetcher: PathLog? = PathLog()
+    container.prefetchDataSource = prefetcher
+    container.endDisplaying(.cell([0, 1]))
+    container.prefetchItems(at: [[0, 1]])
+    #expect(prefetcher?.lines == ["fetch [[0, 1]]"])
+    prefetcher = nil
+    container.cancelPrefetchingForItems(at: [[0, 1]])
+    container.prefetchItems(at: [[0, 1]])
+
+    var source: MovableWords? = MovableWords()
+    container.dataSource = source
+    #expect(container.numberOfSections == 2)
+    source = nil
+    #expect(container.dataSource == nil)
+    #expect(container.numberOfItems(inSection: 0) == 3)
+    #expect(container.cellForItem(at: [0, 0]) != nil)
+    #expect(container.display(.cell([0, 2])) is PlaceholderView)
+    #expect(stage.anomalies == [.nilCell([0, 2])])
+    #expect(try !container.beginInteractiveMovement(forItemAt: [0, 0]))
+    container.reloadData()
+    #expect(container.numberOfSections == 0)
+    #expect(container.displayedElements.isEmpty)
+  }
+}
+
+/// What a prefetcher is told, one line each.
+private final class PathLog: CollectionContainerPrefetching {
+  private(set) var lines: [String] = []
+
+  func collectionContainer(
+    _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
+  ) {
+    lines.append("fetch \(indexPaths.map { Array($0) })")
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+  ) {
+    lines.append("cancel \(indexPaths.map { Array($0) })")
+  }
+}
+
+/// Words that may be moved by hand, but for one.
+private final class MovableWords: CollectionContainerDataSource {
+  private(set) var rows = [["a", "b", "pinned"], []]
+
+  func numberOfSections(in container: CollectionContainer) -> Int { rows.count }
+
+  func collectionContainer(
+    _ container: CollectionContainer, numberOfItemsInSection section: Int
+  ) -> Int { rows[section].count }
+
+  func collectionContainer(
+    _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+  ) throws -> ReusableView? {
+    try container.dequeueReusableCell(
+      TallyView.self, withReuseIdentifier: "word", for: indexPath)
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { rows[indexPath[0]][indexPath[1]] != "pinned" }
+
+  func collectionContainer(
+    _ container: CollectionContainer, moveItemAt indexPath: IndexPath, to target: IndexPath
+  ) {
+    let word = rows[indexPath[0]].remove(at: indexPath[1])
+    rows[target[0]].insert(word, at: target[1])
+  }
+}
