@@ -35,11 +35,17 @@ extension CollectionContainer {
         observer.observe(.moved(view: move.view.className, from: move.from, to: move.to))
       }
     }
-    request(after.inOrder(transition.requests + entering(map, after), by: \.self))
-    for key in after.inOrder(transition.reconfigures, by: \.self) { reconfigureNow(key) }
     arrangement.follow(map)
-    for key in transition.reconfigures { arrangement.measureAgain(key) }
-    runDisplayPass()
+    if arrangement.isInCharge {
+      runDisplayPass()
+    } else {
+      request(after.inOrder(transition.requests + entering(map, after), by: \.self))
+    }
+    for key in after.inOrder(transition.reconfigures, by: \.self) {
+      reconfigureNow(key)
+      arrangement.measureAgain(key)
+    }
+    if arrangement.needsPass { runDisplayPass() }
   }
 
   /// Hands over what is on show, so that it can be changed in place.

@@ -63,7 +63,9 @@ struct ContainerLayout {
     guard let content = solution?.contentSize else { return viewport }
     var clamped = viewport
     for axis in LayoutAxis.allCases {
-      let furthest = max(0, content[axis] - viewport.size[axis])
+      // A layout of one's own may give any number.
+      let length = min(content[axis], .greatestFiniteMagnitude)
+      let furthest = max(0, length - viewport.size[axis])
       clamped.origin[axis] = min(max(viewport.origin[axis], 0), furthest)
     }
     return clamped
@@ -205,9 +207,13 @@ struct ContainerLayout {
     guard !measured.isEmpty else { return }
     var moved: [LayoutElement: Measure] = [:]
     moved.reserveCapacity(measured.count)
-    let reloads = Set(map.reloads)
+    let items = Set(map.reloads + map.reconfigures)
+    let views = Set(map.supplementaryReloads + map.supplementaryReconfigures)
     for (element, measure) in measured {
-      if let target = element.followed(by: map, reloads) { moved[target] = measure }
+      let place = element.place
+      let isAnew = element.kind.map { views.mark($0, at: place) } ?? items.contains(place)
+      guard !isAnew else { continue }
+      if let target = element.followed(by: map, scopes) { moved[target] = measure }
     }
     measured = moved
   }
@@ -251,18 +257,27 @@ extension [Int: Double] {
 }
 
 extension LayoutElement {
-  /// The element after a batch; `nil` when it is gone or measures itself anew.
-  fileprivate func followed(by map: BatchMap, _ reloads: Set<ElementPosition>) -> LayoutElement? {
+  /// Where the element stands: its section and its number there.
+  fileprivate var place: ElementPosition {
     switch self {
-    case .cell(let section, let item):
-      let place = ElementPosition(section: section, item: item)
-      guard let target = map.newPosition(of: place), !reloads.contains(place),
-        !map.isReloaded(section)
-      else { return nil }
-      return .cell(section: target.section, item: target.item)
-    case .supplementary(let kind, let section, let number):
-      return map.newSection(of: section).map {
-        .supplementary(kind: kind, section: $0, number: number)
+    case .cell(let section, let number), .supplementary(_, let section, let number),
+      .decoration(_, let section, let number):
+      ElementPosition(section: section, item: number)
+    case .global(_, let number): ElementPosition(section: 0, item: number)
+    }
+  }
+
+  /// The element after a batch; `nil` when it is gone, or when its number may be another one.
+  fileprivate func followed(
+    by map: BatchMap, _ scopes: [ElementKind: ElementScope]
+  ) -> LayoutElement? {
+    switch self {
+    case .cell:
+      return map.newPosition(of: place).map { .cell(section: $0.section, item: $0.item) }
+    case .supplementary(let kind, _, _):
+      guard scopes[kind] != .item else { return nil }
+      return map.newPosition(of: place, isOfSection: true).map {
+        .supplementary(kind: kind, section: $0.section, number: $0.item)
       }
     case .global: return self
     case .decoration: return nil
