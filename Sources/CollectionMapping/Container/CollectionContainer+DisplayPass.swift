@@ -10,10 +10,11 @@ extension CollectionContainer {
   func runDisplayPass() {
     guard arrangement.isInCharge else { return }
     var (again, all) = (0, 0)
+    var missing: Set<ElementKey> = []
     while again < Self.settlingRounds, all < Self.fillingRounds {
       arrangement.needsPass = false
       solveLayout()
-      showWhatMeetsViewport()
+      showWhatMeetsViewport(&missing)
       let known = arrangement.measured.count
       if !measureViews() { return prefetchAhead() }
       all += 1
@@ -37,17 +38,36 @@ extension CollectionContainer {
       arrangement.setSolution(solution)
       for problem in solution.problems { report(.layoutProblem(problem)) }
     }
-    arrangement.holdOnToAnchor()
+    placeViewport()
     arrangement.noteMotion()
   }
 
-  private func showWhatMeetsViewport() {
+  /// Moves the viewport so that what was seen first is where it was, and no further than the content.
+  private func placeViewport() {
+    guard var viewport = arrangement.viewport, let solution = arrangement.solution else { return }
+    if let anchor = arrangement.anchor,
+      let frame = solution.attributes(of: anchor.element, visible: viewport)?.frame, frame.isFinite
+    {
+      viewport.origin.x += frame.minX - anchor.frame.minX
+      viewport.origin.y += frame.minY - anchor.frame.minY
+    }
+    arrangement.anchor = nil
+    arrangement.viewport = viewport.moved(into: solution.contentSize)
+  }
+
+  /// What has nothing to show is asked for once in a pass.
+  private func showWhatMeetsViewport(_ missing: inout Set<ElementKey>) {
     findVisible()
     let left = shown.keys.filter { !arrangement.visible.contains($0) }
     for key in content().inOrder(left, by: \.self) {
       if let view = shown.removeValue(forKey: key) { end(view, key) }
     }
-    for attributes in arrangement.attributes { displayNow(attributes.key) }
+    for attributes in arrangement.attributes {
+      let key = attributes.key
+      guard missing.isEmpty || !missing.contains(key) else { continue }
+      displayNow(key)
+      if shown[key] == nil { missing.insert(key) }
+    }
   }
 
   /// Looks for what meets the viewport.
@@ -93,12 +113,7 @@ extension CollectionContainer {
       if let size, setMeasuredSize(size, of: element) { hasMoved = true }
     }
     guard hasMoved else { return false }
-    if let anchor,
-      let moved = arrangement.solution?.attributes(of: anchor.element, visible: viewport)
-    {
-      arrangement.viewport?.origin.x += moved.frame.minX - anchor.frame.minX
-      arrangement.viewport?.origin.y += moved.frame.minY - anchor.frame.minY
-    }
+    arrangement.anchor = anchor
     return true
   }
 

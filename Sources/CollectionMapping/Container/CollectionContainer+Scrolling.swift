@@ -28,7 +28,7 @@ extension CollectionContainer {
     for axis in LayoutAxis.allCases where axis != row?.axis {
       target.origin[axis] = position.offset(to: item, from: target, axis)
     }
-    viewport = arrangement.clamped(target)
+    viewport = target.moved(into: contentSize ?? .zero)
   }
 
   /// How much further a row is scrolled when an item stands where it is wanted.

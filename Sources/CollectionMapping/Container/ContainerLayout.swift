@@ -58,19 +58,6 @@ struct ContainerLayout {
     return room
   }
 
-  /// Where the viewport is if it stays within the content.
-  func clamped(_ viewport: LayoutRect) -> LayoutRect {
-    guard let content = solution?.contentSize else { return viewport }
-    var clamped = viewport
-    for axis in LayoutAxis.allCases {
-      // A layout of one's own may give any number.
-      let length = min(content[axis], .greatestFiniteMagnitude)
-      let furthest = max(0, length - viewport.size[axis])
-      clamped.origin[axis] = min(max(viewport.origin[axis], 0), furthest)
-    }
-    return clamped
-  }
-
   /// How much further than what is on show is looked for what will come, as insets below 0.
   func reach(velocity: LayoutPoint) -> LayoutInsets {
     guard let viewport else { return .zero }
@@ -87,16 +74,6 @@ struct ContainerLayout {
     movedFrom = nil
     let moved = LayoutPoint(x: viewport.minX - from.x, y: viewport.minY - from.y)
     if moved != .zero { motion = moved }
-  }
-
-  /// Moves the viewport so that what was seen first is where it was, and no further than the content.
-  mutating func holdOnToAnchor() {
-    if let anchor, let frame = solution?.attributes(of: anchor.element, visible: .zero)?.frame {
-      viewport?.origin.x += frame.minX - anchor.frame.minX
-      viewport?.origin.y += frame.minY - anchor.frame.minY
-    }
-    anchor = nil
-    viewport = viewport.map(clamped)
   }
 
   /// Hands over the room for what meets the viewport, emptied, so that nothing is allocated.

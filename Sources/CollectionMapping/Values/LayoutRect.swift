@@ -71,6 +71,18 @@ public struct LayoutRect: Hashable, Sendable, Codable {
     LayoutRect(origin: origin + distance, size: size)
   }
 
+  /// Moved as little as it takes to lie within a size, and to its beginning where it is larger.
+  ///
+  /// A layout of one's own may give any size: one that is no number counts as 0.
+  func moved(into size: LayoutSize) -> LayoutRect {
+    var moved = self
+    for axis in LayoutAxis.allCases {
+      let furthest = max(0, min(size[axis], .greatestFiniteMagnitude) - self.size[axis])
+      moved.origin[axis] = min(max(origin[axis], 0), furthest)
+    }
+    return moved
+  }
+
   /// Smaller by insets on each side, larger by negative ones, and never of a negative size.
   func inset(by insets: LayoutInsets) -> LayoutRect {
     LayoutRect(
