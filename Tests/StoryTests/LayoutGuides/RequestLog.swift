@@ -1,0 +1,45 @@
+import CollectionMapping
+import Foundation
+
+/// What a manager's container asked for, showed and ended since it was last looked at.
+final class RequestLog: CollectionObserver {
+  private(set) var requests = 0
+  private var lines: [String] = []
+
+  func observe(_ event: CollectionEvent) {
+    switch event {
+    case .bound: requests += 1
+    case .shown(_, let key): lines.append("+" + Self.name(key))
+    case .ended(_, let key): lines.append("-" + Self.name(key))
+    case .anomaly(let anomaly): lines.append("! \(anomaly.code)")
+    default: break
+    }
+  }
+
+  /// Cells as `section.item`, other views with their kind, headers with `h`.
+  func happened() -> String {
+    defer { lines = [] }
+    return lines.joined(separator: " ")
+  }
+
+  private static func name(_ key: ElementKey) -> String {
+    let kind = key.category.kind.map { $0 == .sectionHeader ? "h" : "\($0) " } ?? ""
+    return "\(kind)\(key.indexPath[0]).\(key.indexPath[1])"
+  }
+}
+
+/// A cell and a view beside cells that show a text.
+final class TextCell: ReusableView, ModelTransfer {
+  private(set) var text = ""
+  func update(with text: String) { self.text = text }
+}
+
+final class TextBadge: ReusableView, ModelTransfer {
+  private(set) var text = ""
+  func update(with text: String) { self.text = text }
+}
+
+final class TextHeader: ReusableView, ModelTransfer {
+  private(set) var text = ""
+  func update(with text: String) { self.text = text }
+}
