@@ -99,6 +99,7 @@ extension CollectionContainer {
     velocity: LayoutPoint, rows: [Int: Double]
   ) -> [ElementPosition] {
     guard let viewport, !viewport.isEmpty, let solution = arrangement.solution else { return [] }
+    let content = content()
     var found: [(position: ElementPosition, distance: Double)] = []
     func add(_ attributes: [ElementAttributes], distance: (LayoutRect) -> Double) {
       for attributes in attributes {
@@ -106,6 +107,8 @@ extension CollectionContainer {
           !attributes.isHidden, !arrangement.visible.contains(attributes.key)
         else { continue }
         let position = ElementPosition(section: section, item: item)
+        // A layout of one's own may place anything anywhere.
+        guard attributes.frame.isFinite, content.hasItem(at: position) else { continue }
         found.append((position, distance(attributes.frame)))
       }
     }
