@@ -130,8 +130,10 @@ import Testing
     ])
   func empty(size: LayoutSize) throws {
     let source = ViewportSource([4])
-    let container = source.container(
-      Self.rows(), viewport: LayoutRect(origin: .zero, size: size))
+    let row = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10))
+    let rows = try CompositionalLayout(
+      section: LayoutSection(group: .vertical(size: row, subitems: [LayoutItem(size: row)])))
+    let container = source.container(rows, viewport: LayoutRect(origin: .zero, size: size))
     #expect(container.displayedElements.isEmpty)
     #expect(container.numberOfItems(inSection: 0) == 4)
     try container.performBatchUpdates { updates in
