@@ -2,8 +2,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Selection, prefetching and movements with paths and at times that are wrong: rows 82, 83 and 92
-/// to 95 of bad input. Those about scrolling and layouts are tested with the layouts.
+/// Selection, prefetching and movements at wrong places and times: rows 82, 83 and 92 to 95.
+///
+/// Those about scrolling and layouts are tested with the layouts.
 struct InteractionInputTests {
   /// Paths of which none is an item of `[["a", "b"], []]`.
   private static let nowhere: [IndexPath] = [
