@@ -124,13 +124,13 @@ extension CollectionContainer {
     return measure?.room == room.fixed(except: attributes.estimatedAxes) ? nil : room
   }
 
-  /// What stays where it is when views turn out to be larger or smaller: the first item seen that has
-  /// been measured before, or the first one.
+  /// What stays where it is when views turn out to be larger or smaller: the first item seen that is
+  /// not about to be measured, or the first one.
   private func anchor(in viewport: LayoutRect) -> ElementAttributes? {
     let seen = arrangement.attributes.lazy.filter { attributes in
       if case .cell = attributes.element { attributes.frame.intersects(viewport) } else { false }
     }
-    return seen.first { arrangement.measured[$0.element] != nil } ?? seen.first
+    return seen.first { $0.estimatedAxes.isEmpty || unmeasuredRoom(of: $0) == nil } ?? seen.first
   }
 }
 
