@@ -35,13 +35,14 @@ extension CollectionContainer {
         observer.observe(.moved(view: move.view.className, from: move.from, to: move.to))
       }
     }
+    let kept = after.inOrder(transition.reconfigures, by: \.self).map { ($0, shown[$0]) }
     arrangement.follow(map)
     if arrangement.isInCharge {
       runDisplayPass()
     } else {
       request(after.inOrder(transition.requests + entering(map, after), by: \.self))
     }
-    for key in after.inOrder(transition.reconfigures, by: \.self) {
+    for (key, view) in kept where shown[key] === view {
       reconfigureNow(key)
       arrangement.measureAgain(key)
     }
