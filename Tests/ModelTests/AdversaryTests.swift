@@ -123,7 +123,7 @@ private final class AdversaryRun {
   let laws = DisplayLaws()
   private var reported: [Anomaly.Code] = []
 
-  init(seed: UInt64) throws {
+  init(seed: UInt64, hasViewport: Bool) throws {
     source = Adversary(seed: seed)
     try container.register(TokenView.self, forCellWithReuseIdentifier: "view") { TokenView() }
     for declaration in GridSource.declarations {
@@ -134,11 +134,19 @@ private final class AdversaryRun {
     container.dataSource = source
     container.observer = laws
     container.anomalyHandler.anomalyAction = { [unowned self] in reported.append($0.code) }
-    container.showsAllElements = true
+    container.showsAllElements = !hasViewport
+    guard hasViewport else { return }
+    laws.order = .viewport
+    container.layout = Stack(source: source.grid)
+    container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 45)
   }
 
   func step() throws {
     laws.begin()
+    if container.layout != nil, source.numbers.percent(50) {
+      container.viewport?.origin.y += Double(source.numbers.below(120) - 60)
+      return
+    }
     guard source.numbers.percent(80) else { return container.reloadData() }
     let legal = LegalBatch.random(before: source.grid.counts, using: &source.numbers)
     guard legal.batch.verdict() == .legal else { return }
@@ -158,6 +166,14 @@ private final class AdversaryRun {
     let shown = Set(container.displayedElements)
     if !shown.isSubset(of: elements) { problems.append("on show: \(shown.subtracting(elements))") }
     if laws.onShow != shown { problems.append("the events tell of \(laws.onShow)") }
+    if container.layout != nil {
+      let visible = Set(container.displayedAttributes.map(\.key))
+      if !shown.isSubset(of: visible) { problems.append("out of view: \(shown)") }
+      // What is beside cells and has no answer is not shown.
+      if visible.subtracting(shown).contains(where: { $0.category == .cell }) {
+        problems.append("not on show: \(visible.subtracting(shown))")
+      }
+    }
     if container.counts != source.grid.counts { problems.append("\(container.counts)") }
     let views = shown.compactMap(container.displayedView)
     if Set(views.map(ObjectIdentifier.init)).count != shown.count {
@@ -175,13 +191,36 @@ private final class AdversaryRun {
   }
 }
 
-/// Data sources that answer wrongly while content changes.
+/// One element below the other.
+private struct Stack: CollectionLayout {
+  let source: GridSource
+
+  func solve(_ content: LayoutContent) -> ElementLayout {
+    let places = source.elements.enumerated().map { index, key in
+      let (section, item) = (key.indexPath[0], key.indexPath[1])
+      let element: LayoutElement =
+        if let kind = key.category.kind {
+          .supplementary(kind: kind, section: section, number: item)
+        } else {
+          .cell(section: section, item: item)
+        }
+      return ElementAttributes(
+        element, frame: LayoutRect(x: 0, y: 10 * Double(index), width: 100, height: 10),
+        anchorItem: key.category.kind == "badge" ? item : nil)
+    }
+    return ElementLayout(places, of: content)
+  }
+}
+
+/// Data sources that answer wrongly while content changes, or the viewport is moved.
 @Suite struct AdversaryTests {
-  @Test(arguments: Seeds.all(debug: 4, release: 4))
-  func `each wrong answer is reported once, and the next right ones mend all`(seed: UInt64) throws {
+  @Test(arguments: Seeds.all(debug: 4, release: 4), [false, true])
+  func `each wrong answer is reported once, and the next right ones mend all`(
+    seed: UInt64, hasViewport: Bool
+  ) throws {
     var coverage = Coverage<Fault>()
     for round in 0..<40 {
-      let run = try AdversaryRun(seed: seed << 16 + UInt64(round))
+      let run = try AdversaryRun(seed: seed << 16 + UInt64(round), hasViewport: hasViewport)
       var problems: [String] = []
       for _ in 0..<20 where problems.isEmpty {
         try run.step()
@@ -191,9 +230,9 @@ private final class AdversaryRun {
       run.laws.begin()
       run.container.reloadData()
       problems += run.problems()
-      let missing = run.source.grid.elements.filter {
-        run.container.displayedView(for: $0) as? TokenView == nil
-      }
+      let there =
+        hasViewport ? run.container.displayedAttributes.map(\.key) : run.source.grid.elements
+      let missing = there.filter { run.container.displayedView(for: $0) as? TokenView == nil }
       if !missing.isEmpty { problems.append("not mended: \(missing)") }
       coverage.merge(run.source.coverage)
       if problems.isEmpty { continue }

@@ -40,6 +40,45 @@ import Testing
     #expect(kept > 20, "SEED=\(seed)")
   }
 
+  @Test(arguments: Seeds.all(debug: 6, release: 20))
+  func `so it is with a viewport that is moved between them`(seed: UInt64) throws {
+    var random = RandomSnapshots(seed: seed)
+    let versions = ApplyWorld.Versions()
+    let bounds = LayoutRect(x: 0, y: 0, width: 100, height: 60)
+    let world = ApplyWorld(versions, viewport: bounds)
+    let reloaded = ApplyWorld(versions, viewport: bounds)
+    for each in [world, reloaded] { each.checkItems() }
+    var (kept, moved) = (0, 0)
+    for step in 0..<50 {
+      let offset = Double(random.numbers.below(200) - 40)
+      for each in [world, reloaded] {
+        each.check.laws.begin()
+        each.container.viewport?.origin.y += offset
+      }
+      let old = world.source.snapshot()
+      let target = try random.next(after: old, 10 + (step % 8) * 6, versions)
+      let views = world.views
+      for each in [world, reloaded] { each.check.laws.begin() }
+      try world.source.apply(target)
+      try reloaded.source.applyUsingReloadData(target)
+
+      kept += views.count { world.view(of: $0.id) === $0.view }
+      moved += world.container.viewport?.minY == 0 ? 0 : 1
+      var problems = try world.problems() + reloaded.check.problems
+      problems += world.replaced(views, by: target).map { "\($0) has another view" }
+      if reloaded.container.viewport != world.container.viewport {
+        problems.append("loaded again, at \(reloaded.container.viewport as Any)")
+      }
+      if reloaded.container.page != world.container.page {
+        problems.append("loaded again \(reloaded.container.page)")
+      }
+      if problems.isEmpty { continue }
+      Issue.record("SEED=\(seed), step \(step): \(old) to \(target):\n\(problems.prefix(5))")
+      return
+    }
+    #expect(kept > 20 && moved > 3, "SEED=\(seed)")
+  }
+
   @Test func `the contents cover what can happen`() throws {
     var coverage = Coverage<SnapshotBucket>()
     for seed in Seeds.all(debug: 6, release: 20) {

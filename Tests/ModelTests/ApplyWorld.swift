@@ -134,7 +134,7 @@ extension CollectionSnapshot {
   var counts: [Int] { sectionIdentifiers.map { numberOfItems(inSection: $0) ?? -1 } }
 }
 
-/// A manager whose content is a snapshot of numbers, with everything on show.
+/// A manager whose content is a snapshot of numbers, with everything on show, or what meets a viewport.
 final class ApplyWorld {
   /// What the items are, shared by worlds that are compared.
   final class Versions {
@@ -148,7 +148,7 @@ final class ApplyWorld {
   let versions: Versions
   private(set) var anomalies: [Anomaly.Code] = []
 
-  init(_ versions: Versions) {
+  init(_ versions: Versions, viewport: LayoutRect? = nil) {
     self.versions = versions
     source = manager.configureDiffableDataSource { _, id in versions.row(id) }
     check = CountCheck(manager.container) { [weak source] in source?.snapshot().counts ?? [] }
@@ -164,7 +164,24 @@ final class ApplyWorld {
       self?.check.check("anomaly action")
       self?.anomalies.append($0.code)
     }
-    manager.container.showsAllElements = true
+    manager.container.showsAllElements = viewport == nil
+    guard let viewport else { return }
+    check.laws.order = .viewport
+    container.layout = layout()
+    container.viewport = viewport
+  }
+
+  /// Lines of items, and headers of the sections that have models for them.
+  private func layout() -> FlowLayout {
+    var layout = FlowLayout()
+    layout.adjustSection = { [weak source] section, metrics in
+      let id = source?.sectionIdentifier(for: section) ?? 0
+      metrics.headerReferenceSize.height = id % 3 == 0 ? 0 : 12
+      metrics.itemSizes = .each { item in
+        LayoutSize(width: Double(20 + (item * 7 + id) % 4 * 15), height: 20)
+      }
+    }
+    return layout
   }
 
   var container: CollectionContainer { manager.container }
@@ -205,8 +222,10 @@ final class ApplyWorld {
 
   /// What is wrong with what is on show, compared with the mappings and with a world made anew.
   func problems() throws -> [String] {
-    let fresh = ApplyWorld(versions)
+    let viewport = container.viewport
+    let fresh = ApplyWorld(versions, viewport: viewport)
     try fresh.source.apply(source.snapshot())
+    fresh.container.viewport = viewport
     check.laws.settle()
     var problems = check.problems + check.laws.problems
     if fresh.container.page != container.page {
@@ -216,7 +235,9 @@ final class ApplyWorld {
       problems.append("the events say that others are on show")
     }
     for id in source.snapshot().itemIdentifiers {
-      guard let path = source.indexPath(for: id) else { continue }
+      guard let path = source.indexPath(for: id), viewport == nil || view(of: id) != nil else {
+        continue
+      }
       let expected = Mappings.text(of: versions.row(id), at: (path[0], path[1]))
       if view(of: id)?.text != expected {
         problems.append("\(id) shows \(view(of: id)?.text ?? "-") instead of \(expected)")

@@ -9,6 +9,20 @@ final class DisplayLaws: CollectionObserver {
   private var moves: [(view: String, from: ElementKey, to: ElementKey)] = []
   private var phase = 0
 
+  /// How what ends, moves and is shown may follow each other.
+  enum Order {
+    /// Everything that ends, everything that moves, everything that is shown.
+    case batch
+
+    /// The same, but what leaves the viewport ends once everything has moved.
+    case viewport
+
+    /// Views measure themselves, so that more may end when they are shown.
+    case any
+  }
+
+  var order = Order.batch
+
   /// Where a view was shown in place of another, which is to end next.
   private var replaced: (view: String, key: ElementKey)?
   var problems: [String] = []
@@ -64,7 +78,13 @@ final class DisplayLaws: CollectionObserver {
   }
 
   private func enter(_ next: Int, _ event: CollectionEvent) {
-    if next < phase { problems.append("\(event) comes late") }
+    let isLate =
+      switch order {
+      case .batch: next < phase
+      case .viewport: next < phase && phase == 2
+      case .any: false
+      }
+    if isLate { problems.append("\(event) comes late") }
     phase = next
   }
 }

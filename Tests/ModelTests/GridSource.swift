@@ -15,6 +15,11 @@ final class GridSource: CollectionContainerDataSource {
     SupplementaryDeclaration(kind: "badge", scope: .item),
   ]
 
+  /// Whether an element stands beside a section, also where a flow layout placed it.
+  static func isHead(_ key: ElementKey) -> Bool {
+    key.category.kind == "head" || key.category.kind == .sectionHeader
+  }
+
   var sections: [Int] = []
   var rows: [[Int]] = []
   var versions: [Int: Int] = [:]
@@ -73,7 +78,7 @@ final class GridSource: CollectionContainerDataSource {
   /// The token of an element; -1, and a problem, for one that does not exist.
   func token(of key: ElementKey) -> Int {
     let (section, item) = (key.indexPath[0], key.indexPath[1])
-    if key.category.kind == "head" {
+    if Self.isHead(key) {
       if sections.indices.contains(section) { return sections[section] }
     } else if rows.indices.contains(section), rows[section].indices.contains(item) {
       return rows[section][item]

@@ -16,6 +16,8 @@ final class TokenView: ReusableView {
     token = -1
   }
 
+  override func fittingSize(in room: LayoutSize) -> LayoutSize? { census?.measure?(self, room) }
+
   deinit { census?.alive -= 1 }
 
   func configure(token: Int, version: Int) {
@@ -37,12 +39,19 @@ final class Census {
   fileprivate(set) var alive = 0
   fileprivate(set) var preparations = 0
 
+  /// The registration of the view that was made last.
+  private(set) var lastName = ""
+
+  /// How large views say that they are.
+  var measure: ((TokenView, LayoutSize) -> LayoutSize?)?
+
   func make(_ name: String) -> TokenView {
     let view = TokenView()
     view.serial = total
     view.name = name
     view.census = self
     made[name, default: 0] += 1
+    lastName = name
     total += 1
     alive += 1
     return view

@@ -45,6 +45,33 @@ import Testing
     #expect(container.viewport?.origin.y == 185)
   }
 
+  @Test func `views that measure themselves are held in place too`() throws {
+    let size = LayoutItemSize(width: .fractionalWidth(1), height: .estimated(10))
+    source.height = { section, item in Double(8 + (section + item * 7) % 5) }
+    let container = source.container(
+      try CompositionalLayout(
+        section: LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)]))),
+      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 30))
+    container.keepsVisibleItemsInPlace = true
+    try container.scrollToItem(at: [0, 25], position: .center)
+    let first = try #require(container.displayedAttributes.first)
+    let place = first.frame.minY - (container.viewport?.origin.y ?? 0)
+    let view = container.displayedView(for: .cell(first.element.indexPath))
+    source.counts = [52]
+    try container.performBatchUpdates { updates in
+      updates.insertItems(at: [[0, 0], [0, 1], [0, 2]])
+      updates.deleteItems(at: [[0, 7]])
+    }
+    let path = IndexPath(item: first.element.indexPath.item + 2, section: 0)
+    #expect(container.cellForItem(at: path) === view)
+    let now = container.layoutAttributes(for: .cell(section: 0, item: path.item))?.frame.minY
+    #expect(now.map { $0 - (container.viewport?.origin.y ?? 0) } == place)
+    // What comes in above is measured, and nothing seen moves.
+    container.viewport?.origin.y -= 15
+    let moved = container.layoutAttributes(for: .cell(section: 0, item: path.item))?.frame.minY
+    #expect(moved.map { $0 - (container.viewport?.origin.y ?? 0) } == place + 15)
+  }
+
   @Test func `no further than the content allows`() throws {
     let container = try container()
     container.keepsVisibleItemsInPlace = true

@@ -1,0 +1,225 @@
+import BatchOracle
+import CollectionMapping
+import Foundation
+
+/// What random commands on a viewport must meet again and again.
+enum ViewportBucket: CaseIterable, Hashable, Sendable {
+  case flow, columns, rows, own
+  case scrolled, scrolledFar, broughtBack, refused, scrolledToItem, resized, emptied, overscan
+  case batch, kept, moved, reconfigured, reloadData, otherLayout, invalidated
+  case measured, measuredAgain, anchored, anchoredAgainstChange
+  case heldInPlace, heldAgainstChange, offsetStayed
+  case reused, selectionFollowed, selectionLost, nothingThere
+  case prefetched, prefetchCancelled, prefetchShown, prefetchGone, prefetchTurned
+}
+
+/// Carries out random commands on a container with a layout and a viewport, beside a grid of tokens
+/// and a memory of what each view has measured.
+///
+/// As with ``BatchMachine``, a command is a number.
+final class ViewportMachine: CollectionObserver {
+  let container = CollectionContainer(limits: CollectionLimits(pooledViews: 1000))
+  let source = GridSource()
+  let census = Census()
+  let laws = DisplayLaws()
+  var coverage = Coverage<ViewportBucket>()
+  var problems: [String] = []
+  var kind = ViewportLayout.flow
+  var selected: Set<Int> = []
+  var counts: [Int] = []
+
+  /// The tokens that were told of, and neither shown nor cancelled since.
+  var fetching: Set<Int> = []
+
+  /// Which way the viewport was moved last.
+  var motion = LayoutPoint.zero
+
+  /// The rows before a batch, until those that it takes out are cancelled.
+  var rowsBefore: [[Int]]?
+
+  /// What a view said of itself: how high, in how much room, for which version.
+  struct Measure: Equatable {
+    var height: Double
+    var width: Double
+    var version: Int
+  }
+
+  /// By token, while that is to be remembered.
+  var measures: [Int: Measure] = [:]
+
+  init(seed: UInt64) throws {
+    var numbers = SplitMix64(seed: seed)
+    source.fill(LegalBatch.counts(sections: 4, items: 12, using: &numbers))
+    for name in ["even", "odd"] {
+      try container.register(
+        TokenView.self, forCellWithReuseIdentifier: name
+      ) { [census] in census.make(name) }
+    }
+    for kind: ElementKind in ["head", "badge", .sectionHeader] {
+      try container.register(
+        TokenView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view"
+      ) { [census] in census.make(kind.rawValue) }
+    }
+    container.dataSource = source
+    container.prefetchDataSource = self
+    container.observer = self
+    container.anomalyHandler.anomalyAction = { _ in }
+    container.allowsMultipleSelection = true
+    census.measure = { [unowned self] in measure($0, in: $1) }
+    laws.begin()
+    container.viewport = LayoutRect(
+      x: 0, y: 0, width: Double(60 + numbers.below(60)), height: Double(30 + numbers.below(90)))
+    try change(to: numbers.pick(ViewportLayout.allCases), &numbers)
+    counts = source.counts
+    checkEverything()
+  }
+
+  func change(to kind: ViewportLayout, _ numbers: inout SplitMix64) throws {
+    self.kind = kind
+    laws.order = kind == .rows ? .any : .viewport
+    measures = [:]
+    motion = .zero
+    container.layout = try kind.make(&numbers, of: source)
+  }
+
+  // MARK: What is seen
+
+  var viewport: LayoutRect { container.viewport ?? .zero }
+
+  /// The tokens of cells on show, with the views that they have.
+  var cells: [Int: (key: ElementKey, serial: Int)] {
+    var cells: [Int: (ElementKey, Int)] = [:]
+    for key in container.displayedElements where key.category == .cell {
+      guard let view = container.displayedView(for: key) as? TokenView else { continue }
+      cells[view.token] = (key, view.serial)
+    }
+    return cells
+  }
+
+  func observe(_ event: CollectionEvent) {
+    laws.observe(event)
+    if case .shown(_, let key) = event, key.category == .cell {
+      coverage.note(.prefetchShown, if: fetching.remove(source.token(of: key)) != nil)
+    }
+    guard case .made = event else { return }
+    // Nothing of this registration is at rest.
+    let shown = container.displayedElements.count { key in
+      (container.displayedView(for: key) as? TokenView)?.name == census.lastName
+    }
+    let made = census.made[census.lastName] ?? 0
+    check(made == shown + 1, "\(made) views \(census.lastName) made, \(shown) on show")
+  }
+
+  private func measure(_ view: TokenView, in room: LayoutSize) -> LayoutSize? {
+    guard kind == .rows else { return nil }
+    let height = Double(5 + (view.token * 7 + view.version * 13 + Int(room.width)) % 40)
+    let measure = Measure(height: height, width: room.width, version: view.version)
+    check(measures[view.token] != measure, "\(view.token) was measured once more")
+    coverage.note(.measured)
+    coverage.note(.measuredAgain, if: measures[view.token] != nil)
+    measures[view.token] = measure
+    return LayoutSize(width: room.width, height: height)
+  }
+
+  func height(_ token: Int) -> Double { measures[token]?.height ?? ViewportLayout.estimate }
+
+  // MARK: What always holds
+
+  func check(_ holds: Bool, _ text: @autoclosure () -> String) {
+    if !holds { problems.append(text()) }
+  }
+
+  func checkEverything() {
+    laws.settle()
+    checkViewport()
+    checkContent()
+    if kind == .rows { checkRows() }
+    checkPrefetching()
+    let paths = container.indexPathsForSelectedItems
+    check(
+      Set(paths.map { source.token(of: .cell($0)) }) == selected, "selected are \(paths)")
+    problems += source.problems + laws.problems
+    source.problems = []
+    laws.problems = []
+  }
+
+  /// What is on show, with what the overscan shows.
+  var seen: LayoutRect {
+    let (before, after) = (container.overscan.before, container.overscan.after)
+    return LayoutRect(
+      x: viewport.minX - before, y: viewport.minY - before,
+      width: viewport.size.width + before + after, height: viewport.size.height + before + after)
+  }
+
+  /// What is on show is what meets the viewport, by a solution of its own and one by one.
+  private func checkViewport() {
+    let size = container.contentSize ?? .zero
+    let (x, y) = (size.width - viewport.size.width, size.height - viewport.size.height)
+    check((0...max(0, x)).contains(viewport.minX), "\(viewport) is not in \(size)")
+    check((0...max(0, y)).contains(viewport.minY), "\(viewport) is not in \(size)")
+    let all = everything()
+    let expected = viewport.isEmpty ? [] : all.filter { $0.frame.intersects(seen) }
+    check(container.displayedAttributes == expected, "places \(container.displayedAttributes)")
+    let shown = Set(container.displayedElements)
+    check(
+      shown == Set(expected.map(\.key)), "\(seen) shows \(shown), expected \(expected)")
+    check(laws.onShow == shown, "the events tell of \(laws.onShow)")
+    coverage.note(.nothingThere, if: all.isEmpty)
+  }
+
+  /// Every element there is; of rows, by what the container knows of them.
+  func everything() -> [ElementAttributes] {
+    guard kind != .rows, let layout = container.layout else {
+      var all: [ElementAttributes] = []
+      let everywhere = LayoutRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+      container.appendLayoutAttributes(in: everywhere, to: &all)
+      return all
+    }
+    let content = LayoutContent(
+      itemCounts: source.counts, environment: container.layoutEnvironment)
+    return Self.everything(layout, content, viewport)
+  }
+
+  private static func everything(
+    _ layout: some CollectionLayout, _ content: LayoutContent, _ viewport: LayoutRect
+  ) -> [ElementAttributes] { layout.solve(content).everything(visible: viewport) }
+
+  private func checkContent() {
+    var serials: Set<Int> = []
+    check(counts == source.counts, "the data source was left with \(source.counts)")
+    for key in container.displayedElements {
+      guard let view = container.displayedView(for: key) as? TokenView else {
+        problems.append("\(key) shows no view of the test")
+        continue
+      }
+      check(serials.insert(view.serial).inserted, "\(key) has a view that is on show elsewhere")
+      check(view.token == source.token(of: key), "\(key) shows \(view.token)")
+      guard key.category == .cell else { continue }
+      check(view.version == source.version(view.token), "\(key) shows an earlier version")
+    }
+  }
+
+  /// Rows stand where the sum of what was measured and of what was not puts them.
+  private func checkRows() {
+    var top = 0.0
+    func stands(_ element: LayoutElement, _ token: Int) {
+      let frame = container.layoutAttributes(for: element)?.frame
+      check(frame?.minY == top, "\(element) stands at \(frame as Any), not at \(top)")
+      check(frame?.size.height == height(token), "\(element) is \(frame as Any)")
+      top += height(token)
+    }
+    for (section, items) in source.rows.enumerated() {
+      stands(.supplementary(kind: "head", section: section, number: 0), source.sections[section])
+      for (item, token) in items.enumerated() {
+        stands(.cell(section: section, item: item), token)
+      }
+    }
+    check(container.contentSize?.height == top, "the content ends at \(top)")
+    let isEmpty = viewport.isEmpty
+    for attributes in container.displayedAttributes where !isEmpty {
+      let token = source.token(of: attributes.key)
+      check(
+        measures[token]?.width == viewport.size.width, "\(attributes) was not measured")
+    }
+  }
+}
