@@ -32,7 +32,7 @@ import Testing
         testDescription: "decoration \"back\" [1, 0]", path: [1, 0], section: 1),
       Name(
         element: .global(kind: "banner", number: 0),
-        testDescription: "\"banner\" 0 of all sections", path: [0], section: nil),
+        testDescription: "\"banner\" 0 of all sections", path: [0, 0], section: nil),
     ])
   func names(name: Name) {
     #expect("\(name.element)" == name.testDescription)

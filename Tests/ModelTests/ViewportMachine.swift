@@ -121,7 +121,11 @@ final class ViewportMachine: CollectionObserver {
     return LayoutSize(width: room.width, height: height)
   }
 
-  func height(_ token: Int) -> Double { measures[token]?.height ?? ViewportLayout.estimate }
+  func height(_ token: Int) -> Double {
+    guard let measure = measures[token], measure.width == viewport.size.width
+    else { return ViewportLayout.estimate }
+    return measure.height
+  }
 
   // MARK: What always holds
 

@@ -129,11 +129,11 @@ private struct WildSolution: LayoutSolution {
     return wild.happens(.wrongMeasure)
   }
 
-  func adjust(_ shown: inout [ElementAttributes], visible: LayoutRect) {
-    guard var added = shown.first, wild.happens(.wrongChange) else { return }
+  func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
+    guard var added = shown.first, wild.happens(.wrongChange) else { return nil }
     added.element = .cell(section: -1, item: 3)
-    shown.append(added)
     wild.expect(.unknown(added.element))
+    return shown + [added]
   }
 }
 

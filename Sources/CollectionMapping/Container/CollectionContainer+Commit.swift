@@ -26,9 +26,7 @@ extension CollectionContainer {
       shown = transition.shown
     }
     for operation in map.repeats { observer?.observe(.ignored(operation)) }
-    if !cancelled.isEmpty {
-      prefetchDataSource?.collectionContainer(self, cancelPrefetchingForItemsAt: cancelled)
-    }
+    tellOfCancelled(cancelled)
     for (key, view) in before.inOrder(transition.ends, by: \.key) { end(view, key) }
     if let observer {
       for move in transition.moves {

@@ -49,9 +49,7 @@ extension CollectionContainer {
     interaction = ContainerInteraction()
     arrangement.forgetContent()
     whileCommitting {
-      if !cancelled.isEmpty {
-        prefetchDataSource?.collectionContainer(self, cancelPrefetchingForItemsAt: cancelled)
-      }
+      tellOfCancelled(cancelled)
       if let movement { report(.movementCancelled(movement.origin.indexPath)) }
     }
   }

@@ -131,10 +131,7 @@ extension CollectionContainer {
       let position = ElementPosition(key.indexPath),
       interaction.prefetched.remove(position) != nil, !isShown
     else { return }
-    whileCommitting {
-      prefetchDataSource?.collectionContainer(
-        self, cancelPrefetchingForItemsAt: [key.indexPath])
-    }
+    whileCommitting { tellOfCancelled([key.indexPath]) }
   }
 
   func end(_ view: ReusableView, _ key: ElementKey) {

@@ -13,45 +13,64 @@ extension CollectionContainer {
     var missing: Set<ElementKey> = []
     while again < Self.settlingRounds, all < Self.fillingRounds {
       arrangement.needsPass = false
-      solveLayout()
+      guard solveLayout() else { return }
       showWhatMeetsViewport(&missing)
       let known = arrangement.measured.count
-      if !measureViews() { return prefetchAhead() }
+      guard measureViews() else { return endDisplayPass() }
       all += 1
       if arrangement.measured.count == known { again += 1 }
     }
     report(.layoutUnsettled(rounds: all))
+    endDisplayPass()
+  }
+
+  private func endDisplayPass() {
+    arrangement.hold = nil
     prefetchAhead()
   }
 
   /// Asks the layout where everything is, if that is not known.
-  private func solveLayout() {
+  ///
+  /// - Returns: Whether it is known now; not if the layout has asked for another answer meanwhile, for
+  ///   which there is another pass.
+  private func solveLayout() -> Bool {
     if arrangement.solution == nil, let layout = arrangement.layout {
       let content = LayoutContent(itemCounts: content().counts, environment: arrangement.room)
+      let revision = arrangement.revision
       var solution: any LayoutSolution = layout.solve(content)
-      for (element, measure) in arrangement.measured {
-        if let size = measure.size { _ = solution.setMeasuredSize(size, of: element) }
-      }
-      for (section, offset) in arrangement.rowOffsets {
-        _ = solution.scrollRow(ofSection: section, to: offset)
-      }
+      guard arrangement.revision == revision else { return false }
+      restoreSizes(in: &solution)
       arrangement.setSolution(solution)
       for problem in solution.problems { report(.layoutProblem(problem)) }
     }
     placeViewport()
     arrangement.noteMotion()
+    return arrangement.solution != nil
   }
 
-  /// Moves the viewport so that what was seen first is where it was, and no further than the content.
+  /// Gives elements the sizes that they have measured in as much room, and rows their offsets.
+  private func restoreSizes(in solution: inout any LayoutSolution) {
+    for (element, measure) in arrangement.measured {
+      guard let size = measure.size,
+        solution.attributes(of: element, visible: .zero)?.measuredRoom == measure.room
+      else { continue }
+      _ = solution.setMeasuredSize(size, of: element)
+    }
+    for (section, offset) in arrangement.rowOffsets {
+      _ = solution.scrollRow(ofSection: section, to: offset)
+      arrangement.rowOffsets[section] = solution.row(ofSection: section)?.offset
+    }
+  }
+
+  /// Moves the viewport for what it holds on to, and no further than the content.
   private func placeViewport() {
     guard var viewport = arrangement.viewport, let solution = arrangement.solution else { return }
-    if let anchor = arrangement.anchor,
-      let frame = solution.attributes(of: anchor.element, visible: viewport)?.frame, frame.isFinite
+    if let hold = arrangement.hold,
+      let frame = solution.attributes(of: hold.element, visible: viewport)?.frame, frame.isFinite
     {
-      viewport.origin.x += frame.minX - anchor.frame.minX
-      viewport.origin.y += frame.minY - anchor.frame.minY
+      viewport = hold.viewport(viewport, for: frame)
     }
-    arrangement.anchor = nil
+    if case .anchor = arrangement.hold { arrangement.hold = nil }
     arrangement.viewport = viewport.moved(into: solution.contentSize)
   }
 
@@ -62,7 +81,10 @@ extension CollectionContainer {
     for key in content().inOrder(left, by: \.self) {
       if let view = shown.removeValue(forKey: key) { end(view, key) }
     }
+    let revision = arrangement.revision
     for attributes in arrangement.attributes {
+      // A data source that is replaced meanwhile is not asked for what the earlier one had.
+      guard arrangement.revision == revision else { return }
       let key = attributes.key
       guard missing.isEmpty || !missing.contains(key) else { continue }
       displayNow(key)
@@ -78,20 +100,31 @@ extension CollectionContainer {
     if let viewport, !viewport.isEmpty, let solution = arrangement.solution {
       solution.appendElements(
         in: overscan.rect(around: viewport), visible: viewport, to: &found)
-      solution.adjust(&found, visible: viewport)
-      found.removeAll(where: \.isHidden)
     }
-    let anomalies = arrangement.setVisible(
+    var anomalies = arrangement.setVisible(
       found, itemCounts: content().counts, atMost: limits.visibleElements)
+    if let viewport,
+      let drawn = arrangement.solution?.drawn(arrangement.attributes, visible: viewport)
+    {
+      anomalies += arrangement.setDrawn(drawn)
+    }
     for anomaly in anomalies { report(anomaly) }
   }
 
   /// Tells the solution how large an element is, beside the container as well.
   private func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
+    changeSolution { $0.setMeasuredSize(size, of: element) }
+  }
+
+  /// Changes the solution beside the container, which it may ask or have asked anew.
+  ///
+  /// - Returns: What the change returns; `false` when there is no solution.
+  func changeSolution(_ change: (inout any LayoutSolution) -> Bool) -> Bool {
     guard var solution = arrangement.solution else { return false }
+    let revision = arrangement.revision
     arrangement.solution = nil
-    defer { arrangement.solution = solution }
-    return solution.setMeasuredSize(size, of: element)
+    defer { if arrangement.revision == revision { arrangement.solution = solution } }
+    return change(&solution)
   }
 
   /// Asks views how large they are where the layout has an estimate, and keeps in place what was seen
@@ -109,11 +142,11 @@ extension CollectionContainer {
       }
       let size = view.fittingSize(in: room).flatMap { $0.isFinite ? $0 : nil }
       arrangement.measured[element] = ContainerLayout.Measure(
-        room: room.fixed(except: attributes.estimatedAxes), size: size)
+        room: attributes.measuredRoom, size: size)
       if let size, setMeasuredSize(size, of: element) { hasMoved = true }
     }
     guard hasMoved else { return false }
-    arrangement.anchor = anchor
+    if let anchor, arrangement.hold == nil { arrangement.hold = .anchor(anchor) }
     return true
   }
 
@@ -121,7 +154,7 @@ extension CollectionContainer {
   private func unmeasuredRoom(of attributes: ElementAttributes) -> LayoutSize? {
     let room = attributes.frame.size
     let measure = arrangement.measured[attributes.element]
-    return measure?.room == room.fixed(except: attributes.estimatedAxes) ? nil : room
+    return measure?.room == attributes.measuredRoom ? nil : room
   }
 
   /// What stays where it is when views turn out to be larger or smaller: the first item seen that is
@@ -134,10 +167,11 @@ extension CollectionContainer {
   }
 }
 
-extension LayoutSize {
-  /// The size with 0 for what is an estimate.
-  fileprivate func fixed(except axes: LayoutAxes) -> LayoutSize {
+extension ElementAttributes {
+  /// The room that a size is measured in: 0 for what is an estimate.
+  fileprivate var measuredRoom: LayoutSize {
     LayoutSize(
-      width: axes.contains(.horizontal) ? 0 : width, height: axes.contains(.vertical) ? 0 : height)
+      width: estimatedAxes.contains(.horizontal) ? 0 : frame.size.width,
+      height: estimatedAxes.contains(.vertical) ? 0 : frame.size.height)
   }
 }

@@ -9,7 +9,7 @@ extension CollectionContainer {
     set {
       arrangement.layout = newValue
       arrangement.forgetSizes()
-      if newValue == nil { cancelPrefetchingAhead() }
+      if newValue == nil { stopShowing() }
       invalidateLayout()
     }
   }
@@ -26,13 +26,13 @@ extension CollectionContainer {
         return report(.invalidViewport(newValue ?? .zero))
       }
       if newValue?.size != arrangement.viewport?.size {
-        arrangement.solution = nil
+        arrangement.invalidate()
       } else if arrangement.movedFrom == nil {
         arrangement.movedFrom = arrangement.viewport?.origin
       }
       arrangement.viewport = newValue
       arrangement.needsPass = true
-      if newValue == nil { cancelPrefetchingAhead() }
+      if newValue == nil { stopShowing() }
       carryOutWaiting()
     }
   }
@@ -59,7 +59,8 @@ extension CollectionContainer {
   /// Whether the first item seen stays where it is in the viewport when a batch or a snapshot changes
   /// what lies before it, as far as the content allows; `false` in the beginning, as in UIKit.
   ///
-  /// When the batch takes that item out, the next one that is seen and stays is held on to.
+  /// It is followed wherever the batch moves it; when the batch takes it out, the next one that is seen
+  /// and stays is held on to. Rows that scroll across the layout are not scrolled for it.
   public var keepsVisibleItemsInPlace: Bool {
     get { arrangement.keepsVisibleItems }
     set { arrangement.keepsVisibleItems = newValue }
@@ -69,9 +70,14 @@ extension CollectionContainer {
   ///
   /// What views have measured is kept. From inside the data source it waits until the answer.
   public func invalidateLayout() {
-    arrangement.solution = nil
-    arrangement.needsPass = true
+    arrangement.invalidate()
     carryOutWaiting()
+  }
+
+  /// Nothing is seen of the content any more; what is on show stays.
+  private func stopShowing() {
+    arrangement.stopShowing()
+    cancelPrefetchingAhead()
   }
 
   // MARK: Queries
@@ -98,7 +104,9 @@ extension CollectionContainer {
 
   /// Where what is on show is, in the order of the content, as of the last pass; with what lies in the
   /// ``overscan``.
-  public var displayedAttributes: [ElementAttributes] { arrangement.attributes }
+  public var displayedAttributes: [ElementAttributes] {
+    arrangement.drawn ?? arrangement.attributes
+  }
 
   func currentSolution() -> (any LayoutSolution)? {
     guard arrangement.isInCharge else { return nil }

@@ -12,11 +12,12 @@ extension CollectionContainer {
   /// when they come in reach, the nearest first, and cancelled when they leave it without having been
   /// on show, as when the viewport turns. In a row that was scrolled items are looked for along it.
   /// The ``prefetchDataSource`` is told after what left has ended and what entered is shown: first what
-  /// is cancelled, then what will come. A negative number, and one that is none, counts as 0.
+  /// is cancelled, then what will come. A negative number, and one that is none, counts as 0; beyond
+  /// the end of the content there is nothing to fetch.
   public var prefetchDistance: Double? {
     get { arrangement.prefetchDistance }
     set {
-      arrangement.prefetchDistance = newValue.map { $0.isFinite ? max(0, $0) : 0 }
+      arrangement.prefetchDistance = newValue.map { $0 > 0 ? $0 : 0 }
       arrangement.needsPass = true
       carryOutWaiting()
     }
@@ -62,77 +63,117 @@ extension CollectionContainer {
     let paths = indexPaths.filter { path in
       ElementPosition(anyPair: path).map { interaction.prefetched.remove($0) != nil } ?? false
     }
+    tellOfCancelled(paths)
+  }
+
+  /// Tells the ``prefetchDataSource`` that items will not be shown after all, if there are any.
+  func tellOfCancelled(_ paths: [IndexPath]) {
     guard !paths.isEmpty else { return }
     prefetchDataSource?.collectionContainer(self, cancelPrefetchingForItemsAt: paths)
+  }
+
+  /// Cancels what the earlier one was told of, when another one is set, and tells that one what lies
+  /// ahead.
+  func changePrefetchDataSource(from earlier: (any CollectionContainerPrefetching)?) {
+    let paths = indexPathsForPrefetchedItems
+    interaction.prefetched.removeAll()
+    interaction.ahead.removeAll()
+    if !paths.isEmpty {
+      earlier?.collectionContainer(self, cancelPrefetchingForItemsAt: paths)
+    }
+    arrangement.needsPass = true
+    carryOutWaiting()
   }
 
   // MARK: Looking ahead
 
   /// Tells of items that come in reach and of those that leave it.
+  ///
+  /// Whoever is told may change what is seen, and then there is another pass.
   func prefetchAhead() {
     guard let prefetchDataSource else { return }
     let ahead = candidates(velocity: arrangement.motion, rows: arrangement.rowMotion)
-    let reached = Set(ahead)
-    let left = interaction.ahead.subtracting(reached)
+    let left = interaction.ahead.subtracting(ahead)
       .filter { interaction.prefetched.remove($0) != nil }
+    interaction.ahead.formIntersection(ahead)
+    whileCommitting { tellOfCancelled(left.sorted().map(\.indexPath)) }
+    guard !arrangement.needsPass else { return }
     let entered = ahead.filter { interaction.prefetched.insert($0).inserted }
-    interaction.ahead = interaction.ahead.intersection(reached).union(entered)
+    interaction.ahead.formUnion(entered)
+    guard !entered.isEmpty else { return }
     whileCommitting {
-      if !left.isEmpty {
-        prefetchDataSource.collectionContainer(
-          self, cancelPrefetchingForItemsAt: left.sorted().map(\.indexPath))
-      }
-      if !entered.isEmpty {
-        prefetchDataSource.collectionContainer(self, prefetchItemsAt: entered.map(\.indexPath))
-      }
+      prefetchDataSource.collectionContainer(self, prefetchItemsAt: entered.map(\.indexPath))
     }
   }
 
   /// Gives up what was told of because it lay ahead of what is on show.
   func cancelPrefetchingAhead() {
-    cancelPrefetchingForItems(at: interaction.ahead.sorted().map(\.indexPath))
+    let ahead = interaction.ahead.sorted().map(\.indexPath)
     interaction.ahead.removeAll()
+    cancelPrefetchingForItems(at: ahead)
   }
 
-  /// Items ahead of what is on show, the nearest first.
+  /// Items ahead of what is on show, the nearest first, and no more than may be on show.
   private func candidates(
     velocity: LayoutPoint, rows: [Int: Double]
   ) -> [ElementPosition] {
     guard let viewport, !viewport.isEmpty, let solution = arrangement.solution else { return [] }
     let content = content()
+    let shown = overscan.rect(around: viewport)
     var found: [(position: ElementPosition, distance: Double)] = []
-    func add(_ attributes: [ElementAttributes], distance: (LayoutRect) -> Double) {
+    func add(_ attributes: ElementAttributes, distance: Double) {
+      // A layout of one's own may place anything anywhere.
+      guard case .cell(let section, let item) = attributes.element, !attributes.isHidden,
+        !attributes.frame.intersects(shown), attributes.frame.isFinite
+      else { return }
+      let position = ElementPosition(section: section, item: item)
+      if content.hasItem(at: position) { found.append((position, distance)) }
+    }
+    var attributes: [ElementAttributes] = []
+    let reach = reach(around: shown, velocity: velocity)
+    if reach != shown {
+      solution.appendElements(in: reach, visible: viewport, to: &attributes)
       for attributes in attributes {
-        guard case .cell(let section, let item) = attributes.element,
-          !attributes.isHidden, !arrangement.visible.contains(attributes.key)
-        else { continue }
-        let position = ElementPosition(section: section, item: item)
-        // A layout of one's own may place anything anywhere.
-        guard attributes.frame.isFinite, content.hasItem(at: position) else { continue }
-        found.append((position, distance(attributes.frame)))
+        add(attributes, distance: shown.distance(to: attributes.frame))
       }
     }
-    let shown = overscan.rect(around: viewport)
-    let reach = arrangement.reach(velocity: velocity)
-    if reach != .zero {
-      var attributes: [ElementAttributes] = []
-      solution.appendElements(
-        in: shown.inset(by: reach), visible: viewport, to: &attributes)
-      add(attributes) { shown.distance(to: $0) }
-    }
     for section in Set(arrangement.attributes.compactMap(\.element.section)) {
-      guard let motion = rows[section], motion != 0, let row = solution.row(ofSection: section)
+      guard let motion = rows[section], let row = solution.row(ofSection: section),
+        let part = part(of: row, ahead: motion)
       else { continue }
-      let length = prefetchDistance ?? row.viewport
-      let begin = motion > 0 ? row.offset + row.viewport : row.offset - length
-      var attributes: [ElementAttributes] = []
-      solution.appendCells(
-        ofRowInSection: section, between: begin..<(begin + length), to: &attributes)
-      var seen = shown
-      (seen.origin[row.axis], seen.size[row.axis]) = (row.start, row.viewport)
-      add(attributes) { seen.distance(to: $0, along: row.axis) }
+      attributes.removeAll()
+      solution.appendCells(ofRowInSection: section, between: part, to: &attributes)
+      for attributes in attributes {
+        let frame = leadingFirst(attributes.frame, in: row)
+        add(attributes, distance: row.window.distance(to: frame, along: row.axis))
+      }
     }
-    return found.sorted { ($0.distance, $0.position) < ($1.distance, $1.position) }.map(\.position)
+    return found.sorted { ($0.distance, $0.position) < ($1.distance, $1.position) }
+      .prefix(limits.visibleElements).map(\.position)
+  }
+
+  /// A rectangle that is so much longer as is looked ahead, within the content.
+  private func reach(around shown: LayoutRect, velocity: LayoutPoint) -> LayoutRect {
+    guard let viewport, let content = arrangement.solution?.contentSize else { return shown }
+    var reach = shown
+    for axis in LayoutAxis.allCases {
+      let length = prefetchDistance ?? viewport.size[axis]
+      var (start, end) = (shown.start(axis), shown.end(axis))
+      if velocity[axis] < 0 { start = min(start, max(start - length, 0)) }
+      if velocity[axis] > 0 { end = max(end, min(end + length, content[axis])) }
+      (reach.origin[axis], reach.size[axis]) = (start, end - start)
+    }
+    return reach
+  }
+
+  /// The part of a row that is looked ahead in, by its offsets.
+  private func part(of row: OrthogonalRow, ahead motion: Double) -> Range<Double>? {
+    let length = prefetchDistance ?? row.viewport
+    let seenEnd = row.offset + row.viewport
+    let (start, end) =
+      motion > 0
+      ? (seenEnd, min(seenEnd + length, row.length)) : (max(row.offset - length, 0), row.offset)
+    return start < end ? start..<end : nil
   }
 }
 

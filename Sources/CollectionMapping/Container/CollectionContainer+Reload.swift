@@ -46,9 +46,7 @@ extension CollectionContainer {
       interaction.selected = selected.filter(content.hasItem)
       cancelMovementForChange()
       settled()
-      if !cancelled.isEmpty {
-        prefetchDataSource?.collectionContainer(self, cancelPrefetchingForItemsAt: cancelled)
-      }
+      tellOfCancelled(cancelled)
       for (key, view) in ended.reversed() { end(view, key) }
       arrangement.forgetContent()
       if arrangement.isInCharge {

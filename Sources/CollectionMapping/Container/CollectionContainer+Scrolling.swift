@@ -11,39 +11,43 @@ extension CollectionContainer {
   ///   - indexPath: `[section, item]`, both from 0.
   ///   - position: Where the item stands in the viewport then; no further than the content allows. In a
   ///     row that rests only at some places, at the nearest of them.
-  /// - Throws: ``ContainerError/noItem(_:count:)`` when there is no such item, and
-  ///   ``ContainerError/noLayout`` without a layout and a viewport; nothing has changed.
+  /// - Throws: ``ContainerError/noItem(_:count:)`` when there is no such item,
+  ///   ``ContainerError/noLayout`` without a layout and a viewport, and
+  ///   ``ContainerError/notPlaced(_:)`` when the layout has no place for it; nothing has changed.
   public func scrollToItem(
     at indexPath: IndexPath, position: ScrollPosition = .nearest
   ) throws(ContainerError) {
     let place = try self.position(of: indexPath)
+    guard arrangement.isInCharge else { throw .noLayout }
     let element = LayoutElement.cell(section: place.section, item: place.item)
-    guard let item = layoutAttributes(for: element)?.frame, var target = viewport
-    else { throw .noLayout }
+    guard let item = layoutAttributes(for: element)?.frame, item.isFinite
+    else { throw .notPlaced(indexPath) }
     let row = row(ofSection: place.section)
     if let row {
       let offset = row.offset + distance(to: item, in: row, position)
       scrollRow(ofSection: place.section, to: offset)
     }
-    for axis in LayoutAxis.allCases where axis != row?.axis {
-      target.origin[axis] = position.offset(to: item, from: target, axis)
-    }
-    viewport = target.moved(into: contentSize ?? .zero)
+    arrangement.hold = .target(element, position, row: row?.axis)
+    if arrangement.movedFrom == nil { arrangement.movedFrom = viewport?.origin }
+    arrangement.needsPass = true
+    carryOutWaiting()
   }
 
   /// How much further a row is scrolled when an item stands where it is wanted.
   private func distance(
     to item: LayoutRect, in row: OrthogonalRow, _ position: ScrollPosition
   ) -> Double {
-    var item = item
-    if layoutEnvironment.layoutDirection == .rightToLeft, row.axis == .horizontal,
-      let width = contentSize?.width
-    {
-      item.origin.x = width - item.maxX
-    }
-    var seen = LayoutRect.zero
-    (seen.origin[row.axis], seen.size[row.axis]) = (row.start, row.viewport)
-    return position.offset(to: item, from: seen, row.axis) - row.start
+    position.offset(to: leadingFirst(item, in: row), from: row.window, row.axis) - row.start
+  }
+
+  /// A place in a row counted from the leading side, as its offsets are.
+  func leadingFirst(_ frame: LayoutRect, in row: OrthogonalRow) -> LayoutRect {
+    guard layoutEnvironment.layoutDirection == .rightToLeft, row.axis == .horizontal,
+      let width = arrangement.solution?.contentSize.width
+    else { return frame }
+    var mirrored = frame
+    mirrored.origin.x = width - frame.maxX
+    return mirrored
   }
 
   // MARK: Rows
@@ -70,13 +74,18 @@ extension CollectionContainer {
     guard rest != row.offset else { return false }
     arrangement.rowOffsets[section] = rest
     arrangement.rowMotion[section] = rest - row.offset
-    if var solution = arrangement.solution {
-      arrangement.solution = nil
-      _ = solution.scrollRow(ofSection: section, to: rest)
-      arrangement.solution = solution
-    }
+    _ = changeSolution { $0.scrollRow(ofSection: section, to: rest) }
     arrangement.needsPass = true
     carryOutWaiting()
     return true
+  }
+}
+
+extension OrthogonalRow {
+  /// What is seen of the row, counted from the leading side of the content; of no size across it.
+  var window: LayoutRect {
+    var window = LayoutRect.zero
+    (window.origin[axis], window.size[axis]) = (start, viewport)
+    return window
   }
 }

@@ -5,13 +5,15 @@ extension CollectionContainer {
   /// ``dataSource`` gives: kinds not registered, kinds that are never placed, kinds without provider. A
   /// manager's container registers views when they are needed: ask the manager's `verify()` there.
   ///
-  /// - Parameter sections: How many sections the layout is asked about, for what it places in some of
+  /// - Parameter sectionCount: How many sections the layout is asked about, for what it places in some of
   ///   them only; those there are when nothing is said.
   /// - Returns: What is wrong; nothing without a layout.
   /// - Complexity: O(*s* + *r*) in the number of sections and registrations.
-  public func verify(sections: Int? = nil) -> [WiringProblem] {
+  public func verify(sectionCount: Int? = nil) -> [WiringProblem] {
     guard arrangement.layout != nil else { return [] }
-    let placed = placedKinds(inSections: sections ?? numberOfSections).all
+    // Asked beside what is known, so that the content is counted when it is needed.
+    let count = sectionCount ?? whileCommitting { dataSource?.numberOfSections(in: self) ?? 0 }
+    let placed = placedKinds(inSections: min(count, limits.sections)).all
     let registered = registersOnDemand ? placed : registeredKinds
     return placed.filter { !registered.contains($0) }.map { .kindNotRegistered($0) }
       + registered.filter { !placed.contains($0) }.map { .kindNeverPlaced($0) }
@@ -22,7 +24,7 @@ extension CollectionContainer {
   func placedKinds(inSections count: Int) -> LayoutKinds {
     guard let layout = arrangement.layout else { return LayoutKinds() }
     return (0..<max(0, count)).reduce(layout.declaredKinds) { kinds, section in
-      let own = layout.declaredKinds(inSection: section, arrangement.room)
+      let own = layout.declaredKinds(ofSection: section, in: arrangement.room)
       return own == kinds ? kinds : kinds.union(own)
     }
   }

@@ -29,7 +29,11 @@ public final class CollectionContainer {
   public var anomalyHandler = AnomalyHandler()
 
   /// Told which items will be shown soon; held weakly.
-  public weak var prefetchDataSource: (any CollectionContainerPrefetching)?
+  ///
+  /// What the earlier one was told of is cancelled there when another one is set.
+  public weak var prefetchDataSource: (any CollectionContainerPrefetching)? {
+    didSet { if prefetchDataSource !== oldValue { changePrefetchDataSource(from: oldValue) } }
+  }
 
   /// Whether every element there is is on show, instead of those that were asked for one by one.
   ///

@@ -38,7 +38,7 @@ public protocol CollectionContainerDataSource: AnyObject {
     at indexPath: IndexPath
   ) throws -> ReusableView?
 
-  /// Whether it gives views of a kind; `true` by default. Only ``CollectionContainer/verify(sections:)``
+  /// Whether it gives views of a kind; `true` by default. Only ``CollectionContainer/verify(sectionCount:)``
   /// asks, before anything is shown.
   func collectionContainer(
     _ container: CollectionContainer, providesViewsOfKind kind: ElementKind

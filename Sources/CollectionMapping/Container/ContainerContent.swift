@@ -12,21 +12,22 @@ struct ContainerContent: Hashable {
   /// The kinds of supplementary views, in the order in which they were declared.
   var declarations: [SupplementaryDeclaration] = []
 
-  /// What views of kinds that a layout places stand beside.
-  var placed: [ElementKind: ElementScope] = [:]
+  /// What the views that a layout has placed stand beside.
+  var placed: [ElementKey: ElementScope] = [:]
 
   func hasItem(at position: ElementPosition) -> Bool {
     counts.indices.contains(position.section) && position.item >= 0
       && position.item < counts[position.section]
   }
 
-  /// What the view of a key stands beside: as declared, as placed, or as its kind usually does.
+  /// What the view of a key stands beside: as placed, as declared, or as its kind usually does.
   func scope(of key: ElementKey) -> ElementScope {
     guard let kind = key.category.kind else { return .item }
+    if let placed = placed[key] { return placed }
     if let declared = declarations.first(where: { $0.kind == kind }) {
       return ElementScope(declared.scope)
     }
-    return placed[kind] ?? (kind.isBesideSections ? .section : .item)
+    return kind.isBesideSections ? .section : .item
   }
 
   /// Elements in the order in which their events come: cells by index path, then supplementary views

@@ -18,6 +18,9 @@ public enum ContainerError: Error, Hashable, Sendable {
   /// The container has no layout or no viewport, so that nothing can be scrolled.
   case noLayout
 
+  /// The layout has no place for the item at this index path, so that it cannot be scrolled to.
+  case notPlaced(IndexPath)
+
   /// No movement is under way that could be updated, ended or cancelled.
   case noMovement
 }
@@ -35,6 +38,9 @@ extension ContainerError: CustomStringConvertible {
       "The item from \(path.bracketed) is being moved. End or cancel that movement first."
     case .noLayout:
       "The container has no layout or no viewport. Set both before scrolling."
+    case .notPlaced(let path):
+      "The layout has no place for the item at \(path.bracketed). Look at its problems, which are "
+        + "reported as anomalies."
     case .noMovement:
       "No item is being moved. Begin a movement first."
     }

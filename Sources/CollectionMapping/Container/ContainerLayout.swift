@@ -15,8 +15,11 @@ struct ContainerLayout {
   /// How far rows are scrolled, by section.
   var rowOffsets: [Int: Double] = [:]
 
-  /// What views of each kind that has been on show stand beside.
-  private(set) var scopes: [ElementKind: ElementScope] = [:]
+  /// What each supplementary view that meets the viewport stands beside.
+  private(set) var scopes: [ElementKey: ElementScope] = [:]
+
+  /// What the layout has used each kind for.
+  private(set) var uses: [ElementKind: KindUses] = [:]
 
   /// Which way what is seen moves, and rows by section: below 0 up or back, 0 not at all.
   var motion = LayoutPoint.zero
@@ -28,11 +31,14 @@ struct ContainerLayout {
   /// Whether what is seen first stays where it is in the viewport when a batch changes what lies before.
   var keepsVisibleItems = false
 
-  /// What stays where it is: where it was, by its name after the batch.
-  var anchor: ElementAttributes?
+  /// What the viewport is moved for in the next pass.
+  var hold: ViewportHold?
 
   /// What meets the viewport, as of the last pass.
   private(set) var attributes: [ElementAttributes] = []
+
+  /// The same as it is drawn, where the layout draws it otherwise than it has placed it.
+  private(set) var drawn: [ElementAttributes]?
   private(set) var visible: Set<ElementKey> = []
 
   /// What was wrong with the answers of the solution, and has been told of.
@@ -41,6 +47,9 @@ struct ContainerLayout {
 
   /// Whether what is on show may not be what meets the viewport.
   var needsPass = false
+
+  /// How often the layout has been asked anew, or is to be.
+  private(set) var revision = 0
 
   /// The sizes of a view: the room that it was asked for, and its answer.
   struct Measure: Hashable {
@@ -56,16 +65,6 @@ struct ContainerLayout {
     var room = environment
     room.container.contentSize = viewport?.size ?? .zero
     return room
-  }
-
-  /// How much further than what is on show is looked for what will come, as insets below 0.
-  func reach(velocity: LayoutPoint) -> LayoutInsets {
-    guard let viewport else { return .zero }
-    let across = -(prefetchDistance ?? viewport.size.width)
-    let along = -(prefetchDistance ?? viewport.size.height)
-    return LayoutInsets(
-      top: velocity.y < 0 ? along : 0, leading: velocity.x < 0 ? across : 0,
-      bottom: velocity.y > 0 ? along : 0, trailing: velocity.x > 0 ? across : 0)
   }
 
   /// Notes which way the viewport has been moved since the last pass.
@@ -94,8 +93,10 @@ struct ContainerLayout {
     let content = LayoutContent(itemCounts: itemCounts, environment: environment)
     var anomalies: [Anomaly] = []
     var count = 0
+    drawn = nil
     visible.removeAll(keepingCapacity: true)
-    for index in found.indices {
+    scopes.removeAll(keepingCapacity: true)
+    for index in found.indices where !found[index].isHidden {
       guard count < limit else {
         if !isOverLimit { anomalies.append(.visibleLimit(limit, found: found.count)) }
         isOverLimit = true
@@ -110,13 +111,47 @@ struct ContainerLayout {
         anomalies.append(.layoutProblem(.duplicate(element)))
       } else {
         if count < index { found[count] = found[index] }
-        if let kind = element.kind, scopes[kind] == nil { scopes[kind] = found[count].scope }
+        if let kind = element.kind {
+          scopes[key] = found[count].scope
+          uses[kind, default: []].insert(found[count].use)
+        }
         count += 1
       }
     }
     found.removeLast(found.count - count)
     attributes = found
     return anomalies.filter { known.insert($0).inserted }
+  }
+
+  /// Notes how what meets the viewport is drawn; an element cannot become another one.
+  ///
+  /// - Returns: What was wrong, and has not been returned since the layout was asked.
+  mutating func setDrawn(_ drawn: [ElementAttributes]) -> [Anomaly] {
+    guard drawn.map(\.element) == attributes.map(\.element) else {
+      let placed = Set(attributes.map(\.element))
+      return drawn.map(\.element).filter { !placed.contains($0) }
+        .map { .layoutProblem(.unknown($0)) }.filter { known.insert($0).inserted }
+    }
+    var shown: [ElementAttributes] = []
+    var kept: [ElementAttributes] = []
+    for (placed, drawn) in zip(attributes, drawn) {
+      guard !drawn.isHidden else {
+        visible.remove(placed.key)
+        continue
+      }
+      kept.append(placed)
+      shown.append(drawn.frame.isFinite && drawn.alpha.isFinite ? drawn : placed)
+    }
+    attributes = kept
+    self.drawn = shown
+    return []
+  }
+
+  /// Has the layout asked anew in the next pass.
+  mutating func invalidate() {
+    solution = nil
+    revision += 1
+    needsPass = true
   }
 
   /// Takes what the layout says.
@@ -128,18 +163,24 @@ struct ContainerLayout {
 
   /// Forgets where everything was.
   mutating func forgetContent() {
-    solution = nil
-    attributes.removeAll()
+    stopShowing()
     forgetSizes()
+    invalidate()
+  }
+
+  /// Forgets what met the viewport and how it moved: there is nothing to be seen of the content.
+  mutating func stopShowing() {
+    attributes.removeAll()
+    drawn = nil
+    (motion, rowMotion, movedFrom, hold) = (.zero, [:], nil, nil)
   }
 
   /// Forgets what views have measured, and how far rows are scrolled.
   mutating func forgetSizes() {
     measured.removeAll()
     rowOffsets.removeAll()
-    scopes.removeAll()
-    (motion, rowMotion, movedFrom, anchor) = (.zero, [:], nil, nil)
-    needsPass = true
+    uses.removeAll()
+    (motion, rowMotion, movedFrom, hold) = (.zero, [:], nil, nil)
   }
 
   /// Has a view that was configured anew measured in the next pass.
@@ -153,113 +194,8 @@ struct ContainerLayout {
     }
   }
 
-  /// Whether a key is that of a view behind a section that meets the viewport.
-  func isBehindSection(_ key: ElementKey) -> Bool {
-    attributes.contains { attributes in
-      if case .decoration = attributes.element { attributes.key == key } else { false }
-    }
-  }
-
-  /// The first item seen that is still there after a batch, by its name afterwards.
-  private func seenFirst(thatSurvives map: BatchMap) -> ElementAttributes? {
-    guard let viewport else { return nil }
-    for var attributes in attributes {
-      guard case .cell(let section, let item) = attributes.element,
-        attributes.frame.intersects(viewport),
-        let target = map.newPosition(of: ElementPosition(section: section, item: item))
-      else { continue }
-      attributes.element = .cell(section: target.section, item: target.item)
-      return attributes
-    }
-    return nil
-  }
-
-  /// Goes where a batch takes the items, and asks the layout anew.
-  mutating func follow(_ map: BatchMap) {
-    if keepsVisibleItems, anchor == nil { anchor = seenFirst(thatSurvives: map) }
-    solution = nil
-    needsPass = true
-    rowOffsets = rowOffsets.followed(by: map)
-    rowMotion = rowMotion.followed(by: map)
-    guard !measured.isEmpty else { return }
-    var moved: [LayoutElement: Measure] = [:]
-    moved.reserveCapacity(measured.count)
-    let items = Set(map.reloads + map.reconfigures)
-    let views = Set(map.supplementaryReloads + map.supplementaryReconfigures)
-    for (element, measure) in measured {
-      let place = element.place
-      let isAnew = element.kind.map { views.mark($0, at: place) } ?? items.contains(place)
-      guard !isAnew else { continue }
-      if let target = element.followed(by: map, scopes) { moved[target] = measure }
-    }
-    measured = moved
-  }
-}
-
-extension ElementAttributes {
-  /// The name by which a container shows the element.
-  var key: ElementKey {
-    switch element {
-    case .cell(let section, let item):
-      .cell(ElementPosition(section: section, item: item).indexPath)
-    case .supplementary(let kind, let section, let number),
-      .decoration(let kind, let section, let number):
-      .supplementary(
-        kind, ElementPosition(section: section, item: anchorItem ?? number).indexPath)
-    case .global(let kind, let number):
-      .supplementary(kind, ElementPosition(section: 0, item: number).indexPath)
-    }
-  }
-
-  /// What the element stands beside.
-  fileprivate var scope: ElementScope {
-    switch element {
-    case .cell: .item
-    case .supplementary: anchorItem == nil ? .section : .item
-    case .decoration: .section
-    case .global: .allSections
-    }
-  }
-}
-
-extension [Int: Double] {
-  /// The same by the sections after a batch.
-  fileprivate func followed(by map: BatchMap) -> [Int: Double] {
-    var moved: [Int: Double] = [:]
-    for (section, value) in self {
-      if let target = map.newSection(of: section) { moved[target] = value }
-    }
-    return moved
-  }
-}
-
-extension LayoutElement {
-  /// Where the element stands: its section and its number there.
-  fileprivate var place: ElementPosition {
-    switch self {
-    case .cell(let section, let number), .supplementary(_, let section, let number),
-      .decoration(_, let section, let number):
-      ElementPosition(section: section, item: number)
-    case .global(_, let number): ElementPosition(section: 0, item: number)
-    }
-  }
-
-  /// The element after a batch; `nil` when it is gone, or when its number may be another one.
-  fileprivate func followed(
-    by map: BatchMap, _ scopes: [ElementKind: ElementScope]
-  ) -> LayoutElement? {
-    switch self {
-    case .cell:
-      return map.newPosition(of: place).map { .cell(section: $0.section, item: $0.item) }
-    case .supplementary(let kind, _, _):
-      guard scopes[kind] != .item else { return nil }
-      return map.newPosition(of: place, isOfSection: true).map {
-        .supplementary(kind: kind, section: $0.section, number: $0.item)
-      }
-    case .global: return self
-    case .decoration: return nil
-    }
-  }
+  /// Whether a kind has been placed behind sections, and nowhere else.
+  func isBehindSections(_ kind: ElementKind) -> Bool { uses[kind] == .behindSections }
 }
 
 @available(*, unavailable)

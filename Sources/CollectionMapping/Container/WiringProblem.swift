@@ -23,7 +23,8 @@ extension WiringProblem: CustomStringConvertible {
     case .kindNeverPlaced(let kind):
       "Views of kind \"\(kind)\" are registered, but the layout places none."
     case .kindWithoutProvider(let kind):
-      "The layout places kind \"\(kind)\", but the data source has no view for it. Give it a provider."
+      "The layout places kind \"\(kind)\", but the data source has no view for it. Give it a provider, "
+        + "or register a mapping with its manager."
     }
   }
 }

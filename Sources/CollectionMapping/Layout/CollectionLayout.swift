@@ -27,7 +27,7 @@ public protocol CollectionLayout {
   ///   - section: The section, from 0.
   ///   - environment: The room there is.
   /// - Returns: What it places in this section and beside all sections.
-  func declaredKinds(inSection section: Int, _ environment: LayoutEnvironment) -> LayoutKinds
+  func declaredKinds(ofSection section: Int, in environment: LayoutEnvironment) -> LayoutKinds
 
   /// Says where everything is.
   ///
@@ -42,6 +42,6 @@ extension CollectionLayout {
 
   /// Those of every section.
   public func declaredKinds(
-    inSection section: Int, _ environment: LayoutEnvironment
+    ofSection section: Int, in environment: LayoutEnvironment
   ) -> LayoutKinds { declaredKinds }
 }

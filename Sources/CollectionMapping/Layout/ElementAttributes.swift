@@ -12,10 +12,11 @@ public struct ElementAttributes: Hashable, Sendable {
   /// How opaque it is, from 0 to 1.
   public var alpha: Double
 
-  /// The item of its section by whose index path a container asks for the view; `nil` for the number of
-  /// the element itself.
+  /// The second number of the index path by which a container asks for the view; `nil` for the number
+  /// of the element itself.
   ///
-  /// A view tied to an item has the number of that item, also where other items have no such view.
+  /// A view tied to an item has the number of that item, also where other items have no such view. Views
+  /// behind a section are counted by kind.
   public var anchorItem: Int?
 
   /// Whether it is not shown, and no view is asked for.

@@ -33,9 +33,9 @@ public struct LayoutContent: Sendable {
   /// Whether there is what a layout places, and the item that it is tied to.
   func contains(_ attributes: ElementAttributes) -> Bool {
     guard contains(attributes.element) else { return false }
-    guard let item = attributes.anchorItem, let section = attributes.element.section else {
-      return true
-    }
+    guard case .supplementary(_, let section, _) = attributes.element,
+      let item = attributes.anchorItem
+    else { return true }
     return item >= 0 && item < itemCounts[section]
   }
 }

@@ -25,13 +25,15 @@ public protocol LayoutSolution {
   /// - Returns: Whether anything is in another place now.
   mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool
 
-  /// Changes how elements are drawn that are about to be shown: after each solve, and after each
-  /// movement of what is seen.
+  /// Says how elements that are about to be shown are drawn, where that is not as they are placed: asked
+  /// after each solve, and after each movement of what is seen.
   ///
   /// - Parameters:
   ///   - shown: What is about to be shown, in the order of the content.
   ///   - visible: What is seen at the moment.
-  func adjust(_ shown: inout [ElementAttributes], visible: LayoutRect)
+  /// - Returns: The same elements in the same order, with other frames, heights and opacities, or
+  ///   hidden; `nil` when all are drawn as they are placed.
+  func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]?
 
   /// The row of a section; `nil` where the section scrolls with the layout.
   func row(ofSection section: Int) -> OrthogonalRow?
@@ -61,8 +63,10 @@ extension LayoutSolution {
     false
   }
 
-  /// Changes nothing.
-  public func adjust(_ shown: inout [ElementAttributes], visible: LayoutRect) {}
+  /// As they are placed.
+  public func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
+    nil
+  }
 
   /// There is none.
   public func row(ofSection section: Int) -> OrthogonalRow? { nil }

@@ -56,13 +56,13 @@ extension CollectionManager {
   /// the container does not have. The three places where a kind is named (declaration, registration,
   /// dequeue) are compared here, where UIKit raises an exception at run time.
   ///
-  /// - Parameter sections: How many sections the layout is asked about, for what it places in some of
+  /// - Parameter sectionCount: How many sections the layout is asked about, for what it places in some of
   ///   them only; those there are when nothing is said.
   /// - Returns: What is odd, or wrong for certain.
   /// - Complexity: O(*m*²) in the number of mappings of one category.
-  public func verify(sections: Int? = nil) -> [MappingProblem] {
-    resolver.table.problems()
-      + kindProblems(inSections: sections ?? ownContainer.numberOfSections) + missingPrototypes()
+  public func verify(sectionCount: Int? = nil) -> [MappingProblem] {
+    let count = min(sectionCount ?? storage.numberOfSections, limits.sections)
+    return resolver.table.problems() + kindProblems(inSections: count) + missingPrototypes()
   }
 
   private func kindProblems(inSections count: Int) -> [MappingProblem] {

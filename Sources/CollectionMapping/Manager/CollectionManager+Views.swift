@@ -135,8 +135,20 @@ extension CollectionManager {
     }) {
       return model
     }
-    guard ownContainer.arrangement.isBehindSection(key) else { return Any?.none as Any }
+    guard isBehindSections(key) else { return Any?.none as Any }
     return storage.sectionIdentifier(at: place.section) ?? place.section
+  }
+
+  /// Whether a key is that of a view behind a section.
+  private func isBehindSections(_ key: ElementKey) -> Bool {
+    key.category.kind.map(ownContainer.arrangement.isBehindSections) ?? false
+  }
+
+  /// Whether the model of an element says where it stands, so that it is another one elsewhere.
+  func hasNumberForModel(_ key: ElementKey) -> Bool {
+    guard isBehindSections(key), storage.sectionIdentifier(at: key.indexPath.sectionIndex) == nil
+    else { return false }
+    return key.category.kind.map { !hasSupplementaryModel(ofKind: $0, at: key.indexPath) } ?? false
   }
 
   /// The model of an element of either category.

@@ -70,7 +70,7 @@ extension CollectionManager {
 
   /// Whether a view on show is of the mapping that its element has where it is now.
   func keeps(_ view: ReusableView, for key: ElementKey) -> Bool {
-    guard let model = try? model(of: key) else { return false }
+    guard let model = try? model(of: key), !hasNumberForModel(key) else { return false }
     switch resolver.resolve(model, key.category, at: key.indexPath) {
     case .found(let mapping, _): return isView(view, of: mapping)
     case .unmapped, .nilModel, .tooManyOptionals: return view is PlaceholderView

@@ -40,13 +40,14 @@ public enum LayoutElement: Hashable, Sendable {
     }
   }
 
-  /// `[section, item]` or `[section, number]`; one index, the number, for a view beside all sections.
+  /// `[section, item]` or `[section, number]`; `[0, number]` for a view beside all sections, which has
+  /// one index in UIKit.
   public var indexPath: IndexPath {
     switch self {
     case .cell(let section, let number), .supplementary(_, let section, let number),
       .decoration(_, let section, let number):
       IndexPath(index: section).appending(number)
-    case .global(_, let number): IndexPath(index: number)
+    case .global(_, let number): IndexPath(index: 0).appending(number)
     }
   }
 }

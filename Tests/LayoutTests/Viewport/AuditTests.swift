@@ -63,7 +63,7 @@ import Testing
       Self.section(header: section == 1 ? "promo" : nil)
     }
     #expect(manager.verify().isEmpty)
-    #expect(manager.verify(sections: 2) == [.kindWithoutMapping("promo")])
+    #expect(manager.verify(sectionCount: 2) == [.kindWithoutMapping("promo")])
     manager.memoryStorage.setItems(["A"], forSection: 0)
     #expect(manager.verify().isEmpty)
     manager.memoryStorage.setItems(["B"], forSection: 1)
@@ -77,8 +77,8 @@ import Testing
       if section == 2 { metrics.footerReferenceSize.height = 20 }
     }
     manager.container.layout = layout
-    #expect(manager.verify(sections: 2).isEmpty)
-    #expect(manager.verify(sections: 3) == [.kindWithoutMapping(.sectionFooter)])
+    #expect(manager.verify(sectionCount: 2).isEmpty)
+    #expect(manager.verify(sectionCount: 3) == [.kindWithoutMapping(.sectionFooter)])
   }
 
   // MARK: A container alone
@@ -117,7 +117,8 @@ import Testing
         """)
     #expect(
       "\(WiringProblem.kindWithoutProvider("promo"))" == """
-        The layout places kind "promo", but the data source has no view for it. Give it a provider.
+        The layout places kind "promo", but the data source has no view for it. Give it a provider, \
+        or register a mapping with its manager.
         """)
   }
 

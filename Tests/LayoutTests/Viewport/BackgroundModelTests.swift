@@ -99,4 +99,14 @@ import Testing
     }
     #expect(views.map { $0?.model as? Int } == [10, 30])
   }
+
+  @Test func `a background whose section has another number is configured with that`() throws {
+    let manager = Self.manager()
+    manager.memoryStorage.setItems(["a"], forSection: 0)
+    manager.memoryStorage.setItems(["b"], forSection: 1)
+    manager.container.layout = try Self.layout()
+    manager.container.viewport = Self.viewport
+    try manager.memoryStorage.insertSection(["c"], at: 0)
+    #expect(models(in: manager) == ["0", "1", "2"])
+  }
 }

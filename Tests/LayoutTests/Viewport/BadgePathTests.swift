@@ -112,4 +112,41 @@ import Testing
     #expect(container.supplementaryView(forElementKind: "banner", at: [0, 0]) === view)
     #expect(!source.happened().contains("banner"))
   }
+
+  @Test func `a background is there also where there are no items`() throws {
+    source.counts = [0, 1]
+    var section = LayoutSection(group: Self.row([Self.tile()]))
+    section.decorationItems = ["back", "back"].map { .background(elementKind: $0) }
+    section.boundarySupplementaryItems = [
+      LayoutBoundarySupplementaryItem(
+        size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10)),
+        elementKind: "promo", alignment: .top)
+    ]
+    let container = try container(section)
+    #expect(views("back", of: container) == [[0, 0], [0, 1], [1, 0], [1, 1]])
+    #expect(!source.happened().contains("!"))
+  }
+
+  @Test func `a kind stands beside what its layout says, section by section`() throws {
+    source.counts = [2, 3]
+    let header = LayoutBoundarySupplementaryItem(
+      size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10)),
+      elementKind: "badge", alignment: .top)
+    let layout = try CompositionalLayout { number, _ in
+      guard number == 0 else {
+        return LayoutSection(group: Self.row([Self.tile([Self.badge("badge")])]))
+      }
+      var section = LayoutSection(group: Self.row([Self.tile()]))
+      section.boundarySupplementaryItems = [header]
+      return section
+    }
+    let container = source.container(
+      layout, viewport: LayoutRect(x: 0, y: 0, width: 90, height: 300), kinds: ["badge"])
+    let top = container.supplementaryView(forElementKind: "badge", at: [0, 0])
+    let first = container.supplementaryView(forElementKind: "badge", at: [1, 0])
+    source.counts = [3, 4]
+    try container.performBatchUpdates { $0.insertItems(at: [[0, 0], [1, 0]]) }
+    #expect(container.supplementaryView(forElementKind: "badge", at: [0, 0]) === top)
+    #expect(container.supplementaryView(forElementKind: "badge", at: [1, 1]) === first)
+  }
 }

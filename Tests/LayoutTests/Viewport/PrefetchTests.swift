@@ -138,4 +138,80 @@ import Testing
     container.scrollRow(ofSection: 0, to: 90)
     #expect(fetcher.happened() == "x0.5 x0.6 >0.1 >0.0")
   }
+
+  @Test func `a row narrower than its insets has nothing ahead`() throws {
+    source.counts = [8]
+    let tile = LayoutItemSize(width: .absolute(40), height: .absolute(50))
+    var section = LayoutSection(group: .horizontal(size: tile, subitems: [LayoutItem(size: tile)]))
+    section.orthogonalScrollingBehavior = .continuous
+    section.contentInsets = LayoutInsets(top: 0, leading: 80, bottom: 0, trailing: 80)
+    let container = source.container(
+      try CompositionalLayout(section: section),
+      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 200))
+    container.prefetchDataSource = fetcher
+    container.scrollRow(ofSection: 0, to: 60)
+    container.scrollRow(ofSection: 0, to: 20)
+    #expect(!fetcher.happened().contains("!"))
+  }
+
+  @Test func `to the end of the content, however far is looked`() throws {
+    let container = try container()
+    for distance in [Double.infinity, .greatestFiniteMagnitude] {
+      container.prefetchDistance = distance
+      container.viewport?.origin.y = 950
+      container.viewport?.origin.y = 940
+      container.viewport?.origin.y = 945
+      #expect(container.indexPathsForPrefetchedItems == [[0, 98], [0, 99]])
+      #expect(
+        container.prefetchCandidates(velocity: LayoutPoint(x: 0, y: -1)).count == 94)
+    }
+  }
+
+  @Test func `another one to tell gets what lies ahead, and the earlier one its cancels`() throws {
+    let container = try container()
+    container.viewport?.origin.y = 200
+    _ = fetcher.happened()
+    let other = Fetcher()
+    container.prefetchDataSource = other
+    #expect(fetcher.happened() == "x0.23 x0.24 x0.25")
+    #expect(other.happened() == ">0.23 >0.24 >0.25")
+  }
+
+  @Test func `what is told to fetch may take the viewport away`() throws {
+    final class Closing: CollectionContainerPrefetching {
+      var notes: [String] = []
+      func collectionContainer(
+        _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
+      ) {
+        notes += indexPaths.map { ">\($0[1])" }
+      }
+      func collectionContainer(
+        _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+      ) {
+        notes += indexPaths.map { "x\($0[1])" }
+        container.viewport = nil
+      }
+    }
+    let closing = Closing()
+    let container = try container()
+    container.prefetchDataSource = closing
+    container.viewport?.origin.y = 200
+    container.viewport?.origin.y = 500
+    #expect(closing.notes == [">23", ">24", ">25", "x23", "x24", "x25"])
+    #expect(container.indexPathsForPrefetchedItems == [])
+  }
+
+  @Test func `what meets the viewport beyond the limit is not ahead`() throws {
+    let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10))
+    let container = CollectionContainer(limits: CollectionLimits(visibleElements: 2))
+    container.register(MeasuredCell.self)
+    container.dataSource = source
+    container.anomalyHandler.anomalyAction = { _ in }
+    container.layout = try CompositionalLayout(
+      section: LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)])))
+    container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 30)
+    container.prefetchDataSource = fetcher
+    container.viewport?.origin.y = 200
+    #expect(fetcher.happened() == ">0.23 >0.24")
+  }
 }

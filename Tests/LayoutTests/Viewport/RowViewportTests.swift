@@ -83,4 +83,15 @@ import Testing
     container.layout = FlowLayout()
     #expect(container.row(ofSection: 0) == nil)
   }
+
+  @Test func `a row that got shorter stays where it is when it grows again`() throws {
+    let container = try container()
+    container.scrollRow(ofSection: 0, to: 240)
+    source.counts = [5, 3]
+    try container.performBatchUpdates { $0.deleteItems(at: (5..<8).map { [0, $0] }) }
+    #expect(container.row(ofSection: 0)?.offset == 120)
+    source.counts = [8, 3]
+    try container.performBatchUpdates { $0.insertItems(at: (5..<8).map { [0, $0] }) }
+    #expect(container.row(ofSection: 0)?.offset == 120)
+  }
 }

@@ -251,6 +251,104 @@ import Testing
     #expect(container.layoutAttributes(for: .cell(section: 0, item: 1))?.frame.minY == 10)
   }
 
+  @Test(arguments: [ScrollPosition.nearest, .start, .center, .end])
+  func `an item is scrolled to also when sizes are estimates`(_ position: ScrollPosition) throws {
+    let source = ViewportSource([60])
+    source.height = { _, _ in 100 }
+    let container = source.container(
+      try Self.rows(.estimated(44)), viewport: LayoutRect(x: 0, y: 0, width: 100, height: 400))
+    try container.scrollToItem(at: [0, 40], position: position)
+    let item = try #require(
+      container.layoutAttributes(for: .cell(section: 0, item: 40))?.frame)
+    let viewport = try #require(container.viewport)
+    #expect(container.cellForItem(at: [0, 40]) != nil)
+    switch position {
+    case .start: #expect(item.minY == viewport.minY)
+    case .center: #expect(item.midY == viewport.midY)
+    case .nearest, .end: #expect(item.maxY == viewport.maxY)
+    }
+  }
+
+  @Test func `a layout may ask for another answer while it answers`() throws {
+    let source = ViewportSource([10])
+    var container: CollectionContainer?
+    let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10))
+    let layout = try CompositionalLayout { _, environment in
+      if environment.container.contentSize.width > 50 { container?.viewport?.size.width = 50 }
+      return LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)]))
+    }
+    container = source.container(FlowLayout(), viewport: Self.viewport)
+    container?.layout = layout
+    #expect(container?.contentSize?.width == 50)
+    #expect(container?.displayedAttributes.first?.frame.size.width == 50)
+    container = nil
+  }
+
+  @Test func `a data source that is replaced is not asked for what the earlier one had`() throws {
+    final class Replacing: CollectionContainerDataSource {
+      let next = ViewportSource([0])
+      func collectionContainer(
+        _ container: CollectionContainer, numberOfItemsInSection section: Int
+      ) -> Int { 3 }
+      func collectionContainer(
+        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+      ) throws -> ReusableView? {
+        container.dataSource = next
+        return try container.dequeueReusableCell(MeasuredCell.self, for: indexPath)
+      }
+    }
+    let source = Replacing()
+    let container = source.next.container(try Self.rows(), viewport: Self.viewport)
+    container.dataSource = source
+    container.invalidateLayout()
+    #expect(source.next.requests == 0)
+    #expect(container.displayedElements.isEmpty)
+  }
+
+  @Test func `sizes measured at another width count no more`() throws {
+    let source = ViewportSource([60])
+    source.height = { _, _ in 30 }
+    let container = source.container(
+      try Self.rows(.estimated(10)), viewport: LayoutRect(x: 0, y: 0, width: 100, height: 20))
+    #expect(container.contentSize?.height == 640)
+    container.viewport?.origin.y = 60
+    #expect(container.contentSize?.height == 680)
+    container.viewport = LayoutRect(x: 0, y: 0, width: 50, height: 20)
+    #expect(container.contentSize?.height == 640)
+  }
+
+  @Test func `an audit leaves the content to be counted when it is needed`() throws {
+    let source = ViewportSource([0])
+    let container = CollectionContainer()
+    container.register(MeasuredCell.self)
+    container.dataSource = source
+    container.layout = try Self.rows()
+    #expect(container.verify().isEmpty)
+    source.counts = [3]
+    container.viewport = Self.viewport
+    #expect(container.displayedElements.count == 3)
+  }
+
+  @Test func `an item without a place is not scrolled to`() throws {
+    let source = ViewportSource([2])
+    let layout = try CompositionalLayout { _, _ in nil }
+    let container = source.container(layout, viewport: Self.viewport)
+    #expect(throws: ContainerError.notPlaced([0, 1])) {
+      try container.scrollToItem(at: [0, 1])
+    }
+  }
+
+  @Test func `without a viewport nothing is seen, and nothing moves`() throws {
+    let source = ViewportSource([100])
+    let container = try source.container(Self.rows(), viewport: Self.viewport)
+    container.viewport?.origin.y = 50
+    container.viewport = nil
+    #expect(container.displayedAttributes.isEmpty)
+    container.viewport = Self.viewport
+    #expect(container.prefetchCandidates(velocity: .zero) == [])
+    #expect(container.displayedAttributes.count == 3)
+  }
+
   @Test func `wrong answers of a solution of one's own are told of once, and left out`() {
     struct Wrong: CollectionLayout, LayoutSolution {
       var contentSize: LayoutSize { LayoutSize(width: 100, height: 100) }

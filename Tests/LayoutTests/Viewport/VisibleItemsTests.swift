@@ -130,4 +130,32 @@ import Testing
     #expect(source.happened() == "+0.0 +head0.0 +dot0.0")
     #expect(container.displayedAttributes.first?.frame.origin.x == 0)
   }
+
+  @Test func `how it is drawn moves neither the viewport nor what is measured`() throws {
+    let estimated = LayoutItemSize(width: .fractionalWidth(1), height: .estimated(20))
+    var section = LayoutSection(
+      group: .vertical(size: estimated, subitems: [LayoutItem(size: estimated)]))
+    section.visibleItemsInvalidationHandler = { items, _, _ in
+      for index in items.indices {
+        items[index].frame.origin.y += 5
+        items[index].frame.size.width = 10
+        items[index].anchorItem = 0
+        items[index].estimatedAxes = []
+      }
+    }
+    let source = ViewportSource([60])
+    source.height = { _, _ in 30 }
+    let container = source.container(
+      try CompositionalLayout(section: section),
+      viewport: LayoutRect(x: 0, y: 0, width: 100, height: 70))
+    container.keepsVisibleItemsInPlace = true
+    container.viewport?.origin.y = 300
+    let top = container.viewport?.origin.y
+    source.counts = [61]
+    try container.performBatchUpdates { $0.insertItems(at: [[0, 60]]) }
+    #expect(container.viewport?.origin.y == top)
+    #expect(container.contentSize?.width == 100)
+    #expect(container.displayedAttributes.allSatisfy { $0.frame.size.width == 10 })
+    #expect(container.layoutAttributes(for: .cell(section: 0, item: 0))?.frame.size.height == 30)
+  }
 }

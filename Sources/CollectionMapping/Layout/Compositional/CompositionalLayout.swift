@@ -42,7 +42,8 @@ public struct CompositionalLayout: CollectionLayout {
   ///   - configuration: What holds for all sections.
   ///   - sectionProvider: Called once for each section there is whenever the layout is solved, in
   ///     order, with the number of the section and the room of the layout. A section for which it
-  ///     answers `nil`, or what cannot be laid out, shows nothing.
+  ///     answers `nil`, or what cannot be laid out, shows nothing. `verify()` asks too, also for as
+  ///     many sections as it is told, and with a room of no size before there is a viewport.
   /// - Throws: ``LayoutError`` when something in the configuration cannot be laid out.
   public init(
     configuration: CompositionalLayoutConfiguration = CompositionalLayoutConfiguration(),
@@ -56,7 +57,7 @@ public struct CompositionalLayout: CollectionLayout {
 
   /// The kinds around all sections and around one of them, as the section provider describes it.
   public func declaredKinds(
-    inSection section: Int, _ environment: LayoutEnvironment
+    ofSection section: Int, in environment: LayoutEnvironment
   ) -> LayoutKinds {
     guard case .provider(let provider) = description, let section = provider(section, environment)
     else { return declaredKinds }

@@ -33,12 +33,13 @@ public struct LayoutSection: Sendable {
   /// offset is a place in the viewport: along a row frames and offset count from where the row stands
   /// unscrolled. What it sets holds for what is shown, and until it is called again; it can add and
   /// take away nothing, only hide. UIKit's handler sets a transform, which is another frame here.
-  public var visibleItemsInvalidationHandler:
-    (
-      @Sendable (
-        _ items: inout [ElementAttributes], _ offset: LayoutPoint, _ environment: LayoutEnvironment
-      ) -> Void
-    )?
+  public var visibleItemsInvalidationHandler: VisibleItemsHandler?
+
+  /// Changes what is shown of a section, given how far it is scrolled and what it was laid out in.
+  public typealias VisibleItemsHandler =
+    @Sendable (
+      _ items: inout [ElementAttributes], _ offset: LayoutPoint, _ environment: LayoutEnvironment
+    ) -> Void
 
   /// Creates the rule for a section.
   public init(group: LayoutGroup) {

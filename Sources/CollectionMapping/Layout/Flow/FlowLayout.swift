@@ -38,7 +38,7 @@ public struct FlowLayout: CollectionLayout {
 
   /// Header and footer of one section, where there is room for them.
   public func declaredKinds(
-    inSection section: Int, _ environment: LayoutEnvironment
+    ofSection section: Int, in environment: LayoutEnvironment
   ) -> LayoutKinds {
     var metrics = metrics
     adjustSection?(section, &metrics)

@@ -10,8 +10,7 @@ struct SectionPlan: Sendable {
   let decorations: [LayoutDecorationItem]
 
   /// What changes how the section is drawn.
-  let visibleItemsHandler:
-    (@Sendable (inout [ElementAttributes], LayoutPoint, LayoutEnvironment) -> Void)?
+  let visibleItemsHandler: LayoutSection.VisibleItemsHandler?
 
   /// What is kept free before and behind the items along the scroll axis, together.
   private let padding: Double
@@ -22,9 +21,7 @@ struct SectionPlan: Sendable {
   init(
     axis: LayoutAxis, items: SectionItems, padding: Double, boundary: BoundaryPlan.Rule,
     decorations: [LayoutDecorationItem], row: OrthogonalRow? = nil,
-    visibleItemsHandler: (
-      @Sendable (inout [ElementAttributes], LayoutPoint, LayoutEnvironment) -> Void
-    )? = nil
+    visibleItemsHandler: LayoutSection.VisibleItemsHandler? = nil
   ) {
     self.axis = axis
     self.items = items

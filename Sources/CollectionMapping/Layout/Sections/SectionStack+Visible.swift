@@ -1,7 +1,8 @@
 extension SectionStack {
-  /// Has each section change how it is drawn, the last one first.
-  public func adjust(_ shown: inout [ElementAttributes], visible: LayoutRect) {
-    guard adjustsSections else { return }
+  /// Has each section say how it is drawn, the last one first.
+  public func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
+    guard adjustsSections else { return nil }
+    var drawn = shown
     var places: [Int: [Int]] = [:]
     for (index, attributes) in shown.enumerated() {
       guard let section = attributes.element.section, adjusts(attributes.element) else { continue }
@@ -12,27 +13,36 @@ extension SectionStack {
       else { continue }
       var offset = visible.origin, scrolled = LayoutPoint.zero
       if let row = sections[section].row {
-        offset[row.axis] = row.offset
-        scrolled[row.axis] = row.offset
+        scrolled[row.axis] = isFlipped && row.axis == .horizontal ? -row.offset : row.offset
+        offset[row.axis] = scrolled[row.axis]
       }
-      var items = places.map { shown[$0].offset(by: scrolled) }
+      var items = places.map { index in
+        var item = shown[index]
+        item.frame = item.frame.offset(by: scrolled)
+        return item
+      }
       handler(&items, offset, environment)
       let targets = Dictionary(
         places.map { (shown[$0].element, $0) }, uniquingKeysWith: { first, _ in first })
       for item in items {
         guard let target = targets[item.element], item.frame.isFinite, item.alpha.isFinite
         else { continue }
-        shown[target] = item.offset(by: LayoutPoint(x: -scrolled.x, y: -scrolled.y))
+        drawn[target].frame = item.frame.offset(by: LayoutPoint(x: -scrolled.x, y: -scrolled.y))
+        drawn[target].zIndex = item.zIndex
+        drawn[target].alpha = item.alpha
+        drawn[target].isHidden = item.isHidden
       }
     }
+    return drawn
   }
 
   /// Whether an element is among those that its section draws otherwise: a cell, or a supplementary
   /// view that scrolls with the cells.
   private func adjusts(_ element: LayoutElement) -> Bool {
-    switch element {
+    guard let section = element.section, sections.indices.contains(section) else { return false }
+    return switch element {
     case .cell: true
-    case .supplementary(let kind, let section, let number):
+    case .supplementary(let kind, _, let number):
       sections[section].row == nil
         || !(number == 0 && sections[section].boundary.items.contains { $0.kind == kind })
     case .decoration, .global: false
@@ -57,13 +67,5 @@ extension SectionStack {
       cell.frame = flipped(cell.frame)
       attributes.append(cell)
     }
-  }
-}
-
-extension ElementAttributes {
-  fileprivate func offset(by distance: LayoutPoint) -> ElementAttributes {
-    var moved = self
-    moved.frame = frame.offset(by: distance)
-    return moved
   }
 }

@@ -1,0 +1,44 @@
+/// What the viewport is moved for when places have changed.
+enum ViewportHold {
+  /// An element that stays where it was in the viewport.
+  case anchor(ElementAttributes)
+
+  /// An element that is scrolled to, on all axes but that of its row.
+  case target(LayoutElement, ScrollPosition, row: LayoutAxis?)
+
+  /// The element that the viewport is moved for.
+  var element: LayoutElement {
+    switch self {
+    case .anchor(let attributes): attributes.element
+    case .target(let element, _, _): element
+    }
+  }
+
+  /// Where the viewport is to be when its element has a place.
+  func viewport(_ viewport: LayoutRect, for frame: LayoutRect) -> LayoutRect {
+    var moved = viewport
+    for axis in LayoutAxis.allCases {
+      switch self {
+      case .anchor(let attributes):
+        moved.origin[axis] += frame.start(axis) - attributes.frame.start(axis)
+      case .target(_, let position, let row):
+        if axis != row { moved.origin[axis] = position.offset(to: frame, from: viewport, axis) }
+      }
+    }
+    return moved
+  }
+
+  /// The same after a batch; `nil` when the element is gone.
+  func followed(by map: BatchMap) -> ViewportHold? {
+    guard case .cell(let section, let item) = element,
+      let target = map.newPosition(of: ElementPosition(section: section, item: item))
+    else { return nil }
+    let element = LayoutElement.cell(section: target.section, item: target.item)
+    switch self {
+    case .anchor(var attributes):
+      attributes.element = element
+      return .anchor(attributes)
+    case .target(_, let position, let row): return .target(element, position, row: row)
+    }
+  }
+}
