@@ -1,0 +1,112 @@
+import CollectionMapping
+import Foundation
+
+/// A layout that has each element where a test says.
+struct PlacedLayout: CollectionLayout {
+  var frames: [ElementAttributes]
+  var size: LayoutSize
+
+  /// What is added to the origin of an element that is pinned, while it is not all seen.
+  var pinned: [LayoutElement: LayoutPoint] = [:]
+
+  /// How the layout changes what is about to be shown.
+  var adjusting: (inout ElementAttributes) -> Void = { _ in }
+
+  struct Solution: LayoutSolution {
+    let layout: PlacedLayout
+    var contentSize: LayoutSize { layout.size }
+
+    func appendElements(
+      in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
+    ) {
+      for found in layout.frames {
+        let found = placed(found, visible)
+        if found.frame.intersects(rect) || !found.frame.isFinite { attributes.append(found) }
+      }
+    }
+
+    func adjust(_ shown: inout [ElementAttributes], visible: LayoutRect) {
+      for index in shown.indices { layout.adjusting(&shown[index]) }
+    }
+
+    func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
+      layout.frames.first { $0.element == element }.map { placed($0, visible) }
+    }
+
+    private func placed(_ found: ElementAttributes, _ visible: LayoutRect) -> ElementAttributes {
+      var found = found
+      if visible.size != contentSize, let distance = layout.pinned[found.element] {
+        found.frame.origin.x += distance.x
+        found.frame.origin.y += distance.y
+        found.zIndex = 10
+      }
+      return found
+    }
+  }
+
+  func solve(_ content: LayoutContent) -> Solution { Solution(layout: self) }
+}
+
+/// As many items as a test says; some of which have no view.
+final class PlacedSource: CollectionContainerDataSource {
+  final class Cell: ReusableView {}
+  final class Side: ReusableView {}
+
+  let count: Int
+  var withoutView: Int?
+
+  init(_ count: Int) { self.count = count }
+
+  func container(
+    _ layout: some CollectionLayout, _ viewport: LayoutRect, kinds: [ElementKind] = []
+  ) -> CollectionContainer {
+    let container = CollectionContainer()
+    container.anomalyHandler.anomalyAction = { _ in }
+    container.register(Cell.self)
+    for kind in kinds { container.register(Side.self, forSupplementaryViewOfKind: kind) }
+    container.dataSource = self
+    container.layout = layout
+    container.viewport = viewport
+    return container
+  }
+
+  func numberOfSections(in container: CollectionContainer) -> Int { 1 }
+
+  func collectionContainer(
+    _ container: CollectionContainer, numberOfItemsInSection section: Int
+  ) -> Int { count }
+
+  func collectionContainer(
+    _ container: CollectionContainer, cellForItemAt path: IndexPath
+  ) throws -> ReusableView? {
+    path.item == withoutView
+      ? nil : try container.dequeueReusableCell(Cell.self, for: path)
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
+    at path: IndexPath
+  ) throws -> ReusableView? {
+    try container.dequeueReusableSupplementaryView(Side.self, of: kind, for: path)
+  }
+}
+
+extension ElementAttributes {
+  /// The place of an item of the first section.
+  static func cell(
+    _ item: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double, z: Int = 0
+  ) -> ElementAttributes {
+    ElementAttributes(
+      .cell(section: 0, item: item),
+      frame: LayoutRect(x: x, y: y, width: width, height: height), zIndex: z)
+  }
+
+  /// The place of another view of the first section.
+  static func view(
+    _ kind: ElementKind, _ x: Double, _ y: Double, _ width: Double, _ height: Double, z: Int = 1
+  ) -> ElementAttributes {
+    ElementAttributes(
+      .supplementary(kind: kind, section: 0, number: 0),
+      frame: LayoutRect(x: x, y: y, width: width, height: height), zIndex: z)
+  }
+}
