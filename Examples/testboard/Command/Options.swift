@@ -1,7 +1,7 @@
 /// What the command line asks for.
 struct Options: Equatable {
   enum Format: String, CaseIterable {
-    case text, html, json
+    case text, html, json, svg
   }
 
   /// The stream: a path, `-` for standard input, or `nil` for the sample.
@@ -37,6 +37,9 @@ struct Options: Equatable {
       }
     }
     if follows, !showsHelp { try checkFollowing() }
+    if explains, format == .svg, !showsHelp {
+      throw Fault(reason: "“--explain” does not go with “--format svg”")
+    }
   }
 
   private func checkFollowing() throws(Fault) {
@@ -59,7 +62,7 @@ struct Options: Equatable {
     case "--format":
       let text = try Self.value(of: name, &value, &rest)
       guard let known = Format(rawValue: text) else {
-        throw Fault(reason: "unknown format “\(text)”: text, html or json")
+        throw Fault(reason: "unknown format “\(text)”: text, html, json or svg")
       }
       format = known
     case "--output": output = try Self.value(of: name, &value, &rest)
@@ -87,12 +90,13 @@ struct Options: Equatable {
 
 extension Options {
   static let usage = """
-    usage: testboard [FILE] [--format text|html|json] [--output PATH] [--strict] [--explain]
+    usage: testboard [FILE] [--format text|html|json|svg] [--output PATH] [--strict]
+                        [--explain]
            testboard --follow FILE [--strict]
 
       FILE             an event stream that `swift test` wrote with --event-stream-output-path,
                        or - for standard input; without FILE the sample of this package
-      --format FORMAT  text (default), html or json
+      --format FORMAT  text (default), html, json, or svg: a picture
       --output PATH    write the report to PATH instead of standard output
       --strict         exit with 3 when a line cannot be used or is of an unknown kind
       --explain        say for each record which mapping won, and why the others lost

@@ -11,7 +11,8 @@ struct Report {
   /// Without limits, like the writers of the formats: a report leaves out nothing of a stream that
   /// fitted into memory.
   private let manager = CollectionManager(
-    limits: CollectionLimits(items: .max, sections: .max, outputBytes: .max))
+    limits: CollectionLimits(
+      items: .max, sections: .max, visibleElements: .max, outputBytes: .max))
 
   init(_ board: Board, _ options: Options) {
     self.board = board
@@ -21,12 +22,9 @@ struct Report {
   }
 
   func write(to output: OutputFile) throws(FileFailure) {
-    var format: any ReportFormat =
-      switch options.format {
-      case .text: TextReport(usesColor: options.output == nil && output.showsColor)
-      case .html: HTMLReport(board, manager)
-      case .json: JSONReport(board)
-      }
+    guard var format = format(for: output) else {
+      return try output.write(BoardPicture(manager).svg().utf8)
+    }
     format.begin()
     do {
       try manager.enumerateElements { element in
@@ -40,6 +38,16 @@ struct Report {
     }
     format.end()
     try output.write(format.takeBytes())
+  }
+
+  /// What is given the elements one after another; `nil` for a picture, which wants all of them.
+  private func format(for output: OutputFile) -> (any ReportFormat)? {
+    switch options.format {
+    case .text: TextReport(usesColor: options.output == nil && output.showsColor)
+    case .html: HTMLReport(board, manager)
+    case .json: JSONReport(board)
+    case .svg: nil
+    }
   }
 
   private func explanation(of element: CollectionElement) -> MappingExplanation? {

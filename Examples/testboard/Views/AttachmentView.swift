@@ -1,7 +1,7 @@
 import CollectionMapping
 
 /// Something a test attached; the stream says only that it did.
-final class AttachmentView: ReusableView, ModelTransfer {
+final class AttachmentView: BoardView, ModelTransfer {
   private(set) var title = ""
 
   func update(with attachment: AttachmentEntry) {

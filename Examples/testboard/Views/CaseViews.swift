@@ -1,7 +1,7 @@
 import CollectionMapping
 
 /// One case of a parameterised test, of any outcome.
-class CaseView: ReusableView, ModelTransfer {
+class CaseView: BoardView, ModelTransfer {
   private(set) var entry: CaseEntry?
 
   func update(with entry: CaseEntry) {

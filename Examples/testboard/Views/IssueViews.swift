@@ -1,7 +1,7 @@
 import CollectionMapping
 
 /// An issue that makes its test fail: message, comments and place.
-class IssueView: ReusableView, ModelTransfer {
+class IssueView: BoardView, ModelTransfer {
   private(set) var issue: IssueEntry?
 
   func update(with issue: IssueEntry) {

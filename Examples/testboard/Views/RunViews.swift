@@ -1,7 +1,7 @@
 import CollectionMapping
 
 /// The end of a run: how it went as a whole, how many tests ended how, how long it took.
-class RunView: ReusableView, ModelTransfer {
+class RunView: BoardView, ModelTransfer {
   private(set) var run: RunEntry?
 
   func update(with run: RunEntry) {

@@ -1,7 +1,7 @@
 import CollectionMapping
 
 /// What the views about the stream itself have in common: one line of text.
-class StreamLineView: ReusableView {
+class StreamLineView: BoardView {
   fileprivate(set) var text = ""
   fileprivate var look: OutcomeLook { .plain }
 }

@@ -1,7 +1,7 @@
 import CollectionMapping
 
 /// The head of a suite: the names from its module down, where it stands, how it went.
-final class SuiteHeaderView: ReusableView, ModelTransfer {
+final class SuiteHeaderView: BoardView, ModelTransfer {
   private(set) var suite: SuiteEntry?
 
   func update(with suite: SuiteEntry) {
@@ -14,7 +14,7 @@ final class SuiteHeaderView: ReusableView, ModelTransfer {
 }
 
 /// The end of a suite: how many of its tests ended how.
-final class SuiteFooterView: ReusableView, ModelTransfer {
+final class SuiteFooterView: BoardView, ModelTransfer {
   private(set) var counts = ""
   private(set) var total = ""
 

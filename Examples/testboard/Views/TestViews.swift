@@ -1,7 +1,7 @@
 import CollectionMapping
 
 /// What the views of a test have in common: a mark, the name, a word, the duration.
-class TestView: ReusableView, ModelTransfer {
+class TestView: BoardView, ModelTransfer {
   private(set) var test: TestEntry?
 
   func update(with test: TestEntry) {
