@@ -23,6 +23,12 @@ let package = Package(
       dependencies: ["CollectionMapping"],
       path: "Examples/hello-mapping"
     ),
+    .executableTarget(
+      name: "catalog",
+      dependencies: ["CollectionMapping"],
+      path: "Examples/catalog",
+      exclude: ["README.md"]
+    ),
 
     .testTarget(
       name: "CollectionMappingTests", dependencies: ["BatchOracle", "CollectionMapping"]),
@@ -40,7 +46,7 @@ let package = Package(
     .testTarget(name: "ModelTests", dependencies: ["BatchOracle", "CollectionMapping"]),
     .testTarget(
       name: "StoryTests", dependencies: ["CollectionMapping", "CollectionMappingTesting"]),
-    .testTarget(name: "ExampleTests", dependencies: ["testboard", "hello-mapping"]),
+    .testTarget(name: "ExampleTests", dependencies: ["testboard", "hello-mapping", "catalog"]),
   ],
   swiftLanguageModes: [.v6]
 )

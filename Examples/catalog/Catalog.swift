@@ -1,0 +1,38 @@
+import Foundation
+
+/// `catalog` lays out the front page of a shop, at any width, and draws it.
+@main
+enum Catalog {
+  static func main() {
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
+  /// Does what the words after the program's name ask for, and says how it ended.
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      let options = try Options(arguments)
+      if options.showsHelp {
+        print(Options.usage, terminator: "")
+        return 0
+      }
+      let page = try StorePage(.sample, width: options.width)
+      let text = try page.text(options.format)
+      guard let path = options.output else {
+        print(text, terminator: "")
+        return 0
+      }
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+      return 0
+    } catch let fault as Options.Fault {
+      complain("catalog: \(fault.reason)\n\n\(Options.usage)")
+      return 2
+    } catch {
+      complain("catalog: the page cannot be written: \(error)\n")
+      return 1
+    }
+  }
+
+  private static func complain(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}

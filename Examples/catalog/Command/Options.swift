@@ -1,0 +1,81 @@
+import CollectionMapping
+
+/// What the command line asks for.
+struct Options: Equatable {
+  /// How the page is drawn.
+  enum Format: String, CaseIterable {
+    case svg, html, wireframe, text
+  }
+
+  /// Why a command line could not be understood.
+  struct Fault: Error, Equatable {
+    let reason: String
+  }
+
+  static let widths = 160.0...4000.0
+
+  var width = 390.0
+  var format = Format.svg
+  /// Where the page goes; `nil` is standard output.
+  var output: String?
+  var showsHelp = false
+
+  /// Reads the words after the name of the program.
+  init(_ arguments: [String]) throws(Fault) {
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--width": width = try Self.width(Self.value(of: word, &rest))
+      case "--format": format = try Self.format(Self.value(of: word, &rest))
+      case "--output": output = try Self.value(of: word, &rest)
+      case "--help", "-h": showsHelp = true
+      default: throw Fault(reason: "unknown word “\(Self.printable(word))”")
+      }
+    }
+  }
+
+  private static func value(
+    of option: String, _ rest: inout ArraySlice<String>
+  ) throws(Fault) -> String {
+    guard let value = rest.popFirst(), !value.isEmpty else {
+      throw Fault(reason: "“\(option)” needs a value")
+    }
+    return value
+  }
+
+  private static func width(_ text: String) throws(Fault) -> Double {
+    guard let width = Double(text), widths.contains(width) else {
+      throw Fault(reason: "“\(printable(text))” is no width from 160 to 4000")
+    }
+    return width
+  }
+
+  private static func format(_ text: String) throws(Fault) -> Format {
+    guard let format = Format(rawValue: text) else {
+      throw Fault(reason: "unknown format “\(printable(text))”")
+    }
+    return format
+  }
+
+  /// Makes a word of the command line harmless for a terminal.
+  private static func printable(_ word: String) -> String {
+    var writer = TextWriter()
+    writer.write(word)
+    return writer.text
+  }
+}
+
+extension Options {
+  static let usage = """
+    usage: catalog [--width POINTS] [--format svg|html|wireframe|text] [--output FILE]
+
+      --width POINTS   how wide the page is, from 160 to 4000; 390 when nothing is said
+      --format FORMAT  svg (default) or html: the page
+                       wireframe: where its views are, as SVG; text: the same in a terminal
+      --output FILE    write to FILE instead of standard output
+      --help           show this text
+
+    exit status: 0 drawn · 1 it cannot be written · 2 wrong usage
+
+    """
+}

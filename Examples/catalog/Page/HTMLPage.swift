@@ -1,0 +1,64 @@
+import CollectionMapping
+
+/// The page for a browser: each view in a box where the layout has it.
+enum HTMLPage {
+  static func text(_ page: StorePage) -> String {
+    var writer = MarkupWriter(.html)
+    writer.doctype()
+    writer.element("html", [.literal("lang", "en")]) { html in
+      html.element("head") { head in
+        head.void("meta", [.literal("charset", "utf-8")])
+        head.element("title", text: "Catalog")
+        head.element("style") { $0.raw(style) }
+      }
+      html.raw("\n")
+      html.element("body") { body in
+        body.element("main", [.text("style", size(page.size))]) { main in
+          main.raw("\n")
+          for (place, view) in page.pieces { write(view, at: place, to: &main) }
+        }
+      }
+    }
+    writer.raw("\n")
+    return writer.text
+  }
+
+  private static func write(
+    _ view: ReusableView, at place: ElementAttributes, to main: inout MarkupWriter
+  ) {
+    guard let view = view as? any MarkupRendering else { return }
+    let frame = place.frame
+    let style = "left:\(frame.minX)px;top:\(frame.minY)px;\(size(frame.size))"
+    main.element("div", [.text("style", style)]) { view.write(to: &$0) }
+    main.raw("\n")
+  }
+
+  private static func size(_ size: LayoutSize) -> String {
+    "width:\(size.width)px;height:\(size.height)px"
+  }
+
+  /// The boxes lie in the order in which they are written, so the style has no heights.
+  private static let style: StaticString = """
+
+    body { margin: 0; font-family: Helvetica, Arial, sans-serif; color: #1f2937; }
+    main { position: relative; overflow: hidden; }
+    main > div { position: absolute; }
+    main > div > * { box-sizing: border-box; width: 100%; height: 100%; margin: 0; overflow: hidden; }
+    .promo { border-radius: 14px; padding: 18px 20px; color: #fff; }
+    .promo h2 { margin: 6px 0 8px; font-size: 24px; }
+    .promo p { margin: 0; font-size: 15px; line-height: 20px; }
+    .shelf { background: #f3f1ec; }
+    .title { padding: 13px 0; font-size: 18px; line-height: 22px; background: #f3f1ec; }
+    .product { display: flex; flex-direction: column; border-radius: 10px; background: #fff; }
+    .picture { flex: 1; border-radius: 10px; display: flex; align-items: center; justify-content: center;
+      font-size: 40px; font-weight: bold; color: #ffffffcc; }
+    .about { display: flex; flex-direction: column; justify-content: space-between; height: 64px;
+      box-sizing: border-box; padding: 7px 10px 8px; font-size: 13px; line-height: 16px; }
+    .name { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+    .badge { border-radius: 11px; background: #b91c1c; color: #fff; font-size: 12px; font-weight: bold;
+      line-height: 22px; text-align: center; }
+    .badge.new { background: #047857; }
+    .notice { padding: 28px 12px 0; text-align: center; font-size: 12px; color: #4b5563; }
+
+    """
+}

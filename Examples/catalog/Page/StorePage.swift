@@ -1,0 +1,53 @@
+import CollectionMapping
+
+/// The front page of a shop: which view shows what, where it is, and everything on show.
+struct StorePage {
+  let manager = CollectionManager()
+
+  /// Lays a shop out at a width, as high as it becomes.
+  init(_ store: Store, width: Double) throws(LayoutError) {
+    manager.register(PromoCell.self)
+    manager.register(ProductCell.self)
+    manager.registerHeader(ShelfHeader.self)
+    manager.registerSupplementary(BadgeView.self, ofKind: .badge)
+    manager.registerSupplementary(ShelfBackground.self, ofKind: .shelfBackground)
+    manager.registerSupplementary(NoticeView.self, ofKind: .notice)
+    fill(manager.memoryStorage, with: store)
+
+    let container = manager.container
+    container.layout = try StoreLayout.make()
+    container.viewport = LayoutRect(x: 0, y: 0, width: width, height: 1)
+    container.viewport?.size.height = container.contentSize?.height ?? 0
+  }
+
+  private func fill(_ storage: MemoryStorage, with store: Store) {
+    storage.setItemsForAllSections([store.promos as [Any]] + store.shelves.map(\.products))
+    storage.setSectionHeaderModels([nil] + store.shelves)
+    storage.setSupplementaryModels([nil] + store.shelves, forKind: .shelfBackground)
+    storage.setSupplementaryModels([store.notice], forKind: .notice)
+    storage.setSupplementaryModelProvider(forKind: .badge, scope: .item) { path in
+      path.section == 0 ? nil : store.shelves[path.section - 1].products[path.item].badge
+    }
+  }
+
+  /// How large the page is, in points.
+  var size: LayoutSize { manager.container.contentSize ?? .zero }
+
+  /// Everything on the page and its view, the lowest first.
+  var pieces: [(place: ElementAttributes, view: ReusableView)] {
+    let container = manager.container
+    return container.displayedAttributes.enumerated()
+      .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+      .compactMap { _, place in container.displayedView(for: place).map { (place, $0) } }
+  }
+
+  /// The page in a format.
+  func text(_ format: Options.Format) throws -> String {
+    switch format {
+    case .svg: SVGPage.text(self)
+    case .html: HTMLPage.text(self)
+    case .wireframe: try ContainerWireframe(manager.container).svg()
+    case .text: ContainerWireframe(manager.container).text
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+struct CatalogCommandTests {
+  private let catalog = RunningExample(name: "catalog")
+
+  @Test(arguments: [
+    ["--width"], ["--width", "x"], ["--width", "nan"], ["--width", "1e9"], ["--width", "-390"],
+    ["--format", "png"], ["--output", ""], ["page.svg"], ["--colour"],
+  ])
+  func `a command line that is not understood gives the usage and exit 2`(words: [String])
+    async throws
+  {
+    let result = try await catalog.run(words)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.complaint.hasPrefix("catalog: "))
+    #expect(result.complaint.contains("usage: catalog "))
+  }
+
+  @Test func `help goes to standard output`() async throws {
+    let result = try await catalog.run(["--help"])
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("usage: catalog "))
+    #expect(result.complaint.isEmpty)
+  }
+
+  @Test func `a word with control characters cannot forge the complaint`() async throws {
+    let result = try await catalog.run(["--format", "\u{1B}[2J\nfine"])
+    #expect(result.status == 2)
+    #expect(!result.complaint.contains("\u{1B}"))
+    #expect(result.complaint.hasPrefix("catalog: unknown format “\u{FFFD}[2J fine”\n"))
+  }
+
+  @Test func `an output that cannot be written is told of`() async throws {
+    let result = try await catalog.run(["--output", "/no/such/folder/page.svg"])
+    #expect(result.status == 1)
+    #expect(result.complaint.hasPrefix("catalog: the page cannot be written: "))
+  }
+
+  @Test func `output goes to the file that was named`() async throws {
+    let file = try TemporaryFile()
+    let written = try await catalog.run(["--output", file.path])
+    #expect(written.status == 0)
+    #expect(written.output.isEmpty)
+    #expect(file.content == (try await catalog.run([]).output))
+  }
+
+  @Test(arguments: ["svg", "html", "wireframe", "text"])
+  func `each format gives the same page each time`(format: String) async throws {
+    let one = try await catalog.run(["--format", format, "--width", "500"])
+    let other = try await catalog.run(["--width", "500", "--format", format])
+    #expect(one.status == 0)
+    #expect(!one.output.isEmpty)
+    #expect(one.output == other.output)
+  }
+}

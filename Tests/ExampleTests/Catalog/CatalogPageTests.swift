@@ -1,0 +1,97 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@testable import catalog
+
+struct CatalogPageTests {
+  private static let widths: [Double] = [160, 320, 390, 601.5, 1024, 4000]
+
+  private func page(_ width: Double, _ store: Store = .sample) throws -> StorePage {
+    let page = try StorePage(store, width: width)
+    #expect(page.manager.container.anomalyHandler.counts.isEmpty)
+    return page
+  }
+
+  @Test(arguments: [(160.0, 2), (320, 2), (390, 2), (520, 3), (1024, 5)])
+  func `columns follow from the width`(width: Double, columns: Int) throws {
+    let products = try page(width).pieces.filter { $0.view is ProductCell }
+    let firstRow = products.filter { $0.place.frame.minY == products.first?.place.frame.minY }
+    #expect(firstRow.count == columns)
+  }
+
+  @Test(arguments: widths)
+  func `nothing lies on anything that it should not`(width: Double) throws {
+    let page = try page(width)
+    let wireframe = ContainerWireframe(page.manager.container)
+    #expect(wireframe.overlaps.isEmpty)
+    #expect(wireframe.elements.allSatisfy { $0.presence == .seen && !$0.isPlaceholder })
+    let headers = page.pieces.filter { $0.view is ShelfHeader }
+    let badges = page.pieces.filter { $0.view is BadgeView }
+    #expect(badges.count == Store.sample.shelves.reduce(0) { $0 + $1.products.count })
+    for header in headers {
+      #expect(!badges.contains { $0.place.frame.intersects(header.place.frame) })
+    }
+  }
+
+  @Test(arguments: widths)
+  func `everything but the row of promotions lies on the page`(width: Double) throws {
+    let page = try page(width)
+    for piece in page.pieces where !(piece.view is PromoCell) {
+      let frame = piece.place.frame
+      #expect(frame.minX >= 0 && frame.maxX <= width && frame.maxY <= page.size.height)
+    }
+  }
+
+  @Test func `backgrounds come first, badges and headers last`() throws {
+    let views = try page(390).pieces.map(\.view)
+    let background = try #require(views.lastIndex { $0 is ShelfBackground })
+    let product = try #require(views.firstIndex { $0 is ProductCell })
+    let badge = try #require(views.firstIndex { $0 is BadgeView })
+    #expect(background < product && product < badge)
+    #expect(views.suffix(3).allSatisfy { $0 is ShelfHeader })
+  }
+
+  @Test func `the picture and the page show names, prices and badges`() throws {
+    let page = try page(1024)
+    for text in try [page.text(.svg), page.text(.html)] {
+      for word in ["Autumn sale", "Salt pig", "€ 24.90", "−25 %", "NEW", "Pencil set B &amp; HB"] {
+        #expect(text.contains(word), "\(word)")
+      }
+      #expect(text.contains("Porto &lt;3"))
+    }
+  }
+
+  @Test func `a promotion beyond the edge is not drawn`() throws {
+    let page = try page(390)
+    #expect(page.pieces.count { $0.view is PromoCell } == 2)
+    #expect(try page.text(.text).contains("18 of 20 items"))
+    #expect(try !page.text(.svg).contains("Gift cards"))
+  }
+
+  @Test func `a product may be called anything`() throws {
+    let name = "</text><script>alert(1)</script>\u{1B}\u{202E}"
+    let store = Store(
+      promos: [Promo(title: name, text: name, color: "#000000")],
+      shelves: [Shelf(title: name, products: [Product(name: name, price: 5, color: "#000000")])],
+      notice: Notice(text: name))
+    for format in Options.Format.allCases {
+      let text = try page(390, store).text(format)
+      #expect(!text.contains("<script") && !text.contains("\u{1B}"), "\(format)")
+    }
+    #expect(try page(390, store).text(.svg).contains("€ 0.05"))
+  }
+
+  @Test func `a shop may be empty`() throws {
+    let store = Store(promos: [], shelves: [], notice: Notice(text: "Closed"))
+    #expect(try page(390, store).text(.html).contains("Closed"))
+  }
+
+  @Test func `text is broken into lines at words`() {
+    #expect("one two three".lines(width: 52, fontSize: 10, atMost: 3) == ["one two", "three"])
+    #expect("one two three".lines(width: 52, fontSize: 10, atMost: 1) == ["one two…"])
+    #expect("incomprehensible".lines(width: 52, fontSize: 10, atMost: 1) == ["incompreh…"])
+    #expect("".lines(width: 52, fontSize: 10, atMost: 1).isEmpty)
+    #expect("a b".lines(width: 0, fontSize: 10, atMost: 1).count == 1)
+  }
+}
