@@ -25,7 +25,7 @@ struct DocumentationSamplesTests {
     let guides = [
       "Registration", "Mapping", "ConditionalMappings", "Anomalies", "Testing", "Architecture",
       "Storages", "Snapshots", "Updates", "Containers", "Differences", "Limits",
-      "Layouts", "SupplementaryViews", "Scrolling",
+      "Layouts", "SupplementaryViews", "Scrolling", "Pictures",
     ]
     for guide in guides {
       let page = Repository.root.appendingPathComponent("Documentation/\(guide).md")
