@@ -56,7 +56,7 @@ struct WireframeSearch {
   private func find(in rect: LayoutRect) -> Finding {
     var found: [ElementAttributes] = []
     solution.appendElements(in: rect, visible: viewport, to: &found)
-    solution.adjust(&found, visible: viewport)
+    if let drawn = solution.drawn(found, visible: viewport) { found = drawn }
     found.removeAll { $0.isHidden || !$0.frame.isFinite }
     return Finding(rect: rect, attributes: found)
   }
