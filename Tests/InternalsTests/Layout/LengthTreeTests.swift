@@ -103,4 +103,19 @@ import Testing
       #expect((max(0, count - 1)...count).contains(tree.index(at: place)))
     }
   }
+
+  @Test("what is before each length is summed alike on the way and alone", arguments: counts)
+  func way(count: Int) {
+    var random = SplitMix64(seed: UInt64(count) + 3)
+    let tree = LengthTree((0..<count).map { _ in Double(1 + random.below(1000)) / 30 })
+    let first = count == 0 ? 0 : random.below(count)
+    let last = min(count, first + 100)
+    var met: [Int] = []
+    tree.forEach(in: first..<last) { index, start in
+      met.append(index)
+      #expect(start == tree.sum(before: index))
+      return index < last - 3
+    }
+    #expect(met == Array(first..<max(first, min(last, max(first + 1, last - 2)))))
+  }
 }

@@ -262,4 +262,37 @@ import Testing
     #expect(cells(solution).map(\.size.height) == [88, 88, 60, 60])
     #expect(solution.contentSize.height == 148)
   }
+
+  @Test func `groups that turn out to be narrower make the content narrower`() throws {
+    let size = LayoutItemSize(width: .estimated(100), height: .absolute(40))
+    let section = SectionSketch(
+      GroupSketch(size, .run(.horizontal, [.item(LayoutItem(size: size))], .fitting)))
+    var solution = try LayoutSketch([2, 2], section).solve()
+    func measure(_ item: Int, _ width: Double) -> Double {
+      _ = solution.setMeasuredSize(
+        LayoutSize(width: width, height: 40), of: .cell(section: 1, item: item))
+      return solution.contentSize.width
+    }
+    #expect(measure(0, 1000) == 1000)
+    #expect(measure(1, 900) == 1000)
+    #expect(measure(0, 50) == 900)
+    #expect(measure(1, 60) == 320)
+  }
+
+  @Test func `a row whose items turn out to be lower makes its section lower`() throws {
+    let size = LayoutItemSize(width: .absolute(100), height: .estimated(50))
+    var section = LayoutSection(
+      group: .horizontal(size: size, subitems: [LayoutItem(size: size)]))
+    section.orthogonalScrollingBehavior = .continuous
+    let environment = LayoutEnvironment(container: LayoutContainer(contentSize: seen.size))
+    var solution = try CompositionalLayout(section: section)
+      .solve(LayoutContent(itemCounts: [3], environment: environment))
+    for (item, height, length) in [
+      (0, 80.0, 80.0), (1, 70, 80), (2, 20, 80), (0, 30, 70), (1, 10, 30),
+    ] {
+      _ = solution.setMeasuredSize(
+        LayoutSize(width: 100, height: height), of: .cell(section: 0, item: item))
+      #expect(solution.contentSize.height == length)
+    }
+  }
 }

@@ -66,6 +66,8 @@ public struct CompositionalLayout: CollectionLayout {
 
   /// Says where everything is: asks for the description of each section, and lays it out.
   ///
+  /// Sections that follow one another, are described alike and have as many items are laid out once.
+  ///
   /// - Complexity: O(*s*) in the number of sections, whatever the number of items.
   public func solve(_ content: LayoutContent) -> SectionStack {
     let environment = content.environment
@@ -73,8 +75,9 @@ public struct CompositionalLayout: CollectionLayout {
       environment: environment, configuration: configuration,
       grid: PixelGrid(scale: environment.displayScale))
     var problems: [LayoutProblem] = []
+    var plans = SharedPlans(solver: solver)
     let sections = content.itemCounts.enumerated().map { index, count in
-      let plan = plan(index, count, by: solver, &problems)
+      let plan = plan(index, count, by: &plans, &problems)
       if count > 0, plan.items.count > 0, plan.items.isEmpty {
         problems.append(.emptyGroup(section: index))
       }
@@ -87,21 +90,20 @@ public struct CompositionalLayout: CollectionLayout {
   }
 
   private func plan(
-    _ index: Int, _ count: Int, by solver: SectionSolver, _ problems: inout [LayoutProblem]
+    _ index: Int, _ count: Int, by plans: inout SharedPlans, _ problems: inout [LayoutProblem]
   ) -> SectionPlan {
     switch description {
-    case .everySection(let section): return solver.plan(section, itemCount: count)
+    case .everySection(let section): return plans.plan(section, itemCount: count)
     case .provider(let provider):
-      guard let section = provider(index, solver.environment) else {
+      guard let section = provider(index, plans.solver.environment) else {
         if count > 0 { problems.append(.noSection(index)) }
-        return solver.nothing
+        return plans.solver.nothing
       }
       do {
-        try LayoutChecker.check(section, of: .section(index))
-        return solver.plan(section, itemCount: count)
+        return try plans.plan(section, number: index, itemCount: count)
       } catch {
         problems.append(.invalidSection(index, error))
-        return solver.nothing
+        return plans.solver.nothing
       }
     }
   }

@@ -6,7 +6,7 @@ extension LayoutGroup {
     if case .run(_, let subitems, _) = arrangement {
       for subitem in subitems {
         kinds +=
-          (subitem as? LayoutGroup)?.badgeKinds ?? subitem.supplementaryItems.map(\.elementKind)
+          subitem.group?.badgeKinds ?? subitem.supplementaryItems.map(\.elementKind)
       }
     }
     return kinds + supplementaryItems.map(\.elementKind)

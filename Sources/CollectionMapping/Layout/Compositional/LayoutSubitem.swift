@@ -13,5 +13,13 @@ public protocol LayoutSubitem: Sendable {
   var supplementaryItems: [LayoutSupplementaryItem] { get }
 }
 
+extension LayoutSubitem {
+  /// The subitem where it is a group.
+  var group: LayoutGroup? {
+    // To compare types costs a fraction of a cast, and most subitems are no groups.
+    type(of: self) == LayoutGroup.self ? self as? LayoutGroup : nil
+  }
+}
+
 extension LayoutItem: LayoutSubitem {}
 extension LayoutGroup: LayoutSubitem {}

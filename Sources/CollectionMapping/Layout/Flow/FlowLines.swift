@@ -1,5 +1,5 @@
 /// Lines of items of different sizes, each line as full as it can be.
-struct FlowLines: Sendable {
+final class FlowLines {
   /// One line.
   struct Line: Hashable, Sendable {
     /// Its first item.

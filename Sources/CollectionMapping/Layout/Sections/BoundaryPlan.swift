@@ -1,7 +1,7 @@
 /// The views on the boundary of a section, or of all sections, and how much room they add to it.
 ///
 /// Lengths along the scroll axis count from where the section would begin without them.
-struct BoundaryPlan: Sendable {
+struct BoundaryPlan {
   /// One view.
   struct Item: Hashable, Sendable {
     let kind: ElementKind
@@ -22,7 +22,7 @@ struct BoundaryPlan: Sendable {
   static let pinnedZIndex = 1_000_000_000
 
   /// What places the views: their descriptions, and the room there is.
-  struct Rule: Sendable {
+  struct Rule {
     let described: [LayoutBoundarySupplementaryItem]
 
     /// The scroll axis.

@@ -2,8 +2,10 @@
 /// place.
 ///
 /// Sums of 32 lengths, of 32 such sums, and so on: a change touches one number of each level.
-struct LengthTree: Sendable {
-  private static let width = 32
+struct LengthTree: Hashable {
+  /// The binary logarithm of how many numbers make one sum.
+  private static let shift = 5
+  private static let width = 1 << shift
 
   /// The lengths, then their sums, up to a level of at most `width` numbers.
   private var levels: [[Double]]
@@ -13,11 +15,7 @@ struct LengthTree: Sendable {
     levels = [lengths]
     while let last = levels.last, last.count > Self.width {
       levels.append(
-        stride(from: 0, to: last.count, by: Self.width).map { start in
-          var sum = 0.0
-          for index in start..<min(start + Self.width, last.count) { sum += last[index] }
-          return sum
-        })
+        (0...(last.count - 1) >> Self.shift).map { Self.sum(of: last, block: $0) })
     }
   }
 
@@ -35,14 +33,24 @@ struct LengthTree: Sendable {
       levels[0][index] = newValue
       var block = index
       for level in 1..<max(1, levels.count) {
-        block /= Self.width
-        let below = levels[level - 1]
-        let start = block * Self.width
-        var sum = 0.0
-        for part in start..<min(start + Self.width, below.count) { sum += below[part] }
-        levels[level][block] = sum
+        block >>= Self.shift
+        levels[level][block] = Self.sum(of: levels[level - 1], block: block)
       }
     }
+  }
+
+  /// The numbers of a block together, four at a time.
+  private static func sum(of numbers: [Double], block: Int) -> Double {
+    var index = block << shift
+    let end = min(index + width, numbers.count)
+    var lanes = SIMD4<Double>.zero
+    while index + 4 <= end {
+      lanes += SIMD4(numbers[index], numbers[index + 1], numbers[index + 2], numbers[index + 3])
+      index += 4
+    }
+    var sum = lanes.sum()
+    for rest in index..<end { sum += numbers[rest] }
+    return sum
   }
 
   /// The lengths before an index together.
@@ -50,14 +58,28 @@ struct LengthTree: Sendable {
   /// - Complexity: O(log *n*)
   func sum(before index: Int) -> Double {
     var sum = 0.0
-    var end = index
-    for level in levels.indices {
-      let isLast = level == levels.count - 1
-      let start = isLast ? 0 : end / Self.width * Self.width
+    var start = 0
+    for level in levels.indices.reversed() {
+      let end = index >> (Self.shift * level)
       for part in start..<end { sum += levels[level][part] }
-      end /= Self.width
+      start = end << Self.shift
     }
     return sum
+  }
+
+  /// Hands over indices one after the other, each with the lengths before it: the same sums as
+  /// ``sum(before:)`` to the last bit, until the answer is `false`.
+  @inline(__always)
+  func forEach(in indices: Range<Int>, _ body: (_ index: Int, _ start: Double) -> Bool) {
+    var start = 0.0
+    for index in indices {
+      if index == indices.lowerBound || index & (Self.width - 1) == 0 {
+        start = sum(before: index)
+      } else {
+        start += levels[0][index - 1]
+      }
+      guard body(index, start) else { return }
+    }
   }
 
   /// The index of the length within which a place lies: the first one that ends behind it.
@@ -77,7 +99,7 @@ struct LengthTree: Sendable {
         index += 1
       }
       if isLast, index == end { return count }
-      if level > 0 { index *= Self.width }
+      if level > 0 { index <<= Self.shift }
     }
     return index
   }

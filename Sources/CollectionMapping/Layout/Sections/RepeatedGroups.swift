@@ -2,7 +2,7 @@
 ///
 /// Groups that are alike are answered by arithmetic: they take no memory for each item. Only where
 /// items have been measured are there plans of single groups, and a tree of lengths.
-struct RepeatedGroups: Sendable {
+final class RepeatedGroups {
   let itemCount: Int
 
   /// The axis along which the groups follow one another.
@@ -12,13 +12,16 @@ struct RepeatedGroups: Sendable {
   let group: GroupPlan
 
   /// Where the first group begins.
-  var first: LayoutPoint
+  let first: LayoutPoint
 
   /// From the beginning of one group to that of the next.
   let stride: Double
 
+  /// The number of groups, the last of which may be partly filled.
+  let count: Int
+
   /// What groups of measured items are laid out by; `nil` where no size is an estimate.
-  struct Rule: Sendable {
+  struct Rule {
     let group: LayoutGroup
     let room: LayoutSize
     let solver: GroupSolver
@@ -38,6 +41,9 @@ struct RepeatedGroups: Sendable {
   private var others: [Int: GroupPlan] = [:]
   private var strides: LengthTree?
 
+  /// Whether nothing is as it has been measured.
+  private var areAlike = true
+
   /// Whether a group is one row that is as long as its item measures, so that the distances say all.
   private let isRow: Bool
 
@@ -46,31 +52,50 @@ struct RepeatedGroups: Sendable {
 
   init(
     itemCount: Int, axis: LayoutAxis, group: GroupPlan, first: LayoutPoint, stride: Double,
-    rule: Rule? = nil
+    rule: @autoclosure () -> Rule? = nil
   ) {
     self.itemCount = itemCount
     self.axis = axis
     self.group = group
     self.first = first
     self.stride = stride
-    self.rule = rule
+    self.rule = group.slots.contains { !$0.estimatedAxes.isEmpty } ? rule() : nil
+    count = group.slots.isEmpty || itemCount == 0 ? 0 : (itemCount - 1) / group.slots.count + 1
     isRow = group.isRow(along: axis)
     runsBackwards = stride <= 0
     reach = group.extent(axis)
     breadth = group.size[axis.other]
   }
 
+  /// The same groups, to be measured by themselves.
+  init(copying other: RepeatedGroups) {
+    itemCount = other.itemCount
+    axis = other.axis
+    group = other.group
+    first = other.first
+    stride = other.stride
+    count = other.count
+    rule = other.rule
+    reach = other.reach
+    breadth = other.breadth
+    measured = other.measured
+    others = other.others
+    strides = other.strides
+    areAlike = other.areAlike
+    isRow = other.isRow
+    runsBackwards = other.runsBackwards
+  }
+
+  /// Whether there are views tied to items and groups.
+  var hasBadges: Bool { !group.badges.isEmpty }
+
   /// How many items stand in a full group.
   var itemsPerGroup: Int { group.slots.count }
 
-  /// The number of groups, the last of which may be partly filled.
-  var count: Int {
-    group.slots.isEmpty || itemCount == 0 ? 0 : (itemCount - 1) / itemsPerGroup + 1
-  }
-
   private func plan(_ index: Int) -> GroupPlan {
     if isRow, let strides { return group.grown(by: strides[index] - stride, along: axis) }
-    return others.isEmpty ? group : others[index] ?? group
+    let others = others
+    return others[index] ?? group
   }
 
   /// The place of an item in its group.
@@ -105,7 +130,7 @@ struct RepeatedGroups: Sendable {
   ///
   /// - Returns: Whether the group is another one now.
   /// - Complexity: O(log *n*), and O(*n*) for the first item of a group that changes its length.
-  mutating func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
+  func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
     guard let rule, item >= 0, item < itemCount, itemsPerGroup > 0 else { return false }
     if isRow { return setDistance(stride - group.size[axis] + size[axis], ofGroup: item) }
     measured[item] = size
@@ -120,17 +145,38 @@ struct RepeatedGroups: Sendable {
     else { return false }
     let extent = plan.extent(axis)
     reach = min(reach.lowerBound, extent.lowerBound)...max(reach.upperBound, extent.upperBound)
-    breadth = max(breadth, plan.size[axis.other])
+    var others = others
+    // The only owner, so that nothing is copied.
+    self.others = [:]
     others[index] = plan
+    self.others = others
+    areAlike = false
+    setBreadth(after: earlier, plan)
     _ = setDistance(stride - group.size[axis] + plan.size[axis], ofGroup: index)
     return true
   }
 
+  /// Finds out how long the longest group is across when one is another now.
+  private func setBreadth(after earlier: GroupPlan, _ plan: GroupPlan) {
+    let across = axis.other
+    if plan.size[across] >= breadth {
+      breadth = plan.size[across]
+    } else if earlier.size[across] == breadth {
+      let others = others
+      let estimate = others.count < count ? group.size[across] : -.infinity
+      breadth = others.values.reduce(estimate) { max($0, $1.size[across]) }
+    }
+  }
+
   /// Sets how far the group behind another one is from it.
-  private mutating func setDistance(_ distance: Double, ofGroup index: Int) -> Bool {
+  private func setDistance(_ distance: Double, ofGroup index: Int) -> Bool {
     guard distance != strides?[index] ?? stride else { return false }
-    if strides == nil { strides = LengthTree(Array(repeating: stride, count: count)) }
-    strides?[index] = distance
+    var tree = strides ?? LengthTree(Array(repeating: stride, count: count))
+    // The only owner, so that nothing is copied.
+    strides = nil
+    tree[index] = distance
+    strides = tree
+    areAlike = false
     runsBackwards = runsBackwards || distance < 0
     if isRow, distance - stride + group.size[axis] > reach.upperBound {
       reach = reach.lowerBound...(distance - stride + group.size[axis])
@@ -160,37 +206,40 @@ struct RepeatedGroups: Sendable {
     return number < Double(count) ? Int(number) : count
   }
 
+  /// Hands over where groups begin.
   @inline(__always)
-  func forEachItem(meeting rect: LayoutRect, _ body: (Int, PlacedItem) -> Void) {
-    let groups = groups(meeting: rect)
-    guard strides == nil, others.isEmpty else {
+  private func forEachOrigin(of groups: Range<Int>, _ body: (Int, LayoutPoint) -> Void) {
+    var origin = first
+    guard let strides else {
       for index in groups {
-        let origin = origin(index)
-        for slot in 0..<itemCount(inGroup: index) {
-          body(
-            index * itemsPerGroup + slot,
-            self.slot(slot, inGroup: index).offset(by: origin))
-        }
+        origin[axis] = first[axis] + Double(index) * stride
+        body(index, origin)
       }
       return
     }
+    strides.forEach(in: groups) { index, start in
+      origin[axis] = first[axis] + start
+      body(index, origin)
+      return true
+    }
+  }
+
+  @inline(__always)
+  func forEachItem(meeting rect: LayoutRect, _ body: (Int, PlacedItem) -> Void) {
     let slots = group.slots
-    var origin = first
-    var item = groups.lowerBound * slots.count
-    for index in groups {
-      origin[axis] = first[axis] + Double(index) * stride
-      for slot in slots.prefix(itemCount - item) {
-        body(item, slot.offset(by: origin))
-        item += 1
+    let areAlike = areAlike
+    forEachOrigin(of: groups(meeting: rect)) { index, origin in
+      let item = index * slots.count
+      for slot in 0..<min(slots.count, itemCount - item) {
+        let place = areAlike ? slots[slot] : self.slot(slot, inGroup: index)
+        body(item + slot, place.offset(by: origin))
       }
     }
   }
 
   /// Hands over the views tied to items and groups that may meet a rectangle, with their numbers.
   func forEachBadge(meeting rect: LayoutRect, _ body: (GroupPlan.Badge, Int) -> Void) {
-    guard !group.badges.isEmpty else { return }
-    for index in groups(meeting: rect) {
-      let origin = origin(index)
+    forEachOrigin(of: groups(meeting: rect)) { index, origin in
       let items = itemCount(inGroup: index)
       for badge in plan(index).badges where badge.slot < items {
         body(

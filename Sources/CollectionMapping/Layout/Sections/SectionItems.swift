@@ -1,11 +1,29 @@
 /// The items of a section and the views tied to them, in the plane of the section: from where it
 /// begins along the scroll axis without its boundary items, and from the edge of the content across.
-enum SectionItems: Sendable {
+enum SectionItems {
   /// Groups that follow one another.
   case groups(RepeatedGroups)
 
   /// Lines of items of different sizes.
   case lines(FlowLines)
+
+  /// The same, to be measured by itself.
+  func copy() -> SectionItems {
+    switch self {
+    case .groups(let groups): .groups(RepeatedGroups(copying: groups))
+    case .lines(let lines): .lines(lines)
+    }
+  }
+
+  /// Gives an item the size that it measures.
+  ///
+  /// - Returns: Whether anything is in another place now.
+  func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
+    switch self {
+    case .groups(let groups): groups.setMeasuredSize(size, ofItem: item)
+    case .lines: false
+    }
+  }
 
   var count: Int {
     switch self {
@@ -28,6 +46,12 @@ enum SectionItems: Sendable {
     case .groups(let groups): groups.length(axis)
     case .lines(let lines): lines.length
     }
+  }
+
+  /// How wide the groups of a section are that does not scroll across the layout.
+  func breadth(across axis: LayoutAxis) -> Double {
+    guard case .groups(let groups) = self, groups.axis == axis.other else { return 0 }
+    return groups.length(axis)
   }
 
   /// How far items and views tied to them reach along an axis.

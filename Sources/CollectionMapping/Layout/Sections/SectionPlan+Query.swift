@@ -35,14 +35,23 @@ extension SectionPlan {
     let scrolled = scrolled(query)
     // Places have not come to lie on pixels yet.
     let rect = scrolled.local(query.rect).inset(by: LayoutInsets(all: -query.grid.slack))
+    let lift = decorations.isEmpty ? 0 : 1
     items.forEachItem(meeting: rect) { index, item in
-      attributes.append(cell(index, item, scrolled), meeting: query.rect)
-    }
-    for item in boundary.items {
+      let frame = scrolled.frame(item.frame)
+      guard frame.intersects(query.rect) else { return }
       attributes.append(
-        boundary.attributes(of: item, .inSection(query.section), query), meeting: query.rect)
+        ElementAttributes(
+          .cell(section: query.section, item: index), frame: frame, zIndex: item.zIndex + lift,
+          estimatedAxes: item.estimatedAxes))
     }
-    guard case .groups(let groups) = items else { return }
+    if hasBoundaryItems {
+      let boundary = boundary
+      for item in boundary.items {
+        attributes.append(
+          boundary.attributes(of: item, .inSection(query.section), query), meeting: query.rect)
+      }
+    }
+    guard case .groups(let groups) = items, groups.hasBadges else { return }
     groups.forEachBadge(meeting: rect) { badge, number in
       attributes.append(self.badge(badge, number: number, scrolled), meeting: query.rect)
     }
@@ -75,7 +84,6 @@ extension SectionPlan {
     return query
   }
 
-  @inline(__always)
   private func cell(_ index: Int, _ item: PlacedItem, _ query: Query) -> ElementAttributes {
     ElementAttributes(
       .cell(section: query.section, item: index), frame: query.frame(item.frame),
@@ -131,7 +139,7 @@ extension BoundaryPlan {
 extension [ElementAttributes] {
   /// Adds attributes whose frame meets a rectangle.
   @inline(__always)
-  fileprivate mutating func append(_ found: ElementAttributes, meeting rect: LayoutRect) {
+  fileprivate mutating func append(_ found: consuming ElementAttributes, meeting rect: LayoutRect) {
     if found.frame.intersects(rect) { append(found) }
   }
 }

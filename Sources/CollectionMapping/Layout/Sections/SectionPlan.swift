@@ -1,12 +1,14 @@
 /// A section in which every place is known.
 ///
 /// Places count from the section's own corner: where it begins along the scroll axis, without its
-/// boundary items, and the left or upper edge of the content across it.
-struct SectionPlan: Sendable {
+/// boundary items, and the left or upper edge of the content across it. Sections that are alike share
+/// one plan until something of theirs is measured or scrolled.
+final class SectionPlan {
   /// The scroll axis of the layout.
   let axis: LayoutAxis
-  private(set) var items: SectionItems
+  let items: SectionItems
   private(set) var boundary: BoundaryPlan
+  let hasBoundaryItems: Bool
   let decorations: [LayoutDecorationItem]
 
   /// What changes how the section is drawn.
@@ -20,7 +22,7 @@ struct SectionPlan: Sendable {
 
   init(
     axis: LayoutAxis, items: SectionItems, padding: Double, boundary: BoundaryPlan.Rule,
-    decorations: [LayoutDecorationItem], row: OrthogonalRow? = nil,
+    decorations: [LayoutDecorationItem] = [], row: OrthogonalRow? = nil,
     visibleItemsHandler: LayoutSection.VisibleItemsHandler? = nil
   ) {
     self.axis = axis
@@ -29,7 +31,20 @@ struct SectionPlan: Sendable {
     self.decorations = decorations
     self.row = row
     self.visibleItemsHandler = visibleItemsHandler
+    hasBoundaryItems = !boundary.described.isEmpty
     self.boundary = BoundaryPlan(boundary, length: padding + items.length(axis))
+  }
+
+  /// The same section, to be measured and scrolled by itself.
+  init(copying other: SectionPlan) {
+    axis = other.axis
+    items = other.items.copy()
+    boundary = other.boundary
+    hasBoundaryItems = other.hasBoundaryItems
+    decorations = other.decorations
+    padding = other.padding
+    row = other.row
+    visibleItemsHandler = other.visibleItemsHandler
   }
 
   /// A section that nothing is known of.
@@ -37,35 +52,51 @@ struct SectionPlan: Sendable {
     SectionPlan(
       axis: axis, items: .lines(FlowLines(axis: axis)), padding: 0,
       boundary: BoundaryPlan.Rule(
-        described: [], axis: axis, across: .zero, room: .zero, grid: grid),
-      decorations: [])
+        described: [], axis: axis, across: .zero, room: .zero, grid: grid))
   }
 
-  /// Gives an item or a view of the section the size that it measures.
+  // MARK: Measured sizes and rows
+
+  /// Gives an item or a view of the section the size that it measures; lengths are those from before
+  /// until the section is ``settle()``d.
   ///
   /// - Returns: Whether anything is in another place now.
-  mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
+  func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
     switch element {
-    case .cell(_, let item):
-      guard case .groups(var groups) = items else { return false }
-      // The only owner, so that nothing is copied.
-      items = .lines(FlowLines(axis: axis))
-      let hasChanged = groups.setMeasuredSize(size, ofItem: item)
-      items = .groups(groups)
-      row?.setLength(groups.length(axis.other))
-      boundary.setLength(padding + items.length(axis))
-      return hasChanged
-    case .supplementary(let kind, _, 0): return boundary.setMeasuredSize(size, of: kind)
-    case .supplementary, .decoration, .global: return false
+    case .cell(_, let item): items.setMeasuredSize(size, ofItem: item)
+    case .supplementary(let kind, _, 0): setMeasuredSize(size, ofBoundaryItem: kind)
+    case .supplementary, .decoration, .global: false
     }
   }
 
+  private func setMeasuredSize(_ size: LayoutSize, ofBoundaryItem kind: ElementKind) -> Bool {
+    var boundary = boundary
+    defer { self.boundary = boundary }
+    return boundary.setMeasuredSize(size, of: kind)
+  }
+
+  /// Makes the section as long as its items are now.
+  func settle() {
+    if var row {
+      row.setLength(items.length(axis.other))
+      self.row = row
+    }
+    var boundary = boundary
+    boundary.setLength(padding + items.length(axis))
+    self.boundary = boundary
+  }
+
   /// Scrolls the row of the section, if it is one, to where it comes to rest.
-  mutating func scrollRow(to offset: Double) -> Bool {
-    guard let rest = row?.restOffset(for: offset), rest != row?.offset else { return false }
-    row?.offset = rest
+  func scrollRow(to offset: Double) -> Bool {
+    guard var row else { return false }
+    let rest = row.restOffset(for: offset)
+    guard rest != row.offset else { return false }
+    row.offset = rest
+    self.row = row
     return true
   }
+
+  // MARK: Lengths
 
   /// The length along the scroll axis, boundary items included.
   var length: Double { boundary.before + boundary.length + boundary.after }

@@ -1,6 +1,6 @@
-extension SectionStack {
+extension StackedSections {
   /// Has each section say how it is drawn, the last one first.
-  public func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
+  func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
     guard adjustsSections else { return nil }
     var drawn = shown
     var places: [Int: [Int]] = [:]
@@ -52,7 +52,7 @@ extension SectionStack {
   /// Adds the attributes of every cell of a row that meets a part of it, seen or not.
   ///
   /// - Complexity: O(*k* + log *s*) for *k* cells found among *s* sections.
-  public func appendCells(
+  func appendCells(
     ofRowInSection section: Int, between offsets: Range<Double>,
     to attributes: inout [ElementAttributes]
   ) {
@@ -61,7 +61,7 @@ extension SectionStack {
     rect.origin[row.axis] = row.start + offsets.lowerBound - row.offset
     rect.size[row.axis] = offsets.upperBound - offsets.lowerBound
     var found: [ElementAttributes] = []
-    sections[section].append(query(rect, visible: .zero, inSection: section), to: &found)
+    sections[section].append(query(query(rect, visible: .zero), inSection: section), to: &found)
     for var cell in found {
       guard case .cell = cell.element else { continue }
       cell.frame = flipped(cell.frame)

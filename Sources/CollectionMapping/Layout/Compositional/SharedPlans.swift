@@ -1,0 +1,44 @@
+/// The plans of one solve: sections that are described alike share one for each number of items.
+struct SharedPlans {
+  let solver: SectionSolver
+
+  /// The description of the section before, and the plans made by it.
+  private var described: LayoutSection?
+  private var plans: [Int: SectionPlan] = [:]
+
+  /// The last plan, and its number of items.
+  private var last: (itemCount: Int, plan: SectionPlan)?
+
+  init(solver: SectionSolver) {
+    self.solver = solver
+  }
+
+  /// The plan of a section that may be described in another way than the one before.
+  mutating func plan(
+    _ section: LayoutSection, number: Int, itemCount: Int
+  ) throws(LayoutError) -> SectionPlan {
+    if described.map({ !section.isAlike($0) }) ?? true {
+      try LayoutChecker.check(section, of: .section(number))
+      described = section
+      plans = [:]
+      last = nil
+    }
+    return plan(section, itemCount: itemCount)
+  }
+
+  /// The plan of a section that is described as the one before.
+  mutating func plan(_ section: LayoutSection, itemCount: Int) -> SectionPlan {
+    if let last, last.itemCount == itemCount { return last.plan }
+    if let plan = plans[itemCount] {
+      last = (itemCount, plan)
+      return plan
+    }
+    let plan = solver.plan(section, itemCount: itemCount)
+    // A section that is not even like itself asks a function for places, each time.
+    if section.isAlike(section) {
+      plans[itemCount] = plan
+      last = (itemCount, plan)
+    }
+    return plan
+  }
+}

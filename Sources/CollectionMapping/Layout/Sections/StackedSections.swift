@@ -1,0 +1,259 @@
+/// Sections one after the other along the scroll axis, and the views around all of them.
+///
+/// What has been measured changes lengths no sooner than somebody asks for a place, so that many sizes
+/// cost one change.
+final class StackedSections {
+  let axis: LayoutAxis
+  let grid: PixelGrid
+
+  /// The room of the layout.
+  let bounds: LayoutSize
+
+  /// What the layout was solved for.
+  let environment: LayoutEnvironment
+
+  /// Whether leading is right.
+  let isFlipped: Bool
+
+  /// Whether a section changes how it is drawn.
+  private(set) var adjustsSections = false
+
+  // A query reads each of these once, and what changes one takes it out and puts it back: no access
+  // lies within another one, so that the compiler has none of them watched.
+  private(set) var sections: [SectionPlan]
+
+  /// The boundary of all sections together; its section is all of them.
+  private var global: BoundaryPlan
+
+  /// From the beginning of each section to that of the next.
+  private var strides: LengthTree?
+  private let spacing: Double
+
+  /// Whether no section begins before the one above it, so that they can be searched.
+  private var isOrdered = true
+
+  /// How wide the content is across the scroll axis.
+  private var breadth: Double
+
+  /// How far anything reaches before and behind its section.
+  private var overhang = 0.0...0.0
+
+  /// The sections that have been measured since their lengths were.
+  private var unsettled: [Int] = []
+  private var lastUnsettled: Int?
+
+  init(
+    _ sections: [SectionPlan], spacing: Double, axis: LayoutAxis, bounds: LayoutSize,
+    environment: LayoutEnvironment, boundary: [LayoutBoundarySupplementaryItem]
+  ) {
+    self.sections = sections
+    self.axis = axis
+    self.bounds = bounds
+    self.spacing = spacing
+    self.environment = environment
+    grid = PixelGrid(scale: environment.displayScale)
+    isFlipped = environment.layoutDirection == .rightToLeft && axis == .vertical
+    let strides = LengthTree(sections.map { $0.length + spacing })
+    self.strides = strides
+    global = BoundaryPlan(
+      BoundaryPlan.Rule(
+        described: boundary, axis: axis, across: LayoutRect(origin: .zero, size: bounds),
+        room: bounds, grid: grid), length: sections.isEmpty ? 0 : strides.total - spacing)
+    breadth = bounds[axis.other]
+    var last: SectionPlan?
+    for section in sections where section !== last {
+      extend(by: section)
+      adjustsSections = adjustsSections || section.visibleItemsHandler != nil
+      last = section
+    }
+  }
+
+  /// The same sections, to be measured by themselves.
+  init(copying other: StackedSections) {
+    axis = other.axis
+    grid = other.grid
+    bounds = other.bounds
+    environment = other.environment
+    adjustsSections = other.adjustsSections
+    isFlipped = other.isFlipped
+    sections = other.sections
+    global = other.global
+    strides = other.strides
+    spacing = other.spacing
+    isOrdered = other.isOrdered
+    breadth = other.breadth
+    overhang = other.overhang
+    unsettled = other.unsettled
+    lastUnsettled = other.lastUnsettled
+  }
+
+  /// How large the content is, in points.
+  var contentSize: LayoutSize {
+    settle()
+    var size = LayoutSize.zero
+    size[axis] = global.before + global.length + global.after
+    size[axis.other] = breadth
+    return size
+  }
+
+  // MARK: Measured sizes and rows
+
+  /// Gives an element the size that its view measures.
+  ///
+  /// - Returns: Whether anything is in another place now.
+  func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
+    if case .global(let kind, _) = element {
+      var boundary = global
+      defer { global = boundary }
+      return boundary.setMeasuredSize(size, of: kind)
+    }
+    guard let section = element.section, let plan = own(section),
+      plan.setMeasuredSize(size, of: element)
+    else { return false }
+    if section != lastUnsettled {
+      lastUnsettled = section
+      unsettled.append(section)
+    }
+    return true
+  }
+
+  /// The row of a section; `nil` where it scrolls with the layout.
+  func row(ofSection section: Int) -> OrthogonalRow? {
+    settle()
+    return sections.indices.contains(section) ? sections[section].row : nil
+  }
+
+  /// Scrolls the row of a section to where it comes to rest near an offset.
+  func scrollRow(ofSection section: Int, to offset: Double) -> Bool {
+    settle()
+    return own(section)?.scrollRow(to: offset) ?? false
+  }
+
+  /// A section's plan that nobody else has.
+  private func own(_ section: Int) -> SectionPlan? {
+    guard sections.indices.contains(section) else { return nil }
+    var all = sections
+    // The only owner, so that nothing is copied.
+    sections = []
+    defer { sections = all }
+    if !isKnownUniquelyReferenced(&all[section]) {
+      all[section] = SectionPlan(copying: all[section])
+    }
+    return all[section]
+  }
+
+  /// Moves sections to where they are now.
+  private func settle() {
+    if lastUnsettled != nil { settleLengths() }
+  }
+
+  private func settleLengths() {
+    guard var strides else { return }
+    self.strides = nil
+    for index in unsettled {
+      let section = sections[index]
+      section.settle()
+      strides[index] = section.length + spacing
+      extend(by: section)
+    }
+    unsettled = []
+    lastUnsettled = nil
+    var boundary = global
+    boundary.setLength(strides.total - spacing)
+    global = boundary
+    self.strides = strides
+    if breadth > bounds[axis.other] {
+      breadth = sections.reduce(bounds[axis.other]) {
+        max($0, $1.items.breadth(across: axis.other))
+      }
+    }
+  }
+
+  /// Takes into account how far a section reaches.
+  private func extend(by section: SectionPlan) {
+    isOrdered = isOrdered && section.length + spacing >= 0
+    breadth = max(breadth, section.items.breadth(across: axis.other))
+    let own = section.overhang
+    overhang =
+      min(overhang.lowerBound, own.lowerBound)...max(overhang.upperBound, own.upperBound)
+  }
+
+  // MARK: Queries
+
+  /// Adds the attributes of every element that meets a rectangle.
+  func appendElements(
+    in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
+  ) {
+    let clipped = rect.intersection(LayoutRect(origin: .zero, size: contentSize))
+    guard !clipped.isEmpty, let strides else { return }
+    var query = query(flipped(clipped), visible: flipped(visible))
+    let first = attributes.count
+    let global = global, sections = sections
+    for item in global.items {
+      let found = global.attributes(of: item, .ofAll, query)
+      if found.frame.intersects(query.rect) { attributes.append(found) }
+    }
+    let start = query.corner[axis]
+    // Places have not come to lie on pixels yet.
+    let low = query.rect.start(axis) - start - overhang.upperBound + min(0, spacing) - grid.slack
+    let high = query.rect.end(axis) - start - overhang.lowerBound + grid.slack
+    let from = low < 0 || !isOrdered ? 0 : strides.index(at: low)
+    let isOrdered = isOrdered
+    strides.forEach(in: from..<max(from, sections.count)) { section, begin in
+      guard begin < high || !isOrdered else { return false }
+      let plan = sections[section]
+      query.section = section
+      query.corner[axis] = start + (begin + plan.boundary.before)
+      plan.append(query, to: &attributes)
+      return true
+    }
+    guard isFlipped else { return }
+    for index in first..<attributes.count {
+      attributes[index].frame = flipped(attributes[index].frame)
+    }
+  }
+
+  /// The attributes of one element, or `nil` when there is none of that name.
+  func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
+    settle()
+    let query = query(.zero, visible: flipped(visible))
+    var found: ElementAttributes?
+    if case .global(let kind, let number) = element {
+      guard number == 0, let item = global.items.first(where: { $0.kind == kind })
+      else { return nil }
+      found = global.attributes(of: item, .ofAll, query)
+    } else if let section = element.section, sections.indices.contains(section) {
+      found = sections[section].attributes(of: element, self.query(query, inSection: section))
+    }
+    if let frame = found?.frame { found?.frame = flipped(frame) }
+    return found
+  }
+
+  /// A query that has not come to a section yet.
+  func query(_ rect: LayoutRect, visible: LayoutRect) -> SectionPlan.Query {
+    var query = SectionPlan.Query(rect: rect, visible: visible, bounds: bounds, grid: grid)
+    query.corner[axis] = global.before
+    return query
+  }
+
+  /// The same query in one section.
+  func query(_ query: SectionPlan.Query, inSection section: Int) -> SectionPlan.Query {
+    var query = query
+    query.section = section
+    query.corner[axis] += start(ofSection: section)
+    return query
+  }
+
+  /// Where a section begins, without its boundary items, from where the first one does.
+  private func start(ofSection section: Int) -> Double {
+    (strides?.sum(before: section) ?? 0) + sections[section].boundary.before
+  }
+
+  /// The mirror image where leading is right.
+  func flipped(_ rect: LayoutRect) -> LayoutRect {
+    guard isFlipped else { return rect }
+    var rect = rect
+    rect.origin.x = contentSize.width - rect.maxX
+    return rect
+  }
+}
