@@ -20,9 +20,10 @@ import Testing
 
   /// Looks at a layout from everywhere; says whether what is found has a place.
   private static func look(at solution: some LayoutSolution) -> Bool {
-    _ = solution.contentSize
+    guard solution.contentSize.isFinite else { return false }
     for rect in rects {
-      _ = solution.attributes(of: .cell(section: 1, item: 2), visible: rect)
+      let cell = solution.attributes(of: .cell(section: 1, item: 2), visible: rect)
+      guard cell?.frame.isFinite ?? true else { return false }
       let found = solution.elements(in: rect, visible: rect)
       guard found.allSatisfy({ $0.frame.intersects(rect) }) else { return false }
     }
@@ -138,6 +139,45 @@ import Testing
     #expect(solution.elements(in: end, visible: end).count > 1000)
     let last = LayoutElement.cell(section: 0, item: .max - 1)
     #expect(solution.attributes(of: last, visible: end)?.frame.size.height == 1e5)
+  }
+
+  // MARK: Sums that are none
+
+  @Test func `a section in which numbers add up to none shows nothing`() {
+    var sketch = FlowSketch(Array(repeating: FlowSectionSketch(3, 320, 40), count: 3))
+    sketch.sections[1].sizes = Array(repeating: LayoutSize(width: 320, height: 1e308), count: 3)
+    let solution = sketch.solve()
+    let error = LayoutError.notFinite(what: "length", value: "inf", at: "section 1")
+    #expect(solution.problems == [.invalidSection(1, error)])
+    let found = solution.elements(in: .everywhere, visible: sketch.bounds)
+    #expect(found.map(\.element.section) == [0, 0, 0, 2, 2, 2])
+    #expect(solution.contentSize == LayoutSize(width: 320, height: 280))
+  }
+
+  @Test func `sections that add up to none are shown as far as they have places`() {
+    var sketch = FlowSketch(Array(repeating: FlowSectionSketch(1, 320, 8e307), count: 3))
+    sketch.sections.append(FlowSectionSketch(1, 320, 40))
+    let solution = sketch.solve()
+    let problems = [1, 2].map { section in
+      LayoutProblem.invalidSection(
+        section,
+        .notFinite(
+          what: "length", value: "1.6e+308", at: "section \(section) and those before it"))
+    }
+    #expect(solution.problems == problems)
+    #expect(solution.contentSize.height == 8e307)
+  }
+
+  @Test func `what measures too much measures nothing`() throws {
+    let row = LayoutItem(.fractionalWidth(1), .estimated(44))
+    let group = GroupSketch.vertical(.fractionalWidth(1), .estimated(44), row)
+    var solution = try LayoutSketch([2], SectionSketch(group)).solve()
+    for height in [1e16, -1e16, 1e308] {
+      let size = LayoutSize(width: 320, height: height)
+      let hasChanged = solution.setMeasuredSize(size, of: .cell(section: 0, item: 0))
+      #expect(!hasChanged, "\(height)")
+    }
+    #expect(solution.contentSize.height == 88)
   }
 
   // MARK: Numbers that are none

@@ -234,4 +234,36 @@ import Testing
     #expect(solution.row(ofSection: 0)?.length == 750)
     #expect(solution.row(ofSection: 0)?.maximumOffset == 430)
   }
+
+  /// Groups of 100 points, 10 apart, of which the first four measure other widths.
+  private func measuredRow(_ behavior: OrthogonalScrollingBehavior) throws -> OrthogonalRow {
+    let size = LayoutItemSize(width: .estimated(100), height: .absolute(50))
+    var section = LayoutSection(group: .horizontal(size: size, subitems: [LayoutItem(size: size)]))
+    section.orthogonalScrollingBehavior = behavior
+    section.interGroupSpacing = 10
+    let environment = LayoutEnvironment(
+      container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
+    var solution = try CompositionalLayout(section: section).solve(
+      LayoutContent(itemCounts: [6], environment: environment))
+    for (item, width) in [50.0, 200, 80, 120].enumerated() {
+      _ = solution.setMeasuredSize(
+        LayoutSize(width: width, height: 50), of: .cell(section: 0, item: item))
+    }
+    return try #require(solution.row(ofSection: 0))
+  }
+
+  @Test("a row rests where its groups begin that are as long as they measure")
+  func measuredRests() throws {
+    // They begin at 0, 60, 270, 360, 490 and 600.
+    for behavior in [OrthogonalScrollingBehavior.groupPaging, .continuousGroupLeadingBoundary] {
+      let row = try measuredRow(behavior)
+      #expect(row.maximumOffset == 380)
+      let rests = [-50.0, 20, 40, 164, 165, 320, 370, 500].map(row.restOffset)
+      #expect(rests == [0, 0, 60, 60, 270, 360, 360, 380])
+    }
+    // They are in the middle at -135, 0, 150, 260, 380 and 490.
+    let row = try measuredRow(.groupPagingCentered)
+    let rests = [-200.0, -60, 70, 75, 210, 400, 900].map(row.restOffset)
+    #expect(rests == [-135, 0, 0, 150, 260, 380, 490])
+  }
 }

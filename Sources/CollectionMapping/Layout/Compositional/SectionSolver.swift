@@ -32,21 +32,17 @@ struct SectionSolver {
     return SectionPlan(
       axis: axis, items: .groups(groups), padding: isThere ? padding : 0,
       boundary: boundary(of: section), decorations: section.decorationItems,
-      row: row(of: section, groups, keeping: kept),
+      row: row(of: section, keeping: kept),
       visibleItemsHandler: section.visibleItemsInvalidationHandler)
   }
 
   /// The row of a section that scrolls across the layout.
-  private func row(
-    of section: LayoutSection, _ groups: RepeatedGroups, keeping kept: LayoutInsets
-  ) -> OrthogonalRow? {
+  private func row(of section: LayoutSection, keeping kept: LayoutInsets) -> OrthogonalRow.Rule? {
     guard section.orthogonalScrollingBehavior != .none else { return nil }
-    let across = groups.axis
-    return OrthogonalRow(
-      behavior: section.orthogonalScrollingBehavior, axis: across,
-      start: kept.start(across), length: groups.length(across),
-      viewport: bounds[across] - kept.sum(across), stride: groups.stride,
-      groupLength: groups.group.size[across], groupCount: groups.count)
+    let across = axis.other
+    return OrthogonalRow.Rule(
+      behavior: section.orthogonalScrollingBehavior, start: kept.start(across),
+      viewport: bounds[across] - kept.sum(across))
   }
 
   /// A section that nothing is known of.

@@ -2,7 +2,7 @@
 /// place.
 ///
 /// Sums of 32 lengths, of 32 such sums, and so on: a change touches one number of each level.
-struct LengthTree: Hashable {
+struct LengthTree: Hashable, Sendable {
   /// The binary logarithm of how many numbers make one sum.
   private static let shift = 5
   private static let width = 1 << shift
@@ -16,6 +16,18 @@ struct LengthTree: Hashable {
     while let last = levels.last, last.count > Self.width {
       levels.append(
         (0...(last.count - 1) >> Self.shift).map { Self.sum(of: last, block: $0) })
+    }
+  }
+
+  /// Lengths that are all the same.
+  init(repeating length: Double, count: Int) {
+    levels = [Array(repeating: length, count: count)]
+    while let last = levels.last, last.count > Self.width {
+      // All blocks are alike but the last one, which need not be full.
+      var sums = Array(
+        repeating: Self.sum(of: last, block: 0), count: (last.count - 1) >> Self.shift + 1)
+      sums[sums.count - 1] = Self.sum(of: last, block: sums.count - 1)
+      levels.append(sums)
     }
   }
 

@@ -2,6 +2,13 @@
 ///
 /// Offsets count from where the row begins, in points.
 public struct OrthogonalRow: Hashable, Sendable {
+  /// What a row is, whatever is in it.
+  struct Rule {
+    let behavior: OrthogonalScrollingBehavior
+    let start: Double
+    let viewport: Double
+  }
+
   /// Where the row comes to rest.
   public let behavior: OrthogonalScrollingBehavior
 
@@ -12,31 +19,27 @@ public struct OrthogonalRow: Hashable, Sendable {
   public let start: Double
 
   /// How long the row is.
-  public private(set) var length: Double
+  public let length: Double
 
   /// How much of the row is seen at once.
   public let viewport: Double
 
   /// How far the row is scrolled.
-  public internal(set) var offset = 0.0
+  public let offset: Double
 
-  /// From the beginning of one group to that of the next, how long a group is, and how many there are.
-  let stride: Double
-  let groupLength: Double
-  let groupCount: Int
+  private let groups: RepeatedGroups.Spans
 
-  init(
-    behavior: OrthogonalScrollingBehavior, axis: LayoutAxis = .horizontal, start: Double = 0,
-    length: Double, viewport: Double, stride: Double, groupLength: Double, groupCount: Int
-  ) {
-    self.behavior = behavior
-    self.axis = axis
-    self.start = start
-    self.length = length
-    self.viewport = viewport
-    self.stride = stride
-    self.groupLength = groupLength
-    self.groupCount = groupCount
+  init(_ rule: Rule, _ groups: RepeatedGroups, offset: Double) {
+    behavior = rule.behavior
+    axis = groups.axis
+    start = rule.start
+    viewport = rule.viewport
+    length = groups.length(groups.axis)
+    self.groups = groups.spans
+    // A row with a group in the middle rests beyond its ends too.
+    self.offset =
+      rule.behavior == .groupPagingCentered
+      ? offset : min(offset, max(0, length - rule.viewport))
   }
 
   /// How far the row can be scrolled: as far as its end.
@@ -48,31 +51,37 @@ public struct OrthogonalRow: Hashable, Sendable {
   /// that the offset may be below 0 or beyond ``maximumOffset``.
   public func restOffset(for offset: Double) -> Double {
     guard offset.isFinite else { return self.offset }
-    guard groupCount > 0 else { return 0 }
+    guard groups.count > 0 else { return 0 }
     let end = maximumOffset
     switch behavior {
     case .none: return 0
     case .continuous: return min(max(offset, 0), end)
-    case .continuousGroupLeadingBoundary, .groupPaging: return min(nearestGroup(to: offset), end)
+    case .continuousGroupLeadingBoundary, .groupPaging: return min(nearestStop(to: offset), end)
     case .paging:
       guard viewport > 0, offset < end else { return end }
       return min(max(0, (offset / viewport).rounded()) * viewport, end)
-    case .groupPagingCentered:
-      let margin = (viewport - groupLength) / 2
-      return nearestGroup(to: offset + margin) - margin
+    case .groupPagingCentered: return nearestStop(to: offset)
     }
   }
 
-  /// Makes the row as long as its groups are now, and keeps it from being scrolled past its end.
-  mutating func setLength(_ length: Double) {
-    guard length != self.length else { return }
-    self.length = length
-    if behavior != .groupPagingCentered { offset = min(offset, maximumOffset) }
+  /// Where the row stops for a group.
+  private func stop(_ index: Int) -> Double {
+    let margin = behavior == .groupPagingCentered ? (viewport - groups.length(index)) / 2 : 0
+    return groups.start(index) - margin
   }
 
-  /// Where the group begins that begins nearest to an offset.
-  private func nearestGroup(to offset: Double) -> Double {
-    guard stride > 0 else { return 0 }
-    return min(max((offset / stride).rounded(), 0), Double(groupCount - 1)) * stride
+  /// The stop that is nearest to an offset, the later one of two.
+  private func nearestStop(to offset: Double) -> Double {
+    let seen = behavior == .groupPagingCentered ? viewport / 2 : 0
+    let index = groups.index(at: offset + seen)
+    var nearest = stop(index)
+    guard groups.stride > 0 else { return nearest }
+    for neighbour in [index - 1, index + 1] where neighbour >= 0 && neighbour < groups.count {
+      let stop = stop(neighbour)
+      let isNearer = abs(stop - offset) < abs(nearest - offset)
+      let isAsNear = abs(stop - offset) == abs(nearest - offset)
+      if isNearer || isAsNear && stop > nearest { nearest = stop }
+    }
+    return nearest
   }
 }

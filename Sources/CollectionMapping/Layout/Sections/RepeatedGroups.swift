@@ -131,8 +131,9 @@ final class RepeatedGroups {
   /// - Returns: Whether the group is another one now.
   /// - Complexity: O(log *n*), and O(*n*) for the first item of a group that changes its length.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
-    guard let rule, item >= 0, item < itemCount, itemsPerGroup > 0 else { return false }
+    guard item >= 0, item < itemCount, itemsPerGroup > 0 else { return false }
     if isRow { return setDistance(stride - group.size[axis] + size[axis], ofGroup: item) }
+    guard let rule else { return false }
     measured[item] = size
     let index = item / itemsPerGroup
     let present = itemCount(inGroup: index)
@@ -171,7 +172,7 @@ final class RepeatedGroups {
   /// Sets how far the group behind another one is from it.
   private func setDistance(_ distance: Double, ofGroup index: Int) -> Bool {
     guard distance != strides?[index] ?? stride else { return false }
-    var tree = strides ?? LengthTree(Array(repeating: stride, count: count))
+    var tree = strides ?? LengthTree(repeating: stride, count: count)
     // The only owner, so that nothing is copied.
     strides = nil
     tree[index] = distance
@@ -182,6 +183,35 @@ final class RepeatedGroups {
       reach = reach.lowerBound...(distance - stride + group.size[axis])
     }
     return true
+  }
+
+  /// Where each group begins, from the first one on, and how long it is.
+  struct Spans: Hashable, Sendable {
+    let count: Int
+    let stride: Double
+    let groupLength: Double
+    let strides: LengthTree?
+
+    func start(_ index: Int) -> Double {
+      strides?.sum(before: index) ?? Double(index) * stride
+    }
+
+    func length(_ index: Int) -> Double {
+      (strides?[index] ?? stride) - stride + groupLength
+    }
+
+    /// The group within which a place lies, or the nearest one; the first one of groups that lie on
+    /// one another.
+    func index(at place: Double) -> Int {
+      guard stride > 0, place > 0 else { return 0 }
+      if let strides { return min(strides.index(at: place), count - 1) }
+      let index = place / stride
+      return index < Double(count) ? Int(index) : count - 1
+    }
+  }
+
+  var spans: Spans {
+    Spans(count: count, stride: stride, groupLength: group.size[axis], strides: strides)
   }
 
   // MARK: Queries

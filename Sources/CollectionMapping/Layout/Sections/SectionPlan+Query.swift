@@ -80,7 +80,7 @@ extension SectionPlan {
   /// The query for what scrolls in the row of the section.
   private func scrolled(_ query: Query) -> Query {
     var query = query
-    if let row { query.corner[axis.other] -= row.offset }
+    query.corner[axis.other] -= rowOffset
     return query
   }
 

@@ -17,19 +17,20 @@ final class SectionPlan {
   /// What is kept free before and behind the items along the scroll axis, together.
   private let padding: Double
 
-  /// The row of the section, where it is one that scrolls across the layout.
-  private(set) var row: OrthogonalRow?
+  /// The row of the section, where it is one that scrolls across the layout, and how far it is.
+  private let rowRule: OrthogonalRow.Rule?
+  private(set) var rowOffset = 0.0
 
   init(
     axis: LayoutAxis, items: SectionItems, padding: Double, boundary: BoundaryPlan.Rule,
-    decorations: [LayoutDecorationItem] = [], row: OrthogonalRow? = nil,
+    decorations: [LayoutDecorationItem] = [], row: OrthogonalRow.Rule? = nil,
     visibleItemsHandler: LayoutSection.VisibleItemsHandler? = nil
   ) {
     self.axis = axis
     self.items = items
     self.padding = padding
     self.decorations = decorations
-    self.row = row
+    rowRule = row
     self.visibleItemsHandler = visibleItemsHandler
     hasBoundaryItems = !boundary.described.isEmpty
     self.boundary = BoundaryPlan(boundary, length: padding + items.length(axis))
@@ -43,7 +44,8 @@ final class SectionPlan {
     hasBoundaryItems = other.hasBoundaryItems
     decorations = other.decorations
     padding = other.padding
-    row = other.row
+    rowRule = other.rowRule
+    rowOffset = other.rowOffset
     visibleItemsHandler = other.visibleItemsHandler
   }
 
@@ -77,22 +79,22 @@ final class SectionPlan {
 
   /// Makes the section as long as its items are now.
   func settle() {
-    if var row {
-      row.setLength(items.length(axis.other))
-      self.row = row
-    }
+    if let row { rowOffset = row.offset }
     var boundary = boundary
     boundary.setLength(padding + items.length(axis))
     self.boundary = boundary
   }
 
+  /// The row of the section; `nil` where it scrolls with the layout.
+  var row: OrthogonalRow? {
+    guard let rowRule, case .groups(let groups) = items else { return nil }
+    return OrthogonalRow(rowRule, groups, offset: rowOffset)
+  }
+
   /// Scrolls the row of the section, if it is one, to where it comes to rest.
   func scrollRow(to offset: Double) -> Bool {
-    guard var row else { return false }
-    let rest = row.restOffset(for: offset)
-    guard rest != row.offset else { return false }
-    row.offset = rest
-    self.row = row
+    guard let rest = row?.restOffset(for: offset), rest != rowOffset else { return false }
+    rowOffset = rest
     return true
   }
 

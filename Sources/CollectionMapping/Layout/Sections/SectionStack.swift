@@ -23,22 +23,35 @@ public struct SectionStack: LayoutSolution {
     environment: LayoutEnvironment, boundary: [LayoutBoundarySupplementaryItem] = [],
     problems: [LayoutProblem] = []
   ) {
+    var problems = problems
+    // So small that the distances alone have a sum.
+    let largest = .greatestFiniteMagnitude / 4 / Double(max(1, sections.count))
+    let spacing = max(-largest, min(spacing, largest))
+    let grid = PixelGrid(scale: environment.displayScale)
+    let finite = SectionPlan.finite(
+      sections, instead: .nothing(axis: axis, grid: grid), &problems)
     self.problems = problems
     stack = StackedSections(
-      sections, spacing: spacing, axis: axis, bounds: bounds, environment: environment,
+      finite, spacing: spacing, axis: axis, bounds: bounds, environment: environment,
       boundary: boundary)
   }
 
   /// How large the content is, in points.
   public var contentSize: LayoutSize { stack.contentSize }
 
+  /// From this number of points on no pixel can be told from the next.
+  private static let largestMeasure = 0x1p52
+
   /// Gives an element the size that its view measures, on the axes on which its size is an estimate.
+  ///
+  /// A size that is no number, or of more than 2⁵² points, changes nothing.
   ///
   /// - Returns: Whether anything is in another place now.
   /// - Complexity: O(log *n*) for *n* items in the section, and O(*n*) for the first item of a section
   ///   that is not as large as its estimate. The next query costs O(log *s*) more among *s* sections.
   public mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
-    guard size.isFinite else { return false }
+    guard size.isFinite, max(abs(size.width), abs(size.height)) <= Self.largestMeasure
+    else { return false }
     own()
     return stack.setMeasuredSize(size, of: element)
   }

@@ -91,7 +91,9 @@ final class StackedSections {
   var contentSize: LayoutSize {
     settle()
     var size = LayoutSize.zero
-    size[axis] = global.before + global.length + global.after
+    let length = global.before + global.length + global.after
+    // Measured sizes and boundaries of huge numbers may add up to none.
+    size[axis] = length.isFinite ? length : .greatestFiniteMagnitude
     size[axis.other] = breadth
     return size
   }
@@ -225,7 +227,8 @@ final class StackedSections {
     } else if let section = element.section, sections.indices.contains(section) {
       found = sections[section].attributes(of: element, self.query(query, inSection: section))
     }
-    if let frame = found?.frame { found?.frame = flipped(frame) }
+    guard let frame = found?.frame, frame.isFinite else { return nil }
+    found?.frame = flipped(frame)
     return found
   }
 
