@@ -14,6 +14,9 @@ public struct LayoutAxes: OptionSet, Hashable, Sendable {
   /// The height.
   public static let vertical = LayoutAxes(rawValue: 2)
 
+  /// The width and the height.
+  static let all: LayoutAxes = [.horizontal, .vertical]
+
   init(_ axis: LayoutAxis) {
     self = axis == .horizontal ? .horizontal : .vertical
   }

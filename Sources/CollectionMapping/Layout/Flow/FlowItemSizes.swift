@@ -1,4 +1,8 @@
 /// The sizes of the items of one section of a ``FlowLayout``.
+///
+/// With an estimate, both the width and the height of an item on show are those that its view measures
+/// (``ReusableView/fittingSize(in:)``); a view that is to have another height only answers with the
+/// width of the room that it is given.
 public enum FlowItemSizes {
   /// All of one size: the layout asks for no item by itself, and keeps nothing for each.
   case uniform(LayoutSize)
@@ -6,6 +10,17 @@ public enum FlowItemSizes {
   /// Each as a function of its number in the section; every item is asked for when the layout is
   /// solved.
   case each((_ item: Int) -> LayoutSize)
+
+  /// All of a size that is an estimate until some have been measured: from then on, items that have
+  /// not been are taken to be as large as those that have been on average.
+  ///
+  /// As UIKit does with an `estimatedItemSize`.
+  case estimated(LayoutSize)
+
+  /// Each of a size that is an estimate until it has been measured itself.
+  ///
+  /// As UIKit does where a delegate has sizes, and the layout an `estimatedItemSize`.
+  case estimatedEach((_ item: Int) -> LayoutSize)
 }
 
 @available(*, unavailable)

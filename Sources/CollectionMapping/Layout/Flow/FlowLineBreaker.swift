@@ -3,6 +3,18 @@
 /// The rules are those of UIKit's flow layout, as its answers have been recorded. Lengths here are
 /// those across the scroll axis.
 struct FlowLineBreaker {
+  /// One line.
+  struct Line {
+    let items: Range<Int>
+
+    /// Where it begins across the scroll axis, and how far apart its items are.
+    let start: Double
+    let gap: Double
+
+    /// As long along the scroll axis as its longest item.
+    let length: Double
+  }
+
   /// The scroll axis.
   let axis: LayoutAxis
 
@@ -27,37 +39,45 @@ struct FlowLineBreaker {
     return (start, (room - Double(count) * length) / Double(count - 1))
   }
 
-  /// Lines of items, none of which could take one item more.
-  ///
-  /// - Complexity: O(*n*)
-  func lines(of sizes: [LayoutSize]) -> [FlowLines.Line] {
-    guard let first = sizes.first?[axis.other] else { return [] }
-    let areEqual = sizes.allSatisfy { $0[axis.other] == first }
-    let perLine = areEqual ? itemsPerLine(ofLength: first) : nil
-    let grid = grid(ofLength: first)
-    var lines: [FlowLines.Line] = []
-    var begin = 0
-    while begin < sizes.count {
-      var end = begin + 1
-      var used = sizes[begin][axis.other]
-      var length = sizes[begin][axis]
-      while end < sizes.count, perLine.map({ end - begin < $0 }) ?? fits(used, sizes[end]) {
-        used += spacing + sizes[end][axis.other]
-        length = max(length, sizes[end][axis])
-        end += 1
-      }
-      let place =
-        areEqual
-        ? grid : place(of: end - begin, taking: used, isLast: end == sizes.count)
-      lines.append(
-        FlowLines.Line(firstItem: begin, start: place.start, gap: place.gap, length: length))
-      begin = end
-    }
-    return lines
+  /// The length of all items, if they are equally long.
+  func commonLength(of sizes: [LayoutSize]) -> Double? {
+    guard let first = sizes.first?[axis.other] else { return nil }
+    return sizes.allSatisfy { $0[axis.other] == first } ? first : nil
   }
 
-  private func fits(_ used: Double, _ next: LayoutSize) -> Bool {
-    used + spacing + next[axis.other] <= room + 1e-6
+  /// The first items of lines, none of which could take one item more.
+  ///
+  /// - Complexity: O(*n*)
+  func firstItems(of sizes: [LayoutSize], commonLength: Double?) -> [Int] {
+    if let commonLength {
+      return Array(stride(from: 0, to: sizes.count, by: itemsPerLine(ofLength: commonLength)))
+    }
+    var firsts: [Int] = []
+    var used = 0.0
+    for item in sizes.indices {
+      let length = sizes[item][axis.other]
+      if item > 0, used + spacing + length <= room + 1e-6 {
+        used += spacing + length
+      } else {
+        firsts.append(item)
+        used = length
+      }
+    }
+    return firsts
+  }
+
+  /// Where the items of a line stand.
+  func line(_ items: Range<Int>, of sizes: [LayoutSize], commonLength: Double?) -> Line {
+    var used = 0.0
+    var length = -Double.infinity
+    for item in items {
+      used += sizes[item][axis.other] + (item > items.lowerBound ? spacing : 0)
+      length = max(length, sizes[item][axis])
+    }
+    let place =
+      commonLength.map(grid)
+      ?? place(of: items.count, taking: used, isLast: items.upperBound == sizes.count)
+    return Line(items: items, start: place.start, gap: place.gap, length: length)
   }
 
   /// Where a line of different items begins, and how far apart they are: they fill the line, unless it

@@ -1,126 +1,197 @@
 /// Lines of items of different sizes, each line as full as it can be.
 final class FlowLines {
-  /// One line.
-  struct Line: Hashable, Sendable {
-    /// Its first item.
-    let firstItem: Int
+  private let breaker: FlowLineBreaker
 
-    /// Where it begins across the scroll axis, and how far apart its items are.
-    let start: Double
-    let gap: Double
+  /// Where the first line begins along the scroll axis, and how far apart lines are.
+  private let origin: Double
+  private let spacing: Double
 
-    /// As long along the scroll axis as its longest item.
-    let length: Double
-  }
+  /// How places come to lie on pixels.
+  private let grid: PixelGrid
 
-  /// The scroll axis.
-  let axis: LayoutAxis
+  /// What is known of sizes that are estimates; `nil` where none is.
+  private var estimates: FlowEstimates?
 
   /// The sizes of the items.
-  let sizes: [LayoutSize]
-  let lines: [Line]
+  private(set) var sizes: [LayoutSize]
 
-  /// Where each line begins along the scroll axis.
-  let starts: [Double]
+  /// How long all items are across the scroll axis, if they are equally long.
+  private var commonLength: Double?
 
-  /// How far the lines up to each one reach along the scroll axis.
-  private let reach: [Double]
+  /// The first item of each line, and where the line begins along the scroll axis.
+  private var firstItems: [Int] = []
+  private var starts: [Double] = []
+
+  /// How far the lines up to each one reach, where they lie on one another; empty where none does.
+  private var reach: [Double] = []
+
+  /// How far all lines reach.
+  private var span = 0.0...0.0
 
   /// Whether some line begins before the one before it, so that the lines are in no order.
-  private let runsBackwards: Bool
+  private var runsBackwards = false
 
-  /// No lines.
-  init(axis: LayoutAxis) {
-    self.axis = axis
-    sizes = []
-    lines = []
-    starts = []
-    reach = []
-    runsBackwards = false
-  }
+  /// How long the lines are together along the scroll axis.
+  private(set) var length = 0.0
 
   /// Breaks items into lines.
   ///
   /// - Parameters:
   ///   - sizes: The sizes of the items.
-  ///   - axis: The scroll axis.
-  ///   - origin: Where the first line begins.
-  ///   - room: The length that a line may have.
-  ///   - metrics: The distances.
+  ///   - estimates: What stands for sizes until they are measured.
+  ///   - breaker: How lines are filled.
+  ///   - origin: Where the first line begins along the scroll axis.
+  ///   - spacing: The distance between two lines.
+  ///   - grid: How places come to lie on pixels.
   init(
-    _ sizes: [LayoutSize], axis: LayoutAxis, origin: LayoutPoint, room: Double,
-    metrics: FlowSectionMetrics
+    _ sizes: [LayoutSize], estimates: FlowEstimates? = nil, breaker: FlowLineBreaker,
+    origin: Double, spacing: Double, grid: PixelGrid
   ) {
-    self.axis = axis
     self.sizes = sizes
-    let breaker = FlowLineBreaker(
-      axis: axis, start: origin[axis.other], room: room, spacing: metrics.minimumInteritemSpacing)
-    lines = breaker.lines(of: sizes)
-    var end = origin[axis]
-    starts = lines.map { line in
-      defer { end += line.length + metrics.minimumLineSpacing }
-      return end
-    }
-    var furthest = -Double.infinity
-    reach = zip(starts, lines).map { start, line in
-      furthest = max(furthest, start + line.length)
-      return furthest
-    }
-    runsBackwards = lines.contains { $0.length + metrics.minimumLineSpacing < 0 }
+    self.estimates = estimates
+    self.breaker = breaker
+    self.origin = origin
+    self.spacing = spacing
+    self.grid = grid
+    breakLines()
   }
 
-  /// How long the lines are together along the scroll axis.
-  var length: Double {
-    guard let first = starts.first, let last = starts.last, let line = lines.last else { return 0 }
-    return last + line.length - first
+  /// The same lines, to be measured by themselves.
+  init(copying other: FlowLines) {
+    breaker = other.breaker
+    origin = other.origin
+    spacing = other.spacing
+    grid = other.grid
+    estimates = other.estimates
+    sizes = other.sizes
+    commonLength = other.commonLength
+    firstItems = other.firstItems
+    starts = other.starts
+    reach = other.reach
+    span = other.span
+    runsBackwards = other.runsBackwards
+    length = other.length
   }
 
-  private func items(inLine index: Int) -> Range<Int> {
-    let end = index + 1 < lines.count ? lines[index + 1].firstItem : sizes.count
-    return lines[index].firstItem..<end
+  private var axis: LayoutAxis { breaker.axis }
+
+  private func breakLines() {
+    let sizes = sizes, axis = axis
+    commonLength = breaker.commonLength(of: sizes)
+    let firstItems = breaker.firstItems(of: sizes, commonLength: commonLength)
+    self.firstItems = firstItems
+    var starts: [Double] = [], reach: [Double] = []
+    starts.reserveCapacity(firstItems.count)
+    var begin = origin, low = 0.0, high = 0.0, last = 0.0
+    let overlap = spacing < 0 || sizes.contains { $0[axis] < 0 }
+    runsBackwards = false
+    for index in firstItems.indices {
+      let end = index + 1 < firstItems.count ? firstItems[index + 1] : sizes.count
+      var length = -Double.infinity
+      for item in firstItems[index]..<end { length = max(length, sizes[item][axis]) }
+      starts.append(begin)
+      last = begin + length
+      low = min(low, begin)
+      high = index == 0 ? last : max(high, last)
+      if overlap { reach.append(high) }
+      runsBackwards = runsBackwards || length + spacing < 0
+      begin += length + spacing
+    }
+    self.starts = starts
+    self.reach = reach
+    span = .reach(from: low, to: max(0, starts.first ?? 0, high))
+    length = starts.isEmpty ? 0 : last - starts[0]
+    // An average is no whole number of pixels.
+    if estimates != nil { length = grid.length(length) }
+  }
+
+  // MARK: Measured sizes
+
+  /// Gives an item the size that it measures.
+  ///
+  /// - Returns: Whether anything is in another place, once lines have been settled.
+  func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
+    guard var estimates, sizes.indices.contains(item) else { return false }
+    var sizes = sizes
+    // The only owner, so that nothing is copied.
+    self.estimates = nil
+    self.sizes = []
+    estimates.measure(item, of: sizes.count)
+    let hasChanged = sizes[item] != size
+    sizes[item] = size
+    self.estimates = estimates
+    self.sizes = sizes
+    return hasChanged
+  }
+
+  /// Breaks the items into lines once more, if any have been measured since.
+  ///
+  /// - Complexity: O(*n*)
+  func settle() {
+    guard var estimates, estimates.hasChanged else { return }
+    var sizes = sizes
+    // The only owner, so that nothing is copied.
+    self.estimates = nil
+    self.sizes = []
+    estimates.apply(to: &sizes)
+    self.estimates = estimates
+    self.sizes = sizes
+    breakLines()
+  }
+
+  // MARK: Queries
+
+  private func line(_ index: Int) -> FlowLineBreaker.Line {
+    let firstItems = firstItems, sizes = sizes
+    let end = index + 1 < firstItems.count ? firstItems[index + 1] : sizes.count
+    return breaker.line(firstItems[index]..<end, of: sizes, commonLength: commonLength)
+  }
+
+  /// The first line that may reach behind a place.
+  private func firstLine(behind place: Double) -> Int {
+    reach.isEmpty
+      ? max(0, starts.partitioningIndex { $0 > place } - 1)
+      : reach.partitioningIndex { $0 > place }
   }
 
   @inline(__always)
   func forEachItem(meeting rect: LayoutRect, _ body: (Int, PlacedItem) -> Void) {
-    var index = reach.partitioningIndex { $0 > rect.start(axis) }
-    while index < lines.count, runsBackwards || starts[index] < rect.end(axis) {
-      forEachItem(inLine: index, body)
+    let starts = starts, sizes = sizes, runsBackwards = runsBackwards
+    var index = firstLine(behind: rect.start(axis))
+    while index < starts.count, runsBackwards || starts[index] < rect.end(axis) {
+      let line = line(index)
+      var start = line.start
+      for item in line.items {
+        body(item, placed(sizes[item], in: line, at: start, starts[index]))
+        start += sizes[item][axis.other] + line.gap
+      }
       index += 1
     }
   }
 
-  @inline(__always)
-  private func forEachItem(inLine index: Int, _ body: (Int, PlacedItem) -> Void) {
-    let line = lines[index]
-    var start = line.start
-    for item in items(inLine: index) {
-      body(item, placed(item, in: index, at: start))
-      start += sizes[item][axis.other] + line.gap
-    }
-  }
-
   /// An item lies in the middle of its line.
-  private func placed(_ item: Int, in line: Int, at start: Double) -> PlacedItem {
-    var frame = LayoutRect(origin: .zero, size: sizes[item])
+  @inline(__always)
+  private func placed(
+    _ size: LayoutSize, in line: FlowLineBreaker.Line, at start: Double, _ lineStart: Double
+  ) -> PlacedItem {
+    var frame = LayoutRect(origin: .zero, size: size)
     frame.origin[axis.other] = start
-    frame.origin[axis] = starts[line] + (lines[line].length - sizes[item][axis]) / 2
-    return PlacedItem(frame: frame)
+    frame.origin[axis] = lineStart + (line.length - size[axis]) / 2
+    return PlacedItem(frame: frame, estimatedAxes: estimates == nil ? [] : .all)
   }
 
-  /// - Complexity: O(log *n*), and the items before it in its line.
+  /// - Complexity: O(log *n*), and the items of its line.
   func item(_ index: Int) -> PlacedItem? {
     guard sizes.indices.contains(index) else { return nil }
-    let line = lines.partitioningIndex(where: { $0.firstItem > index }) - 1
-    guard line >= 0 else { return nil }
+    let number = firstItems.partitioningIndex(where: { $0 > index }) - 1
+    guard number >= 0 else { return nil }
+    let line = line(number)
     // Added as on the way through the line, to the last bit.
-    let start = sizes[lines[line].firstItem..<index].reduce(lines[line].start) {
-      $0 + ($1[axis.other] + lines[line].gap)
+    let start = sizes[line.items.lowerBound..<index].reduce(line.start) {
+      $0 + ($1[axis.other] + line.gap)
     }
-    return placed(index, in: line, at: start)
+    return placed(sizes[index], in: line, at: start, starts[number])
   }
 
-  func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
-    guard axis == self.axis, let first = starts.min(), let end = reach.last else { return 0...0 }
-    return .reach(from: min(0, first), to: max(0, first, end))
-  }
+  func extent(_ axis: LayoutAxis) -> ClosedRange<Double> { axis == self.axis ? span : 0...0 }
 }

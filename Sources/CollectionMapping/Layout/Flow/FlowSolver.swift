@@ -104,16 +104,45 @@ struct FlowSolver {
       return .groups(
         grid(of: size, itemCount: itemCount, origin: origin, room: room, metrics))
     case .each(let size):
-      let sizes = (0..<itemCount).map(size)
-      for (item, size) in sizes.enumerated() {
-        try check(size, at: "item \(item) of section \(section)")
-      }
+      let sizes = try sizes(size, itemCount, of: section)
       if let first = sizes.first, sizes.allSatisfy({ $0 == first }) {
         return .groups(grid(of: first, itemCount: itemCount, origin: origin, room: room, metrics))
       }
+      return .lines(lines(of: sizes, nil, origin: origin, room: room, metrics))
+    case .estimated(let size):
+      try check(size, at: "every item of section \(section)")
       return .lines(
-        FlowLines(sizes, axis: axis, origin: origin, room: room, metrics: metrics))
+        lines(
+          of: Array(repeating: size, count: itemCount), FlowEstimates(areAverages: true),
+          origin: origin, room: room, metrics))
+    case .estimatedEach(let size):
+      return .lines(
+        lines(
+          of: try sizes(size, itemCount, of: section), FlowEstimates(areAverages: false),
+          origin: origin, room: room, metrics))
     }
+  }
+
+  /// The size of each item.
+  private func sizes(
+    _ size: (Int) -> LayoutSize, _ count: Int, of section: Int
+  ) throws(LayoutError) -> [LayoutSize] {
+    let sizes = (0..<count).map(size)
+    if let item = sizes.firstIndex(where: { !$0.isFinite }) {
+      try check(sizes[item], at: "item \(item) of section \(section)")
+    }
+    return sizes
+  }
+
+  private func lines(
+    of sizes: [LayoutSize], _ estimates: FlowEstimates?, origin: LayoutPoint, room: Double,
+    _ metrics: FlowSectionMetrics
+  ) -> FlowLines {
+    let breaker = FlowLineBreaker(
+      axis: axis, start: origin[axis.other], room: room, spacing: metrics.minimumInteritemSpacing)
+    return FlowLines(
+      sizes, estimates: estimates, breaker: breaker, origin: origin[axis],
+      spacing: metrics.minimumLineSpacing, grid: grid)
   }
 
   /// Lines of equal items, which are groups that are alike.

@@ -11,18 +11,23 @@ enum SectionItems {
   func copy() -> SectionItems {
     switch self {
     case .groups(let groups): .groups(RepeatedGroups(copying: groups))
-    case .lines(let lines): .lines(lines)
+    case .lines(let lines): .lines(FlowLines(copying: lines))
     }
   }
 
-  /// Gives an item the size that it measures.
+  /// Gives an item the size that it measures; places are those from before until ``settle()``.
   ///
-  /// - Returns: Whether anything is in another place now.
+  /// - Returns: Whether anything is in another place then.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
     switch self {
     case .groups(let groups): groups.setMeasuredSize(size, ofItem: item)
-    case .lines: false
+    case .lines(let lines): lines.setMeasuredSize(size, ofItem: item)
     }
+  }
+
+  /// Moves items to where they are now.
+  func settle() {
+    if case .lines(let lines) = self { lines.settle() }
   }
 
   var count: Int {

@@ -52,7 +52,11 @@ final class SectionPlan {
   /// A section that nothing is known of.
   static func nothing(axis: LayoutAxis, grid: PixelGrid) -> SectionPlan {
     SectionPlan(
-      axis: axis, items: .lines(FlowLines(axis: axis)), padding: 0,
+      axis: axis,
+      items: .groups(
+        RepeatedGroups(
+          itemCount: 0, axis: axis, group: GroupPlan(size: .zero, inner: .zero), first: .zero,
+          stride: 0)), padding: 0,
       boundary: BoundaryPlan.Rule(
         described: [], axis: axis, across: .zero, room: .zero, grid: grid))
   }
@@ -79,6 +83,7 @@ final class SectionPlan {
 
   /// Makes the section as long as its items are now.
   func settle() {
+    items.settle()
     if let row { rowOffset = row.offset }
     var boundary = boundary
     boundary.setLength(padding + items.length(axis))

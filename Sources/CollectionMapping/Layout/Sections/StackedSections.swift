@@ -109,14 +109,12 @@ final class StackedSections {
       defer { global = boundary }
       return boundary.setMeasuredSize(size, of: kind)
     }
-    guard let section = element.section, let plan = own(section),
-      plan.setMeasuredSize(size, of: element)
-    else { return false }
+    guard let section = element.section, let plan = own(section) else { return false }
     if section != lastUnsettled {
       lastUnsettled = section
       unsettled.append(section)
     }
-    return true
+    return plan.setMeasuredSize(size, of: element)
   }
 
   /// The row of a section; `nil` where it scrolls with the layout.
