@@ -41,11 +41,9 @@ struct LayoutChecker {
     for item in section.decorationItems {
       try checker.check("content insets of a decoration", item.contentInsets)
     }
-    if !section.boundarySupplementaryItems.isEmpty {
-      let boundary = Set(section.boundarySupplementaryItems.map(\.elementKind))
-      if let kind = section.group.badgeKinds.first(where: boundary.contains) {
-        throw .kindUsedTwice(kind, at: checker.place)
-      }
+    for kind in section.group.badgeKinds
+    where section.boundarySupplementaryItems.contains(where: { $0.elementKind == kind }) {
+      throw .kindUsedTwice(kind, at: checker.place)
     }
     checker.path = []
     try checker.check(section.group)
@@ -65,7 +63,7 @@ struct LayoutChecker {
     }
     for (index, subitem) in subitems.enumerated() {
       path?.append(index)
-      if let group = subitem as? LayoutGroup {
+      if let group = subitem.group {
         try check(group)
       } else {
         try checkSubitem(subitem)
@@ -82,7 +80,9 @@ struct LayoutChecker {
       try check("edge spacing", edges.start(axis)?.minimum ?? 0)
       try check("edge spacing", edges.end(axis)?.minimum ?? 0)
     }
-    try checkKinds(item.supplementaryItems.map(\.elementKind))
+    if item.supplementaryItems.count > 1 {
+      try checkKinds(item.supplementaryItems.map(\.elementKind))
+    }
     for item in item.supplementaryItems {
       try check(item.size)
       try check(item.containerAnchor)
@@ -91,7 +91,7 @@ struct LayoutChecker {
   }
 
   private func check(_ items: [LayoutBoundarySupplementaryItem]) throws(LayoutError) {
-    try checkKinds(items.map(\.elementKind))
+    if items.count > 1 { try checkKinds(items.map(\.elementKind)) }
     for item in items {
       try check(item.size)
       try check("offset of \"\(item.elementKind)\"", item.offset)
@@ -99,7 +99,6 @@ struct LayoutChecker {
   }
 
   private func checkKinds(_ kinds: [ElementKind]) throws(LayoutError) {
-    guard kinds.count > 1 else { return }
     var seen: Set<ElementKind> = []
     for kind in kinds where !seen.insert(kind).inserted { throw .duplicateKind(kind, at: place) }
   }

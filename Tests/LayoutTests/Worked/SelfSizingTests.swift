@@ -295,4 +295,78 @@ import Testing
       #expect(solution.contentSize.height == length)
     }
   }
+
+  // MARK: Equally large
+
+  /// Lines of two items, the second one in a group of its own; all lines and items equally high.
+  private func levelled(_ count: Int) throws -> CompositionalLayout.Solution {
+    let item = LayoutItem(.fractionalWidth(1), .uniformAcrossSiblings(estimate: 50))
+    let half = LayoutItem(.fractionalWidth(0.5), .uniformAcrossSiblings(estimate: 50))
+    let inner = LayoutGroup.vertical(
+      size: LayoutItemSize(width: .fractionalWidth(0.5), height: .estimated(50)),
+      subitems: [item])
+    let outer = LayoutGroup.horizontal(
+      size: LayoutItemSize(
+        width: .fractionalWidth(1), height: .uniformAcrossSiblings(estimate: 50)),
+      subitems: [half, inner])
+    var section = LayoutSection(group: outer)
+    section.interGroupSpacing = 10
+    let environment = LayoutEnvironment(container: LayoutContainer(contentSize: seen.size))
+    return try CompositionalLayout(section: section)
+      .solve(LayoutContent(itemCounts: [count, count], environment: environment))
+  }
+
+  private func heights(
+    of section: Int, _ solution: CompositionalLayout.Solution
+  ) -> [Double] {
+    solution.elements(in: .everywhere, visible: seen)
+      .filter { $0.element.section == section }.map(\.frame.size.height)
+  }
+
+  @Test func `an outermost group makes all groups and items of a section equally large`() throws {
+    var solution = try levelled(5)
+    func measure(_ item: Int, _ height: Double) -> Bool {
+      solution.setMeasuredSize(
+        LayoutSize(width: 160, height: height), of: .cell(section: 0, item: item))
+    }
+    #expect(solution.contentSize.height == 340)
+    let hasChanged = [measure(1, 80), measure(1, 80), measure(4, 31)]
+    #expect(hasChanged == [true, false, true])
+    #expect(heights(of: 0, solution) == Array(repeating: 80, count: 5))
+    #expect(heights(of: 1, solution) == Array(repeating: 50, count: 5))
+    #expect(cells(solution).prefix(5).map(\.minY) == [0, 0, 90, 90, 180])
+    #expect(solution.contentSize.height == 260 + 170)
+    _ = measure(2, 120)
+    #expect(heights(of: 0, solution) == Array(repeating: 120, count: 5))
+    // The largest one becomes smaller again.
+    _ = measure(2, 20)
+    #expect(heights(of: 0, solution) == Array(repeating: 80, count: 5))
+    _ = measure(1, 20)
+    #expect(heights(of: 0, solution) == Array(repeating: 50, count: 5))
+    // All that are smaller than the estimate.
+    for item in 0..<5 { _ = measure(item, 20 + Double(item)) }
+    #expect(heights(of: 0, solution) == Array(repeating: 24, count: 5))
+    #expect(solution.contentSize.height == 3 * 24 + 20 + 170)
+  }
+
+  @Test func `groups are equally large also around items that are not`() throws {
+    let item = LayoutItem(.fractionalWidth(0.5), .estimated(50))
+    let group = GroupSketch(
+      LayoutItemSize(width: .fractionalWidth(1), height: .uniformAcrossSiblings(estimate: 50)),
+      .run(.horizontal, [.item(item), .item(item)], .fitting))
+    let solution = try solve(
+      LayoutSketch([6], SectionSketch(group)), heights: [31, 88, 40, 60, 20])
+    #expect(cells(solution).map(\.size.height) == [31, 88, 40, 60, 20, 50])
+    #expect(cells(solution).map(\.minY) == [0, 0, 88, 88, 176, 176])
+    #expect(solution.contentSize.height == 264)
+  }
+
+  @Test func `rows of a list are as high as the highest one`() throws {
+    let size = LayoutItemSize(
+      width: .fractionalWidth(1), height: .uniformAcrossSiblings(estimate: 44))
+    let group = GroupSketch(size, .run(.vertical, [.item(LayoutItem(size: size))], .fitting))
+    let solution = try solve(LayoutSketch([4], SectionSketch(group)), heights: [31, 60])
+    #expect(cells(solution).map(\.minY) == [0, 60, 120, 180])
+    #expect(solution.contentSize.height == 240)
+  }
 }

@@ -37,9 +37,13 @@ struct GroupPlan: Hashable, Sendable {
   var fittedAxes: LayoutAxes = []
   var badges: [Badge] = []
 
+  /// How large the largest of the items would be by themselves that are as large as their siblings.
+  var largest = LayoutSize.lessThanAny
+
   /// Adds what another plan holds, at a place in this one.
   mutating func append(_ other: GroupPlan, at origin: LayoutPoint) {
     let first = slots.count
+    largest = largest.union(other.largest)
     for slot in other.slots { slots.append(slot.offset(by: origin)) }
     for badge in other.badges { badges.append(badge.offset(by: origin, slots: first)) }
   }
@@ -58,6 +62,12 @@ struct GroupPlan: Hashable, Sendable {
     plan.inner.size[axis] += length
     plan.slots[0].frame.size[axis] += length
     return plan
+  }
+
+  /// Makes the group as long as another one; its items stay where they are.
+  mutating func setLength(_ length: Double, along axis: LayoutAxis) {
+    inner.size[axis] += length - size[axis]
+    size[axis] = length
   }
 
   /// Numbers the badges of each kind.
@@ -111,5 +121,15 @@ struct GroupPlan: Hashable, Sendable {
       high = max(high, badge.frame.end(axis))
     }
     return .reach(from: low, to: high)
+  }
+}
+
+extension LayoutSize {
+  /// Smaller than every size.
+  static let lessThanAny = LayoutSize(width: -.infinity, height: -.infinity)
+
+  /// The larger width and the larger height of two sizes.
+  func union(_ other: LayoutSize) -> LayoutSize {
+    LayoutSize(width: max(width, other.width), height: max(height, other.height))
   }
 }

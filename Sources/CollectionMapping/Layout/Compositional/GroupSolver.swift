@@ -13,6 +13,9 @@ struct GroupSolver {
   /// The sizes of items by number, where they have been measured.
   var measured: [Int: LayoutSize] = [:]
 
+  /// How large items are at least that are as large as their siblings.
+  var level = LayoutSize.lessThanAny
+
   /// The places in the outermost group of a section, whose size is a fraction of a room.
   func plan(_ group: LayoutGroup, in room: LayoutSize) -> GroupPlan {
     var plan = plan(group, outer: group.size.points(in: room, grid), room: room, firstSlot: 0)
@@ -88,9 +91,10 @@ struct GroupSolver {
     _ run: GroupRun, in group: LayoutGroup, outer: LayoutSize, firstSlot: Int
   ) -> GroupPlan {
     var pieces = pieces(of: run, firstSlot: firstSlot)
-    levelSiblings(&pieces)
     var plan = GroupPlan(size: outer, inner: run.inner)
-    let there = pieces.prefix(max(1, presentCount(pieces, firstSlot: firstSlot)))
+    let count = presentCount(pieces, firstSlot: firstSlot)
+    levelSiblings(&pieces, present: count, &plan.largest)
+    let there = pieces.prefix(max(1, count))
     let fitted = group.size.estimatedAxes.subtracting(run.sharedAxes)
     for axis in LayoutAxis.allCases where fitted.contains(axis) {
       let needs = there.map { $0.size[axis] + $0.subitem.edgeSpacing.minimum(axis) }
@@ -120,7 +124,7 @@ struct GroupSolver {
     return (0..<run.count).map { index in
       let subitem = run.subitems[index % run.subitems.count]
       var piece = Piece(subitem: subitem, size: run.size(of: subitem))
-      if let group = subitem as? LayoutGroup {
+      if let group = subitem.group {
         let inside = plan(group, outer: piece.size, room: run.base, firstSlot: slot)
         piece.size = inside.size
         piece.plan = inside
@@ -138,13 +142,19 @@ struct GroupSolver {
   }
 
   /// Makes those items of a run as large as the largest of them that are to be equally large.
-  private func levelSiblings(_ pieces: inout [Piece]) {
+  private func levelSiblings(
+    _ pieces: inout [Piece], present: Int, _ largest: inout LayoutSize
+  ) {
     for axis in LayoutAxis.allCases {
-      let equal = pieces.indices.filter {
-        if case .uniformAcrossSiblings = pieces[$0].subitem.size[axis] { true } else { false }
+      var length = level[axis]
+      for piece in pieces.prefix(present) where piece.subitem.size[axis].isUniform {
+        length = max(length, piece.size[axis])
+        if piece.plan == nil { largest[axis] = max(largest[axis], piece.size[axis]) }
       }
-      guard let largest = equal.map({ pieces[$0].size[axis] }).max() else { continue }
-      for index in equal { pieces[index].size[axis] = largest }
+      guard length > -.infinity else { continue }
+      for index in pieces.indices where pieces[index].subitem.size[axis].isUniform {
+        pieces[index].size[axis] = length
+      }
     }
   }
 

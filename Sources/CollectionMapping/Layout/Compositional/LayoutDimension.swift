@@ -15,7 +15,12 @@ public enum LayoutDimension: Hashable, Sendable {
   /// A number of points until the view on show says how large it is.
   case estimated(Double)
 
-  /// As large as the largest measured item of the group that it stands in; until then an estimate.
+  /// As large as the largest measured item beside it that says so too; until then an estimate.
+  ///
+  /// For the size of a section's outermost group this holds over the whole section: its groups are
+  /// equally large, and so are all items that say so, in whichever group they stand. What the group
+  /// stands in must have an estimate on the same axis. Each measured item costs as much as there are
+  /// measured ones: for few items.
   case uniformAcrossSiblings(estimate: Double)
 
   var value: Double {
@@ -30,6 +35,13 @@ public enum LayoutDimension: Hashable, Sendable {
     switch self {
     case .estimated, .uniformAcrossSiblings: true
     case .fractionalWidth, .fractionalHeight, .absolute: false
+    }
+  }
+
+  var isUniform: Bool {
+    switch self {
+    case .uniformAcrossSiblings: true
+    case .fractionalWidth, .fractionalHeight, .absolute, .estimated: false
     }
   }
 

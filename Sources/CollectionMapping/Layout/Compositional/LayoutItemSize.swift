@@ -24,6 +24,14 @@ public struct LayoutItemSize: Hashable, Sendable {
     return axes
   }
 
+  /// The axes on which the size is that of the largest sibling.
+  var uniformAxes: LayoutAxes {
+    var axes: LayoutAxes = []
+    if width.isUniform { axes.insert(.horizontal) }
+    if height.isUniform { axes.insert(.vertical) }
+    return axes
+  }
+
   /// The size in points.
   func points(in room: LayoutSize, _ grid: PixelGrid) -> LayoutSize {
     LayoutSize(width: width.points(in: room, grid), height: height.points(in: room, grid))

@@ -9,13 +9,13 @@ final class RepeatedGroups {
   let axis: LayoutAxis
 
   /// A full group of which nothing has been measured.
-  let group: GroupPlan
+  private(set) var group: GroupPlan
 
   /// Where the first group begins.
   let first: LayoutPoint
 
   /// From the beginning of one group to that of the next.
-  let stride: Double
+  private(set) var stride: Double
 
   /// The number of groups, the last of which may be partly filled.
   let count: Int
@@ -30,25 +30,29 @@ final class RepeatedGroups {
   private let rule: Rule?
 
   /// How far items and badges reach before and behind the beginning of their group.
-  private var reach: ClosedRange<Double>
+  private(set) var reach: ClosedRange<Double>
 
   /// How long the longest group is across the axis along which they follow one another.
-  private var breadth: Double
+  private(set) var breadth: Double
 
   /// The sizes of the items that have been measured, the groups that are different for it, and the
   /// distances from each group to the next.
   private var measured: [Int: LayoutSize] = [:]
-  private var others: [Int: GroupPlan] = [:]
-  private var strides: LengthTree?
+  private(set) var others: [Int: GroupPlan] = [:]
+  private(set) var strides: LengthTree?
 
   /// Whether nothing is as it has been measured.
-  private var areAlike = true
+  private(set) var areAlike = true
+
+  /// The axes on which all groups are as large as the largest, and whether that has to be found out.
+  private let levelledAxes: LayoutAxes
+  private var needsLevelling = false
 
   /// Whether a group is one row that is as long as its item measures, so that the distances say all.
-  private let isRow: Bool
+  let isRow: Bool
 
   /// Whether some group begins before the one before it, so that places are in no order.
-  private var runsBackwards: Bool
+  private(set) var runsBackwards: Bool
 
   init(
     itemCount: Int, axis: LayoutAxis, group: GroupPlan, first: LayoutPoint, stride: Double,
@@ -60,8 +64,9 @@ final class RepeatedGroups {
     self.first = first
     self.stride = stride
     self.rule = group.slots.contains { !$0.estimatedAxes.isEmpty } ? rule() : nil
+    levelledAxes = self.rule?.group.size.uniformAxes ?? []
     count = group.slots.isEmpty || itemCount == 0 ? 0 : (itemCount - 1) / group.slots.count + 1
-    isRow = group.isRow(along: axis)
+    isRow = group.isRow(along: axis) && levelledAxes.isEmpty
     runsBackwards = stride <= 0
     reach = group.extent(axis)
     breadth = group.size[axis.other]
@@ -82,6 +87,8 @@ final class RepeatedGroups {
     others = other.others
     strides = other.strides
     areAlike = other.areAlike
+    levelledAxes = other.levelledAxes
+    needsLevelling = other.needsLevelling
     isRow = other.isRow
     runsBackwards = other.runsBackwards
   }
@@ -92,14 +99,15 @@ final class RepeatedGroups {
   /// How many items stand in a full group.
   var itemsPerGroup: Int { group.slots.count }
 
-  private func plan(_ index: Int) -> GroupPlan {
+  /// The plan of a group.
+  func plan(_ index: Int) -> GroupPlan {
     if isRow, let strides { return group.grown(by: strides[index] - stride, along: axis) }
     let others = others
     return others[index] ?? group
   }
 
   /// The place of an item in its group.
-  private func slot(_ slot: Int, inGroup index: Int) -> PlacedItem {
+  func slot(_ slot: Int, inGroup index: Int) -> PlacedItem {
     guard isRow, let strides else { return plan(index).slots[slot] }
     var item = group.slots[slot]
     item.frame.size[axis] += strides[index] - stride
@@ -134,14 +142,15 @@ final class RepeatedGroups {
     guard item >= 0, item < itemCount, itemsPerGroup > 0 else { return false }
     if isRow { return setDistance(stride - group.size[axis] + size[axis], ofGroup: item) }
     guard let rule else { return false }
-    measured[item] = size
+    let earlierSize = measured.updateValue(size, forKey: item)
+    if !levelledAxes.isEmpty {
+      needsLevelling = true
+      return size != earlierSize
+    }
     let index = item / itemsPerGroup
     let present = itemCount(inGroup: index)
-    var solver = rule.solver
-    if present < itemsPerGroup { solver.itemCount = present }
-    for slot in 0..<present { solver.measured[slot] = measured[index * itemsPerGroup + slot] }
     let earlier = self.plan(index)
-    let plan = solver.plan(rule.group, in: rule.room)
+    let plan = measuredPlan(index, rule)
     guard !plan.isAlike(earlier, inFirst: present), plan.slots.count == itemsPerGroup
     else { return false }
     let extent = plan.extent(axis)
@@ -155,6 +164,19 @@ final class RepeatedGroups {
     setBreadth(after: earlier, plan)
     _ = setDistance(stride - group.size[axis] + plan.size[axis], ofGroup: index)
     return true
+  }
+
+  /// A group laid out by what its items measure.
+  private func measuredPlan(
+    _ index: Int, _ rule: Rule, level: LayoutSize = .lessThanAny
+  ) -> GroupPlan {
+    var solver = rule.solver
+    solver.level = level
+    let present = itemCount(inGroup: index)
+    if present < itemsPerGroup { solver.itemCount = present }
+    let measured = measured
+    for slot in 0..<present { solver.measured[slot] = measured[index * itemsPerGroup + slot] }
+    return solver.plan(rule.group, in: rule.room)
   }
 
   /// Finds out how long the longest group is across when one is another now.
@@ -185,131 +207,53 @@ final class RepeatedGroups {
     return true
   }
 
-  /// Where each group begins, from the first one on, and how long it is.
-  struct Spans: Hashable, Sendable {
-    let count: Int
-    let stride: Double
-    let groupLength: Double
-    let strides: LengthTree?
-
-    func start(_ index: Int) -> Double {
-      strides?.sum(before: index) ?? Double(index) * stride
+  /// Makes groups equally large that are to be, after items have been measured.
+  ///
+  /// - Complexity: O(*m*) for *m* groups of measured items.
+  func settle() {
+    guard needsLevelling, let rule else { return }
+    needsLevelling = false
+    let measured = measured
+    let indices = Set(measured.keys.map { $0 / itemsPerGroup })
+    let areAllMeasured = indices.count == count
+    var bare = rule.solver.plan(rule.group, in: rule.room)
+    var level = areAllMeasured ? .lessThanAny : bare.largest
+    for index in indices { level = level.union(measuredPlan(index, rule).largest) }
+    for axis in LayoutAxis.allCases where !levelledAxes.contains(axis) {
+      level[axis] = LayoutSize.lessThanAny[axis]
     }
-
-    func length(_ index: Int) -> Double {
-      (strides?[index] ?? stride) - stride + groupLength
+    var solver = rule.solver
+    solver.level = level
+    bare = solver.plan(rule.group, in: rule.room)
+    var plans: [Int: GroupPlan] = [:]
+    for index in indices { plans[index] = measuredPlan(index, rule, level: level) }
+    let sizes = plans.values.map(\.size) + (areAllMeasured ? [] : [bare.size])
+    let size = sizes.reduce(LayoutSize.lessThanAny) { $0.union($1) }
+    for axis in LayoutAxis.allCases where levelledAxes.contains(axis) {
+      bare.setLength(size[axis], along: axis)
+      for index in indices { plans[index]?.setLength(size[axis], along: axis) }
     }
-
-    /// The group within which a place lies, or the nearest one; the first one of groups that lie on
-    /// one another.
-    func index(at place: Double) -> Int {
-      guard stride > 0, place > 0 else { return 0 }
-      if let strides { return min(strides.index(at: place), count - 1) }
-      let index = place / stride
-      return index < Double(count) ? Int(index) : count - 1
-    }
+    replace(bare, plans)
   }
 
-  var spans: Spans {
-    Spans(count: count, stride: stride, groupLength: group.size[axis], strides: strides)
-  }
-
-  // MARK: Queries
-
-  /// The groups that may meet a rectangle.
-  private func groups(meeting rect: LayoutRect) -> Range<Int> {
-    let low = rect.start(axis) - first[axis] - reach.upperBound
-    let high = rect.end(axis) - first[axis] - reach.lowerBound
-    // Groups that lie on one another, or go backwards, are few in a layout that anybody wants.
-    if runsBackwards { return 0..<count }
-    if let strides {
-      let lower = low < 0 ? 0 : strides.index(at: low)
-      return lower..<max(lower, high < 0 ? 0 : min(count, strides.index(at: high) + 1))
-    }
-    let lower = index((low / stride).rounded(.down))
-    return lower..<max(lower, index((high / stride).rounded(.up)))
-  }
-
-  /// A whole number as one of the groups, or the end of them; 0 for one that is none.
-  private func index(_ number: Double) -> Int {
-    guard number > 0 else { return 0 }
-    return number < Double(count) ? Int(number) : count
-  }
-
-  /// Hands over where groups begin.
-  @inline(__always)
-  private func forEachOrigin(of groups: Range<Int>, _ body: (Int, LayoutPoint) -> Void) {
-    var origin = first
-    guard let strides else {
-      for index in groups {
-        origin[axis] = first[axis] + Double(index) * stride
-        body(index, origin)
-      }
-      return
-    }
-    strides.forEach(in: groups) { index, start in
-      origin[axis] = first[axis] + start
-      body(index, origin)
-      return true
-    }
-  }
-
-  @inline(__always)
-  func forEachItem(meeting rect: LayoutRect, _ body: (Int, PlacedItem) -> Void) {
-    let slots = group.slots
-    let areAlike = areAlike
-    forEachOrigin(of: groups(meeting: rect)) { index, origin in
-      let item = index * slots.count
-      for slot in 0..<min(slots.count, itemCount - item) {
-        let place = areAlike ? slots[slot] : self.slot(slot, inGroup: index)
-        body(item + slot, place.offset(by: origin))
+  /// Takes other plans of all groups.
+  private func replace(_ bare: GroupPlan, _ plans: [Int: GroupPlan]) {
+    let between = stride - group.size[axis]
+    group = bare
+    stride = between + bare.size[axis]
+    others = plans
+    areAlike = plans.isEmpty
+    strides = nil
+    reach = bare.extent(axis)
+    breadth = bare.size[axis.other]
+    runsBackwards = stride <= 0
+    for (index, plan) in plans {
+      let extent = plan.extent(axis)
+      reach = min(reach.lowerBound, extent.lowerBound)...max(reach.upperBound, extent.upperBound)
+      breadth = max(breadth, plan.size[axis.other])
+      if !levelledAxes.contains(axis) {
+        _ = setDistance(between + plan.size[axis], ofGroup: index)
       }
     }
-  }
-
-  /// Hands over the views tied to items and groups that may meet a rectangle, with their numbers.
-  func forEachBadge(meeting rect: LayoutRect, _ body: (GroupPlan.Badge, Int) -> Void) {
-    forEachOrigin(of: groups(meeting: rect)) { index, origin in
-      let items = itemCount(inGroup: index)
-      for badge in plan(index).badges where badge.slot < items {
-        body(
-          badge.offset(by: origin, slots: index * itemsPerGroup),
-          index * badge.count + badge.index)
-      }
-    }
-  }
-
-  func item(_ index: Int) -> PlacedItem? {
-    guard index >= 0, index < itemCount, itemsPerGroup > 0 else { return nil }
-    let group = index / itemsPerGroup
-    return slot(index % itemsPerGroup, inGroup: group).offset(by: origin(group))
-  }
-
-  /// The view of a kind with a number, in the order in which they are laid out.
-  func badge(_ kind: ElementKind, number: Int) -> GroupPlan.Badge? {
-    guard number >= 0, let count = group.badges.first(where: { $0.kind == kind })?.count,
-      number / count < self.count
-    else { return nil }
-    let index = number / count
-    guard
-      let badge = plan(index).badges.first(where: {
-        $0.kind == kind && $0.index == number % count
-      }),
-      badge.slot < itemCount(inGroup: index)
-    else { return nil }
-    return badge.offset(by: origin(index), slots: index * itemsPerGroup)
-  }
-
-  /// How far anything reaches along an axis.
-  func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
-    guard count > 0 else { return 0...0 }
-    guard axis == self.axis else {
-      let extent = group.extent(axis)
-      return .reach(from: first[axis] + extent.lowerBound, to: first[axis] + extent.upperBound)
-    }
-    let last = origin(count - 1)[axis]
-    return .reach(
-      from: min(last, first[axis]) + reach.lowerBound,
-      to: max(last, first[axis]) + reach.upperBound)
   }
 }

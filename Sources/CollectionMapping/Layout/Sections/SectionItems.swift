@@ -27,7 +27,10 @@ enum SectionItems {
 
   /// Moves items to where they are now.
   func settle() {
-    if case .lines(let lines) = self { lines.settle() }
+    switch self {
+    case .groups(let groups): groups.settle()
+    case .lines(let lines): lines.settle()
+    }
   }
 
   var count: Int {

@@ -1,0 +1,98 @@
+extension RepeatedGroups {
+  /// The groups that may meet a rectangle.
+  private func groups(meeting rect: LayoutRect) -> Range<Int> {
+    let low = rect.start(axis) - first[axis] - reach.upperBound
+    let high = rect.end(axis) - first[axis] - reach.lowerBound
+    // Groups that lie on one another, or go backwards, are few in a layout that anybody wants.
+    if runsBackwards { return 0..<count }
+    if let strides {
+      let lower = low < 0 ? 0 : strides.index(at: low)
+      return lower..<max(lower, high < 0 ? 0 : min(count, strides.index(at: high) + 1))
+    }
+    let lower = index((low / stride).rounded(.down))
+    return lower..<max(lower, index((high / stride).rounded(.up)))
+  }
+
+  /// A whole number as one of the groups, or the end of them; 0 for one that is none.
+  private func index(_ number: Double) -> Int {
+    guard number > 0 else { return 0 }
+    return number < Double(count) ? Int(number) : count
+  }
+
+  /// Hands over where groups begin.
+  @inline(__always)
+  private func forEachOrigin(of groups: Range<Int>, _ body: (Int, LayoutPoint) -> Void) {
+    var origin = first
+    guard let strides else {
+      for index in groups {
+        origin[axis] = first[axis] + Double(index) * stride
+        body(index, origin)
+      }
+      return
+    }
+    strides.forEach(in: groups) { index, start in
+      origin[axis] = first[axis] + start
+      body(index, origin)
+      return true
+    }
+  }
+
+  @inline(__always)
+  func forEachItem(meeting rect: LayoutRect, _ body: (Int, PlacedItem) -> Void) {
+    let slots = group.slots
+    let areAlike = areAlike
+    forEachOrigin(of: groups(meeting: rect)) { index, origin in
+      let item = index * slots.count
+      for slot in 0..<min(slots.count, itemCount - item) {
+        let place = areAlike ? slots[slot] : self.slot(slot, inGroup: index)
+        body(item + slot, place.offset(by: origin))
+      }
+    }
+  }
+
+  /// Hands over the views tied to items and groups that may meet a rectangle, with their numbers.
+  func forEachBadge(meeting rect: LayoutRect, _ body: (GroupPlan.Badge, Int) -> Void) {
+    forEachOrigin(of: groups(meeting: rect)) { index, origin in
+      let items = itemCount(inGroup: index)
+      for badge in plan(index).badges where badge.slot < items {
+        body(
+          badge.offset(by: origin, slots: index * itemsPerGroup),
+          index * badge.count + badge.index)
+      }
+    }
+  }
+
+  func item(_ index: Int) -> PlacedItem? {
+    guard index >= 0, index < itemCount, itemsPerGroup > 0 else { return nil }
+    let group = index / itemsPerGroup
+    return slot(index % itemsPerGroup, inGroup: group).offset(by: origin(group))
+  }
+
+  /// The view of a kind with a number, in the order in which they are laid out.
+  func badge(_ kind: ElementKind, number: Int) -> GroupPlan.Badge? {
+    guard number >= 0, let count = group.badges.first(where: { $0.kind == kind })?.count,
+      number / count < self.count
+    else { return nil }
+    let index = number / count
+    guard
+      let badge = plan(index).badges.first(where: {
+        $0.kind == kind && $0.index == number % count
+      }),
+      badge.slot < itemCount(inGroup: index)
+    else { return nil }
+    return badge.offset(by: origin(index), slots: index * itemsPerGroup)
+  }
+
+  /// How far anything reaches along an axis.
+  func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
+    guard count > 0 else { return 0...0 }
+    guard axis == self.axis else {
+      let extent = group.extent(axis)
+      return .reach(from: first[axis] + extent.lowerBound, to: first[axis] + extent.upperBound)
+    }
+    let last = origin(count - 1)[axis]
+    return .reach(
+      from: min(last, first[axis]) + reach.lowerBound,
+      to: max(last, first[axis]) + reach.upperBound)
+  }
+}

@@ -1,0 +1,30 @@
+extension RepeatedGroups {
+  /// Where each group begins, from the first one on, and how long it is.
+  struct Spans: Hashable, Sendable {
+    let count: Int
+    let stride: Double
+    let groupLength: Double
+    let strides: LengthTree?
+
+    func start(_ index: Int) -> Double {
+      strides?.sum(before: index) ?? Double(index) * stride
+    }
+
+    func length(_ index: Int) -> Double {
+      (strides?[index] ?? stride) - stride + groupLength
+    }
+
+    /// The group within which a place lies, or the nearest one; the first one of groups that lie on
+    /// one another.
+    func index(at place: Double) -> Int {
+      guard stride > 0, place > 0 else { return 0 }
+      if let strides { return min(strides.index(at: place), count - 1) }
+      let index = place / stride
+      return index < Double(count) ? Int(index) : count - 1
+    }
+  }
+
+  var spans: Spans {
+    Spans(count: count, stride: stride, groupLength: group.size[axis], strides: strides)
+  }
+}
