@@ -5,6 +5,7 @@ extension SectionPlan {
   ///   - sections: The sections in order.
   ///   - nothing: What stands for a section of no finite length.
   ///   - problems: The sections left out are added at its end.
+  /// - Returns: As many sections.
   static func finite(
     _ sections: [SectionPlan], instead nothing: SectionPlan, _ problems: inout [LayoutProblem]
   ) -> [SectionPlan] {
