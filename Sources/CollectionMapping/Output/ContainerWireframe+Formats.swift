@@ -43,6 +43,6 @@ extension ContainerWireframe: TextRendering {
 extension ContainerWireframe: MarkupRendering {
   /// Writes the `svg` element, for a file or for a page.
   public func write(to writer: inout MarkupWriter) {
-    WireframeDrawing(self).write(to: &writer)
+    SVGOutput(self).write(to: &writer)
   }
 }

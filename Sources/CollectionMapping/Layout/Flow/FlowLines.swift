@@ -195,3 +195,6 @@ final class FlowLines {
 
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> { axis == self.axis ? span : 0...0 }
 }
+
+@available(*, unavailable)
+extension FlowLines: Sendable {}

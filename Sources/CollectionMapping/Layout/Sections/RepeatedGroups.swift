@@ -257,3 +257,6 @@ final class RepeatedGroups {
     }
   }
 }
+
+@available(*, unavailable)
+extension RepeatedGroups: Sendable {}

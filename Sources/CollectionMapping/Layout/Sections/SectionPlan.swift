@@ -127,3 +127,6 @@ final class SectionPlan {
       from: low + boundary.before, to: max(high - boundary.length - boundary.after, 0))
   }
 }
+
+@available(*, unavailable)
+extension SectionPlan: Sendable {}

@@ -258,3 +258,6 @@ final class StackedSections {
     return rect
   }
 }
+
+@available(*, unavailable)
+extension StackedSections: Sendable {}

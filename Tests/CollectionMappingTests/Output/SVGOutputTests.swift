@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-struct WireframeDrawingTests {
+struct SVGOutputTests {
   private let seen = LayoutRect(x: 0, y: 0, width: 120, height: 60)
 
   private func wireframe(_ frames: [ElementAttributes]) -> ContainerWireframe {

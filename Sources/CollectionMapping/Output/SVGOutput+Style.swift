@@ -1,4 +1,4 @@
-extension WireframeDrawing {
+extension SVGOutput {
   /// How the parts of a drawing look; every rule is of a drawing, so that it may stand in a page.
   static let style: StaticString = """
     .wireframe{font-family:monospace}

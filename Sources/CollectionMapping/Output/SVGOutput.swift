@@ -1,9 +1,16 @@
 /// A wireframe as SVG: frames in points of the content, rulers beside them, a legend below.
-struct WireframeDrawing {
-  let wireframe: ContainerWireframe
+///
+/// ``ContainerWireframe/svg(byteLimit:)`` makes a file of it; it may also stand in a page of one's own.
+public struct SVGOutput: MarkupRendering, Hashable, Sendable {
+  /// What is drawn.
+  public let wireframe: ContainerWireframe
+
   let overlaps: [ContainerWireframe.Overlap]
 
-  init(_ wireframe: ContainerWireframe) {
+  /// Takes what is to be drawn.
+  ///
+  /// - Complexity: What ``ContainerWireframe/overlaps`` takes.
+  public init(_ wireframe: ContainerWireframe) {
     self.wireframe = wireframe
     overlaps = wireframe.overlaps
   }
@@ -15,7 +22,7 @@ struct WireframeDrawing {
   private static let edge = 3.0
 
   /// Writes one `svg` element.
-  func write(to writer: inout MarkupWriter) {
+  public func write(to writer: inout MarkupWriter) {
     let (rect, marks) = (wireframe.rect, WireframeMark.present(in: wireframe, overlaps))
     let (captions, warnings) = (wireframe.captions, wireframe.overlapCaptions)
     let top = Self.line * Double(captions.count + warnings.count) + 28
