@@ -181,7 +181,7 @@ extension ViewportMachine {
     let origin = viewport.origin
     source.calls = []
     do {
-      rowsBefore = source.rows
+      (rowsBefore, isInBatch) = (source.rows, true)
       try container.performBatchUpdates { [self] updates in
         source.follow(legal.outcome)
         for token in anew + heads { measures[token] = nil }
@@ -190,7 +190,7 @@ extension ViewportMachine {
     } catch {
       problems.append("refused, though legal: \(error)\n\(legal.batch)")
     }
-    rowsBefore = nil
+    (rowsBefore, isInBatch) = (nil, false)
     coverage.note(.batch)
     counts = source.counts
     let survivors = Set(source.rows.joined())

@@ -7,6 +7,7 @@ extension ViewportMachine: CollectionContainerPrefetching {
     _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
   ) {
     coverage.note(.prefetched)
+    laws.lines?.append("fetch \(indexPaths.map { Array($0) })")
     for path in indexPaths {
       let token = source.token(of: .cell(path))
       check(fetching.insert(token).inserted, "\(token) was told of twice")
@@ -25,6 +26,7 @@ extension ViewportMachine: CollectionContainerPrefetching {
     _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
   ) {
     coverage.note(.prefetchCancelled)
+    laws.lines?.append("cancel \(indexPaths.map { Array($0) })")
     let gone = goneTokens(indexPaths)
     coverage.note(.prefetchGone, if: gone != nil)
     for token in gone ?? indexPaths.map({ source.token(of: .cell($0)) }) {

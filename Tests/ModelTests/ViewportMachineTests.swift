@@ -48,4 +48,39 @@ import Testing
     400
     #endif
   }
+
+  @Test(arguments: Seeds.all(debug: 3, release: 10))
+  func `the same seed tells the same story twice, prefetching too`(seed: UInt64) throws {
+    let (first, second) = (try viewportStory(seed), try viewportStory(seed))
+    #expect(first.count > 300)
+    #expect(first.contains { $0.hasPrefix("fetch") })
+    #expect(first == second)
+  }
+
+  #if os(macOS) || os(Linux) || os(Windows)
+  @Test func `another process tells the same story of a viewport`() async throws {
+    let other = try #require(
+      await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+        print(try viewportStory(17).joined(separator: "\n"))
+      })
+    let told = String(decoding: other.standardOutputContent, as: UTF8.self)
+    let expected = try viewportStory(17)
+    #expect(expected.count > 300)
+    #expect(told.contains(expected.joined(separator: "\n")))
+  }
+  #endif
+}
+
+/// Every event and everything told ahead in 200 random commands.
+private func viewportStory(_ seed: UInt64) throws -> [String] {
+  let machine = try ViewportMachine(seed: seed)
+  machine.laws.lines = []
+  var numbers = SplitMix64(seed: seed)
+  for _ in 0..<200 {
+    try machine.run(numbers.next())
+    guard let problem = machine.problems.first else { continue }
+    Issue.record("SEED=\(seed): \(problem)")
+    break
+  }
+  return machine.laws.lines ?? []
 }

@@ -111,6 +111,32 @@ import Testing
     #expect(source.anomalies.count == 2 * missing.count)
   }
 
+  @Test func `rows 88 and 92, nobody is told to fetch what there is not, or is nowhere`() {
+    final class Fetcher: CollectionContainerPrefetching {
+      private(set) var paths: [IndexPath] = []
+
+      func collectionContainer(
+        _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
+      ) { paths += indexPaths }
+
+      func collectionContainer(
+        _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+      ) {}
+    }
+    let (source, fetcher) = (ViewportSource([9]), Fetcher())
+    let far: [ElementAttributes] = [
+      .cell(section: 0, item: 9), .cell(section: 1, item: 0), .cell(section: -1, item: -1),
+    ].map { OwnLayout.place($0, y: 40) }
+    let layout = OwnLayout(
+      elements: (0..<8).map { OwnLayout.row($0, y: 10 * Double($0)) } + far
+        + [OwnLayout.row(3, y: 65), OwnLayout.row(8, y: .nan)], ignoresRect: false)
+    let container = source.container(layout, viewport: Self.viewport)
+    container.prefetchDataSource = fetcher
+    container.viewport?.origin.y = 10
+    #expect(fetcher.paths == [[0, 4], [0, 5], [0, 6]])
+    #expect(container.indexPathsForPrefetchedItems == [[0, 4], [0, 5], [0, 6]])
+  }
+
   @Test func `row 89, the first of two places counts`() {
     let source = ViewportSource([2])
     let container = source.container(

@@ -182,6 +182,53 @@ import Testing
     #expect(container.anomalyHandler.count(of: .layoutUnsettled) == 1)
   }
 
+  @Test func `a view that is missing is asked for once in a pass, however long that takes`() throws
+  {
+    let row = LayoutItemSize(width: .fractionalWidth(1), height: .estimated(44))
+    var section = LayoutSection(group: .vertical(size: row, subitems: [LayoutItem(size: row)]))
+    section.boundarySupplementaryItems = [
+      LayoutBoundarySupplementaryItem(
+        size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(5)),
+        elementKind: "missing", alignment: .top)
+    ]
+    final class Source: CollectionContainerDataSource {
+      private(set) var asked = 0
+
+      func collectionContainer(
+        _ container: CollectionContainer, numberOfItemsInSection section: Int
+      ) -> Int { 100 }
+
+      func collectionContainer(
+        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+      ) throws -> ReusableView? {
+        let cell = try container.dequeueReusableCell(MeasuredCell.self, for: indexPath)
+        cell.height = 3
+        return cell
+      }
+
+      func collectionContainer(
+        _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
+        at indexPath: IndexPath
+      ) throws -> ReusableView? {
+        asked += 1
+        return nil
+      }
+    }
+    let source = Source()
+    let container = CollectionContainer()
+    container.anomalyHandler.anomalyAction = { _ in }
+    container.register(MeasuredCell.self)
+    container.dataSource = source
+    container.layout = try CompositionalLayout(section: section)
+    container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
+    #expect(container.displayedElements.count == 32)
+    #expect(source.asked == 1)
+    // The next pass asks again.
+    container.viewport?.origin.y = 1
+    #expect(source.asked == 2)
+    #expect(container.anomalyHandler.counts == [.nilSupplementary: 2])
+  }
+
   @Test func `views that are of another size each time come to rest`() throws {
     let source = ViewportSource([60])
     var size = 0.0
