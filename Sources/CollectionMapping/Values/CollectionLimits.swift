@@ -30,7 +30,7 @@ public struct CollectionLimits: Hashable, Sendable {
   /// Generous, since a viewport may be as long as a page that is printed; it bounds what happens when
   /// items are of next to no size, so that all of them meet the viewport. No error belongs to this
   /// limit: what meets the viewport beyond it, in the order of the content, is not shown, which is the
-  /// anomaly `visibleLimit`.
+  /// anomaly `visibleLimit`. No more items than that are prefetched ahead.
   public let visibleElements: Int
 
   /// The optionals that may lie around a model, one inside the other.

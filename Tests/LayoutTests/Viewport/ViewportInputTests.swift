@@ -112,17 +112,6 @@ import Testing
   }
 
   @Test func `rows 88 and 92, nobody is told to fetch what there is not, or is nowhere`() {
-    final class Fetcher: CollectionContainerPrefetching {
-      private(set) var paths: [IndexPath] = []
-
-      func collectionContainer(
-        _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
-      ) { paths += indexPaths }
-
-      func collectionContainer(
-        _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
-      ) {}
-    }
     let (source, fetcher) = (ViewportSource([9]), Fetcher())
     let far: [ElementAttributes] = [
       .cell(section: 0, item: 9), .cell(section: 1, item: 0), .cell(section: -1, item: -1),
@@ -225,6 +214,16 @@ import Testing
     #expect(Set(container.displayedElements) == Self.keys(0..<7))
   }
 
+  @Test func `row 91, no more is fetched at once than the limits allow`() {
+    let (source, fetcher) = (ViewportSource([8000]), Fetcher())
+    let container = source.container(
+      Self.rows(0.01), viewport: Self.viewport, limits: CollectionLimits(visibleElements: 7))
+    container.prefetchDataSource = fetcher
+    container.viewport?.origin.y = 20
+    #expect(container.displayedElements.count == 7)
+    #expect(fetcher.paths.count == 7)
+  }
+
   @Test func `row 91, with a limit of 0 nothing is shown`() {
     let source = ViewportSource([100])
     let container = source.container(
@@ -232,4 +231,17 @@ import Testing
     #expect(container.displayedElements.isEmpty)
     #expect(source.anomalies == [.visibleLimit(0, found: 3)])
   }
+}
+
+/// The items that somebody is told to fetch.
+private final class Fetcher: CollectionContainerPrefetching {
+  private(set) var paths: [IndexPath] = []
+
+  func collectionContainer(
+    _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
+  ) { paths += indexPaths }
+
+  func collectionContainer(
+    _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+  ) {}
 }
