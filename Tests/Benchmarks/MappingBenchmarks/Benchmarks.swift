@@ -10,4 +10,5 @@ let benchmarks: @Sendable () -> Void = {
   measureDifferences()
   measureSnapshots()
   measureApplies()
+  measureLayouts()
 }

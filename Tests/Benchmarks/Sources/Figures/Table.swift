@@ -24,7 +24,7 @@ struct Table {
     let reached = asked.filter { $0.reached == true }
     return """
       \(reached.count) of \(asked.count) reached. Nanoseconds of processor time for each item, \
-      mapping, manager or page,
+      mapping, manager, page, query or layout,
       medians of \(Work.processes) processes. A limit is the same work by hand, or what stands \
       behind "beside".
 

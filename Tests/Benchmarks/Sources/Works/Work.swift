@@ -32,6 +32,14 @@ public enum Work: String, CaseIterable, Sendable {
   case snapshotDelete = "snapshot, delete 1000 of 100,000"
   case apply = "apply 100,000 ids, one appended"
   case applyByManager = "apply by a manager, one appended"
+  case layoutQuery = "layout, 12 of 1,000,000 rows, scrolling"
+  case layoutMeasuredQuery = "layout, 12 of 1,000,000 measured rows"
+  case layoutAgain = "layout, 1,000,000 rows again, 12 measured"
+  case layoutResize = "layout, one of 1,000,000 rows measured"
+  case layoutSizes = "layout, 1,000,000 sizes asked for"
+  case layoutSections = "layout, 20,000 sections alike"
+  case layoutSectionsApart = "layout, 20,000 sections all different"
+  case layoutSectionsAgain = "layout, 20,000 sections again"
 
   /// How many processes measure each work; the median of their medians counts.
   ///
@@ -54,7 +62,12 @@ public enum Work: String, CaseIterable, Sendable {
     case .differenceShuffled: .milliseconds(10)
     case .snapshotAppend: .nanoseconds(60)
     case .apply, .applyByManager: .milliseconds(1)
-    case .freshPage, .warmPage, .differenceOfArrays: nil
+    case .layoutQuery: .nanoseconds(200)
+    case .layoutResize: .nanoseconds(250)
+    case .layoutMeasuredQuery: .nanoseconds(1000)
+    case .layoutAgain, .layoutSectionsAgain: .milliseconds(1)
+    case .layoutSections: .milliseconds(20)
+    case .freshPage, .warmPage, .differenceOfArrays, .layoutSizes, .layoutSectionsApart: nil
     }
   }
 }

@@ -1,0 +1,158 @@
+import Benchmark
+import CollectionMapping
+import Foundation
+import Works
+
+private let room = LayoutSize(width: 400, height: 500)
+private let environment = LayoutEnvironment(container: LayoutContainer(contentSize: room))
+
+/// What is where among a million rows, and where sections are, beside the same by hand: the arithmetic
+/// of equal rows, sums of heights, a tree of sums, the descriptions of sections alone.
+func measureLayouts() {
+  measure(.layoutQuery) {
+    let solution = try rows(.absolute(44)).solve(million)
+    return Pair(count: Scroll.count) {
+      Scroll.time { solution.appendElements(in: $0, visible: $0, to: &$1) }
+    } limit: {
+      Scroll.time { HandRows.append(in: $0, height: 44, to: &$1) }
+    }
+  }
+  measure(.layoutMeasuredQuery) {
+    var solution = try rows(.estimated(44)).solve(million)
+    let heights = (0..<1_000_000).map { 30 + Double($0 % 29) }
+    for (row, height) in heights.enumerated() {
+      _ = solution.setMeasuredSize(
+        LayoutSize(width: 400, height: height), of: .cell(section: 0, item: row))
+    }
+    let starts = HandRows.starts(of: heights)
+    return Pair(count: Scroll.count) {
+      Scroll.time { solution.appendElements(in: $0, visible: $0, to: &$1) }
+    } limit: {
+      Scroll.time { HandRows.append(in: $0, starts: starts, to: &$1) }
+    }
+  }
+  measure(.layoutAgain) {
+    let layout = try rows(.estimated(44))
+    let heights = (0..<1_000_000).map { 30 + Double($0 % 29) }
+    return Pair(count: 1) {
+      var height = 0.0
+      defer { blackHole(height) }
+      return time {
+        var solution = layout.solve(million)
+        for row in 0..<12 {
+          _ = solution.setMeasuredSize(
+            LayoutSize(width: 400, height: heights[row]), of: .cell(section: 0, item: row))
+        }
+        height = solution.contentSize.height
+      }
+    } limit: {
+      var starts: [Double] = []
+      defer { blackHole(starts) }
+      return time { starts = HandRows.starts(of: heights) }
+    }
+  }
+  measure(.layoutResize) {
+    var solution = try rows(.estimated(44)).solve(million)
+    var tree = HandTree(Array(repeating: 44, count: 1_000_000))
+    var random = SeededGenerator(seed: 4)
+    let changes = (0..<10_000).map { change in
+      (row: Int.random(in: 0..<1_000_000, using: &random), height: 30 + Double(change % 29))
+    }
+    return Pair(count: changes.count) {
+      time {
+        for (row, height) in changes {
+          _ = solution.setMeasuredSize(
+            LayoutSize(width: 400, height: height), of: .cell(section: 0, item: row))
+        }
+      }
+    } limit: {
+      time { for (row, height) in changes { tree.set(row, to: height) } }
+    }
+  }
+  measure(.layoutSizes) {
+    let sizes = (0..<1_000_000).map { LayoutSize(width: 400, height: 30 + Double($0 % 29)) }
+    var layout = FlowLayout()
+    layout.metrics.itemSizes = .each { sizes[$0] }
+    let asked: (Int) -> LayoutSize = { sizes[$0] }
+    return Pair(count: 1) {
+      var solution: FlowLayout.Solution?
+      defer { blackHole(solution) }
+      return time { solution = layout.solve(million) }
+    } limit: {
+      var starts: [Double] = []
+      defer { blackHole(starts) }
+      return time { starts = HandRows.starts(of: (0..<1_000_000).map { asked($0).height }) }
+    }
+  }
+  measureSections()
+}
+
+private func measureSections() {
+  let content = LayoutContent(
+    itemCounts: Array(repeating: 10, count: 20_000), environment: environment)
+  func pair(_ layout: CompositionalLayout, _ provider: @escaping (Int) -> LayoutSection) -> Pair {
+    Pair(count: 1) {
+      var solution: CompositionalLayout.Solution?
+      defer { blackHole(solution) }
+      return time { solution = layout.solve(content) }
+    } limit: {
+      time { for number in 0..<20_000 { blackHole(provider(number)) } }
+    }
+  }
+  measure(.layoutSections) {
+    try pair(CompositionalLayout { _, _ in grid(height: 50) }) { _ in grid(height: 50) }
+  }
+  measure(.layoutSectionsApart) {
+    try pair(CompositionalLayout { number, _ in grid(height: Double(number)) }) {
+      grid(height: Double($0))
+    }
+  }
+  measure(.layoutSectionsAgain) {
+    try pair(CompositionalLayout(section: grid(height: 50))) { _ in grid(height: 50) }
+  }
+}
+
+private let million = LayoutContent(itemCounts: [1_000_000], environment: environment)
+
+/// One row below the other.
+private func rows(_ height: LayoutDimension) throws -> CompositionalLayout {
+  let size = LayoutItemSize(width: .fractionalWidth(1), height: height)
+  return try CompositionalLayout(
+    section: LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)])))
+}
+
+/// A header, and lines of four items.
+private func grid(height: Double) -> LayoutSection {
+  let item = LayoutItem(
+    size: LayoutItemSize(width: .fractionalWidth(0.25), height: .fractionalHeight(1)))
+  var section = LayoutSection(
+    group: .horizontal(
+      size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(height)),
+      subitems: [item]))
+  section.contentInsets = LayoutInsets(all: 8)
+  section.boundarySupplementaryItems = [
+    LayoutBoundarySupplementaryItem(
+      size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(44)),
+      elementKind: .sectionHeader, alignment: .top)
+  ]
+  return section
+}
+
+/// Looking for what is seen while one scrolls by 12 points.
+private enum Scroll {
+  static let count = 10_000
+
+  static func time<Attributes>(
+    _ look: (LayoutRect, inout [Attributes]) -> Void
+  ) -> Duration {
+    var found: [Attributes] = []
+    found.reserveCapacity(32)
+    defer { blackHole(found) }
+    return MappingBenchmarks.time {
+      for step in 0..<count {
+        found.removeAll(keepingCapacity: true)
+        look(LayoutRect(origin: LayoutPoint(y: 1000 + 12 * Double(step)), size: room), &found)
+      }
+    }
+  }
+}
