@@ -1,6 +1,6 @@
 /// Looks through the description of a layout for what cannot be laid out.
 struct LayoutChecker {
-  /// What is checked: a section by its number, or all sections for `nil`.
+  /// What is checked.
   private let owner: Owner
 
   /// The numbers of the subitems on the way to what is looked at; `nil` outside of groups.
@@ -9,6 +9,8 @@ struct LayoutChecker {
   enum Owner {
     case layout, everySection
     case section(Int)
+    case everyItem(section: Int)
+    case item(Int, section: Int)
   }
 
   private init(_ owner: Owner) { self.owner = owner }
@@ -20,6 +22,8 @@ struct LayoutChecker {
       case .layout: "the layout"
       case .everySection: "the section"
       case .section(let number): "section \(number)"
+      case .everyItem(let section): "every item of section \(section)"
+      case .item(let item, let section): "item \(item) of section \(section)"
       }
     guard let path else { return start }
     return path.reduce("\(start), group") { "\($0), subitem \($1)" }
@@ -47,6 +51,25 @@ struct LayoutChecker {
     }
     checker.path = []
     try checker.check(section.group)
+  }
+
+  /// Checks the distances of a section of a flow layout that scrolls along an axis.
+  static func check(
+    _ metrics: FlowSectionMetrics, along axis: LayoutAxis, of section: Int
+  ) throws(LayoutError) {
+    let checker = LayoutChecker(.section(section))
+    try checker.check("minimum line spacing", metrics.minimumLineSpacing)
+    try checker.check("minimum interitem spacing", metrics.minimumInteritemSpacing)
+    try checker.check("section inset", metrics.sectionInset)
+    try checker.check("header", metrics.headerReferenceSize[axis])
+    try checker.check("footer", metrics.footerReferenceSize[axis])
+  }
+
+  /// Checks the size of items of a flow layout.
+  static func check(_ size: LayoutSize, of owner: Owner) throws(LayoutError) {
+    let checker = LayoutChecker(owner)
+    try checker.check("width", size.width)
+    try checker.check("height", size.height)
   }
 
   // MARK: Parts

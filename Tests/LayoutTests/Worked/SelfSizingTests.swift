@@ -37,8 +37,10 @@ import Testing
   ) throws -> CompositionalLayout.Solution {
     var solution = try sketch.solve()
     for (item, height) in heights.enumerated() {
-      _ = solution.setMeasuredSize(
-        LayoutSize(width: 1, height: height), of: .cell(section: 0, item: item))
+      let size = LayoutSize(width: 1, height: height)
+      _ = solution.setMeasuredSize(size, of: .cell(section: 0, item: item))
+      let hasChanged = solution.setMeasuredSize(size, of: .cell(section: 0, item: item))
+      #expect(!hasChanged, "\(item)")
     }
     return solution
   }

@@ -25,7 +25,7 @@ struct FlowSolver {
   func plan(
     _ metrics: FlowSectionMetrics, itemCount: Int, section: Int
   ) throws(LayoutError) -> SectionPlan {
-    try check(metrics, at: "section \(section)")
+    try LayoutChecker.check(metrics, along: axis, of: section)
     let inset = inset(of: metrics)
     var origin = LayoutPoint.zero
     origin[axis] = metrics.sectionInset.start(axis)
@@ -69,30 +69,6 @@ struct FlowSolver {
       trailing: max(own.trailing + reference.trailing - kept.trailing, 0))
   }
 
-  // MARK: Checks
-
-  private func check(_ metrics: FlowSectionMetrics, at place: String) throws(LayoutError) {
-    try check("minimum line spacing", metrics.minimumLineSpacing, at: place)
-    try check("minimum interitem spacing", metrics.minimumInteritemSpacing, at: place)
-    for axis in LayoutAxis.allCases {
-      try check("section inset", metrics.sectionInset.start(axis), at: place)
-      try check("section inset", metrics.sectionInset.end(axis), at: place)
-    }
-    try check("header", metrics.headerReferenceSize[axis], at: place)
-    try check("footer", metrics.footerReferenceSize[axis], at: place)
-  }
-
-  private func check(_ size: LayoutSize, at place: @autoclosure () -> String) throws(LayoutError) {
-    try check("width", size.width, at: place())
-    try check("height", size.height, at: place())
-  }
-
-  private func check(
-    _ what: String, _ value: Double, at place: @autoclosure () -> String
-  ) throws(LayoutError) {
-    if !value.isFinite { throw .notFinite(what: what, value: "\(value)", at: place()) }
-  }
-
   // MARK: Parts
 
   private func items(
@@ -100,7 +76,7 @@ struct FlowSolver {
   ) throws(LayoutError) -> SectionItems {
     switch metrics.itemSizes {
     case .uniform(let size):
-      try check(size, at: "every item of section \(section)")
+      try LayoutChecker.check(size, of: .everyItem(section: section))
       return .groups(
         grid(of: size, itemCount: itemCount, origin: origin, room: room, metrics))
     case .each(let size):
@@ -110,7 +86,7 @@ struct FlowSolver {
       }
       return .lines(lines(of: sizes, nil, origin: origin, room: room, metrics))
     case .estimated(let size):
-      try check(size, at: "every item of section \(section)")
+      try LayoutChecker.check(size, of: .everyItem(section: section))
       return .lines(
         lines(
           of: Array(repeating: size, count: itemCount), FlowEstimates(areAverages: true),
@@ -129,7 +105,7 @@ struct FlowSolver {
   ) throws(LayoutError) -> [LayoutSize] {
     let sizes = (0..<count).map(size)
     if let item = sizes.firstIndex(where: { !$0.isFinite }) {
-      try check(sizes[item], at: "item \(item) of section \(section)")
+      try LayoutChecker.check(sizes[item], of: .item(item, section: section))
     }
     return sizes
   }
