@@ -124,7 +124,8 @@ extension CollectionContainer {
     func add(_ attributes: ElementAttributes, distance: Double) {
       // A layout of one's own may place anything anywhere.
       guard case .cell(let section, let item) = attributes.element, !attributes.isHidden,
-        !attributes.frame.intersects(shown), attributes.frame.isFinite
+        !attributes.frame.intersects(shown), attributes.frame.isFinite,
+        !arrangement.visible.contains(attributes.key)
       else { return }
       let position = ElementPosition(section: section, item: item)
       if content.hasItem(at: position) { found.append((position, distance)) }
