@@ -9,6 +9,9 @@ public enum LayoutProblem: Hashable, Sendable {
   /// A number of an element's frame is infinite or not a number; the element is left out.
   case notFinite(LayoutElement)
 
+  /// A width or a height of an element is below 0; it counts as 0, so that the element is not shown.
+  case negativeSize(LayoutElement)
+
   /// The section provider has no section for a number, though there are items in it; nothing of the
   /// section is shown.
   case noSection(Int)
@@ -37,6 +40,9 @@ extension LayoutProblem: CustomStringConvertible {
     case .notFinite(let element):
       "A layout gave \(element) a frame that is infinite or no number; it is left out. Give finite "
         + "numbers."
+    case .negativeSize(let element):
+      "A layout gave \(element) a width or a height below 0; it counts as 0, and nothing is shown. Give "
+        + "it a size."
     case .noSection(let section):
       "The section provider has nothing for section \(section), though there are items in it; they "
         + "are not shown. Answer with a section for every number below that of sections."

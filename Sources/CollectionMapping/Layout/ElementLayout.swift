@@ -1,7 +1,8 @@
 /// Where everything is, element by element: the answer of a layout of one's own.
 ///
 /// It may come in any order. What cannot be is left out and told of in ``problems``: an element twice,
-/// an item that there is not, a frame with a number that is infinite or none.
+/// an item that there is not, a frame with a number that is infinite or none. A width or a height below 0
+/// counts as 0.
 public struct ElementLayout: LayoutSolution, Sendable {
   /// How large the content is, in points.
   public let contentSize: LayoutSize
@@ -42,6 +43,11 @@ public struct ElementLayout: LayoutSolution, Sendable {
       problems.append(.duplicate(element))
       return false
     }
+    for index in kept.indices where kept[index].frame.size.isNegative {
+      problems.append(.negativeSize(kept[index].element))
+      kept[index].frame.size.width = max(0, kept[index].frame.size.width)
+      kept[index].frame.size.height = max(0, kept[index].frame.size.height)
+    }
     kept.sort { $0.frame.minY < $1.frame.minY }
     var end = -Double.infinity
     reach = kept.map { attributes in
@@ -77,4 +83,8 @@ public struct ElementLayout: LayoutSolution, Sendable {
   public func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
     places[element].map { elements[$0] }
   }
+}
+
+extension LayoutSize {
+  fileprivate var isNegative: Bool { width < 0 || height < 0 }
 }

@@ -80,6 +80,18 @@ import Testing
     #expect(solution.contentSize == LayoutSize(width: 100, height: 30))
   }
 
+  @Test func `a size below 0 is told of and counts as 0`() {
+    let cell = LayoutElement.cell(section: 0, item: 0)
+    let solution = ElementLayout(
+      [ElementAttributes(cell, frame: LayoutRect(x: 5, y: 5, width: -3, height: 7))],
+      of: Self.content)
+    #expect(solution.problems == [.negativeSize(cell)])
+    #expect(
+      solution.attributes(of: cell, visible: .zero)?.frame
+        == LayoutRect(x: 5, y: 5, width: 0, height: 7))
+    #expect(solution.elements(in: .everywhere, visible: .zero).isEmpty)
+  }
+
   @Test(
     "a size of the content that is none is worked out",
     arguments: [nil, LayoutSize(width: .nan, height: 5), LayoutSize(width: 5, height: .infinity)])

@@ -74,6 +74,11 @@ import Testing
           + "finite numbers."
       ),
       (
+        .negativeSize(cell),
+        "A layout gave cell [0, 3] a width or a height below 0; it counts as 0, and nothing is shown. "
+          + "Give it a size."
+      ),
+      (
         .noSection(4),
         "The section provider has nothing for section 4, though there are items in it; they are not "
           + "shown. Answer with a section for every number below that of sections."
