@@ -25,8 +25,12 @@ struct PlacedLayout: CollectionLayout {
       }
     }
 
-    func adjust(_ shown: inout [ElementAttributes], visible: LayoutRect) {
-      for index in shown.indices { layout.adjusting(&shown[index]) }
+    func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
+      shown.map { attributes in
+        var drawn = attributes
+        layout.adjusting(&drawn)
+        return drawn
+      }
     }
 
     func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
