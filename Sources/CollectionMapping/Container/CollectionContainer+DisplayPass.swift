@@ -50,11 +50,15 @@ extension CollectionContainer {
 
   /// Gives elements the sizes that they have measured in as much room, and rows their offsets.
   private func restoreSizes(in solution: inout any LayoutSolution) {
-    for (element, measure) in arrangement.measured {
-      guard let size = measure.size,
-        solution.attributes(of: element, visible: .zero)?.measuredRoom == measure.room
-      else { continue }
-      _ = solution.setMeasuredSize(size, of: element)
+    let viewport = arrangement.viewport?.size ?? .zero
+    // All are looked up before the first one is set, since each may move the others.
+    let known = arrangement.measured.filter { element, measure in
+      guard measure.size != nil else { return false }
+      let placed = solution.attributes(of: element, visible: .zero)
+      return placed?.measuredRoom(in: viewport) == measure.room
+    }
+    for (element, measure) in known {
+      if let size = measure.size { _ = solution.setMeasuredSize(size, of: element) }
     }
     for (section, offset) in arrangement.rowOffsets {
       _ = solution.scrollRow(ofSection: section, to: offset)
@@ -142,7 +146,7 @@ extension CollectionContainer {
       }
       let size = view.fittingSize(in: room).flatMap { $0.isFinite ? $0 : nil }
       arrangement.measured[element] = ContainerLayout.Measure(
-        room: attributes.measuredRoom, size: size)
+        room: attributes.measuredRoom(in: viewport.size), size: size)
       if let size, setMeasuredSize(size, of: element) { hasMoved = true }
     }
     guard hasMoved else { return false }
@@ -154,7 +158,8 @@ extension CollectionContainer {
   private func unmeasuredRoom(of attributes: ElementAttributes) -> LayoutSize? {
     let room = attributes.frame.size
     let measure = arrangement.measured[attributes.element]
-    return measure?.room == attributes.measuredRoom ? nil : room
+    let viewport = arrangement.viewport?.size ?? .zero
+    return measure?.room == attributes.measuredRoom(in: viewport) ? nil : room
   }
 
   /// What stays where it is when views turn out to be larger or smaller: the first item seen that is
@@ -168,9 +173,11 @@ extension CollectionContainer {
 }
 
 extension ElementAttributes {
-  /// The room that a size is measured in: 0 for what is an estimate.
-  fileprivate var measuredRoom: LayoutSize {
-    LayoutSize(
+  /// The room that a size is measured in: 0 for what is an estimate, and the size of the viewport where
+  /// both are.
+  fileprivate func measuredRoom(in viewport: LayoutSize) -> LayoutSize {
+    guard estimatedAxes != [.horizontal, .vertical] else { return viewport }
+    return LayoutSize(
       width: estimatedAxes.contains(.horizontal) ? 0 : frame.size.width,
       height: estimatedAxes.contains(.vertical) ? 0 : frame.size.height)
   }

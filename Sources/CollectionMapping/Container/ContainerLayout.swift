@@ -39,6 +39,9 @@ struct ContainerLayout {
 
   /// The same as it is drawn, where the layout draws it otherwise than it has placed it.
   private(set) var drawn: [ElementAttributes]?
+
+  /// What the layout hides of what meets the viewport.
+  private(set) var hidden: Set<LayoutElement> = []
   private(set) var visible: Set<ElementKey> = []
 
   /// What was wrong with the answers of the solution, and has been told of.
@@ -94,6 +97,7 @@ struct ContainerLayout {
     var anomalies: [Anomaly] = []
     var count = 0
     drawn = nil
+    hidden.removeAll()
     visible.removeAll(keepingCapacity: true)
     scopes.removeAll(keepingCapacity: true)
     for index in found.indices where !found[index].isHidden {
@@ -137,6 +141,7 @@ struct ContainerLayout {
     for (placed, drawn) in zip(attributes, drawn) {
       guard !drawn.isHidden else {
         visible.remove(placed.key)
+        hidden.insert(placed.element)
         continue
       }
       kept.append(placed)

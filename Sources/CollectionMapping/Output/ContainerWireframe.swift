@@ -70,7 +70,7 @@ public struct ContainerWireframe: Hashable, Sendable {
   /// - Parameters:
   ///   - container: What is laid out.
   ///   - rect: What to draw, in points of the content; `nil` for everything, and for 100 points around
-  ///     the content, so that what lies beside it is found.
+  ///     the content, so that what reaches beyond it is drawn whole.
   ///   - elementLimit: How many elements are drawn at most.
   /// - Complexity: O(*k* log *k*) for *k* elements, and what the layout takes to find them.
   public init(
@@ -92,7 +92,7 @@ public struct ContainerWireframe: Hashable, Sendable {
     ).run(in: asked ?? content.inset(by: LayoutInsets(all: -100)))
     leftOutCount = found.leftOut
     self.rect = asked == nil ? found.rect(around: content) : found.rect
-    elements = found.attributes.sortedByHeight().map {
+    elements = found.attributes.asDrawn(by: container.arrangement).sortedByHeight().map {
       Element($0, container, solution, whole: content)
     }
   }
@@ -126,6 +126,14 @@ extension ContainerWireframe.Element {
 }
 
 extension [ElementAttributes] {
+  /// What is on show as it is drawn, without what is hidden; the rest as it is placed.
+  fileprivate func asDrawn(by arrangement: ContainerLayout) -> [ElementAttributes] {
+    guard let drawn = arrangement.drawn else { return self }
+    let known = Dictionary(
+      drawn.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
+    return filter { !arrangement.hidden.contains($0.element) }.map { known[$0.element] ?? $0 }
+  }
+
   /// The lowest first, in this order where they lie equally high.
   fileprivate func sortedByHeight() -> [ElementAttributes] {
     enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }

@@ -56,7 +56,6 @@ struct WireframeSearch {
   private func find(in rect: LayoutRect) -> Finding {
     var found: [ElementAttributes] = []
     solution.appendElements(in: rect, visible: viewport, to: &found)
-    if let drawn = solution.drawn(found, visible: viewport) { found = drawn }
     found.removeAll { $0.isHidden || !$0.frame.isFinite }
     return Finding(rect: rect, attributes: found)
   }

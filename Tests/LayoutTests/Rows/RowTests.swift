@@ -266,4 +266,37 @@ import Testing
     let rests = [-200.0, -60, 70, 75, 210, 400, 900].map(row.restOffset)
     #expect(rests == [-135, 0, 0, 150, 260, 380, 490])
   }
+
+  @Test func `a badge below an item of a row that is higher than thought is found`() throws {
+    let badge = LayoutSupplementaryItem(
+      size: LayoutItemSize(width: .absolute(10), height: .fractionalHeight(1)),
+      elementKind: "badge",
+      containerAnchor: LayoutAnchor(edges: .bottom, fractionalOffset: LayoutPoint(x: 0, y: 1)))
+    let card = LayoutItemSize(width: .absolute(100), height: .estimated(50))
+    let row = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20))
+    let layout = try CompositionalLayout { number, _ in
+      guard number == 0 else {
+        return LayoutSection(group: .vertical(size: row, subitems: [LayoutItem(size: row)]))
+      }
+      var section = LayoutSection(
+        group: .horizontal(
+          size: card, subitems: [LayoutItem(size: card, supplementaryItems: [badge])]))
+      section.orthogonalScrollingBehavior = .continuous
+      return section
+    }
+    var solution = layout.solve(
+      LayoutContent(
+        itemCounts: [1, 40],
+        environment: LayoutEnvironment(
+          container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))))
+    let element = LayoutElement.supplementary(kind: "badge", section: 0, number: 0)
+    let hasMoved = solution.setMeasuredSize(
+      LayoutSize(width: 100, height: 200), of: .cell(section: 0, item: 0))
+    #expect(hasMoved)
+    let frame = try #require(solution.attributes(of: element, visible: .zero)?.frame)
+    var found: [ElementAttributes] = []
+    solution.appendElements(
+      in: LayoutRect(x: 0, y: frame.maxY - 10, width: 320, height: 10), visible: .zero, to: &found)
+    #expect(found.contains { $0.element == element })
+  }
 }

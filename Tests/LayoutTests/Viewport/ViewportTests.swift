@@ -437,6 +437,39 @@ import Testing
     #expect(source.happened() == "! layoutProblem ! layoutProblem ! layoutProblem +0.0")
     #expect(container.layoutAttributes(for: .cell(section: 0, item: 0))?.frame.minY == 0)
   }
+
+  @Test func `items of a flow layout are measured anew in a viewport of another width`() throws {
+    final class Wide: ReusableView {
+      override func fittingSize(in room: LayoutSize) -> LayoutSize? {
+        LayoutSize(width: room.width, height: 4000 / room.width)
+      }
+    }
+    final class Source: CollectionContainerDataSource {
+      func collectionContainer(
+        _ container: CollectionContainer, numberOfItemsInSection section: Int
+      ) -> Int { 5 }
+      func collectionContainer(
+        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+      ) throws -> ReusableView? {
+        try container.dequeueReusableCell(Wide.self, for: indexPath)
+      }
+    }
+    let source = Source()
+    let container = CollectionContainer()
+    container.register(Wide.self)
+    container.dataSource = source
+    var layout = FlowLayout()
+    layout.adjustSection = { [unowned container] _, metrics in
+      let width = container.viewport?.size.width ?? 0
+      metrics.itemSizes = .estimatedEach { _ in LayoutSize(width: width, height: 10) }
+      metrics.minimumLineSpacing = 0
+    }
+    container.layout = layout
+    container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 300)
+    #expect(container.contentSize == LayoutSize(width: 100, height: 200))
+    container.viewport?.size.width = 200
+    #expect(container.contentSize == LayoutSize(width: 200, height: 100))
+  }
 }
 
 extension LayoutRect {

@@ -158,4 +158,20 @@ import Testing
     #expect(container.displayedAttributes.allSatisfy { $0.frame.size.width == 10 })
     #expect(container.layoutAttributes(for: .cell(section: 0, item: 0))?.frame.size.height == 30)
   }
+
+  @Test func `sections described alike are each drawn by their own function`() throws {
+    let row = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20))
+    let layout = try CompositionalLayout { number, _ in
+      var section = LayoutSection(group: .vertical(size: row, subitems: [LayoutItem(size: row)]))
+      guard number != 1 else { return section }
+      section.visibleItemsInvalidationHandler = { items, _, _ in
+        for index in items.indices { items[index].zIndex = 10 + number }
+      }
+      return section
+    }
+    let source = ViewportSource([1, 1, 1])
+    let container = source.container(
+      layout, viewport: LayoutRect(x: 0, y: 0, width: 100, height: 70))
+    #expect(container.displayedAttributes.map(\.zIndex) == [10, 0, 12])
+  }
 }

@@ -87,7 +87,8 @@ public struct LayoutGroup: Sendable {
 
   /// Items wherever a function says.
   ///
-  /// The function is called once for each section when it is laid out, with the room of the group. It
+  /// The function is called once for each section when it is laid out, with the room of the group, and
+  /// again when items beside the group have been measured. It
   /// answers with places from the outer corner of the group; the group is repeated when the section
   /// has more items than places.
   public static func custom(

@@ -17,7 +17,11 @@ struct SharedPlans {
   mutating func plan(
     _ section: LayoutSection, number: Int, itemCount: Int
   ) throws(LayoutError) -> SectionPlan {
-    if described.map({ !section.isAlike($0) }) ?? true {
+    // A plan knows what changes how its section is drawn, which may be another function each time.
+    let isDrawnAlike =
+      section.visibleItemsInvalidationHandler == nil
+      && described?.visibleItemsInvalidationHandler == nil
+    if !isDrawnAlike || described.map({ !section.isAlike($0) }) ?? true {
       try LayoutChecker.check(section, of: .section(number))
       described = section
       plans = [:]

@@ -18,7 +18,8 @@ public struct FlowLayout: CollectionLayout {
   /// The metrics of every section for which ``adjustSection`` sets no other ones.
   public var metrics = FlowSectionMetrics()
 
-  /// Sets what is different in one section; called once for each section when the layout is solved.
+  /// Sets what is different in one section; called once for each section when the layout is solved, and
+  /// by `verify()`.
   public var adjustSection: ((_ section: Int, _ metrics: inout FlowSectionMetrics) -> Void)?
 
   /// What ``FlowSectionMetrics/sectionInset`` is added to: nothing, or insets of the environment.

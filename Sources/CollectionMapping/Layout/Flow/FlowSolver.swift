@@ -133,7 +133,8 @@ struct FlowSolver {
     var lineSize = size
     lineSize[across] = room
     var line = GroupPlan(size: lineSize, inner: LayoutRect(origin: .zero, size: lineSize))
-    for index in 0..<breaker.itemsPerLine(ofLength: size[across]) {
+    let perLine = breaker.itemsPerLine(ofLength: size[across])
+    for index in 0..<min(perLine, max(1, itemCount)) {
       var frame = LayoutRect(origin: .zero, size: size)
       frame.origin[across] = start + Double(index) * (size[across] + gap)
       line.slots.append(PlacedItem(frame: frame))

@@ -87,8 +87,8 @@ extension RepeatedGroups {
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
     guard count > 0 else { return 0...0 }
     guard axis == self.axis else {
-      let extent = group.extent(axis)
-      return .reach(from: first[axis] + extent.lowerBound, to: first[axis] + extent.upperBound)
+      return .reach(
+        from: first[axis] + sideReach.lowerBound, to: first[axis] + sideReach.upperBound)
     }
     let last = origin(count - 1)[axis]
     return .reach(

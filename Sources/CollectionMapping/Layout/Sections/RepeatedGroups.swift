@@ -32,6 +32,9 @@ final class RepeatedGroups {
   /// How far items and badges reach before and behind the beginning of their group.
   private(set) var reach: ClosedRange<Double>
 
+  /// How far they reach across the axis along which the groups follow one another.
+  private(set) var sideReach: ClosedRange<Double>
+
   /// How long the longest group is across the axis along which they follow one another.
   private(set) var breadth: Double
 
@@ -69,6 +72,7 @@ final class RepeatedGroups {
     isRow = group.isRow(along: axis) && levelledAxes.isEmpty
     runsBackwards = stride <= 0
     reach = group.extent(axis)
+    sideReach = group.extent(axis.other)
     breadth = group.size[axis.other]
   }
 
@@ -82,6 +86,7 @@ final class RepeatedGroups {
     count = other.count
     rule = other.rule
     reach = other.reach
+    sideReach = other.sideReach
     breadth = other.breadth
     measured = other.measured
     others = other.others
@@ -153,8 +158,7 @@ final class RepeatedGroups {
     let plan = measuredPlan(index, rule)
     guard !plan.isAlike(earlier, inFirst: present), plan.slots.count == itemsPerGroup
     else { return false }
-    let extent = plan.extent(axis)
-    reach = min(reach.lowerBound, extent.lowerBound)...max(reach.upperBound, extent.upperBound)
+    widen(by: plan)
     var others = others
     // The only owner, so that nothing is copied.
     self.others = [:]
@@ -177,6 +181,14 @@ final class RepeatedGroups {
     let measured = measured
     for slot in 0..<present { solver.measured[slot] = measured[index * itemsPerGroup + slot] }
     return solver.plan(rule.group, in: rule.room)
+  }
+
+  /// Takes into account how far items and badges of a group reach.
+  private func widen(by plan: GroupPlan) {
+    let along = plan.extent(axis), across = plan.extent(axis.other)
+    reach = min(reach.lowerBound, along.lowerBound)...max(reach.upperBound, along.upperBound)
+    sideReach =
+      min(sideReach.lowerBound, across.lowerBound)...max(sideReach.upperBound, across.upperBound)
   }
 
   /// Finds out how long the longest group is across when one is another now.
@@ -227,6 +239,10 @@ final class RepeatedGroups {
     bare = solver.plan(rule.group, in: rule.room)
     var plans: [Int: GroupPlan] = [:]
     for index in indices { plans[index] = measuredPlan(index, rule, level: level) }
+    // A function that places items may answer with another number of places.
+    guard bare.slots.count == itemsPerGroup,
+      plans.values.allSatisfy({ $0.slots.count == itemsPerGroup })
+    else { return }
     let sizes = plans.values.map(\.size) + (areAllMeasured ? [] : [bare.size])
     let size = sizes.reduce(LayoutSize.lessThanAny) { $0.union($1) }
     for axis in LayoutAxis.allCases where levelledAxes.contains(axis) {
@@ -245,11 +261,11 @@ final class RepeatedGroups {
     areAlike = plans.isEmpty
     strides = nil
     reach = bare.extent(axis)
+    sideReach = bare.extent(axis.other)
     breadth = bare.size[axis.other]
     runsBackwards = stride <= 0
     for (index, plan) in plans {
-      let extent = plan.extent(axis)
-      reach = min(reach.lowerBound, extent.lowerBound)...max(reach.upperBound, extent.upperBound)
+      widen(by: plan)
       breadth = max(breadth, plan.size[axis.other])
       if !levelledAxes.contains(axis) {
         _ = setDistance(between + plan.size[axis], ofGroup: index)

@@ -47,8 +47,9 @@ public struct SectionStack: LayoutSolution {
   /// A size that is no number, or of more than 2⁵² points, changes nothing.
   ///
   /// - Returns: Whether anything is in another place now.
-  /// - Complexity: O(log *n*) for *n* items in the section, and O(*n*) for the first item of a section
-  ///   that is not as large as its estimate. The next query costs O(log *s*) more among *s* sections.
+  /// - Complexity: O(*k* + log *n*) for *n* items in the section and *k* in its group, and O(*n*) for the
+  ///   first item of a section that is not as large as its estimate. The next query costs O(log *s*) more
+  ///   among *s* sections, and O(*n*) in a flow layout, however many items were measured.
   public mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
     guard size.isFinite, max(abs(size.width), abs(size.height)) <= Self.largestMeasure
     else { return false }

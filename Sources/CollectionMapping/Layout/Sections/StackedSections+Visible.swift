@@ -2,6 +2,7 @@ extension StackedSections {
   /// Has each section say how it is drawn, the last one first.
   func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
     guard adjustsSections else { return nil }
+    settle()
     var drawn = shown
     var places: [Int: [Int]] = [:]
     for (index, attributes) in shown.enumerated() {

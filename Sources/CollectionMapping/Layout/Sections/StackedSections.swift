@@ -143,7 +143,7 @@ final class StackedSections {
   }
 
   /// Moves sections to where they are now.
-  private func settle() {
+  func settle() {
     if lastUnsettled != nil { settleLengths() }
   }
 
