@@ -65,7 +65,7 @@ final class ViewportMachine: CollectionObserver {
     }
     container.dataSource = source
     container.prefetchDataSource = self
-    container.observer = self
+    container.observer = Relay(self)
     container.anomalyHandler.anomalyAction = { _ in }
     container.allowsMultipleSelection = true
     census.measure = { [unowned self] in measure($0, in: $1) }
@@ -229,4 +229,13 @@ final class ViewportMachine: CollectionObserver {
         measures[token]?.width == viewport.size.width, "\(attributes) was not measured")
     }
   }
+}
+
+/// Passes events on to a machine that has the container, which keeps its observer.
+private final class Relay: CollectionObserver {
+  private weak let machine: ViewportMachine?
+
+  init(_ machine: ViewportMachine) { self.machine = machine }
+
+  func observe(_ event: CollectionEvent) { machine?.observe(event) }
 }

@@ -8,7 +8,8 @@ public protocol LayoutSolution {
 
   /// Adds the attributes of every element that meets a rectangle, in the order of the content.
   ///
-  /// An element meets the rectangle when they have an area in common; to touch is not enough.
+  /// An element meets the rectangle when they have an area in common; to touch is not enough. A
+  /// ``SectionStack`` answers within its content only, as UIKit does.
   ///
   /// - Parameters:
   ///   - rect: Where to look, in points of the content.

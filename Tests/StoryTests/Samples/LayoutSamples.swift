@@ -53,6 +53,20 @@ struct LayoutSamples {
     #expect(container.anomalyHandler.counts.isEmpty)
   }
 
+  @Test func `a provider describes each section by itself`() throws {
+    let row = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(80))
+    let list = LayoutSection.list(using: ListConfiguration(appearance: .plain))
+
+    let photo = LayoutItem(
+      size: LayoutItemSize(width: .fractionalWidth(1), height: .fractionalHeight(1)))
+    let grid = LayoutSection(group: .horizontal(size: row, subitem: photo, count: 3))
+    container.layout = try CompositionalLayout { number, environment in
+      number == 0 ? grid : list
+    }
+    container.viewport = LayoutRect(x: 0, y: 0, width: 300, height: 80)
+    #expect(container.displayedAttributes.map(\.frame.minX) == [0, 100, 200])
+  }
+
   @Test func `a flow layout fills lines`() {
     let sizes = (0..<90).map { LayoutSize(width: 60 + Double($0 % 7) * 10, height: 30) }
     var layout = FlowLayout()

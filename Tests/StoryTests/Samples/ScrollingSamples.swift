@@ -70,7 +70,11 @@ struct ScrollingSamples {
   }
 
   @Test func `a row rests where a group begins`() throws {
-    try layOut()
+    let tile = LayoutItemSize(width: .absolute(60), height: .absolute(40))
+    var row = LayoutSection(group: .horizontal(size: tile, subitems: [LayoutItem(size: tile)]))
+    row.orthogonalScrollingBehavior = .groupPaging
+    container.layout = try CompositionalLayout(section: row)
+    container.viewport = LayoutRect(x: 0, y: 0, width: 200, height: 100)
     var output = ""
     func print(_ offset: Double) { output = "\(offset)" }
     container.scrollRow(ofSection: 1, to: 130)
