@@ -40,6 +40,8 @@ extension CollectionContainer {
       var solution: any LayoutSolution = layout.solve(content)
       guard arrangement.revision == revision else { return false }
       restoreSizes(in: &solution)
+      // A solution of one's own may have the layout asked anew when it is given a size.
+      guard arrangement.revision == revision else { return false }
       arrangement.setSolution(solution)
       for problem in solution.problems { report(.layoutProblem(problem)) }
     }

@@ -177,6 +177,12 @@ struct ContainerLayout {
   mutating func stopShowing() {
     attributes.removeAll()
     drawn = nil
+    hidden.removeAll()
+    forgetMotion()
+  }
+
+  /// Forgets how what is seen has moved, and what it holds on to.
+  private mutating func forgetMotion() {
     (motion, rowMotion, movedFrom, hold) = (.zero, [:], nil, nil)
   }
 
@@ -185,7 +191,7 @@ struct ContainerLayout {
     measured.removeAll()
     rowOffsets.removeAll()
     uses.removeAll()
-    (motion, rowMotion, movedFrom, hold) = (.zero, [:], nil, nil)
+    forgetMotion()
   }
 
   /// Has a view that was configured anew measured in the next pass.
