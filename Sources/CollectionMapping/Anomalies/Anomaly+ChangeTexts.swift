@@ -32,6 +32,9 @@ extension Anomaly {
     case .dataSourceReplaced(let dataSource):
       "The container of a diffable data source got a \(dataSource) in its place, so that applying "
         + "throws. Set the diffable data source again, or apply to one that is made anew."
+    case .invalidAnswer(let event, let path):
+      "\(path.bracketed) was answered to \(event), and there is no such place; what holds by default "
+        + "is used. Answer with the place of an item."
     default: nil
     }
   }

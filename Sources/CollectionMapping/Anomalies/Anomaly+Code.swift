@@ -20,6 +20,7 @@ extension Anomaly {
     case invalidCount, unannouncedChange, batchRefused, batchReloaded, movementCancelled
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case existingItemsMoved, duplicatesDropped, unstableIdentity, dataSourceReplaced
+    case invalidAnswer
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case layoutProblem, invalidViewport, layoutUnsettled, visibleLimit
   }
@@ -65,6 +66,7 @@ extension Anomaly {
     case .duplicatesDropped: .duplicatesDropped
     case .unstableIdentity: .unstableIdentity
     case .dataSourceReplaced: .dataSourceReplaced
+    case .invalidAnswer: .invalidAnswer
     case .layoutProblem: .layoutProblem
     case .invalidViewport: .invalidViewport
     case .layoutUnsettled: .layoutUnsettled

@@ -41,6 +41,7 @@ extension Anomaly: CustomStringConvertible {
     case .unstableIdentity: "An identifier has changed its identity."
     case .dataSourceReplaced: "A diffable data source was replaced."
     case .layoutProblem: "A layout gave an answer that cannot be."
+    case .invalidAnswer: "An event was answered with a place that there is not."
     case .invalidViewport: "A viewport that is no rectangle was set."
     case .layoutUnsettled: "Views measured themselves differently again and again."
     case .visibleLimit: "Too many elements meet a viewport."

@@ -147,6 +147,9 @@ public enum Anomaly: Hashable, Sendable {
   /// The container of a diffable data source got another one; `dataSource` is the type of that.
   case dataSourceReplaced(dataSource: String)
 
+  /// A closure or a delegate answered an event with a place that there is not; the default is used.
+  case invalidAnswer(event: String, IndexPath)
+
   // MARK: Layout
 
   /// A layout, or a function that it asks, answered wrongly.

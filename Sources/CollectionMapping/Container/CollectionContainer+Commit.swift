@@ -10,6 +10,8 @@ extension CollectionContainer {
     var transition = ContainerTransition(
       takeShown(), map, updates, before: placed, after: after)
     let cancelled = interaction.follow(map)
+    let outOfRange = sections.follow(map)
+    transition.followSections(map)
     shown = transition.shown
     knownContent = after
     cancelMovementForChange()
@@ -25,13 +27,13 @@ extension CollectionContainer {
       }
       shown = transition.shown
     }
+    tellOfExit(outOfRange)
     for operation in map.repeats { observer?.observe(.ignored(operation)) }
     tellOfCancelled(cancelled)
     for (key, view) in before.inOrder(transition.ends, by: \.key) { end(view, key) }
-    if let observer {
-      for move in transition.moves {
-        observer.observe(.moved(view: move.view.className, from: move.from, to: move.to))
-      }
+    for move in transition.moves {
+      observer?.observe(.moved(view: move.view.className, from: move.from, to: move.to))
+      count(move.view, movedTo: move.to)
     }
     let kept = after.inOrder(transition.reconfigures, by: \.self).map { ($0, shown[$0]) }
     arrangement.follow(map)

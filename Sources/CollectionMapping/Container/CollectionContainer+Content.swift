@@ -43,10 +43,11 @@ extension CollectionContainer {
 
   /// Forgets what is known of a content, and tells of what is cancelled with it.
   func giveUpContent() {
-    let cancelled = interaction.prefetched.sorted().map(\.indexPath)
+    let cancelled = interaction.letGo()
     let movement = interaction.movement
+    interaction.movement = nil
     (knownContent, needsReload) = (nil, false)
-    interaction = ContainerInteraction()
+    giveStateToAll()
     arrangement.forgetContent()
     whileCommitting {
       tellOfCancelled(cancelled)

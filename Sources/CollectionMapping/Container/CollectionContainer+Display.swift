@@ -83,6 +83,7 @@ extension CollectionContainer {
     }
     guard let view = shown.removeValue(forKey: key) else { return false }
     end(view, key)
+    carryOutWaiting()
     return true
   }
 
@@ -93,7 +94,10 @@ extension CollectionContainer {
     guard !isBusy else { return wait("endDisplayingAll", .ending { $0.endDisplayingAll() }) }
     let ended = (knownContent ?? ContainerContent()).inOrder(Array(shown)) { $0.key }
     shown.removeAll()
-    for (key, view) in ended.reversed() { end(view, key) }
+    whileCommitting {
+      for (key, view) in ended.reversed() { end(view, key) }
+    }
+    carryOutWaiting()
   }
 
   /// Ends what is on show, empties every pool, and forgets what was noted about the use so far.
@@ -121,22 +125,19 @@ extension CollectionContainer {
     view?.isInUse = true
     shown[key] = view
     endPrefetching(of: key, isShown: view != nil)
-    if let view, view !== replaced { observer?.observe(.shown(view: view.className, key)) }
+    if let view, view !== replaced {
+      giveState(to: view, key)
+      tellOfDisplay(view, key)
+    }
     if let replaced, replaced !== view { end(replaced, key) }
   }
 
   /// An item that was prefetched for is on show, or will not be.
   private func endPrefetching(of key: ElementKey, isShown: Bool) {
     guard key.category == .cell, !interaction.prefetched.isEmpty,
-      let position = ElementPosition(key.indexPath),
-      interaction.prefetched.remove(position) != nil, !isShown
+      let position = ElementPosition(key.indexPath), let given = giveUp(position), !isShown
     else { return }
-    whileCommitting { tellOfCancelled([key.indexPath]) }
-  }
-
-  func end(_ view: ReusableView, _ key: ElementKey) {
-    observer?.observe(.ended(view: view.className, key))
-    view.goBack()
+    tellOfCancelled([given])
   }
 
   // MARK: Waiting

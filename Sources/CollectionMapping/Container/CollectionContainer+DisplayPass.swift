@@ -37,7 +37,7 @@ extension CollectionContainer {
     if arrangement.solution == nil, let layout = arrangement.layout {
       let content = LayoutContent(itemCounts: content().counts, environment: arrangement.room)
       let revision = arrangement.revision
-      var solution: any LayoutSolution = layout.solve(content)
+      var solution: any LayoutSolution = answering(layout).solve(content)
       guard arrangement.revision == revision else { return false }
       restoreSizes(in: &solution)
       // A solution of one's own may have the layout asked anew when it is given a size.

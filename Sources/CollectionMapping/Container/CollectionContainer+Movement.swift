@@ -21,15 +21,23 @@ extension CollectionContainer {
     let position = try position(of: indexPath)
     guard !isAtWork else { return false }
     defer { carryOutWaiting() }
-    let isMovable = whileCommitting {
-      dataSource?.collectionContainer(self, canMoveItemAt: indexPath) ?? false
-    }
-    // The data source may have been replaced meanwhile.
-    guard isMovable, interaction.movement == nil, content().hasItem(at: position) else {
-      return false
-    }
-    interaction.movement = (position, position)
+    let touch = interaction.touch(position)
+    defer { interaction.end(touch) }
+    guard isMovable(touch), let origin = touch.position, interaction.movement == nil,
+      content().hasItem(at: origin)
+    else { return false }
+    interaction.movement = (origin, origin)
     return true
+  }
+
+  /// Whether the data source can move an item, and the closures for `canMove` let it.
+  private func isMovable(_ touch: ContainerInteraction.Touch) -> Bool {
+    guard let path = touch.position?.indexPath else { return false }
+    let canMove = whileCommitting {
+      dataSource?.collectionContainer(self, canMoveItemAt: path) ?? false
+    }
+    guard canMove, let path = touch.position?.indexPath else { return false }
+    return decide(.canMove, at: path, byDefault: true) { _ in nil }
   }
 
   /// Holds the item that is being moved over a place: where it will be once the movement ends.
@@ -38,16 +46,43 @@ extension CollectionContainer {
   /// - Throws: ``ContainerError``: no movement, or no such place. Nothing has changed.
   public func updateInteractiveMovement(to target: IndexPath) throws(ContainerError) {
     guard let movement = interaction.movement else { throw .noMovement }
+    let proposed = try place(target, forItemFrom: movement.origin)
+    guard !isAtWork else {
+      interaction.movement?.current = proposed
+      return
+    }
+    defer { carryOutWaiting() }
+    let origin = movement.origin.indexPath
+    let key = ElementKey.cell(origin)
+    let answer =
+      answer(to: .targetIndexPathForMove, at: key, target)
+      ?? delegate?.collectionContainer(self, targetIndexPathForMoveFrom: origin, proposed: target)
+      ?? target
+    observer?.observe(.heard(.targetIndexPathForMove, key, detail: answer.bracketed))
+    // Who was asked may have changed the content, which cancels the movement.
+    guard let movement = interaction.movement, movement.origin.indexPath == origin else { return }
+    if answer != target, let place = try? place(answer, forItemFrom: movement.origin) {
+      interaction.movement?.current = place
+    } else {
+      if answer != target { report(.invalidAnswer(event: "targetIndexPathForMove", answer)) }
+      interaction.movement?.current = proposed
+    }
+  }
+
+  /// A place where the item that is being moved can be put.
+  private func place(
+    _ target: IndexPath, forItemFrom origin: ElementPosition
+  ) throws(ContainerError) -> ElementPosition {
     let counts = contentAtRest().counts
     guard let position = ElementPosition(target), position.section < counts.count else {
       throw .noItem(target, count: nil)
     }
     let count = counts[position.section]
-    let isOther = position.section != movement.origin.section
+    let isOther = position.section != origin.section
     guard position.item < count || (isOther && position.item == count) else {
       throw .noItem(target, count: count)
     }
-    interaction.movement?.current = position
+    return position
   }
 
   /// Ends a movement: the data source moves the item, and the view on show goes with it.
@@ -70,7 +105,13 @@ extension CollectionContainer {
       guard let self else { return }
       dataSource?.collectionContainer(self, moveItemAt: from, to: to)
       updates.moveItem(at: from, to: to)
+    } completion: { [weak self] isDone in
+      guard let self, isDone else { return }
+      announce(.didMove, (from, to), detail: "\(from.bracketed) to \(to.bracketed)") {
+        $0.collectionContainer(self, didMoveItemAt: from, to: to)
+      }
     }
+    carryOutWaiting()
   }
 
   private func endMovementLate() {

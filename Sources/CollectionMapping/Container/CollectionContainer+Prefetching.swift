@@ -52,35 +52,74 @@ extension CollectionContainer {
       else { continue }
       paths.append(path)
     }
-    guard !paths.isEmpty else { return }
-    prefetchDataSource?.collectionContainer(self, prefetchItemsAt: paths)
+    tellOfPrefetched(paths)
+    carryOutWaiting()
   }
 
   /// Tells the ``prefetchDataSource`` that items will not be shown after all.
   ///
   /// Left out are items that it was not told of.
   public func cancelPrefetchingForItems(at indexPaths: [IndexPath]) {
-    let paths = indexPaths.filter { path in
-      ElementPosition(anyPair: path).map { interaction.prefetched.remove($0) != nil } ?? false
-    }
-    tellOfCancelled(paths)
+    let positions = indexPaths.compactMap { ElementPosition(anyPair: $0) }
+    tellOfCancelled(positions.compactMap(giveUp))
+    carryOutWaiting()
   }
 
-  /// Tells the ``prefetchDataSource`` that items will not be shown after all, if there are any.
-  func tellOfCancelled(_ paths: [IndexPath]) {
+  /// Gives up an item that was prefetched for; `nil` for another one.
+  func giveUp(_ position: ElementPosition) -> CancelledPrefetch? {
+    guard interaction.prefetched.remove(position) != nil else { return nil }
+    defer { interaction.prefetchTargets[position] = nil }
+    return interaction.cancelled(position)
+  }
+
+  // MARK: Telling
+
+  /// Whether anybody is told of items that will be on show soon.
+  private var prefetches: Bool { prefetchDataSource != nil || hears(.prefetch) }
+
+  /// Tells the observer, the closures and the ``prefetchDataSource`` of items that will be on show soon.
+  private func tellOfPrefetched(_ paths: [IndexPath]) {
     guard !paths.isEmpty else { return }
-    prefetchDataSource?.collectionContainer(self, cancelPrefetchingForItemsAt: paths)
+    whileCommitting {
+      for path in paths {
+        let key = ElementKey.cell(path)
+        observer?.observe(.heard(.prefetch, key, detail: nil))
+        guard hears(.prefetch) || hears(.cancelPrefetch), let target = target(of: key) else {
+          continue
+        }
+        if let position = ElementPosition(path) { interaction.prefetchTargets[position] = target }
+        run(.prefetch, at: key, about: target)
+      }
+      prefetchDataSource?.collectionContainer(self, prefetchItemsAt: paths)
+    }
+  }
+
+  /// Tells the observer, the closures and the ``prefetchDataSource`` of items that will not be shown
+  /// after all, if there are any.
+  func tellOfCancelled(_ items: [CancelledPrefetch]) {
+    tellOfCancelled(items, prefetchDataSource)
+  }
+
+  private func tellOfCancelled(
+    _ items: [CancelledPrefetch], _ source: (any CollectionContainerPrefetching)?
+  ) {
+    guard !items.isEmpty else { return }
+    whileCommitting {
+      for item in items {
+        let key = ElementKey.cell(item.indexPath)
+        observer?.observe(.heard(.cancelPrefetch, key, detail: nil))
+        if let target = item.target { run(.cancelPrefetch, at: key, about: target) }
+      }
+      source?.collectionContainer(self, cancelPrefetchingForItemsAt: items.map(\.indexPath))
+    }
   }
 
   /// Cancels what the earlier one was told of, when another one is set, and tells that one what lies
   /// ahead.
   func changePrefetchDataSource(from earlier: (any CollectionContainerPrefetching)?) {
-    let paths = indexPathsForPrefetchedItems
-    interaction.prefetched.removeAll()
+    let given = interaction.prefetched.sorted().compactMap(giveUp)
     interaction.ahead.removeAll()
-    if !paths.isEmpty {
-      earlier?.collectionContainer(self, cancelPrefetchingForItemsAt: paths)
-    }
+    tellOfCancelled(given, earlier)
     arrangement.needsPass = true
     carryOutWaiting()
   }
@@ -91,19 +130,15 @@ extension CollectionContainer {
   ///
   /// Whoever is told may change what is seen, and then there is another pass.
   func prefetchAhead() {
-    guard let prefetchDataSource else { return }
+    guard prefetches else { return }
     let ahead = candidates(velocity: arrangement.motion, rows: arrangement.rowMotion)
-    let left = interaction.ahead.subtracting(ahead)
-      .filter { interaction.prefetched.remove($0) != nil }
+    let left = interaction.ahead.subtracting(ahead).sorted().compactMap(giveUp)
     interaction.ahead.formIntersection(ahead)
-    whileCommitting { tellOfCancelled(left.sorted().map(\.indexPath)) }
+    tellOfCancelled(left)
     guard !arrangement.needsPass else { return }
     let entered = ahead.filter { interaction.prefetched.insert($0).inserted }
     interaction.ahead.formUnion(entered)
-    guard !entered.isEmpty else { return }
-    whileCommitting {
-      prefetchDataSource.collectionContainer(self, prefetchItemsAt: entered.map(\.indexPath))
-    }
+    tellOfPrefetched(entered.map(\.indexPath))
   }
 
   /// Gives up what was told of because it lay ahead of what is on show.

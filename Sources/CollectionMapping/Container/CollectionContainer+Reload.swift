@@ -35,11 +35,8 @@ extension CollectionContainer {
     let ended = content().inOrder(Array(shown)) { $0.key }
     whileCommitting {
       let selected = change()
-      let cancelled = interaction.prefetched.sorted().map(\.indexPath)
-      let movement = interaction.movement
+      let cancelled = interaction.letGo()
       shown.removeAll()
-      interaction = ContainerInteraction()
-      interaction.movement = movement
       needsReload = false
       knownContent = readContent()
       let content = knownContent ?? ContainerContent()

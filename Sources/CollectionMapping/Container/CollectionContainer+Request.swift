@@ -140,8 +140,12 @@ extension CollectionContainer {
     while !isBusy {
       guard !waiting.isEmpty else {
         // A data source that moves the viewport whenever it is asked comes to an end too.
-        guard arrangement.needsPass, arrangement.isInCharge, round <= 100 else { break }
-        whileCommitting { runDisplayPass() }
+        guard round <= 100 else { break }
+        if arrangement.needsPass, arrangement.isInCharge {
+          whileCommitting { runDisplayPass() }
+        } else if !updateWorkingRange() {
+          break
+        }
         round += 1
         continue
       }

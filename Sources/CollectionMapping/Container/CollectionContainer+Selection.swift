@@ -12,7 +12,7 @@ extension CollectionContainer {
     interaction.selected.sorted().map(\.indexPath)
   }
 
-  /// Selects an item, or with `nil` nothing; the data source is not told.
+  /// Selects an item, or with `nil` nothing; closures and the delegate are not told.
   ///
   /// Unless ``allowsMultipleSelection`` is on, no other item is selected afterwards. A selected item
   /// stays selected wherever a batch takes it, and also when it is reloaded; one that is deleted, or
@@ -25,12 +25,14 @@ extension CollectionContainer {
   public func selectItem(at indexPath: IndexPath?) throws(ContainerError) -> Bool {
     let position: ElementPosition? = if let indexPath { try position(of: indexPath) } else { nil }
     guard allowsSelection else { return false }
+    let earlier = interaction.selected
     if position == nil || !allowsMultipleSelection { interaction.selected.removeAll() }
     if let position { interaction.selected.insert(position) }
+    for changed in earlier.symmetricDifference(interaction.selected) { giveState(at: changed) }
     return true
   }
 
-  /// Takes an item out of the selection; the data source is not told.
+  /// Takes an item out of the selection; closures and the delegate are not told.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
   /// - Returns: Whether it was selected; always `false` while ``allowsSelection`` is off.
@@ -38,6 +40,8 @@ extension CollectionContainer {
   @discardableResult
   public func deselectItem(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     let position = try position(of: indexPath)
-    return allowsSelection && interaction.selected.remove(position) != nil
+    guard allowsSelection, interaction.selected.remove(position) != nil else { return false }
+    giveState(at: position)
+    return true
   }
 }

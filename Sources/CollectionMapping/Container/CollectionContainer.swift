@@ -64,7 +64,35 @@ public final class CollectionContainer {
   /// and items in one, a data source may tell of, and how many elements a viewport shows.
   public let limits: CollectionLimits
 
+  /// Hears of events after the closures for them; held weakly.
+  public weak var delegate: (any CollectionDelegate)? {
+    didSet { hasDelegate = delegate != nil }
+  }
+
+  /// Whether an item is selected when it gets the focus, unless closures or the delegate say otherwise.
+  public var selectionFollowsFocus = false
+
+  /// Whether sections that come on show and end are told to the ``observer`` when no closure hears of
+  /// them.
+  public var tracksSections = false
+
+  /// How many sections before and after those on show are within the working range; `nil`, as in the
+  /// beginning, for none, so that nothing is told of it.
+  ///
+  /// A section enters and leaves it once, whenever the container comes to rest: those that leave are
+  /// told first, each by number.
+  public var workingRange: Int? {
+    didSet { changeWorkingRange(from: oldValue) }
+  }
+
   let pool: ReusePool
+
+  /// Says what events of elements are about that are not on show; the manager's, if there is one.
+  weak var targets: (any EventTargets)?
+
+  /// Whether a delegate was set, so that without one nothing is looked for.
+  private(set) var hasDelegate = false
+  var sections = SectionVisibility()
   var slots: [PoolKey: ReuseSlot] = [:]
   var watch = RegistrationWatch()
   var shown: [ElementKey: ReusableView] = [:]
@@ -113,12 +141,35 @@ public final class CollectionContainer {
 
   /// Told of each thing done with a view, in order.
   public var observer: (any CollectionObserver)? {
-    get { pool.observer }
+    get { if let fan = pool.observer as? EventFan { fan.observer } else { pool.observer } }
     set {
-      let earlier = pool.observer
-      pool.observer = newValue
+      let earlier = observer
+      if let fan = pool.observer as? EventFan {
+        fan.observer = newValue
+      } else {
+        pool.observer = newValue
+      }
       withExtendedLifetime(earlier) {}
     }
+  }
+
+  /// Everything that is told of from now on, in order, as a sequence to be read by any task.
+  ///
+  /// ```swift
+  /// for await event in container.eventStream() { print(event) }
+  /// ```
+  ///
+  /// The values are those that an ``observer`` gets, and there may be any number of sequences. Each ends
+  /// with the container. Without a limit all that was not read yet is kept.
+  ///
+  /// - Parameter policy: What is kept of events that were not read yet; all, unless said otherwise.
+  /// - Returns: The sequence.
+  public func eventStream(
+    bufferingPolicy policy: AsyncStream<CollectionEvent>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<CollectionEvent> {
+    let fan = pool.observer as? EventFan ?? EventFan(pool.observer)
+    pool.observer = fan
+    return fan.makeStream(policy)
   }
 
   /// Counts an anomaly, hands it to the handler's action, and tells the observer.

@@ -111,6 +111,14 @@ struct ContainerTransition {
     return ElementKey(key.category, at: place.indexPath)
   }
 
+  /// Has every view count for its section as that is after the batch.
+  func followSections(_ map: BatchMap) {
+    let isStill = map.newSections.enumerated().allSatisfy { $0 == $1 }
+    guard !isStill else { return }
+    for view in shown.values { view.countedSection = view.countedSection?.followed(by: map) }
+    for (_, view) in ends { view.countedSection = view.countedSection?.followed(by: map) }
+  }
+
   /// Goes by what the data source says of the supplementary views of declared kinds: ends those that
   /// are no more, and asks for those that are missing and for no others.
   mutating func take(_ changes: SupplementaryChanges) {

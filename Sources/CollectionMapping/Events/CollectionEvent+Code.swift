@@ -3,7 +3,7 @@ extension CollectionEvent {
   public enum Code: String, CaseIterable, Hashable, Sendable, Codable {
     // The meaning of each is that of the case of the same name.
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-    case made, reused, bound, shown, moved, ended, recycled, ignored, anomaly
+    case made, reused, bound, shown, moved, ended, recycled, heard, ignored, anomaly
   }
 
   /// Which case this is.
@@ -16,6 +16,7 @@ extension CollectionEvent {
     case .moved: .moved
     case .ended: .ended
     case .recycled: .recycled
+    case .heard: .heard
     case .ignored: .ignored
     case .anomaly: .anomaly
     }

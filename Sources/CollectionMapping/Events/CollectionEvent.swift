@@ -25,6 +25,13 @@ public enum CollectionEvent: Hashable, Sendable {
   /// A view was given back: it rests until it is taken again, or was let go.
   case recycled(view: String)
 
+  /// Closures and the delegate heard of an event, or were asked; `detail` is the answer, or what else
+  /// there is to say. `element` is `nil` for what is about no element.
+  ///
+  /// That a view comes on show and ends is told by `shown` and `ended`. What a layout asks for each
+  /// item, sizes and distances, is not told.
+  case heard(EventName, ElementKey?, detail: String?)
+
   /// An operation was in a batch of updates twice, and counts once.
   case ignored(BatchOperation)
 
@@ -43,6 +50,8 @@ extension CollectionEvent: CustomStringConvertible {
     case .moved(let view, let from, let to): "move \(view), \(from), to \(to.indexPath.bracketed)"
     case .ended(let view, let key): "end \(view), \(key)"
     case .recycled(let view): "recycle \(view)"
+    case .heard(let name, let element, let detail):
+      "\(name)" + (element.map { ", \($0)" } ?? "") + (detail.map { ": \($0)" } ?? "")
     case .ignored(let operation): "ignore a second \(operation)"
     case .anomaly(let anomaly): "anomaly \(anomaly.code)"
     }

@@ -79,6 +79,9 @@ extension CollectionManager {
           expected: typeName(mapping.record.viewType), actual: typeName(type(of: view)),
           ElementKey(category, at: indexPath)))
     }
+    let isOfPrototype = view.slot?.events == nil
+    if isOfPrototype { view.ownEvents = mapping.events }
+    if isOfPrototype || ownContainer.request != nil { view.model = model }
     ownContainer.observer?.observe(.bound(view, model, ElementKey(category, at: indexPath)))
   }
 

@@ -64,13 +64,14 @@ extension CollectionManager {
       hasFactory: mapping.factory != nil, templates: templateSource, report: report)
     return MappingRecord(
       mapping.settings, modelType: Model.self, condition: mapping.condition.form, origin: origin,
-      number: resolver.takeNumber(), matches: matches)
+      number: resolver.takeNumber(), events: mapping.events.names, matches: matches)
   }
 }
 
 extension ViewModelMapping {
   /// What one manager runs for this mapping.
   func work(_ bind: @escaping (ReusableView, Any, IndexPath) -> Bool) -> MappingWork {
-    MappingWork(bind: bind, condition: condition.closure, factory: factory)
+    MappingWork(
+      bind: bind, condition: condition.closure, factory: factory, events: events)
   }
 }

@@ -52,8 +52,8 @@ extension CollectionManager {
   ///
   /// Mappings that are never used, pairs that may both hold, kinds with models and no mapping,
   /// kinds with mappings that neither the storage nor the layout declares, kinds that the layout
-  /// places and that have no mapping or no models, templates that cannot be used, and prototypes that
-  /// the container does not have. The three places where a kind is named (declaration, registration,
+  /// places and that have no mapping or no models, templates that cannot be used, prototypes that
+  /// the container does not have, and closures for events that can never come. The three places where a kind is named (declaration, registration,
   /// dequeue) are compared here, where UIKit raises an exception at run time.
   ///
   /// - Parameter sectionCount: How many sections the layout is asked about, for what it places in some of
@@ -63,6 +63,23 @@ extension CollectionManager {
   public func verify(sectionCount: Int? = nil) -> [MappingProblem] {
     let count = min(sectionCount ?? storage.numberOfSections, limits.sections)
     return resolver.table.problems() + kindProblems(inSections: count) + missingPrototypes()
+      + unusedHandlers()
+  }
+
+  /// Closures that can never be called: of a class that no mapping is to, and for another layout.
+  private func unusedHandlers() -> [MappingProblem] {
+    let records = resolver.table.records
+    let unused = ownContainer.pool.events.registrations.compactMap {
+      registration -> MappingProblem? in
+      guard case .views(_, let name) = registration.reach,
+        !records.contains(where: { registration.applies(to: $0.viewType) })
+      else { return nil }
+      return .handlersWithoutMapping(viewType: name)
+    }
+    guard let layout = ownContainer.layout, !(layout is FlowLayout) else { return unused }
+    return unused
+      + EventName.allCases.filter { $0.isOfFlowLayout && hasHandler(for: $0) }
+      .map { .eventOfOtherLayout($0) }
   }
 
   private func kindProblems(inSections count: Int) -> [MappingProblem] {

@@ -85,6 +85,7 @@ public final class CollectionManager {
     let source = ManagerDataSource(self)
     self.source = source
     ownContainer.dataSource = source
+    ownContainer.targets = source
     (storage as? any ObservableStorage)?.storageObserver = updater
   }
 
@@ -103,6 +104,12 @@ public final class CollectionManager {
   public var observer: (any CollectionObserver)? {
     get { ownContainer.observer }
     set { ownContainer.observer = newValue }
+  }
+
+  /// Hears of events after the closures for them; held weakly, and shared with the ``container``.
+  public weak var delegate: (any CollectionDelegate)? {
+    get { ownContainer.delegate }
+    set { ownContainer.delegate = newValue }
   }
 
   /// Which of several mappings that fit is used.

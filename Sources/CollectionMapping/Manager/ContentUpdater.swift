@@ -30,6 +30,9 @@ public final class ContentUpdater: StorageObserver {
   /// Whether a reload waits for the container to be at rest.
   private var isPending = false
 
+  /// Whether the change is part of a movement that the container carries out.
+  private var isJoining = false
+
   /// How many changes were announced and not told yet.
   private var announced = 0
 
@@ -52,6 +55,7 @@ public final class ContentUpdater: StorageObserver {
     // A storage may be replaced while it is edited: what it tells is about the earlier content.
     let update = announced > 0 ? update : .reload
     announced = max(announced - 1, 0)
+    guard !isJoining else { return join(update) }
     guard container.isAtWork || isPending else { return carryOut(update, in: container) }
     if !isPending {
       container.waiting.append(.updating { [weak self] in self?.carryOutPending(in: $0) })
@@ -63,6 +67,21 @@ public final class ContentUpdater: StorageObserver {
   func forget() {
     (isPending, announced) = (false, 0)
     container?.isFrozen = false
+  }
+
+  /// Has the storage changed for a movement that the container carries out by itself: the update joins
+  /// it, and is told as every other one.
+  func joining(_ change: () -> Void) {
+    isJoining = true
+    change()
+    isJoining = false
+  }
+
+  private func join(_ update: StorageUpdate) {
+    willUpdateContent?(update)
+    try? container?.performBatchUpdates({ _ in }) { [weak self] isDone in
+      if isDone { self?.didUpdateContent?(update) }
+    }
   }
 
   private func carryOutPending(in container: CollectionContainer) {

@@ -59,6 +59,30 @@ final class ManagerDataSource: CollectionContainerDataSource {
   ) throws -> ReusableView? {
     try manager?.answer(container, for: .supplementary(kind, indexPath))
   }
+
+  /// A storage in memory moves its items; another one is asked whether it does.
+  func collectionContainer(
+    _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
+  ) -> Bool {
+    manager?.storage is MemoryStorage
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, moveItemAt indexPath: IndexPath, to target: IndexPath
+  ) {
+    guard let manager, let storage = manager.storage as? MemoryStorage else { return }
+    manager.updater.joining { try? storage.moveItem(at: indexPath, to: target) }
+  }
+}
+
+extension ManagerDataSource: EventTargets {
+  func eventTarget(of key: ElementKey) -> EventTarget? {
+    guard let manager, let model = try? manager.model(of: key),
+      case .found(let mapping, let value) = manager.resolver.resolve(
+        model, key.category, at: key.indexPath)
+    else { return nil }
+    return EventTarget(model: value, events: mapping.events)
+  }
 }
 
 extension CollectionManager {

@@ -15,6 +15,9 @@ final class LiveMapping {
   /// The slot of the mapping's own views, once one was needed.
   private(set) var slot: ReuseSlot?
 
+  /// The closures for the events of the mapping's views.
+  private(set) lazy var events = MappingEvents(work.events, viewType: record.viewType)
+
   /// Whether the mapping was unregistered, after which its closures do not run.
   private(set) var isRetired = false
 
@@ -42,6 +45,7 @@ final class LiveMapping {
     guard let make = makeClosure() else { return nil }
     let key = PoolKey(category: record.category, identifier: .registration(record.identity))
     let made = ReuseSlot(key: key, viewType: record.viewType, pool: pool, make: make)
+    made.events = events
     slot = made
     return made
   }
@@ -92,7 +96,10 @@ final class LiveMapping {
   }
 
   /// Ends this mapping in its manager: from now on its closures do not run.
-  func end() { isRetired = true }
+  func end() {
+    isRetired = true
+    events.retire()
+  }
 
   /// Lets go of the views that wait; their own ends may use the manager, which must be ready for it.
   func letGo() { slot?.retire() }

@@ -65,9 +65,10 @@ extension MappingCatalog {
     ) { oddities.append($0) }
     return MappingRecord(
       mapping.settings, modelType: Model.self, condition: mapping.condition.form, origin: origin,
-      number: table.takeNumber(),
+      number: table.takeNumber(), events: mapping.events.names,
       sharedWork: SharedMappingWork(
-        bind: bind, condition: mapping.condition.closure, factory: mapping.factory),
+        bind: bind, condition: mapping.condition.closure, factory: mapping.factory,
+        events: mapping.events),
       oddities: oddities, matches: matches)
   }
 }

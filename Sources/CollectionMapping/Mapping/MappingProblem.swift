@@ -24,6 +24,12 @@ public enum MappingProblem: Hashable, Sendable {
 
   /// A mapping whose views come from the container, where nothing is registered for it.
   case prototypeMissing(MappingDescription)
+
+  /// Closures were given for the events of a view class that no mapping is to.
+  case handlersWithoutMapping(viewType: String)
+
+  /// There are closures for an event that only a ``FlowLayout`` asks for, and the layout is another one.
+  case eventOfOtherLayout(EventName)
 }
 
 extension MappingProblem {
@@ -34,7 +40,9 @@ extension MappingProblem {
   public var isCertain: Bool {
     switch self {
     case .tie, .kindNeverDeclared, .kindWithoutModels, .oddTemplate: false
-    case .unreachable, .kindWithoutMapping, .brokenTemplate, .prototypeMissing: true
+    case .unreachable, .kindWithoutMapping, .brokenTemplate, .prototypeMissing,
+      .handlersWithoutMapping, .eventOfOtherLayout:
+      true
     }
   }
 }
@@ -62,6 +70,12 @@ extension MappingProblem: CustomStringConvertible {
       "\(mapping): \(anomaly.debugDescription)"
     case .prototypeMissing(let mapping):
       "\(mapping) takes its views from the container, where nothing is registered for it."
+    case .handlersWithoutMapping(let viewType):
+      "Closures for events of \(viewType) are never called, because no mapping is to it or a subclass. "
+        + "Register the class, or give the closures for the one that is registered."
+    case .eventOfOtherLayout(let name):
+      "Closures for \(name) are never called, because the layout of the container is not a FlowLayout. "
+        + "Set one, or say sizes and distances in the layout that there is."
     }
   }
 }

@@ -20,6 +20,9 @@ final class MappingRecord: Sendable {
   /// The closures of a catalogue's mapping; `nil` for one that a manager registered for itself.
   let sharedWork: SharedMappingWork?
 
+  /// The events that there are closures for.
+  let events: EventNames
+
   /// Which models may fit; what is not known is asked of each type.
   let reach: ModelTypeShape.Reach
 
@@ -28,7 +31,8 @@ final class MappingRecord: Sendable {
 
   init(
     _ settings: MappingSettings, modelType: Any.Type, condition: ConditionForm,
-    origin: ViewOrigin, number: Int, sharedWork: SharedMappingWork? = nil,
+    origin: ViewOrigin, number: Int, events: EventNames = EventNames(),
+    sharedWork: SharedMappingWork? = nil,
     oddities: [Anomaly] = [],
     matches: @escaping @Sendable (Any) -> Bool
   ) {
@@ -38,6 +42,7 @@ final class MappingRecord: Sendable {
     self.condition = condition
     self.origin = origin
     self.number = number
+    self.events = events
     self.oddities = oddities
     self.matches = matches
     self.sharedWork = sharedWork

@@ -37,6 +37,16 @@ struct MappingTable: Sendable {
       + (fallback.map { [$0] } ?? [])
   }
 
+  /// The events that any mapping has closures for.
+  ///
+  /// - Complexity: O(*k*) in the number of kinds.
+  var events: EventNames {
+    var events = cells.events
+    for index in supplementaries.values { events.formUnion(index.events) }
+    if let fallback { events.formUnion(fallback.events) }
+    return events
+  }
+
   /// The number of the next registration, which is used up.
   mutating func takeNumber() -> Int {
     defer { registrations += 1 }

@@ -17,6 +17,7 @@ struct MappingWork {
   let bind: Bind
   var condition: ((IndexPath, Any) -> Bool)?
   var factory: (() throws -> ReusableView)?
+  var events = EventTable()
 }
 
 @available(*, unavailable)
@@ -27,11 +28,14 @@ struct SharedMappingWork: Sendable {
   let bind: @Sendable (ReusableView, Any, IndexPath) -> Bool
   var condition: (@Sendable (IndexPath, Any) -> Bool)?
   var factory: (@Sendable () throws -> ReusableView)?
+  var events = SharedEventTable()
 }
 
 extension MappingWork {
   /// The same closures, for one manager.
   init(_ shared: SharedMappingWork) {
-    self.init(bind: shared.bind, condition: shared.condition, factory: shared.factory)
+    self.init(
+      bind: shared.bind, condition: shared.condition, factory: shared.factory,
+      events: shared.events.table)
   }
 }

@@ -74,11 +74,6 @@ struct ModelTypeShape {
   }
 }
 
-/// Whether a class is another class or inherits from it.
-private func inherits<Base: AnyObject>(_ type: Any.Type, from base: Base.Type) -> Bool {
-  type is Base.Type
-}
-
 /// A type whose casts depend on the value and not on the type alone, so that no answer is kept.
 ///
 /// An empty `[Int]` is a `[String]`, `[1]` is not; `AnyHashable(1)` is an `Int`.

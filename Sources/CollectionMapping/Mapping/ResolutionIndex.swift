@@ -7,6 +7,9 @@ struct ResolutionIndex: Sendable {
   /// In order of registration.
   private(set) var records: [MappingRecord] = []
 
+  /// The events that any of them has closures for.
+  private(set) var events = EventNames()
+
   private var filed = IdentityTable<[MappingRecord]>()
   private var open: [MappingRecord] = []
   private var openWithCondition: [MappingRecord] = []
@@ -16,6 +19,7 @@ struct ResolutionIndex: Sendable {
   /// - Complexity: Amortised O(1), or O(*m*) once after a copy.
   mutating func append(_ record: MappingRecord) {
     records.append(record)
+    events.formUnion(record.events)
     file(record)
   }
 

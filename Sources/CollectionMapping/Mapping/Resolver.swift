@@ -33,6 +33,7 @@ final class Resolver {
     self.table = table
     self.pool = pool
     self.optionalDepth = optionalDepth
+    pool.events.ofMappings = table.events
   }
 
   // MARK: Resolution

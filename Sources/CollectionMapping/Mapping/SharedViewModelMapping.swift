@@ -49,6 +49,7 @@ public struct SharedViewModelMapping<View: ReusableView, Model>: Sendable {
   }
 
   private(set) var settings: MappingSettings
+  private(set) var events = SharedEventTable()
 
   @usableFromInline
   init(_ viewType: View.Type, category: ElementCategory) {
@@ -65,5 +66,66 @@ public struct SharedViewModelMapping<View: ReusableView, Model>: Sendable {
     _ condition: @escaping @Sendable (_ indexPath: IndexPath, _ model: Model) -> Bool
   ) -> SharedMappingCondition {
     .onModel(condition)
+  }
+
+  // MARK: Events
+
+  /// Takes a closure for an event that says no more than which element it is about.
+  ///
+  /// ```swift
+  /// mapping.on(.willDisplay) { cell, post, indexPath in meter.count(post) }
+  /// ```
+  ///
+  /// The events are those of ``ElementEvents``.
+  @inlinable
+  public mutating func on<Answer>(
+    _ event: ViewEvent<Answer>,
+    _ handler:
+      @escaping @Sendable (
+        _ view: View, _ model: Model, _ indexPath: IndexPath
+      ) -> Answer
+  ) {
+    add(event.name) { (subject: ElementSubject<Void>) -> Answer? in
+      guard let view = subject.view as? View, let model = subject.model as? Model else {
+        return nil
+      }
+      return handler(view, model, subject.indexPath)
+    }
+  }
+
+  /// Takes a closure for an event that says more than which element it is about.
+  @inlinable
+  public mutating func on<Input, Answer>(
+    _ event: ElementEvent<Input, Answer>,
+    _ handler:
+      @escaping @Sendable (
+        _ view: View, _ model: Model, _ indexPath: IndexPath, _ input: Input
+      ) -> Answer
+  ) {
+    add(event.name) { (subject: ElementSubject<Input>) -> Answer? in
+      guard let view = subject.view as? View, let model = subject.model as? Model else {
+        return nil
+      }
+      return handler(view, model, subject.indexPath, subject.input)
+    }
+  }
+
+  /// Takes a closure for an event that needs no view.
+  @inlinable
+  public mutating func on<Answer>(
+    _ event: ModelEvent<Answer>,
+    _ handler: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Answer
+  ) {
+    add(event.name) { (subject: ElementSubject<Void>) -> Answer? in
+      guard let model = subject.model as? Model else { return nil }
+      return handler(model, subject.indexPath)
+    }
+  }
+
+  @usableFromInline
+  mutating func add<Input, Answer>(
+    _ name: EventName, _ handler: @escaping @Sendable (ElementSubject<Input>) -> Answer?
+  ) {
+    events.add(name, handler)
   }
 }

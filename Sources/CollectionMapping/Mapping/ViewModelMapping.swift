@@ -12,8 +12,11 @@ public import Foundation
 /// ```swift
 /// manager.register(PinnedPostCell.self) { mapping in
 ///   mapping.condition = mapping.modelCondition { _, post in post.isPinned }
+///   mapping.didSelect { cell, post, indexPath in open(post) }
 /// }
 /// ```
+///
+/// Closures for events are given by the methods of ``ElementEvents``.
 public struct ViewModelMapping<View: ReusableView, Model> {
   /// The view class that is registered: `View`, or a subclass of it that was given as a value.
   public let viewType: View.Type
@@ -60,6 +63,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   }
 
   private(set) var settings: MappingSettings
+  private(set) var events = EventTable()
 
   @usableFromInline
   init(_ viewType: View.Type, category: ElementCategory) {
@@ -76,6 +80,15 @@ public struct ViewModelMapping<View: ReusableView, Model> {
     _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool
   ) -> MappingCondition {
     .onModel(condition)
+  }
+}
+
+extension ViewModelMapping: ElementEvents {
+  /// Takes a closure for an event; use one of the methods of ``ElementEvents``.
+  public mutating func add<Input, Answer>(
+    _ handler: ElementHandler<Input, Answer>, for name: EventName
+  ) {
+    events.add(name, handler.run)
   }
 }
 

@@ -27,6 +27,30 @@ open class ReusableView {
   /// It is being configured, passed to the body of a pass, or shown by a container.
   final var isInUse = false
 
+  /// The model that a container shows in the view: what an event of the view is about.
+  final var model: Any?
+
+  /// The closures for events of the mapping that the view shows a model for, where they are not those
+  /// of its slot.
+  final var ownEvents: MappingEvents?
+
+  /// The section that the view is counted for while it is on show; `nil` for none.
+  final var countedSection: CountedSection?
+
+  /// Whether any of the states that follow was set.
+  final var hasState = false
+
+  /// Whether the item of the view is selected.
+  ///
+  /// Set by the container before the view is shown, and whenever it changes; a view at rest is not.
+  open var isSelected = false
+
+  /// Whether the item of the view is held down; set as ``isSelected`` is.
+  open var isHighlighted = false
+
+  /// Whether the item of the view has the focus; set as ``isSelected`` is.
+  open var isFocused = false
+
   /// Creates a view with nothing to show yet.
   public required init() {}
 
@@ -43,6 +67,27 @@ open class ReusableView {
   ///
   /// As `preferredLayoutAttributesFitting(_:)` in UIKit.
   open func fittingSize(in room: LayoutSize) -> LayoutSize? { nil }
+}
+
+extension ReusableView {
+  /// The closures for the events of the view.
+  final var events: MappingEvents? { ownEvents ?? slot?.events }
+
+  /// Has the view in the state of an item that nobody does anything with.
+  final func clearState() {
+    guard hasState else { return }
+    hasState = false
+    if isSelected { isSelected = false }
+    if isHighlighted { isHighlighted = false }
+    if isFocused { isFocused = false }
+  }
+
+  /// Forgets what the view shows, when it goes to rest.
+  final func forgetElement() {
+    guard model != nil else { return }
+    model = nil
+    ownEvents = nil
+  }
 }
 
 @available(*, unavailable)

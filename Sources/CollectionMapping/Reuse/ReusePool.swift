@@ -8,6 +8,9 @@ final class ReusePool {
   /// Told of every view that is made, taken again and given back.
   var observer: (any CollectionObserver)?
 
+  /// The closures of a manager for events, besides those of its mappings.
+  let events = EventHub()
+
   init(capacity: Int) {
     self.capacity = capacity
   }

@@ -11,6 +11,9 @@ final class ReuseSlot {
   let viewType: ReusableView.Type
   let pool: ReusePool
   private var make: (() throws -> ReusableView)?
+
+  /// The closures for events of the mapping that the slot is of; `nil` for one of a container.
+  var events: MappingEvents?
   private(set) var top: ReusableView?
   private(set) var idleCount = 0
   private(set) var isRetired = false
@@ -64,6 +67,7 @@ final class ReuseSlot {
   func giveBack(_ view: ReusableView) {
     view.slot = nil
     view.isInUse = false
+    view.forgetElement()
     if !isRetired, idleCount < pool.capacity {
       view.below = top
       top = view

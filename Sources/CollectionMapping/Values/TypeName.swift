@@ -23,3 +23,8 @@ package func typeName(_ type: Any.Type) -> String {
 func bareTypeName(_ type: Any.Type) -> String {
   String(describing: type)
 }
+
+/// Whether a class is another class or inherits from it.
+func inherits<Base: AnyObject>(_ type: Any.Type, from base: Base.Type) -> Bool {
+  type is Base.Type
+}

@@ -90,6 +90,10 @@ import Testing
       .layoutProblem(.unknown(.supplementary(kind: "kind-X", section: 3, number: 14))),
       ["kind-X", "[3, 14]"]
     ),
+    (
+      .invalidAnswer(event: "targetIndexPathForMove", [2, 71]),
+      ["targetIndexPathForMove", "[2, 71]"]
+    ),
     (.invalidViewport(LayoutRect(x: 26, y: .infinity, width: 35, height: 89)), ["26", "inf"]),
     (.layoutUnsettled(rounds: 26), ["26"]),
     (.visibleLimit(26, found: 35), ["26", "35", "visibleElements"]),

@@ -133,6 +133,8 @@ func line(of problem: MappingProblem) -> String {
     case .brokenTemplate(let mapping, let anomaly): "broken \(mapping.viewType) \(anomaly.code)"
     case .oddTemplate(let mapping, let anomaly): "odd \(mapping.viewType) \(anomaly.code)"
     case .prototypeMissing(let mapping): "missing \(mapping.viewType)"
+    case .handlersWithoutMapping(let viewType): "unheard \(viewType)"
+    case .eventOfOtherLayout(let name): "other layout \(name)"
     }
   return text.replacing("CollectionMappingTests.", with: "")
 }

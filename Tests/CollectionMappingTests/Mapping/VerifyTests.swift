@@ -15,6 +15,8 @@ struct VerifyTests {
       case .brokenTemplate(_, let anomaly): "broken \(anomaly.code)"
       case .oddTemplate(_, let anomaly): "odd \(anomaly.code)"
       case .prototypeMissing(let mapping): "missing \(mapping.viewType)"
+      case .handlersWithoutMapping(let viewType): "unheard \(viewType)"
+      case .eventOfOtherLayout(let name): "other layout \(name)"
       }
     }.map { $0.replacing("CollectionMappingTests.", with: "") }
   }

@@ -1,0 +1,103 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What is told when views come on show and end, and of their sections.
+extension CollectionContainer {
+  /// Tells that a view, configured and in its state, is about to be on show.
+  func tellOfDisplay(_ view: ReusableView, _ key: ElementKey) {
+    observer?.observe(.shown(view: view.className, key))
+    let isHeard = hears(.willDisplay)
+    if isHeard || hasDelegate {
+      whileCommitting {
+        if isHeard { run(.willDisplay, view, key) }
+        delegate?.collectionContainer(self, willDisplay: view, for: key)
+      }
+    }
+    if let section = countedSection(of: key) {
+      view.countedSection = section
+      if sections.add(section) { tell(.sectionWillDisplay, section.number) }
+    }
+  }
+
+  /// Tells that a view is on show no more, and gives it back.
+  func end(_ view: ReusableView, _ key: ElementKey) {
+    observer?.observe(.ended(view: view.className, key))
+    let isHeard = hears(.didEndDisplaying)
+    if isHeard || hasDelegate {
+      whileCommitting {
+        if isHeard { run(.didEndDisplaying, view, key) }
+        delegate?.collectionContainer(self, didEndDisplaying: view, for: key)
+      }
+    }
+    uncount(view)
+    view.clearState()
+    view.goBack()
+  }
+
+  private func uncount(_ view: ReusableView) {
+    guard let section = view.countedSection else { return }
+    view.countedSection = nil
+    if sections.remove(section) { tell(.sectionDidEndDisplaying, section.number) }
+  }
+
+  /// Counts a view that a batch moved where it is now.
+  func count(_ view: ReusableView, movedTo key: ElementKey) {
+    guard let section = countedSection(of: key), view.countedSection != section else { return }
+    uncount(view)
+    view.countedSection = section
+    if sections.add(section) { tell(.sectionWillDisplay, section.number) }
+  }
+
+  /// The section that an element counts for; `nil` beside all sections.
+  private func countedSection(of key: ElementKey) -> CountedSection? {
+    guard let section = ElementPosition(key.indexPath)?.section, section < limits.sections,
+      key.category == .cell || arrangement.scopes[key] != .allSections
+    else { return nil }
+    return .present(section)
+  }
+
+  private func tell(_ event: CollectionWideEvent<Int, Void>, _ section: Int) {
+    guard tracksSections || hears(event.name) else { return }
+    whileCommitting { announce(event, section, detail: "\(section)") { _ in } }
+  }
+
+  // MARK: Working range
+
+  /// Tells of sections that come within the working range, and of those that leave it.
+  ///
+  /// - Returns: Whether anything was told.
+  func updateWorkingRange() -> Bool {
+    guard let reach = workingRange else { return false }
+    let inRange = sections.within(max(0, reach), of: knownContent?.counts.count ?? 0)
+    let earlier = sections.inRange
+    guard inRange != earlier else { return false }
+    sections.inRange = inRange
+    whileCommitting {
+      tellOfExit(earlier.filter { !inRange.contains($0) })
+      for section in inRange where !earlier.contains(section) {
+        announce(.sectionWillEnterWorkingRange, section, detail: "\(section)") { _ in }
+      }
+    }
+    return true
+  }
+
+  /// Tells of sections that are not within the working range any more.
+  func tellOfExit(_ sections: [Int]) {
+    for section in sections {
+      announce(.sectionDidExitWorkingRange, section, detail: "\(section)") { _ in }
+    }
+  }
+
+  func changeWorkingRange(from earlier: Int?) {
+    guard workingRange != earlier else { return }
+    if workingRange == nil {
+      let left = sections.inRange
+      sections.inRange = []
+      whileCommitting { tellOfExit(left) }
+    }
+    carryOutWaiting()
+  }
+}

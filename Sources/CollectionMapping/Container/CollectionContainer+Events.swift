@@ -1,0 +1,122 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// How closures and the delegate hear of events: closures first, those of the mapping that made the view.
+extension CollectionContainer {
+  /// Whether a closure hears of an event.
+  func hears(_ name: EventName) -> Bool { pool.events.hasHandler(for: name) }
+
+  /// Tells of an event of an element: the observer, then every closure, then the delegate.
+  func announce(
+    _ event: ViewEvent<Void>, at indexPath: IndexPath,
+    _ tellDelegate: (any CollectionDelegate) -> Void
+  ) {
+    let key = ElementKey.cell(indexPath)
+    observer?.observe(.heard(event.name, key, detail: nil))
+    withView(of: key, for: event.name) { view in run(event, view, key) }
+    if let delegate { tellDelegate(delegate) }
+  }
+
+  /// Asks whether something may be: the closures, then the delegate, then what holds by default.
+  func decide(
+    _ event: ViewEvent<Bool>, at indexPath: IndexPath, byDefault: Bool,
+    _ askDelegate: (any CollectionDelegate) -> Bool?
+  ) -> Bool {
+    let answer =
+      answer(to: event, at: .cell(indexPath), ()) ?? delegate.flatMap(askDelegate) ?? byDefault
+    observer?.observe(.heard(event.name, .cell(indexPath), detail: answer ? "yes" : "no"))
+    return answer
+  }
+
+  /// What the first closure answers that has an answer.
+  ///
+  /// For an element that is not on show a view is made, configured, asked and given back.
+  func answer<Input, Answer>(
+    to event: ElementEvent<Input, Answer>, at key: ElementKey, _ input: Input
+  ) -> Answer? {
+    var answer: Answer?
+    withView(of: key, for: event.name) { view in
+      guard let model = view.model else { return }
+      let subject = ElementSubject(
+        view: view, model: model, indexPath: key.indexPath, input: input)
+      answer = handlers(of: view)?.handlers(for: event)?.answer(to: subject)
+    }
+    return answer
+  }
+
+  /// The same about the model alone, so that no view is needed.
+  func answer<Answer>(
+    to event: ModelEvent<Answer>, at key: ElementKey, about known: EventTarget? = nil
+  ) -> Answer? {
+    guard hears(event.name), let target = known ?? target(of: key) else { return nil }
+    let subject = ElementSubject(
+      view: nil, model: target.model, indexPath: key.indexPath, input: ())
+    return target.events.table(pool.events).handlers(for: event)?.answer(to: subject)
+  }
+
+  /// Runs every closure for an event about the model alone.
+  func run(_ event: ModelEvent<Void>, at key: ElementKey, about target: EventTarget) {
+    let subject = ElementSubject(
+      view: nil, model: target.model, indexPath: key.indexPath, input: ())
+    target.events.table(pool.events).handlers(for: event)?.run(subject)
+  }
+
+  /// What an event of an element is about: as its view on show has it, or as the manager says.
+  func target(of key: ElementKey) -> EventTarget? {
+    if let view = shown[key], let model = view.model, let events = view.events {
+      return EventTarget(model: model, events: events)
+    }
+    return targets?.eventTarget(of: key)
+  }
+
+  /// Runs every closure for an event of a view.
+  func run(_ event: ViewEvent<Void>, _ view: ReusableView, _ key: ElementKey) {
+    guard let model = view.model, let events = view.events else { return }
+    let subject = ElementSubject(view: view, model: model, indexPath: key.indexPath, input: ())
+    events.table(pool.events).handlers(for: event)?.run(subject)
+  }
+
+  private func handlers(of view: ReusableView) -> EventTable? {
+    view.events?.table(pool.events)
+  }
+
+  /// Does something with the view of an element: the one on show, or one that is made for it and given
+  /// back, where a closure for the event is to get it.
+  private func withView(
+    of key: ElementKey, for name: EventName, _ body: (ReusableView) -> Void
+  ) {
+    guard hears(name) else { return }
+    if let view = shown[key] { return body(view) }
+    guard request == nil, let target = targets?.eventTarget(of: key),
+      target.events.table(pool.events).names.contains(name),
+      let view = answer(to: ContainerRequest(key: key))
+    else { return }
+    view.isInUse = true
+    giveState(to: view, key)
+    body(view)
+    view.clearState()
+    view.goBack()
+  }
+
+  // MARK: The whole collection
+
+  /// Tells of an event of the whole collection: the observer, then every closure, then the delegate.
+  func announce<Input>(
+    _ event: CollectionWideEvent<Input, Void>, _ input: Input, detail: @autoclosure () -> String?,
+    _ tellDelegate: (any CollectionDelegate) -> Void
+  ) {
+    observer?.observe(.heard(event.name, nil, detail: detail()))
+    if hears(event.name) { pool.events.wide.handlers(for: event)?.run(input) }
+    if let delegate { tellDelegate(delegate) }
+  }
+
+  /// What the first closure answers to an event of the whole collection.
+  func answer<Input, Answer>(
+    to event: CollectionWideEvent<Input, Answer>, _ input: Input
+  ) -> Answer? {
+    hears(event.name) ? pool.events.wide.handlers(for: event)?.answer(to: input) : nil
+  }
+}

@@ -1,0 +1,66 @@
+/// How a flow layout gets the sizes and distances that closures and a ``CollectionFlowDelegate`` say.
+extension CollectionContainer {
+  /// A layout that asks the closures and the delegate first, where there are any.
+  func answering(_ layout: any CollectionLayout) -> any CollectionLayout {
+    guard var flow = layout as? FlowLayout else { return layout }
+    let isHeard = EventName.allCases.contains { $0.isOfFlowLayout && hears($0) }
+    guard isHeard || delegate is any CollectionFlowDelegate else { return layout }
+    let adjust = flow.adjustSection
+    flow.adjustSection = { [weak self] section, metrics in
+      adjust?(section, &metrics)
+      self?.adjust(&metrics, ofSection: section)
+    }
+    return flow
+  }
+
+  private func adjust(_ metrics: inout FlowSectionMetrics, ofSection section: Int) {
+    let delegate = delegate as? any CollectionFlowDelegate
+    if let inset = answer(to: .insetForSection, section)
+      ?? delegate?.collectionContainer(self, insetForSection: section)
+    {
+      metrics.sectionInset = inset
+    }
+    if let spacing = answer(to: .minimumLineSpacing, section)
+      ?? delegate?.collectionContainer(self, minimumLineSpacingForSection: section)
+    {
+      metrics.minimumLineSpacing = spacing
+    }
+    if let spacing = answer(to: .minimumInteritemSpacing, section)
+      ?? delegate?.collectionContainer(self, minimumInteritemSpacingForSection: section)
+    {
+      metrics.minimumInteritemSpacing = spacing
+    }
+    if let size = referenceSize(.sectionHeader, section) { metrics.headerReferenceSize = size }
+    if let size = referenceSize(.sectionFooter, section) { metrics.footerReferenceSize = size }
+    guard hears(.sizeForCell) || delegate != nil else { return }
+    metrics.itemSizes = metrics.itemSizes.answered { [weak self] item in
+      self?.size(ofItem: item, section)
+    }
+  }
+
+  private func referenceSize(_ kind: ElementKind, _ section: Int) -> LayoutSize? {
+    let path = ElementPosition(section: section, item: 0).indexPath
+    return answer(to: .referenceSize, at: .supplementary(kind, path))
+      ?? (delegate as? any CollectionFlowDelegate)?
+      .collectionContainer(self, referenceSizeForKind: kind, inSection: section)
+  }
+
+  private func size(ofItem item: Int, _ section: Int) -> LayoutSize? {
+    let path = ElementPosition(section: section, item: item).indexPath
+    return answer(to: .sizeForCell, at: .cell(path))
+      ?? (delegate as? any CollectionFlowDelegate)?
+      .collectionContainer(self, sizeForItemAt: path)
+  }
+}
+
+extension FlowItemSizes {
+  /// The same sizes where the closure has no answer.
+  fileprivate func answered(_ answer: @escaping (Int) -> LayoutSize?) -> FlowItemSizes {
+    switch self {
+    case .uniform(let size): .each { answer($0) ?? size }
+    case .each(let size): .each { answer($0) ?? size($0) }
+    case .estimated(let size): .estimatedEach { answer($0) ?? size }
+    case .estimatedEach(let size): .estimatedEach { answer($0) ?? size($0) }
+    }
+  }
+}

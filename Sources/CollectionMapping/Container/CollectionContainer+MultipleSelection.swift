@@ -1,0 +1,98 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension CollectionContainer {
+  /// Begins to select several items in one go, as with two fingers, or shift and the arrow keys.
+  ///
+  /// In this order: `shouldBeginMultipleSelection`; ``allowsMultipleSelection`` is switched on;
+  /// `didBeginMultipleSelection`; the item is selected as by hand.
+  ///
+  /// - Parameter indexPath: Where it begins: `[section, item]`, from 0.
+  /// - Returns: Whether it has begun.
+  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
+  @discardableResult
+  public func beginMultipleSelection(at indexPath: IndexPath) throws(ContainerError) -> Bool {
+    let position = try position(of: indexPath)
+    guard allowsSelection, !isAtWork, interaction.multipleSelection == nil else { return false }
+    let touch = interaction.touch(position)
+    defer { endTouch(touch) }
+    let isLet = decide(.shouldBeginMultipleSelection, at: indexPath, byDefault: false) {
+      $0.collectionContainer(self, shouldBeginMultipleSelectionAt: indexPath)
+    }
+    guard isLet, let anchor = touch.position, interaction.multipleSelection == nil else {
+      return false
+    }
+    allowsMultipleSelection = true
+    interaction.multipleSelection = MultipleSelection(
+      anchor: anchor, before: interaction.selected)
+    announce(.didBeginMultipleSelection, at: anchor.indexPath) {
+      $0.collectionContainer(self, didBeginMultipleSelectionAt: anchor.indexPath)
+    }
+    if let place = touch.position, !interaction.selected.contains(place) {
+      _ = selectByHand(touch)
+    }
+    return true
+  }
+
+  /// Selects all items between the one where it began and another, as by hand, and no others that were
+  /// not selected before.
+  ///
+  /// - Parameter indexPath: `[section, item]`, from 0.
+  /// - Returns: Whether several items are being selected in one go.
+  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
+  @discardableResult
+  public func extendMultipleSelection(to indexPath: IndexPath) throws(ContainerError) -> Bool {
+    let position = try position(of: indexPath)
+    guard !isAtWork, let selection = interaction.multipleSelection else { return false }
+    let (first, last) = (min(selection.anchor, position), max(selection.anchor, position))
+    let wanted = positions(from: first, through: last).union(selection.before)
+    let touches = interaction.selected.symmetricDifference(wanted).sorted().map {
+      interaction.touch($0)
+    }
+    for touch in touches {
+      guard let place = touch.position else { continue }
+      if interaction.selected.contains(place) {
+        _ = deselectByHand(touch)
+      } else {
+        _ = selectByHand(touch)
+      }
+    }
+    for touch in touches { interaction.end(touch) }
+    carryOutWaiting()
+    return true
+  }
+
+  /// Ends the selection of several items in one go: `didEndMultipleSelection`.
+  ///
+  /// ``allowsMultipleSelection`` stays on, and what is selected stays selected.
+  ///
+  /// - Returns: Whether it was under way.
+  @discardableResult
+  public func endMultipleSelection() -> Bool {
+    guard !isAtWork, interaction.multipleSelection != nil else { return false }
+    interaction.multipleSelection = nil
+    announce(.didEndMultipleSelection, (), detail: nil) {
+      $0.collectionContainerDidEndMultipleSelection(self)
+    }
+    carryOutWaiting()
+    return true
+  }
+
+  private func positions(
+    from first: ElementPosition, through last: ElementPosition
+  ) -> Set<ElementPosition> {
+    var positions: Set<ElementPosition> = []
+    let counts = content().counts
+    for section in first.section...last.section where counts.indices.contains(section) {
+      let start = section == first.section ? first.item : 0
+      let end = section == last.section ? last.item + 1 : counts[section]
+      for item in start..<max(start, min(end, counts[section])) {
+        positions.insert(ElementPosition(section: section, item: item))
+      }
+    }
+    return positions
+  }
+}

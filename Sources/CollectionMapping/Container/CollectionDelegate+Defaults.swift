@@ -1,0 +1,181 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+extension CollectionDelegate {
+  /// It may.
+  public func collectionContainer(
+    _ container: CollectionContainer, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  /// Does nothing.
+  public func collectionContainer(
+    _ container: CollectionContainer, didHighlightItemAt indexPath: IndexPath
+  ) {}
+
+  /// Does nothing.
+  public func collectionContainer(
+    _ container: CollectionContainer, didUnhighlightItemAt indexPath: IndexPath
+  ) {}
+
+  /// It may.
+  public func collectionContainer(
+    _ container: CollectionContainer, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  /// Does nothing.
+  public func collectionContainer(
+    _ container: CollectionContainer, didSelectItemAt indexPath: IndexPath
+  ) {}
+
+  /// It may.
+  public func collectionContainer(
+    _ container: CollectionContainer, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  /// Does nothing.
+  public func collectionContainer(
+    _ container: CollectionContainer, didDeselectItemAt indexPath: IndexPath
+  ) {}
+
+  /// They may not.
+  public func collectionContainer(
+    _ container: CollectionContainer, shouldBeginMultipleSelectionAt indexPath: IndexPath
+  ) -> Bool { false }
+
+  /// Does nothing.
+  public func collectionContainer(
+    _ container: CollectionContainer, didBeginMultipleSelectionAt indexPath: IndexPath
+  ) {}
+
+  /// Does nothing.
+  public func collectionContainerDidEndMultipleSelection(_ container: CollectionContainer) {}
+
+  /// Does nothing.
+  public func collectionContainer(
+    _ container: CollectionContainer, willDisplay view: ReusableView, for element: ElementKey
+  ) {}
+
+  /// Does nothing.
+  public func collectionContainer(
+    _ container: CollectionContainer, didEndDisplaying view: ReusableView, for element: ElementKey
+  ) {}
+
+  /// It may not.
+  public func collectionContainer(
+    _ container: CollectionContainer, canEditItemAt indexPath: IndexPath
+  ) -> Bool { false }
+
+  /// The place it is held over.
+  public func collectionContainer(
+    _ container: CollectionContainer, targetIndexPathForMoveFrom indexPath: IndexPath,
+    proposed: IndexPath
+  ) -> IndexPath { proposed }
+
+  /// Does nothing.
+  public func collectionContainer(
+    _ container: CollectionContainer, didMoveItemAt indexPath: IndexPath, to target: IndexPath
+  ) {}
+
+  /// It can.
+  public func collectionContainer(
+    _ container: CollectionContainer, canPerformPrimaryActionAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  /// Does nothing.
+  public func collectionContainer(
+    _ container: CollectionContainer, performPrimaryActionAt indexPath: IndexPath
+  ) {}
+
+  /// Nothing.
+  public func collectionContainer(
+    _ container: CollectionContainer, contextActionsForItemAt indexPath: IndexPath
+  ) -> [ContextAction] { [] }
+
+  /// It may.
+  public func collectionContainer(
+    _ container: CollectionContainer, canFocusItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  /// As the container says.
+  public func collectionContainer(
+    _ container: CollectionContainer, selectionFollowsFocusForItemAt indexPath: IndexPath
+  ) -> Bool { container.selectionFollowsFocus }
+
+  /// Does nothing.
+  public func collectionContainer(
+    _ container: CollectionContainer, didUpdateFocusFrom earlier: IndexPath?,
+    to indexPath: IndexPath?
+  ) {}
+
+  /// None.
+  public func indexTitles(for container: CollectionContainer) -> [String] { [] }
+
+  /// The first item there is.
+  public func collectionContainer(
+    _ container: CollectionContainer, indexPathForIndexTitle title: String, at index: Int
+  ) -> IndexPath? { nil }
+
+  /// Nothing.
+  public func collectionContainer(
+    _ container: CollectionContainer, itemsForBeginningDrag session: DragSession,
+    at indexPath: IndexPath
+  ) -> [DragItem] { [] }
+
+  /// Nothing.
+  public func collectionContainer(
+    _ container: CollectionContainer, itemsForAddingToDrag session: DragSession,
+    at indexPath: IndexPath
+  ) -> [DragItem] { [] }
+
+  /// Does nothing.
+  public func collectionContainer(
+    _ container: CollectionContainer, dragWillBegin session: DragSession
+  ) {}
+
+  /// Does nothing.
+  public func collectionContainer(_ container: CollectionContainer, dragDidEnd session: DragSession)
+  {}
+
+  /// It may.
+  public func collectionContainer(
+    _ container: CollectionContainer, canDrop session: DragSession
+  ) -> Bool { true }
+
+  /// Nothing happens.
+  public func collectionContainer(
+    _ container: CollectionContainer, proposalFor offer: DropOffer
+  ) -> DropProposal { DropProposal(.cancel) }
+
+  /// Does nothing.
+  public func collectionContainer(_ container: CollectionContainer, performDrop offer: DropOffer) {}
+}
+
+extension CollectionFlowDelegate {
+  /// As the layout says.
+  public func collectionContainer(
+    _ container: CollectionContainer, sizeForItemAt indexPath: IndexPath
+  ) -> LayoutSize? { nil }
+
+  /// As the layout says.
+  public func collectionContainer(
+    _ container: CollectionContainer, referenceSizeForKind kind: ElementKind, inSection section: Int
+  ) -> LayoutSize? { nil }
+
+  /// As the layout says.
+  public func collectionContainer(
+    _ container: CollectionContainer, insetForSection section: Int
+  ) -> LayoutInsets? { nil }
+
+  /// As the layout says.
+  public func collectionContainer(
+    _ container: CollectionContainer, minimumLineSpacingForSection section: Int
+  ) -> Double? { nil }
+
+  /// As the layout says.
+  public func collectionContainer(
+    _ container: CollectionContainer, minimumInteritemSpacingForSection section: Int
+  ) -> Double? { nil }
+}

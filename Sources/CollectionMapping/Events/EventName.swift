@@ -1,0 +1,53 @@
+/// The name of an event that closures and a ``CollectionDelegate`` hear of.
+///
+/// ```swift
+/// manager.hasHandler(for: .didSelect)
+/// ```
+///
+/// Cases may be added in a minor version: give a `switch` a `default`.
+public enum EventName: UInt8, CaseIterable, Hashable, Sendable {
+  // What each means is said where its closures are given: at ``ElementEvents``, and at the methods of
+  // a manager for events of the whole collection.
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case shouldHighlight, didHighlight, didUnhighlight
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case shouldSelect, didSelect, shouldDeselect, didDeselect
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case willDisplay, didEndDisplaying
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case sectionWillDisplay, sectionDidEndDisplaying
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case sectionWillEnterWorkingRange, sectionDidExitWorkingRange
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case canMove, targetIndexPathForMove, didMove
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case canEdit, prefetch, cancelPrefetch
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case sizeForCell, referenceSize, insetForSection
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case minimumLineSpacing, minimumInteritemSpacing
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case canFocus, selectionFollowsFocus, didUpdateFocus
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case canPerformPrimaryAction, performPrimaryAction
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case shouldBeginMultipleSelection, didBeginMultipleSelection, didEndMultipleSelection
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case indexTitles, indexPathForIndexTitle
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case contextActions
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case itemsForBeginningDrag, itemsForAddingToDrag, dragWillBegin, dragDidEnd
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+  case canDrop, dropProposal, performDrop
+
+  /// Whether only a ``FlowLayout`` asks for it.
+  var isOfFlowLayout: Bool {
+    switch self {
+    case .sizeForCell, .referenceSize, .insetForSection, .minimumLineSpacing,
+      .minimumInteritemSpacing:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// A set of event names: what is asked before anything else is done for an event.
+struct EventNames: Sendable, Hashable {
+  private var bits: UInt64 = 0
+
+  var isEmpty: Bool { bits == 0 }
+
+  func contains(_ name: EventName) -> Bool { bits & EventNames.bit(name) != 0 }
+
+  mutating func insert(_ name: EventName) { bits |= EventNames.bit(name) }
+
+  mutating func formUnion(_ other: EventNames) { bits |= other.bits }
+
+  func isDisjoint(with other: EventNames) -> Bool { bits & other.bits == 0 }
+
+  /// How many names of the set come before one: its place in a list with an entry for each.
+  func place(of name: EventName) -> Int {
+    (bits & (EventNames.bit(name) - 1)).nonzeroBitCount
+  }
+
+  private static func bit(_ name: EventName) -> UInt64 { 1 << UInt64(name.rawValue) }
+}

@@ -1,0 +1,41 @@
+/// The closures for the events of one mapping in one manager, which its views bring along.
+///
+/// Those of the mapping come first, then those of the manager that are for its view class, in the order
+/// in which they were given; the two are put together once, and anew after a change.
+final class MappingEvents {
+  private let own: EventTable
+  private let viewType: AnyClass
+  private var all: EventTable
+  private var changes = 0
+  private var isRetired = false
+
+  init(_ own: EventTable, viewType: AnyClass) {
+    self.own = own
+    self.viewType = viewType
+    all = own
+  }
+
+  /// The closures as they are now.
+  func table(_ hub: EventHub) -> EventTable {
+    if hub.changes != changes { putTogether(hub) }
+    return all
+  }
+
+  private func putTogether(_ hub: EventHub) {
+    changes = hub.changes
+    guard !isRetired else { return }
+    all = own
+    for registration in hub.registrations where registration.applies(to: viewType) {
+      all.add(registration.table)
+    }
+  }
+
+  /// Lets go of every closure: the mapping was unregistered, and none of them runs again.
+  func retire() {
+    isRetired = true
+    all = EventTable()
+  }
+}
+
+@available(*, unavailable)
+extension MappingEvents: Sendable {}

@@ -1,0 +1,17 @@
+/// The closures of a catalogue's mapping, each put into the table of a manager that uses it.
+struct SharedEventTable: Sendable {
+  private(set) var names = EventNames()
+  private var handlers: [@Sendable (inout EventTable) -> Void] = []
+
+  mutating func add<Input, Answer>(
+    _ name: EventName, _ handler: @escaping @Sendable (ElementSubject<Input>) -> Answer?
+  ) {
+    names.insert(name)
+    handlers.append { table in table.add(name, handler) }
+  }
+
+  /// The same closures for one manager.
+  var table: EventTable {
+    handlers.reduce(into: EventTable()) { table, add in add(&table) }
+  }
+}

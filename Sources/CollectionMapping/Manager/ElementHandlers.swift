@@ -1,0 +1,19 @@
+/// Closures for the events of several mappings, while they are given to a manager.
+///
+/// It takes them by the methods of ``ElementEvents``.
+public struct ElementHandlers<View: AnyObject, Model>: ElementEvents {
+  var table = EventTable()
+
+  @usableFromInline
+  init() {}
+
+  /// Takes a closure for an event; use one of the methods of ``ElementEvents``.
+  public mutating func add<Input, Answer>(
+    _ handler: ElementHandler<Input, Answer>, for name: EventName
+  ) {
+    table.add(name, handler.run)
+  }
+}
+
+@available(*, unavailable)
+extension ElementHandlers: Sendable {}
