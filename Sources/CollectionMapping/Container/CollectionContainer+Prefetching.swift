@@ -81,17 +81,29 @@ extension CollectionContainer {
   private func tellOfPrefetched(_ paths: [IndexPath]) {
     guard !paths.isEmpty else { return }
     whileCommitting {
+      // All are looked up before the first closure runs, since that may change the storage.
+      let targets = prefetchTargets(at: paths)
       for path in paths {
         let key = ElementKey.cell(path)
         observer?.observe(.heard(.prefetch, key, detail: nil))
-        guard hears(.prefetch) || hears(.cancelPrefetch), let target = target(of: key) else {
-          continue
-        }
-        if let position = ElementPosition(path) { interaction.prefetchTargets[position] = target }
-        run(.prefetch, at: key, about: target)
+        if let target = targets[path] { run(.prefetch, at: key, about: target) }
       }
       prefetchDataSource?.collectionContainer(self, prefetchItemsAt: paths)
     }
+  }
+
+  /// What closures hear of items that will be on show soon, kept until they are or are cancelled.
+  private func prefetchTargets(at paths: [IndexPath]) -> [IndexPath: EventTarget] {
+    guard hears(.prefetch) || hears(.cancelPrefetch) else { return [:] }
+    var targets: [IndexPath: EventTarget] = [:]
+    for path in paths {
+      guard let position = ElementPosition(path), let target = target(of: .cell(path)) else {
+        continue
+      }
+      interaction.prefetchTargets[position] = target
+      targets[path] = target
+    }
+    return targets
   }
 
   /// Tells the observer, the closures and the ``prefetchDataSource`` of items that will not be shown

@@ -163,8 +163,11 @@ extension CollectionContainer {
       tellOfDeselection(other)
       interaction.end(other)
     }
-    guard let path = touch.position?.indexPath else { return true }
-    announce(.didSelect, at: path) { $0.collectionContainer(self, didSelectItemAt: path) }
+    // Who was told of the others may have selected something else.
+    guard let place = touch.position, interaction.selected.contains(place) else { return true }
+    announce(.didSelect, at: place.indexPath) {
+      $0.collectionContainer(self, didSelectItemAt: place.indexPath)
+    }
     return true
   }
 
@@ -181,7 +184,8 @@ extension CollectionContainer {
   }
 
   private func tellOfDeselection(_ touch: ContainerInteraction.Touch) {
-    guard let path = touch.position?.indexPath else { return }
+    guard let place = touch.position, !interaction.selected.contains(place) else { return }
+    let path = place.indexPath
     announce(.didDeselect, at: path) { $0.collectionContainer(self, didDeselectItemAt: path) }
   }
 

@@ -1,0 +1,244 @@
+import BatchOracle
+import CollectionMapping
+import Foundation
+
+/// What random commands on a manager with closures for every event must meet again and again.
+enum EventBucket: CaseIterable, Hashable, Sendable {
+  case inserted, removed, moved, replaced, sectionInserted, sectionRemoved, sectionMoved, reloaded
+  case scrolled, resized, tapped, tapRefused, deselected, selectedInCode, focused
+  case movementEnded, movementCancelled, movementRefused, movementByContent, targetChanged
+  case registered, unregistered, endedWithoutMapping
+  case prefetched, prefetchCancelled, prefetchShown, sectionCame, sectionWent, rangeEntered,
+    rangeLeft
+}
+
+/// An item of one of two types, which have mappings of their own.
+protocol Numbered { var id: Int { get } }
+struct Even: Numbered, Equatable { let id: Int }
+struct Odd: Numbered, Equatable { let id: Int }
+
+/// A view that remembers what it shows, whatever its mapping.
+final class EventView: ReusableView {
+  var id = -1
+  private(set) var preparations = 0
+  var requests = 0
+  override func prepareForReuse() { preparations += 1 }
+}
+
+/// Carries out random commands on a manager and follows what its closures hear.
+///
+/// As with ``BatchMachine``, a command is a number. With a share of bombs closures carry out further
+/// commands from within.
+final class EventMachine {
+  private(set) var manager: CollectionManager
+  var container: CollectionContainer { manager.container }
+  var coverage = Coverage<EventBucket>()
+  var problems: [String] = []
+  var nextID = 0
+
+  /// Of a hundred closures, how many carry out a command of their own.
+  ///
+  /// What is edited then is there before the container goes by it, so that a model may be told of again.
+  var bombs = 0
+  var bombNumbers: SplitMix64
+  var depth = 0
+
+  /// By the view between `willDisplay` and `didEndDisplaying`: what it shows, and whose closure said so.
+  var open: [ObjectIdentifier: (id: Int, generation: Int)] = [:]
+
+  /// The registration of each model type that holds now.
+  var registrations: [String: (token: MappingToken, generation: Int)] = [:]
+  var generations = 0
+  var fetching: Set<Int> = []
+  var selected: Set<Int> = []
+  var sectionsOnShow = 0
+  var sectionsInRange = 0
+
+  /// Where the item that is moved by hand began, and where it would be put.
+  var movement: (id: Int, from: IndexPath)?
+  var moved: [String] = []
+
+  init(seed: UInt64, bombs: Int = 0) throws {
+    var numbers = SplitMix64(seed: seed)
+    bombNumbers = SplitMix64(seed: seed &+ 77)
+    manager = CollectionManager(limits: CollectionLimits(pooledViews: 1000))
+    manager.anomalyHandler.anomalyAction = { _ in }
+    let rows = (0..<4).map { _ in (0..<numbers.below(12)).map { _ in newItem() } }
+    manager.memoryStorage.setItemsForAllSections(rows)
+    manager.memoryStorage.setHeaderModelProvider { section in "section \(section)" }
+    register("even", Even.self)
+    register("odd", Odd.self)
+    manager.registerHeader(EventView.self, for: String.self) { _, _, _ in }
+    giveClosures()
+    container.workingRange = 1
+    container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 60)
+    var layout = FlowLayout()
+    layout.metrics.headerReferenceSize = LayoutSize(width: 0, height: 10)
+    layout.metrics.itemSizes = .uniform(LayoutSize(width: 45, height: 20))
+    container.layout = layout
+    self.bombs = bombs
+    checkEverything()
+  }
+
+  func newItem() -> any Numbered {
+    nextID += 1
+    return nextID.isMultiple(of: 2) ? Even(id: nextID) : Odd(id: nextID)
+  }
+
+  // MARK: Closures
+
+  func register<Item: Numbered>(_ name: String, _ type: Item.Type) {
+    generations += 1
+    let generation = generations
+    let token = manager.register(EventView.self, for: type) { [unowned self] mapping in
+      mapping.willDisplay { [unowned self] view, item, path in
+        alive(name, generation)
+        willDisplay(view, item.id, generation, path)
+      }
+      mapping.didEndDisplaying { [unowned self] view, item, path in
+        alive(name, generation)
+        didEndDisplaying(view, item.id, generation)
+      }
+      mapping.sizeForCell { item, _ in
+        LayoutSize(width: 45, height: item.id.isMultiple(of: 5) ? 30 : 20)
+      }
+      mapping.prefetch { [unowned self] item, path in
+        alive(name, generation)
+        check(bombs > 0 || id(at: path) == item.id, "told to fetch \(item.id) at \(path)")
+        check(fetching.insert(item.id).inserted || bombs > 0, "\(item.id) is fetched twice")
+        coverage.note(.prefetched)
+        explode()
+      }
+      mapping.cancelPrefetch { [unowned self] item, _ in
+        alive(name, generation)
+        check(fetching.remove(item.id) != nil || bombs > 0, "\(item.id) was not fetched")
+        coverage.note(.prefetchCancelled)
+        explode()
+      }
+      mapping.shouldSelect { [unowned self] _, item, path in
+        alive(name, generation)
+        explode()
+        return !item.id.isMultiple(of: 7)
+      }
+      mapping.didSelect { [unowned self] view, item, path in
+        alive(name, generation)
+        check(view.id == item.id && view.isSelected, "\(item.id) is selected by no view of its own")
+        if bombs == 0 { selected.insert(item.id) }
+        explode()
+      }
+      mapping.didDeselect { [unowned self] view, item, path in
+        alive(name, generation)
+        check(view.id == item.id && !view.isSelected, "\(item.id) is deselected by another view")
+        if bombs == 0 { selected.remove(item.id) }
+        explode()
+      }
+      mapping.targetIndexPathForMove { [unowned self] _, item, origin, proposed in
+        alive(name, generation)
+        guard item.id.isMultiple(of: 3) else { return proposed }
+        return [origin.section, 0]
+      }
+    } handler: { [unowned self] view, item, _ in
+      alive(name, generation)
+      let isKept = open[ObjectIdentifier(view)] != nil
+      if isKept { open[ObjectIdentifier(view)] = (item.id, generation) } else { view.requests += 1 }
+      check(
+        view.preparations <= view.requests,
+        "prepared \(view.preparations), \(view.requests) requests")
+      view.id = item.id
+    }
+    registrations[name] = (token, generation)
+  }
+
+  private func giveClosures() {
+    manager.on(.sectionWillDisplay) { [unowned self] _ in
+      sectionsOnShow += 1
+      coverage.note(.sectionCame)
+      explode()
+    }
+    manager.on(.sectionDidEndDisplaying) { [unowned self] _ in
+      sectionsOnShow -= 1
+      coverage.note(.sectionWent)
+      explode()
+    }
+    manager.on(.sectionWillEnterWorkingRange) { [unowned self] _ in
+      sectionsInRange += 1
+      coverage.note(.rangeEntered)
+      explode()
+    }
+    manager.on(.sectionDidExitWorkingRange) { [unowned self] _ in
+      sectionsInRange -= 1
+      coverage.note(.rangeLeft)
+      explode()
+    }
+    manager.on(.didMove) { [unowned self] from, to in moved.append("\(from) \(to)") }
+  }
+
+  private func alive(_ name: String, _ generation: Int) {
+    check(registrations[name]?.generation == generation, "a closure of \(generation) runs")
+  }
+
+  private func willDisplay(_ view: EventView, _ id: Int, _ generation: Int, _ path: IndexPath) {
+    check(view.id == id, "\(view.id) is to show \(id)")
+    check(open[ObjectIdentifier(view)] == nil, "\(id) comes on show twice")
+    open[ObjectIdentifier(view)] = (id, generation)
+    let isSelected = container.indexPathsForSelectedItems.contains(path)
+    check(view.isSelected == isSelected, "\(id) has not its state at \(path)")
+    coverage.note(.prefetchShown, if: fetching.remove(id) != nil)
+    explode()
+  }
+
+  private func didEndDisplaying(_ view: EventView, _ id: Int, _ generation: Int) {
+    let shown = open.removeValue(forKey: ObjectIdentifier(view))
+    check(shown?.id == id, "\(id) ends where \(shown?.id as Any) was shown")
+    check(shown?.generation == generation, "\(id) ends by another mapping")
+    explode()
+  }
+
+  private func explode() {
+    guard bombs > 0, depth < 3, bombNumbers.percent(bombs) else { return }
+    depth += 1
+    defer { depth -= 1 }
+    carryOut(bombNumbers.next())
+  }
+
+  // MARK: What always holds
+
+  func check(_ holds: Bool, _ text: @autoclosure () -> String) {
+    if !holds { problems.append(text()) }
+  }
+
+  func id(at path: IndexPath) -> Int? {
+    (manager.memoryStorage.item(at: path) as? any Numbered)?.id
+  }
+
+  func isAlive(_ generation: Int) -> Bool {
+    registrations.values.contains { $0.generation == generation }
+  }
+
+  func checkEverything() {
+    let all = container.displayedAttributes
+    check(Set(all.map(\.key)) == Set(container.displayedElements), "\(all) is not what is shown")
+    var onShow = 0
+    for key in container.displayedElements where key.category == .cell {
+      guard let view = container.displayedView(for: key) as? EventView else { continue }
+      check(view.id == id(at: key.indexPath), "\(key) shows \(view.id)")
+      let isSelected = container.indexPathsForSelectedItems.contains(key.indexPath)
+      check(view.isSelected == isSelected, "\(key) has not its state")
+      guard let shown = open[ObjectIdentifier(view)] else { continue }
+      check(shown.id == view.id, "\(key) was told to show \(shown.id)")
+      onShow += 1
+    }
+    check(open.count == onShow, "\(open.count) views came, \(onShow) are on show")
+    let sections = Set(container.displayedElements.map { $0.indexPath[0] })
+    check(sectionsOnShow == sections.count, "\(sectionsOnShow) sections came, not \(sections)")
+    let range = sections.reduce(into: Set<Int>()) { $0.formUnion([$1 - 1, $1, $1 + 1]) }
+      .intersection(0..<manager.memoryStorage.numberOfSections)
+    check(sectionsInRange == range.count, "\(sectionsInRange) sections are near, not \(range)")
+    if bombs == 0 {
+      let paths = container.indexPathsForSelectedItems
+      check(Set(paths.compactMap(id)) == selected, "selected are \(paths), not \(selected)")
+    }
+    let fetched = Set(container.indexPathsForPrefetchedItems.compactMap(id))
+    check(bombs > 0 || fetching.isSubset(of: fetched), "\(fetching) are fetched, not \(fetched)")
+  }
+}

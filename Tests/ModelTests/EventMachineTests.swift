@@ -1,0 +1,59 @@
+import BatchOracle
+import CollectionMapping
+import Testing
+
+/// Random commands on a manager with closures for the events of its mappings.
+@Suite struct EventMachineTests {
+  @Test(arguments: Seeds.all(debug: 3, release: 6))
+  func `closures hear of every view once, with what it showed`(seed: UInt64) throws {
+    var numbers = SplitMix64(seed: seed)
+    var coverage = Coverage<EventBucket>()
+    for _ in 0..<40 {
+      let start = numbers.next()
+      let commands = (0..<60).map { _ in numbers.next() }
+      let machine = try EventMachine(seed: start)
+      for (index, command) in commands.enumerated() where machine.problems.isEmpty {
+        machine.run(command)
+        guard let problem = machine.problems.first else { continue }
+        let least = shrunk(Array(commands[...index])) { failure(start, $0) != nil }
+        Issue.record(
+          """
+          SEED=\(seed), start \(start), after \(index + 1) commands: \(problem)
+          The least that fails, \(least): \(failure(start, least) ?? "nothing")
+          """)
+        return
+      }
+      coverage.merge(machine.coverage)
+      machine.container.endDisplayingAll()
+      #expect(machine.open.isEmpty, "SEED=\(seed)")
+    }
+    #expect(coverage.missing == [], "SEED=\(seed)\n\(coverage.table)")
+  }
+
+  private func failure(_ start: UInt64, _ commands: [UInt64]) -> String? {
+    guard let machine = try? EventMachine(seed: start) else { return "could not start" }
+    for command in commands {
+      machine.run(command)
+      if let problem = machine.problems.first { return problem }
+    }
+    return nil
+  }
+
+  /// Closures that edit, scroll, tap, register and unregister while they are told of something.
+  @Test(arguments: Seeds.all(debug: 4, release: 12))
+  func `whatever closures do, views come and end in turn`(seed: UInt64) throws {
+    var numbers = SplitMix64(seed: seed)
+    for round in 0..<30 {
+      let machine = try EventMachine(seed: numbers.next(), bombs: 10)
+      for step in 0..<60 {
+        machine.run(numbers.next())
+        guard let problem = machine.problems.first else { continue }
+        Issue.record("SEED=\(seed), round \(round), step \(step): \(problem)")
+        return
+      }
+      machine.bombs = 0
+      machine.container.endDisplayingAll()
+      #expect(machine.open.isEmpty, "SEED=\(seed), round \(round)")
+    }
+  }
+}
