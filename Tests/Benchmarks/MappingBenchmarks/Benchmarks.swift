@@ -11,4 +11,5 @@ let benchmarks: @Sendable () -> Void = {
   measureSnapshots()
   measureApplies()
   measureLayouts()
+  measureEvents()
 }

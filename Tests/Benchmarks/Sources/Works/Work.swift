@@ -40,6 +40,12 @@ public enum Work: String, CaseIterable, Sendable {
   case layoutSections = "layout, 20,000 sections alike"
   case layoutSectionsApart = "layout, 20,000 sections all different"
   case layoutSectionsAgain = "layout, 20,000 sections again"
+  case eventOf1 = "event, didSelect of 1 mapping"
+  case eventOf10 = "event, didSelect of 10 mappings"
+  case eventOf100 = "event, didSelect of 100 mappings"
+  case eventBeside = "event, 100 mappings beside 10"
+  case eventScroll = "event, scrolling 100,000 items, five each"
+  case eventScrollBeside = "event, scrolling with five beside none"
 
   /// How many processes measure each work; the median of their medians counts.
   ///
@@ -51,11 +57,12 @@ public enum Work: String, CaseIterable, Sendable {
   public var allowed: Allowed? {
     switch self {
     case .passOf10, .streamOf10, .passOf100, .streamOf100: .ratio(1.3)
-    case .passBeside, .resolveBeside, .managerBeside: .ratio(1.15)
+    case .passBeside, .resolveBeside, .managerBeside, .eventBeside: .ratio(1.15)
     case .resolveOf1, .resolveOf10, .resolveOf100, .resolveOf1000: .nanoseconds(60)
     case .register, .managerOf100, .managerOf1000: .nanoseconds(500)
     case .pageBeside: .ratio(1.5)
-    case .addItems, .removeItems, .differenceOfSame, .differenceOfAppended, .snapshotDelete:
+    case .addItems, .removeItems, .differenceOfSame, .differenceOfAppended, .snapshotDelete,
+      .eventOf1, .eventOf10, .eventOf100, .eventScroll:
       .ratio(2)
     case .difference: .ratio(0.6)
     case .differenceOf5000: .milliseconds(0.3)
@@ -67,7 +74,9 @@ public enum Work: String, CaseIterable, Sendable {
     case .layoutMeasuredQuery: .nanoseconds(1000)
     case .layoutAgain, .layoutSectionsAgain: .milliseconds(1)
     case .layoutSections: .milliseconds(20)
-    case .freshPage, .warmPage, .differenceOfArrays, .layoutSizes, .layoutSectionsApart: nil
+    case .freshPage, .warmPage, .differenceOfArrays, .layoutSizes, .layoutSectionsApart,
+      .eventScrollBeside:
+      nil
     }
   }
 }
