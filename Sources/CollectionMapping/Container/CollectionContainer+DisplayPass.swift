@@ -83,15 +83,20 @@ extension CollectionContainer {
   /// What has nothing to show is asked for once in a pass.
   private func showWhatMeetsViewport(_ missing: inout Set<ElementKey>) {
     findVisible()
-    let left = shown.keys.filter { !arrangement.visible.contains($0) }
+    passes += 1
+    var entering: [ElementKey] = []
+    for attributes in arrangement.attributes {
+      let key = attributes.key
+      if let view = shown[key] { view.pass = passes } else { entering.append(key) }
+    }
+    let left = shown.compactMap { key, view in view.pass == passes ? nil : key }
     for key in content().inOrder(left, by: \.self) {
       if let view = shown.removeValue(forKey: key) { end(view, key) }
     }
     let revision = arrangement.revision
-    for attributes in arrangement.attributes {
+    for key in entering {
       // A data source that is replaced meanwhile is not asked for what the earlier one had.
       guard arrangement.revision == revision else { return }
-      let key = attributes.key
       guard missing.isEmpty || !missing.contains(key) else { continue }
       displayNow(key)
       if shown[key] == nil { missing.insert(key) }
@@ -108,7 +113,8 @@ extension CollectionContainer {
         in: overscan.rect(around: viewport), visible: viewport, to: &found)
     }
     var anomalies = arrangement.setVisible(
-      found, itemCounts: content().counts, atMost: limits.visibleElements)
+      found, itemCounts: content().counts, atMost: limits.visibleElements,
+      isSound: arrangement.solution is SectionStack)
     if let viewport,
       let drawn = arrangement.solution?.drawn(arrangement.attributes, visible: viewport)
     {
@@ -138,7 +144,7 @@ extension CollectionContainer {
   ///
   /// - Returns: Whether anything is in another place now.
   private func measureViews() -> Bool {
-    guard let viewport = arrangement.viewport else { return false }
+    guard arrangement.hasEstimates, let viewport = arrangement.viewport else { return false }
     let anchor = anchor(in: viewport)
     var hasMoved = false
     for attributes in arrangement.attributes where !attributes.estimatedAxes.isEmpty {

@@ -68,6 +68,9 @@ extension CollectionContainer {
   /// Gives up an item that was prefetched for; `nil` for another one.
   func giveUp(_ position: ElementPosition) -> CancelledPrefetch? {
     guard interaction.prefetched.remove(position) != nil else { return nil }
+    if let index = interaction.ahead.sortedIndex(of: position) {
+      interaction.ahead.remove(at: index)
+    }
     defer { interaction.prefetchTargets[position] = nil }
     return interaction.cancelled(position)
   }
@@ -83,27 +86,27 @@ extension CollectionContainer {
     whileCommitting {
       // All are looked up before the first closure runs, since that may change the storage.
       let targets = prefetchTargets(at: paths)
-      for path in paths {
+      for (index, path) in paths.enumerated() {
         let key = ElementKey.cell(path)
         observer?.observe(.heard(.prefetch, key, detail: nil))
-        if let target = targets[path] { run(.prefetch, at: key, about: target) }
+        guard !targets.isEmpty, let target = targets[index] else { continue }
+        run(.prefetch, at: key, about: target)
       }
       prefetchDataSource?.collectionContainer(self, prefetchItemsAt: paths)
     }
   }
 
-  /// What closures hear of items that will be on show soon, kept until they are or are cancelled.
-  private func prefetchTargets(at paths: [IndexPath]) -> [IndexPath: EventTarget] {
-    guard hears(.prefetch) || hears(.cancelPrefetch) else { return [:] }
-    var targets: [IndexPath: EventTarget] = [:]
-    for path in paths {
+  /// What closures hear of items that will be on show soon, kept until they are or are cancelled; one for
+  /// each, or none at all when no closure hears.
+  private func prefetchTargets(at paths: [IndexPath]) -> [EventTarget?] {
+    guard hears(.prefetch) || hears(.cancelPrefetch) else { return [] }
+    return paths.map { path in
       guard let position = ElementPosition(path), let target = target(of: .cell(path)) else {
-        continue
+        return nil
       }
-      interaction.prefetchTargets[position] = target
-      targets[path] = target
+      if hears(.cancelPrefetch) { interaction.prefetchTargets[position] = target }
+      return target
     }
-    return targets
   }
 
   /// Tells the observer, the closures and the ``prefetchDataSource`` of items that will not be shown
@@ -144,18 +147,24 @@ extension CollectionContainer {
   func prefetchAhead() {
     guard prefetches else { return }
     let ahead = candidates(velocity: arrangement.motion, rows: arrangement.rowMotion)
-    let left = interaction.ahead.subtracting(ahead).sorted().compactMap(giveUp)
-    interaction.ahead.formIntersection(ahead)
+    let earlier = interaction.ahead
+    guard ahead != earlier else { return }
+    let now = ahead.sorted()
+    let left = earlier.filter { !now.hasSorted($0) }.compactMap(giveUp)
+    interaction.ahead = earlier.filter(now.hasSorted)
     tellOfCancelled(left)
     guard !arrangement.needsPass else { return }
-    let entered = ahead.filter { interaction.prefetched.insert($0).inserted }
-    interaction.ahead.formUnion(entered)
+    let entered = ahead.filter { position in
+      !earlier.hasSorted(position) && interaction.prefetched.insert(position).inserted
+    }
+    guard !entered.isEmpty else { return }
+    interaction.ahead = (interaction.ahead + entered).sorted()
     tellOfPrefetched(entered.map(\.indexPath))
   }
 
   /// Gives up what was told of because it lay ahead of what is on show.
   func cancelPrefetchingAhead() {
-    let ahead = interaction.ahead.sorted().map(\.indexPath)
+    let ahead = interaction.ahead.map(\.indexPath)
     interaction.ahead.removeAll()
     cancelPrefetchingForItems(at: ahead)
   }
@@ -172,20 +181,21 @@ extension CollectionContainer {
       // A layout of one's own may place anything anywhere.
       guard case .cell(let section, let item) = attributes.element, !attributes.isHidden,
         !attributes.frame.intersects(shown), attributes.frame.isFinite,
-        !arrangement.visible.contains(attributes.key)
+        self.shown[attributes.key] == nil
       else { return }
       let position = ElementPosition(section: section, item: item)
       if content.hasItem(at: position) { found.append((position, distance)) }
     }
     var attributes: [ElementAttributes] = []
     let reach = reach(around: shown, velocity: velocity)
-    if reach != shown {
+    if reach != shown, !reach.isEmpty {
       solution.appendElements(in: reach, visible: viewport, to: &attributes)
       for attributes in attributes {
         add(attributes, distance: shown.distance(to: attributes.frame))
       }
     }
-    for section in Set(arrangement.attributes.compactMap(\.element.section)) {
+    let sections = rows.isEmpty ? [] : Set(arrangement.attributes.compactMap(\.element.section))
+    for section in sections {
       guard let motion = rows[section], let row = solution.row(ofSection: section),
         let part = part(of: row, ahead: motion)
       else { continue }
@@ -209,6 +219,11 @@ extension CollectionContainer {
       var (start, end) = (shown.start(axis), shown.end(axis))
       if velocity[axis] < 0 { start = min(start, max(start - length, 0)) }
       if velocity[axis] > 0 { end = max(end, min(end + length, content[axis])) }
+      // What is on show is left out where what lies ahead is a rectangle.
+      if velocity[axis.other] == 0 {
+        if velocity[axis] > 0 { start = shown.end(axis) }
+        if velocity[axis] < 0 { end = shown.start(axis) }
+      }
       (reach.origin[axis], reach.size[axis]) = (start, end - start)
     }
     return reach
@@ -222,6 +237,20 @@ extension CollectionContainer {
       motion > 0
       ? (seenEnd, min(seenEnd + length, row.length)) : (max(row.offset - length, 0), row.offset)
     return start < end ? start..<end : nil
+  }
+}
+
+extension [ElementPosition] {
+  /// Where a position is among these, which are in order.
+  ///
+  /// - Complexity: O(log *n*)
+  fileprivate func sortedIndex(of position: ElementPosition) -> Int? {
+    let index = partitioningIndex { $0 >= position }
+    return index < count && self[index] == position ? index : nil
+  }
+
+  fileprivate func hasSorted(_ position: ElementPosition) -> Bool {
+    sortedIndex(of: position) != nil
   }
 }
 

@@ -79,7 +79,7 @@ extension CollectionContainer {
   /// Why a view cannot be shown; reports what is only odd.
   private func rejection(of view: ReusableView, _ asked: ContainerRequest) -> Anomaly? {
     let key = asked.key
-    let viewType = typeName(type(of: view))
+    var viewType: String { typeName(type(of: view)) }
     if view === asked.existing {
       reportExtras(asked, beside: view)
       return nil

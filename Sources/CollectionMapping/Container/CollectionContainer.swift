@@ -93,6 +93,9 @@ public final class CollectionContainer {
   /// Whether a delegate was set, so that without one nothing is looked for.
   private(set) var hasDelegate = false
   var sections = SectionVisibility()
+
+  /// How often it was looked what meets the viewport.
+  var passes = 0
   var slots: [PoolKey: ReuseSlot] = [:]
   var watch = RegistrationWatch()
   var shown: [ElementKey: ReusableView] = [:]

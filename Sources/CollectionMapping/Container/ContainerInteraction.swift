@@ -5,8 +5,8 @@ struct ContainerInteraction {
   var focused: ElementPosition?
   var prefetched: Set<ElementPosition> = []
 
-  /// Those of the prefetched items that were so because they lie ahead of what is on show.
-  var ahead: Set<ElementPosition> = []
+  /// Those of the prefetched items that were so because they lie ahead of what is on show, in order.
+  var ahead: [ElementPosition] = []
 
   /// What was prefetched for, where closures are told when it is cancelled.
   var prefetchTargets: [ElementPosition: EventTarget] = [:]
@@ -32,7 +32,7 @@ struct ContainerInteraction {
     highlighted = Set(highlighted.compactMap(map.newPosition))
     focused = focused.flatMap(map.newPosition)
     prefetched = Set(prefetched.compactMap(map.newPosition))
-    ahead = Set(ahead.compactMap(map.newPosition))
+    ahead = ahead.compactMap(map.newPosition).sorted()
     for touch in touches { touch.position = touch.position.flatMap(map.newPosition) }
     multipleSelection = multipleSelection?.followed(by: map)
     var targets: [ElementPosition: EventTarget] = [:]

@@ -42,7 +42,12 @@ struct ContainerLayout {
 
   /// What the layout hides of what meets the viewport.
   private(set) var hidden: Set<LayoutElement> = []
-  private(set) var visible: Set<ElementKey> = []
+
+  /// Whether any of it has a size that is an estimate.
+  private(set) var hasEstimates = false
+
+  /// What of it was checked to be there once.
+  private var unique: Set<ElementKey> = []
 
   /// What was wrong with the answers of the solution, and has been told of.
   private var known: Set<Anomaly> = []
@@ -89,16 +94,21 @@ struct ContainerLayout {
   /// Notes what the solution says that meets the viewport: what there is, each once, and no more than
   /// so many elements.
   ///
+  /// Of a solution that is sound, which is made by the library from this very content, only what is
+  /// beside the items is looked at: two kinds of places may have one name.
+  ///
   /// - Returns: What was wrong, and has not been returned since the layout was asked.
   mutating func setVisible(
-    _ found: consuming [ElementAttributes], itemCounts: [Int], atMost limit: Int
+    _ found: consuming [ElementAttributes], itemCounts: [Int], atMost limit: Int,
+    isSound: Bool
   ) -> [Anomaly] {
     let content = LayoutContent(itemCounts: itemCounts, environment: environment)
     var anomalies: [Anomaly] = []
     var count = 0
     drawn = nil
     hidden.removeAll()
-    visible.removeAll(keepingCapacity: true)
+    unique.removeAll(keepingCapacity: true)
+    hasEstimates = false
     scopes.removeAll(keepingCapacity: true)
     for index in found.indices where !found[index].isHidden {
       guard count < limit else {
@@ -106,12 +116,18 @@ struct ContainerLayout {
         isOverLimit = true
         break
       }
+      if !found[index].estimatedAxes.isEmpty { hasEstimates = true }
+      if isSound, case .cell = found[index].element {
+        if count < index { found[count] = found[index] }
+        count += 1
+        continue
+      }
       let (element, key) = (found[index].element, found[index].key)
       if !found[index].frame.isFinite {
         anomalies.append(.layoutProblem(.notFinite(element)))
       } else if !content.contains(found[index]) {
         anomalies.append(.layoutProblem(.unknown(element)))
-      } else if !visible.insert(key).inserted {
+      } else if !unique.insert(key).inserted {
         anomalies.append(.layoutProblem(.duplicate(element)))
       } else {
         if count < index { found[count] = found[index] }
@@ -140,7 +156,6 @@ struct ContainerLayout {
     var kept: [ElementAttributes] = []
     for (placed, drawn) in zip(attributes, drawn) {
       guard !drawn.isHidden else {
-        visible.remove(placed.key)
         hidden.insert(placed.element)
         continue
       }

@@ -37,6 +37,9 @@ open class ReusableView {
   /// The section that the view is counted for while it is on show; `nil` for none.
   final var countedSection: CountedSection?
 
+  /// The last display pass that has found the view's element in the viewport.
+  final var pass = 0
+
   /// Whether any of the states that follow was set.
   final var hasState = false
 

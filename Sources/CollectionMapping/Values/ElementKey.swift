@@ -32,6 +32,18 @@ public struct ElementKey: Hashable, Sendable {
   }
 }
 
+extension ElementKey {
+  /// Hashes both indices at once: the keys of what is on show are looked up again and again.
+  public func hash(into hasher: inout Hasher) {
+    if let place = ElementPosition(anyPair: indexPath) {
+      hasher.combine((place.section &* 0x1_0000_0001) ^ place.item)
+    } else {
+      hasher.combine(indexPath)
+    }
+    if let kind = category.kind { hasher.combine(kind) }
+  }
+}
+
 extension ElementKey: CustomStringConvertible {
   /// The category and the path: `cell at [0, 3]`.
   public var description: String { "\(category) at \(indexPath.bracketed)" }
