@@ -28,11 +28,11 @@ extension CollectionContainer {
       shown = transition.shown
     }
     tellOfExit(outOfRange)
-    for operation in map.repeats { observer?.observe(.ignored(operation)) }
+    for operation in map.repeats { pool.observer?.observe(.ignored(operation)) }
     tellOfCancelled(cancelled)
     for (key, view) in before.inOrder(transition.ends, by: \.key) { end(view, key) }
     for move in transition.moves {
-      observer?.observe(.moved(view: move.view.className, from: move.from, to: move.to))
+      pool.observer?.observe(.moved(view: move.view.className, from: move.from, to: move.to))
       count(move.view, movedTo: move.to)
     }
     let kept = after.inOrder(transition.reconfigures, by: \.self).map { ($0, shown[$0]) }

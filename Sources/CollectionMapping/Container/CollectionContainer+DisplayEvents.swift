@@ -8,7 +8,7 @@ import Foundation
 extension CollectionContainer {
   /// Tells that a view, configured and in its state, is about to be on show.
   func tellOfDisplay(_ view: ReusableView, _ key: ElementKey) {
-    observer?.observe(.shown(view: view.className, key))
+    pool.observer?.observe(.shown(view: view.className, key))
     let isHeard = hears(.willDisplay)
     if isHeard || hasDelegate {
       whileCommitting {
@@ -24,7 +24,7 @@ extension CollectionContainer {
 
   /// Tells that a view is on show no more, and gives it back.
   func end(_ view: ReusableView, _ key: ElementKey) {
-    observer?.observe(.ended(view: view.className, key))
+    pool.observer?.observe(.ended(view: view.className, key))
     let isHeard = hears(.didEndDisplaying)
     if isHeard || hasDelegate {
       whileCommitting {

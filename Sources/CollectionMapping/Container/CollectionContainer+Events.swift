@@ -15,7 +15,7 @@ extension CollectionContainer {
     _ tellDelegate: (any CollectionDelegate) -> Void
   ) {
     let key = ElementKey.cell(indexPath)
-    observer?.observe(.heard(event.name, key, detail: nil))
+    pool.observer?.observe(.heard(event.name, key, detail: nil))
     withView(of: key, for: event.name) { view in run(event, view, key) }
     if let delegate { tellDelegate(delegate) }
   }
@@ -27,7 +27,7 @@ extension CollectionContainer {
   ) -> Bool {
     let answer =
       answer(to: event, at: .cell(indexPath), ()) ?? delegate.flatMap(askDelegate) ?? byDefault
-    observer?.observe(.heard(event.name, .cell(indexPath), detail: answer ? "yes" : "no"))
+    pool.observer?.observe(.heard(event.name, .cell(indexPath), detail: answer ? "yes" : "no"))
     return answer
   }
 
@@ -108,7 +108,7 @@ extension CollectionContainer {
     _ event: CollectionWideEvent<Input, Void>, _ input: Input, detail: @autoclosure () -> String?,
     _ tellDelegate: (any CollectionDelegate) -> Void
   ) {
-    observer?.observe(.heard(event.name, nil, detail: detail()))
+    pool.observer?.observe(.heard(event.name, nil, detail: detail()))
     if hears(event.name) { pool.events.wide.handlers(for: event)?.run(input) }
     if let delegate { tellDelegate(delegate) }
   }

@@ -9,7 +9,7 @@ extension CollectionContainer {
   /// say; none unless said so.
   public func indexTitles() -> [String] {
     let titles = answer(to: .indexTitles, ()) ?? delegate?.indexTitles(for: self) ?? []
-    observer?.observe(.heard(.indexTitles, nil, detail: "\(titles.count)"))
+    pool.observer?.observe(.heard(.indexTitles, nil, detail: "\(titles.count)"))
     return titles
   }
 
@@ -28,7 +28,7 @@ extension CollectionContainer {
       ?? delegate?.collectionContainer(self, indexPathForIndexTitle: title, at: index)
     let content = contentAtRest()
     if let path, let place = ElementPosition(anyPair: path), content.hasItem(at: place) {
-      observer?.observe(.heard(.indexPathForIndexTitle, nil, detail: path.bracketed))
+      pool.observer?.observe(.heard(.indexPathForIndexTitle, nil, detail: path.bracketed))
       return path
     }
     if let path { report(.invalidAnswer(event: "indexPathForIndexTitle", path)) }

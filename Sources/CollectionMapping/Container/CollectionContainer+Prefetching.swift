@@ -88,7 +88,7 @@ extension CollectionContainer {
       let targets = prefetchTargets(at: paths)
       for (index, path) in paths.enumerated() {
         let key = ElementKey.cell(path)
-        observer?.observe(.heard(.prefetch, key, detail: nil))
+        pool.observer?.observe(.heard(.prefetch, key, detail: nil))
         guard !targets.isEmpty, let target = targets[index] else { continue }
         run(.prefetch, at: key, about: target)
       }
@@ -122,7 +122,7 @@ extension CollectionContainer {
     whileCommitting {
       for item in items {
         let key = ElementKey.cell(item.indexPath)
-        observer?.observe(.heard(.cancelPrefetch, key, detail: nil))
+        pool.observer?.observe(.heard(.cancelPrefetch, key, detail: nil))
         if let target = item.target { run(.cancelPrefetch, at: key, about: target) }
       }
       source?.collectionContainer(self, cancelPrefetchingForItemsAt: items.map(\.indexPath))

@@ -105,7 +105,7 @@ extension CollectionContainer {
     let actions =
       answer(to: .contextActions, at: key, ())
       ?? delegate?.collectionContainer(self, contextActionsForItemAt: indexPath) ?? []
-    observer?.observe(.heard(.contextActions, key, detail: "\(actions.count)"))
+    pool.observer?.observe(.heard(.contextActions, key, detail: "\(actions.count)"))
     return actions
   }
 
@@ -119,7 +119,7 @@ extension CollectionContainer {
     let answer =
       answer(to: .canEdit, at: .cell(indexPath))
       ?? delegate?.collectionContainer(self, canEditItemAt: indexPath) ?? false
-    observer?.observe(.heard(.canEdit, .cell(indexPath), detail: answer ? "yes" : "no"))
+    pool.observer?.observe(.heard(.canEdit, .cell(indexPath), detail: answer ? "yes" : "no"))
     return answer
   }
 

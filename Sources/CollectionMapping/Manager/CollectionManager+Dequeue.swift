@@ -61,7 +61,7 @@ extension CollectionManager {
       view.goBack()
       return nil
     }
-    if let observer = ownContainer.observer {
+    if let observer = ownContainer.pool.observer {
       observer.observe(.bound(view, model, ElementKey(.cell, at: indexPath)))
     }
     return view
@@ -82,7 +82,7 @@ extension CollectionManager {
     let isOfPrototype = view.slot?.events == nil
     if isOfPrototype { view.ownEvents = mapping.events }
     if isOfPrototype || ownContainer.request != nil { view.model = model }
-    ownContainer.observer?.observe(.bound(view, model, ElementKey(category, at: indexPath)))
+    ownContainer.pool.observer?.observe(.bound(view, model, ElementKey(category, at: indexPath)))
   }
 
   private func view(
