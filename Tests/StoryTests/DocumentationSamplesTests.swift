@@ -25,7 +25,9 @@ struct DocumentationSamplesTests {
     let guides = [
       "Registration", "Mapping", "ConditionalMappings", "Anomalies", "Testing", "Architecture",
       "Storages", "Snapshots", "Updates", "Containers", "Differences", "Limits",
-      "Layouts", "SupplementaryViews", "Scrolling", "Pictures",
+      "Layouts", "SupplementaryViews", "Scrolling", "Pictures", "Events", "Interaction",
+      "LifeCycle",
+      "ComingFromDTCollectionViewManager",
     ]
     for guide in guides {
       let page = Repository.root.appendingPathComponent("Documentation/\(guide).md")

@@ -1,0 +1,97 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// The code of Documentation/ComingFromDTCollectionViewManager.md.
+struct ComingFromSamples {
+  struct Post {
+    let title: String
+  }
+
+  final class PostCell: ReusableView, ModelTransfer {
+    private(set) var title = ""
+    func update(with post: Post) { title = post.title }
+  }
+
+  final class DayHeader: ReusableView, ModelTransfer {
+    func update(with day: String) {}
+  }
+
+  @Test func `a screen in ten lines`() throws {
+    var log: [String] = []
+    func open(_ post: Post) { log.append(post.title) }
+
+    let manager = CollectionManager()
+    manager.register(PostCell.self) { mapping in
+      mapping.didSelect { cell, post, indexPath in open(post) }
+      mapping.sizeForCell { post, indexPath in LayoutSize(width: 320, height: 60) }
+    } handler: { cell, post, indexPath in
+      // runs before update(with:), as there
+    }
+    manager.registerHeader(DayHeader.self)
+    manager.memoryStorage.setItems([Post(title: "Hello")])
+    manager.memoryStorage.setSectionHeaderModels(["Today"])
+    manager.container.layout = FlowLayout()
+    manager.container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 640)
+
+    try manager.container.simulateTap(at: [0, 0])
+    #expect(log == ["Hello"])
+    #expect(manager.container.contentSize == LayoutSize(width: 320, height: 60))
+    #expect(manager.verify().map(\.description) == [])
+  }
+
+  @Test func `what an item without a mapping gets`() throws {
+    let manager = CollectionManager()
+    manager.anomalyHandler.anomalyAction = { _ in }
+    #expect(try manager.view(for: 3, at: [0, 0]) is PlaceholderView)
+    #expect(manager.anomalyHandler.count(of: .noCellMapping) == 1)
+  }
+
+  @Test func `only a storage in memory is moved by hand`() throws {
+    let manager = CollectionManager()
+    manager.register(PostCell.self)
+    manager.memoryStorage.setItems([Post(title: "Hello"), Post(title: "World")])
+    #expect(try manager.container.beginInteractiveMovement(forItemAt: [0, 0]))
+    try manager.container.cancelInteractiveMovement()
+
+    let storage = SingleSectionStorage<Post>(difference: .identity(by: \.title) { _, _ in false })
+    try storage.setItems([Post(title: "Hello"), Post(title: "World")])
+    manager.storage = storage
+    #expect(try !manager.container.beginInteractiveMovement(forItemAt: [0, 0]))
+  }
+
+  @Test func `an event of a class is for views of every kind`() {
+    let manager = CollectionManager()
+    var ends = 0
+    manager.registerHeader(DayHeader.self)
+    manager.register(DayHeader.self)
+    manager.handle(DayHeader.self) { events in
+      events.didEndDisplaying { header, day, indexPath in ends += 1 }
+    }
+    manager.memoryStorage.setItems(["a"])
+    manager.memoryStorage.setSectionHeaderModels(["Today"])
+    manager.container.showsAllElements = true
+    manager.container.endDisplayingAll()
+    #expect(ends == 2)
+  }
+
+  @Test func `a base class's closures are for subclasses, and models of the model type`() throws {
+    class Base: ReusableView {}
+    final class Sub: Base {}
+    let manager = CollectionManager()
+    var log: [String] = []
+    manager.handle(Base.self, for: Any.self) { events in
+      events.didSelect { view, model, indexPath in log.append("base \(model)") }
+    }
+    manager.handle(modelsOf: (any Equatable).self) { events in
+      events.didSelect { view, model, indexPath in log.append("equatable") }
+    }
+    manager.handle(modelsOf: String.self) { events in
+      events.didSelect { view, model, indexPath in log.append("string") }
+    }
+    manager.register(Sub.self, for: Int.self) { _, _, _ in }
+    manager.memoryStorage.setItems([5])
+    try manager.container.simulateTap(at: [0, 0])
+    #expect(log == ["base 5", "equatable"])
+  }
+}

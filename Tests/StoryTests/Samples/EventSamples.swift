@@ -1,0 +1,185 @@
+import CollectionMapping
+import CollectionMappingTesting
+import Foundation
+import Testing
+
+/// The code of Documentation/Events.md.
+struct EventSamples {
+  struct Post {
+    let title: String
+    var isLocked = false
+  }
+
+  class PostCell: ReusableView, ModelTransfer {
+    private(set) var title = ""
+    func update(with post: Post) { title = post.title }
+  }
+
+  final class Log {
+    var lines: [String] = []
+    var text: String { lines.joined(separator: "\n") }
+  }
+
+  final class Screen: CollectionDelegate {
+    let log: Log
+
+    init(log: Log) { self.log = log }
+
+    func collectionContainer(_ container: CollectionContainer, didSelectItemAt path: IndexPath) {
+      log.lines.append("the delegate, \(path)")
+    }
+  }
+
+  private let manager = CollectionManager()
+  private let log = Log()
+
+  private func fill() {
+    manager.memoryStorage.setItems([
+      Post(title: "News"), Post(title: "Secret", isLocked: true),
+    ])
+  }
+
+  @Test func `closures of the mapping come first, the delegate last`() throws {
+    let log = log
+    manager.register(PostCell.self) { mapping in
+      mapping.didSelect { cell, post, indexPath in log.lines.append("open \(post.title)") }
+      mapping.shouldSelect { cell, post, indexPath in !post.isLocked }
+    }
+    fill()
+    let screen = Screen(log: log)
+    let container = manager.container
+
+    manager.handle(modelsOf: Post.self) { events in
+      events.didSelect { view, post, indexPath in log.lines.append("count \(post.title)") }
+    }
+    manager.handle(PostCell.self) { events in
+      events.didSelect { cell, post, indexPath in log.lines.append("mark \(cell.title)") }
+      events.shouldSelect { cell, post, indexPath in true }  // never asked: the mapping answers
+    }
+    manager.delegate = screen
+    try container.simulateTap(at: [0, 0])
+    try container.simulateTap(at: [0, 1])
+    #expect(
+      log.text == """
+        open News
+        count News
+        mark News
+        the delegate, [0, 0]
+        """)
+  }
+
+  @Test func `each place has its reach`() throws {
+    final class BigPostCell: PostCell {}
+    let log = log
+    let token = manager.handle(PostCell.self) { events in
+      events.didSelect { cell, post, indexPath in log.lines.append("select \(post.title)") }
+    }
+    manager.on(.didMove) { from, to in log.lines.append("move \(from) to \(to)") }
+    manager.register(BigPostCell.self)  // a subclass, registered later: meant as well
+    fill()
+
+    try manager.container.simulateTap(at: [0, 0])
+    #expect(log.text == "select News")
+    #expect(manager.removeHandlers(token))
+    try manager.container.simulateTap(at: [0, 0])
+    #expect(log.text == "select News")
+    #expect(try manager.container.beginInteractiveMovement(forItemAt: [0, 0]))
+    try manager.container.updateInteractiveMovement(to: [0, 1])
+    try manager.container.endInteractiveMovement()
+    #expect(log.lines.last == "move [0, 0] to [0, 1]")
+  }
+
+  @Test func `a catalogue's closures are for every manager made from it`() throws {
+    var catalog = MappingCatalog()
+    catalog.register(PostCell.self) { mapping in
+      mapping.on(.canMove) { cell, post, indexPath in !post.isLocked }
+      mapping.on(.sizeForCell) { post, indexPath in LayoutSize(width: 100, height: 40) }
+    }
+    let manager = CollectionManager(catalog)
+    manager.memoryStorage.setItems([Post(title: "Secret", isLocked: true)])
+    #expect(try !manager.container.beginInteractiveMovement(forItemAt: [0, 0]))
+    #expect(manager.hasHandler(for: .sizeForCell))
+  }
+
+  @Test func `what will never be heard is found`() {
+    manager.handle(PostCell.self) { events in
+      events.didSelect { cell, post, indexPath in }
+    }
+    let problems = manager.verify().map(\.description)
+    #expect(
+      problems.joined(separator: "\n")
+        .replacing("StoryTests.EventSamples.", with: "App.") == """
+          Closures for events of App.PostCell are never called, because no mapping is to it or a subclass. Register the class, or give the closures for the one that is registered.
+          """)
+    manager.register(PostCell.self)
+    #expect(manager.verify().isEmpty)
+    #expect(manager.hasHandler(for: .didSelect))
+    #expect(!manager.hasHandler(for: .didDeselect))
+  }
+
+  @Test func `a closure may change the content`() throws {
+    let manager = manager
+    manager.register(PostCell.self) { [unowned manager] mapping in
+      mapping.didSelect { cell, post, indexPath in
+        _ = try? manager.memoryStorage.removeItems(at: [indexPath])
+        #expect(manager.container.displayedElements.count == 1)
+      }
+      mapping.willDisplay { cell, post, indexPath in
+        guard manager.memoryStorage.numberOfItems(inSection: 0) < 2 else { return }
+        manager.memoryStorage.addItem(Post(title: "More"))
+        #expect(manager.container.displayedElements.count == 1)
+      }
+    }
+    manager.container.showsAllElements = true
+    manager.memoryStorage.setItems([Post(title: "News")])
+    #expect(manager.container.displayedElements.count == 2)
+    try manager.container.simulateTap(at: [0, 0])
+    #expect(manager.container.displayedElements.count == 1)
+  }
+
+  @Test func `a front end fires by hand`() throws {
+    let log = log
+    manager.register(PostCell.self) { mapping in
+      mapping.didSelect { cell, post, indexPath in log.lines.append("open \(post.title)") }
+      mapping.shouldSelect { cell, post, indexPath in !post.isLocked }
+    }
+    let post = Post(title: "News")
+    let view = try manager.view(for: post, at: [0, 0])
+    if manager.answer(to: .shouldSelect, view, post, at: [0, 0]) ?? true {
+      manager.fire(.didSelect, view, post, at: [0, 0])
+    }
+    manager.recycle(view)
+    #expect(log.text == "open News")
+    manager.fire(.didSelect, PostCell(), post, at: [0, 0])
+    manager.fire(.didSelect, view, post, at: [0, 0])
+    #expect(log.lines.count == 1)
+  }
+
+  @Test func `everything is told as values`() async throws {
+    let log = log
+    func print(_ event: CollectionEvent) { log.lines.append("\(event)") }
+    manager.register(PostCell.self)
+    fill()
+    let container = manager.container
+    container.display(.cell([0, 0]))
+    let events = container.eventStream(bufferingPolicy: .bufferingNewest(7))
+    try container.simulateTap(at: [0, 0])
+    container.endDisplaying(.cell([0, 0]))
+    var unread = 7
+    for await event in events {
+      print(event)
+      unread -= 1
+      if unread == 0 { break }
+    }
+    #expect(
+      log.text == """
+        shouldHighlight, cell at [0, 0]: yes
+        didHighlight, cell at [0, 0]
+        didUnhighlight, cell at [0, 0]
+        shouldSelect, cell at [0, 0]: yes
+        didSelect, cell at [0, 0]
+        end PostCell, cell at [0, 0]
+        recycle PostCell
+        """)
+  }
+}
