@@ -60,7 +60,7 @@ final class ManagerDataSource: CollectionContainerDataSource {
     try manager?.answer(container, for: .supplementary(kind, indexPath))
   }
 
-  /// A storage in memory moves its items; another one is asked whether it does.
+  /// A storage in memory moves its items; no other one does.
   func collectionContainer(
     _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
   ) -> Bool {

@@ -28,4 +28,17 @@ struct ReadmeSamples {
     #expect(lines.joined(separator: "\n") == expected)
     #expect(manager.container.cellForItem(at: [0, 1]) === hello)
   }
+
+  @Test func `closures hear of a tap`() throws {
+    var lines: [String] = []
+    let manager = CollectionManager()
+    manager.register(NoteCell.self) { mapping in
+      mapping.didSelect { cell, note, indexPath in lines.append("open \(note)") }
+      mapping.shouldSelect { cell, note, indexPath in !note.isEmpty }
+    }
+    manager.memoryStorage.setItems(["Hello", ""])
+    try manager.container.simulateTap(at: [0, 0])
+    try manager.container.simulateTap(at: [0, 1])
+    #expect(lines == ["open Hello"])
+  }
 }
