@@ -30,6 +30,15 @@ extension CollectionContainer {
     tellOfExit(outOfRange)
     for operation in map.repeats { pool.observer?.observe(.ignored(operation)) }
     tellOfCancelled(cancelled)
+    exchangingViews { exchangeViews(transition, map, before: before, after: after) }
+    if arrangement.needsPass { runDisplayPass() }
+  }
+
+  /// Ends, moves, asks for and configures what a batch says, in this order.
+  private func exchangeViews(
+    _ transition: ContainerTransition, _ map: BatchMap, before: ContainerContent,
+    after: ContainerContent
+  ) {
     for (key, view) in before.inOrder(transition.ends, by: \.key) { end(view, key) }
     for move in transition.moves {
       pool.observer?.observe(.moved(view: move.view.className, from: move.from, to: move.to))
@@ -46,7 +55,6 @@ extension CollectionContainer {
       reconfigureNow(key)
       arrangement.measureAgain(key)
     }
-    if arrangement.needsPass { runDisplayPass() }
   }
 
   /// Hands over what is on show, so that it can be changed in place.

@@ -18,7 +18,7 @@ extension CollectionContainer {
     }
     if let section = countedSection(of: key) {
       view.countedSection = section
-      if sections.add(section) { tell(.sectionWillDisplay, section.number) }
+      if sections.add(section) { tellOfFirst(section) }
     }
   }
 
@@ -40,7 +40,7 @@ extension CollectionContainer {
   private func uncount(_ view: ReusableView) {
     guard let section = view.countedSection else { return }
     view.countedSection = nil
-    if sections.remove(section) { tell(.sectionDidEndDisplaying, section.number) }
+    if sections.remove(section) { tellOfLast(section) }
   }
 
   /// Counts a view that a batch moved where it is now.
@@ -48,7 +48,34 @@ extension CollectionContainer {
     guard let section = countedSection(of: key), view.countedSection != section else { return }
     uncount(view)
     view.countedSection = section
-    if sections.add(section) { tell(.sectionWillDisplay, section.number) }
+    if sections.add(section) { tellOfFirst(section) }
+  }
+
+  /// A section whose views are all exchanged in one pass stays on show.
+  private func tellOfFirst(_ section: CountedSection) {
+    if let index = sections.ending?.firstIndex(of: section) {
+      sections.ending?.remove(at: index)
+    } else {
+      tell(.sectionWillDisplay, section.number)
+    }
+  }
+
+  private func tellOfLast(_ section: CountedSection) {
+    if sections.ending == nil {
+      tell(.sectionDidEndDisplaying, section.number)
+    } else {
+      sections.ending?.append(section)
+    }
+  }
+
+  /// Exchanges views, and tells of sections that have none afterwards.
+  func exchangingViews(_ body: () -> Void) {
+    guard sections.ending == nil else { return body() }
+    sections.ending = []
+    body()
+    let ended = sections.ending ?? []
+    sections.ending = nil
+    for section in ended { tell(.sectionDidEndDisplaying, section.number) }
   }
 
   /// The section that an element counts for; `nil` beside all sections.

@@ -9,6 +9,11 @@ extension CollectionContainer {
   /// again as long as views are of other sizes than thought.
   func runDisplayPass() {
     guard arrangement.isInCharge else { return }
+    exchangingViews { showWhatIsSeen() }
+    if !arrangement.needsPass { prefetchAhead() }
+  }
+
+  private func showWhatIsSeen() {
     var (again, all) = (0, 0)
     var missing: Set<ElementKey> = []
     while again < Self.settlingRounds, all < Self.fillingRounds {
@@ -16,17 +21,12 @@ extension CollectionContainer {
       guard solveLayout() else { return }
       showWhatMeetsViewport(&missing)
       let known = arrangement.measured.count
-      guard measureViews() else { return endDisplayPass() }
+      guard measureViews() else { return arrangement.hold = nil }
       all += 1
       if arrangement.measured.count == known { again += 1 }
     }
     report(.layoutUnsettled(rounds: all))
-    endDisplayPass()
-  }
-
-  private func endDisplayPass() {
     arrangement.hold = nil
-    prefetchAhead()
   }
 
   /// Asks the layout where everything is, if that is not known.

@@ -8,6 +8,7 @@ extension CollectionContainer {
   /// The titles of an index beside the collection, as the closures for `indexTitles` or the delegate
   /// say; none unless said so.
   public func indexTitles() -> [String] {
+    defer { carryOutWaiting() }
     let titles = answer(to: .indexTitles, ()) ?? delegate?.indexTitles(for: self) ?? []
     pool.observer?.observe(.heard(.indexTitles, nil, detail: "\(titles.count)"))
     return titles
@@ -23,6 +24,7 @@ extension CollectionContainer {
   ///   - index: Its number among the ``indexTitles()``, from 0.
   /// - Returns: `[section, item]`; `nil` when there is no item at all.
   public func indexPath(forIndexTitle title: String, at index: Int) -> IndexPath? {
+    defer { carryOutWaiting() }
     let path =
       answer(to: .indexPathForIndexTitle, (title, index))
       ?? delegate?.collectionContainer(self, indexPathForIndexTitle: title, at: index)

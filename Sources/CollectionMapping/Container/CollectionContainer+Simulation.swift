@@ -116,6 +116,7 @@ extension CollectionContainer {
   /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
   public func canEditItem(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     _ = try position(of: indexPath)
+    defer { carryOutWaiting() }
     let answer =
       answer(to: .canEdit, at: .cell(indexPath))
       ?? delegate?.collectionContainer(self, canEditItemAt: indexPath) ?? false

@@ -4,6 +4,9 @@ struct SectionVisibility {
   private var counts: [Int] = []
   private var gone: [Int: Int] = [:]
 
+  /// The sections whose last view has ended while views are exchanged; `nil` when they are not.
+  var ending: [CountedSection]?
+
   /// The sections that were told to be within the working range, in order.
   var inRange: [Int] = []
 

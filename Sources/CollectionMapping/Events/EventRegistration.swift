@@ -8,6 +8,9 @@ struct EventRegistration {
     /// Of every element.
     case elements
 
+    /// Of elements whose models would be views, of which there are none.
+    case viewsAsModels(name: String)
+
     /// Of the elements whose views are of a class or its subclasses.
     case views(AnyClass, name: String)
 
@@ -27,7 +30,7 @@ struct EventRegistration {
   /// Whether they are for the elements of a mapping to a view class.
   func applies(to viewType: AnyClass) -> Bool {
     switch reach {
-    case .collection: false
+    case .collection, .viewsAsModels: false
     case .elements: true
     case .views(let type, _): inherits(viewType, from: type)
     }

@@ -63,7 +63,9 @@ extension CollectionManager {
     modelsOf modelType: Model.Type,
     _ closures: (_ events: inout ElementHandlers<ReusableView, Model>) -> Void
   ) -> HandlerToken {
-    handle(of: .elements, closures)
+    let isOfViews = modelType is ReusableView.Type
+    return handle(
+      of: isOfViews ? .viewsAsModels(name: typeName(modelType)) : .elements, closures)
   }
 
   private func handle<View, Model>(

@@ -71,10 +71,13 @@ extension CollectionManager {
     let records = resolver.table.records
     let unused = ownContainer.pool.events.registrations.compactMap {
       registration -> MappingProblem? in
-      guard case .views(_, let name) = registration.reach,
-        !records.contains(where: { registration.applies(to: $0.viewType) })
-      else { return nil }
-      return .handlersWithoutMapping(viewType: name)
+      switch registration.reach {
+      case .viewsAsModels(let name): return .viewClassForModelType(name)
+      case .views(_, let name):
+        return records.contains { registration.applies(to: $0.viewType) }
+          ? nil : .handlersWithoutMapping(viewType: name)
+      case .collection, .elements: return nil
+      }
     }
     guard let layout = ownContainer.layout, !(layout is FlowLayout) else { return unused }
     return unused

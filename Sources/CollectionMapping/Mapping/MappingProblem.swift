@@ -28,6 +28,9 @@ public enum MappingProblem: Hashable, Sendable {
   /// Closures were given for the events of a view class that no mapping is to.
   case handlersWithoutMapping(viewType: String)
 
+  /// Closures were given for models of a type that is a view class: name the model's type, or the views.
+  case viewClassForModelType(String)
+
   /// There are closures for an event that only a ``FlowLayout`` asks for, and the layout is another one.
   case eventOfOtherLayout(EventName)
 }
@@ -41,7 +44,7 @@ extension MappingProblem {
     switch self {
     case .tie, .kindNeverDeclared, .kindWithoutModels, .oddTemplate: false
     case .unreachable, .kindWithoutMapping, .brokenTemplate, .prototypeMissing,
-      .handlersWithoutMapping, .eventOfOtherLayout:
+      .handlersWithoutMapping, .viewClassForModelType, .eventOfOtherLayout:
       true
     }
   }
@@ -73,6 +76,9 @@ extension MappingProblem: CustomStringConvertible {
     case .handlersWithoutMapping(let viewType):
       "Closures for events of \(viewType) are never called, because no mapping is to it or a subclass. "
         + "Register the class, or give the closures for the one that is registered."
+    case .viewClassForModelType(let name):
+      "Closures for events of models of type \(name) are never called, because that is a view class. Name "
+        + "the type of the models, or use handle(_:_:) for the views."
     case .eventOfOtherLayout(let name):
       "Closures for \(name) are never called, because the layout of the container is not a FlowLayout. "
         + "Set one, or say sizes and distances in the layout that there is."

@@ -134,6 +134,7 @@ func line(of problem: MappingProblem) -> String {
     case .oddTemplate(let mapping, let anomaly): "odd \(mapping.viewType) \(anomaly.code)"
     case .prototypeMissing(let mapping): "missing \(mapping.viewType)"
     case .handlersWithoutMapping(let viewType): "unheard \(viewType)"
+    case .viewClassForModelType(let name): "view as model \(name)"
     case .eventOfOtherLayout(let name): "other layout \(name)"
     }
   return text.replacing("CollectionMappingTests.", with: "")

@@ -16,6 +16,7 @@ struct VerifyTests {
       case .oddTemplate(_, let anomaly): "odd \(anomaly.code)"
       case .prototypeMissing(let mapping): "missing \(mapping.viewType)"
       case .handlersWithoutMapping(let viewType): "unheard \(viewType)"
+      case .viewClassForModelType(let name): "view as model \(name)"
       case .eventOfOtherLayout(let name): "other layout \(name)"
       }
     }.map { $0.replacing("CollectionMappingTests.", with: "") }
