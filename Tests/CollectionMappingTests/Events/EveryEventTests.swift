@@ -1,0 +1,273 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("Every event, through closures")
+struct EveryEventTests {
+  private typealias Message = EventStage.Message
+  private typealias Cell = EventStage.Cell
+
+  /// What is noted when `who` hears of an event of the first item, or of the first section.
+  private func lines(_ who: String, _ name: EventName, section: Int = 0) -> [String] {
+    guard name != .referenceSize else { return ["\(who): first at 0.0"] }
+    guard name.isWide else { return ["\(who): \(section == 0 ? "a" : "d") at \(section).0"] }
+    let text =
+      switch name {
+      case .didMove: "0 to 1"
+      case .didUpdateFocus: "-1 to 0"
+      case .didEndMultipleSelection: "ended"
+      case .indexTitles: "titles"
+      case .indexPathForIndexTitle: "A 0"
+      case .dragWillBegin, .dragDidEnd, .canDrop, .dropProposal, .performDrop: "1"
+      default: "0"
+      }
+    return ["\(who): \(text)"]
+  }
+
+  @Test func `an event is of elements or of the collection`() {
+    #expect(EventName.ofElements.count == 25)
+    #expect(EventName.ofCollection.count == 17)
+  }
+
+  @Test(arguments: EventName.ofElements, [false, true])
+  func `a mapping's closure runs once, and its answer reaches the caller`(
+    name: EventName, isShown: Bool
+  ) throws {
+    let stage = EventStage()
+    stage.register(for: name, hearing: "mapping")
+    stage.container.showsAllElements = isShown
+    #expect(try stage.cause(name) == EventStage.expected(name, .other))
+    #expect(stage.notes == lines("mapping", name))
+  }
+
+  @Test(arguments: EventName.allCases, [false, true])
+  func `a manager's closure runs once, and its answer reaches the caller`(
+    name: EventName, isShown: Bool
+  ) throws {
+    let stage = EventStage()
+    stage.register(for: name)
+    stage.container.showsAllElements = isShown
+    let token = stage.handle(name, hearing: "manager")
+    #expect(stage.manager.hasHandler(for: name))
+    #expect(try stage.cause(name) == EventStage.expected(name, .other))
+    #expect(stage.notes == lines("manager", name))
+
+    #expect(stage.manager.removeHandlers(token))
+    #expect(!stage.manager.removeHandlers(token))
+    #expect(!stage.manager.hasHandler(for: name))
+    #expect(try stage.cause(name) == EventStage.expected(name, .byDefault))
+    #expect(stage.notes.isEmpty)
+
+    stage.handle(name, hearing: "again")
+    #expect(stage.manager.hasHandler(for: name))
+    #expect(try stage.cause(name) == EventStage.expected(name, .other))
+    #expect(stage.notes.count == 1)
+  }
+
+  @Test(arguments: EventName.ofElements)
+  func `closures for a class, a class and a model, and a model each run once`(
+    name: EventName
+  ) throws {
+    let stage = EventStage()
+    let manager = stage.manager
+    stage.register(for: name)
+    manager.handle(Cell.self) { $0.take(name, stage.hearing("class"), .byDefault) }
+    manager.handle(Cell.self, for: Message.self) {
+      $0.take(name, stage.hearing("pair"), .byDefault)
+    }
+    manager.handle(ReusableView.self, for: Any.self) {
+      $0.take(name, stage.hearing("base"), .byDefault)
+    }
+    manager.handle(modelsOf: Message.self) { $0.take(name, stage.hearing("model"), .byDefault) }
+    manager.handle(EventStage.OtherCell.self) { $0.take(name, stage.hearing("other"), .other) }
+    manager.handle(modelsOf: EventStage.Notice.self) {
+      $0.take(name, stage.hearing("notice"), .other)
+    }
+    let isTold = EventStage.isAnnouncement(name)
+    #expect(try stage.cause(name) == EventStage.expected(name, .byDefault))
+    let everybody = ["class", "pair", "base", "model"].flatMap { lines($0, name) }
+    #expect(stage.notes == (isTold ? everybody : lines("class", name)))
+  }
+
+  @Test(arguments: EventName.ofElements)
+  func `a mapping hears of its own elements alone`(name: EventName) throws {
+    let stage = EventStage()
+    for section in 0...1 {
+      stage.register(for: name, when: .section(section), hearing: "section \(section)")
+    }
+    stage.manager.register(EventStage.NoticeCell.self) {
+      $0.take(name, stage.hearing("notice"), .other)
+    }
+    #expect(try stage.cause(name) == EventStage.expected(name, .other))
+    #expect(stage.notes == lines("section 0", name))
+    guard name != .referenceSize else { return }
+    #expect(try stage.cause(name, section: 1) == EventStage.expected(name, .other))
+    #expect(stage.notes == lines("section 1", name, section: 1))
+  }
+
+  @Test(arguments: EventName.ofElements)
+  func `a mapping for some models hears of those alone`(name: EventName) throws {
+    let stage = EventStage()
+    let isOfFirst: MappingCondition = .custom { _, model in
+      ["a", "first"].contains((model as? Message)?.text)
+    }
+    stage.register(for: name, when: isOfFirst, hearing: "first")
+    stage.register(for: name)
+    #expect(try stage.cause(name) == EventStage.expected(name, .other))
+    #expect(stage.notes == lines("first", name))
+    guard name != .referenceSize else { return }
+    #expect(try stage.cause(name, section: 1) == EventStage.expected(name, .byDefault))
+    #expect(stage.notes.isEmpty)
+  }
+
+  @Test(arguments: EventName.ofElements, [false, true])
+  func `an event goes with its mapping and comes back only when it is given again`(
+    name: EventName, isShown: Bool
+  ) throws {
+    let stage = EventStage()
+    let manager = stage.manager
+    #expect(!manager.hasHandler(for: name))
+    let token = stage.register(for: name, hearing: "first")
+    stage.container.showsAllElements = isShown
+    #expect(manager.hasHandler(for: name))
+    #expect(try stage.cause(name) == EventStage.expected(name, .other))
+
+    #expect(manager.unregister(token) == 1)
+    #expect(!manager.hasHandler(for: name))
+    #expect(try stage.cause(name) == EventStage.expected(name, .byDefault))
+    #expect(stage.notes.isEmpty)
+
+    stage.register(for: name)
+    if isShown { stage.container.reloadData() }
+    #expect(!manager.hasHandler(for: name))
+    #expect(try stage.cause(name) == EventStage.expected(name, .byDefault))
+    #expect(stage.notes.isEmpty)
+
+    manager.unregister(Cell.self)
+    manager.unregisterHeader(Cell.self)
+    stage.register(for: name, hearing: "again")
+    if isShown { stage.container.reloadData() }
+    #expect(manager.hasHandler(for: name))
+    #expect(try stage.cause(name) == EventStage.expected(name, .other))
+    #expect(stage.notes.count == 1 && stage.notes.allSatisfy { $0.hasPrefix("again") })
+  }
+
+  @Test(arguments: EventName.ofElements)
+  func `class-wide closures hold for a mapping that is registered later`(name: EventName) throws {
+    let stage = EventStage()
+    let token = stage.handle(name, hearing: "manager")
+    #expect(stage.manager.hasHandler(for: name))
+    let mapping = stage.register(for: name)
+    #expect(try stage.cause(name) == EventStage.expected(name, .other))
+    #expect(stage.notes == lines("manager", name))
+    stage.manager.unregister(mapping)
+    #expect(stage.manager.hasHandler(for: name))
+    stage.register(for: name)
+    #expect(try stage.cause(name) == EventStage.expected(name, .other))
+    #expect(stage.notes.count == 1)
+    stage.manager.removeHandlers(token)
+    #expect(try stage.cause(name) == EventStage.expected(name, .byDefault))
+    #expect(stage.notes.isEmpty)
+  }
+
+  @Test(arguments: EventName.ofElements)
+  func `a closure for a class holds for its subclasses`(name: EventName) throws {
+    let stage = EventStage()
+    stage.handle(name, hearing: "base")
+    if name == .referenceSize {
+      stage.manager.registerHeader(EventStage.OtherCell.self)
+    } else {
+      stage.manager.register(EventStage.OtherCell.self)
+    }
+    #expect(try stage.cause(name) == EventStage.expected(name, .other))
+    #expect(stage.notes == lines("base", name))
+  }
+
+  @Test(arguments: EventName.ofElements)
+  func `all of several closures run in order, and the first answers`(name: EventName) throws {
+    let stage = EventStage()
+    stage.register(for: name) { mapping in
+      mapping.take(name, stage.hearing("one"), .other)
+      mapping.take(name, stage.hearing("two"), .byDefault)
+    }
+    stage.handle(name, hearing: "three", .byDefault)
+    #expect(try stage.cause(name) == EventStage.expected(name, .other))
+    let isTold = EventStage.isAnnouncement(name)
+    let everybody = ["one", "two", "three"].flatMap { lines($0, name) }
+    #expect(stage.notes == (isTold ? everybody : lines("one", name)))
+  }
+
+  @Test(arguments: EventName.ofCollection)
+  func `all of a manager's closures run in order, and the first answers`(name: EventName) throws {
+    let stage = EventStage()
+    stage.register(for: name)
+    stage.handle(name, hearing: "one", .other)
+    stage.handle(name, hearing: "two", .byDefault)
+    #expect(try stage.cause(name) == EventStage.expected(name, .other))
+    let isTold = EventStage.isAnnouncement(name)
+    #expect(stage.notes == lines("one", name) + (isTold ? lines("two", name) : []))
+  }
+
+  // MARK: Delegate
+
+  @Test(arguments: EventName.allCases)
+  func `the delegate hears after all closures, or answers where none does`(
+    name: EventName
+  ) throws {
+    let stage = EventStage()
+    let delegate = AnsweringDelegate(name) { path in
+      if path == nil || path == [0, 0] { stage.note("delegate") }
+    }
+    let mapping = stage.register(for: name, hearing: "mapping", .byDefault)
+    let token = stage.handle(name, hearing: "manager", .byDefault)
+    stage.manager.delegate = delegate
+    let isTold = EventStage.isAnnouncement(name)
+    let isHeard = !AnsweringDelegate.unheard.contains(name)
+    #expect(try stage.cause(name) == EventStage.expected(name, .byDefault))
+    let owners = (name.isWide ? [] : ["mapping"]) + ["manager"]
+    let told = isTold ? owners : [owners[0]]
+    #expect(
+      stage.notes == told.flatMap { lines($0, name) } + (isTold && isHeard ? ["delegate"] : []))
+
+    stage.manager.unregister(mapping)
+    stage.manager.removeHandlers(token)
+    stage.register(for: name)
+    #expect(try stage.cause(name) == EventStage.expected(name, isHeard ? .other : .byDefault))
+    #expect(stage.notes == (isHeard ? ["delegate"] : []))
+
+    let silent = SilentDelegate()
+    stage.manager.delegate = silent
+    #expect(try stage.cause(name) == EventStage.expected(name, .byDefault))
+    #expect(stage.notes.isEmpty)
+    withExtendedLifetime((delegate, silent)) {}
+  }
+
+  // MARK: Catalogue
+
+  @Test(arguments: EventName.ofElements)
+  func `a closure of a catalogue runs once in each manager`(name: EventName) throws {
+    let tally = Tally()
+    var catalog = MappingCatalog()
+    let tokens = [
+      name == .referenceSize
+        ? catalog.registerHeader(Cell.self) { $0.take(name, tally.increase) }
+        : catalog.register(Cell.self) { $0.take(name, tally.increase) }
+    ]
+    for _ in 0...1 {
+      let stage = EventStage(catalog)
+      #expect(stage.manager.hasHandler(for: name))
+      #expect(try stage.cause(name) == EventStage.expected(name, .other))
+      #expect(tally.take() == 1)
+      stage.handle(name, hearing: "manager", .byDefault)
+      #expect(try stage.cause(name) == EventStage.expected(name, .other))
+      #expect(tally.take() == 1)
+      for token in tokens { stage.manager.unregister(token) }
+      stage.register(for: name)
+      #expect(try stage.cause(name) == EventStage.expected(name, .byDefault))
+      #expect(tally.take() == 0)
+      #expect(stage.notes.count == 1)
+    }
+    for token in tokens { catalog.unregister(token) }
+    #expect(!EventStage(catalog).manager.hasHandler(for: name))
+  }
+}
