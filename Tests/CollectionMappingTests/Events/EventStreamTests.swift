@@ -2,52 +2,137 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Sequences of events.
+@Suite("Events as a sequence")
 struct EventStreamTests {
-  final class Cell: ReusableView, ModelTransfer {
-    func update(with number: Int) {}
-  }
-
-  @Test func `a sequence has every event that an observer has, in the same order`() async throws {
-    let (streams, lines) = try Self.events(observed: true)
-    #expect(lines.contains("show Cell, cell at [0, 0]"))
-    #expect(lines.contains("didSelect, cell at [0, 0]"))
-    for stream in streams { #expect(await Self.lines(stream) == lines) }
-  }
-
-  @Test func `a sequence has every event without an observer`() async throws {
-    let lines = try Self.events(observed: true).lines
-    for stream in try Self.events(observed: false).streams {
-      #expect(await Self.lines(stream) == lines)
-    }
-  }
-
-  /// Two sequences, which have ended since their container is gone, and what an observer was told.
-  private static func events(
-    observed: Bool
-  ) throws -> (streams: [AsyncStream<CollectionEvent>], lines: [String]) {
-    let manager = CollectionManager()
-    manager.register(Cell.self)
-    manager.memoryStorage.setItems([1, 2, 3])
-    let streams = [manager.container.eventStream(), manager.container.eventStream()]
-    let log = Log()
-    if observed { manager.observer = log }
-    manager.container.showsAllElements = true
-    try manager.container.simulateTap(at: [0, 0])
-    try manager.memoryStorage.moveItem(at: [0, 0], to: [0, 1])
-    manager.container.endDisplayingAll()
-    manager.recycle(try manager.view(for: 4, at: [0, 0]))
-    return (streams, log.lines)
-  }
-
-  private static func lines(_ stream: AsyncStream<CollectionEvent>) async -> [String] {
-    var lines: [String] = []
-    for await event in stream { lines.append("\(event)") }
-    return lines
-  }
-
+  /// Keeps what it is told.
   private final class Log: CollectionObserver {
+    private(set) var events: [CollectionEvent] = []
+    func observe(_ event: CollectionEvent) { events.append(event) }
+  }
+
+  /// Does some of everything that is told of.
+  private func useAll(_ stage: EventStage) throws {
+    let container = stage.container
+    container.tracksSections = true
+    container.showsAllElements = true
+    try container.simulateTap(at: [0, 1])
+    try container.focusItem(at: [1, 0])
+    _ = try container.beginInteractiveMovement(forItemAt: [0, 0])
+    try container.updateInteractiveMovement(to: [0, 2])
+    try container.endInteractiveMovement()
+    _ = try container.canEditItem(at: [0, 0])
+    _ = try container.contextActions(forItemAt: [0, 0])
+    _ = container.indexTitles()
+    _ = container.indexPath(forIndexTitle: "A", at: 0)
+    container.drop(DragSession(items: [DragItem(1)]), at: nil)
+    _ = try container.beginDrag(at: [0, 0])
+    stage.storage.addItem(7)
+    container.endDisplayingAll()
+    container.showsAllElements = false
+    container.prefetchItems(at: [[0, 0]])
+    container.cancelPrefetchingForItems(at: [[0, 0]])
+    container.showsAllElements = true
+  }
+
+  private func stage() -> EventStage {
+    let stage = EventStage()
+    stage.register(for: .didSelect, hearing: "mapping")
+    return stage
+  }
+
+  @Test func `it has what an observer hears, in order, and ends with the container`() async throws {
+    let log = Log()
+    var stream: AsyncStream<CollectionEvent>?
+    do {
+      let stage = stage()
+      stage.container.observer = log
+      stream = stage.container.eventStream()
+      try useAll(stage)
+      #expect(stage.container.observer === log)
+    }
+    var events: [CollectionEvent] = []
+    if let stream { for await event in stream { events.append(event) } }
+    #expect(events == log.events)
+    let codes = Set(events.map(\.code))
+    #expect(codes == Set(CollectionEvent.Code.allCases).subtracting([.ignored]))
+  }
+
+  @Test func `it needs no observer, and takes one that comes later`() async throws {
+    let log = Log()
+    var stream: AsyncStream<CollectionEvent>?
+    do {
+      let stage = stage()
+      stream = stage.container.eventStream()
+      #expect(stage.container.observer == nil)
+      try stage.container.simulateTap(at: [0, 0])
+      stage.container.observer = log
+      try stage.container.simulateTap(at: [0, 1])
+      stage.container.observer = nil
+      try stage.container.simulateTap(at: [0, 2])
+    }
+    var taps: [IndexPath] = []
+    if let stream {
+      for await case .heard(.shouldHighlight, let key?, _) in stream { taps.append(key.indexPath) }
+    }
+    #expect(taps == [[0, 0], [0, 1], [0, 2]])
+    let heard = log.events.compactMap { event in
+      if case .heard(.shouldHighlight, let key?, _) = event { key.indexPath } else { nil }
+    }
+    #expect(heard == [[0, 1]])
+  }
+
+  @Test func `each of several readers has all that came since it began`() async throws {
+    var streams: [AsyncStream<CollectionEvent>] = []
+    do {
+      let stage = stage()
+      for item in 0...2 {
+        streams.append(stage.container.eventStream())
+        _ = try stage.container.canEditItem(at: [0, item])
+      }
+    }
+    var lines: [[String]] = []
+    for stream in streams {
+      lines.append(await stream.reduce(into: []) { $0.append($1.description) })
+    }
+    let all = (0...2).map { "canEdit, cell at [0, \($0)]: no" }
+    #expect(lines == [all, Array(all[1...]), Array(all[2...])])
+  }
+
+  @Test func `a reader that is cancelled changes nothing for the others`() async throws {
+    var stage: EventStage? = stage()
+    let streams = stage.map { ($0.container.eventStream(), $0.container.eventStream()) }
+    let (cancelled, other) = try #require(streams)
+    let task = Task { await cancelled.reduce(into: 0) { count, _ in count += 1 } }
+    task.cancel()
+    #expect(await task.value == 0)
+    for item in 0...1 { _ = try stage?.container.canEditItem(at: [0, item]) }
+    stage = nil
+    let lines = await other.reduce(into: []) { $0.append($1.description) }
+    #expect(lines == ["canEdit, cell at [0, 0]: no", "canEdit, cell at [0, 1]: no"])
+  }
+
+  @Test func `a reader that is slow keeps as much as it asked for`() async throws {
+    var stream: AsyncStream<CollectionEvent>?
+    do {
+      let stage = stage()
+      stream = stage.container.eventStream(bufferingPolicy: .bufferingNewest(1))
+      for item in 0...2 { _ = try stage.container.canEditItem(at: [0, item]) }
+    }
+    let lines = await stream?.reduce(into: []) { $0.append($1.description) }
+    #expect(lines == ["canEdit, cell at [0, 2]: no"])
+  }
+
+  @Test func `it ends with the container, whoever still has a view of it`() async throws {
+    var stream: AsyncStream<CollectionEvent>?
+    var view: ReusableView?
+    do {
+      let stage = stage()
+      stream = stage.container.eventStream()
+      view = try stage.manager.cell(at: [0, 0])
+    }
     var lines: [String] = []
-    func observe(_ event: CollectionEvent) { lines.append("\(event)") }
+    if let stream { for await event in stream { lines.append(event.description) } }
+    #expect(lines == ["make Cell", "bind Cell to Message, cell at [0, 0]"])
+    #expect(view != nil)
   }
 }
