@@ -1,0 +1,213 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("The order of events while items are moved, dragged and dropped")
+struct MovementOrderTests {
+  private typealias Text = OrderStage.Text
+
+  @Test func `a movement that is ended`() throws {
+    let stage = OrderStage(
+      ["abc"], hearing: [.canMove, .targetIndexPathForMove, .willDisplay, .didEndDisplaying])
+    defer { stage.end() }
+    stage.container.showsAllElements = true
+    stage.manager.on(.didMove) { [unowned stage] from, to in
+      stage.note("> didMove \(from[1]) to \(to[1]), now \(stage.page)")
+    }
+    stage.begin()
+    #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
+    try stage.container.updateInteractiveMovement(to: [0, 1])
+    try stage.container.updateInteractiveMovement(to: [0, 2])
+    try stage.container.endInteractiveMovement()
+    stage.expect(
+      """
+      > canMove a at [0, 0]
+      canMove, cell at [0, 0]: yes
+      > targetIndexPathForMove a at [0, 0]
+      targetIndexPathForMove, cell at [0, 0]: [0, 1]
+      > targetIndexPathForMove a at [0, 0]
+      targetIndexPathForMove, cell at [0, 0]: [0, 2]
+      move Cell, cell at [0, 1], to [0, 0]
+      move Cell, cell at [0, 2], to [0, 1]
+      move Cell, cell at [0, 0], to [0, 2]
+      didMove: [0, 0] to [0, 2]
+      > didMove 0 to 2, now bca
+      """)
+  }
+
+  @Test func `a movement that is cancelled, or may not begin, or ends where it began`() throws {
+    let stage = OrderStage(["abc"])
+    defer { stage.end() }
+    stage.container.showsAllElements = true
+    stage.begin()
+    #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
+    try stage.container.updateInteractiveMovement(to: [0, 2])
+    try stage.container.cancelInteractiveMovement()
+    #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 1]))
+    try stage.container.endInteractiveMovement()
+    stage.manager.handle(modelsOf: Any.self) { $0.canMove { _, _, _ in false } }
+    #expect(try !stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
+    #expect(throws: ContainerError.noMovement) { try stage.container.endInteractiveMovement() }
+    stage.expect(
+      """
+      canMove, cell at [0, 0]: yes
+      targetIndexPathForMove, cell at [0, 0]: [0, 2]
+      canMove, cell at [0, 1]: yes
+      canMove, cell at [0, 0]: no
+      """)
+    #expect(stage.page == "abc")
+  }
+
+  @Test func `a place that is none is reported, and the proposed one is used`() throws {
+    let stage = OrderStage(["abc"])
+    stage.container.showsAllElements = true
+    stage.manager.handle(modelsOf: Any.self) { $0.targetIndexPathForMove { _, _, _, _ in [5, 5] } }
+    _ = try stage.container.beginInteractiveMovement(forItemAt: [0, 0])
+    try stage.container.updateInteractiveMovement(to: [0, 1])
+    #expect(stage.container.interactiveMovement?.current == [0, 1])
+    #expect(stage.anomalies == [.invalidAnswer])
+  }
+
+  @Test func `a drag within a collection, dropped as what its closures do`() throws {
+    let stage = OrderStage(["abc"])
+    defer { stage.end() }
+    stage.container.showsAllElements = true
+    let manager = stage.manager
+    manager.handle(modelsOf: Text.self) { events in
+      events.itemsForBeginningDrag { _, text, _, _ in [DragItem(text)] }
+      events.itemsForAddingToDrag { _, text, _, session in
+        session.items.count < 2 ? [DragItem(text)] : []
+      }
+    }
+    manager.on(.dropProposal) { DropProposal($0.destination == nil ? .forbidden : .move) }
+    manager.on(.performDrop) { [unowned stage] offer in
+      stage.note("> drop \(offer.session.items.map { "\($0.model)" }.joined())")
+      for item in offer.session.items {
+        guard let source = item.sourceIndexPath, let target = offer.destination else { continue }
+        try? stage.storage.moveItem(at: source, to: target)
+      }
+    }
+    stage.begin()
+    let session = try #require(try stage.container.beginDrag(at: [0, 0]))
+    #expect(try stage.container.addItem(at: [0, 1], to: session) == 1)
+    #expect(try stage.container.addItem(at: [0, 2], to: session) == 0)
+    #expect(session.items.map(\.sourceIndexPath) == [[0, 0], [0, 1]])
+    #expect(stage.container.proposal(forDropping: session, at: nil).operation == .forbidden)
+    stage.expect(
+      """
+      itemsForBeginningDrag, cell at [0, 0]: 1
+      dragWillBegin: 1
+      itemsForAddingToDrag, cell at [0, 1]: 1
+      itemsForAddingToDrag, cell at [0, 2]: 0
+      canDrop: yes
+      dropProposal: forbidden
+      """)
+    #expect(stage.container.drop(session, at: [0, 2]))
+    stage.expect(
+      """
+      canDrop: yes
+      dropProposal: move
+      performDrop: [0, 2]
+      > drop ab
+      move Cell, cell at [0, 1], to [0, 0]
+      move Cell, cell at [0, 2], to [0, 1]
+      move Cell, cell at [0, 0], to [0, 2]
+      move Cell, cell at [0, 2], to [0, 1]
+      move Cell, cell at [0, 1], to [0, 2]
+      dragDidEnd
+      """)
+    #expect(stage.page == "bac")
+  }
+
+  @Test func `a drop that is not let, and a drag that is given up`() throws {
+    let stage = OrderStage(["a"])
+    defer { stage.end() }
+    let session = DragSession(items: [DragItem(1)])
+    stage.begin()
+    #expect(!stage.container.drop(session, at: [0, 0]))
+    stage.container.endDrag(session)
+    let token = stage.manager.on(.canDrop) { _ in false }
+    #expect(!stage.container.drop(session, at: nil))
+    #expect(stage.manager.removeHandlers(token))
+    #expect(try stage.container.beginDrag(at: [0, 0]) == nil)
+    stage.expect(
+      """
+      canDrop: yes
+      dropProposal: cancel
+      dragDidEnd
+      dragDidEnd
+      canDrop: no
+      dragDidEnd
+      itemsForBeginningDrag, cell at [0, 0]: 0
+      """)
+  }
+
+  @Test func `a placeholder that is committed, and one that is cancelled`() throws {
+    final class Spinner: ReusableView {}
+    let stage = OrderStage(["ab"], hearing: [.willDisplay, .didEndDisplaying])
+    defer { stage.end() }
+    stage.manager.register(Spinner.self, for: DropPlaceholder.self) { _, _, _ in }
+    stage.container.showsAllElements = true
+    stage.begin()
+    let placeholder = try stage.manager.insertDropPlaceholder(at: [0, 1])
+    #expect(placeholder.indexPath == [0, 1])
+    stage.expect(
+      """
+      move Cell, cell at [0, 1], to [0, 2]
+      make Spinner
+      bind Spinner to DropPlaceholder, cell at [0, 1]
+      show Spinner, cell at [0, 1]
+      """)
+    try stage.storage.insertItem(Text("c"), to: [0, 0])
+    #expect(placeholder.indexPath == [0, 2])
+    stage.begin()
+    #expect(placeholder.commit(Text("x")))
+    #expect(placeholder.indexPath == nil)
+    #expect(!placeholder.commit(Text("y")) && !placeholder.cancel())
+    #expect(stage.page == "caxb")
+    stage.expect(
+      """
+      make Cell
+      bind Cell to Text, cell at [0, 2]
+      show Cell, cell at [0, 2]
+      > willDisplay x at [0, 2]
+      end Spinner, cell at [0, 2]
+      recycle Spinner
+      """)
+    let other = try stage.manager.insertDropPlaceholder(at: [0, 4])
+    stage.begin()
+    #expect(other.cancel())
+    stage.expect("end Spinner, cell at [0, 4]\nrecycle Spinner")
+    #expect(!other.cancel() && other.indexPath == nil)
+    #expect(throws: StorageError.self) { try stage.manager.insertDropPlaceholder(at: [0, 99]) }
+  }
+
+  @Test func `the titles of an index, and where they lead`() {
+    let stage = OrderStage(["", "ab"])
+    defer { stage.end() }
+    stage.begin()
+    #expect(stage.container.indexTitles().isEmpty)
+    #expect(stage.container.indexPath(forIndexTitle: "B", at: 1) == [1, 0])
+    stage.manager.on(.indexTitles) { ["A", "B"] }
+    var answer: IndexPath = [1, 1]
+    stage.manager.on(.indexPathForIndexTitle) { title, index in
+      #expect(title == "B" && index == 1)
+      return answer
+    }
+    #expect(stage.container.indexTitles() == ["A", "B"])
+    #expect(stage.container.indexPath(forIndexTitle: "B", at: 1) == [1, 1])
+    #expect(stage.anomalies.isEmpty)
+    answer = [0, 0]
+    #expect(stage.container.indexPath(forIndexTitle: "B", at: 1) == [1, 0])
+    #expect(stage.anomalies == [.invalidAnswer])
+    stage.expect(
+      """
+      indexTitles: 0
+      indexTitles: 2
+      indexPathForIndexTitle: [1, 1]
+      anomaly invalidAnswer
+      """)
+    stage.storage.removeAll()
+    #expect(stage.container.indexPath(forIndexTitle: "B", at: 1) == nil)
+  }
+}

@@ -1,0 +1,275 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("The order of events of a hand")
+struct SelectionOrderTests {
+  private static let taps: [EventName] = [
+    .shouldHighlight, .didHighlight, .didUnhighlight, .shouldSelect, .didSelect, .shouldDeselect,
+    .didDeselect,
+  ]
+
+  private func stage() -> OrderStage {
+    let stage = OrderStage(["abcd"], hearing: Self.taps)
+    stage.container.showsAllElements = true
+    stage.begin()
+    return stage
+  }
+
+  @Test func `tapping where one item may be selected`() throws {
+    let stage = stage()
+    let delegate = WritingDelegate(stage)
+    defer { stage.end() }
+    stage.manager.delegate = delegate
+    #expect(try stage.container.simulateTap(at: [0, 0]))
+    stage.expect(
+      """
+      > shouldHighlight a at [0, 0]
+      shouldHighlight, cell at [0, 0]: yes
+      didHighlight, cell at [0, 0]
+      > didHighlight a at [0, 0]
+      didUnhighlight, cell at [0, 0]
+      > didUnhighlight a at [0, 0]
+      > shouldSelect a at [0, 0]
+      shouldSelect, cell at [0, 0]: yes
+      didSelect, cell at [0, 0]
+      > didSelect a at [0, 0]
+      >> didSelect 0
+      """)
+    stage.manager.delegate = nil
+    #expect(try stage.container.simulateTap(at: [0, 1]))
+    stage.expect(
+      """
+      > shouldHighlight b at [0, 1]
+      shouldHighlight, cell at [0, 1]: yes
+      didHighlight, cell at [0, 1]
+      > didHighlight b at [0, 1]
+      didUnhighlight, cell at [0, 1]
+      > didUnhighlight b at [0, 1]
+      > shouldSelect b at [0, 1]
+      shouldSelect, cell at [0, 1]: yes
+      didDeselect, cell at [0, 0]
+      > didDeselect a at [0, 0]
+      didSelect, cell at [0, 1]
+      > didSelect b at [0, 1]
+      """)
+    // The selected one once more: it is selected again.
+    #expect(try stage.container.simulateTap(at: [0, 1]))
+    #expect(
+      stage.lines.filter { $0.hasPrefix("> should") || $0.hasSuffix("select b at [0, 1]") }
+        == ["> shouldHighlight b at [0, 1]", "> shouldSelect b at [0, 1]"])
+    #expect(stage.lines.last == "> didSelect b at [0, 1]")
+    #expect(stage.container.indexPathsForSelectedItems == [[0, 1]])
+    withExtendedLifetime(delegate) {}
+  }
+
+  @Test func `tapping where several items may be selected`() throws {
+    let stage = stage()
+    defer { stage.end() }
+    stage.container.allowsMultipleSelection = true
+    try stage.container.simulateTap(at: [0, 0])
+    try stage.container.simulateTap(at: [0, 2])
+    #expect(stage.lines.filter { $0.contains("eselect") }.isEmpty)
+    #expect(stage.container.indexPathsForSelectedItems == [[0, 0], [0, 2]])
+    stage.begin()
+    #expect(try stage.container.simulateTap(at: [0, 0]))
+    stage.expect(
+      """
+      > shouldHighlight a at [0, 0]
+      shouldHighlight, cell at [0, 0]: yes
+      didHighlight, cell at [0, 0]
+      > didHighlight a at [0, 0]
+      didUnhighlight, cell at [0, 0]
+      > didUnhighlight a at [0, 0]
+      > shouldDeselect a at [0, 0]
+      shouldDeselect, cell at [0, 0]: yes
+      didDeselect, cell at [0, 0]
+      > didDeselect a at [0, 0]
+      """)
+    #expect(stage.container.indexPathsForSelectedItems == [[0, 2]])
+  }
+
+  @Test func `a tap ends where something may not be`() throws {
+    let stage = OrderStage(["ab"])
+    defer { stage.end() }
+    stage.container.showsAllElements = true
+    stage.begin()
+    let refused = stage.manager.handle(OrderStage.Cell.self) { events in
+      events.shouldHighlight { _, text, _ in text.description != "a" }
+      events.shouldSelect { _, _, _ in false }
+      events.shouldDeselect { _, _, _ in false }
+    }
+    #expect(try !stage.container.simulateTap(at: [0, 0]))
+    stage.expect("shouldHighlight, cell at [0, 0]: no")
+    #expect(try !stage.container.simulateTap(at: [0, 1]))
+    stage.expect(
+      """
+      shouldHighlight, cell at [0, 1]: yes
+      didHighlight, cell at [0, 1]
+      didUnhighlight, cell at [0, 1]
+      shouldSelect, cell at [0, 1]: no
+      """)
+    stage.container.allowsMultipleSelection = true
+    try stage.container.selectItem(at: [0, 1])
+    #expect(try !stage.container.simulateTap(at: [0, 1]))
+    #expect(stage.lines.last == "shouldDeselect, cell at [0, 1]: no")
+    #expect(stage.container.indexPathsForSelectedItems == [[0, 1]])
+    stage.begin()
+    stage.container.allowsSelection = false
+    stage.manager.removeHandlers(refused)
+    #expect(try !stage.container.simulateTap(at: [0, 0]))
+    stage.expect("")
+  }
+
+  @Test func `the selection is as it will be before anybody is told`() throws {
+    let stage = OrderStage(["ab"])
+    stage.container.showsAllElements = true
+    var seen: [String] = []
+    let container = stage.container
+    stage.manager.handle(OrderStage.Cell.self) { [unowned container] events in
+      events.didHighlight { view, _, _ in seen.append("highlighted \(view.isHighlighted)") }
+      events.didUnhighlight { view, _, _ in seen.append("highlighted \(view.isHighlighted)") }
+      events.didDeselect { view, _, _ in
+        seen.append("deselect \(view.isSelected) \(container.indexPathsForSelectedItems.count)")
+      }
+      events.didSelect { view, _, path in
+        let isOnly = container.indexPathsForSelectedItems == [path]
+        seen.append("select \(view.isSelected) \(isOnly)")
+      }
+    }
+    try container.simulateTap(at: [0, 0])
+    try container.simulateTap(at: [0, 1])
+    #expect(
+      seen == [
+        "highlighted true", "highlighted false", "select true true", "highlighted true",
+        "highlighted false", "deselect false 1", "select true true",
+      ])
+  }
+
+  @Test func `holding down and letting go`() throws {
+    let stage = stage()
+    defer { stage.end() }
+    #expect(try stage.container.simulateHighlight(at: [0, 3]))
+    #expect(stage.container.cellForItem(at: [0, 3])?.isHighlighted == true)
+    #expect(try stage.container.simulateUnhighlight(at: [0, 3]))
+    #expect(stage.container.cellForItem(at: [0, 3])?.isHighlighted == false)
+    #expect(try !stage.container.simulateUnhighlight(at: [0, 3]))
+    stage.expect(
+      """
+      > shouldHighlight d at [0, 3]
+      shouldHighlight, cell at [0, 3]: yes
+      didHighlight, cell at [0, 3]
+      > didHighlight d at [0, 3]
+      didUnhighlight, cell at [0, 3]
+      > didUnhighlight d at [0, 3]
+      """)
+  }
+
+  @Test func `an item that is not on show is made anew for each closure of a tap`() throws {
+    let stage = OrderStage(["ab"], hearing: [.shouldHighlight, .didSelect])
+    defer { stage.end() }
+    stage.begin()
+    try stage.container.simulateTap(at: [0, 1])
+    stage.expect(
+      """
+      make Cell
+      bind Cell to Text, cell at [0, 1]
+      > shouldHighlight b at [0, 1]
+      recycle Cell
+      shouldHighlight, cell at [0, 1]: yes
+      didHighlight, cell at [0, 1]
+      didUnhighlight, cell at [0, 1]
+      shouldSelect, cell at [0, 1]: yes
+      didSelect, cell at [0, 1]
+      reuse Cell
+      bind Cell to Text, cell at [0, 1]
+      > didSelect b at [0, 1]
+      recycle Cell
+      """)
+  }
+
+  @Test func `selecting several in one go`() throws {
+    let stage = OrderStage(["abcde"])
+    defer { stage.end() }
+    stage.manager.handle(OrderStage.Cell.self) { events in
+      events.shouldBeginMultipleSelection { _, _, _ in true }
+    }
+    try stage.container.selectItem(at: [0, 4])
+    stage.begin()
+    #expect(try stage.container.beginMultipleSelection(at: [0, 1]))
+    #expect(stage.container.allowsMultipleSelection)
+    let tap = stage.lines.filter { !$0.contains("Cell") }.joined(separator: "\n")
+    #expect(
+      tap == """
+        shouldBeginMultipleSelection, cell at [0, 1]: yes
+        didBeginMultipleSelection, cell at [0, 1]
+        shouldSelect, cell at [0, 1]: yes
+        didSelect, cell at [0, 1]
+        """)
+    stage.begin()
+    try stage.container.extendMultipleSelection(to: [0, 3])
+    stage.expect(
+      """
+      shouldSelect, cell at [0, 2]: yes
+      didSelect, cell at [0, 2]
+      shouldSelect, cell at [0, 3]: yes
+      didSelect, cell at [0, 3]
+      """)
+    // Back over where it began, to the other side: what was selected before stays.
+    try stage.container.extendMultipleSelection(to: [0, 0])
+    stage.expect(
+      """
+      shouldSelect, cell at [0, 0]: yes
+      didSelect, cell at [0, 0]
+      shouldDeselect, cell at [0, 2]: yes
+      didDeselect, cell at [0, 2]
+      shouldDeselect, cell at [0, 3]: yes
+      didDeselect, cell at [0, 3]
+      """)
+    #expect(stage.container.indexPathsForSelectedItems == [[0, 0], [0, 1], [0, 4]])
+    #expect(stage.container.endMultipleSelection())
+    #expect(!stage.container.endMultipleSelection())
+    #expect(try !stage.container.extendMultipleSelection(to: [0, 3]))
+    stage.expect("didEndMultipleSelection")
+  }
+
+  @Test func `the focus goes from one item to another`() throws {
+    let stage = OrderStage(["abc"], hearing: [.canFocus])
+    defer { stage.end() }
+    stage.container.showsAllElements = true
+    stage.manager.on(.didUpdateFocus) { [unowned stage] from, to in
+      stage.note("> from \(from?[1] ?? -1) to \(to?[1] ?? -1)")
+    }
+    stage.container.selectionFollowsFocus = true
+    stage.begin()
+    #expect(try stage.container.focusItem(at: [0, 2]))
+    stage.expect(
+      """
+      > canFocus c at [0, 2]
+      canFocus, cell at [0, 2]: yes
+      didUpdateFocus: none to [0, 2]
+      > from -1 to 2
+      selectionFollowsFocus, cell at [0, 2]: yes
+      shouldSelect, cell at [0, 2]: yes
+      didSelect, cell at [0, 2]
+      """)
+    #expect(stage.container.cellForItem(at: [0, 2])?.isFocused == true)
+    // It goes where its item goes.
+    try stage.storage.moveItem(at: [0, 2], to: [0, 0])
+    #expect(stage.container.indexPathForFocusedItem == [0, 0])
+    stage.begin()
+    stage.container.allowsSelection = false
+    #expect(try stage.container.focusItem(at: [0, 1]))
+    #expect(try stage.container.focusItem(at: nil))
+    stage.expect(
+      """
+      > canFocus a at [0, 1]
+      canFocus, cell at [0, 1]: yes
+      didUpdateFocus: [0, 0] to [0, 1]
+      > from 0 to 1
+      didUpdateFocus: [0, 1] to none
+      > from 1 to -1
+      """)
+    #expect(stage.container.indexPathForFocusedItem == nil)
+  }
+}
