@@ -126,7 +126,8 @@ extension CollectionContainer {
     shown[key] = view
     endPrefetching(of: key, isShown: view != nil)
     if let view, view !== replaced {
-      giveState(to: view, key)
+      // What a view does about its state must not end it before it is told of.
+      whileCommitting { giveState(to: view, key) }
       tellOfDisplay(view, key)
     }
     if let replaced, replaced !== view { end(replaced, key) }

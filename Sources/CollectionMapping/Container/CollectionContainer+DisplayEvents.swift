@@ -33,7 +33,7 @@ extension CollectionContainer {
       }
     }
     uncount(view)
-    view.clearState()
+    whileCommitting { view.clearState() }
     view.goBack()
   }
 

@@ -1,0 +1,310 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("Closures that change everything while they are told")
+struct EventReentrancyTests {
+  private typealias Text = OrderStage.Text
+
+  private func stage() -> OrderStage {
+    let stage = OrderStage(["abcd"])
+    stage.container.showsAllElements = true
+    return stage
+  }
+
+  private func hear(
+    _ stage: OrderStage, _ closures: (inout ElementHandlers<OrderStage.Cell, Text>) -> Void
+  ) {
+    stage.manager.handle(OrderStage.Cell.self, closures)
+  }
+
+  @Test func `an item that is deleted by an earlier closure of its tap is told of no more`() throws
+  {
+    let stage = stage()
+    let delegate = WritingDelegate(stage)
+    stage.manager.delegate = delegate
+    hear(stage) { [unowned stage] events in
+      events.didHighlight { _, text, path in
+        stage.note("highlight \(text)")
+        try? stage.storage.removeItems(at: [path])
+      }
+      events.didUnhighlight { _, text, _ in stage.note("unhighlight \(text)") }
+      events.shouldSelect { _, text, _ in
+        stage.note("ask \(text)")
+        return true
+      }
+    }
+    stage.manager.delegate = nil
+    #expect(try !stage.container.simulateTap(at: [0, 1]))
+    #expect(stage.lines == ["highlight b"])
+    #expect(stage.page == "acd")
+    #expect(stage.container.indexPathsForSelectedItems.isEmpty)
+    withExtendedLifetime(delegate) {}
+  }
+
+  @Test func `an item that is moved while it is tapped is followed`() throws {
+    let stage = stage()
+    hear(stage) { [unowned stage] events in
+      events.shouldHighlight { _, _, path in
+        try? stage.storage.moveItem(at: path, to: [0, 3])
+        return true
+      }
+      events.didUnhighlight { view, text, path in
+        stage.note("\(text) \(view.text) \(path[1]) \(view.isHighlighted)")
+        try? stage.storage.moveItem(at: path, to: [0, 1])
+      }
+      events.didSelect { view, text, path in
+        stage.note("\(text) \(view.text) \(path[1]) \(view.isSelected)")
+      }
+    }
+    #expect(try stage.container.simulateTap(at: [0, 0]))
+    #expect(stage.lines == ["a a 3 false", "a a 1 true"])
+    #expect(stage.page == "bacd")
+    #expect(stage.container.indexPathsForSelectedItems == [[0, 1]])
+  }
+
+  @Test func `closures that delete the item that is selected, or load everything again`() throws {
+    for isReload in [false, true] {
+      let stage = stage()
+      hear(stage) { [unowned stage] events in
+        events.didSelect { _, text, path in
+          stage.note("\(text)")
+          if isReload {
+            stage.container.reloadData()
+          } else {
+            try? stage.storage.removeItems(at: [path])
+          }
+        }
+        events.didSelect { view, text, _ in stage.note("again \(text)") }
+      }
+      #expect(try stage.container.simulateTap(at: [0, 2]))
+      #expect(stage.lines == ["c", "again c"])
+      #expect(stage.container.indexPathsForSelectedItems.isEmpty)
+      #expect(stage.page == (isReload ? "abcd" : "abd"))
+      #expect(stage.anomalies.isEmpty)
+    }
+  }
+
+  @Test func `closures that select others, and tap again`() throws {
+    let stage = stage()
+    hear(stage) { [unowned stage] events in
+      events.didDeselect { _, text, _ in stage.note("deselect \(text)") }
+      events.didSelect { _, text, path in
+        stage.note("select \(text)")
+        if path[1] < 3 { _ = try? stage.container.simulateTap(at: [0, path[1] + 1]) }
+      }
+    }
+    #expect(try stage.container.simulateTap(at: [0, 0]))
+    #expect(
+      stage.lines == [
+        "select a", "deselect a", "select b", "deselect b", "select c", "deselect c", "select d",
+      ])
+    #expect(stage.container.indexPathsForSelectedItems == [[0, 3]])
+  }
+
+  @Test func `a closure that unregisters its own mapping is the last one of it to run`() throws {
+    let stage = stage()
+    let token = stage.manager.register(OrderStage.Cell.self) { mapping in
+      mapping.condition = .section(0)
+      mapping.shouldHighlight { [unowned stage] _, _, _ in
+        stage.note("highlight")
+        stage.manager.unregister(OrderStage.Cell.self)
+        return true
+      }
+      mapping.didHighlight { [unowned stage] _, _, _ in stage.note("never") }
+      mapping.didSelect { [unowned stage] _, _, _ in stage.note("never") }
+      mapping.didEndDisplaying { [unowned stage] _, _, _ in stage.note("never") }
+    }
+    stage.container.reloadData()
+    #expect(try stage.container.simulateTap(at: [0, 0]))
+    stage.container.reloadData()
+    #expect(stage.lines == ["highlight"])
+    #expect(stage.manager.unregister(token) == 0)
+  }
+
+  @Test func `a closure that takes itself back runs once`() throws {
+    let stage = stage()
+    var token: HandlerToken?
+    token = stage.manager.handle(OrderStage.Cell.self) { [unowned stage] events in
+      events.didSelect { _, _, _ in
+        stage.note("once")
+        if let token { stage.manager.removeHandlers(token) }
+        stage.manager.handle(OrderStage.Cell.self) { $0.didSelect { _, _, _ in stage.note("new") } }
+      }
+    }
+    try stage.container.simulateTap(at: [0, 0])
+    try stage.container.simulateTap(at: [0, 0])
+    #expect(stage.lines == ["once", "new"])
+  }
+
+  @Test func `closures that set layout and viewport`() throws {
+    let stage = stage()
+    hear(stage) { [unowned stage] events in
+      events.didSelect { _, text, path in stage.scroll(to: Double(path[1]) * 50) }
+      events.willDisplay { _, text, path in
+        stage.note("will \(text)")
+        if path[1] == 2 { stage.scroll(to: 100) }
+      }
+      events.didEndDisplaying { _, text, path in
+        stage.note("did \(text)")
+        if path[1] == 0 { stage.container.viewport?.origin.y = 0 }
+      }
+    }
+    try stage.container.simulateTap(at: [0, 1])
+    #expect(stage.container.displayedElements.count == 2)
+    alternates(stage.lines)
+    for y in [0.0, 150, 50, 200, 0] { stage.scroll(to: y) }
+    alternates(stage.lines)
+  }
+
+  /// Expects that nothing ends that was not shown, of what was shown since.
+  private func alternates(
+    _ lines: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    var shown: Set<String> = ["a", "b", "c", "d"]
+    for line in lines {
+      let text = String(line.suffix(1))
+      let isRight = line.hasPrefix("will") ? shown.insert(text).inserted : shown.remove(text) != nil
+      #expect(isRight, "\(line)", sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test func `a closure that replaces the data source or the storage`() throws {
+    final class Nothing: CollectionContainerDataSource {
+      func collectionContainer(
+        _ container: CollectionContainer, numberOfItemsInSection section: Int
+      ) -> Int { 0 }
+      func collectionContainer(
+        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+      ) -> ReusableView? { nil }
+    }
+    let nothing = Nothing()
+    for isStorage in [false, true] {
+      for name in EventName.ofElements {
+        let stage = stage()
+        stage.manager.handle(OrderStage.Cell.self) { [unowned stage] events in
+          let hearing = EventHearing { _, _, _ in
+            if isStorage {
+              stage.manager.storage = MemoryStorage()
+            } else {
+              stage.container.dataSource = nothing
+            }
+          }
+          events.take(name, hearing, .byDefault)
+        }
+        try? useEverything(stage.container)
+        #expect(stage.container.indexPathsForSelectedItems.isEmpty, "\(name)")
+      }
+    }
+    withExtendedLifetime(nothing) {}
+  }
+
+  /// Makes each event of elements happen, as far as there are elements.
+  private func useEverything(_ container: CollectionContainer) throws {
+    container.allowsMultipleSelection = true
+    for _ in 0...1 { try container.simulateTap(at: [0, 0]) }
+    try container.simulatePrimaryAction(at: [0, 1])
+    try container.focusItem(at: [0, 2])
+    _ = try container.canEditItem(at: [0, 0])
+    _ = try container.contextActions(forItemAt: [0, 0])
+    if let session = try container.beginDrag(at: [0, 0]) {
+      try container.addItem(at: [0, 0], to: session)
+    }
+    try container.beginMultipleSelection(at: [0, 0])
+    try container.extendMultipleSelection(to: [0, 2])
+    container.endMultipleSelection()
+    if try container.beginInteractiveMovement(forItemAt: [0, 0]) {
+      try container.updateInteractiveMovement(to: [0, 2])
+      try container.endInteractiveMovement()
+    }
+    container.reloadData()
+    container.layout = FlowLayout()
+    container.viewport = LayoutRect(x: 0, y: 0, width: 50, height: 50)
+    container.viewport?.origin.y = 60
+    container.endDisplayingAll()
+    container.prefetchItems(at: [[0, 0]])
+    container.cancelPrefetchingForItems(at: [[0, 0]])
+    try container.selectItem(at: nil)
+  }
+
+  @Test(arguments: EventName.ofElements)
+  func `a closure that lets go of the manager`(name: EventName) throws {
+    var stage: OrderStage? = OrderStage(["abcd"])
+    let container = try #require(stage?.container)
+    container.showsAllElements = true
+    var heard = 0
+    stage?.manager.handle(OrderStage.Cell.self) { events in
+      let hearing = EventHearing { _, _, _ in
+        heard += 1
+        stage = nil
+      }
+      events.take(name, hearing, .byDefault)
+    }
+    try? useEverything(container)
+    #expect(stage == nil || heard == 0)
+    stage = nil
+    container.reloadData()
+    #expect(container.displayedElements.isEmpty)
+  }
+
+  @Test func `a delegate that goes while it is told`() throws {
+    final class Fleeting: CollectionDelegate {
+      var leave: () -> Void = {}
+      func collectionContainer(
+        _ container: CollectionContainer, shouldHighlightItemAt indexPath: IndexPath
+      ) -> Bool {
+        leave()
+        return true
+      }
+    }
+    let stage = stage()
+    var delegate: Fleeting? = Fleeting()
+    stage.manager.delegate = delegate
+    delegate?.leave = { delegate = nil }
+    #expect(try stage.container.simulateTap(at: [0, 0]))
+    #expect(stage.manager.delegate == nil)
+    #expect(stage.container.indexPathsForSelectedItems == [[0, 0]])
+  }
+
+  @Test func `a view whose states change the container`() throws {
+    final class Meddler: ReusableView, ModelTransfer {
+      static var moves: [(CollectionContainer) -> Void] {
+        [
+          { $0.reloadData() }, { $0.endDisplayingAll() }, { _ = $0.reload(.cell([0, 0])) },
+          { _ = try? $0.selectItem(at: nil) }, { _ = try? $0.simulateTap(at: [0, 1]) },
+          { _ = $0.endDisplaying(.cell([0, 0])) },
+        ]
+      }
+      var meddle: (() -> Void)?
+      override var isSelected: Bool { didSet { meddle?() } }
+      func update(with text: Text) {}
+    }
+    for (number, move) in Meddler.moves.enumerated() {
+      let manager = CollectionManager()
+      var lines: [(isShown: Bool, view: ObjectIdentifier)] = []
+      var meddling = 0
+      manager.register(Meddler.self) { mapping in
+        mapping.willDisplay { view, _, _ in lines.append((true, ObjectIdentifier(view))) }
+        mapping.didEndDisplaying { view, _, _ in lines.append((false, ObjectIdentifier(view))) }
+      } handler: { [unowned manager] view, _, _ in
+        view.meddle = {
+          meddling += 1
+          if meddling < 20 { move(manager.container) }
+        }
+      }
+      manager.memoryStorage.setItems([Text("a"), Text("b")])
+      try manager.container.selectItem(at: [0, 0])
+      manager.container.display(.cell([0, 0]))
+      manager.container.display(.cell([0, 1]))
+      _ = try manager.container.simulateTap(at: [0, 1])
+      manager.container.endDisplayingAll()
+      manager.container.endDisplayingAll()
+      var shown: Set<ObjectIdentifier> = []
+      for (isShown, view) in lines {
+        let isRight = isShown ? shown.insert(view).inserted : shown.remove(view) != nil
+        #expect(isRight, "move \(number): \(isShown ? "shown" : "ended") twice in \(lines.count)")
+      }
+      #expect(shown.isEmpty, "move \(number)")
+    }
+  }
+}
