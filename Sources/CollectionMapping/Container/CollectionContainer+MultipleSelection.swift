@@ -49,18 +49,16 @@ extension CollectionContainer {
     guard !isAtWork, let selection = interaction.multipleSelection else { return false }
     let (first, last) = (min(selection.anchor, position), max(selection.anchor, position))
     let wanted = positions(from: first, through: last).union(selection.before)
-    let touches = interaction.selected.symmetricDifference(wanted).sorted().map {
-      interaction.touch($0)
+    let changes = interaction.selected.symmetricDifference(wanted).sorted().map {
+      (touch: interaction.touch($0), isWanted: wanted.contains($0))
     }
-    for touch in touches {
-      guard let place = touch.position else { continue }
-      if interaction.selected.contains(place) {
-        _ = deselectByHand(touch)
-      } else {
-        _ = selectByHand(touch)
-      }
+    for (touch, isWanted) in changes {
+      // Who was told of one may have changed the others.
+      guard let place = touch.position, interaction.selected.contains(place) != isWanted
+      else { continue }
+      _ = isWanted ? selectByHand(touch) : deselectByHand(touch)
     }
-    for touch in touches { interaction.end(touch) }
+    for (touch, _) in changes { interaction.end(touch) }
     carryOutWaiting()
     return true
   }
