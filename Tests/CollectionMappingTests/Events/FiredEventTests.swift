@@ -1,0 +1,172 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("Events of views that a front end shows by itself")
+struct FiredEventTests {
+  private typealias Message = EventStage.Message
+  private typealias Cell = EventStage.Cell
+  private let model = Message(text: "a")
+
+  /// Fires `didSelect` and asks `shouldSelect`, which is answered with `false` by all closures here.
+  private func heard(_ stage: EventStage, _ view: ReusableView, _ model: Any) -> [String] {
+    stage.forget()
+    stage.manager.fire(.didSelect, view, model, at: [3, 4])
+    let answer = stage.manager.answer(to: .shouldSelect, view, model, at: [3, 4])
+    #expect(answer == (stage.notes.isEmpty ? nil : false))
+    return stage.takeNotes()
+  }
+
+  private func give(_ stage: EventStage, _ who: String, _ events: inout some ElementEvents) {
+    events.take(.didSelect, stage.hearing("\(who) selects"), .byDefault)
+    events.take(.shouldSelect, stage.hearing("\(who) asks"), .other)
+  }
+
+  @Test func `closures of the mapping that made a view run, then those for its class`() throws {
+    let stage = EventStage()
+    let delegate = AnsweringDelegate(.didSelect) { _ in stage.note("delegate") }
+    stage.manager.delegate = delegate
+    let token = stage.manager.register(Cell.self) { give(stage, "mapping", &$0) }
+    stage.manager.handle(Cell.self) { give(stage, "class", &$0) }
+    let view = try stage.manager.view(for: model, at: [0, 0])
+    let lines = ["mapping selects: a at 3.4", "class selects: a at 3.4", "mapping asks: a at 3.4"]
+    #expect(heard(stage, view, model) == lines)
+    // What fits no closure's types is nothing.
+    #expect(heard(stage, view, 7).isEmpty)
+    // A view of the pool has what the first had; one that was given back has nothing.
+    #expect(stage.manager.recycle(view))
+    #expect(heard(stage, view, model).isEmpty)
+    let again = try stage.manager.cell(Cell.self, at: [0, 1])
+    #expect(again === view)
+    #expect(heard(stage, again, model) == lines)
+    stage.manager.unregister(token)
+    #expect(heard(stage, again, model).isEmpty)
+    withExtendedLifetime(delegate) {}
+  }
+
+  @Test func `a view on show can be fired for too`() throws {
+    let stage = EventStage()
+    stage.manager.register(Cell.self) { give(stage, "mapping", &$0) }
+    stage.container.showsAllElements = true
+    let view = try #require(stage.container.cellForItem(at: [1, 0]))
+    #expect(heard(stage, view, model).count == 2)
+    stage.container.showsAllElements = false
+    stage.container.endDisplayingAll()
+    #expect(heard(stage, view, model).isEmpty)
+  }
+
+  @Test func `views of a prototype have the closures of the mapping they show a model for`() throws
+  {
+    let stage = EventStage()
+    let manager = stage.manager
+    try stage.container.register(Cell.self, forCellWithReuseIdentifier: "cell")
+    for section in 0...1 {
+      manager.register(Cell.self) { mapping in
+        mapping.condition = .section(section)
+        mapping.isRegisteredByContainer = true
+        mapping.reuseIdentifier = "cell"
+        give(stage, "section \(section)", &mapping)
+      }
+    }
+    let first = try manager.view(for: model, at: [0, 0])
+    #expect(
+      heard(stage, first, model) == ["section 0 selects: a at 3.4", "section 0 asks: a at 3.4"])
+    manager.recycle(first)
+    let second = try manager.view(for: model, at: [1, 0])
+    #expect(second === first)
+    #expect(
+      heard(stage, second, model) == ["section 1 selects: a at 3.4", "section 1 asks: a at 3.4"])
+    manager.recycle(second)
+
+    // The same on show, where the item says which closures there are.
+    stage.container.showsAllElements = true
+    stage.forget()
+    for section in 0...1 { try stage.container.simulateTap(at: [section, 1]) }
+    #expect(stage.notes == ["section 0 asks: b at 0.1", "section 1 asks: e at 1.1"])
+  }
+
+  @Test func `views that are not this manager's have no closures here`() throws {
+    let (stage, other) = (EventStage(), EventStage())
+    for stage in [stage, other] {
+      stage.manager.register(Cell.self) { give(stage, "mapping", &$0) }
+    }
+    let foreign = try other.manager.view(for: model, at: [0, 0])
+    other.forget()
+    #expect(heard(stage, foreign, model).isEmpty && other.notes.isEmpty)
+    #expect(heard(stage, Cell(), model).isEmpty)
+    #expect(heard(other, foreign, model).count == 2)
+  }
+
+  @Test func `a mapping that another one hides for a while has its closures again afterwards`()
+    throws
+  {
+    let stage = EventStage()
+    stage.manager.register(Cell.self) { give(stage, "mapping", &$0) }
+    try stage.manager.overriding { manager in
+      manager.unregister(Cell.self)
+      #expect(!manager.hasHandler(for: .didSelect))
+      manager.register(Cell.self) { give(stage, "other", &$0) }
+    } during: {
+      let view = try stage.manager.view(for: model, at: [0, 0])
+      #expect(heard(stage, view, model).first == "other selects: a at 3.4")
+    }
+    let view = try stage.manager.view(for: model, at: [0, 0])
+    #expect(heard(stage, view, model).first == "mapping selects: a at 3.4")
+    #expect(stage.manager.hasHandler(for: .didSelect))
+  }
+
+  // MARK: What can never be heard
+
+  @Test func `closures of a class that no mapping is to are found`() {
+    let stage = EventStage()
+    let token = stage.manager.handle(Cell.self) { $0.didSelect { _, _, _ in } }
+    let problem = MappingProblem.handlersWithoutMapping(viewType: fullCellName)
+    #expect(stage.problems == [problem])
+    let mapping = stage.manager.register(EventStage.OtherCell.self)
+    #expect(stage.problems.isEmpty)
+    stage.manager.unregister(mapping)
+    #expect(stage.problems == [problem])
+    stage.manager.removeHandlers(token)
+    #expect(stage.problems.isEmpty)
+    stage.manager.handle(modelsOf: Int.self) { $0.didSelect { _, _, _ in } }
+    stage.manager.on(.didMove) { _, _ in }
+    #expect(stage.problems.isEmpty)
+  }
+
+  private var fullCellName: String { String(reflecting: Cell.self) }
+
+  @Test func `closures for sizes are found where the layout is no flow layout`() throws {
+    let stage = EventStage()
+    let token = stage.manager.register(Cell.self) { $0.sizeForCell { _, _ in .cell } }
+    let inset = stage.manager.on(.insetForSection) { _ in .zero }
+    #expect(stage.problems.isEmpty)
+    stage.container.layout = FlowLayout()
+    #expect(stage.problems.isEmpty)
+    let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20))
+    stage.container.layout = try CompositionalLayout(
+      section: LayoutSection(
+        group: .vertical(size: size, subitems: [LayoutItem(size: size)])))
+    #expect(
+      stage.problems == [.eventOfOtherLayout(.sizeForCell), .eventOfOtherLayout(.insetForSection)])
+    stage.manager.unregister(token)
+    #expect(stage.problems == [.eventOfOtherLayout(.insetForSection)])
+    stage.manager.removeHandlers(inset)
+    #expect(stage.problems.isEmpty)
+    stage.manager.handle(modelsOf: Any.self) { $0.referenceSize { _, _ in .zero } }
+    #expect(stage.problems == [.eventOfOtherLayout(.referenceSize)])
+    stage.container.layout = nil
+    #expect(stage.problems.isEmpty)
+  }
+}
+
+extension EventStage {
+  /// What is wrong with closures alone.
+  fileprivate var problems: [MappingProblem] {
+    manager.verify().filter { problem in
+      switch problem {
+      case .handlersWithoutMapping, .eventOfOtherLayout: true
+      default: false
+      }
+    }
+  }
+}
