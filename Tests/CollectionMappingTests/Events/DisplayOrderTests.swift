@@ -132,6 +132,7 @@ struct DisplayOrderTests {
     stage.scroll(to: 0)
     stage.begin()
     stage.manager.unregister(token)
+    stage.manager.handle(OrderStage.Cell.self) { stage.hear([.didEndDisplaying], &$0) }
     stage.expect("")
     stage.container.viewport = nil
     stage.container.endDisplayingAll()

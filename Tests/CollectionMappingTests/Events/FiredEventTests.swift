@@ -8,6 +8,19 @@ struct FiredEventTests {
   private typealias Cell = EventStage.Cell
   private let model = Message(text: "a")
 
+  /// Takes the views that are registered as "cell", whatever the mappings.
+  private final class PlainSource: CollectionContainerDataSource {
+    func collectionContainer(
+      _ container: CollectionContainer, numberOfItemsInSection section: Int
+    ) -> Int { 1 }
+
+    func collectionContainer(
+      _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+    ) throws -> ReusableView? {
+      try container.dequeueReusableCell(Cell.self, withReuseIdentifier: "cell", for: indexPath)
+    }
+  }
+
   /// Fires `didSelect` and asks `shouldSelect`, which is answered with `false` by all closures here.
   private func heard(_ stage: EventStage, _ view: ReusableView, _ model: Any) -> [String] {
     stage.forget()
@@ -83,6 +96,15 @@ struct FiredEventTests {
     stage.forget()
     for section in 0...1 { try stage.container.simulateTap(at: [section, 1]) }
     #expect(stage.notes == ["section 0 asks: b at 0.1", "section 1 asks: e at 1.1"])
+
+    // Taken from its pool by a data source of one's own, it is of no mapping any more.
+    stage.container.showsAllElements = false
+    stage.container.endDisplayingAll()
+    let source = PlainSource()
+    stage.container.dataSource = source
+    let plain = try #require(stage.container.display(.cell([0, 0])))
+    #expect(plain is Cell && heard(stage, plain, model).isEmpty)
+    withExtendedLifetime(source) {}
   }
 
   @Test func `views that are not this manager's have no closures here`() throws {
