@@ -29,6 +29,12 @@ let package = Package(
       path: "Examples/catalog",
       exclude: ["README.md"]
     ),
+    .executableTarget(
+      name: "inbox",
+      dependencies: ["CollectionMapping"],
+      path: "Examples/inbox",
+      exclude: ["README.md"]
+    ),
 
     .testTarget(
       name: "CollectionMappingTests", dependencies: ["BatchOracle", "CollectionMapping"]),
@@ -46,7 +52,8 @@ let package = Package(
     .testTarget(name: "ModelTests", dependencies: ["BatchOracle", "CollectionMapping"]),
     .testTarget(
       name: "StoryTests", dependencies: ["CollectionMapping", "CollectionMappingTesting"]),
-    .testTarget(name: "ExampleTests", dependencies: ["testboard", "hello-mapping", "catalog"]),
+    .testTarget(
+      name: "ExampleTests", dependencies: ["testboard", "hello-mapping", "catalog", "inbox"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,67 @@
+import CollectionMapping
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What was deleted in one go, and where it was.
+struct Deletion {
+  let messages: [Message]
+  /// The places of the messages, in order.
+  let places: [IndexPath]
+  /// The days that were left without a message, in order.
+  let sections: [Int]
+}
+
+extension Inbox {
+  /// Deletes the selected messages, or that with the focus where none is selected.
+  func delete() {
+    container.endMultipleSelection()
+    var places = container.indexPathsForSelectedItems
+    if places.isEmpty, let focused = container.indexPathForFocusedItem { places = [focused] }
+    let deletion = Deletion(
+      messages: places.compactMap { storage.message(at: $0) }, places: places,
+      sections: sections(emptiedBy: places))
+    let focusedPlace = focusedPlace ?? 0
+    let placesBefore = places.count { place(of: $0) < focusedPlace }
+    guard !places.isEmpty, (try? carryOut(deletion)) != nil else { return }
+    deletions.append(deletion)
+    for message in deletion.messages { close(message) }
+    if container.indexPathForFocusedItem == nil {
+      moveFocus(toPlace: focusedPlace - placesBefore)
+    } else {
+      reveal()
+    }
+  }
+
+  /// Brings back what was deleted last.
+  func undo() {
+    guard let deletion = deletions.popLast() else { return }
+    container.endMultipleSelection()
+    try? takeBack(deletion)
+    if let first = deletion.places.first { moveFocus(to: first) }
+  }
+
+  private func carryOut(_ deletion: Deletion) throws {
+    try storage.performUpdates {
+      try storage.removeItems(at: deletion.places)
+      try storage.deleteSections(deletion.sections)
+    }
+  }
+
+  private func takeBack(_ deletion: Deletion) throws {
+    try storage.performUpdates {
+      for section in deletion.sections { try storage.insertSection([Message](), at: section) }
+      try storage.insertItems(deletion.messages, to: deletion.places)
+    }
+  }
+
+  private func sections(emptiedBy places: [IndexPath]) -> [Int] {
+    let leaving = Dictionary(grouping: places, by: \.section)
+    return leaving.keys.sorted().filter {
+      leaving[$0]?.count == storage.numberOfItems(inSection: $0)
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// A key that was pressed.
+enum Key: Equatable {
+  case up, down, left, right, pageUp, pageDown, home, end
+  case enter, escape
+  /// Control and c.
+  case interrupt
+  /// A printable character of ASCII, the space included.
+  case character(Character)
+}
