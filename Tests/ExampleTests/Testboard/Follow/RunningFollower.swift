@@ -19,7 +19,7 @@ struct RunningFollower {
       .merging(["TERM": "xterm", "NO_COLOR": ""]) { $1 }
     process.standardInput = input ?? FileHandle.nullDevice
     process.standardOutput = output.writing
-    pieces = Self.pieces(of: output.reading)
+    pieces = PseudoTerminal.pieces(of: output.reading)
     try process.run()
     try output.writing.close()
     let process = process
@@ -58,8 +58,6 @@ struct RunningFollower {
     return process.terminationStatus
   }
 
-  // MARK: - What it writes to
-
   private static func openPipe() -> (reading: FileHandle, writing: FileHandle) {
     let pipe = Pipe()
     return (pipe.fileHandleForReading, pipe.fileHandleForWriting)
@@ -68,55 +66,8 @@ struct RunningFollower {
   private static func openTerminal(
     _ size: TerminalSize
   ) throws -> (reading: FileHandle, writing: FileHandle) {
-    guard let (outside, inside) = pair() else { throw POSIXError(.ENOTTY) }
-    resize(inside, to: size)
-    return (
-      FileHandle(fileDescriptor: outside, closeOnDealloc: true),
-      FileHandle(fileDescriptor: inside, closeOnDealloc: true)
-    )
-  }
-
-  #if os(Linux)
-  /// The two ends of a terminal; the calls that POSIX has for it are not there for Swift.
-  private static func pair() -> (outside: CInt, inside: CInt)? {
-    let (setLock, getNumber) = (UInt(0x4004_5431), UInt(0x8004_5430))
-    let outside = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    var number: CInt = 0
-    guard outside >= 0, unsafe ioctl(outside, setLock, &number) == 0,
-      unsafe ioctl(outside, getNumber, &number) == 0
-    else { return nil }
-    let inside = unsafe open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    return inside >= 0 ? (outside, inside) : nil
-  }
-  #else
-  /// The two ends of a terminal.
-  private static func pair() -> (outside: CInt, inside: CInt)? {
-    var (outside, inside): (CInt, CInt) = (0, 0)
-    return unsafe openpty(&outside, &inside, nil, nil, nil) == 0 ? (outside, inside) : nil
-  }
-  #endif
-
-  private static func resize(_ terminal: CInt, to size: TerminalSize) {
-    var size = winsize(
-      ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
-    _ = unsafe ioctl(terminal, UInt(TIOCSWINSZ), &size)
-  }
-
-  /// Pieces as they come, which a file handle would collect first.
-  ///
-  /// A terminal that the last writer has closed gives an error instead of an end.
-  private static func pieces(of handle: FileHandle) -> AsyncStream<Data> {
-    let (stream, continuation) = AsyncStream<Data>.makeStream()
-    Thread.detachNewThread {
-      var buffer = [UInt8](repeating: 0, count: 4096)
-      while true {
-        let count = unsafe read(handle.fileDescriptor, &buffer, buffer.count)
-        guard count > 0 else { break }
-        continuation.yield(Data(buffer[..<count]))
-      }
-      continuation.finish()
-    }
-    return stream
+    let terminal = try PseudoTerminal(rows: size.rows, columns: size.columns)
+    return (terminal.outside, terminal.inside)
   }
 }
 

@@ -1,6 +1,6 @@
 @testable import testboard
 
-/// A terminal as far as `testboard` uses one: what stands in each cell after some bytes.
+/// A terminal as far as the examples use one: what stands in each cell after some bytes.
 struct TerminalGrid {
   struct Cell: Equatable {
     var text = " "
@@ -23,9 +23,13 @@ struct TerminalGrid {
   private var saved: [[Cell]] = []
 
   init(_ size: TerminalSize) {
-    rows = size.rows
-    columns = size.columns
-    cells = Self.blank(size.rows, size.columns)
+    self.init(rows: size.rows, columns: size.columns)
+  }
+
+  init(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+    cells = Self.blank(rows, columns)
   }
 
   private static func blank(_ rows: Int, _ columns: Int) -> [[Cell]] {
@@ -109,6 +113,7 @@ struct TerminalGrid {
       if column > 0 { cells[row][column - 1].text.unicodeScalars.append(scalar) }
       return
     }
+    guard width <= columns else { return }
     if column + width > columns {
       if wraps {
         column = 0

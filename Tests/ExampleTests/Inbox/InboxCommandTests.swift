@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import inbox
+
+/// The program where there is no terminal.
+struct InboxCommandTests {
+  private let program = RunningExample(name: "inbox")
+
+  @Test(arguments: [
+    (["COLUMNS": "", "LINES": ""], 24, 80), (["COLUMNS": "30", "LINES": "6"], 6, 30),
+    (["COLUMNS": "1", "LINES": "0"], 1, 1), (["COLUMNS": "-9", "LINES": "x"], 24, 1),
+  ])
+  func `one frame is printed, as large as the environment says`(
+    environment: [String: String], rows: Int, columns: Int
+  ) async throws {
+    let result = try await program.run([], input: "dddd\u{3}", environment: environment)
+    let lines = try Inbox(SampleMessages.all).lines(rows: rows, columns: columns)
+    #expect(result.status == 0)
+    #expect(result.output == lines.map { $0 + "\n" }.joined())
+    #expect(result.complaint.isEmpty)
+    #expect(!result.output.contains("\u{1B}"))
+  }
+
+  @Test func `words are not understood, but a wish for help is`() async throws {
+    let helped = try await program.run(["--help"])
+    #expect(helped.status == 0 && helped.output.hasPrefix("usage: inbox\n"))
+    #expect(try await program.run(["\u{1B}[2J"]).status == 64)
+  }
+}
