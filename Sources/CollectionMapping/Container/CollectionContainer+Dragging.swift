@@ -69,9 +69,12 @@ extension CollectionContainer {
   ///   - session: What is dragged.
   ///   - destination: The place it is held over, `[section, item]`; `nil` beside all items.
   /// - Returns: What would happen; ``DropProposal/Operation/cancel`` unless somebody says otherwise.
+  /// - Throws: ``ContainerError/noItem(_:count:)`` for a place that is neither an item's nor the one after
+  ///   the last item of a section; nobody is asked.
   public func proposal(
     forDropping session: DragSession, at destination: IndexPath?
-  ) -> DropProposal {
+  ) throws(ContainerError) -> DropProposal {
+    try checkPlace(destination)
     guard !isAtWork else { return DropProposal(.cancel) }
     defer { carryOutWaiting() }
     let isLet =
@@ -94,10 +97,13 @@ extension CollectionContainer {
   ///   - session: What is dragged.
   ///   - destination: The place, `[section, item]`; `nil` beside all items.
   /// - Returns: Whether it was dropped.
+  /// - Throws: ``ContainerError/noItem(_:count:)``, as for a proposal; the drag goes on.
   @discardableResult
-  public func drop(_ session: DragSession, at destination: IndexPath?) -> Bool {
+  public func drop(
+    _ session: DragSession, at destination: IndexPath?
+  ) throws(ContainerError) -> Bool {
     guard !isAtWork else { return false }
-    let proposal = proposal(forDropping: session, at: destination)
+    let proposal = try proposal(forDropping: session, at: destination)
     let isDropped = proposal.operation == .copy || proposal.operation == .move
     if isDropped {
       let offer = DropOffer(session: session, destination: destination)
@@ -107,6 +113,18 @@ extension CollectionContainer {
     }
     endDrag(session)
     return isDropped
+  }
+
+  /// A place where something can be put, or `nil` beside all items.
+  private func checkPlace(_ destination: IndexPath?) throws(ContainerError) {
+    guard let destination else { return }
+    let counts = contentAtRest().counts
+    guard let place = ElementPosition(destination), counts.indices.contains(place.section) else {
+      throw .noItem(destination, count: nil)
+    }
+    guard place.item <= counts[place.section] else {
+      throw .noItem(destination, count: counts[place.section])
+    }
   }
 
   /// Ends a drag that is given up, or was dropped somewhere else: `dragDidEnd`.

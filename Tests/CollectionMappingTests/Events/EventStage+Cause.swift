@@ -195,15 +195,15 @@ extension EventStage {
     case .dragDidEnd:
       container.endDrag(session)
       return ""
-    case .dropProposal: return "\(container.proposal(forDropping: session, at: path).operation)"
+    case .dropProposal: return "\(try container.proposal(forDropping: session, at: path).operation)"
     default: break
     }
     let token = manager.on(.dropProposal) { _ in DropProposal(.copy) }
     defer { manager.removeHandlers(token) }
     if name == .canDrop {
-      return "\(container.proposal(forDropping: session, at: path).operation)"
+      return "\(try container.proposal(forDropping: session, at: path).operation)"
     }
-    container.drop(session, at: path)
+    try container.drop(session, at: path)
     return ""
   }
 }

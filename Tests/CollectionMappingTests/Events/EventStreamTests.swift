@@ -24,7 +24,7 @@ struct EventStreamTests {
     _ = try container.contextActions(forItemAt: [0, 0])
     _ = container.indexTitles()
     _ = container.indexPath(forIndexTitle: "A", at: 0)
-    container.drop(DragSession(items: [DragItem(1)]), at: nil)
+    _ = try? container.drop(DragSession(items: [DragItem(1)]), at: nil)
     _ = try container.beginDrag(at: [0, 0])
     stage.storage.addItem(7)
     container.endDisplayingAll()

@@ -92,7 +92,7 @@ struct MovementOrderTests {
     #expect(try stage.container.addItem(at: [0, 1], to: session) == 1)
     #expect(try stage.container.addItem(at: [0, 2], to: session) == 0)
     #expect(session.items.map(\.sourceIndexPath) == [[0, 0], [0, 1]])
-    #expect(stage.container.proposal(forDropping: session, at: nil).operation == .forbidden)
+    #expect(try stage.container.proposal(forDropping: session, at: nil).operation == .forbidden)
     stage.expect(
       """
       itemsForBeginningDrag, cell at [0, 0]: 1
@@ -102,7 +102,7 @@ struct MovementOrderTests {
       canDrop: yes
       dropProposal: forbidden
       """)
-    #expect(stage.container.drop(session, at: [0, 2]))
+    #expect(try stage.container.drop(session, at: [0, 2]))
     stage.expect(
       """
       canDrop: yes
@@ -119,15 +119,28 @@ struct MovementOrderTests {
     #expect(stage.page == "bac")
   }
 
+  @Test func `nothing is dropped where there is no place`() throws {
+    let stage = OrderStage(["ab"])
+    let session = DragSession(items: [DragItem("elsewhere")])
+    for path: IndexPath in [[1, 0], [0, 3], [0], [0, -1]] {
+      let count = path == [0, 3] ? 2 : nil
+      let error = ContainerError.noItem(path, count: count)
+      #expect(throws: error) { try stage.container.drop(session, at: path) }
+      #expect(throws: error) { try stage.container.proposal(forDropping: session, at: path) }
+    }
+    #expect(stage.lines.isEmpty)
+    #expect(try !stage.container.drop(session, at: [0, 2]))
+  }
+
   @Test func `a drop that is not let, and a drag that is given up`() throws {
     let stage = OrderStage(["a"])
     defer { stage.end() }
     let session = DragSession(items: [DragItem(1)])
     stage.begin()
-    #expect(!stage.container.drop(session, at: [0, 0]))
+    #expect(try !stage.container.drop(session, at: [0, 0]))
     stage.container.endDrag(session)
     let token = stage.manager.on(.canDrop) { _ in false }
-    #expect(!stage.container.drop(session, at: nil))
+    #expect(try !stage.container.drop(session, at: nil))
     #expect(stage.manager.removeHandlers(token))
     #expect(try stage.container.beginDrag(at: [0, 0]) == nil)
     stage.expect(

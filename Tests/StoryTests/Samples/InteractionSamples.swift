@@ -148,7 +148,7 @@ struct InteractionSamples {
     }
     let recorder = manager.record()
     if let session = try container.beginDrag(at: [0, 0]) {
-      container.drop(session, at: [0, 2])
+      try container.drop(session, at: [0, 2])
     }
     placeholder?.commit("a copy of one")  // once it is there
     recorder.expectLines(
