@@ -9,6 +9,7 @@ extension CollectionContainer {
     placed.placed = arrangement.scopes
     var transition = ContainerTransition(
       takeShown(), map, updates, before: placed, after: after)
+    let earlier = interaction
     let cancelled = interaction.follow(map)
     let outOfRange = sections.follow(map)
     transition.followSections(map)
@@ -27,6 +28,7 @@ extension CollectionContainer {
       }
       shown = transition.shown
     }
+    tellOfLost(since: earlier)
     tellOfExit(outOfRange)
     for operation in map.repeats { pool.observer?.observe(.ignored(operation)) }
     tellOfCancelled(cancelled)

@@ -43,6 +43,7 @@ extension CollectionContainer {
 
   /// Forgets what is known of a content, and tells of what is cancelled with it.
   func giveUpContent() {
+    let earlier = interaction
     let cancelled = interaction.letGo()
     let movement = interaction.movement
     interaction.movement = nil
@@ -50,6 +51,7 @@ extension CollectionContainer {
     giveStateToAll()
     arrangement.forgetContent()
     whileCommitting {
+      tellOfLost(since: earlier)
       tellOfCancelled(cancelled)
       if let movement { report(.movementCancelled(movement.origin.indexPath)) }
     }

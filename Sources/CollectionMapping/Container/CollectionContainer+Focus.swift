@@ -22,6 +22,7 @@ extension CollectionContainer {
     guard let indexPath else { return moveFocus(to: nil) }
     let position = try position(of: indexPath)
     guard !isAtWork else { return false }
+    guard interaction.focused != position else { return true }
     let touch = interaction.touch(position)
     defer { endTouch(touch) }
     let isLet = decide(.canFocus, at: indexPath, byDefault: true) {
@@ -42,12 +43,26 @@ extension CollectionContainer {
     guard earlier != now else { return true }
     interaction.focused = now
     for place in [earlier, now] { if let place { giveState(at: place) } }
+    tellOfFocus(from: earlier, to: now)
+    carryOutWaiting()
+    return true
+  }
+
+  private func tellOfFocus(from earlier: ElementPosition?, to now: ElementPosition?) {
     let change = (from: earlier?.indexPath, to: now?.indexPath)
     announce(.didUpdateFocus, change, detail: "\(text(change.from)) to \(text(change.to))") {
       $0.collectionContainer(self, didUpdateFocusFrom: change.from, to: change.to)
     }
-    carryOutWaiting()
-    return true
+  }
+
+  /// Tells of a focus, and of a selection in one go, that went with the item where they were.
+  func tellOfLost(since earlier: ContainerInteraction) {
+    if let place = earlier.focused, interaction.focused == nil {
+      tellOfFocus(from: place, to: nil)
+    }
+    if earlier.multipleSelection != nil, interaction.multipleSelection == nil {
+      tellOfEndOfMultipleSelection()
+    }
   }
 
   private func text(_ path: IndexPath?) -> String { path?.bracketed ?? "none" }

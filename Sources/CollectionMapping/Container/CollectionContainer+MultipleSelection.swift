@@ -72,11 +72,15 @@ extension CollectionContainer {
   public func endMultipleSelection() -> Bool {
     guard !isAtWork, interaction.multipleSelection != nil else { return false }
     interaction.multipleSelection = nil
+    tellOfEndOfMultipleSelection()
+    carryOutWaiting()
+    return true
+  }
+
+  func tellOfEndOfMultipleSelection() {
     announce(.didEndMultipleSelection, (), detail: nil) {
       $0.collectionContainerDidEndMultipleSelection(self)
     }
-    carryOutWaiting()
-    return true
   }
 
   private func positions(

@@ -35,6 +35,7 @@ extension CollectionContainer {
     let ended = content().inOrder(Array(shown)) { $0.key }
     whileCommitting {
       let selected = change()
+      let earlier = interaction
       let cancelled = interaction.letGo()
       shown.removeAll()
       needsReload = false
@@ -43,6 +44,7 @@ extension CollectionContainer {
       interaction.selected = selected.filter(content.hasItem)
       cancelMovementForChange()
       settled()
+      tellOfLost(since: earlier)
       tellOfCancelled(cancelled)
       for (key, view) in ended.reversed() { end(view, key) }
       arrangement.forgetContent()

@@ -82,10 +82,10 @@ struct SectionOrderTests {
     stage.scroll(to: 150)
     stage.expect(
       """
-      end 0
-      end 1
       show 3
       show 4
+      end 0
+      end 1
       far 0
       far 1
       near 3
@@ -115,13 +115,13 @@ struct SectionOrderTests {
     stage.expect(
       """
       far 0
-      end 0
       show 1
+      end 0
       near 2
       """)
     // a c | d  →  x a | c d: c is near still.
     try stage.storage.insertSection([Text("x")], at: 0)
-    stage.expect("end 2\nshow 0\nfar 3\nnear 0")
+    stage.expect("show 0\nend 2\nfar 3\nnear 0")
     #expect(stage.page == "xa")
     // An item goes from one section to another: its own becomes empty and the other is seen already.
     try stage.storage.moveItem(at: [0, 0], to: [1, 1])

@@ -233,6 +233,39 @@ struct SelectionOrderTests {
     stage.expect("didEndMultipleSelection")
   }
 
+  @Test func `what goes with its item is told to end`() throws {
+    for reloads in [false, true] {
+      let stage = OrderStage(["abcd"])
+      stage.container.showsAllElements = true
+      let token = stage.manager.handle(modelsOf: Any.self) { events in
+        events.shouldBeginMultipleSelection { _, _, _ in true }
+      }
+      #expect(try stage.container.focusItem(at: [0, 1]))
+      #expect(try stage.container.beginMultipleSelection(at: [0, 1]))
+      stage.manager.removeHandlers(token)
+      stage.begin()
+      if reloads {
+        stage.container.reloadData()
+      } else {
+        try stage.storage.removeItems(at: [[0, 1]])
+      }
+      let told = stage.lines.filter { $0.hasPrefix("did") }
+      #expect(told == ["didUpdateFocus: [0, 1] to none", "didEndMultipleSelection"])
+      #expect(!stage.container.endMultipleSelection())
+      #expect(stage.container.indexPathForFocusedItem == nil)
+    }
+  }
+
+  @Test func `an item that has the focus is asked nothing again`() throws {
+    let stage = OrderStage(["ab"])
+    stage.container.showsAllElements = true
+    stage.container.selectionFollowsFocus = true
+    #expect(try stage.container.focusItem(at: [0, 1]))
+    stage.begin()
+    #expect(try stage.container.focusItem(at: [0, 1]))
+    #expect(stage.lines.isEmpty)
+  }
+
   @Test func `the focus goes from one item to another`() throws {
     let stage = OrderStage(["abc"], hearing: [.canFocus])
     defer { stage.end() }

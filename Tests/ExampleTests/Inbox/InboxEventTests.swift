@@ -106,6 +106,7 @@ struct InboxEventTests {
         [.character("d")], after: [.character("x"), .down],
         of: [.heard, .shown, .moved, .ended]) == """
           didEndMultipleSelection
+          didUpdateFocus: [0, 1] to none
           end MessageCell, cell at [0, 0]
           end MessageCell, cell at [0, 1]
           move MessageCell, cell at [0, 2], to [0, 0]

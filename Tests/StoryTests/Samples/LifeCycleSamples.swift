@@ -51,12 +51,10 @@ struct LifeCycleSamples {
       end Row, cell at [0, 0]
       recycle Row
       end Row, cell at [0, 1]
-      sectionDidEndDisplaying: 0
       recycle Row
       reuse Row
       bind Row to Int, cell at [0, 3]
       show Row, cell at [0, 3]
-      sectionWillDisplay: 0
       reuse Row
       bind Row to Int, cell at [1, 0]
       show Row, cell at [1, 0]
