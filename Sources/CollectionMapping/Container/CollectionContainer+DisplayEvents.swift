@@ -7,34 +7,30 @@ import Foundation
 /// What is told when views come on show and end, and of their sections.
 extension CollectionContainer {
   /// Tells that a view, configured and in its state, is about to be on show.
+  ///
+  /// Whatever changes the container meanwhile waits.
   func tellOfDisplay(_ view: ReusableView, _ key: ElementKey) {
-    pool.observer?.observe(.shown(view: view.className, key))
-    let isHeard = hears(.willDisplay)
-    if isHeard || hasDelegate {
-      whileCommitting {
-        if isHeard { run(.willDisplay, view, key) }
-        delegate?.collectionContainer(self, willDisplay: view, for: key)
+    whileCommitting {
+      pool.observer?.observe(.shown(view: view.className, key))
+      if hears(.willDisplay) { run(.willDisplay, view, key) }
+      if hasDelegate { delegate?.collectionContainer(self, willDisplay: view, for: key) }
+      if let section = countedSection(of: key) {
+        view.countedSection = section
+        if sections.add(section) { tellOfFirst(section) }
       }
-    }
-    if let section = countedSection(of: key) {
-      view.countedSection = section
-      if sections.add(section) { tellOfFirst(section) }
     }
   }
 
   /// Tells that a view is on show no more, and gives it back.
   func end(_ view: ReusableView, _ key: ElementKey) {
-    pool.observer?.observe(.ended(view: view.className, key))
-    let isHeard = hears(.didEndDisplaying)
-    if isHeard || hasDelegate {
-      whileCommitting {
-        if isHeard { run(.didEndDisplaying, view, key) }
-        delegate?.collectionContainer(self, didEndDisplaying: view, for: key)
-      }
+    whileCommitting {
+      pool.observer?.observe(.ended(view: view.className, key))
+      if hears(.didEndDisplaying) { run(.didEndDisplaying, view, key) }
+      if hasDelegate { delegate?.collectionContainer(self, didEndDisplaying: view, for: key) }
+      uncount(view)
+      view.clearState()
+      view.goBack()
     }
-    uncount(view)
-    whileCommitting { view.clearState() }
-    view.goBack()
   }
 
   private func uncount(_ view: ReusableView) {

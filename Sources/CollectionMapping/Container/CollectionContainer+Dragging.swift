@@ -102,7 +102,7 @@ extension CollectionContainer {
   public func drop(
     _ session: DragSession, at destination: IndexPath?
   ) throws(ContainerError) -> Bool {
-    guard !isAtWork else { return false }
+    guard !isAtWork, !session.isEnded else { return false }
     let proposal = try proposal(forDropping: session, at: destination)
     let isDropped = proposal.operation == .copy || proposal.operation == .move
     if isDropped {
@@ -128,7 +128,11 @@ extension CollectionContainer {
   }
 
   /// Ends a drag that is given up, or was dropped somewhere else: `dragDidEnd`.
+  ///
+  /// A drag ends once; what was dropped has ended already.
   public func endDrag(_ session: DragSession) {
+    guard !session.isEnded else { return }
+    session.isEnded = true
     announce(.dragDidEnd, session, detail: nil) {
       $0.collectionContainer(self, dragDidEnd: session)
     }

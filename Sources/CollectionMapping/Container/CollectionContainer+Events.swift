@@ -9,15 +9,19 @@ extension CollectionContainer {
   /// Whether a closure hears of an event.
   func hears(_ name: EventName) -> Bool { pool.events.hasHandler(for: name) }
 
-  /// Tells of an event of an element: the observer, then every closure, then the delegate.
+  /// Tells of an event of an item: the observer, then every closure, then the delegate, as long as the
+  /// item is there.
   func announce(
-    _ event: ViewEvent<Void>, at indexPath: IndexPath,
-    _ tellDelegate: (any CollectionDelegate) -> Void
+    _ event: ViewEvent<Void>, of touch: ContainerInteraction.Touch,
+    _ tellDelegate: (any CollectionDelegate, IndexPath) -> Void
   ) {
-    let key = ElementKey.cell(indexPath)
+    guard let path = touch.position?.indexPath else { return }
+    let key = ElementKey.cell(path)
     pool.observer?.observe(.heard(event.name, key, detail: nil))
-    withView(of: key, for: event.name) { view in run(event, view, key) }
-    if let delegate { tellDelegate(delegate) }
+    withView(of: key, for: event.name) { view in
+      run(event, view, key) { touch.position != nil }
+    }
+    if let delegate, let path = touch.position?.indexPath { tellDelegate(delegate, path) }
   }
 
   /// Asks whether something may be: the closures, then the delegate, then what holds by default.
@@ -72,11 +76,14 @@ extension CollectionContainer {
     return targets?.eventTarget(of: key)
   }
 
-  /// Runs every closure for an event of a view.
-  func run(_ event: ViewEvent<Void>, _ view: ReusableView, _ key: ElementKey) {
+  /// Runs every closure for an event of a view, as long as the item is there.
+  func run(
+    _ event: ViewEvent<Void>, _ view: ReusableView, _ key: ElementKey,
+    while isThere: () -> Bool = { true }
+  ) {
     guard let model = view.model, let events = view.events else { return }
     let subject = ElementSubject(view: view, model: model, indexPath: key.indexPath, input: ())
-    events.table(pool.events).handlers(for: event)?.run(subject)
+    events.table(pool.events).handlers(for: event)?.run(subject, while: isThere)
   }
 
   private func handlers(of view: ReusableView) -> EventTable? {

@@ -13,6 +13,11 @@ extension CollectionContainer {
     return flow
   }
 
+  /// Has a flow layout asked anew, because there are other closures for what it asks.
+  func invalidateFlowLayout() {
+    if layout is FlowLayout { invalidateLayout() }
+  }
+
   private func adjust(_ metrics: inout FlowSectionMetrics, ofSection section: Int) {
     let delegate = delegate as? any CollectionFlowDelegate
     if let inset = answer(to: .insetForSection, section)
@@ -40,14 +45,22 @@ extension CollectionContainer {
 
   private func referenceSize(_ kind: ElementKind, _ section: Int) -> LayoutSize? {
     let path = ElementPosition(section: section, item: 0).indexPath
-    return answer(to: .referenceSize, at: .supplementary(kind, path))
+    return answer(to: .referenceSize, ofStored: .supplementary(kind, path))
       ?? (delegate as? any CollectionFlowDelegate)?
       .collectionContainer(self, referenceSizeForKind: kind, inSection: section)
   }
 
+  /// What a closure answers about the model that the storage has now: a view on show may get it later.
+  private func answer(
+    to event: ModelEvent<LayoutSize>, ofStored key: ElementKey
+  ) -> LayoutSize? {
+    guard hears(event.name), let target = targets?.eventTarget(of: key) else { return nil }
+    return answer(to: event, at: key, about: target)
+  }
+
   private func size(ofItem item: Int, _ section: Int) -> LayoutSize? {
     let path = ElementPosition(section: section, item: item).indexPath
-    return answer(to: .sizeForCell, at: .cell(path))
+    return answer(to: .sizeForCell, ofStored: .cell(path))
       ?? (delegate as? any CollectionFlowDelegate)?
       .collectionContainer(self, sizeForItemAt: path)
   }

@@ -28,8 +28,11 @@ extension CollectionContainer {
     let isLet = decide(.canFocus, at: indexPath, byDefault: true) {
       $0.collectionContainer(self, canFocusItemAt: indexPath)
     }
-    guard isLet, touch.position != nil, moveFocus(to: touch) else { return false }
-    guard allowsSelection, let path = touch.position?.indexPath else { return true }
+    guard isLet, touch.position != nil, moveFocus(to: touch), let place = touch.position,
+      interaction.focused == place
+    else { return false }
+    guard allowsSelection else { return true }
+    let path = place.indexPath
     let follows = decide(.selectionFollowsFocus, at: path, byDefault: selectionFollowsFocus) {
       $0.collectionContainer(self, selectionFollowsFocusForItemAt: path)
     }

@@ -29,12 +29,12 @@ extension CollectionContainer {
       answer(to: .indexPathForIndexTitle, (title, index))
       ?? delegate?.collectionContainer(self, indexPathForIndexTitle: title, at: index)
     let content = contentAtRest()
-    if let path, let place = ElementPosition(anyPair: path), content.hasItem(at: place) {
-      pool.observer?.observe(.heard(.indexPathForIndexTitle, nil, detail: path.bracketed))
-      return path
-    }
-    if let path { report(.invalidAnswer(event: "indexPathForIndexTitle", path)) }
+    let isThere = path.flatMap { ElementPosition(anyPair: $0) }.map(content.hasItem) ?? false
+    if let path, !isThere { report(.invalidAnswer(event: "indexPathForIndexTitle", path)) }
     let first = content.counts.firstIndex { $0 > 0 }
-    return first.map { ElementPosition(section: $0, item: 0).indexPath }
+    let answer = isThere ? path : first.map { ElementPosition(section: $0, item: 0).indexPath }
+    pool.observer?.observe(
+      .heard(.indexPathForIndexTitle, nil, detail: answer?.bracketed ?? "none"))
+    return answer
   }
 }

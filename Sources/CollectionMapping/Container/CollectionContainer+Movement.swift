@@ -22,7 +22,7 @@ extension CollectionContainer {
     guard !isAtWork else { return false }
     defer { carryOutWaiting() }
     let touch = interaction.touch(position)
-    defer { interaction.end(touch) }
+    defer { interaction.end([touch]) }
     guard isMovable(touch), let origin = touch.position, interaction.movement == nil,
       content().hasItem(at: origin)
     else { return false }

@@ -28,8 +28,8 @@ extension CollectionContainer {
     allowsMultipleSelection = true
     interaction.multipleSelection = MultipleSelection(
       anchor: anchor, before: interaction.selected)
-    announce(.didBeginMultipleSelection, at: anchor.indexPath) {
-      $0.collectionContainer(self, didBeginMultipleSelectionAt: anchor.indexPath)
+    announce(.didBeginMultipleSelection, of: touch) {
+      $0.collectionContainer(self, didBeginMultipleSelectionAt: $1)
     }
     if let place = touch.position, !interaction.selected.contains(place) {
       _ = selectByHand(touch)
@@ -58,7 +58,7 @@ extension CollectionContainer {
       else { continue }
       _ = isWanted ? selectByHand(touch) : deselectByHand(touch)
     }
-    for (touch, _) in changes { interaction.end(touch) }
+    interaction.end(changes.map(\.touch))
     carryOutWaiting()
     return true
   }

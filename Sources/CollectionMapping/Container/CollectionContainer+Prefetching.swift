@@ -86,14 +86,21 @@ extension CollectionContainer {
     whileCommitting {
       // All are looked up before the first closure runs, since that may change the storage.
       let targets = prefetchTargets(at: paths)
-      for (index, path) in paths.enumerated() {
+      for (index, path) in paths.enumerated() where isPrefetched(path) {
         let key = ElementKey.cell(path)
         pool.observer?.observe(.heard(.prefetch, key, detail: nil))
         guard !targets.isEmpty, let target = targets[index] else { continue }
         run(.prefetch, at: key, about: target)
       }
-      prefetchDataSource?.collectionContainer(self, prefetchItemsAt: paths)
+      // A closure may have given up some of them.
+      let left = paths.filter(isPrefetched)
+      guard !left.isEmpty else { return }
+      prefetchDataSource?.collectionContainer(self, prefetchItemsAt: left)
     }
+  }
+
+  private func isPrefetched(_ path: IndexPath) -> Bool {
+    ElementPosition(anyPair: path).map(interaction.prefetched.contains) ?? false
   }
 
   /// What closures hear of items that will be on show soon, kept until they are or are cancelled; one for

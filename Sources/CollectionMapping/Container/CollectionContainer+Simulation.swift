@@ -83,9 +83,9 @@ extension CollectionContainer {
     let isPossible = decide(.canPerformPrimaryAction, at: indexPath, byDefault: true) {
       $0.collectionContainer(self, canPerformPrimaryActionAt: indexPath)
     }
-    guard isPossible, let path = touch.position?.indexPath else { return false }
-    announce(.performPrimaryAction, at: path) {
-      $0.collectionContainer(self, performPrimaryActionAt: path)
+    guard isPossible, touch.position != nil else { return false }
+    announce(.performPrimaryAction, of: touch) {
+      $0.collectionContainer(self, performPrimaryActionAt: $1)
     }
     return true
   }
@@ -128,23 +128,22 @@ extension CollectionContainer {
 
   private func beginHighlight(_ touch: ContainerInteraction.Touch) -> Bool {
     guard let path = touch.position?.indexPath else { return false }
+    guard touch.position.map(interaction.highlighted.contains) != true else { return true }
     let isLet = decide(.shouldHighlight, at: path, byDefault: true) {
       $0.collectionContainer(self, shouldHighlightItemAt: path)
     }
     guard isLet, let place = touch.position else { return false }
     interaction.highlighted.insert(place)
     giveState(at: place)
-    announce(.didHighlight, at: place.indexPath) {
-      $0.collectionContainer(self, didHighlightItemAt: place.indexPath)
-    }
+    announce(.didHighlight, of: touch) { $0.collectionContainer(self, didHighlightItemAt: $1) }
     return true
   }
 
   private func endHighlight(_ touch: ContainerInteraction.Touch) {
     guard let place = touch.position, interaction.highlighted.remove(place) != nil else { return }
     giveState(at: place)
-    announce(.didUnhighlight, at: place.indexPath) {
-      $0.collectionContainer(self, didUnhighlightItemAt: place.indexPath)
+    announce(.didUnhighlight, of: touch) {
+      $0.collectionContainer(self, didUnhighlightItemAt: $1)
     }
   }
 
@@ -160,15 +159,11 @@ extension CollectionContainer {
     interaction.selected.insert(place)
     for other in others { giveState(at: other) }
     giveState(at: place)
-    for other in earlier {
-      tellOfDeselection(other)
-      interaction.end(other)
-    }
+    for other in earlier { tellOfDeselection(other) }
+    interaction.end(earlier)
     // Who was told of the others may have selected something else.
     guard let place = touch.position, interaction.selected.contains(place) else { return true }
-    announce(.didSelect, at: place.indexPath) {
-      $0.collectionContainer(self, didSelectItemAt: place.indexPath)
-    }
+    announce(.didSelect, of: touch) { $0.collectionContainer(self, didSelectItemAt: $1) }
     return true
   }
 
@@ -186,12 +181,11 @@ extension CollectionContainer {
 
   private func tellOfDeselection(_ touch: ContainerInteraction.Touch) {
     guard let place = touch.position, !interaction.selected.contains(place) else { return }
-    let path = place.indexPath
-    announce(.didDeselect, at: path) { $0.collectionContainer(self, didDeselectItemAt: path) }
+    announce(.didDeselect, of: touch) { $0.collectionContainer(self, didDeselectItemAt: $1) }
   }
 
   func endTouch(_ touch: ContainerInteraction.Touch) {
-    interaction.end(touch)
+    interaction.end([touch])
     carryOutWaiting()
   }
 }

@@ -66,7 +66,12 @@ public final class CollectionContainer {
 
   /// Hears of events after the closures for them; held weakly.
   public weak var delegate: (any CollectionDelegate)? {
-    didSet { hasDelegate = delegate != nil }
+    didSet {
+      hasDelegate = delegate != nil
+      if delegate is any CollectionFlowDelegate || oldValue is any CollectionFlowDelegate {
+        invalidateFlowLayout()
+      }
+    }
   }
 
   /// Whether an item is selected when it gets the focus, unless closures or the delegate say otherwise.

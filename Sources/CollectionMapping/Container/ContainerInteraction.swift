@@ -67,8 +67,10 @@ struct ContainerInteraction {
     return touch
   }
 
-  mutating func end(_ touch: Touch) {
-    touches.removeAll { $0 === touch }
+  /// Follows items no more.
+  mutating func end(_ ended: [Touch]) {
+    let ended = Set(ended.map(ObjectIdentifier.init))
+    touches.removeAll { ended.contains(ObjectIdentifier($0)) }
   }
 
   /// An item that something is being done with: the closures that are told may move it or take it out.

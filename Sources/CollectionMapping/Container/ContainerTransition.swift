@@ -113,8 +113,6 @@ struct ContainerTransition {
 
   /// Has every view count for its section as that is after the batch.
   func followSections(_ map: BatchMap) {
-    let isStill = map.newSections.enumerated().allSatisfy { $0 == $1 }
-    guard !isStill else { return }
     for view in shown.values { view.countedSection = view.countedSection?.followed(by: map) }
     for (_, view) in ends { view.countedSection = view.countedSection?.followed(by: map) }
   }

@@ -6,6 +6,9 @@ public final class DragSession {
   /// What is dragged, in the order in which it was added.
   public internal(set) var items: [DragItem]
 
+  /// Whether it was dropped or given up.
+  var isEnded = false
+
   /// Creates a session of things that come from elsewhere.
   public init(items: [DragItem]) { self.items = items }
 }

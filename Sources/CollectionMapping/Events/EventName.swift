@@ -50,4 +50,13 @@ public enum EventName: UInt8, CaseIterable, Hashable, Sendable {
     default: false
     }
   }
+
+  /// Whether it may come for elements of a category, when it is one of single elements.
+  func isHeard(of category: ElementCategory) -> Bool {
+    switch self {
+    case .willDisplay, .didEndDisplaying: true
+    case .referenceSize: category.kind?.isBesideSections ?? false
+    default: category == .cell
+    }
+  }
 }

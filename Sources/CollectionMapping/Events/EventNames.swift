@@ -12,6 +12,11 @@ struct EventNames: Sendable, Hashable {
 
   func isDisjoint(with other: EventNames) -> Bool { bits & other.bits == 0 }
 
+  /// Whether any is one that only a flow layout asks for.
+  var hasFlowEvents: Bool {
+    EventName.allCases.contains { $0.isOfFlowLayout && contains($0) }
+  }
+
   /// How many names of the set come before one: its place in a list with an entry for each.
   func place(of name: EventName) -> Int {
     (bits & (EventNames.bit(name) - 1)).nonzeroBitCount

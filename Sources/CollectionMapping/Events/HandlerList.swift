@@ -22,9 +22,9 @@ final class HandlerList<Subject, Answer>: EventHandlerList {
     return nil
   }
 
-  /// Runs every closure.
-  func run(_ subject: Subject) {
-    for handler in handlers { _ = handler(subject) }
+  /// Runs every closure, as long as there is reason to.
+  func run(_ subject: Subject, while isWanted: () -> Bool = { true }) {
+    for handler in handlers where isWanted() { _ = handler(subject) }
   }
 }
 

@@ -3,11 +3,10 @@
 /// Those of the mapping come first, then those of the manager that are for its view class, in the order
 /// in which they were given; the two are put together once, and anew after a change.
 final class MappingEvents {
-  private let own: EventTable
+  private var own: EventTable
   private let viewType: AnyClass
   private var all: EventTable
   private var changes = 0
-  private var isRetired = false
 
   init(_ own: EventTable, viewType: AnyClass) {
     self.own = own
@@ -23,17 +22,19 @@ final class MappingEvents {
 
   private func putTogether(_ hub: EventHub) {
     changes = hub.changes
-    guard !isRetired else { return }
     all = own
     for registration in hub.registrations where registration.applies(to: viewType) {
       all.add(registration.table)
     }
   }
 
-  /// Lets go of every closure: the mapping was unregistered, and none of them runs again.
+  /// Lets go of the mapping's own closures: it was unregistered, and none of them runs again.
+  ///
+  /// Those of the manager hear of what is on show yet.
   func retire() {
-    isRetired = true
-    all = EventTable()
+    own = EventTable()
+    all = own
+    changes = 0
   }
 }
 

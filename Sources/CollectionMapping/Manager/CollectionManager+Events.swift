@@ -79,6 +79,7 @@ extension CollectionManager {
   private func add(_ table: EventTable, _ reach: EventRegistration.Reach) -> HandlerToken {
     let token = HandlerToken()
     ownContainer.pool.events.add(EventRegistration(token: token, reach: reach, table: table))
+    if table.names.hasFlowEvents { ownContainer.invalidateFlowLayout() }
     return token
   }
 
@@ -118,7 +119,9 @@ extension CollectionManager {
   /// - Returns: Whether they were there.
   @discardableResult
   public func removeHandlers(_ token: HandlerToken) -> Bool {
-    ownContainer.pool.events.remove(token)
+    guard let removed = ownContainer.pool.events.remove(token) else { return false }
+    if removed.table.names.hasFlowEvents { ownContainer.invalidateFlowLayout() }
+    return true
   }
 
   /// Runs the closures for an event of a view in hand, those of the mapping that made it first.

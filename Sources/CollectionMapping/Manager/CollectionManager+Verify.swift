@@ -79,8 +79,15 @@ extension CollectionManager {
       case .collection, .elements: return nil
       }
     }
-    guard let layout = ownContainer.layout, !(layout is FlowLayout) else { return unused }
-    return unused
+    let ofOthers = records.flatMap { record in
+      EventName.allCases.filter {
+        record.events.contains($0) && !$0.isHeard(of: record.category)
+      }.map { MappingProblem.eventOfOtherCategory(record.description, $0) }
+    }
+    guard let layout = ownContainer.layout, !(layout is FlowLayout) else {
+      return unused + ofOthers
+    }
+    return unused + ofOthers
       + EventName.allCases.filter { $0.isOfFlowLayout && hasHandler(for: $0) }
       .map { .eventOfOtherLayout($0) }
   }

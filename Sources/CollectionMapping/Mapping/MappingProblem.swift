@@ -31,6 +31,9 @@ public enum MappingProblem: Hashable, Sendable {
   /// Closures were given for models of a type that is a view class: name the model's type, or the views.
   case viewClassForModelType(String)
 
+  /// A mapping has closures for an event that never comes for its elements: selecting a header, say.
+  case eventOfOtherCategory(MappingDescription, EventName)
+
   /// There are closures for an event that only a ``FlowLayout`` asks for, and the layout is another one.
   case eventOfOtherLayout(EventName)
 }
@@ -44,7 +47,8 @@ extension MappingProblem {
     switch self {
     case .tie, .kindNeverDeclared, .kindWithoutModels, .oddTemplate: false
     case .unreachable, .kindWithoutMapping, .brokenTemplate, .prototypeMissing,
-      .handlersWithoutMapping, .viewClassForModelType, .eventOfOtherLayout:
+      .handlersWithoutMapping, .viewClassForModelType, .eventOfOtherCategory,
+      .eventOfOtherLayout:
       true
     }
   }
@@ -79,6 +83,9 @@ extension MappingProblem: CustomStringConvertible {
     case .viewClassForModelType(let name):
       "Closures for events of models of type \(name) are never called, because that is a view class. Name "
         + "the type of the models, or use handle(_:_:) for the views."
+    case .eventOfOtherCategory(let mapping, let name):
+      "\(mapping) has closures for \(name), which never comes for its elements. Give them to a mapping of "
+        + "the elements that are meant."
     case .eventOfOtherLayout(let name):
       "Closures for \(name) are never called, because the layout of the container is not a FlowLayout. "
         + "Set one, or say sizes and distances in the layout that there is."

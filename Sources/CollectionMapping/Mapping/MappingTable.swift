@@ -12,6 +12,9 @@ struct MappingTable: Sendable {
 
   var order: ResolutionOrder = .mostSpecific
 
+  /// The events that any mapping has closures for.
+  private(set) var events = EventNames()
+
   /// The index of a category; `nil` for a kind that nothing is registered for.
   func index(of category: ElementCategory) -> ResolutionIndex? {
     switch category {
@@ -37,16 +40,6 @@ struct MappingTable: Sendable {
       + (fallback.map { [$0] } ?? [])
   }
 
-  /// The events that any mapping has closures for.
-  ///
-  /// - Complexity: O(*k*) in the number of kinds.
-  var events: EventNames {
-    var events = cells.events
-    for index in supplementaries.values { events.formUnion(index.events) }
-    if let fallback { events.formUnion(fallback.events) }
-    return events
-  }
-
   /// The number of the next registration, which is used up.
   mutating func takeNumber() -> Int {
     defer { registrations += 1 }
@@ -54,6 +47,7 @@ struct MappingTable: Sendable {
   }
 
   mutating func append(_ record: MappingRecord) {
+    events.formUnion(record.events)
     switch record.category {
     case .cell: cells.append(record)
     case .supplementary(let kind): supplementaries[kind, default: ResolutionIndex()].append(record)
@@ -62,14 +56,23 @@ struct MappingTable: Sendable {
 
   /// Sets the fallback and returns the one it replaces.
   mutating func setFallback(_ record: MappingRecord?) -> MappingRecord? {
-    defer { fallback = record }
-    return fallback
+    let earlier = fallback
+    fallback = record
+    countEvents()
+    return earlier
+  }
+
+  private mutating func countEvents() {
+    events = cells.events
+    for index in supplementaries.values { events.formUnion(index.events) }
+    if let fallback { events.formUnion(fallback.events) }
   }
 
   /// Takes out mappings of one category, and returns them.
   mutating func remove(
     from category: ElementCategory, where isRemoved: (MappingRecord) -> Bool
   ) -> [MappingRecord] {
+    defer { countEvents() }
     switch category {
     case .cell:
       return cells.remove(where: isRemoved)
@@ -87,6 +90,7 @@ struct MappingTable: Sendable {
     if let record = fallback, isRemoved(record) {
       removed.append(record)
       fallback = nil
+      countEvents()
     }
     return removed
   }

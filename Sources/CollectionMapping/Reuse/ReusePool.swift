@@ -9,7 +9,7 @@ final class ReusePool {
   var observer: (any CollectionObserver)?
 
   /// The closures of a manager for events, besides those of its mappings.
-  let events = EventHub()
+  var events = EventHub()
 
   init(capacity: Int) {
     self.capacity = capacity

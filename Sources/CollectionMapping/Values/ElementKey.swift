@@ -33,10 +33,11 @@ public struct ElementKey: Hashable, Sendable {
 }
 
 extension ElementKey {
-  /// Hashes both indices at once: the keys of what is on show are looked up again and again.
+  /// Hashes no more than it takes: the keys of what is on show are looked up again and again.
   public func hash(into hasher: inout Hasher) {
     if let place = ElementPosition(anyPair: indexPath) {
-      hasher.combine((place.section &* 0x1_0000_0001) ^ place.item)
+      hasher.combine(place.section)
+      hasher.combine(place.item)
     } else {
       hasher.combine(indexPath)
     }

@@ -139,9 +139,13 @@ struct DisplayOrderTests {
     stage.expect(
       """
       end Cell, cell at [0, 1]
+      > didEndDisplaying b at [0, 1]
+      > didEndDisplaying b at [0, 1]
       >> didEndDisplaying cell at [0, 1]
       recycle Cell
       end Cell, cell at [0, 0]
+      > didEndDisplaying a at [0, 0]
+      > didEndDisplaying a at [0, 0]
       >> didEndDisplaying cell at [0, 0]
       recycle Cell
       """)

@@ -139,15 +139,15 @@ struct MovementOrderTests {
     stage.begin()
     #expect(try !stage.container.drop(session, at: [0, 0]))
     stage.container.endDrag(session)
-    let token = stage.manager.on(.canDrop) { _ in false }
     #expect(try !stage.container.drop(session, at: nil))
+    let token = stage.manager.on(.canDrop) { _ in false }
+    #expect(try !stage.container.drop(DragSession(items: []), at: nil))
     #expect(stage.manager.removeHandlers(token))
     #expect(try stage.container.beginDrag(at: [0, 0]) == nil)
     stage.expect(
       """
       canDrop: yes
       dropProposal: cancel
-      dragDidEnd
       dragDidEnd
       canDrop: no
       dragDidEnd
@@ -216,9 +216,11 @@ struct MovementOrderTests {
     stage.expect(
       """
       indexTitles: 0
+      indexPathForIndexTitle: [1, 0]
       indexTitles: 2
       indexPathForIndexTitle: [1, 1]
       anomaly invalidAnswer
+      indexPathForIndexTitle: [1, 0]
       """)
     stage.storage.removeAll()
     #expect(stage.container.indexPath(forIndexTitle: "B", at: 1) == nil)

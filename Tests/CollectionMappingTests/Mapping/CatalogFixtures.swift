@@ -135,6 +135,7 @@ func line(of problem: MappingProblem) -> String {
     case .prototypeMissing(let mapping): "missing \(mapping.viewType)"
     case .handlersWithoutMapping(let viewType): "unheard \(viewType)"
     case .viewClassForModelType(let name): "view as model \(name)"
+    case .eventOfOtherCategory(_, let name): "other category \(name)"
     case .eventOfOtherLayout(let name): "other layout \(name)"
     }
   return text.replacing("CollectionMappingTests.", with: "")

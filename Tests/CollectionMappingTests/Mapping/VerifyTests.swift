@@ -17,6 +17,7 @@ struct VerifyTests {
       case .prototypeMissing(let mapping): "missing \(mapping.viewType)"
       case .handlersWithoutMapping(let viewType): "unheard \(viewType)"
       case .viewClassForModelType(let name): "view as model \(name)"
+      case .eventOfOtherCategory(_, let name): "other category \(name)"
       case .eventOfOtherLayout(let name): "other layout \(name)"
       }
     }.map { $0.replacing("CollectionMappingTests.", with: "") }

@@ -222,7 +222,7 @@ struct LifeCycleSamples {
       mapping.didEndDisplaying { row, number, indexPath in lines.append("did end \(number)") }
     }
     manager.handle(modelsOf: Int.self) { events in
-      events.didEndDisplaying { row, number, indexPath in lines.append("did end \(number)") }
+      events.didEndDisplaying { row, number, indexPath in lines.append("manager: \(number)") }
     }
     let screen = Screen()
     manager.delegate = screen
@@ -238,7 +238,7 @@ struct LifeCycleSamples {
       end Row, cell at [0, 0]
       recycle Row
       """)
-    #expect(lines.isEmpty)
+    #expect(lines == ["manager: 0"])
     #expect(screen.ends == 1)
     manager.register(Row.self)
     container.display(.cell([0, 0]))

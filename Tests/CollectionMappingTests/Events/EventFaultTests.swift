@@ -1,0 +1,161 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("What events must not get wrong")
+struct EventFaultTests {
+  private struct Post: Equatable { var height = 20.0 }
+
+  private func manager(_ posts: [Post]) -> CollectionManager {
+    let manager = CollectionManager()
+    manager.memoryStorage.setItems(posts)
+    manager.register(PlainView.self, for: Post.self) { mapping in
+      mapping.sizeForCell { post, _ in LayoutSize(width: 100, height: post.height) }
+    } handler: { _, _, _ in
+    }
+    var flow = FlowLayout()
+    flow.metrics.minimumLineSpacing = 0
+    manager.container.layout = flow
+    manager.container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
+    return manager
+  }
+
+  private final class PlainView: ReusableView {}
+
+  @Test func `a size is asked of the model that the storage has`() throws {
+    let manager = manager([Post(), Post(), Post()])
+    #expect(manager.container.contentSize?.height == 60)
+    try manager.memoryStorage.replaceItem(at: [0, 1], with: Post(height: 50))
+    #expect(manager.container.contentSize?.height == 90)
+    #expect(manager.container.displayedAttributes.last?.frame.minY == 70)
+  }
+
+  @Test func `closures for sizes hold as soon as they are given, and no longer`() {
+    let manager = manager([Post(), Post()])
+    let inset = manager.on(.insetForSection) { _ in LayoutInsets(all: 5) }
+    #expect(manager.container.contentSize?.height == 50)
+    #expect(manager.removeHandlers(inset))
+    #expect(manager.container.contentSize?.height == 40)
+    #expect(!manager.removeHandlers(inset))
+  }
+
+  @Test func `focus that is sent on by who is told stays where it was sent`() throws {
+    let manager = manager([Post(), Post(), Post()])
+    let container = manager.container
+    container.selectionFollowsFocus = true
+    manager.on(.didUpdateFocus) { [unowned container] _, to in
+      if to == [0, 0] { _ = try? container.focusItem(at: [0, 1]) }
+    }
+    #expect(try !container.focusItem(at: [0, 0]))
+    #expect(container.indexPathForFocusedItem == [0, 1])
+    #expect(container.indexPathsForSelectedItems == [[0, 1]])
+  }
+
+  @Test func `an observer that ends what is shown ends it after it was shown`() {
+    final class Ending: CollectionObserver {
+      weak var container: CollectionContainer?
+      var lines: [String] = []
+      func observe(_ event: CollectionEvent) {
+        lines.append("\(event)")
+        if case .shown(_, let key) = event { container?.endDisplaying(key) }
+      }
+    }
+    let manager = manager([Post()])
+    manager.container.layout = nil
+    manager.container.endDisplayingAll()
+    let observer = Ending()
+    observer.container = manager.container
+    manager.observer = observer
+    manager.container.tracksSections = true
+    manager.container.display(.cell([0, 0]))
+    #expect(
+      observer.lines == [
+        "reuse PlainView", "bind PlainView to Post, cell at [0, 0]",
+        "show PlainView, cell at [0, 0]", "sectionWillDisplay: 0",
+        "end PlainView, cell at [0, 0]", "sectionDidEndDisplaying: 0", "recycle PlainView",
+      ])
+  }
+
+  @Test func `an item that is held down is told of once`() throws {
+    let manager = manager([Post()])
+    var lines: [String] = []
+    manager.handle(modelsOf: Post.self) { events in
+      events.didHighlight { _, _, _ in lines.append("did") }
+      events.didUnhighlight { _, _, _ in lines.append("un") }
+    }
+    #expect(try manager.container.simulateHighlight(at: [0, 0]))
+    #expect(try manager.container.simulateHighlight(at: [0, 0]))
+    #expect(try manager.container.simulateTap(at: [0, 0]))
+    #expect(lines == ["did", "un"])
+  }
+
+  @Test func `what an earlier closure gives up is not told to be fetched`() {
+    let manager = CollectionManager()
+    manager.memoryStorage.setItems(Array(0..<4))
+    var lines: [String] = []
+    manager.register(PlainView.self, for: Int.self) { [unowned manager] mapping in
+      mapping.prefetch { number, _ in
+        lines.append("fetch \(number)")
+        if number == 1 { manager.container.cancelPrefetchingForItems(at: [[0, 2]]) }
+      }
+      mapping.cancelPrefetch { number, _ in lines.append("give up \(number)") }
+    } handler: { _, _, _ in
+    }
+    manager.container.prefetchItems(at: [[0, 1], [0, 2], [0, 3]])
+    #expect(lines == ["fetch 1", "give up 2", "fetch 3"])
+    #expect(manager.container.indexPathsForPrefetchedItems == [[0, 1], [0, 3]])
+  }
+
+  @Test func `closures that cannot fit are found`() {
+    let manager = CollectionManager()
+    manager.registerHeader(PlainView.self, for: Int.self) { mapping in
+      mapping.didSelect { _, _, _ in }
+      mapping.willDisplay { _, _, _ in }
+      mapping.referenceSize { _, _ in .zero }
+    } handler: { _, _, _ in
+    }
+    manager.handle(modelsOf: PlainView.self) { events in events.canEdit { _, _ in true } }
+    let found = manager.verify().map { "\($0)" }
+    #expect(found.filter { $0.contains("closures for didSelect, which never comes") }.count == 1)
+    #expect(found.filter { $0.contains("because that is a view class") }.count == 1)
+    #expect(!found.contains { $0.contains("willDisplay") || $0.contains("referenceSize") })
+  }
+
+  @Test func `a view beyond what there is counts for its section until it ends`() throws {
+    let manager = manager([Post(), Post()])
+    let container = CollectionContainer()
+    let source = Beyond()
+    container.register(PlainView.self)
+    container.dataSource = source
+    container.tracksSections = true
+    var lines: [String] = []
+    let relay = Relay { lines.append($0) }
+    container.observer = relay
+    container.display(.cell([5, 0]))
+    try container.performBatchUpdates { updates in
+      source.count += 1
+      updates.insertItems(at: [[0, 0]])
+    }
+    container.endDisplayingAll()
+    #expect(lines == ["sectionWillDisplay: 5", "sectionDidEndDisplaying: 5"])
+    withExtendedLifetime(manager) {}
+  }
+
+  private final class Relay: CollectionObserver {
+    private let told: (String) -> Void
+    init(_ told: @escaping (String) -> Void) { self.told = told }
+    func observe(_ event: CollectionEvent) { if case .heard = event { told("\(event)") } }
+  }
+
+  private final class Beyond: CollectionContainerDataSource {
+    var count = 1
+    func collectionContainer(
+      _ container: CollectionContainer, numberOfItemsInSection section: Int
+    ) -> Int { count }
+    func collectionContainer(
+      _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+    ) throws -> ReusableView? {
+      try container.dequeueReusableCell(PlainView.self, for: indexPath)
+    }
+  }
+}
