@@ -81,7 +81,10 @@ extension CollectionManager {
     }
     let isOfPrototype = view.slot?.events == nil
     if isOfPrototype { view.ownEvents = mapping.events }
-    if isOfPrototype || ownContainer.request != nil { view.model = model }
+    if isOfPrototype || ownContainer.request != nil {
+      view.hasElement = true
+      view.model = model
+    }
     ownContainer.pool.observer?.observe(.bound(view, model, ElementKey(category, at: indexPath)))
   }
 

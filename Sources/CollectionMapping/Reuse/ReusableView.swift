@@ -34,6 +34,10 @@ open class ReusableView {
   /// of its slot.
   final var ownEvents: MappingEvents?
 
+  /// Whether the view has a ``model`` or events of its own, which is looked at with every view that goes
+  /// to rest: a flag is never checked for overlapping access while the program runs.
+  final var hasElement = false
+
   /// The section that the view is counted for while it is on show; `nil` for none.
   final var countedSection: CountedSection?
 
@@ -87,7 +91,8 @@ extension ReusableView {
 
   /// Forgets what the view shows, when it goes to rest.
   final func forgetElement() {
-    guard model != nil else { return }
+    guard hasElement else { return }
+    hasElement = false
     model = nil
     ownEvents = nil
   }

@@ -142,7 +142,7 @@ struct InteractionSamples {
       offer.destination == nil ? DropProposal(.forbidden) : DropProposal(.copy)
     }
     var placeholder: DropPlaceholder?
-    manager.on(.performDrop) { offer in
+    manager.on(.performDrop) { [unowned manager] offer in
       guard let place = offer.destination else { return }
       placeholder = try? manager.insertDropPlaceholder(at: place)
     }
@@ -183,6 +183,7 @@ struct InteractionSamples {
     try container.simulatePrimaryAction(at: [0, 0])
     #expect(lines == ["open one"])
     #expect(try !container.canEditItem(at: [0, 0]))
+    manager.unregisterAll()
   }
 
   @Test func `an index`() {
