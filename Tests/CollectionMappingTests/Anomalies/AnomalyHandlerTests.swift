@@ -112,6 +112,18 @@ import Testing
     #expect(handler.total >= runs)
   }
 
+  @Test func `an action hears of four anomalies inside one another, and all are counted`() {
+    let handler = AnomalyHandler()
+    var runs = 0
+    handler.anomalyAction = { [unowned handler, one] _ in
+      runs += 1
+      handler.reportAnomaly(one)
+    }
+    handler.reportAnomaly(one)
+    #expect(runs == 4)
+    #expect(handler.total == 5)
+  }
+
   @Test func `a condition that reports at every anomaly comes to an end`() {
     let listener = Listener()
     listener.handler.silenceAnomaly { [unowned listener] anomaly in

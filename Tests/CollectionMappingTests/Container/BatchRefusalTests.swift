@@ -103,6 +103,14 @@ struct BatchRefusalTests {
       } == .conflict(.moveItem(from: [0, 0], to: [0, 2]), .moveItem(from: [0, 1], to: [0, 2])))
   }
 
+  @Test func `an item is deleted or configured again, not both`() throws {
+    let error = try refusal(to: [["b", "c"], ["d", "e"]]) {
+      $0.deleteItems(at: [[0, 0]])
+      $0.reconfigureItems(at: [[0, 0]])
+    }
+    #expect(error == .conflict(.deleteItem([0, 0]), .reconfigureItem([0, 0])))
+  }
+
   @Test func `49: a section is inserted at a place or moved there, not both`() throws {
     let error = try refusal(to: [["d", "e"], [], ["x"]]) {
       $0.moveSection(0, toSection: 1)

@@ -47,6 +47,14 @@ import Testing
     #expect(try changes.applied(to: old) == new)
   }
 
+  @Test func `what is alike at the ends counts as work too`() throws {
+    let old = try snapshot([Array(0..<1000)])
+    let new = try snapshot([Array(0..<1001)])
+    let limits = [500, 2000].map { CollectionLimits(differenceWork: $0) }
+    #expect(new.difference(from: old, limits: limits[0]).changes.replacesEverything)
+    #expect(!new.difference(from: old, limits: limits[1]).changes.replacesEverything)
+  }
+
   @Test func `more than the allowed work replaces everything`() throws {
     let old = try snapshot([(0..<300).map(SameHash.init)])
     let new = try snapshot([(0..<300).reversed().map(SameHash.init), []])

@@ -121,6 +121,37 @@ struct EventFaultTests {
     #expect(!found.contains { $0.contains("willDisplay") || $0.contains("referenceSize") })
   }
 
+  @Test func `a size is heard for headers and footers, and for no other kind`() {
+    let manager = CollectionManager()
+    for kind in [ElementKind.sectionHeader, "badge", .sectionFooter] {
+      manager.registerSupplementary(PlainView.self, for: Int.self, ofKind: kind) { mapping in
+        mapping.referenceSize { _, _ in .zero }
+      } handler: { _, _, _ in
+      }
+    }
+    let unheard = manager.verify().compactMap { problem in
+      if case .eventOfOtherCategory(let mapping, let name) = problem {
+        "\(name) \(mapping.category)"
+      } else {
+        nil
+      }
+    }
+    #expect(unheard == ["referenceSize supplementary view of kind \"badge\""])
+  }
+
+  @Test func `a fallback is still heard when another mapping has gone`() {
+    let manager = CollectionManager()
+    manager.registerFallback(PlainView.self) { mapping in
+      mapping.didSelect { _, _, _ in }
+    } handler: { _, _, _ in
+    }
+    let token = manager.register(PlainView.self, for: Int.self) { _, _, _ in }
+    manager.unregister(token)
+    #expect(manager.hasHandler(for: .didSelect))
+    manager.unregisterFallback()
+    #expect(!manager.hasHandler(for: .didSelect))
+  }
+
   @Test func `a view beyond what there is counts for its section until it ends`() throws {
     let manager = manager([Post(), Post()])
     let container = CollectionContainer()

@@ -63,6 +63,21 @@ struct EventReentrancyTests {
     #expect(stage.container.indexPathsForSelectedItems == [[0, 1]])
   }
 
+  @Test func `an item that loses its selection to a closure is not told that it has it`() throws {
+    let stage = stage()
+    hear(stage) { [unowned stage] events in
+      events.didDeselect { _, text, _ in
+        stage.note("\(text) goes")
+        _ = try? stage.container.selectItem(at: [0, 3])
+      }
+      events.didSelect { _, text, _ in stage.note("\(text) comes") }
+    }
+    try stage.container.simulateTap(at: [0, 0])
+    try stage.container.simulateTap(at: [0, 1])
+    #expect(stage.lines == ["a comes", "a goes"])
+    #expect(stage.container.indexPathsForSelectedItems == [[0, 3]])
+  }
+
   @Test func `closures that delete the item that is selected, or load everything again`() throws {
     for isReload in [false, true] {
       let stage = stage()

@@ -162,6 +162,24 @@ struct AfterUnregisterTests {
     #expect(office.anomalies.map(\.code) == [.noCellMapping, .reconfigureReplaced])
   }
 
+  @Test func `closures of a mapping that has gone are not heard beside those of others`() {
+    let manager = CollectionManager()
+    var lines: [String] = []
+    let token = manager.register(TallyView.self, for: Int.self) { mapping in
+      mapping.didEndDisplaying { _, number, _ in lines.append("\(number)") }
+    } handler: { _, _, _ in
+    }
+    manager.register(TallyView.self, for: String.self) { mapping in
+      mapping.didEndDisplaying { _, text, _ in lines.append(text) }
+    } handler: { _, _, _ in
+    }
+    manager.memoryStorage.setItems([1, "a"] as [Any])
+    for item in 0..<2 { manager.container.display(.cell([0, item])) }
+    manager.unregister(token)
+    manager.container.endDisplayingAll()
+    #expect(lines == ["a"])
+  }
+
   @Test func `a handler may unregister its own mapping`() throws {
     let office = Office()
     let manager = office.manager

@@ -294,6 +294,17 @@ struct OverridingPrototypesTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
+  @Test func `a prototype that is registered inside too keeps its pool`() throws {
+    let manager = rig()
+    let view = try manager.view(for: "a", at: [0, 0])
+    manager.recycle(view)
+    manager.overriding { manager in
+      manager.register(TitleView.self) { $0.isRegisteredByContainer = true }
+    } during: {
+    }
+    #expect(try manager.view(for: "a", at: [0, 0]) === view)
+  }
+
   @Test func `a prototype that was registered inside does not come back`() throws {
     let manager = rig()
     manager.container.register(TallyView.self)

@@ -28,6 +28,15 @@ struct RetiredMappingTests {
   }
 
   @Test
+  func `a mapping that its own condition takes back is none`() {
+    let manager = quietManager()
+    manager.register(PlainView.self) { mapping in
+      mapping.condition = .custom { _, _ in manager.unregisterAll() > 0 }
+    }
+    #expect(!manager.hasMapping(for: 1))
+  }
+
+  @Test
   func `a factory that unregisters keeps the handler from running`() throws {
     let manager = quietManager()
     var runs = 0

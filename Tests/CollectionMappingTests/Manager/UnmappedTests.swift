@@ -258,6 +258,16 @@ struct UnmappedTests {
     #expect(try office.manager.view(for: 1, at: [0, 0]) is PlaceholderView)
   }
 
+  @Test func `a header whose model is an optional without a value is not asked for`() {
+    let office = Office()
+    office.manager.registerHeader(TitleView.self)
+    office.manager.memoryStorage.setItems([Int]())
+    office.manager.memoryStorage.setHeaderModelProvider { _ in String?.none as Any }
+    office.manager.container.showsAllElements = true
+    #expect(office.manager.container.displayedElements.isEmpty)
+    #expect(office.takeAnomalies() == [])
+  }
+
   @Test func `row 8, a view of another class than asked for is back in its pool`() throws {
     let office = Office()
     office.manager.register(TallyView.self, for: String.self) { _, _, _ in }

@@ -39,6 +39,9 @@ import Testing
     Row(
       id: "Windows line ends", source: "@view PostCell post\r\n<li>\r\n</li>\r\n",
       text: "<li>\n</li>\n", declared: ["PostCell post"]),
+    Row(
+      id: "a byte order mark", source: "\u{FEFF}@view PostCell\n<li>", text: "<li>",
+      declared: ["PostCell"]),
     Row(id: "other scripts", source: "@view 記事 ид\nпривет", text: "привет", declared: ["記事 ид"]),
   ]
 

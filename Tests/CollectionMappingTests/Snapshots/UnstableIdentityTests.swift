@@ -57,6 +57,33 @@ private struct Counted: Hashable, Sendable {
     #expect(throws: SnapshotError.self) { try snapshot.validated() }
   }
 
+  @Test func `an identifier that changed before it was deleted is found out`() throws {
+    let (kept, changed) = ([Renamed(-1)], (0..<20).map(Renamed.init))
+    var snapshot = try snapshot([kept, changed])
+    for item in changed { item.number += 100 }
+    snapshot.deleteSections([1])
+    #expect(snapshot.itemIdentifiers == kept)
+    #expect(throws: SnapshotError.unstableIdentity("an identifier that was deleted")) {
+      try snapshot.validated()
+    }
+  }
+
+  @Test func `two identifiers that lead to one row take it out once`() throws {
+    let (old, others) = ((0..<20).map(Renamed.init), (1000..<1060).map(Renamed.init))
+    var snapshot = try snapshot([old, others])
+    snapshot.deleteItems(others)
+    // Deleted under other numbers they are not found, and are known again under the first ones.
+    for item in old { item.number += 100 }
+    snapshot.deleteSections([0])
+    try snapshot.appendSections([0])
+    let new = (0..<20).map(Renamed.init)
+    try snapshot.appendItems(new)
+    for item in old { item.number -= 100 }
+    snapshot.deleteItems(new + new)
+    #expect(snapshot.numberOfItems == 0)
+    #expect(snapshot.itemIdentifiers.isEmpty)
+  }
+
   @Test func `identifiers that change while they are used end nothing`() throws {
     for seed in 0..<30 as Range<UInt64> {
       var numbers = SnapshotNumbers(seed: seed)

@@ -38,6 +38,12 @@ import Testing
     #expect(below == none)
   }
 
+  @Test func `no limit allows more than ten million sections`() {
+    #expect(CollectionLimits(sections: 10_000_000).sections == 10_000_000)
+    #expect(CollectionLimits(sections: 10_000_001).sections == 10_000_000)
+    #expect(CollectionLimits(sections: .max).sections == 10_000_000)
+  }
+
   @Test func `the text of a limit error names the numbers and what to raise`() {
     let samples: [(error: LimitError, words: [String])] = [
       (.items(limit: 26, found: 27), ["26", "27", "`items` of CollectionLimits"]),

@@ -161,6 +161,9 @@ import Testing
       "an item less often than never", .invalidCount(-3, at: "the section, group, subitem 0"),
       { $0.sections[0].group = group([.group(group([.item(item)], .repeating(-3)))]) }),
     Case(
+      "an item repeated no times", .invalidCount(0, at: "the section, group, subitem 0"),
+      { $0.sections[0].group = group([.group(group([.item(item)], .repeating(0)))]) }),
+    Case(
       "two headers of a kind", .duplicateKind("head", at: "the section"),
       { $0.sections[0].boundaryItems = [head(), head("foot"), head()] }),
     Case(

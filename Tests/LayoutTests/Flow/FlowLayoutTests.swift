@@ -59,6 +59,17 @@ import Testing
     #expect(solution.contentSize.height == 62 + 70 + 62)
   }
 
+  @Test func `items that fill a line but for a rounding error stand in one line`() {
+    var layout = FlowLayout()
+    layout.metrics.minimumInteritemSpacing = 0
+    layout.metrics.itemSizes = .uniform(LayoutSize(width: 43.2, height: 10))
+    let room = LayoutContainer(contentSize: LayoutSize(width: 302.4, height: 480))
+    let solution = layout.solve(
+      LayoutContent(itemCounts: [7], environment: LayoutEnvironment(container: room)))
+    #expect(302.4 / 43.2 < 7)
+    #expect(solution.contentSize.height == 10)
+  }
+
   @Test func `a section without items has its header, its insets and its footer`() {
     let empty = FlowSectionSketch([]).with {
       $0.header.height = 30

@@ -22,6 +22,15 @@ import Testing
         ), width: 375),
       content: (375, 40), cells(93.5, 20, at: [(0, 0), (93.5, 0), (187, 0), (280.5, 0), (0, 20)])),
     WorkedCase(
+      "a length a hair below a whole number of pixels",
+      LayoutSketch(
+        [1],
+        SectionSketch(
+          .horizontal(
+            .fractionalWidth(0.29), .absolute(20), LayoutItem(.fractionalWidth(1), full))),
+        width: 100),
+      content: (100, 20), cells(29, 20, at: [(0, 0)])),
+    WorkedCase(
       "a group half as high as the room, whatever the insets",
       LayoutSketch(
         [4],
