@@ -126,37 +126,6 @@ struct ResolutionTests {
     #expect(manager.winner(for: Bread()) == "any")
   }
 
-  /// A key that runs a closure when it is hashed.
-  private struct Key: Hashable {
-    final class Hook {
-      var run: () -> Void = {}
-    }
-
-    let hook: Hook
-
-    static func == (one: Key, other: Key) -> Bool { one.hook === other.hook }
-
-    func hash(into hasher: inout Hasher) {
-      hook.run()
-      hasher.combine(ObjectIdentifier(hook))
-    }
-  }
-
-  @Test
-  func `a mapping that is registered while a model is matched holds from then on`() {
-    let manager = quietManager()
-    manager.add([Key: Int].self, "never") { $0.condition = .custom { _, _ in false } }
-    manager.add([AnyHashable: Any].self, "any keys")
-    let hook = Key.Hook()
-    let model = [Key(hook: hook): 1]
-    hook.run = { [unowned manager, unowned hook] in
-      hook.run = {}
-      manager.add([Key: Int].self, "own")
-    }
-    _ = manager.winner(for: model)
-    #expect(manager.winner(for: model) == "own")
-  }
-
   @Test
   func `a handler may register and unregister while it runs`() throws {
     let manager = quietManager()
