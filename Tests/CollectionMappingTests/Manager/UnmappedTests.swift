@@ -268,6 +268,15 @@ struct UnmappedTests {
     #expect(office.takeAnomalies() == [])
   }
 
+  @Test func `a fallback takes no header`() throws {
+    let office = Office()
+    office.manager.registerFallback(TallyView.self)
+    office.manager.memoryStorage.setItems([Int]())
+    office.manager.memoryStorage.setHeaderModelProvider { _ in 1 }
+    #expect(try office.manager.supplementaryView(ofKind: .sectionHeader, at: [0, 0]) == nil)
+    #expect(office.takeAnomalies().map(\.code) == [.noSupplementaryMapping])
+  }
+
   @Test func `row 8, a view of another class than asked for is back in its pool`() throws {
     let office = Office()
     office.manager.register(TallyView.self, for: String.self) { _, _, _ in }
