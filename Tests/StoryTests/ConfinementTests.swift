@@ -81,7 +81,7 @@ struct ConfinementTests {
   // MARK: What the compiler is told
 
   @Test func `every class is Sendable or says that it is not`() throws {
-    let sources = try LibrarySources.all()
+    let sources = try LibrarySources.all.get()
     var classes: [String: String] = [:]
     for source in sources {
       let pattern =
@@ -110,7 +110,7 @@ struct ConfinementTests {
     "DiffableDataSource", "ContentUpdater",
   ])
   func `what belongs to one place says that it is not Sendable`(name: String) throws {
-    let text = try LibrarySources.all().map(\.code).joined(separator: "\n")
+    let text = try LibrarySources.all.get().map(\.code).joined(separator: "\n")
     #expect(text.contains("@available(*, unavailable)\nextension \(name): Sendable {}"))
     #expect(text.firstRange(of: "extension \(name): @unchecked") == nil)
   }
@@ -124,7 +124,7 @@ struct ConfinementTests {
     ]
     let globalVariable = #/^(?:@\w+ )?(?:public |private |fileprivate |internal )?var /#
     let storedStatic = #/\b(?:static|class) (?:private )?var \w+[^{]*$/#
-    let sources = try LibrarySources.all()
+    let sources = try LibrarySources.all.get()
     #expect(sources.count > 50)
     for source in sources {
       for (number, line) in source.code.split(separator: "\n", omittingEmptySubsequences: false)
@@ -225,7 +225,9 @@ private struct LibrarySources {
   let name: String
   let code: String
 
-  static func all() throws -> [LibrarySources] {
+  static let all = Result { try read() }
+
+  private static func read() throws -> [LibrarySources] {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/CollectionMapping")
