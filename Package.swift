@@ -53,7 +53,8 @@ let package = Package(
     .testTarget(
       name: "StoryTests", dependencies: ["CollectionMapping", "CollectionMappingTesting"]),
     .testTarget(
-      name: "ExampleTests", dependencies: ["testboard", "hello-mapping", "catalog", "inbox"]),
+      name: "ExampleTests",
+      dependencies: ["BatchOracle", "testboard", "hello-mapping", "catalog", "inbox"]),
   ],
   swiftLanguageModes: [.v6]
 )

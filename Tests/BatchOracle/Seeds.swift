@@ -10,11 +10,7 @@ package enum Seeds {
   package static func all(debug: Int, release: Int) -> [UInt64] {
     if let seed = number("SEED") { return [seed] }
     let start = number("SEED_OFFSET") ?? 1
-    #if DEBUG
-    let count = debug
-    #else
-    let count = release
-    #endif
+    let count = tries(debug: debug, release: release)
     return regressions + (0..<UInt64(count)).map { start &+ $0 }
   }
 

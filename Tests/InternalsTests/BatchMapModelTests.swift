@@ -76,16 +76,10 @@ import Testing
         return
       }
     }
-    #expect(named > 500)
+    #expect(named > Self.rounds / 8)
   }
 
-  private static var rounds: Int {
-    #if DEBUG
-    4_000
-    #else
-    40_000
-    #endif
-  }
+  private static let rounds = tries(debug: 1_000, release: 40_000)
 
   private func fail(
     _ batch: GridBatch, _ problem: String, seed: UInt64, round: Int, strictUIKit: Bool = false

@@ -219,7 +219,7 @@ private struct Stack: CollectionLayout {
     seed: UInt64, hasViewport: Bool
   ) throws {
     var coverage = Coverage<Fault>()
-    for round in 0..<40 {
+    for round in 0..<tries(debug: 10, release: 40) {
       let run = try AdversaryRun(seed: seed << 16 + UInt64(round), hasViewport: hasViewport)
       var problems: [String] = []
       for _ in 0..<20 where problems.isEmpty {

@@ -98,13 +98,8 @@ import Testing
     var random = RandomSnapshots(seed: seed)
     let versions = ApplyWorld.Versions()
     let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
-    #if DEBUG
-    let rounds = 100
-    #else
-    let rounds = 1000
-    #endif
     let world = ApplyWorld(versions)
-    for round in 0..<rounds {
+    for round in 0..<tries(debug: 100, release: 1000) {
       let old = world.source.snapshot()
       let target = try random.next(after: old, 1 + round % 12, versions)
       let changes = target.difference(from: old).changes

@@ -44,13 +44,7 @@ import Testing
     return nil
   }
 
-  private static var runs: Int {
-    #if DEBUG
-    60
-    #else
-    500
-    #endif
-  }
+  private static let runs = tries(debug: 15, release: 500)
 
   @Test(arguments: Seeds.all(debug: 5, release: 20))
   func `the same seed tells the same story twice`(seed: UInt64) throws {

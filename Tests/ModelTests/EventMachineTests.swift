@@ -8,7 +8,7 @@ import Testing
   func `closures hear of every view once, with what it showed`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     var coverage = Coverage<EventBucket>()
-    for _ in 0..<40 {
+    for _ in 0..<tries(debug: 30, release: 40) {
       let start = numbers.next()
       let commands = (0..<60).map { _ in numbers.next() }
       let machine = try EventMachine(seed: start)
@@ -43,7 +43,7 @@ import Testing
   @Test(arguments: Seeds.all(debug: 4, release: 12))
   func `whatever closures do, views come and end in turn`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
-    for round in 0..<30 {
+    for round in 0..<tries(debug: 10, release: 30) {
       let machine = try EventMachine(seed: numbers.next(), bombs: 10)
       for step in 0..<60 {
         machine.run(numbers.next())

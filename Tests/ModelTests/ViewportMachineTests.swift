@@ -41,13 +41,7 @@ import Testing
     return nil
   }
 
-  private static var runs: Int {
-    #if DEBUG
-    40
-    #else
-    400
-    #endif
-  }
+  private static let runs = tries(debug: 15, release: 400)
 
   @Test(arguments: Seeds.all(debug: 3, release: 10))
   func `the same seed tells the same story twice, prefetching too`(seed: UInt64) throws {

@@ -1,3 +1,4 @@
+import BatchOracle
 import CollectionMapping
 import Foundation
 import Testing
@@ -98,9 +99,9 @@ import Testing
     #expect(error.description.contains("Apply changes to the content"))
   }
 
-  @Test func `ten thousand changes come back from JSON and lead to their target`() throws {
+  @Test func `any changes come back from JSON and lead to their target`() throws {
     let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
-    for seed in UInt64(0)..<10_000 {
+    for seed in UInt64(0)..<tries(debug: 500, release: 10_000) {
       let pair = ContentPair.random(seed: seed, isUnique: seed % 5 > 0) { $0 }
       let changes = pair.changes
       let data = try encoder.encode(changes)

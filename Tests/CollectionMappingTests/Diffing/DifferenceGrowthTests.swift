@@ -1,3 +1,4 @@
+import BatchOracle
 import CollectionMapping
 import Synchronization
 import Testing
@@ -31,11 +32,7 @@ import Testing
 
   /// Row 77 of bad input.
   @Test func `a million identifiers in any order are moved to their places`() throws {
-    #if DEBUG
-    let size = 30_000
-    #else
-    let size = 1_000_000
-    #endif
+    let size = tries(debug: 30_000, release: 1_000_000)
     var random = SeededGenerator(seed: 3)
     let old = try snapshot([Array(0..<size)])
     let new = try snapshot([Array(0..<size).shuffled(using: &random)])

@@ -1,3 +1,4 @@
+import BatchOracle
 import CollectionMapping
 import Foundation
 import Testing
@@ -91,7 +92,7 @@ struct ContentUpdaterModelTests {
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: Seeds.all(debug: 10, release: 40))
   func `whatever is edited, what is on show is what the storage has`(seed: UInt64) {
     let machine = Machine(seed: seed)
     for step in 0..<80 {

@@ -1,3 +1,4 @@
+import BatchOracle
 import CollectionMapping
 import Foundation
 import Testing
@@ -46,7 +47,7 @@ struct ResolutionAgainstNaiveTests {
     let isConditional: Bool
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: Seeds.all(debug: 6, release: 24))
   func `random tables resolve as the rule says`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let manager = quietManager()

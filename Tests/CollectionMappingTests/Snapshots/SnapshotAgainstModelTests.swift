@@ -1,3 +1,4 @@
+import BatchOracle
 import CollectionMapping
 import Testing
 
@@ -108,14 +109,14 @@ import Testing
   }
 
   @Test func `any commands do to a snapshot what they do to plain arrays`() {
-    let outcomes = run(seeds: 0..<120, commands: 80) { $0 }
+    let outcomes = run(seeds: 0..<tries(debug: 60, release: 120), commands: 80) { $0 }
     let never = SnapshotAgainstModelTests.everyOutcome.filter { !outcomes.contains($0) }
     #expect(never.isEmpty, "never happened")
     #expect(outcomes.subtracting(SnapshotAgainstModelTests.everyOutcome).isEmpty, "not in the list")
   }
 
   @Test func `copies go their own ways`() {
-    _ = run(seeds: 1000..<1040, commands: 80, forks: true) { "\($0)" }
+    _ = run(seeds: 1000..<tries(debug: 1010, release: 1040), commands: 80, forks: true) { "\($0)" }
   }
 
   @Test func `identifiers that all have the same hash change nothing`() {

@@ -1,3 +1,4 @@
+import BatchOracle
 import CollectionMapping
 import Synchronization
 import Testing
@@ -85,7 +86,7 @@ private struct Counted: Hashable, Sendable {
   }
 
   @Test func `identifiers that change while they are used end nothing`() throws {
-    for seed in 0..<30 as Range<UInt64> {
+    for seed in 0..<tries(debug: 6, release: 30) as Range<UInt64> {
       var numbers = SnapshotNumbers(seed: seed)
       let pool = (0..<14).map(Renamed.init)
       let sections = (0..<5).map(Renamed.init)

@@ -1,3 +1,4 @@
+import BatchOracle
 import CollectionMapping
 import Foundation
 import Testing
@@ -104,10 +105,10 @@ struct RandomStorageTests {
   }
 
   @Test func `what is told makes the new content of the old one`() {
-    for seed in 0..<400 { run(seed: UInt64(seed), isObserved: true) }
+    for seed in 0..<tries(debug: 80, release: 400) { run(seed: UInt64(seed), isObserved: true) }
   }
 
   @Test func `edits are made alike when nobody is told`() {
-    for seed in 0..<200 { run(seed: UInt64(seed), isObserved: false) }
+    for seed in 0..<tries(debug: 40, release: 200) { run(seed: UInt64(seed), isObserved: false) }
   }
 }

@@ -1,3 +1,4 @@
+import BatchOracle
 import CollectionMapping
 import Testing
 

@@ -1,3 +1,4 @@
+import BatchOracle
 import Testing
 
 @testable import inbox

@@ -1,10 +1,11 @@
+import BatchOracle
 import CollectionMapping
 import Testing
 
 @testable import testboard
 
 @Suite struct BoardRowsTests {
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.all(debug: 12, release: 60))
   func `rows that were kept say what they would say anew`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var runs = GrowingRuns()

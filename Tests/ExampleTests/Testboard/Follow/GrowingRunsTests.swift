@@ -1,10 +1,11 @@
+import BatchOracle
 import Foundation
 import Testing
 
 @testable import testboard
 
 @Suite struct GrowingRunsTests {
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.all(debug: 12, release: 60))
   func `a stream in pieces becomes the board of the whole stream`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let stream = EventStream.random(&random)

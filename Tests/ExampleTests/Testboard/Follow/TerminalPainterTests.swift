@@ -1,9 +1,10 @@
+import BatchOracle
 import Testing
 
 @testable import testboard
 
 @Suite struct TerminalPainterTests {
-  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.all(debug: 12, release: 60))
   func `after every round the screen is as if painted whole`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var size = TerminalSize(rows: 12, columns: 40)
