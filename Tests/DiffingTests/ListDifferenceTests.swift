@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Lists in one section, exhaustively where they are small.
-@Suite struct ListDifferenceTests {
+struct ListDifferenceTests {
   /// Every pair of lists of up to five of four identifiers, repeated or not; up to four in a debug
   /// build.
   ///

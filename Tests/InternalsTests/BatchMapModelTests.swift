@@ -4,7 +4,7 @@ import Testing
 @testable import CollectionMapping
 
 /// Batches against a grid of places that a slow, obvious model of the rules moves about.
-@Suite struct BatchMapModelTests {
+struct BatchMapModelTests {
   @Test(arguments: Seeds.all(debug: 4, release: 8))
   func `a legal batch takes every place where the grid says`(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CollectionMapping
 
-@Suite struct DeepPoolTests {
+struct DeepPoolTests {
   private static let depth = 1_000_000
 
   private func filledSlot() throws -> ReuseSlot {

@@ -13,7 +13,7 @@ extension Chain {
 private enum First<Inner>: Chain {}
 private enum Second<Inner>: Chain {}
 
-@Suite struct IdentityTableTests {
+struct IdentityTableTests {
   /// As many different types as wanted, made of one another.
   private func types(_ count: Int) -> [Any.Type] {
     var types: [any Chain.Type] = [First<Int>.self]

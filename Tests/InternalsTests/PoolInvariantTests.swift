@@ -190,7 +190,7 @@ private final class PoolRun: CollectionContainerDataSource {
   }
 }
 
-@Suite struct PoolInvariantTests {
+struct PoolInvariantTests {
   @Test func `pools keep their invariants under any commands and answers`() throws {
     var seen: [Anomaly.Code: Int] = [:]
     var reused = 0

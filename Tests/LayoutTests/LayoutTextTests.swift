@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// How layouts and their elements are written.
-@Suite struct LayoutTextTests {
+struct LayoutTextTests {
   @Test func `sizes are written as UIKit writes them`() {
     let fractions = LayoutItemSize(width: .fractionalWidth(0.5), height: .fractionalHeight(0.25))
     #expect("\(fractions)" == "{.containerWidthFactor(0.5), .containerHeightFactor(0.25)}")

@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// The layout engine against what UIKit has answered for the same layouts.
-@Suite struct RecordedLayoutTests {
+struct RecordedLayoutTests {
   @Test func `all that has been recorded is there`() throws {
     let file = try OracleFile.read()
     #expect(file.compositional.count == 132)

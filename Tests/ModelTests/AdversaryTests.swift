@@ -213,7 +213,7 @@ private struct Stack: CollectionLayout {
 }
 
 /// Data sources that answer wrongly while content changes, or the viewport is moved.
-@Suite struct AdversaryTests {
+struct AdversaryTests {
   @Test(arguments: Seeds.all(debug: 4, release: 4), [false, true])
   func `each wrong answer is reported once, and the next right ones mend all`(
     seed: UInt64, hasViewport: Bool

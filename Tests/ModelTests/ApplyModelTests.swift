@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Random contents, applied one after another, against a manager made anew for each.
-@Suite struct ApplyModelTests {
+struct ApplyModelTests {
   @Test(arguments: Seeds.all(debug: 6, release: 20))
   func `after each of many snapshots the page is that of a manager made anew`(seed: UInt64) throws {
     var random = RandomSnapshots(seed: seed)

@@ -3,7 +3,7 @@ import CollectionMapping
 import Testing
 
 /// Snapshots that are applied from wherever there is user code, at random.
-@Suite struct ApplyQueueModelTests {
+struct ApplyQueueModelTests {
   @Test(.timeLimit(.minutes(5)), arguments: Seeds.all(debug: 2, release: 3)) @MainActor
   func `each apply completes once, in its turn, with its content on show`(seed: UInt64) async {
     var coverage = Coverage<ApplyBucket>()

@@ -3,7 +3,7 @@ import CollectionMapping
 import Testing
 
 /// Random commands on a container with real views, against a grid of tokens.
-@Suite struct BatchMachineTests {
+struct BatchMachineTests {
   @Test(arguments: Seeds.all(debug: 4, release: 4))
   func `views, selection and numbers go where the grid says`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)

@@ -3,7 +3,7 @@ import CollectionMapping
 import Testing
 
 /// Random commands on a manager with closures for the events of its mappings.
-@Suite struct EventMachineTests {
+struct EventMachineTests {
   @Test(arguments: Seeds.all(debug: 3, release: 6))
   func `closures hear of every view once, with what it showed`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)

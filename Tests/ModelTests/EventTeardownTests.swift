@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Managers that are let go, and contents that are applied, by the closures that are told of events.
-@Suite struct EventTeardownTests {
+struct EventTeardownTests {
   private final class Owner {
     var manager: CollectionManager?
     var callsLeft = Int.max

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Items of a diffable data source that are moved by hand, at random, beside plain arrays.
-@Suite struct ReorderModelTests {
+struct ReorderModelTests {
   @Test(arguments: Seeds.all(debug: 8, release: 60))
   func `a movement is that of plain arrays, and its transaction says so`(seed: UInt64) throws {
     var random = RandomSnapshots(seed: seed)

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Mappings that come and go while content changes.
-@Suite struct StaleHandlerTests {
+struct StaleHandlerTests {
   @Test(arguments: Seeds.all(debug: 20, release: 60))
   func `nothing of a mapping runs once it was taken back`(seed: UInt64) throws {
     let run = MappingRun(seed: seed)

@@ -3,7 +3,7 @@ import CollectionMapping
 import Testing
 
 /// Containers and data sources that are let go while a batch is carried out.
-@Suite struct TeardownTests {
+struct TeardownTests {
   /// Owns a container and its data source, until something is called for the so-and-so-many-th time.
   private final class Owner: CollectionObserver {
     var container: CollectionContainer?

@@ -3,7 +3,7 @@ import CollectionMapping
 import Testing
 
 /// Random commands on a container with a layout and a viewport.
-@Suite struct ViewportMachineTests {
+struct ViewportMachineTests {
   @Test(arguments: Seeds.all(debug: 3, release: 4))
   func `what is on show is what meets the viewport, with the views it had`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)

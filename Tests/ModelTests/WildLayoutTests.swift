@@ -250,7 +250,7 @@ private final class WildRun {
 }
 
 /// Layouts that answer wrongly while content changes and the viewport is moved.
-@Suite struct WildLayoutTests {
+struct WildLayoutTests {
   @Test(arguments: Seeds.all(debug: 4, release: 8))
   func `each wrong place is told of once, and the next right answer mends all`(
     seed: UInt64

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite struct AnomalyHandlerTests {
+struct AnomalyHandlerTests {
   /// A handler, and what reached its action.
   private final class Listener {
     let handler = AnomalyHandler()

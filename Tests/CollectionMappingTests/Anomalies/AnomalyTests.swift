@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite struct AnomalyTests {
+struct AnomalyTests {
   /// An anomaly of each case, and the payload words that its long text must contain.
   static let samples: [(anomaly: Anomaly, words: [String])] = [
     (.noElement(.cell([3, 14])), ["cell", "[3, 14]"]),

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What is asked of a container while it is at work, from wherever its user is called.
-@Suite struct AtWorkTests {
+struct AtWorkTests {
   @Test func `a movement that is begun inside its own question begins once`() throws {
     let stage = try ApplyStage([("one", ["a", "b"])])
     var asked = 0

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Changes as a value: applied, refused, written, read, printed.
-@Suite struct CollectionChangesTests {
+struct CollectionChangesTests {
   private let old = [("a", [1, 2, 3]), ("b", [4, 5])]
   private let new = [("c", [6, 4]), ("a", [3, 1])]
 

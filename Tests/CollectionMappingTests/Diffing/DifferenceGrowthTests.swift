@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// How much a difference does, counted in hashes and comparisons of identifiers.
-@Suite struct DifferenceGrowthTests {
+struct DifferenceGrowthTests {
   @Test(arguments: [ContentEdit.mixed, .shuffled, .rotated, .replaced, .appended])
   func `P20 ten times the identifiers cost at most thirteen times the work`(
     edit: ContentEdit

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What holds of every correct set of changes, over random pairs of contents with seeds.
-@Suite struct DifferencePropertyTests {
+struct DifferencePropertyTests {
   private static let seeds = UInt64(0)..<400
 
   /// Runs a check on random pairs; it throws what is wrong.

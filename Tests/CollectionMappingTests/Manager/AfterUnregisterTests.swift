@@ -228,7 +228,7 @@ struct AfterUnregisterTests {
   }
 }
 
-@Suite struct LifetimeTests {
+struct LifetimeTests {
   private final class Witness {}
 
   @Test func `a manager that goes takes views, closures and what they hold with it`() throws {

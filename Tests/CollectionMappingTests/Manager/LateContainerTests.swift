@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Containers that are first asked for while a storage is being edited.
-@Suite struct LateContainerTests {
+struct LateContainerTests {
   @Test func `a container made in the middle of a batch shows its end`() {
     let manager = CollectionManager()
     manager.register(TitleView.self)

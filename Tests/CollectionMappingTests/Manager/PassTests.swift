@@ -184,7 +184,7 @@ struct PassTests {
   }
 }
 
-@Suite struct RecycleTests {
+struct RecycleTests {
   private func office() -> Office {
     let office = Office()
     office.manager.register(TallyView.self, for: String.self) { view, text, _ in view.text = text }

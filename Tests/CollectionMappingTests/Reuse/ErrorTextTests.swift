@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite struct ErrorTextTests {
+struct ErrorTextTests {
   private let key = ElementKey.supplementary("kind-X", [3, 14])
 
   /// An error of each case, and the payload words that its text must contain.

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite struct TemplateTests {
+struct TemplateTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let id: String
     let source: String
@@ -64,7 +64,7 @@ import Testing
   }
 }
 
-@Suite struct TemplateSourceTests {
+struct TemplateSourceTests {
   /// A folder of its own that is removed with this value's scope.
   private func withFolder(_ body: (String) throws -> Void) throws {
     let path = FileManager.default.temporaryDirectory

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite struct SectionSnapshotAgainstModelTests {
+struct SectionSnapshotAgainstModelTests {
   private enum Command {
     case append([Int], to: Int?)
     case insert([Int], Int, after: Bool)

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite struct SectionSnapshotTests {
+struct SectionSnapshotTests {
   private func groceries() throws -> SectionSnapshot<String> {
     var snapshot = SectionSnapshot<String>()
     try snapshot.append(["Fruit", "Bread"])

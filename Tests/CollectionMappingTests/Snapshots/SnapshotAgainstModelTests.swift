@@ -2,7 +2,7 @@ import BatchOracle
 import CollectionMapping
 import Testing
 
-@Suite struct SnapshotAgainstModelTests {
+struct SnapshotAgainstModelTests {
   /// A snapshot and its model, which go through the same commands.
   private struct Pair<ID: Hashable & Sendable & CustomStringConvertible> {
     let id: @Sendable (Int) -> ID

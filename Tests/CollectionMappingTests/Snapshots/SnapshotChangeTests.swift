@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// Each change of a snapshot, as what was there before and what is there after.
-@Suite struct SnapshotChangeTests {
+struct SnapshotChangeTests {
   typealias Snapshot = CollectionSnapshot<Int, String>
 
   struct Change: Sendable, CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite struct SnapshotCodingTests {
+struct SnapshotCodingTests {
   @Test func `any snapshot comes back from JSON as it was`() throws {
     for seed in 0..<100 as Range<UInt64> {
       var numbers = SnapshotNumbers(seed: seed)

@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// How much snapshots do, counted in hashes and comparisons of identifiers.
-@Suite struct SnapshotGrowthTests {
+struct SnapshotGrowthTests {
   /// Sizes at which hash tables are equally full, which decides what a removal from them costs.
   @Test(arguments: SnapshotWork.allCases)
   func `eight times the identifiers cost at most ten times the work of a snapshot`(

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite struct SnapshotMarkTests {
+struct SnapshotMarkTests {
   @Test func `reload wins over reconfigure, in either order`() throws {
     var snapshot = try snapshot([["a", "b", "c"]])
     try snapshot.reconfigureItems(["b", "a"])

@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// What a snapshot refuses, with the error; `refusal` fails when something has changed.
-@Suite struct SnapshotRefusalTests {
+struct SnapshotRefusalTests {
   private func abc() throws -> CollectionSnapshot<Int, String> {
     try snapshot([["a", "b"], ["c"]])
   }

@@ -35,7 +35,7 @@ private struct Counted: Hashable, Sendable {
   }
 }
 
-@Suite struct UnstableIdentityTests {
+struct UnstableIdentityTests {
   @Test func `an identifier that changes is found out`() throws {
     let items = (0..<20).map(Renamed.init)
     let snapshot = try snapshot([items])

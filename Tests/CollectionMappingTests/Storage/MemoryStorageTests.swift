@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite struct MemoryStorageTests {
+struct MemoryStorageTests {
   /// The items of a storage, section by section.
   private func contents(_ storage: MemoryStorage) -> [[String]] {
     (0..<storage.numberOfSections).map { section in

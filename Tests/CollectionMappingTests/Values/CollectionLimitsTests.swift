@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-@Suite struct CollectionLimitsTests {
+struct CollectionLimitsTests {
   @Test func `every limit has the default that is documented`() {
     let limits = CollectionLimits()
     #expect(limits.items == 1_000_000)

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite struct ElementKindTests {
+struct ElementKindTests {
   @Test func `the presets have the strings of UIKit`() {
     #expect(ElementKind.sectionHeader.rawValue == "UICollectionElementKindSectionHeader")
     #expect(ElementKind.sectionFooter.rawValue == "UICollectionElementKindSectionFooter")
@@ -24,7 +24,7 @@ import Testing
   }
 }
 
-@Suite struct ElementKeyTests {
+struct ElementKeyTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let key: ElementKey
     let text: String
@@ -54,7 +54,7 @@ import Testing
   }
 }
 
-@Suite struct IndexPathTests {
+struct IndexPathTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let path: IndexPath
     let section: Int

@@ -3,7 +3,7 @@ import Testing
 
 @testable import testboard
 
-@Suite struct BoardMappingTests {
+struct BoardMappingTests {
   @Test func `the views of the shop are these, in order`() throws {
     let manager = try board(of: EventStream.shop(.zero)).shownByManager()
     var names: [String] = []

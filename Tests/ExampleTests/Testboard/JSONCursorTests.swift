@@ -3,7 +3,7 @@ import Testing
 
 @testable import testboard
 
-@Suite struct JSONCursorTests {
+struct JSONCursorTests {
   private func string(_ json: [UInt8]) throws -> String {
     var cursor = JSONCursor(json, in: json.indices)
     let text = try cursor.readString()

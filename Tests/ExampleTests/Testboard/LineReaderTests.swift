@@ -2,7 +2,7 @@ import Testing
 
 @testable import testboard
 
-@Suite struct LineReaderTests {
+struct LineReaderTests {
   private func lines(_ text: String, chunk: Int, longestLine: Int = 1000) throws -> [String] {
     let file = try TemporaryFile(text)
     var reader = LineReader(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import testboard
 
-@Suite struct RunFoldTests {
+struct RunFoldTests {
   typealias Version = EventStream.Version
 
   @Test(arguments: Version.allCases)

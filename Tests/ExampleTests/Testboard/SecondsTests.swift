@@ -2,7 +2,7 @@ import Testing
 
 @testable import testboard
 
-@Suite struct SecondsTests {
+struct SecondsTests {
   @Test(arguments: [
     (0, "0.000 s"), (0.0004, "0.000 s"), (0.0006, "0.001 s"), (1.5, "1.500 s"),
     (9.9994, "9.999 s"), (9.9996, "10.0 s"), (59.94, "59.9 s"), (59.96, "1 min 00 s"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import testboard
 
-@Suite struct TestPathTests {
+struct TestPathTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let id: String
     let name: String

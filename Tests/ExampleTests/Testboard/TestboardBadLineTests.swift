@@ -2,7 +2,7 @@ import Testing
 
 @testable import testboard
 
-@Suite struct TestboardBadLineTests {
+struct TestboardBadLineTests {
   private static var stream: EventStream {
     var stream = EventStream.shop(.zero)
     stream.add(line: "this is not JSON")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct TestboardCommandTests {
+struct TestboardCommandTests {
   @Test(arguments: [
     ["--unknown"], ["-x"], ["--format", "pdf"], ["--format"], ["--output="], ["--strict=yes"],
     ["one", "two"],

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct TestboardExplainTests {
+struct TestboardExplainTests {
   private static func lines(_ format: String) async throws -> [Substring] {
     var stream = EventStream.shop(.zero)
     stream.event("testWaved", messages: [])

@@ -4,7 +4,7 @@ import Testing
 @testable import testboard
 
 /// Text of tests is whatever their authors wrote: none of it may act on a terminal or a page.
-@Suite struct TestboardHostileTextTests {
+struct TestboardHostileTextTests {
   private static let text =
     "</summary></details><script>alert('1')</script>\" onload=\"x\" & \u{1B}[2J\u{1B}]0;owned\u{7}"
     + "\u{9B}31m \u{202E}evil\u{2066} \u{0} \r\n\u{2028} e\u{301} <\u{301} \"\u{301}"

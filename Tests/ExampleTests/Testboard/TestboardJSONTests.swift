@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct TestboardJSONTests {
+struct TestboardJSONTests {
   @Test func `the same stream gives the same bytes`() async throws {
     let input = EventStream.shop(.zero).text
     let first = try await RunningTestboard.run("-", "--format", "json", input: input)

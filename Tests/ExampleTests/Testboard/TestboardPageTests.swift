@@ -4,7 +4,7 @@ import Testing
 
 @testable import testboard
 
-@Suite struct TestboardPageTests {
+struct TestboardPageTests {
   private static func page(_ stream: EventStream, _ more: String...) async throws -> String {
     try await RunningTestboard.run("-", "--format=html", input: stream.text).output
   }

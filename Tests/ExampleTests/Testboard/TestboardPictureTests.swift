@@ -4,7 +4,7 @@ import Testing
 
 @testable import testboard
 
-@Suite struct TestboardPictureTests {
+struct TestboardPictureTests {
   private func picture(_ stream: EventStream) async throws -> String {
     let result = try await RunningTestboard.run("-", "--format", "svg", input: stream.text)
     #expect(result.status == 0)

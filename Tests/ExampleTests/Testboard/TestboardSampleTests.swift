@@ -3,7 +3,7 @@ import Testing
 
 @testable import testboard
 
-@Suite struct TestboardSampleTests {
+struct TestboardSampleTests {
   @Test func `without a file the sample is shown, and all of it is understood`() async throws {
     let result = try await RunningTestboard.run("--strict")
     #expect(result.status == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import testboard
 
-@Suite struct TestboardTextTests {
+struct TestboardTextTests {
   @Test func `the text report of the older version is this`() async throws {
     let result = try await RunningTestboard.run("-", input: EventStream.shop(.zero).text)
     #expect(result.status == 0)

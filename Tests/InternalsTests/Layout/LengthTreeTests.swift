@@ -4,7 +4,7 @@ import Testing
 @testable import CollectionMapping
 
 /// Lengths one after the other against sums made anew each time.
-@Suite struct LengthTreeTests {
+struct LengthTreeTests {
   private static let counts = [
     0, 1, 2, 31, 32, 33, 63, 64, 65, 1023, 1024, 1025, 1056, 32_768, 32_769, 40_000,
   ]

@@ -3,7 +3,7 @@ import CollectionMapping
 import Testing
 
 /// The answers of layouts of one's own.
-@Suite struct ElementLayoutTests {
+struct ElementLayoutTests {
   private static let content = LayoutContent(
     itemCounts: [3, 0, 2],
     environment: LayoutEnvironment(

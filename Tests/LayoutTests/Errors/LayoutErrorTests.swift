@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// What cannot be laid out, and where it is said to be.
-@Suite struct LayoutErrorTests {
+struct LayoutErrorTests {
   /// A change to a layout that makes it one that cannot be laid out.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String

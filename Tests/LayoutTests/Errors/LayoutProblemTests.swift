@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// What is survived while a layout is solved.
-@Suite struct LayoutProblemTests {
+struct LayoutProblemTests {
   private let rows = SectionSketch(
     .horizontal(
       .fractionalWidth(1), .absolute(40), LayoutItem(.fractionalWidth(0.5), .fractionalHeight(1))))

@@ -3,7 +3,7 @@ import CollectionMapping
 import Testing
 
 /// Flow layouts whose items are as large as their views measure.
-@Suite struct EstimatedFlowTests {
+struct EstimatedFlowTests {
   private static let seen = LayoutRect(x: 0, y: 0, width: 320, height: 480)
 
   /// Nine heights whose sum is 397.

@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// What a flow layout is told, when it asks, and what it leaves out.
-@Suite struct FlowLayoutTests {
+struct FlowLayoutTests {
   private let environment = LayoutEnvironment(
     container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
 

@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// Headers and footers of flow layouts that hold on to what is seen.
-@Suite struct FlowPinTests {
+struct FlowPinTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let sketch: FlowSketch

@@ -3,7 +3,7 @@ import CollectionMapping
 import Testing
 
 /// What holds of every flow layout, over random ones with seeds.
-@Suite struct FlowPropertyTests {
+struct FlowPropertyTests {
   @Test func `a query answers what meets its rectangle, in the order of the content`() {
     RandomFlows.check { sketch, random in
       for sketch in [sketch, sketch.uniform] {

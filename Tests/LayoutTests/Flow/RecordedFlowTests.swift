@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// Flow layouts against what UIKit has answered for the same ones.
-@Suite struct RecordedFlowTests {
+struct RecordedFlowTests {
   @Test func `all that has been recorded is there`() throws {
     let recorded = try OracleFile.read().flow
     #expect(recorded.count == 13)

@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// Flow layouts with frames noted from UIKit one by one, or worked out by the same rules.
-@Suite struct WorkedFlowTests {
+struct WorkedFlowTests {
   @Test("frames are those worked out", arguments: cases)
   func frames(worked: FlowCase) { worked.check() }
 

@@ -3,7 +3,7 @@ import CollectionMapping
 import Testing
 
 /// How content grows and where it lies, over random layouts with seeds.
-@Suite struct ContentPropertyTests {
+struct ContentPropertyTests {
   @Test func `with an item more nothing is smaller`() {
     RandomLayouts.check(.tame) { sketch, random in
       guard !sketch.counts.isEmpty else { return nil }

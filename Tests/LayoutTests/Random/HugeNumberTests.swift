@@ -3,7 +3,7 @@ import CollectionMapping
 import Testing
 
 /// Numbers that nobody means, in layouts with seeds: whatever comes of them, nothing stops.
-@Suite struct HugeNumberTests {
+struct HugeNumberTests {
   private static let numbers = [
     1e300, -1e300, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
     1e18, 0, 12,

@@ -3,7 +3,7 @@ import CollectionMapping
 import Testing
 
 /// What every layout answers to queries, over random layouts with seeds.
-@Suite struct QueryPropertyTests {
+struct QueryPropertyTests {
   @Test func `a query answers what meets its rectangle, in the order of the content`() {
     RandomLayouts.check { sketch, random in
       Self.problem(of: try sketch.solve(), sketch, &random)

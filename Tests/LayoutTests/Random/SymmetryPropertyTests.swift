@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// Layouts on their sides and in a mirror, over random layouts with seeds.
-@Suite struct SymmetryPropertyTests {
+struct SymmetryPropertyTests {
   @Test func `a layout on its side has its frames on their sides`() {
     RandomLayouts.check { sketch, random in
       let (solution, turned) = (try sketch.solve(), try sketch.transposed.solve())

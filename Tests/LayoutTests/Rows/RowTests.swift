@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// Sections whose groups lie in a row that scrolls across the layout.
-@Suite struct RowTests {
+struct RowTests {
   private static let behaviors = OrthogonalScrollingBehavior.allCases.filter { $0 != .none }
 
   /// The recorded layout: a header, insets, and groups of a width 8 points apart.

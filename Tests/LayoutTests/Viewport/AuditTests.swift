@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// What `verify()` says of the kinds that a layout places, before there is anything to show.
-@Suite struct AuditTests {
+struct AuditTests {
   private final class TextHeader: ReusableView, ModelTransfer {
     func update(with text: String) {}
   }

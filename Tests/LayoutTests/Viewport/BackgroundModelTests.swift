@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What the view behind a section is configured with.
-@Suite struct BackgroundModelTests {
+struct BackgroundModelTests {
   private final class Row: ReusableView, ModelTransfer {
     func update(with text: String) {}
   }

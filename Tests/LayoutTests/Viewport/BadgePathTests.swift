@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// By which index paths views beside items are asked for, and what they go along with.
-@Suite struct BadgePathTests {
+struct BadgePathTests {
   private let source = ViewportSource([7])
 
   private static func tile(_ badges: [LayoutSupplementaryItem] = []) -> LayoutItem {

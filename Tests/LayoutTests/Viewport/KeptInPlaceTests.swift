@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What is seen first, held in place while the content before it changes.
-@Suite struct KeptInPlaceTests {
+struct KeptInPlaceTests {
   private let source = ViewportSource([50])
 
   private func container() throws -> CollectionContainer {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What a container tells of before it is shown.
-@Suite struct PrefetchTests {
+struct PrefetchTests {
   /// Notes what it is told of, `>` for what will come and `x` for what will not.
   private final class Fetcher: CollectionContainerPrefetching {
     private var notes: [String] = []

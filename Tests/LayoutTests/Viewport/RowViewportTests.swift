@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What is on show of rows that scroll across the layout.
-@Suite struct RowViewportTests {
+struct RowViewportTests {
   private let source = ViewportSource([8, 3])
 
   private func container(

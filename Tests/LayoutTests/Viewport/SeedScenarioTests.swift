@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The scenarios of the guides that the library was made for: what is asked for, and what is not.
-@Suite struct SeedScenarioTests {
+struct SeedScenarioTests {
   private static let header = LayoutBoundarySupplementaryItem(
     size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(44)),
     elementKind: .sectionHeader, alignment: .top)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Scrolling, viewports and layouts that are wrong: rows 84 to 91 of bad input.
-@Suite struct ViewportInputTests {
+struct ViewportInputTests {
   private static let viewport = LayoutRect(x: 0, y: 0, width: 100, height: 30)
 
   private static func rows(_ height: Double = 10) -> FlowLayout {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What comes and goes when the viewport moves or the content changes.
-@Suite struct ViewportTests {
+struct ViewportTests {
   /// Rows of 10 points, as wide as the content.
   private static func rows(_ height: LayoutDimension = .absolute(10)) throws -> CompositionalLayout
   {

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// Sections that change how they are drawn while they are shown.
-@Suite struct VisibleItemsTests {
+struct VisibleItemsTests {
   /// Notes each call: the elements with their frames, and the offset.
   private final class Calls: Sendable {
     private let lines = Mutex<[String]>([])

@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// Sections that are lists, with the metrics noted from UIKit.
-@Suite struct ListTests {
+struct ListTests {
   typealias Appearance = ListConfiguration.Appearance
   typealias HeaderMode = ListConfiguration.HeaderMode
 

@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// Queries where things lie on one another, or reach out of what they belong to.
-@Suite struct OverlapTests {
+struct OverlapTests {
   private let row = GroupSketch.horizontal(
     .fractionalWidth(1), .absolute(40), LayoutItem(.fractionalWidth(1), .fractionalHeight(1)))
 

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// When the functions of a layout are called, and with what.
-@Suite struct SectionProviderTests {
+struct SectionProviderTests {
   private let environment = LayoutEnvironment(
     container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)),
     layoutMargins: LayoutInsets(all: 10))

@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// Layouts whose views have measured themselves, against what UIKit has answered.
-@Suite struct SelfSizingTests {
+struct SelfSizingTests {
   private let seen = LayoutRect(x: 0, y: 0, width: 320, height: 480)
   private let row = LayoutItem(.fractionalWidth(1), .estimated(44))
 

@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// Sections that are described alike, which are laid out once, and those that are nearly so.
-@Suite struct SharedPlanTests {
+struct SharedPlanTests {
   private static let seen = LayoutRect(x: 0, y: 0, width: 320, height: 480)
 
   private static let environment = LayoutEnvironment(

@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// Views tied to items and groups, with places noted from UIKit or worked out by hand.
-@Suite struct WorkedBadgeTests {
+struct WorkedBadgeTests {
   struct Anchored: Sendable, CustomTestStringConvertible {
     let edges: LayoutEdges
     let onItem: LayoutPoint

@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// Groups and sections with frames worked out by hand or noted from UIKit.
-@Suite struct WorkedGroupTests {
+struct WorkedGroupTests {
   @Test("sizes and insets", arguments: sizes)
   func size(worked: WorkedCase) throws { try worked.check() }
 

@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// What is asked for while something is seen, in layouts of the recorded file.
-@Suite struct WorkedQueryTests {
+struct WorkedQueryTests {
   private func codes(_ name: String, _ seen: LayoutRect, pinned: Bool = false) throws -> [String] {
     let file = try OracleFile.read()
     var sketch = try #require(file.cases.first { $0.name.hasPrefix(name) }).sketch()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import testboard
 
-@Suite struct BoardRowsTests {
+struct BoardRowsTests {
   @Test(arguments: Seeds.all(debug: 12, release: 60))
   func `rows that were kept say what they would say anew`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

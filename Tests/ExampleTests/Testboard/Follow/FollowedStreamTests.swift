@@ -3,7 +3,7 @@ import Testing
 
 @testable import testboard
 
-@Suite struct FollowedStreamTests {
+struct FollowedStreamTests {
   @Test func `a file is read as it grows`() throws {
     let file = try TemporaryFile()
     var reading = Reading(file.path)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import testboard
 
-@Suite struct GrowingRunsTests {
+struct GrowingRunsTests {
   @Test(arguments: Seeds.all(debug: 12, release: 60))
   func `a stream in pieces becomes the board of the whole stream`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

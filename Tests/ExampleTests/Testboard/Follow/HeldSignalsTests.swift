@@ -3,7 +3,7 @@ import Testing
 
 @testable import testboard
 
-@Suite struct HeldSignalsTests {
+struct HeldSignalsTests {
   @Test func `what was held before is held afterwards, and nothing else`() {
     var hangUp = sigset_t()
     var before = sigset_t()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import testboard
 
-@Suite struct TerminalPainterTests {
+struct TerminalPainterTests {
   @Test(arguments: Seeds.all(debug: 12, release: 60))
   func `after every round the screen is as if painted whole`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
