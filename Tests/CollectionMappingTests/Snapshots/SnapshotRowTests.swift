@@ -1,10 +1,11 @@
+import BatchOracle
 import CollectionMapping
 import Testing
 
 /// Where items are after many changes, beside plain arrays.
-@Suite struct SnapshotRowTests {
+struct SnapshotRowTests {
   @Test func `items are found where they are, whatever was inserted and deleted`() throws {
-    for seed in 0..<12 as Range<UInt64> {
+    for seed in 0..<tries(debug: 4, release: 12) as Range<UInt64> {
       var random = SnapshotNumbers(seed: seed)
       var snapshot = try snapshot([[Int](), [-1]])
       var items: [Int] = []

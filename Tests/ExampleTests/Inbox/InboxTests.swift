@@ -89,7 +89,7 @@ struct InboxTests {
     #expect(inbox.focusedSubject == "s1")
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: Seeds.all(debug: 8, release: 20))
   func `undo brings everything back, whatever was done before`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let inbox = try Inbox.small(3, 1, 4, 2, rows: 5)
