@@ -50,6 +50,10 @@ let package = Package(
       name: "LayoutTests", dependencies: ["BatchOracle", "CollectionMapping"],
       exclude: ["README.md"], resources: [.copy("layout-oracles.json")]),
     .testTarget(name: "ModelTests", dependencies: ["BatchOracle", "CollectionMapping"]),
+    // What closures may call: see Tests/Reentrancy/run.
+    .executableTarget(
+      name: "reentrancy", dependencies: ["CollectionMapping"], path: "Tests/Reentrancy",
+      exclude: ["run", "Reentrancy.txt"]),
     .testTarget(
       name: "StoryTests", dependencies: ["CollectionMapping", "CollectionMappingTesting"]),
     .testTarget(

@@ -1,0 +1,46 @@
+/// A public member that a site calls.
+struct Call {
+  /// The key of the member in the API list.
+  let name: String
+
+  /// Whether the member is not meant to change anything.
+  let isReading: Bool
+
+  /// Whether there is anything in a world to call.
+  let applies: (World) -> Bool
+
+  /// Calls the member; returns `true` when the member says that it has done something.
+  let body: (World) throws -> Bool?
+}
+
+/// The calls to the members of one type.
+struct CallList<Target> {
+  let type: String
+  let target: (World) -> Target?
+
+  func call(_ member: String, _ body: @escaping (Target, World) throws -> Bool?) -> Call {
+    make(member, isReading: false, body)
+  }
+
+  func change(_ member: String, _ body: @escaping (Target, World) throws -> Void) -> Call {
+    make(member, isReading: false) {
+      try body($0, $1)
+      return nil
+    }
+  }
+
+  func read(_ member: String, _ body: @escaping (Target, World) throws -> Any?) -> Call {
+    make(member, isReading: true) {
+      _ = try body($0, $1)
+      return nil
+    }
+  }
+
+  private func make(
+    _ member: String, isReading: Bool, _ body: @escaping (Target, World) throws -> Bool?
+  ) -> Call {
+    Call(
+      name: "\(type).\(member)", isReading: isReading, applies: { target($0) != nil },
+      body: { world in try target(world).flatMap { try body($0, world) } })
+  }
+}

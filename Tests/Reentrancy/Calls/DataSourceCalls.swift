@@ -1,0 +1,113 @@
+import CollectionMapping
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+private var dataSource: CallList<DiffableDataSource<Note, Note>> {
+  CallList(type: "DiffableDataSource") { $0.dataSource }
+}
+
+/// What a diffable data source applies.
+var dataSourceApplies: [Call] {
+  [
+    dataSource.change("apply(_:completion:)") { it, _ in
+      try it.apply(World.otherSnapshot(), completion: nil)
+    },
+    dataSource.change("apply(_:reconfiguringWhere:completion:)") { it, _ in
+      try it.apply(World.otherSnapshot(), reconfiguringWhere: { _, _ in true }, completion: nil)
+    },
+    dataSource.change("apply(_:to:completion:)") { it, _ in
+      var tree = SectionSnapshot<Note>()
+      try tree.append([Note("x"), Note("a")])
+      try it.apply(tree, to: Note("one"), completion: nil)
+    },
+    dataSource.change("apply(precomputed:completion:)") { it, _ in
+      let difference = try World.otherSnapshot().difference(from: it.snapshot())
+      try it.apply(precomputed: difference, completion: nil)
+    },
+    dataSource.change("applyUsingReloadData(_:completion:)") { it, _ in
+      try it.applyUsingReloadData(World.otherSnapshot(), completion: nil)
+    },
+    dataSource.call("collapseItem(_:inSection:)") { it, _ in
+      try it.collapseItem(Note("a"), inSection: Note("one"))
+    },
+    dataSource.call("expandItem(_:inSection:)") { it, _ in
+      try it.expandItem(Note("a"), inSection: Note("one"))
+    },
+    dataSource.change("init(container:limits:cellProvider:)") { _, world in
+      world.otherDataSource = DiffableDataSource(container: world.container) { _, _, _ in nil }
+    },
+  ]
+}
+
+/// Settings of a diffable data source.
+var dataSourceSettings: [Call] {
+  [
+    dataSource.change("coalescing") { it, _ in it.coalescing = .latestOnly },
+    dataSource.change("reloadThreshold") { it, _ in it.reloadThreshold = 0 },
+    dataSource.change("reorderingHandlers") { it, _ in
+      it.reorderingHandlers.canReorderItem = { _ in true }
+      it.reorderingHandlers.didReorder = { _ in }
+    },
+    dataSource.change("sectionSnapshotHandlers") { it, _ in
+      it.sectionSnapshotHandlers.shouldExpandItem = { _ in false }
+    },
+    dataSource.change("supplementaryDeclarations") { it, _ in
+      it.supplementaryDeclarations = [
+        SupplementaryDeclaration(kind: .sectionHeader, scope: .section)
+      ]
+    },
+    dataSource.change("supplementaryViewProvider") { it, _ in
+      it.supplementaryViewProvider = World.headerProvider()
+    },
+  ]
+}
+
+/// What a diffable data source is asked, by its user or by the container.
+var dataSourceReads: [Call] {
+  [
+    dataSource.read("collectionContainer(_:canMoveItemAt:)") { it, world in
+      it.collectionContainer(world.container, canMoveItemAt: [0, 0])
+    },
+    dataSource.change("collectionContainer(_:cellForItemAt:)") { it, world in
+      _ = try it.collectionContainer(world.container, cellForItemAt: [0, 0])
+    },
+    dataSource.read("collectionContainer(_:hasSupplementaryElementOfKind:at:)") { it, world in
+      it.collectionContainer(
+        world.container, hasSupplementaryElementOfKind: .sectionHeader, at: [0, 0])
+    },
+    dataSource.read("collectionContainer(_:keeps:for:)") { it, world in
+      world.container.cellForItem(at: [0, 1]).map {
+        it.collectionContainer(world.container, keeps: $0, for: .cell([0, 1]))
+      }
+    },
+    dataSource.change("collectionContainer(_:moveItemAt:to:)") { it, world in
+      it.collectionContainer(world.container, moveItemAt: [0, 0], to: [0, 1])
+    },
+    dataSource.read("collectionContainer(_:numberOfItemsInSection:)") { it, world in
+      it.collectionContainer(world.container, numberOfItemsInSection: 0)
+    },
+    dataSource.read("collectionContainer(_:providesViewsOfKind:)") { it, world in
+      it.collectionContainer(world.container, providesViewsOfKind: .sectionHeader)
+    },
+    dataSource.change("collectionContainer(_:viewForSupplementaryElementOfKind:at:)") { it, world in
+      _ = try it.collectionContainer(
+        world.container, viewForSupplementaryElementOfKind: .sectionHeader, at: [0, 0])
+    },
+    dataSource.read("index(for:)") { it, _ in it.index(for: Note("one")) },
+    dataSource.read("indexPath(for:)") { it, _ in it.indexPath(for: Note("a")) },
+    dataSource.read("itemIdentifier(for:)") { it, _ in it.itemIdentifier(for: [0, 0]) },
+    dataSource.read("numberOfSections(in:)") { it, world in
+      it.numberOfSections(in: world.container)
+    },
+    dataSource.read("sectionIdentifier(for:)") { it, _ in it.sectionIdentifier(for: 0) },
+    dataSource.read("snapshot()") { it, _ in it.snapshot() },
+    dataSource.read("snapshot(for:)") { it, _ in it.snapshot(for: Note("one")) },
+    dataSource.read("supplementaryDeclarations(in:)") { it, world in
+      it.supplementaryDeclarations(in: world.container)
+    },
+  ]
+}

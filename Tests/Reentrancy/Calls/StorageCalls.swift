@@ -1,0 +1,118 @@
+import CollectionMapping
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+private var memory: CallList<MemoryStorage> {
+  CallList(type: "MemoryStorage") { $0.storage }
+}
+
+/// Edits of a storage in memory.
+var memoryStorageEdits: [Call] {
+  [
+    memory.change("storageObserver") { it, world in it.storageObserver = world.otherStorageObserver
+    },
+    memory.call("addItem(_:toSection:)") { it, _ in it.addItem(Note("x")) },
+    memory.call("addItems(_:toSection:)") { it, _ in it.addItems([Note("x"), Note("y")]) },
+    memory.change("deleteSections(_:)") { it, _ in try it.deleteSections([0]) },
+    memory.change("insertItem(_:to:)") { it, _ in try it.insertItem(Note("x"), to: [0, 0]) },
+    memory.change("insertItems(_:at:)") { it, _ in try it.insertItems([Note("x")], at: [0, 0]) },
+    memory.change("insertItems(_:to:)") { it, _ in try it.insertItems([Note("x")], to: [[0, 0]]) },
+    memory.change("insertSection(_:at:)") { it, _ in try it.insertSection([Note("x")], at: 0) },
+    memory.change("moveItem(at:to:)") { it, _ in try it.moveItem(at: [0, 0], to: [1, 0]) },
+    memory.change("moveSection(_:toSection:)") { it, _ in try it.moveSection(0, toSection: 1) },
+    memory.change("performUpdates(_:)") { it, _ in
+      try it.performUpdates { try it.insertItem(Note("x"), to: [0, 0]) }
+    },
+    memory.change("performUpdatesAndReload(_:)") { it, _ in
+      try it.performUpdatesAndReload { try it.insertItem(Note("x"), to: [0, 0]) }
+    },
+    memory.change("reloadItem(_:)") { it, _ in try it.reloadItem(Note("b")) },
+    memory.change("reloadItem(at:)") { it, _ in try it.reloadItem(at: [0, 1]) },
+    memory.change("removeAll()") { it, _ in it.removeAll() },
+    memory.change("removeAllItems()") { it, _ in it.removeAllItems() },
+    memory.change("removeItem(_:)") { it, _ in try it.removeItem(Note("b")) },
+    memory.change("removeItems(_:)") { it, _ in try it.removeEqual([Note("b")]) },
+    memory.change("removeItems(_:) hashable") { it, _ in try it.removeItems([Note("b")]) },
+    memory.change("removeItems(at:)") { it, _ in try it.removeItems(at: [[0, 1]]) },
+    memory.change("removeItems(fromSection:)") { it, _ in try it.removeItems(fromSection: 0) },
+    memory.change("replaceItem(_:with:)") { it, _ in try it.replaceItem(Note("b"), with: Note("x"))
+    },
+    memory.change("replaceItem(at:with:)") { it, _ in
+      try it.replaceItem(at: [0, 1], with: Note("x"))
+    },
+    memory.call("setItems(_:forSection:)") { it, _ in it.setItems([Note("x")]) },
+    memory.call("setItemsForAllSections(_:)") { it, _ in it.setItemsForAllSections([[Note("x")]]) },
+    memory.change("setSection(_:at:)") { it, _ in try it.setSection([Note("x")], at: 0) },
+  ]
+}
+
+/// What a storage in memory is asked.
+var memoryStorageReads: [Call] {
+  [
+    memory.read("indexPath(forItem:)") { it, _ in it.indexPath(forItem: Note("b")) },
+    memory.read("item(at:)") { it, _ in it.item(at: [0, 0]) },
+    memory.read("items(inSection:)") { it, _ in it.items(inSection: 0) },
+    memory.read("lastRefusal") { it, _ in it.lastRefusal },
+    memory.read("numberOfItems(inSection:)") { it, _ in it.numberOfItems(inSection: 0) },
+    memory.read("numberOfSections") { it, _ in it.numberOfSections },
+    memory.read("totalNumberOfItems") { it, _ in it.totalNumberOfItems },
+  ]
+}
+
+private var single: CallList<SingleSectionStorage<Note>> {
+  CallList(type: "SingleSectionStorage") { $0.single }
+}
+
+/// Edits and questions of a storage with one section.
+var singleSectionCalls: [Call] {
+  [
+    single.change("storageObserver") { it, world in it.storageObserver = world.otherStorageObserver
+    },
+    single.change("addItems(_:accumulating:)") { it, _ in try it.addItems([Note("x")]) },
+    single.change("setItems(_:)") { it, _ in try it.setItems([Note("x"), Note("a")]) },
+    single.read("items") { it, _ in it.items },
+    single.read("item(at:)") { it, _ in it.item(at: [0, 0]) },
+    single.read("items(inSection:)") { it, _ in it.items(inSection: 0) },
+    single.read("numberOfItems(inSection:)") { it, _ in it.numberOfItems(inSection: 0) },
+    single.read("numberOfSections") { it, _ in it.numberOfSections },
+  ]
+}
+
+private var models: CallList<SupplementaryModelStorage> {
+  CallList(type: "SupplementaryModelStorage") { $0.models }
+}
+
+/// Models of headers and of other views beside items.
+var supplementaryModelCalls: [Call] {
+  [
+    models.change("setFooterModelProvider(_:)") { it, _ in
+      it.setFooterModelProvider { _ in Note("footer") }
+    },
+    models.change("setHeaderModelProvider(_:)") { it, _ in it.setHeaderModelProvider(nil) },
+    models.change("setSectionFooterModels(_:)") { it, _ in
+      it.setSectionFooterModels([Note("footer")])
+    },
+    models.change("setSectionHeaderModels(_:)") { it, _ in
+      it.setSectionHeaderModels([Note("header")])
+    },
+    models.change("setSupplementaryModelProvider(forKind:scope:_:)") { it, _ in
+      it.setSupplementaryModelProvider(forKind: World.badge, scope: .item) { _ in Note("badge") }
+    },
+    models.change("setSupplementaryModels(_:forKind:)") { it, _ in
+      it.setSupplementaryModels([Note("badge")], forKind: World.badge)
+    },
+    models.read("supplementaryDeclarations") { it, _ in it.supplementaryDeclarations },
+    models.read("supplementaryModel(ofKind:at:)") { it, _ in
+      it.supplementaryModel(ofKind: .sectionHeader, at: [0, 0])
+    },
+  ]
+}
+
+extension MemoryStorage {
+  /// Removes items that are only known to be equatable.
+  fileprivate func removeEqual<Item: Equatable>(_ items: [Item]) throws { try removeItems(items) }
+}

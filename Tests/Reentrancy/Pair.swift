@@ -1,0 +1,86 @@
+import CollectionMapping
+
+/// One run of a site: with a call, or without one to compare with.
+final class Run {
+  private(set) var isReached = false
+  private(set) var refusal: String?
+  private(set) var saysDone = false
+  private(set) var before: String?
+  private(set) var after: String?
+  private(set) var end = ""
+  private(set) var anomalies: [String] = []
+  private(set) var failure: String?
+
+  /// - Parameter isLooking: Whether the world is looked at before and after the call.
+  init(_ site: Site, _ call: Call?, isLooking: Bool) throws {
+    let world = World(site.kind, site: site.name)
+    world.becomeCurrent()
+    try site.install(world)
+    try world.fill()
+    if site.isShown { world.show() }
+    try site.ready(world)
+    world.anomalies = []
+    world.reentersAlways = site.isRecursive
+    world.reentry = { [unowned self] in reenter(world, call, isLooking) }
+    do { try site.operation(world) } catch { failure = caseName(of: error) }
+    world.reentry = nil
+    end = world.digest()
+    anomalies = world.anomalies
+  }
+
+  private func reenter(_ world: World, _ call: Call?, _ isLooking: Bool) {
+    isReached = true
+    if isLooking { before = world.digest() }
+    do {
+      if try call?.body(world) == true { saysDone = true }
+    } catch {
+      refusal = caseName(of: error)
+    }
+    if isLooking { after = world.digest() }
+  }
+}
+
+extension Run {
+  /// What happened, in the words of the table.
+  func outcome(comparedWith control: Run) -> String {
+    guard isReached else { return "NOT REACHED" }
+    var words = [verb(comparedWith: control)]
+    var known = control.anomalies
+    var reported: [String] = []
+    for anomaly in anomalies {
+      if let place = known.firstIndex(of: anomaly) {
+        known.remove(at: place)
+      } else if !reported.contains(anomaly) {
+        reported.append(anomaly)
+      }
+    }
+    words += reported.map { "+ \($0)" }
+    if failure != control.failure {
+      words.append(failure.map { "the operation throws \($0)" } ?? "the operation does not throw")
+    }
+    return words.joined(separator: " ")
+  }
+
+  private func verb(comparedWith control: Run) -> String {
+    if let refusal { return "refused \(refusal)" }
+    if before != after || saysDone { return "runs" }
+    if end == control.end { return "nothing" }
+    return before == nil ? "done" : "waits"
+  }
+}
+
+/// The name of the case of an error.
+func caseName(of error: any Error) -> String {
+  let plain: [AnyHashable: String] = [
+    ApplyError.cancelled: "cancelled", ApplyError.detached: "detached",
+    ApplyError.staleDifference: "staleDifference", ApplyError.superseded: "superseded",
+    BatchUpdateError.needsReload: "needsReload",
+    BatchUpdateError.reloadInsideBatch: "reloadInsideBatch", ContainerError.noLayout: "noLayout",
+    ContainerError.noMovement: "noMovement", SnapshotError.noSections: "noSections",
+    StorageError.editedWhileComparing: "editedWhileComparing",
+  ]
+  if let hashable = error as? any Hashable, let name = plain[AnyHashable(hashable)] { return name }
+  guard let child = Mirror(reflecting: error).children.first else { return "\(error)" }
+  let name = child.label ?? "?"
+  return (child.value as? any Error).map { "\(name)(\(caseName(of: $0)))" } ?? name
+}

@@ -1,0 +1,34 @@
+/// A place where the library calls a user, and what makes it do so.
+struct Site {
+  /// The key of the member in the API list, with what tells sites of the same member apart.
+  let name: String
+  let kind: World.Kind
+
+  /// Runs before the content is there.
+  var install: (World) throws -> Void = { _ in }
+
+  /// Runs once the content is shown.
+  var ready: (World) throws -> Void = { _ in }
+
+  /// Whether the notes are shown before the operation.
+  var isShown = true
+
+  /// Whether the site calls again each time it is called, and only for what it reads.
+  var isRecursive = false
+
+  /// The operation during which the library calls the user.
+  var operation: (World) throws -> Void
+
+  /// The key of the member in the API list.
+  var key: String { String(name.split(separator: " ")[0]) }
+
+  init(
+    _ name: String, _ kind: World.Kind = .storage,
+    install: @escaping (World) throws -> Void = { _ in },
+    ready: @escaping (World) throws -> Void = { _ in },
+    _ operation: @escaping (World) throws -> Void
+  ) {
+    (self.name, self.kind, self.operation) = (name, kind, operation)
+    (self.install, self.ready) = (install, ready)
+  }
+}

@@ -1,0 +1,94 @@
+import CollectionMapping
+
+/// Members and closures of layouts.
+var layoutSites: [Site] {
+  [
+    custom("CollectionLayout.declaredKinds") { _ = $0.container.verify() },
+    custom("CollectionLayout.declaredKinds(ofSection:in:)") { _ = $0.container.verify() },
+    custom("CollectionLayout.solve(_:)") { $0.container.invalidateLayout() },
+    custom("LayoutSolution.appendCells(ofRowInSection:between:to:)") {
+      $0.container.viewport = World.bottom
+      _ = $0.container.prefetchCandidates(velocity: LayoutPoint(x: 1, y: 0))
+    },
+    custom("LayoutSolution.appendElements(in:visible:to:)") {
+      $0.container.viewport = World.bottom
+    },
+    custom("LayoutSolution.attributes(of:visible:)") {
+      _ = $0.container.layoutAttributes(for: .cell(section: 0, item: 2))
+    },
+    custom("LayoutSolution.attributes(of:visible:) in a pass") { $0.container.invalidateLayout() },
+    custom("LayoutSolution.contentSize") { $0.container.viewport = World.bottom },
+    custom("LayoutSolution.drawn(_:visible:)") { $0.container.viewport = World.bottom },
+    custom("LayoutSolution.problems") { $0.container.invalidateLayout() },
+    custom("LayoutSolution.row(ofSection:)") { _ = $0.container.row(ofSection: 1) },
+    custom("LayoutSolution.scrollRow(ofSection:to:)") {
+      $0.container.scrollRow(ofSection: 1, to: 30)
+    },
+    custom("LayoutSolution.setMeasuredSize(_:of:)") { $0.container.viewport = World.bottom },
+    flow("FlowLayout.adjustSection") { layout in
+      layout.adjustSection = { _, _ in reenter() }
+    },
+    flow("FlowLayout.adjustSection each time", isRecursive: true) { layout in
+      layout.adjustSection = { _, _ in reenter() }
+    },
+    flow("FlowItemSizes.each") { layout in
+      layout.metrics.itemSizes = .each { _ in answering(LayoutSize(width: 60, height: 50)) }
+    },
+    flow("FlowItemSizes.each each time", isRecursive: true) { layout in
+      layout.metrics.itemSizes = .each { _ in answering(LayoutSize(width: 60, height: 50)) }
+    },
+    flow("FlowItemSizes.estimatedEach") { layout in
+      layout.metrics.itemSizes = .estimatedEach { _ in
+        answering(LayoutSize(width: 60, height: 50))
+      }
+    },
+    compositional("CompositionalLayout.init(configuration:sectionProvider:)") { _ in reenter() },
+    compositional(
+      "CompositionalLayout.init(configuration:sectionProvider:) each time", isRecursive: true
+    ) { _ in reenter() },
+    compositional("LayoutSection.visibleItemsInvalidationHandler") { section in
+      section.visibleItemsInvalidationHandler = { _, _, _ in reenter() }
+    },
+    compositional("LayoutGroup.custom(size:itemProvider:)") { section in
+      section.group = .custom(
+        size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(50))
+      ) { _ in
+        answering([LayoutGroupCustomItem(frame: LayoutRect(x: 0, y: 0, width: 60, height: 50))])
+      }
+    },
+  ]
+}
+
+private func custom(_ name: String, _ operation: @escaping (World) -> Void) -> Site {
+  Site(name, .storage) {
+    $0.container.layout = CustomLayout()
+  } _: {
+    operation($0)
+  }
+}
+
+private func flow(
+  _ name: String, isRecursive: Bool = false, _ change: @escaping (inout FlowLayout) -> Void
+) -> Site {
+  var site = Site(name, .storage) { world in
+    var layout = world.layout()
+    change(&layout)
+    world.container.layout = layout
+  } _: { world in
+    world.container.invalidateLayout()
+  }
+  site.isRecursive = isRecursive
+  return site
+}
+
+private func compositional(
+  _ name: String, isRecursive: Bool = false, _ change: @escaping (inout LayoutSection) -> Void
+) -> Site {
+  var site = Site(name, .storage) { world in
+    world.container.layout = try CompositionalLayout.notes(change)
+  } _: { world in
+    world.container.invalidateLayout()
+  }
+  site.isRecursive = isRecursive
+  return site
+}

@@ -1,0 +1,93 @@
+import CollectionMapping
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Members of views.
+var viewSites: [Site] {
+  [
+    Site("ReusableView.init()") { $0.container.viewport = World.bottom },
+    Site("ReusableView.init() in a pass", .storage) { try $0.manager?.enumerateElements { _ in } },
+    Site("ReusableView.prepareForReuse()") { world in
+      world.container.viewport = World.bottom
+      world.container.viewport = World.start
+    },
+    Site("ReusableView.fittingSize(in:)", install: installEstimates) {
+      $0.container.viewport = World.bottom
+    },
+    Site("ReusableView.isSelected") { try $0.container.simulateTap(at: [0, 0]) },
+    Site("ReusableView.isSelected displayed", ready: { try $0.container.selectItem(at: [1, 0]) }) {
+      $0.container.viewport = World.bottom
+    },
+    Site("ReusableView.isHighlighted") { try $0.container.simulateTap(at: [0, 0]) },
+    Site("ReusableView.isFocused") { try $0.container.focusItem(at: [0, 0]) },
+    Site("ModelTransfer.update(with:)") { $0.container.viewport = World.bottom },
+    Site("ModelTransfer.update(with:) reconfigured") {
+      try $0.container.reconfigureItems(at: [[0, 0]])
+    },
+    Site("ModelTransfer.update(with:) in a batch") {
+      try $0.storage?.insertItem(Note("x"), to: [0, 0])
+    },
+    Site("ModelTransfer.update(with:) in a container", .container) {
+      $0.container.viewport = World.bottom
+    },
+    Site("ModelTransfer.update(with:) in an apply", .diffable) {
+      try $0.dataSource?.apply(World.otherSnapshot(), completion: nil)
+    },
+    Site("TemplateLoadable.init(template:)", install: { $0.manager?.templateSource = Templates() })
+    {
+      world in
+      world.manager?.register(TemplateCard.self) { $0.condition = .section(1) }
+      world.container.viewport = World.bottom
+    },
+    Site("TemplateSource.template(named:)", install: { $0.manager?.templateSource = Templates() }) {
+      $0.manager?.register(TemplateCard.self)
+    },
+    Site("TextRendering.write(to:)", install: installRendered) { world in
+      _ = ContainerReport(world.container)
+    },
+  ]
+}
+
+private func installEstimates(_ world: World) {
+  world.container.layout = CustomLayout()
+}
+
+private func installRendered(_ world: World) {}
+
+/// What a manager's mappings bring along.
+var mappingSites: [Site] {
+  [
+    mapping("CollectionManager.register(_:mapping:handler:) handler") { world in
+      world.handler = { _, _, _ in reenter() }
+    },
+    Site("CollectionManager.register(_:mapping:handler:) mapping") { world in
+      world.manager?.register(OtherCard.self) { _ in reenter() }
+    },
+    mapping("ViewModelMapping.factory") { world in
+      world.configuration = { $0.factory = { answering(Card()) } }
+    },
+    mapping("MappingCondition.custom") { world in
+      world.configuration = { $0.condition = .custom { _, _ in answering(true) } }
+    },
+    mapping("ViewModelMapping.modelCondition(_:)") { world in
+      world.configuration = { mapping in
+        mapping.condition = mapping.modelCondition { _, _ in answering(true) }
+      }
+    },
+    mapping("ModelTransfer.modelCondition(_:)") { world in
+      world.configuration = { $0.condition = Card.modelCondition { _, _ in answering(true) } }
+    },
+  ]
+}
+
+private func mapping(_ name: String, _ install: @escaping (World) -> Void) -> Site {
+  Site(name) {
+    install($0)
+  } _: {
+    $0.container.viewport = World.bottom
+  }
+}

@@ -1,0 +1,146 @@
+import CollectionMapping
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Everything that a site and a call may touch, created for each pair.
+///
+/// Section 0 has the notes a, b and c, section 1 d and e; each has a header. The viewport shows the
+/// first header, a and b.
+final class World {
+  /// What holds the content.
+  enum Kind {
+    /// A manager with its ``MemoryStorage``.
+    case storage
+
+    /// A manager with a ``SingleSectionStorage``.
+    case single
+
+    /// A manager with a custom storage.
+    case custom
+
+    /// A manager with a diffable data source.
+    case diffable
+
+    /// A container with a diffable data source that has providers.
+    case providers
+
+    /// A container with a custom data source.
+    case container
+  }
+
+  /// The world of the pair that is measured; sites and fixtures find it here.
+  static var current: World { unsafe worlds.last ?? World(.storage, site: "") }
+
+  /// All worlds: none of them ends while another one is measured.
+  nonisolated(unsafe) private static var worlds: [World] = []
+
+  func becomeCurrent() { unsafe World.worlds.append(self) }
+
+  let kind: Kind
+  let site: (type: Substring, member: Substring)
+  let manager: CollectionManager?
+  let container: CollectionContainer
+  var single: SingleSectionStorage<Note>?
+  var custom: CustomStorage?
+  var dataSource: DiffableDataSource<Note, Note>?
+  var otherDataSource: DiffableDataSource<Note, Note>?
+
+  let delegate = Delegate()
+  let otherDelegate = PlainDelegate()
+  let source = Source()
+  let otherSource = Source()
+  let prefetching = Prefetching()
+  let otherPrefetching = PlainPrefetching()
+  let observer = Observer()
+  let follower = StorageFollower()
+  let otherStorageObserver = PlainStorageObserver()
+  let session = DragSession(items: [DragItem(Note("dragged"))])
+  let otherStorage = MemoryStorage()
+  let templates = Templates()
+
+  /// What a site installs before the content is there.
+  var configuration: MappingClosure<Card, Note> = { _ in }
+  var headerConfiguration: MappingClosure<Header, Note> = { _ in }
+  var handler: ViewHandler<Card, Note>?
+  var modelProvider: (IndexPath, Note) -> Any? = { _, note in note }
+  var difference = ItemDifference<Note>.identity
+  var isInProvider = false
+
+  /// What sites and calls leave for later.
+  var mapping: MappingToken?
+  var handlers: HandlerToken?
+  var placeholder: DropPlaceholder?
+  var spare: ReusableView?
+  var streams: [AsyncStream<CollectionEvent>] = []
+
+  /// What has been done so far, counted.
+  /// The objects that were looked at, in order.
+  var known: [AnyObject] = []
+
+  var activity = Activity()
+  var anomalies: [String] = []
+
+  /// What the site does the next time it is called.
+  var reentry: (() -> Void)?
+  var reentersAlways = false
+
+  init(_ kind: Kind, site: String) {
+    self.kind = kind
+    let words = site.split(separator: " ")[...].first ?? ""
+    let dot = words.firstIndex(of: ".") ?? words.endIndex
+    self.site = (words[..<dot], words[dot...].dropFirst())
+    switch kind {
+    case .storage, .single, .custom, .diffable:
+      let manager = CollectionManager(limits: World.limits)
+      (self.manager, container) = (manager, manager.container)
+    case .providers, .container:
+      (manager, container) = (nil, CollectionContainer(limits: World.limits))
+    }
+  }
+
+  static let limits = CollectionLimits(pooledViews: 2)
+
+  var storage: MemoryStorage? { kind == .storage ? manager?.memoryStorage : nil }
+
+  /// The part of a storage that holds the models of headers.
+  var models: SupplementaryModelStorage? { kind == .diffable ? nil : storage ?? single }
+
+  var updater: ContentUpdater? {
+    kind == .container || kind == .providers ? nil : manager?.updater
+  }
+
+  /// Calls the library again from the site, once unless the site says otherwise.
+  func reenter() {
+    guard let body = reentry else { return }
+    if !reentersAlways { reentry = nil }
+    body()
+  }
+
+  /// Notes the anomalies of a handler.
+  func watch(_ handler: AnomalyHandler) {
+    handler.anomalyAction = { [unowned self] in anomalies.append($0.code.rawValue) }
+  }
+}
+
+/// How often the library has done what only it decides on.
+struct Activity {
+  var configurations = 0
+  var preparations = 0
+  var solves = 0
+  var views = 0
+}
+
+/// Calls the library again from a closure of the site.
+func reenter() {
+  World.current.reenter()
+}
+
+/// Calls the library again from a member of a fixture, if that member is the site.
+func meet(_ type: String, _ member: String = #function) {
+  let world = World.current
+  if world.reentry != nil, world.site.member == member, world.site.type == type { world.reenter() }
+}
