@@ -1,7 +1,9 @@
 /// A public member that a site calls.
 struct Call {
-  /// The key of the member in the API list.
+  /// The key of the member in the API list, with what tells calls of the same member apart.
   let name: String
+
+  var key: String { String(name.prefix { $0 != " " }) }
 
   /// Whether the member is not meant to change anything.
   let isReading: Bool

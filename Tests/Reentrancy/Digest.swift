@@ -55,9 +55,8 @@ extension World {
       container.observer === observer,
     ]
     let handler = container.anomalyHandler
-    let counts = handler.counts.map { "\($0.key.rawValue) \($0.value)" }.sorted()
     return "\(flags.map { $0 ? 1 : 0 }) \(container.workingRange ?? -1) "
-      + "\(container.prefetchDistance ?? -1) \(counts) \(identity(of: handler))"
+      + "\(container.prefetchDistance ?? -1) \(identity(of: handler))"
   }
 
   private func digest(of manager: CollectionManager) -> String {

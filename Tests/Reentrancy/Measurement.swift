@@ -119,7 +119,7 @@ struct Failure: Error, CustomStringConvertible {
 
 /// Starts a program that writes to two files.
 private func spawn(_ words: [String], output: String, errors: String) throws -> pid_t {
-  var actions = posix_spawn_file_actions_t()
+  var actions = unsafe posix_spawn_file_actions_t()
   unsafe posix_spawn_file_actions_init(&actions)
   defer { unsafe posix_spawn_file_actions_destroy(&actions) }
   let flags = O_WRONLY | O_CREAT | O_TRUNC
@@ -128,7 +128,7 @@ private func spawn(_ words: [String], output: String, errors: String) throws -> 
   let environment = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
   let arguments = unsafe words.map { unsafe strdup($0) }
   let variables = unsafe environment.map { unsafe strdup($0) }
-  defer { for unsafe text in unsafe arguments + variables { unsafe free(text) } }
+  defer { unsafe (arguments + variables).forEach { unsafe free($0) } }
   var child: pid_t = 0
   let error = unsafe posix_spawn(
     &child, words[0], &actions, nil, arguments + [nil], variables + [nil])

@@ -56,15 +56,15 @@ extension Run {
     }
     words += reported.map { "+ \($0)" }
     if failure != control.failure {
-      words.append(failure.map { "the operation throws \($0)" } ?? "the operation does not throw")
+      words.append(failure.map { ", throws \($0)" } ?? ", throws nothing")
     }
-    return words.joined(separator: " ")
+    return words.joined(separator: " ").replacing(" ,", with: ",")
   }
 
   private func verb(comparedWith control: Run) -> String {
     if let refusal { return "refused \(refusal)" }
     if before != after || saysDone { return "runs" }
-    if end == control.end { return "nothing" }
+    if end == control.end { return "no effect" }
     return before == nil ? "done" : "waits"
   }
 }

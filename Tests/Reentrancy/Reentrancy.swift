@@ -1,21 +1,40 @@
-/// Finds out what closures and overridable members of users may call: see `run`.
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Finds out what happens when closures and overridable members of users call the library: see `run`.
+///
+/// Given the API list, writes the table; given `--child`, measures one site.
 @main
 enum Reentrancy {
-  static func main() throws {
-    let words = Array(CommandLine.arguments.dropFirst())
+  static func main() {
+    do {
+      try run(Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      fail(["\(error)"])
+    }
+  }
+
+  private static func run(_ words: [String]) throws {
     let sites = allSites
-    if words.first == "--child", let first = Int(words[2]),
-      let site = sites.first(where: { $0.name == words[1] })
-    {
+    if words.count == 4, words[0] == "--child", let first = Int(words[2]) {
+      guard let site = sites.first(where: { $0.name == words[1] }) else { return }
       return try Child.measure(site, from: first, isLooking: words[3] == "looking")
     }
-    let measurement = try Measurement(of: sites)
+    guard words.count == 1 else { return fail(["usage: reentrancy API-LIST"]) }
     let calls = allCalls
-    print("unreached", measurement.unreached, "blind", measurement.blind.map { sites[$0].name })
-    for (site, outcomes) in zip(sites, measurement.outcomes) {
-      for (call, outcome) in outcomes.sorted(by: { $0.key < $1.key }) {
-        print("\(site.name)\t\(calls[call].name)\t\(outcome)")
-      }
-    }
+    let coverage = try Coverage(of: APIList(file: words[0]), calls: calls, sites: sites)
+    guard coverage.problems.isEmpty else { return fail(coverage.problems) }
+    let measurement = try Measurement(of: sites)
+    let unreached = measurement.unreached.map { "the library does not call \($0)" }
+    guard unreached.isEmpty else { return fail(unreached) }
+    print(Table(sites, calls, measurement).text(), terminator: "")
+  }
+
+  private static func fail(_ lines: [String]) {
+    for line in lines { print("reentrancy: \(line)") }
+    exit(1)
   }
 }

@@ -15,7 +15,9 @@ extension World {
   func fill() throws {
     watch(container.anomalyHandler)
     if let manager {
-      mapping = manager.register(Card.self, mapping: configuration, handler: handler)
+      if registersCells {
+        mapping = manager.register(Card.self, mapping: configuration, handler: handler)
+      }
       manager.registerHeader(Header.self, mapping: headerConfiguration)
     } else {
       container.register(Card.self)

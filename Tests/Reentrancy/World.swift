@@ -12,7 +12,7 @@ import Foundation
 /// first header, a and b.
 final class World {
   /// What holds the content.
-  enum Kind {
+  enum Kind: CaseIterable {
     /// A manager with its ``MemoryStorage``.
     case storage
 
@@ -42,8 +42,8 @@ final class World {
 
   let kind: Kind
   let site: (type: Substring, member: Substring)
-  let manager: CollectionManager?
-  let container: CollectionContainer
+  private(set) var manager: CollectionManager?
+  private(set) var container: CollectionContainer
   var single: SingleSectionStorage<Note>?
   var custom: CustomStorage?
   var dataSource: DiffableDataSource<Note, Note>?
@@ -69,6 +69,7 @@ final class World {
   var modelProvider: (IndexPath, Note) -> Any? = { _, note in note }
   var difference = ItemDifference<Note>.identity
   var isInProvider = false
+  private(set) var registersCells = true
 
   /// What sites and calls leave for later.
   var mapping: MappingToken?
@@ -93,13 +94,22 @@ final class World {
     let words = site.split(separator: " ")[...].first ?? ""
     let dot = words.firstIndex(of: ".") ?? words.endIndex
     self.site = (words[..<dot], words[dot...].dropFirst())
-    switch kind {
-    case .storage, .single, .custom, .diffable:
-      let manager = CollectionManager(limits: World.limits)
-      (self.manager, container) = (manager, manager.container)
-    case .providers, .container:
-      (manager, container) = (nil, CollectionContainer(limits: World.limits))
-    }
+    container = CollectionContainer(limits: World.limits)
+    let isOfManager = kind != .providers && kind != .container
+    if isOfManager { use(CollectionManager(limits: World.limits)) }
+  }
+
+  /// Starts with the mappings of a catalogue, and registers no cells.
+  func useCatalog(_ change: (inout MappingCatalog) -> Void) {
+    var catalog = MappingCatalog()
+    change(&catalog)
+    use(CollectionManager(catalog, limits: World.limits))
+    registersCells = false
+  }
+
+  private func use(_ manager: CollectionManager) {
+    self.manager = manager
+    container = manager.container
   }
 
   static let limits = CollectionLimits(pooledViews: 2)

@@ -76,7 +76,6 @@ var singleSectionCalls: [Call] {
     single.change("setItems(_:)") { it, _ in try it.setItems([Note("x"), Note("a")]) },
     single.read("items") { it, _ in it.items },
     single.read("item(at:)") { it, _ in it.item(at: [0, 0]) },
-    single.read("items(inSection:)") { it, _ in it.items(inSection: 0) },
     single.read("numberOfItems(inSection:)") { it, _ in it.numberOfItems(inSection: 0) },
     single.read("numberOfSections") { it, _ in it.numberOfSections },
   ]

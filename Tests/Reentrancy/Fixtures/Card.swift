@@ -51,9 +51,8 @@ final class TemplateCard: Card, TemplateLoadable {
   }
 }
 
-extension TemplateCard: TextRendering, MarkupRendering {
+extension Card: TextRendering {
   func write(to writer: inout TextWriter) { meet("TextRendering") }
-  func write(to writer: inout MarkupWriter) { meet("MarkupRendering") }
 }
 
 /// Where the template of ``TemplateCard`` is found.

@@ -18,13 +18,14 @@ var containerSites: [Site] {
     source("collectionContainer(_:viewForSupplementaryElementOfKind:at:)") {
       $0.container.viewport = World.bottom
     },
-    source("collectionContainer(_:providesViewsOfKind:)") { $0.container.reloadData() },
-    source("supplementaryDeclarations(in:)") { $0.container.showsAllElements = true },
-    source("collectionContainer(_:hasSupplementaryElementOfKind:at:)") {
-      $0.container.showsAllElements = true
+    source("collectionContainer(_:providesViewsOfKind:)") { _ = $0.container.verify() },
+    source("supplementaryDeclarations(in:)") { $0.container.reloadData() },
+    source("collectionContainer(_:hasSupplementaryElementOfKind:at:)") { world in
+      world.container.layout = nil
+      world.container.showsAllElements = true
     },
-    source("collectionContainer(_:keeps:for:)") {
-      try $0.container.reconfigureItems(at: [[0, 0]])
+    source("collectionContainer(_:keeps:for:)") { world in
+      try world.container.performBatchUpdates { $0.moveItem(at: [0, 0], to: [0, 1]) }
     },
     source("collectionContainer(_:canMoveItemAt:)") { try cause(.didMove, in: $0) },
     source("collectionContainer(_:moveItemAt:to:)") { try cause(.didMove, in: $0) },
@@ -130,23 +131,17 @@ private func prefetching(_ member: String) -> Site {
 }
 
 private func registration(_ name: String, _ install: @escaping (Source) -> Void) -> Site {
-  Site(name, .container) {
-    install($0.source)
-  } _: {
-    $0.container.viewport = World.bottom
-  }
+  .showing(name, .container) { install($0.source) }
 }
 
 private func register(_ name: String, _ register: @escaping (World) throws -> Void) -> Site {
-  Site(name, .container, ready: register) { $0.container.viewport = World.bottom }
+  .showing(name, .container, ready: register)
 }
 
 private func anomaly(
   _ name: String, _ give: @escaping (AnomalyHandler, World) -> Void
 ) -> Site {
-  Site(name) { world in
-    give(world.container.anomalyHandler, world)
-  } _: { world in
+  Site(name, ready: { give($0.container.anomalyHandler, $0) }) { world in
     world.storage?.insertItemOfNoMapping()
   }
 }

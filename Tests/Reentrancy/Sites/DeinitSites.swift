@@ -6,56 +6,178 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Objects that are released by an operation of the library, and re-enter in their `deinit`.
-var deinitSites: [Site] {
+/// Objects that a setter of the library releases, and that re-enter in their `deinit`.
+var replacedDeinitSites: [Site] {
   [
-    Site("deinit of a layout", install: { $0.container.layout = $0.layout(end: End()) }) {
+    deinitOf("a layout") {
+      $0.container.layout = $0.layout(end: End())
+    } replaced: {
       $0.container.layout = nil
     },
-    Site("deinit of a layout's result", install: { $0.container.layout = ObjectLayout() }) {
+    deinitOf("a layout replaced by another") {
+      $0.container.layout = $0.layout(end: End())
+    } replaced: {
+      $0.container.layout = $0.layout(height: 30)
+    },
+    deinitOf("a layout's result") {
+      $0.container.layout = ObjectLayout()
+    } replaced: {
       $0.container.invalidateLayout()
     },
-    Site("deinit of an anomaly handler", ready: holdInHandler) {
+    deinitOf("an anomaly handler") { world in
+      let handler = AnomalyHandler()
+      handler.anomalyAction = holding(End())
+      world.container.anomalyHandler = handler
+    } replaced: {
       $0.container.anomalyHandler = AnomalyHandler()
     },
-    Site("deinit of an anomaly action", ready: holdInAction) {
+    deinitOf("an anomaly action") {
+      $0.container.anomalyHandler.anomalyAction = holding(End())
+    } replaced: {
       $0.container.anomalyHandler.anomalyAction = { _ in }
     },
-    Site("deinit of an observer", ready: { $0.container.observer = Observer(end: End()) }) {
+    deinitOf("an observer") {
+      $0.container.observer = Observer(end: End())
+    } replaced: {
       $0.container.observer = nil
     },
-    Site(
-      "deinit of a template source",
-      ready: { $0.manager?.templateSource = Templates(end: End()) }
-    ) { $0.manager?.templateSource = nil },
-    Site(
-      "deinit of willUpdateContent", ready: { $0.updater?.willUpdateContent = holding(End()) }
-    ) { $0.updater?.willUpdateContent = nil },
-    Site(
-      "deinit of didUpdateContent", ready: { $0.updater?.didUpdateContent = holding(End()) }
-    ) { $0.updater?.didUpdateContent = nil },
-    Site("deinit of a supplementary view provider", .providers) { _ in
-    } ready: { world in
-      world.dataSource?.supplementaryViewProvider = World.headerProvider(end: End())
-    } _: { world in
-      world.dataSource?.supplementaryViewProvider = World.headerProvider()
+    deinitOf("a template source") {
+      $0.manager?.templateSource = Templates(end: End())
+    } replaced: {
+      $0.manager?.templateSource = nil
     },
-    Site("deinit of reordering handlers", .diffable) { _ in
-    } ready: {
+    deinitOf("a storage") { world in
+      let storage = MemoryStorage()
+      storage.setHeaderModelProvider(providing(End()))
+      world.manager?.storage = storage
+    } replaced: { world in
+      world.otherStorage.setItems([Note("x")])
+      world.manager?.storage = world.otherStorage
+    },
+    deinitOf("willUpdateContent") {
+      $0.updater?.willUpdateContent = holding(End())
+    } replaced: {
+      $0.updater?.willUpdateContent = nil
+    },
+    deinitOf("didUpdateContent") {
+      $0.updater?.didUpdateContent = holding(End())
+    } replaced: {
+      $0.updater?.didUpdateContent = nil
+    },
+    deinitOf("a header model provider") {
+      $0.storage?.setHeaderModelProvider(providing(End()))
+    } replaced: {
+      $0.storage?.setHeaderModelProvider(nil)
+    },
+    deinitOf("a supplementary view provider", .providers) {
+      $0.dataSource?.supplementaryViewProvider = World.headerProvider(end: End())
+    } replaced: {
+      $0.dataSource?.supplementaryViewProvider = World.headerProvider()
+    },
+    deinitOf("reordering handlers", .diffable) {
       $0.dataSource?.reorderingHandlers.didReorder = holding(End())
-    } _: {
+    } replaced: {
       $0.dataSource?.reorderingHandlers = ReorderingHandlers()
     },
-    Site("deinit of section snapshot handlers", .diffable) { _ in
-    } ready: {
+    deinitOf("section snapshot handlers", .diffable) {
       $0.dataSource?.sectionSnapshotHandlers.willExpandItem = holding(End())
-    } _: {
+    } replaced: {
       $0.dataSource?.sectionSnapshotHandlers = SectionSnapshotHandlers()
     },
-    Site("deinit of the model in a view reconfigured", ready: endModelOfFirst) {
+  ]
+}
+
+/// Objects that are released by what else the library does.
+var otherDeinitSites: [Site] {
+  [
+    deinitOf("the model in a view reconfigured", .custom) { world in
+      world.custom?.notes[0][0].end = End()
+      world.container.reloadData()
+      world.custom?.notes[0][0] = Note("z")
+    } replaced: {
       try $0.container.reconfigureItems(at: [[0, 0]])
     },
+    deinitOf("the model in a view that leaves", .custom) { world in
+      world.custom?.notes[0][0].end = End()
+      world.container.reloadData()
+      world.custom?.notes[0][0] = Note("z")
+    } replaced: {
+      $0.container.viewport = World.bottom
+    },
+    deinitOf("a model in the storage") {
+      try $0.storage?.replaceItem(at: [0, 2], with: Note("c", end: End()))
+    } replaced: {
+      try $0.storage?.removeItems(at: [[0, 2]])
+    },
+    deinitOf("a model displayed and in the storage") {
+      try $0.storage?.replaceItem(at: [0, 0], with: Note("a", end: End()))
+    } replaced: {
+      try $0.storage?.replaceItem(at: [0, 0], with: Note("z"))
+    },
+    deinitOf("a model in a storage of one section", .single) {
+      try $0.single?.setItems([Note("a"), Note("x", end: End())])
+    } replaced: {
+      try $0.single?.setItems([Note("a")])
+    },
+    deinitOf("an identifier applied", .diffable) {
+      try $0.dataSource?.apply(World.otherSnapshot(end: End()), completion: nil)
+    } replaced: {
+      try $0.dataSource?.apply(World.snapshot(), completion: nil)
+    },
+    deinitOf("a completion of an apply", .diffable) { _ in
+    } replaced: { world in
+      try world.dataSource?.apply(World.otherSnapshot(), completion: holding(End()))
+    },
+    deinitOf("a completion of a batch") { _ in
+    } replaced: { world in
+      try world.container.performBatchUpdates(
+        { $0.reloadItems(at: [[0, 0]]) }, completion: holding(End()))
+    },
+    deinitOf("the handler of a mapping") { world in
+      let handler: (Card) -> Void = holding(End())
+      world.mapping = world.manager?.register(OtherCard.self, mapping: nil) { view, _, _ in
+        handler(view)
+      }
+    } replaced: { world in
+      world.manager?.unregister(OtherCard.self)
+    },
+    deinitOf("the handler of a fallback") { world in
+      let handler: (Card) -> Void = holding(End())
+      world.manager?.registerFallback(OtherCard.self) { view, _, _ in handler(view) }
+    } replaced: {
+      $0.manager?.registerFallback(OtherCard.self)
+    },
+    deinitOf("an event handler") { world in
+      let handler: (IndexPath) -> Void = holding(End())
+      world.handlers = world.manager?.handle(Card.self) { $0.didSelect { handler($2) } }
+    } replaced: { world in
+      if let handlers = world.handlers { world.manager?.removeHandlers(handlers) }
+    },
+    deinitOf("the factory of a container", .container) { world in
+      let end = End()
+      world.container.register(OtherCard.self) {
+        withExtendedLifetime(end) { OtherCard() }
+      }
+    } replaced: {
+      $0.container.unregister(OtherCard.self)
+    },
+    Site("ReusableView.deinit beyond the pool") { $0.container.endDisplayingAll() },
+    Site("ReusableView.deinit unregistered", ready: { $0.container.endDisplayingAll() }) {
+      $0.manager?.unregister(Card.self)
+    },
+    deinitOf("a diffable data source", .providers) { world in
+      world.dataSource?.supplementaryViewProvider = World.headerProvider(end: End())
+    } replaced: {
+      $0.dataSource = nil
+    },
   ]
+}
+
+private func deinitOf(
+  _ object: String, _ kind: World.Kind = .storage, held: @escaping (World) throws -> Void,
+  replaced: @escaping (World) throws -> Void
+) -> Site {
+  Site("deinit of \(object)", kind, ready: held, replaced)
 }
 
 /// A closure that holds an object.
@@ -63,16 +185,7 @@ private func holding<Input>(_ end: End) -> (Input) -> Void {
   { _ in withExtendedLifetime(end) {} }
 }
 
-private func holdInHandler(_ world: World) {
-  let handler = AnomalyHandler()
-  handler.anomalyAction = holding(End())
-  world.container.anomalyHandler = handler
-}
-
-private func holdInAction(_ world: World) {
-  world.container.anomalyHandler.anomalyAction = holding(End())
-}
-
-private func endModelOfFirst(_ world: World) throws {
-  try world.storage?.replaceItem(at: [0, 0], with: Note("a", end: End()))
+/// A provider of headers that holds an object.
+private func providing(_ end: End) -> (Int) -> Any? {
+  { _ in withExtendedLifetime(end) { Note("header") } }
 }

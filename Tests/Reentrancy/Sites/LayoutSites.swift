@@ -7,8 +7,9 @@ var layoutSites: [Site] {
     custom("CollectionLayout.declaredKinds(ofSection:in:)") { _ = $0.container.verify() },
     custom("CollectionLayout.solve(_:)") { $0.container.invalidateLayout() },
     custom("LayoutSolution.appendCells(ofRowInSection:between:to:)") {
+      $0.container.prefetchDistance = 100
       $0.container.viewport = World.bottom
-      _ = $0.container.prefetchCandidates(velocity: LayoutPoint(x: 1, y: 0))
+      $0.container.scrollRow(ofSection: 1, to: 30)
     },
     custom("LayoutSolution.appendElements(in:visible:to:)") {
       $0.container.viewport = World.bottom
@@ -31,13 +32,13 @@ var layoutSites: [Site] {
     flow("FlowLayout.adjustSection each time", isRecursive: true) { layout in
       layout.adjustSection = { _, _ in reenter() }
     },
-    flow("FlowItemSizes.each") { layout in
+    flow("FlowItemSizes.each(_:)") { layout in
       layout.metrics.itemSizes = .each { _ in answering(LayoutSize(width: 60, height: 50)) }
     },
-    flow("FlowItemSizes.each each time", isRecursive: true) { layout in
+    flow("FlowItemSizes.each(_:) each time", isRecursive: true) { layout in
       layout.metrics.itemSizes = .each { _ in answering(LayoutSize(width: 60, height: 50)) }
     },
-    flow("FlowItemSizes.estimatedEach") { layout in
+    flow("FlowItemSizes.estimatedEach(_:)") { layout in
       layout.metrics.itemSizes = .estimatedEach { _ in
         answering(LayoutSize(width: 60, height: 50))
       }

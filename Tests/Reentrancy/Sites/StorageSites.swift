@@ -57,7 +57,9 @@ var storageSites: [Site] {
       try world.storage?.replaceItem(Note("c"), with: Note("x"))
     },
     Site("Note.== in setItems(_:)", .single) { try $0.single?.setItems([Note("c"), Note("x")]) },
-    Site("Note.hash in setItems(_:)", .single) { try $0.single?.setItems([Note("c"), Note("x")]) },
+    Site("Note.hash in setItems(_:)", .single, install: { $0.difference = .hash }) {
+      try $0.single?.setItems([Note("c"), Note("x"), Note("a")])
+    },
     single("ItemDifference.init(_:)") { world in
       world.difference = ItemDifference { old, new in
         answering(BatchUpdates(from: old, to: new))

@@ -9,8 +9,8 @@ import Foundation
 /// Members of views.
 var viewSites: [Site] {
   [
-    Site("ReusableView.init()") { $0.container.viewport = World.bottom },
-    Site("ReusableView.init() in a pass", .storage) { try $0.manager?.enumerateElements { _ in } },
+    .showing("ReusableView.init()"),
+    Site("ReusableView.init() in a pass") { try $0.manager?.enumerateElements { _ in } },
     Site("ReusableView.prepareForReuse()") { world in
       world.container.viewport = World.bottom
       world.container.viewport = World.start
@@ -46,48 +46,13 @@ var viewSites: [Site] {
     Site("TemplateSource.template(named:)", install: { $0.manager?.templateSource = Templates() }) {
       $0.manager?.register(TemplateCard.self)
     },
-    Site("TextRendering.write(to:)", install: installRendered) { world in
-      _ = ContainerReport(world.container)
+    Site("TextRendering.write(to:)") { _ = ContainerReport($0.container) },
+    Site("TextRendering.write(to:) in a pass") { world in
+      _ = try world.manager.map { try ContainerReport($0) }
     },
   ]
 }
 
 private func installEstimates(_ world: World) {
   world.container.layout = CustomLayout()
-}
-
-private func installRendered(_ world: World) {}
-
-/// What a manager's mappings bring along.
-var mappingSites: [Site] {
-  [
-    mapping("CollectionManager.register(_:mapping:handler:) handler") { world in
-      world.handler = { _, _, _ in reenter() }
-    },
-    Site("CollectionManager.register(_:mapping:handler:) mapping") { world in
-      world.manager?.register(OtherCard.self) { _ in reenter() }
-    },
-    mapping("ViewModelMapping.factory") { world in
-      world.configuration = { $0.factory = { answering(Card()) } }
-    },
-    mapping("MappingCondition.custom") { world in
-      world.configuration = { $0.condition = .custom { _, _ in answering(true) } }
-    },
-    mapping("ViewModelMapping.modelCondition(_:)") { world in
-      world.configuration = { mapping in
-        mapping.condition = mapping.modelCondition { _, _ in answering(true) }
-      }
-    },
-    mapping("ModelTransfer.modelCondition(_:)") { world in
-      world.configuration = { $0.condition = Card.modelCondition { _, _ in answering(true) } }
-    },
-  ]
-}
-
-private func mapping(_ name: String, _ install: @escaping (World) -> Void) -> Site {
-  Site(name) {
-    install($0)
-  } _: {
-    $0.container.viewport = World.bottom
-  }
 }

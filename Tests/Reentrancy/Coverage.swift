@@ -1,0 +1,71 @@
+/// Compares the calls and the sites with the API list.
+struct Coverage {
+  /// What is missing, and what is there no more, line by line.
+  let problems: [String]
+
+  init(of list: APIList, calls: [Call], sites: [Site]) {
+    let keys = Dictionary(grouping: list.members, by: \.key)
+    let called = Dictionary(grouping: calls) { $0.key }
+    let visited = Set(sites.map(\.key))
+    var problems: [String] = []
+    for (key, members) in keys.sorted(by: { $0.key < $1.key }) {
+      let wanted = members.filter { $0.isOfClass && $0.isCallable }.count
+      if wanted > called[key, default: []].count, Exclusion.ofCall(key, members) == nil {
+        problems.append("no call of \(key)")
+      }
+      if members.contains(where: { $0.isOfUsers || $0.takesClosure }), !visited.contains(key),
+        Exclusion.ofSite(key, members) == nil
+      {
+        problems.append("no site for \(key)")
+      }
+    }
+    problems += called.keys.filter { keys[$0] == nil }.map {
+      "the API has no \($0), which is called"
+    }
+    problems += visited.filter { key in
+      keys[key] == nil && !["at", "deinit"].contains(key) && !key.hasPrefix("Note.")
+        && !key.hasSuffix(".deinit")
+    }.map { "the API has no \($0), which is a site" }
+    self.problems = problems.sorted()
+  }
+}
+
+/// Why a member needs no call or no site.
+enum Exclusion {
+  static func ofCall(_ key: String, _ members: [APIList.Member]) -> String? {
+    if members.allSatisfy({ $0.text.contains(" async ") }) {
+      return "asynchronous: a closure can only start a task, which runs later"
+    }
+    if members.first?.type == "ReusableView" || members.first?.type == "PlaceholderView" {
+      return "a member of the view alone, of which the library sees nothing"
+    }
+    if key.contains(".init("), key != "DiffableDataSource.init(container:limits:cellProvider:)" {
+      return "creates an object that nothing else knows yet"
+    }
+    return nil
+  }
+
+  static func ofSite(_ key: String, _ members: [APIList.Member]) -> String? {
+    if members.allSatisfy({ $0.text.contains("associatedtype ") }) { return "a type" }
+    if members.allSatisfy({ $0.text.contains(" async ") }) {
+      return "asynchronous: what it takes is called as in the synchronous form"
+    }
+    return sites[key] ?? typed[members.first?.type ?? ""]
+  }
+
+  /// Types whose members the library does not call, or calls in a site of another name.
+  private static let typed = [
+    "LayoutSubitem": "values that layouts only read",
+    "BatchUpdates": "a computation on values, inside of which there is no container",
+    "MappingCatalog": "runs as what a manager registers itself, from one table of mappings",
+    "MarkupRendering": "called by users alone",
+    "MarkupWriter": "a computation on values, inside of which there is no container",
+  ]
+
+  private static let sites: [String: String] = [
+    "ContextAction.init(_:identifier:isDestructive:isEnabled:perform:)": "run by users alone",
+    "ContextAction.perform": "run by users alone",
+    "ElementEvents.add(_:for:)": "adopted by the library's own types",
+    "MappingCatalog.overriding(_:)": "a change of a value, inside of which there is no container",
+  ]
+}

@@ -1,0 +1,115 @@
+/// The outcomes as text.
+struct Table {
+  private let sites: [Site]
+  private let calls: [Call]
+  private let measurement: Measurement
+  private static let width = 100
+
+  init(_ sites: [Site], _ calls: [Call], _ measurement: Measurement) {
+    (self.sites, self.calls, self.measurement) = (sites, calls, measurement)
+  }
+
+  func text() -> String {
+    let (rest, others) = (sites.indices.filter(isAtRest), sites.indices.filter { !isAtRest($0) })
+    let parts = [header, traps] + rest.map(block) + merged(others)
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private func isAtRest(_ site: Int) -> Bool { sites[site].name.hasPrefix("at rest") }
+
+  private var header: String {
+    let pairs = measurement.outcomes.reduce(0) { $0 + $1.count }
+    return """
+      What happens today when a closure or an overridable member of a user calls the library.
+      Written by `Tests/Reentrancy/run --record`, compared by `Tests/Reentrancy/run`.
+      A line that begins with "debug:" or "release:" holds in such a build alone.
+
+      \(sites.count) sites, \(calls.count) calls, \(pairs) pairs. A site is a place where the library calls
+      its user. In each pair the site makes one call, the first time it is called during one operation.
+      Below "at rest" stands what calls do outside every operation; a site lists the calls that do
+      something else there.
+
+        runs        the effect can be seen when the call returns
+        waits       the effect can be seen only after the operation that called the user
+        no effect   nothing that can be seen is different, as for most questions
+        refused X   the call throws X
+        + x         besides, the anomaly x is reported
+        throws X    the operation that called the user throws X
+        TRAP        the process is ended: `exclusivity` by overlapping accesses to one property
+      """
+  }
+
+  /// The known traps, each site with the number of its calls that trap.
+  private var traps: String {
+    var lines: [String] = []
+    for site in sites.indices {
+      let reasons = measurement.outcomes[site].values.filter { $0.hasPrefix("TRAP ") }
+      for (reason, same) in Dictionary(grouping: reasons, by: \.self).sorted(by: { $0.key < $1.key }
+      ) {
+        lines.append("  \(sites[site].name): \(same.count) calls, \(reason.dropFirst(5))")
+      }
+    }
+    return (["KNOWN TRAPS"] + lines).joined(separator: "\n")
+  }
+
+  /// A block for each set of sites in which the same calls do the same.
+  private func merged(_ indices: [Int]) -> [String] {
+    var bodies: [String] = []
+    var names: [String: [String]] = [:]
+    for site in indices {
+      let body = body(of: site)
+      if names[body] == nil { bodies.append(body) }
+      names[body, default: []].append(sites[site].name)
+    }
+    return bodies.map { ((names[$0] ?? []) + [$0]).joined(separator: "\n") }
+  }
+
+  private func block(_ site: Int) -> String { "\(sites[site].name)\n\(body(of: site))" }
+
+  /// What is different in a site, outcome by outcome; everything for one at rest.
+  private func body(of site: Int) -> String {
+    let rest = isAtRest(site) ? [:] : outcomesAtRest(sites[site].kind)
+    let isBlind = measurement.blind.contains(site)
+    var groups: [String: [Int]] = [:]
+    for (call, outcome) in measurement.outcomes[site].sorted(by: { $0.key < $1.key }) {
+      guard var usual = rest[call] else {
+        groups[outcome, default: []].append(call)
+        continue
+      }
+      if isBlind, usual.hasPrefix("runs") { usual = "done" + usual.dropFirst(4) }
+      if outcome != usual { groups[outcome, default: []].append(call) }
+    }
+    let note =
+      isBlind ? "  (even reading traps here: effects are looked for after the operation)" : ""
+    let lines = groups.sorted { ($0.value[0], $0.key) < ($1.value[0], $1.key) }.map { group in
+      "  \(group.key)\n" + wrapped(group.value)
+    }
+    let text = ([note].filter { !$0.isEmpty } + lines).joined(separator: "\n")
+    return text.isEmpty ? "  as at rest with \(sites[site].kind)" : text
+  }
+
+  private func outcomesAtRest(_ kind: World.Kind) -> [Int: String] {
+    let index = sites.indices.first { isAtRest($0) && sites[$0].kind == kind }
+    return index.map { measurement.outcomes[$0] } ?? [:]
+  }
+
+  /// The names of calls, type by type.
+  private func wrapped(_ group: [Int]) -> String {
+    var lines: [String] = []
+    var type = ""
+    for index in group {
+      let name = calls[index].name
+      let own = String(name.prefix { $0 != "." })
+      let member = String(name.dropFirst(own.count + 1))
+      if own != type {
+        (type, lines) = (own, lines + ["    \(own): \(member)"])
+      } else if let last = lines.last, last.count + member.count + 2 < Self.width {
+        lines[lines.count - 1] = "\(last), \(member)"
+      } else {
+        lines[lines.count - 1] += ","
+        lines.append("      \(member)")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
