@@ -8,7 +8,7 @@ import Foundation
 struct APIList {
   /// A declaration in a type.
   struct Member {
-    /// `Type.name(labels:)`
+    /// The type and the name with its labels: `Type.name(labels:)`.
     let key: String
     let type: String
     let text: String
@@ -85,8 +85,8 @@ extension APIList.Member {
       let isCalled = word == "func " || (word == "case " && line.contains("("))
       return isCalled ? name + labels(of: line[place.upperBound...]) : String(name)
     }
-    if let place = line.firstRange(of: "init") { return "init" + labels(of: line[place.upperBound...]) }
-    return nil
+    guard let place = line.firstRange(of: "init") else { return nil }
+    return "init" + labels(of: line[place.upperBound...])
   }
 
   /// The labels of parameters, `_` where there is none.

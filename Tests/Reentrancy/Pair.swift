@@ -11,7 +11,7 @@ final class Run {
   private(set) var anomalies: [String] = []
   private(set) var failure: String?
 
-  /// - Parameter isLooking: Whether the world is looked at before and after the call.
+  /// Runs a site; with `isLooking` the world is looked at before and after the call.
   init(_ site: Site, _ call: Call?, isLooking: Bool) throws {
     let world = World(site.kind, site: site.name)
     world.becomeCurrent()

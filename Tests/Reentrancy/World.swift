@@ -78,10 +78,10 @@ final class World {
   var spare: ReusableView?
   var streams: [AsyncStream<CollectionEvent>] = []
 
-  /// What has been done so far, counted.
   /// The objects that were looked at, in order.
   var known: [AnyObject] = []
 
+  /// What has been done so far, counted.
   var activity = Activity()
   var anomalies: [String] = []
 
