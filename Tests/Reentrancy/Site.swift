@@ -35,8 +35,8 @@ struct Site {
   /// A site that is called while the notes are displayed for the first time.
   static func showing(
     _ name: String, _ kind: World.Kind = .storage,
-    ready: @escaping (World) throws -> Void = { _ in },
-    install: @escaping (World) throws -> Void = { _ in }
+    install: @escaping (World) throws -> Void = { _ in },
+    ready: @escaping (World) throws -> Void = { _ in }
   ) -> Site {
     var site = Site(name, kind, install: install, ready: ready) { $0.show() }
     site.isShown = false

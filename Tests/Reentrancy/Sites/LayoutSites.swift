@@ -7,6 +7,7 @@ var layoutSites: [Site] {
     custom("CollectionLayout.declaredKinds(ofSection:in:)") { _ = $0.container.verify() },
     custom("CollectionLayout.solve(_:)") { $0.container.invalidateLayout() },
     custom("LayoutSolution.appendCells(ofRowInSection:between:to:)") {
+      $0.container.prefetchDataSource = $0.prefetching
       $0.container.prefetchDistance = 100
       $0.container.viewport = World.bottom
       $0.container.scrollRow(ofSection: 1, to: 30)
