@@ -112,7 +112,7 @@ final class World {
     container = manager.container
   }
 
-  static let limits = CollectionLimits(pooledViews: 2)
+  static let limits = CollectionLimits(pooledViews: 1)
 
   var storage: MemoryStorage? { kind == .storage ? manager?.memoryStorage : nil }
 

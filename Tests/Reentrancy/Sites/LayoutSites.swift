@@ -10,7 +10,7 @@ var layoutSites: [Site] {
       $0.container.prefetchDataSource = $0.prefetching
       $0.container.prefetchDistance = 100
       $0.container.viewport = World.bottom
-      $0.container.scrollRow(ofSection: 1, to: 30)
+      $0.container.scrollRow(ofSection: 1, to: 5)
     },
     custom("LayoutSolution.appendElements(in:visible:to:)") {
       $0.container.viewport = World.bottom
