@@ -1,0 +1,42 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Growth",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    .package(name: "swift-collection-mapping", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "growth",
+      dependencies: [
+        "StepCounter",
+        .product(name: "CollectionMapping", package: "swift-collection-mapping"),
+      ]
+    ),
+    // The compiler's coverage callbacks, and the copies that the runtime makes out of sight.
+    .target(name: "StepCounter"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  var settings = target.swiftSettings ?? []
+  settings += [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+  ]
+  if Context.environment["CI"] != nil {
+    settings += [
+      .treatAllWarnings(as: .error),
+      .treatWarning("DeprecatedDeclaration", as: .warning),
+    ]
+  }
+  target.swiftSettings = settings
+}

@@ -1,0 +1,4 @@
+#include <stdint.h>
+
+/// The steps that the process has taken so far.
+uint64_t steps_so_far(void);

@@ -1,0 +1,42 @@
+import CollectionMapping
+import FoundationEssentials
+
+/// An identifier whose comparisons and hashes are counted, being compiled here.
+struct ID: Hashable, Sendable, Codable, Identifiable {
+  let number: Int
+  var id: Int { number }
+
+  init(_ number: Int) { self.number = number }
+}
+
+/// A model that can be compared and no more.
+struct Note: Equatable {
+  let number: Int
+}
+
+/// A model whose hash says nothing.
+struct Blurred: Hashable {
+  let number: Int
+
+  func hash(into hasher: inout Hasher) {}
+}
+
+/// The identifiers from 0.
+func ids(_ count: Int) -> [ID] { (0..<count).map { ID($0) } }
+
+/// The index paths of a section.
+func paths(_ count: Int, inSection section: Int = 0) -> [IndexPath] {
+  (0..<count).map { [section, $0] }
+}
+
+final class Cell: ReusableView, ModelTransfer {
+  func update(with model: ID) {}
+
+  override func fittingSize(in room: LayoutSize) -> LayoutSize? {
+    LayoutSize(width: room.width, height: 12)
+  }
+}
+
+final class Header: ReusableView, ModelTransfer {
+  func update(with model: ID) {}
+}

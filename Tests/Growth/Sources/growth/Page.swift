@@ -1,0 +1,100 @@
+import CollectionMapping
+import FoundationEssentials
+
+/// A container with a data source that has so many items in each section.
+final class Page {
+  let container = CollectionContainer()
+  var counts: [Int]
+
+  /// Gives a view in place of a cell of its own.
+  var view: ((IndexPath) throws -> ReusableView?)?
+
+  init(sections counts: [Int]) {
+    self.counts = counts
+    container.dataSource = self
+    container.delegate = self
+    container.prefetchDataSource = self
+    container.register(Cell.self)
+    container.register(Header.self, forSupplementaryViewOfKind: .sectionHeader)
+  }
+
+  convenience init(items: Int) { self.init(sections: [items]) }
+
+  /// With every element on show.
+  func showingAll() -> Page {
+    container.showsAllElements = true
+    return self
+  }
+
+  /// With a list of rows of which the viewport shows some.
+  func listing(_ shown: Int, estimated: Bool = false) throws -> Page {
+    let height: LayoutDimension = estimated ? .estimated(10) : .absolute(10)
+    let size = LayoutItemSize(width: .fractionalWidth(1), height: height)
+    let group = LayoutGroup.vertical(size: size, subitems: [LayoutItem(size: size)])
+    container.layout = try CompositionalLayout(section: LayoutSection(group: group))
+    scroll(to: 0, showing: shown)
+    return self
+  }
+
+  /// Shows rows of the list.
+  func scroll(to row: Int, showing shown: Int) {
+    container.viewport = LayoutRect(
+      x: 0, y: 10 * Double(row), width: 100, height: 10 * Double(shown))
+  }
+}
+
+extension Page: CollectionContainerDataSource {
+  func numberOfSections(in container: CollectionContainer) -> Int { counts.count }
+
+  func collectionContainer(
+    _ container: CollectionContainer, numberOfItemsInSection section: Int
+  ) -> Int { counts[section] }
+
+  func collectionContainer(
+    _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+  ) throws -> ReusableView? {
+    if let view { return try view(indexPath) }
+    return try container.dequeueReusableCell(Cell.self, for: indexPath)
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
+    at indexPath: IndexPath
+  ) throws -> ReusableView? {
+    try container.dequeueReusableSupplementaryView(Header.self, of: kind, for: indexPath)
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { true }
+}
+
+extension Page: CollectionContainerPrefetching {
+  func collectionContainer(
+    _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
+  ) {}
+
+  func collectionContainer(
+    _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+  ) {}
+}
+
+extension Page: CollectionDelegate {
+  func collectionContainer(
+    _ container: CollectionContainer, shouldBeginMultipleSelectionAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  func collectionContainer(
+    _ container: CollectionContainer, itemsForBeginningDrag session: DragSession,
+    at indexPath: IndexPath
+  ) -> [DragItem] { [DragItem(indexPath)] }
+
+  func collectionContainer(
+    _ container: CollectionContainer, itemsForAddingToDrag session: DragSession,
+    at indexPath: IndexPath
+  ) -> [DragItem] { [DragItem(indexPath)] }
+
+  func collectionContainer(
+    _ container: CollectionContainer, proposalFor offer: DropOffer
+  ) -> DropProposal { DropProposal(.move) }
+}

@@ -1,0 +1,4 @@
+extension Group {
+  /// The whole table.
+  static var all: [Group] { [selection, display, viewport, prefetching, memoryStorage] }
+}

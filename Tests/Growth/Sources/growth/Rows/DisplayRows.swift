@@ -1,0 +1,114 @@
+import CollectionMapping
+import FoundationEssentials
+
+extension Group {
+  static var display: Group {
+    Group(
+      "CollectionContainer: displayed views",
+      [
+        Row(
+          "display n items and look them up",
+          [
+            "display(_:)", "displayedView(for:)",
+            "cellForItem(at:)", "numberOfItems(inSection:)",
+            "dequeueReusableCell(_:for:file:line:)",
+          ]
+        ) { n in
+          let page = Page(items: n)
+          return {
+            for item in 0..<n {
+              page.container.display(.cell([0, item]))
+              _ = page.container.displayedView(for: .cell([0, item]))
+              _ = page.container.cellForItem(at: [0, item])
+              _ = page.container.numberOfItems(inSection: 0)
+            }
+          }
+        },
+        Row(
+          "display n headers and look them up",
+          [
+            "display(_:)",
+            "supplementaryView(forElementKind:at:)",
+            "dequeueReusableSupplementaryView(_:of:for:file:line:)",
+          ]
+        ) { n in
+          let page = Page(sections: Array(repeating: 0, count: n))
+          return {
+            for section in 0..<n {
+              page.container.display(.supplementary(.sectionHeader, [section, 0]))
+              _ = page.container.supplementaryView(
+                forElementKind: .sectionHeader, at: [section, 0])
+            }
+          }
+        },
+        Row("end displaying n items", ["endDisplaying(_:)"]) { n in
+          let page = Page(items: n).showingAll()
+          return { for item in 0..<n { page.container.endDisplaying(.cell([0, item])) } }
+        },
+        Row("end displaying all", ["endDisplayingAll()"]) { n in
+          let page = Page(items: n).showingAll()
+          return { page.container.endDisplayingAll() }
+        },
+        Row("show all elements", ["showsAllElements"]) { n in
+          let page = Page(items: n)
+          return { page.container.showsAllElements = true }
+        },
+        Row("show all elements of n sections", ["showsAllElements"]) { n in
+          let page = Page(sections: Array(repeating: 1, count: n))
+          return { page.container.showsAllElements = true }
+        },
+        Row(
+          "reload and reconfigure n items one by one",
+          ["reload(_:)", "reconfigure(_:)"]
+        ) { n in
+          let page = Page(items: n).showingAll()
+          return {
+            for item in 0..<n {
+              page.container.reload(.cell([0, item]))
+              page.container.reconfigure(.cell([0, item]))
+            }
+          }
+        },
+        Row("reload data with n items on show", ["reloadData()"]) { n in
+          let page = Page(items: n).showingAll()
+          return { page.container.reloadData() }
+        },
+        Row("n times reload data", ["reloadData()"]) { n in
+          let page = Page(items: 3).showingAll()
+          return { for _ in 0..<n { page.container.reloadData() } }
+        },
+        Row(
+          "n times another data source",
+          ["dataSource", "delegate"]
+        ) { n in
+          let (page, other) = (Page(items: 3), Page(items: 3))
+          return {
+            for number in 0..<n {
+              page.container.dataSource = number.isMultiple(of: 2) ? other : page
+              page.container.delegate = number.isMultiple(of: 2) ? other : page
+            }
+          }
+        },
+        Row("display n foreign views", ["display(_:)"]) { n in
+          let page = Page(items: n)
+          page.view = { _ in Cell() }
+          return { for item in 0..<n { page.container.display(.cell([0, item])) } }
+        },
+        Row("show all of n foreign views", ["showsAllElements"]) { n in
+          let page = Page(items: n)
+          page.view = { _ in Cell() }
+          return { page.container.showsAllElements = true }
+        },
+        Row("show all where one view is repeated n times", ["showsAllElements"]) {
+          n in
+          let page = Page(items: n)
+          page.view = { [unowned page] path in
+            path.item == 0
+              ? try page.container.dequeueReusableCell(Cell.self, for: path)
+              : page.container.cellForItem(at: [0, 0])
+          }
+          return { page.container.showsAllElements = true }
+        },
+      ])
+  }
+}

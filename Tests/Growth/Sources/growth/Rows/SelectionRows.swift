@@ -1,0 +1,94 @@
+import CollectionMapping
+import FoundationEssentials
+
+extension Group {
+  static var selection: Group {
+    Group(
+      "CollectionContainer: selection",
+      [
+        Row("select n of n items", ["selectItem(at:)", "allowsMultipleSelection"]) { n in
+          let page = Page(items: n)
+          page.container.allowsMultipleSelection = true
+          return { for item in 0..<n { try page.container.selectItem(at: [0, item]) } }
+        },
+        Row("select one of n items after the other", ["selectItem(at:)", "allowsSelection"]) { n in
+          let page = Page(items: n)
+          return { for item in 0..<n { try page.container.selectItem(at: [0, item]) } }
+        },
+        Row("deselect n of n items", ["deselectItem(at:)"]) { n in
+          let page = try Page.selectingAll(n)
+          return { for item in 0..<n { try page.container.deselectItem(at: [0, item]) } }
+        },
+        Row("extend a multiple selection n times", ["extendMultipleSelection(to:)"]) { n in
+          let page = Page(items: n)
+          try page.container.beginMultipleSelection(at: [0, 0])
+          return {
+            for item in 1..<n { try page.container.extendMultipleSelection(to: [0, item]) }
+          }
+        },
+        Row("extend a multiple selection over n items", ["extendMultipleSelection(to:)"]) { n in
+          let page = Page(items: n)
+          try page.container.beginMultipleSelection(at: [0, 0])
+          return { try page.container.extendMultipleSelection(to: [0, n - 1]) }
+        },
+        Row(
+          "begin and end a multiple selection n times",
+          ["beginMultipleSelection(at:)", "endMultipleSelection()"]
+        ) { n in
+          let page = Page(items: n)
+          return {
+            for item in 0..<n {
+              try page.container.beginMultipleSelection(at: [0, item])
+              page.container.endMultipleSelection()
+            }
+          }
+        },
+        Row("tap n items, all of which stay selected", ["simulateTap(at:)"]) { n in
+          let page = Page(items: n)
+          page.container.allowsMultipleSelection = true
+          return { for item in 0..<n { try page.container.simulateTap(at: [0, item]) } }
+        },
+        Row("highlight n items", ["simulateHighlight(at:)"]) { n in
+          let page = Page(items: n)
+          return { for item in 0..<n { try page.container.simulateHighlight(at: [0, item]) } }
+        },
+        Row("unhighlight n items", ["simulateUnhighlight(at:)"]) { n in
+          let page = Page(items: n)
+          for item in 0..<n { try page.container.simulateHighlight(at: [0, item]) }
+          return { for item in 0..<n { try page.container.simulateUnhighlight(at: [0, item]) } }
+        },
+        Row(
+          "focus n items, and selection follows", ["focusItem(at:)", "selectionFollowsFocus"]
+        ) { n in
+          let page = Page(items: n)
+          page.container.selectionFollowsFocus = true
+          return { for item in 0..<n { try page.container.focusItem(at: [0, item]) } }
+        },
+        Row(
+          "ask of n items what can be done with them",
+          ["simulatePrimaryAction(at:)", "contextActions(forItemAt:)", "canEditItem(at:)"]
+        ) { n in
+          let page = Page(items: n)
+          return {
+            for item in 0..<n {
+              try page.container.simulatePrimaryAction(at: [0, item])
+              _ = try page.container.contextActions(forItemAt: [0, item])
+              _ = try page.container.canEditItem(at: [0, item])
+            }
+          }
+        },
+      ])
+  }
+}
+
+extension Page {
+  /// A container with n items, all of which are selected.
+  static func selectingAll(_ n: Int) throws -> Page {
+    let page = Page(items: n)
+    page.container.allowsMultipleSelection = true
+    try page.container.beginMultipleSelection(at: [0, 0])
+    try page.container.extendMultipleSelection(to: [0, n - 1])
+    page.container.endMultipleSelection()
+    return page
+  }
+}

@@ -1,0 +1,205 @@
+import CollectionMapping
+import FoundationEssentials
+
+extension Group {
+  static var memoryStorage: Group {
+    Group(
+      "MemoryStorage",
+      [
+        Row("add n items one by one", ["addItem(_:toSection:)"]) { n in
+          let storage = MemoryStorage()
+          return { for id in ids(n) { storage.addItem(id) } }
+        },
+        Row("add n items one by one, all displayed", ["addItem(_:toSection:)"]) { n in
+          let manager = managerShowingAll(0)
+          return { for id in ids(n) { manager.memoryStorage.addItem(id) } }
+        },
+        Row("add n items at once, all displayed", ["addItems(_:toSection:)"]) { n in
+          let manager = managerShowingAll(0)
+          return { manager.memoryStorage.addItems(ids(n)) }
+        },
+        Row("insert n items at the front one by one", ["insertItem(_:to:)"]) { n in
+          let storage = filled(0)
+          return { for id in ids(n) { try storage.insertItem(id, to: [0, 0]) } }
+        },
+        Row("insert n items at the front one by one, all displayed", ["insertItem(_:to:)"]) { n in
+          let manager = managerShowingAll(0)
+          return { for id in ids(n) { try manager.memoryStorage.insertItem(id, to: [0, 0]) } }
+        },
+        Row("insert n items at the front in performUpdates", ["performUpdates(_:)"]) { n in
+          let manager = managerShowingAll(0)
+          let storage = manager.memoryStorage
+          return {
+            try storage.performUpdates { for id in ids(n) { try storage.insertItem(id, to: [0, 0]) } }
+          }
+        },
+        Row("add n items in performUpdates", ["performUpdates(_:)"]) { n in
+          let manager = managerShowingAll(0)
+          let storage = manager.memoryStorage
+          return { storage.performUpdates { for id in ids(n) { storage.addItem(id) } } }
+        },
+        Row("insert n items at the front and reload", ["performUpdatesAndReload(_:)"]) { n in
+          let manager = managerShowingAll(0)
+          let storage = manager.memoryStorage
+          return {
+            try storage.performUpdatesAndReload {
+              for id in ids(n) { try storage.insertItem(id, to: [0, 0]) }
+            }
+          }
+        },
+        Row("insert n items at once", ["insertItems(_:at:)"]) { n in
+          let storage = filled(n)
+          return { try storage.insertItems(ids(n), at: [0, 0]) }
+        },
+        Row("insert n items at n places", ["insertItems(_:to:)"]) { n in
+          let storage = filled(n)
+          let places = (0..<n).map { [0, 2 * $0] as IndexPath }
+          return { try storage.insertItems(ids(n), to: places) }
+        },
+        Row("set n items", ["setItems(_:forSection:)"]) { n in
+          let manager = managerShowingAll(n)
+          return { manager.memoryStorage.setItems(ids(n)) }
+        },
+        Row("set n sections of one item", ["setItemsForAllSections(_:)"]) { n in
+          let manager = managerShowingAll(n)
+          return { manager.memoryStorage.setItemsForAllSections(ids(n).map { [$0] }) }
+        },
+        Row("append n sections one by one", ["insertSection(_:at:)", "setSection(_:at:)"]) { n in
+          let storage = MemoryStorage()
+          return {
+            for section in 0..<n {
+              try storage.insertSection([ID(section)], at: section)
+              try storage.setSection([ID(section)], at: section)
+            }
+          }
+        },
+        Row("insert n sections at the front one by one", ["insertSection(_:at:)"]) { n in
+          let storage = MemoryStorage()
+          return { for id in ids(n) { try storage.insertSection([id], at: 0) } }
+        },
+        Row("delete n sections", ["deleteSections(_:)"]) { n in
+          let storage = sectioned(n)
+          return { try storage.deleteSections(0..<n) }
+        },
+        Row("delete n sections one by one", ["deleteSections(_:)"]) { n in
+          let storage = sectioned(n)
+          return { for _ in 0..<n { try storage.deleteSections([0]) } }
+        },
+        Row("move n items", ["moveItem(at:to:)"]) { n in
+          let storage = filled(n)
+          return { for _ in 0..<n { try storage.moveItem(at: [0, n - 1], to: [0, 0]) } }
+        },
+        Row("move n sections", ["moveSection(_:toSection:)"]) { n in
+          let storage = sectioned(n)
+          return { for _ in 0..<n { try storage.moveSection(n - 1, toSection: 0) } }
+        },
+        Row("reload n items by place", ["reloadItem(at:)", "replaceItem(at:with:)"]) { n in
+          let storage = filled(n)
+          return {
+            for item in 0..<n {
+              try storage.reloadItem(at: [0, item])
+              try storage.replaceItem(at: [0, item], with: ID(item))
+            }
+          }
+        },
+        Row(
+          "find n items of which only == is known",
+          ["indexPath(forItem:)", "reloadItem(_:)", "replaceItem(_:with:)"], .limit
+        ) { n in
+          let storage = noted(n)
+          return {
+            for item in 0..<n {
+              _ = storage.indexPath(forItem: Note(number: item))
+              try storage.reloadItem(Note(number: item))
+              try storage.replaceItem(Note(number: item), with: Note(number: item))
+            }
+          }
+        },
+        Row("remove n items one by one of which only == is known", ["removeItem(_:)"], .limit) { n in
+          let storage = noted(n)
+          return { for item in (0..<n).reversed() { try storage.removeItem(Note(number: item)) } }
+        },
+        Row("remove n items of which only == is known", ["removeItems(_:)"], .limit) { n in
+          let storage = noted(n)
+          let notes = (0..<n).reversed().map { Note(number: $0) }
+          return { try storage.removeItems(notes) }
+        },
+        Row("remove n hashable items", ["removeItems(_:)"]) { n in
+          let storage = filled(n)
+          return { try storage.removeItems(ids(n).reversed()) }
+        },
+        Row("remove n items whose hashes are all the same", ["removeItems(_:)"], .limit) { n in
+          let storage = MemoryStorage()
+          let items = (0..<n).map { Blurred(number: $0) }
+          storage.setItems(items)
+          return { try storage.removeItems(items) }
+        },
+        Row("remove n items by place", ["removeItems(at:)"]) { n in
+          let storage = filled(n)
+          return { try storage.removeItems(at: paths(n)) }
+        },
+        Row("remove the first of n items n times", ["removeItems(at:)"]) { n in
+          let storage = filled(n)
+          return { for _ in 0..<n { try storage.removeItems(at: [[0, 0]]) } }
+        },
+        Row("remove the last of n items n times", ["removeItems(at:)"]) { n in
+          let storage = filled(n)
+          return { for item in (0..<n).reversed() { try storage.removeItems(at: [[0, item]]) } }
+        },
+        Row(
+          "remove all n items",
+          ["removeItems(fromSection:)", "removeAllItems()", "removeAll()"]
+        ) { n in
+          let storages = [filled(n), filled(n), filled(n)]
+          return {
+            try storages[0].removeItems(fromSection: 0)
+            storages[1].removeAllItems()
+            storages[2].removeAll()
+          }
+        },
+        Row(
+          "read n items", ["item(at:)", "numberOfItems(inSection:)", "sectionIdentifier(at:)"]
+        ) { n in
+          let storage = filled(n)
+          return {
+            for item in 0..<n {
+              _ = storage.item(at: [0, item])
+              _ = storage.numberOfItems(inSection: 0)
+              _ = storage.sectionIdentifier(at: 0)
+            }
+          }
+        },
+        Row("read n items at once", ["items(inSection:)"]) { n in
+          let storage = filled(n)
+          return { _ = storage.items(inSection: 0) }
+        },
+      ])
+  }
+}
+
+private func filled(_ n: Int) -> MemoryStorage {
+  let storage = MemoryStorage()
+  storage.setItems(ids(n))
+  return storage
+}
+
+private func sectioned(_ n: Int) -> MemoryStorage {
+  let storage = MemoryStorage()
+  storage.setItemsForAllSections(ids(n).map { [$0] })
+  return storage
+}
+
+private func noted(_ n: Int) -> MemoryStorage {
+  let storage = MemoryStorage()
+  storage.setItems((0..<n).map { Note(number: $0) })
+  return storage
+}
+
+/// A manager whose container shows everything there is: n items.
+func managerShowingAll(_ n: Int) -> CollectionManager {
+  let manager = CollectionManager()
+  manager.register(Cell.self)
+  manager.memoryStorage.setItems(ids(n))
+  manager.container.showsAllElements = true
+  return manager
+}

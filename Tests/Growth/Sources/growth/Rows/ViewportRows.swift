@@ -1,0 +1,85 @@
+import CollectionMapping
+import FoundationEssentials
+
+extension Group {
+  static var viewport: Group {
+    Group(
+      "CollectionContainer: layout and viewport",
+      [
+        Row("show n rows in a viewport", ["viewport"]) { n in
+          let page = try Page(items: n).listing(1)
+          return { page.scroll(to: 0, showing: n) }
+        },
+        Row("scroll n rows one by one", ["viewport"]) { n in
+          let page = try Page(items: n).listing(10)
+          return { for row in 1..<n { page.scroll(to: row, showing: 10) } }
+        },
+        Row("scroll n estimated rows one by one", ["viewport"]) { n in
+          let page = try Page(items: n).listing(10, estimated: true)
+          return { for row in 1..<n { page.scroll(to: row, showing: 10) } }
+        },
+        Row("show n estimated rows", ["viewport"]) { n in
+          let page = try Page(items: n).listing(1, estimated: true)
+          return { page.scroll(to: 0, showing: n) }
+        },
+        Row("scroll past n sections of one item at once", ["viewport"]) { n in
+          let page = try Page(sections: Array(repeating: 1, count: 2 * n)).listing(n)
+          page.container.tracksSections = true
+          return { page.scroll(to: n, showing: n) }
+        },
+        Row("scroll n sections of one item one by one", ["tracksSections"]) { n in
+          let page = try Page(sections: Array(repeating: 1, count: n)).listing(10)
+          page.container.tracksSections = true
+          return { for row in 1..<n { page.scroll(to: row, showing: 10) } }
+        },
+        Row("a working range of n sections", ["workingRange"]) { n in
+          let page = try Page(sections: Array(repeating: 1, count: 2 * n)).listing(2)
+          return {
+            page.container.workingRange = n
+            page.container.workingRange = nil
+          }
+        },
+        Row("scroll to n items", ["scrollToItem(at:position:)"]) { n in
+          let page = try Page(items: n).listing(10)
+          return { for item in 0..<n { try page.container.scrollToItem(at: [0, item]) } }
+        },
+        Row("set a layout for n rows on show", ["layout"]) { n in
+          let page = try Page(items: n).listing(n)
+          let layout = page.container.layout
+          return { page.container.layout = layout }
+        },
+        Row(
+          "set what the layout of n rows on show goes by",
+          [
+            "layoutEnvironment", "overscan",
+            "invalidateLayout()", "keepsVisibleItemsInPlace",
+          ]
+        ) { n in
+          let page = try Page(items: n).listing(n)
+          return {
+            page.container.layoutEnvironment.displayScale = 3
+            page.container.overscan = LayoutOverscan(before: 10, after: 10)
+            page.container.keepsVisibleItemsInPlace = true
+            page.container.invalidateLayout()
+          }
+        },
+        Row(
+          "ask where n rows are",
+          [
+            "layoutAttributes(for:)",
+            "appendLayoutAttributes(in:to:)",
+          ]
+        ) { n in
+          let page = try Page(items: n).listing(n)
+          return {
+            var attributes: [ElementAttributes] = []
+            let all = LayoutRect(x: 0, y: 0, width: 100, height: 10 * Double(n))
+            page.container.appendLayoutAttributes(in: all, to: &attributes)
+            for item in 0..<n {
+              _ = page.container.layoutAttributes(for: .cell(section: 0, item: item))
+            }
+          }
+        },
+      ])
+  }
+}
