@@ -5,5 +5,43 @@ struct LeftOut {
   /// Keys of operations, or names of types whose operations are all left out.
   let keys: [String]
 
-  static let all: [LeftOut] = []
+  static let all: [LeftOut] = [
+    LeftOut(
+      reason: "an empty default for what others implement",
+      keys: [
+        "CollectionContainerDataSource", "CollectionDelegate", "CollectionFlowDelegate",
+        "CollectionLayout", "LayoutSolution",
+      ]),
+    LeftOut(
+      reason: "makes, compares or reads a value of constant size",
+      keys: [
+        "Anomaly", "CellRegistration", "CollectionEvent", "CollectionLimits",
+        "ContentInsetsReference", "ContextAction", "DragItem", "DropProposal", "ElementAttributes",
+        "ElementKey", "ElementKind", "EventName", "FlowSectionMetrics", "HandlerToken",
+        "IndexPath", "LayoutAnchor", "LayoutAxes", "LayoutAxis", "LayoutBoundarySupplementaryItem",
+        "LayoutContainer", "LayoutDecorationItem", "LayoutDirection", "LayoutEdgeSpacing",
+        "LayoutEdges", "LayoutEnvironment", "LayoutGroupCustomItem", "LayoutInsets",
+        "LayoutItemSize", "LayoutOverscan", "LayoutPoint", "LayoutRect", "LayoutSize",
+        "LayoutSupplementaryItem", "ListConfiguration", "MappingCounters", "MappingExplanation",
+        "ModelTransfer", "OrthogonalRow", "ResolutionOrder", "SupplementaryDeclaration",
+        "SupplementaryRegistration", "TemplateError", "TextStyle", "UnmappedPolicy",
+      ]),
+    LeftOut(
+      reason: "is overridden by views, and does nothing by itself",
+      keys: [
+        "PlaceholderView", "ReusableView",
+      ]),
+    LeftOut(
+      reason: "only keeps what it is given",
+      keys: [
+        "CollectionContainer.anomalyHandler", "CollectionContainer.inconsistencyPolicy",
+        "CollectionContainer.observer", "CollectionContainer.strictUIKit",
+        "CollectionContainer.init(limits:)", "CollectionManager.anomalyHandler",
+        "CollectionManager.delegate", "CollectionManager.observer",
+        "CollectionManager.templateSource", "CollectionManager.unmappedPolicy",
+        "ContentUpdater.didUpdateContent", "ContentUpdater.willUpdateContent",
+        "MemoryStorage.init(limits:)", "MemoryStorage.storageObserver",
+        "SingleSectionStorage.storageObserver",
+      ]),
+  ]
 }

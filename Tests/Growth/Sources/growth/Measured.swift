@@ -7,6 +7,7 @@ struct Measured {
   let stepsOfTenfold: Int
 
   init(_ row: Row) async throws {
+    unsafe write_progress("  \(row.name)")
     self.row = row
     steps = try await Self.count(row, row.size)
     stepsOfTenfold = try await Self.count(row, 10 * row.size)

@@ -43,7 +43,7 @@ struct Operations {
 
   /// The labels of the parameters: what follows the parenthesis, and each comma at its depth.
   private static func labels(of member: Substring) -> String {
-    let parameters = member.replacing("->", with: "").drop { $0 != "(" }
+    let parameters = member.replacing("->", with: "").replacing("<<", with: "").drop { $0 != "(" }
     var (labels, depth, isLabel) = ("(", 0, false)
     for character in parameters {
       switch character {

@@ -1,3 +1,5 @@
+import StepCounter
+
 /// The table as text: a line for each row, under the type that it is about.
 struct Table {
   let groups: [(name: String, rows: [Measured])]
@@ -20,11 +22,44 @@ struct Table {
   private static let columns = Columns(
     name: "", size: "n", steps: "steps at n", stepsOfTenfold: "at 10 n", factor: "factor", mark: "")
 
-  /// The rows with their marks, without the figures, which drift.
-  var marks: [String: Growth] {
-    Dictionary(uniqueKeysWithValues: groups.flatMap { group in
-      group.rows.map { ("\(group.name): \($0.row.name)", $0.row.growth) }
-    })
+  /// Measures the rows.
+  init(_ groups: [Group]) async throws {
+    var measured: [(String, [Measured])] = []
+    for group in groups {
+      unsafe write_progress(group.name)
+      var rows: [Measured] = []
+      for row in group.rows { rows.append(try await Measured(row)) }
+      measured.append((group.name, rows))
+    }
+    self.groups = measured
+  }
+
+  /// Rows whose mark is not what was measured.
+  var problems: [String] {
+    groups.flatMap { group in
+      group.rows.compactMap { row in
+        row.problem.map { "\(group.name): \(row.row.name): factor \(Columns(row).factor) \($0)" }
+      }
+    }
+  }
+
+  /// Rows that a table as text does not have, or has with another mark; figures may drift.
+  func differences(from text: String) -> [String] {
+    let (now, recorded) = (Self.rows(of: self.text), Self.rows(of: text))
+    return now.subtracting(recorded).sorted().map { "not in the table: \($0)" }
+      + recorded.subtracting(now).sorted().map { "only in the table: \($0)" }
+  }
+
+  /// The rows with their group and their mark, without the figures.
+  private static func rows(of text: String) -> Set<String> {
+    var (rows, group) = (Set<String>(), "")
+    for line in text.split(separator: "\n") {
+      if line.first != " " { group = String(line) }
+      rows.insert(
+        "\(group): \(line.split(separator: " ").filter { Double($0) == nil }.joined(separator: " "))"
+      )
+    }
+    return rows
   }
 }
 

@@ -1,15 +1,29 @@
 import FoundationEssentials
+import StepCounter
 
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+// Growth LIST TABLE [--record] [START OF A GROUP'S NAME]
 let arguments = CommandLine.arguments.dropFirst()
-guard let list = arguments.first, let table = arguments.dropFirst().first else {
-  fatalError("usage: growth LIST TABLE [--record | --only START]")
-}
-var groups: [(String, [Measured])] = []
-for group in Group.all {
-  var rows: [Measured] = []
-  for row in group.rows {
-    rows.append(try await Measured(row))
+let isRecording = arguments.contains("--record")
+let files = arguments.filter { $0 != "--record" }
+guard files.count >= 2 else { fatalError("usage: growth LIST TABLE [--record] [GROUP]") }
+let operations = Operations(list: try String(contentsOfFile: files[1], encoding: .utf8))
+let table = try await Table(Group.all.filter { $0.name.hasPrefix(files.count > 3 ? files[3] : "") })
+if files.count > 3 {
+  print(table.text)
+} else {
+  var problems =
+    Coverage(Group.all, LeftOut.all + [.unmeasured], of: operations).problems + table.problems
+  if isRecording {
+    try table.text.write(toFile: files[2], atomically: true, encoding: .utf8)
+  } else {
+    problems += table.differences(from: try String(contentsOfFile: files[2], encoding: .utf8))
   }
-  groups.append((group.name, rows))
+  for problem in problems { print(problem) }
+  exit(problems.isEmpty ? 0 : 1)
 }
-print(Table(groups: groups).text)

@@ -89,17 +89,17 @@ extension Group {
             }
           }
         },
-        Row("display n foreign views", ["display(_:)"]) { n in
+        Row("display n foreign views", ["display(_:)"], .known) { n in
           let page = Page(items: n)
           page.view = { _ in Cell() }
           return { for item in 0..<n { page.container.display(.cell([0, item])) } }
         },
-        Row("show all of n foreign views", ["showsAllElements"]) { n in
+        Row("show all of n foreign views", ["showsAllElements"], .known) { n in
           let page = Page(items: n)
           page.view = { _ in Cell() }
           return { page.container.showsAllElements = true }
         },
-        Row("show all where one view is repeated n times", ["showsAllElements"]) {
+        Row("show all where one view is repeated n times", ["showsAllElements"], .known) {
           n in
           let page = Page(items: n)
           page.view = { [unowned page] path in

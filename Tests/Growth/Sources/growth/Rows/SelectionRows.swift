@@ -6,7 +6,7 @@ extension Group {
     Group(
       "CollectionContainer: selection",
       [
-        Row("select n of n items", ["selectItem(at:)", "allowsMultipleSelection"]) { n in
+        Row("select n of n items", ["selectItem(at:)", "allowsMultipleSelection"], .known) { n in
           let page = Page(items: n)
           page.container.allowsMultipleSelection = true
           return { for item in 0..<n { try page.container.selectItem(at: [0, item]) } }
@@ -19,21 +19,22 @@ extension Group {
           let page = try Page.selectingAll(n)
           return { for item in 0..<n { try page.container.deselectItem(at: [0, item]) } }
         },
-        Row("extend a multiple selection n times", ["extendMultipleSelection(to:)"]) { n in
+        Row("extend a multiple selection n times", ["extendMultipleSelection(to:)"], .known) { n in
           let page = Page(items: n)
           try page.container.beginMultipleSelection(at: [0, 0])
           return {
             for item in 1..<n { try page.container.extendMultipleSelection(to: [0, item]) }
           }
         },
-        Row("extend a multiple selection over n items", ["extendMultipleSelection(to:)"]) { n in
+        Row("extend a multiple selection over n items", ["extendMultipleSelection(to:)"], .known) {
+          n in
           let page = Page(items: n)
           try page.container.beginMultipleSelection(at: [0, 0])
           return { try page.container.extendMultipleSelection(to: [0, n - 1]) }
         },
         Row(
           "begin and end a multiple selection n times",
-          ["beginMultipleSelection(at:)", "endMultipleSelection()"]
+          ["beginMultipleSelection(at:)", "endMultipleSelection()"], .known
         ) { n in
           let page = Page(items: n)
           return {

@@ -10,7 +10,7 @@ extension Group {
           let storage = MemoryStorage()
           return { for id in ids(n) { storage.addItem(id) } }
         },
-        Row("add n items one by one, all displayed", ["addItem(_:toSection:)"]) { n in
+        Row("add n items one by one, all displayed", ["addItem(_:toSection:)"], .known) { n in
           let manager = managerShowingAll(0)
           return { for id in ids(n) { manager.memoryStorage.addItem(id) } }
         },
@@ -18,31 +18,37 @@ extension Group {
           let manager = managerShowingAll(0)
           return { manager.memoryStorage.addItems(ids(n)) }
         },
-        Row("insert n items at the front one by one", ["insertItem(_:to:)"]) { n in
+        Row("insert n items at the front one by one", ["insertItem(_:to:)"], .known) { n in
           let storage = filled(0)
           return { for id in ids(n) { try storage.insertItem(id, to: [0, 0]) } }
         },
-        Row("insert n items at the front one by one, all displayed", ["insertItem(_:to:)"]) { n in
+        Row("insert n items at the front one by one, all displayed", ["insertItem(_:to:)"], .known)
+        { n in
           let manager = managerShowingAll(0)
           return { for id in ids(n) { try manager.memoryStorage.insertItem(id, to: [0, 0]) } }
         },
-        Row("insert n items at the front in performUpdates", ["performUpdates(_:)"]) { n in
+        Row("insert n items at the front in performUpdates", ["performUpdates(_:)"], .known) { n in
           let manager = managerShowingAll(0)
           let storage = manager.memoryStorage
           return {
-            try storage.performUpdates { for id in ids(n) { try storage.insertItem(id, to: [0, 0]) } }
+            try manager.memoryStorage.performUpdates {
+              for id in ids(n) { try storage.insertItem(id, to: [0, 0]) }
+            }
           }
         },
         Row("add n items in performUpdates", ["performUpdates(_:)"]) { n in
           let manager = managerShowingAll(0)
           let storage = manager.memoryStorage
-          return { storage.performUpdates { for id in ids(n) { storage.addItem(id) } } }
+          return {
+            manager.memoryStorage.performUpdates { for id in ids(n) { storage.addItem(id) } }
+          }
         },
-        Row("insert n items at the front and reload", ["performUpdatesAndReload(_:)"]) { n in
+        Row("insert n items at the front and reload", ["performUpdatesAndReload(_:)"], .known) {
+          n in
           let manager = managerShowingAll(0)
           let storage = manager.memoryStorage
           return {
-            try storage.performUpdatesAndReload {
+            try manager.memoryStorage.performUpdatesAndReload {
               for id in ids(n) { try storage.insertItem(id, to: [0, 0]) }
             }
           }
@@ -73,7 +79,7 @@ extension Group {
             }
           }
         },
-        Row("insert n sections at the front one by one", ["insertSection(_:at:)"]) { n in
+        Row("insert n sections at the front one by one", ["insertSection(_:at:)"], .known) { n in
           let storage = MemoryStorage()
           return { for id in ids(n) { try storage.insertSection([id], at: 0) } }
         },
@@ -81,15 +87,15 @@ extension Group {
           let storage = sectioned(n)
           return { try storage.deleteSections(0..<n) }
         },
-        Row("delete n sections one by one", ["deleteSections(_:)"]) { n in
+        Row("delete n sections one by one", ["deleteSections(_:)"], .known) { n in
           let storage = sectioned(n)
           return { for _ in 0..<n { try storage.deleteSections([0]) } }
         },
-        Row("move n items", ["moveItem(at:to:)"]) { n in
+        Row("move n items", ["moveItem(at:to:)"], .known) { n in
           let storage = filled(n)
           return { for _ in 0..<n { try storage.moveItem(at: [0, n - 1], to: [0, 0]) } }
         },
-        Row("move n sections", ["moveSection(_:toSection:)"]) { n in
+        Row("move n sections", ["moveSection(_:toSection:)"], .known) { n in
           let storage = sectioned(n)
           return { for _ in 0..<n { try storage.moveSection(n - 1, toSection: 0) } }
         },
@@ -115,7 +121,8 @@ extension Group {
             }
           }
         },
-        Row("remove n items one by one of which only == is known", ["removeItem(_:)"], .limit) { n in
+        Row("remove n items one by one of which only == is known", ["removeItem(_:)"], .limit) {
+          n in
           let storage = noted(n)
           return { for item in (0..<n).reversed() { try storage.removeItem(Note(number: item)) } }
         },
@@ -138,7 +145,7 @@ extension Group {
           let storage = filled(n)
           return { try storage.removeItems(at: paths(n)) }
         },
-        Row("remove the first of n items n times", ["removeItems(at:)"]) { n in
+        Row("remove the first of n items n times", ["removeItems(at:)"], .known) { n in
           let storage = filled(n)
           return { for _ in 0..<n { try storage.removeItems(at: [[0, 0]]) } }
         },
@@ -158,7 +165,8 @@ extension Group {
           }
         },
         Row(
-          "read n items", ["item(at:)", "numberOfItems(inSection:)", "sectionIdentifier(at:)"]
+          "read n items",
+          ["item(at:)", "numberOfItems(inSection:)", "Storage.sectionIdentifier(at:)"]
         ) { n in
           let storage = filled(n)
           return {

@@ -1,0 +1,119 @@
+import CollectionMapping
+import FoundationEssentials
+
+extension Group {
+  static var registration: Group {
+    Group(
+      "CollectionContainer: registration and batches",
+      [
+        Row(
+          "register n identifiers and unregister them",
+          [
+            "register(_:forCellWithReuseIdentifier:factory:)",
+            "unregister(forCellWithReuseIdentifier:)",
+          ]
+        ) { n in
+          let page = Page(items: n)
+          return {
+            for number in 0..<n {
+              try page.container.register(Cell.self, forCellWithReuseIdentifier: "\(number)")
+            }
+            for number in 0..<n {
+              page.container.unregister(forCellWithReuseIdentifier: "\(number)")
+            }
+          }
+        },
+        Row(
+          "n wrong dequeues among n identifiers",
+          ["dequeueReusableCell(_:withReuseIdentifier:for:file:line:)"]
+        ) { n in
+          let page = Page(items: n)
+          for number in 0..<n {
+            try page.container.register(Cell.self, forCellWithReuseIdentifier: "\(number)")
+          }
+          page.view = { [unowned page] path in
+            try page.container.dequeueReusableCell(
+              Cell.self, withReuseIdentifier: "none", for: path)
+          }
+          return { for item in 0..<n { page.container.display(.cell([0, item])) } }
+        },
+        Row(
+          "insert n items at the front one by one, all displayed",
+          ["performBatchUpdates(_:completion:)"]
+        ) {
+          n in
+          let page = Page(items: 0).showingAll()
+          return {
+            for _ in 0..<n {
+              try page.container.performBatchUpdates { [page] updates in
+                page.counts[0] += 1
+                updates.insertItems(at: [[0, 0]])
+              }
+            }
+          }
+        },
+        Row("append n items one by one, all displayed", ["performBatchUpdates(_:completion:)"]) {
+          n in
+          let page = Page(items: 0).showingAll()
+          return {
+            for item in 0..<n {
+              try page.container.performBatchUpdates { [page] updates in
+                page.counts[0] += 1
+                updates.insertItems(at: [[0, item]])
+              }
+            }
+          }
+        },
+        Row("insert n items at once, all displayed", ["performBatchUpdates(_:completion:)"]) { n in
+          let page = Page(items: 0).showingAll()
+          return {
+            try page.container.performBatchUpdates { [page] updates in
+              page.counts[0] += n
+              updates.insertItems(at: paths(n))
+            }
+          }
+        },
+        Row(
+          "reload and reconfigure n items at once", ["reloadItems(at:)", "reconfigureItems(at:)"]
+        ) { n in
+          let page = Page(items: n).showingAll()
+          return {
+            try page.container.reloadItems(at: paths(n))
+            try page.container.reconfigureItems(at: paths(n))
+          }
+        },
+      ])
+  }
+
+  static var wireframe: Group {
+    Group(
+      "ContainerWireframe",
+      [
+        Row("the overlaps of n cells side by side", ["init(_:in:elementLimit:)"], size: 100) { n in
+          let wireframe = try wired(n)
+          return { _ = wireframe.overlaps }
+        },
+        Row(
+          "draw n cells side by side", ["text(columns:)", "write(to:)", "svg(byteLimit:)"],
+          size: 100
+        ) { n in
+          let wireframe = try wired(n)
+          return {
+            _ = wireframe.text(columns: 80)
+            _ = try wireframe.svg()
+          }
+        },
+      ])
+  }
+}
+
+/// Cells in one row that do not overlap.
+private func wired(_ n: Int) throws -> ContainerWireframe {
+  let page = Page(items: n)
+  let item = LayoutItem(size: LayoutItemSize(width: .absolute(10), height: .absolute(10)))
+  let size = LayoutItemSize(width: .absolute(10 * Double(n)), height: .absolute(10))
+  let group = LayoutGroup.horizontal(size: size, repeatingSubitem: item, count: n)
+  page.container.layout = try CompositionalLayout(section: LayoutSection(group: group))
+  page.container.viewport = LayoutRect(x: 0, y: 0, width: 10 * Double(n), height: 10)
+  return ContainerWireframe(page.container, elementLimit: n)
+}

@@ -1,0 +1,227 @@
+import CollectionMapping
+import FoundationEssentials
+
+extension Group {
+  static var diffables: Group {
+    Group(
+      "DiffableDataSource",
+      [
+        Row(
+          "apply a snapshot of n items",
+          ["apply(_:completion:)", "init(container:limits:cellProvider:)"]
+        ) { n in
+          let list = DiffableList()
+          return { try list.source.apply(try sectionOf(ids(n))) }
+        },
+        Row("apply n items in reverse, all displayed", ["apply(_:completion:)"]) { n in
+          let list = try DiffableList(showingAll: n)
+          return { try list.source.apply(try sectionOf(ids(n).reversed())) }
+        },
+        Row("apply n other items, and wait", ["apply(_:)"]) { n in
+          let list = try DiffableList(showingAll: n)
+          return { try await list.source.apply(try sectionOf(Array(ids(2 * n).dropFirst(n)))) }
+        },
+        Row(
+          "reconfigure all of n items",
+          ["apply(_:reconfiguringWhere:completion:)", "apply(_:reconfiguringWhere:)"]
+        ) { n in
+          let list = try DiffableList(showingAll: n)
+          return {
+            try list.source.apply(sectionOf(ids(n)), reconfiguringWhere: { _, _ in true }) { _ in }
+            try await list.source.apply(sectionOf(ids(n))) { _, _ in true }
+          }
+        },
+        Row(
+          "apply n items by reloading",
+          ["applyUsingReloadData(_:completion:)", "reloadThreshold"]
+        ) { n in
+          let list = try DiffableList(showingAll: n)
+          list.source.reloadThreshold = 1
+          return {
+            try list.source.applyUsingReloadData(try sectionOf(ids(n).reversed()))
+            try list.source.apply(try sectionOf(ids(n)))
+          }
+        },
+        Row("apply a difference of n items", ["apply(precomputed:completion:)"]) { n in
+          let list = try DiffableList(showingAll: n)
+          let difference = try sectionOf(ids(n).reversed())
+            .difference(from: list.source.snapshot())
+          return { try list.source.apply(precomputed: difference) }
+        },
+        Row(
+          "apply n snapshots from inside a completion", ["apply(_:completion:)", "coalescing"],
+          size: 30
+        ) { n in
+          let list = try DiffableList(showingAll: 1)
+          let snapshot = try sectionOf(ids(2))
+          return {
+            try list.source.apply(snapshot) { [source = list.source] _ in
+              for _ in 0..<n { _ = try? source.apply(snapshot) }
+            }
+          }
+        },
+        Row("keep the newest of n snapshots from inside a completion", ["coalescing"], size: 30) {
+          n in
+          let list = try DiffableList(showingAll: 1)
+          list.source.coalescing = .latestOnly
+          let snapshot = try sectionOf(ids(2))
+          return {
+            try list.source.apply(snapshot) { [source = list.source] _ in
+              for _ in 0..<n { _ = try? source.apply(snapshot) }
+            }
+          }
+        },
+        Row("apply a tree of n items", ["apply(_:to:completion:)", "snapshot(for:)"]) { n in
+          let list = try DiffableList(showingAll: 0)
+          let tree = try families(n)
+          return {
+            try list.source.apply(tree, to: ID(-1))
+            _ = list.source.snapshot(for: ID(-1))
+          }
+        },
+        Row("apply n sections, each with its tree", ["apply(_:to:completion:)"], size: 30) { n in
+          let list = DiffableList()
+          try list.source.apply(try Snapshot(sections: ids(n).map { ($0, []) }))
+          return {
+            for id in ids(n) {
+              var tree = Tree()
+              try tree.append([id])
+              try list.source.apply(tree, to: id)
+            }
+          }
+        },
+        Row(
+          "expand n items one by one",
+          [
+            "expandItem(_:inSection:)", "sectionSnapshotHandlers", "SectionSnapshotHandlers.init()",
+          ], size: 30
+        ) { n in
+          let list = try DiffableList(showingAll: 0)
+          try list.source.apply(try families(n), to: ID(-1))
+          return {
+            for number in 0..<n { try list.source.expandItem(ID(number), inSection: ID(-1)) }
+          }
+        },
+        Row("collapse n items one by one", ["collapseItem(_:inSection:)"], size: 30) { n in
+          let list = try DiffableList(showingAll: 0)
+          var expanded = try families(n)
+          try expanded.expand(ids(n))
+          try list.source.apply(expanded, to: ID(-1))
+          return {
+            for number in 0..<n { try list.source.collapseItem(ID(number), inSection: ID(-1)) }
+          }
+        },
+        Row(
+          "look up n items",
+          [
+            "index(for:)", "indexPath(for:)", "itemIdentifier(for:)", "sectionIdentifier(for:)",
+            "snapshot()", "collectionContainer(_:numberOfItemsInSection:)", "numberOfSections(in:)",
+            "collectionContainer(_:canMoveItemAt:)", "collectionContainer(_:keeps:for:)",
+            "collectionContainer(_:hasSupplementaryElementOfKind:at:)",
+            "collectionContainer(_:providesViewsOfKind:)", "supplementaryDeclarations(in:)",
+          ]
+        ) { n in
+          let list = try DiffableList(showingAll: n)
+          let (source, view) = (list.source, Cell())
+          return {
+            for id in ids(n) {
+              let path = [0, id.number] as IndexPath
+              _ = (source.indexPath(for: id), source.itemIdentifier(for: path), source.snapshot())
+              _ = (source.index(for: ID(-1)), source.sectionIdentifier(for: 0))
+              _ = source.collectionContainer(list.container, numberOfItemsInSection: 0)
+              _ = source.numberOfSections(in: list.container)
+              _ = source.supplementaryDeclarations(in: list.container)
+              _ = source.collectionContainer(list.container, canMoveItemAt: path)
+              _ = source.collectionContainer(list.container, keeps: view, for: .cell(path))
+              _ = source.collectionContainer(list.container, providesViewsOfKind: .sectionHeader)
+              _ = source.collectionContainer(
+                list.container, hasSupplementaryElementOfKind: .sectionHeader, at: path)
+            }
+          }
+        },
+        Row(
+          "ask for n views from outside",
+          [
+            "collectionContainer(_:cellForItemAt:)",
+            "collectionContainer(_:viewForSupplementaryElementOfKind:at:)",
+            "supplementaryViewProvider",
+          ]
+        ) { n in
+          let list = try DiffableList(showingAll: n)
+          list.source.supplementaryViewProvider = { _, _, _ in nil }
+          return {
+            for item in 0..<n {
+              _ = try? list.source.collectionContainer(list.container, cellForItemAt: [0, item])
+              _ = try? list.source.collectionContainer(
+                list.container, viewForSupplementaryElementOfKind: .sectionHeader, at: [0, item])
+            }
+          }
+        },
+        Row(
+          "show headers of n declared kinds", ["supplementaryDeclarations"]
+        ) { n in
+          let list = try DiffableList(showingAll: 1)
+          list.source.supplementaryViewProvider = { container, kind, path in
+            try container.dequeueReusableSupplementaryView(Header.self, of: kind, for: path)
+          }
+          for kind in kinds(n) {
+            list.container.register(Header.self, forSupplementaryViewOfKind: kind)
+          }
+          return {
+            list.source.supplementaryDeclarations = kinds(n).map {
+              SupplementaryDeclaration(kind: $0, scope: .section)
+            }
+            list.container.reloadData()
+          }
+        },
+        Row(
+          "move an item by hand n times",
+          [
+            "reorderingHandlers", "ReorderingHandlers.init()",
+            "collectionContainer(_:moveItemAt:to:)",
+          ]
+        ) { n in
+          let list = try DiffableList(showingAll: 3)
+          list.source.reorderingHandlers.canReorderItem = { _ in true }
+          return {
+            for _ in 0..<n {
+              _ = try list.container.beginInteractiveMovement(forItemAt: [0, 0])
+              try list.container.updateInteractiveMovement(to: [0, 2])
+              try list.container.endInteractiveMovement()
+            }
+          }
+        },
+      ])
+  }
+}
+
+/// A container with a diffable data source; a section of its own has the number -1.
+private final class DiffableList {
+  let container = CollectionContainer()
+  let source: DiffableDataSource<ID, ID>
+
+  init() {
+    container.register(Cell.self)
+    source = DiffableDataSource(container: container) { container, path, _ in
+      try container.dequeueReusableCell(Cell.self, for: path)
+    }
+  }
+
+  convenience init(showingAll n: Int) throws {
+    self.init()
+    try source.apply(try sectionOf(ids(n)))
+    container.showsAllElements = true
+  }
+}
+
+private func sectionOf(_ items: [ID]) throws -> Snapshot {
+  try Snapshot(sections: [(ID(-1), items)])
+}
+
+/// Items from 0, each with one child.
+private func families(_ n: Int) throws -> Tree {
+  var tree = Tree()
+  try tree.append(ids(n))
+  for id in ids(n).reversed() { try tree.append([ID(n + id.number)], to: id) }
+  return tree
+}

@@ -1,0 +1,142 @@
+import CollectionMapping
+import FoundationEssentials
+
+extension Group {
+  static var manager: Group {
+    Group(
+      "CollectionManager",
+      [
+        Row(
+          "register n mappings and unregister them by token",
+          ["register(_:mapping:handler:)", "unregister(_:)"]
+        ) { n in
+          let manager = CollectionManager()
+          return {
+            let tokens = (0..<n).map { _ in manager.register(Cell.self) }
+            for token in tokens { manager.unregister(token) }
+          }
+        },
+        Row("register n mappings", ["register(_:mapping:handler:)", "unregisterAll()"]) { n in
+          let manager = CollectionManager()
+          return {
+            for _ in 0..<n { manager.register(Cell.self) }
+            manager.unregisterAll()
+          }
+        },
+        Row("register a view and unregister it n times", ["unregister(_:)"]) { n in
+          let manager = CollectionManager()
+          return {
+            for _ in 0..<n {
+              manager.register(Cell.self)
+              manager.unregister(Cell.self)
+            }
+          }
+        },
+        Row(
+          "handle events n times and remove the handlers", ["handle(_:_:)", "removeHandlers(_:)"]
+        ) {
+          n in
+          let manager = CollectionManager()
+          manager.register(Cell.self)
+          return {
+            let tokens = (0..<n).map { _ in manager.handle(Cell.self) { _ in } }
+            for token in tokens { manager.removeHandlers(token) }
+          }
+        },
+        Row("take n cells and recycle them", ["cell(at:)", "cell(_:at:)", "recycle(_:)"]) { n in
+          let manager = CollectionManager()
+          manager.register(Cell.self)
+          manager.memoryStorage.setItems(ids(n))
+          return {
+            for item in 0..<n {
+              manager.recycle(try manager.cell(at: [0, item]))
+              manager.recycle(try manager.cell(Cell.self, at: [0, item]))
+            }
+          }
+        },
+        Row("take n views of models", ["view(for:at:)", "hasMapping(for:ofKind:at:)"]) { n in
+          let manager = CollectionManager()
+          manager.register(Cell.self)
+          return {
+            for id in ids(n) {
+              _ = manager.hasMapping(for: id)
+              _ = try manager.view(for: id, at: [0, id.number])
+            }
+          }
+        },
+        Row("visit n elements", ["enumerateElements(_:)"]) { n in
+          let manager = CollectionManager()
+          manager.register(Cell.self)
+          manager.memoryStorage.setItems(ids(n))
+          return { try manager.enumerateElements { _ in } }
+        },
+      ])
+  }
+
+  static var supplementaryModels: Group {
+    Group(
+      "SupplementaryModelStorage",
+      [
+        Row(
+          "set providers for n kinds",
+          [
+            "setSupplementaryModelProvider(forKind:scope:_:)",
+            "supplementaryModel(ofKind:at:)",
+          ]
+        ) { n in
+          let storage = MemoryStorage()
+          return {
+            for kind in kinds(n) {
+              storage.setSupplementaryModelProvider(forKind: kind) { _ in nil }
+            }
+          }
+        },
+        Row(
+          "set the models of n sections",
+          [
+            "setSectionHeaderModels(_:)", "setSectionFooterModels(_:)",
+            "setSupplementaryModels(_:forKind:)",
+          ]
+        ) { n in
+          let storage = MemoryStorage()
+          return {
+            storage.setSectionHeaderModels(ids(n))
+            storage.setSectionFooterModels(ids(n))
+            storage.setSupplementaryModels(ids(n), forKind: "kind")
+          }
+        },
+      ])
+  }
+
+  static var anomalies: Group {
+    Group(
+      "AnomalyHandler",
+      [
+        Row(
+          "report n anomalies under n silencing conditions",
+          ["silenceAnomaly(usingCondition:)", "reportAnomaly(_:)", "anomalyAction"]
+        ) { n in
+          let handler = AnomalyHandler()
+          handler.anomalyAction = { _ in }
+          return {
+            for _ in 0..<n { handler.silenceAnomaly { _ in false } }
+            for item in 0..<n { handler.reportAnomaly(.nilCell([0, item])) }
+          }
+        },
+        Row(
+          "silence n anomalies, report and count them",
+          ["silenceAnomaly(_:)", "reportAnomaly(_:)", "count(of:)", "resetCounts()", "init()"]
+        ) { n in
+          let handler = AnomalyHandler()
+          return {
+            for item in 0..<n {
+              handler.silenceAnomaly(.nilCell([0, item]))
+              handler.reportAnomaly(.nilCell([0, item]))
+              _ = handler.count(of: .nilCell)
+            }
+            handler.resetCounts()
+          }
+        },
+      ])
+  }
+}

@@ -1,0 +1,282 @@
+import CollectionMapping
+import FoundationEssentials
+
+typealias Snapshot = CollectionSnapshot<ID, ID>
+
+extension Group {
+  static var snapshots: Group {
+    Group(
+      "CollectionSnapshot",
+      [
+        Row("append n items one by one", ["appendItems(_:toSection:existing:duplicates:)"]) { n in
+          var snapshot = try filled(0)
+          return { for id in ids(n) { try snapshot.appendItems([id]) } }
+        },
+        Row("append n items at once", ["appendItems(_:toSection:existing:duplicates:)"]) { n in
+          var snapshot = try filled(0)
+          return { try snapshot.appendItems(ids(n)) }
+        },
+        Row("append n items that are there", ["appendItems(_:toSection:existing:duplicates:)"]) {
+          n in
+          var snapshot = try filled(n)
+          return { try snapshot.appendItems(ids(n).reversed()) }
+        },
+        Row("append n sections one by one", ["appendSections(_:)", "init()"]) { n in
+          var snapshot = Snapshot()
+          return { for id in ids(n) { try snapshot.appendSections([id]) } }
+        },
+        Row("make a snapshot of n sections", ["init(sections:)"]) { n in
+          { _ = try Snapshot(sections: ids(n).map { ($0, [$0]) }) }
+        },
+        Row(
+          "insert n items before the first one by one",
+          ["insertItems(_:beforeItem:existing:duplicates:)"], .known
+        ) { n in
+          var snapshot = try filled(1)
+          return {
+            for number in 1...n {
+              try snapshot.insertItems([ID(number)], beforeItem: ID(number - 1))
+            }
+          }
+        },
+        Row(
+          "insert n items after the first one by one",
+          ["insertItems(_:afterItem:existing:duplicates:)"], .known
+        ) { n in
+          var snapshot = try filled(1)
+          return {
+            for number in 1...n { try snapshot.insertItems([ID(number)], afterItem: ID(0)) }
+          }
+        },
+        Row(
+          "insert n items before the last one by one",
+          ["insertItems(_:beforeItem:existing:duplicates:)"]
+        ) { n in
+          var snapshot = try filled(1)
+          return {
+            for number in 1...n { try snapshot.insertItems([ID(number)], beforeItem: ID(0)) }
+          }
+        },
+        Row(
+          "insert n items at once",
+          [
+            "insertItems(_:beforeItem:existing:duplicates:)",
+            "insertItems(_:afterItem:existing:duplicates:)",
+          ]
+        ) { n in
+          var snapshot = try filled(n)
+          let new = ids(3 * n).dropFirst(n)
+          return {
+            try snapshot.insertItems(Array(new.prefix(n)), beforeItem: ID(0))
+            try snapshot.insertItems(Array(new.suffix(n)), afterItem: ID(0))
+          }
+        },
+        Row(
+          "insert n sections before the first one by one", ["insertSections(_:beforeSection:)"],
+          .known
+        ) { n in
+          var snapshot = try sectioned(1)
+          return {
+            for number in 1...n {
+              try snapshot.insertSections([ID(number)], beforeSection: ID(number - 1))
+            }
+          }
+        },
+        Row(
+          "insert n sections after the first one by one", ["insertSections(_:afterSection:)"],
+          .known
+        ) {
+          n in
+          var snapshot = try sectioned(1)
+          return {
+            for number in 1...n { try snapshot.insertSections([ID(number)], afterSection: ID(0)) }
+          }
+        },
+        Row("delete n items from the front one by one", ["deleteItems(_:)"], .known) { n in
+          var snapshot = try filled(n)
+          return { for id in ids(n) { snapshot.deleteItems([id]) } }
+        },
+        Row("delete n items from the back one by one", ["deleteItems(_:)"]) { n in
+          var snapshot = try filled(n)
+          return { for id in ids(n).reversed() { snapshot.deleteItems([id]) } }
+        },
+        Row("delete n items at once", ["deleteItems(_:)"]) { n in
+          var snapshot = try filled(n)
+          return { snapshot.deleteItems(ids(n)) }
+        },
+        Row("delete n sections one by one", ["deleteSections(_:)"], .known) { n in
+          var snapshot = try sectioned(n)
+          return { for id in ids(n) { snapshot.deleteSections([id]) } }
+        },
+        Row("delete n sections at once", ["deleteSections(_:)"]) { n in
+          var snapshot = try sectioned(n)
+          return { snapshot.deleteSections(ids(n)) }
+        },
+        Row("remove all of n items", ["removeAll()", "removeAllItems()"]) { n in
+          var (one, other) = (try filled(n), try sectioned(n))
+          return {
+            one.removeAll()
+            other.removeAllItems()
+          }
+        },
+        Row("move the last of n items to the front n times", ["moveItem(_:beforeItem:)"], .known) {
+          n in
+          var snapshot = try filled(n)
+          return {
+            for number in 1..<n {
+              try snapshot.moveItem(ID(n - number), beforeItem: ID((n - number + 1) % n))
+            }
+          }
+        },
+        Row("move the first of n items to the back n times", ["moveItem(_:afterItem:)"], .known) {
+          n in
+          var snapshot = try filled(n)
+          return {
+            for number in 0..<n {
+              try snapshot.moveItem(ID(number), afterItem: ID((number + n - 1) % n))
+            }
+          }
+        },
+        Row(
+          "move each of n sections to the other end",
+          ["moveSection(_:beforeSection:)", "moveSection(_:afterSection:)"], .known
+        ) { n in
+          var snapshot = try sectioned(n)
+          return {
+            for number in 1..<n {
+              try snapshot.moveSection(ID(number), beforeSection: ID(number - 1))
+            }
+            for number in 1..<n {
+              try snapshot.moveSection(ID(number - 1), afterSection: ID(number))
+            }
+          }
+        },
+        Row(
+          "mark n items one by one",
+          ["reloadItems(_:)", "reconfigureItems(_:)", "reconfigureIfPresent(_:)"]
+        ) { n in
+          var snapshot = try filled(n)
+          return {
+            for id in ids(n) {
+              try snapshot.reconfigureItems([id])
+              snapshot.reconfigureIfPresent([id])
+              try snapshot.reloadItems([id])
+            }
+          }
+        },
+        Row(
+          "mark n items at once",
+          ["reloadItems(_:)", "reconfigureItems(_:)", "reconfigureIfPresent(_:)", "withoutMarks()"]
+        ) { n in
+          var snapshot = try filled(n)
+          return {
+            try snapshot.reconfigureItems(ids(n))
+            snapshot.reconfigureIfPresent(ids(n))
+            try snapshot.reloadItems(ids(n))
+            _ = snapshot.withoutMarks()
+          }
+        },
+        Row("mark n sections one by one", ["reloadSections(_:)"]) { n in
+          var snapshot = try sectioned(n)
+          return { for id in ids(n) { try snapshot.reloadSections([id]) } }
+        },
+        Row(
+          "mark headers of n sections",
+          [
+            "reloadSupplementaries(_:inSection:)", "reconfigureSupplementaries(_:inSection:)",
+            "reloadedSupplementaryKinds(inSection:)", "reconfiguredSupplementaryKinds(inSection:)",
+          ]
+        ) { n in
+          var snapshot = try sectioned(n)
+          return {
+            for id in ids(n) {
+              try snapshot.reconfigureSupplementaries([.sectionFooter], inSection: id)
+              try snapshot.reloadSupplementaries([.sectionHeader], inSection: id)
+              _ = snapshot.reloadedSupplementaryKinds(inSection: id)
+              _ = snapshot.reconfiguredSupplementaryKinds(inSection: id)
+            }
+          }
+        },
+        Row(
+          "mark n kinds of a section",
+          ["reloadSupplementaries(_:inSection:)", "reconfigureSupplementaries(_:inSection:)"],
+          .known
+        ) { n in
+          var snapshot = try sectioned(1)
+          return {
+            for kind in kinds(n) {
+              try snapshot.reconfigureSupplementaries([kind], inSection: ID(0))
+              try snapshot.reloadSupplementaries([kind], inSection: ID(0))
+            }
+          }
+        },
+        Row("replace n identifiers", ["replaceIdentifier(_:)"]) { n in
+          var snapshot = try filled(n)
+          return { for id in ids(n) { try snapshot.replaceIdentifier(id) } }
+        },
+        Row(
+          "look up n items", ["indexOfItem(_:)", "sectionIdentifier(containingItem:)"]
+        ) { n in
+          let snapshot = try filled(n)
+          return {
+            for id in ids(n) {
+              _ = snapshot.indexOfItem(id)
+              _ = snapshot.sectionIdentifier(containingItem: id)
+            }
+          }
+        },
+        Row(
+          "look up n sections",
+          [
+            "indexOfSection(_:)", "itemIdentifiers(inSection:)", "numberOfItems(inSection:)",
+            "subscript(section:)",
+          ]
+        ) { n in
+          let snapshot = try sectioned(n)
+          return {
+            for id in ids(n) {
+              _ = snapshot.indexOfSection(id)
+              _ = snapshot.itemIdentifiers(inSection: id)
+              _ = snapshot.numberOfItems(inSection: id)
+              _ = snapshot[section: id]
+            }
+          }
+        },
+        Row("compare snapshots of n items", ["==(lhs:rhs:)", "validated()"]) { n in
+          let (one, other) = (try filled(n), try filled(n))
+          return {
+            _ = one == other
+            _ = try one.validated()
+          }
+        },
+        Row(
+          "the difference of n items that are reversed",
+          ["difference(from:limits:)", "SnapshotDifference.init(from:to:limits:)"]
+        ) { n in
+          let one = try filled(n)
+          let other = try Snapshot(sections: [(ID(0), ids(n).reversed())])
+          return { _ = other.difference(from: one) }
+        },
+        Row("encode and decode n items", ["encode(to:)", "init(from:)"]) { n in
+          let snapshot = try filled(n)
+          return {
+            let bytes = try JSONEncoder().encode(snapshot)
+            _ = try JSONDecoder().decode(Snapshot.self, from: bytes)
+          }
+        },
+      ])
+  }
+}
+
+/// A section with the items from 0.
+private func filled(_ n: Int) throws -> Snapshot { try Snapshot(sections: [(ID(0), ids(n))]) }
+
+/// Sections of one item.
+private func sectioned(_ n: Int) throws -> Snapshot {
+  try Snapshot(sections: ids(n).map { ($0, [$0]) })
+}
+
+/// So many kinds of supplementary views.
+func kinds(_ count: Int) -> [ElementKind] {
+  (0..<count).map { ElementKind(rawValue: "kind \($0)") }
+}
