@@ -18,8 +18,7 @@ struct Row {
   /// Makes what the work needs, which does not count.
   let prepare: (_ n: Int) throws -> Work
 
-  /// - Parameter operations: The declarations that do it: `Type.name(labels:)`, or `name(labels:)` for
-  ///   the type of the group.
+  /// The operations are `Type.name(labels:)`, or `name(labels:)` for the type of the group.
   init(
     _ name: String, _ operations: [String], _ growth: Growth = .within, size: Int = 200,
     _ prepare: @escaping (_ n: Int) throws -> Work
