@@ -25,7 +25,7 @@ extension Group {
         },
         Row(
           "n wrong dequeues among n identifiers",
-          ["dequeueReusableCell(_:withReuseIdentifier:for:file:line:)"]
+          ["dequeueReusableCell(_:withReuseIdentifier:for:file:line:)"], .known
         ) { n in
           let page = Page(items: n)
           for number in 0..<n {
@@ -39,7 +39,7 @@ extension Group {
         },
         Row(
           "insert n items at the front one by one, all displayed",
-          ["performBatchUpdates(_:completion:)"]
+          ["performBatchUpdates(_:completion:)"], .known
         ) {
           n in
           let page = Page(items: 0).showingAll()
@@ -52,7 +52,9 @@ extension Group {
             }
           }
         },
-        Row("append n items one by one, all displayed", ["performBatchUpdates(_:completion:)"]) {
+        Row(
+          "append n items one by one, all displayed", ["performBatchUpdates(_:completion:)"], .known
+        ) {
           n in
           let page = Page(items: 0).showingAll()
           return {
@@ -89,12 +91,13 @@ extension Group {
     Group(
       "ContainerWireframe",
       [
-        Row("the overlaps of n cells side by side", ["init(_:in:elementLimit:)"], size: 100) { n in
+        Row("the overlaps of n cells side by side", ["init(_:in:elementLimit:)"], .known, size: 100)
+        { n in
           let wireframe = try wired(n)
           return { _ = wireframe.overlaps }
         },
         Row(
-          "draw n cells side by side", ["text(columns:)", "write(to:)", "svg(byteLimit:)"],
+          "draw n cells side by side", ["text(columns:)", "write(to:)", "svg(byteLimit:)"], .known,
           size: 100
         ) { n in
           let wireframe = try wired(n)

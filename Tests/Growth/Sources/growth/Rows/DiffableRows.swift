@@ -79,7 +79,8 @@ extension Group {
             _ = list.source.snapshot(for: ID(-1))
           }
         },
-        Row("apply n sections, each with its tree", ["apply(_:to:completion:)"], size: 30) { n in
+        Row("apply n sections, each with its tree", ["apply(_:to:completion:)"], .known, size: 30) {
+          n in
           let list = DiffableList()
           try list.source.apply(try Snapshot(sections: ids(n).map { ($0, []) }))
           return {
@@ -94,7 +95,7 @@ extension Group {
           "expand n items one by one",
           [
             "expandItem(_:inSection:)", "sectionSnapshotHandlers", "SectionSnapshotHandlers.init()",
-          ], size: 30
+          ], .known, size: 30
         ) { n in
           let list = try DiffableList(showingAll: 0)
           try list.source.apply(try families(n), to: ID(-1))
@@ -102,7 +103,7 @@ extension Group {
             for number in 0..<n { try list.source.expandItem(ID(number), inSection: ID(-1)) }
           }
         },
-        Row("collapse n items one by one", ["collapseItem(_:inSection:)"], size: 30) { n in
+        Row("collapse n items one by one", ["collapseItem(_:inSection:)"], .known, size: 30) { n in
           let list = try DiffableList(showingAll: 0)
           var expanded = try families(n)
           try expanded.expand(ids(n))
@@ -183,6 +184,7 @@ extension Group {
         ) { n in
           let list = try DiffableList(showingAll: 3)
           list.source.reorderingHandlers.canReorderItem = { _ in true }
+          list.source.reorderingHandlers.didReorder = { _ in }
           return {
             for _ in 0..<n {
               _ = try list.container.beginInteractiveMovement(forItemAt: [0, 0])

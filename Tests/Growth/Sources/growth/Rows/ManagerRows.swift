@@ -8,7 +8,7 @@ extension Group {
       [
         Row(
           "register n mappings and unregister them by token",
-          ["register(_:mapping:handler:)", "unregister(_:)"]
+          ["register(_:mapping:handler:)", "unregister(_:)"], .known
         ) { n in
           let manager = CollectionManager()
           return {
@@ -33,7 +33,8 @@ extension Group {
           }
         },
         Row(
-          "handle events n times and remove the handlers", ["handle(_:_:)", "removeHandlers(_:)"]
+          "handle events n times and remove the handlers", ["handle(_:_:)", "removeHandlers(_:)"],
+          .known
         ) {
           n in
           let manager = CollectionManager()
@@ -82,7 +83,7 @@ extension Group {
           [
             "setSupplementaryModelProvider(forKind:scope:_:)",
             "supplementaryModel(ofKind:at:)",
-          ]
+          ], .known
         ) { n in
           let storage = MemoryStorage()
           return {
@@ -114,7 +115,7 @@ extension Group {
       [
         Row(
           "report n anomalies under n silencing conditions",
-          ["silenceAnomaly(usingCondition:)", "reportAnomaly(_:)", "anomalyAction"]
+          ["silenceAnomaly(usingCondition:)", "reportAnomaly(_:)", "anomalyAction"], .known
         ) { n in
           let handler = AnomalyHandler()
           handler.anomalyAction = { _ in }

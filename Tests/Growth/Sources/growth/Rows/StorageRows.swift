@@ -135,6 +135,14 @@ extension Group {
           let storage = filled(n)
           return { try storage.removeItems(ids(n).reversed()) }
         },
+        Row("remove n hashable items from the front one by one", ["removeItems(_:)"], .known) { n in
+          let storage = filled(n)
+          return { for id in ids(n) { try storage.removeItems([id]) } }
+        },
+        Row("remove n hashable items from the back one by one", ["removeItems(_:)"], .known) { n in
+          let storage = filled(n)
+          return { for id in ids(n).reversed() { try storage.removeItems([id]) } }
+        },
         Row("remove n items whose hashes are all the same", ["removeItems(_:)"], .limit) { n in
           let storage = MemoryStorage()
           let items = (0..<n).map { Blurred(number: $0) }

@@ -1,0 +1,29 @@
+extension Group {
+  /// Work whose growth is known beforehand, so that a count that misses it is noticed.
+  static var count: Group {
+    Group(
+      "The count itself",
+      [
+        Row("hash n identifiers", []) { n in
+          { _ = Set(ids(n)) }
+        },
+        Row("compare each of n identifiers with each: n * n comparisons", [], .limit) { n in
+          let (ids, others) = (ids(n), ids(2 * n).suffix(n))
+          return { _ = ids.filter(others.contains) }
+        },
+        Row("insert n numbers at the front of an array: n * n moves", [], .limit) { n in
+          var numbers: [Int] = []
+          return { for number in 0..<n { numbers.insert(number, at: 0) } }
+        },
+        Row("copy n arrays of n strings: n * n copies", [], .limit) { n in
+          let texts = (0..<n).map { "a text that is not stored in place \($0)" }
+          return {
+            for place in 0..<n {
+              var copy = texts
+              copy[place] = ""
+            }
+          }
+        },
+      ])
+  }
+}
