@@ -99,7 +99,8 @@ extension Group {
           page.view = { _ in Cell() }
           return { page.container.showsAllElements = true }
         },
-        Row("show all where one view is repeated n times", ["showsAllElements"], .known) {
+        Row("show all where one view is repeated n times", ["showsAllElements"], .known, size: 1000)
+        {
           n in
           let page = Page(items: n)
           page.view = { [unowned page] path in
