@@ -21,7 +21,6 @@ let package = Package(
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     ),
     .executableTarget(name: "Figures", dependencies: ["Works"]),
-    .executableTarget(name: "Soak", dependencies: [library]),
     .target(name: "Works"),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let library = Target.Dependency.product(
+  name: "CollectionMapping", package: "swift-collection-mapping")
+
 let package = Package(
   name: "Growth",
   platforms: [.macOS(.v13)],
@@ -8,13 +11,9 @@ let package = Package(
     .package(name: "swift-collection-mapping", path: "../..")
   ],
   targets: [
-    .executableTarget(
-      name: "growth",
-      dependencies: [
-        "StepCounter",
-        .product(name: "CollectionMapping", package: "swift-collection-mapping"),
-      ]
-    ),
+    .executableTarget(name: "growth", dependencies: ["StepCounter", library]),
+    // How memory grows with the number of pages.
+    .executableTarget(name: "soak", dependencies: ["StepCounter", library]),
     // The compiler's coverage callbacks, and the copies that the runtime makes out of sight.
     .target(name: "StepCounter"),
   ],

@@ -1,13 +1,13 @@
 import CollectionMapping
 import Foundation
 
-// Usage: Soak [PAGES]: shows pages of 50 items, each through a manager of its own, and looks at the
+// Usage: soak [PAGES]: shows pages of 50 items, each through a manager of its own, and looks at the
 // resident memory of the process. Ends with 1 when that has grown by more than 2 MB between a
 // tenth of the way and its end.
 let mostGrowth = 2.0
 let pages = CommandLine.arguments.dropFirst().first.map(Int.init) ?? 1_000_000
 guard let pages, pages >= 10, CommandLine.arguments.count <= 2 else {
-  print("usage: Soak [PAGES], at least 10")
+  print("usage: soak [PAGES], at least 10")
   exit(64)
 }
 
