@@ -88,9 +88,13 @@ for target in package.targets {
     if ["CollectionMapping", "CollectionMappingTesting"].contains(target.name) {
       settings.append(.treatWarning("ExplicitSendable", as: .error))
     }
-    // These tests are many and none of them is long: to optimise them takes minutes and gains
-    // nothing, since the library under them is optimised.
-    if ["StoryTests", "ExampleTests"].contains(target.name) {
+    // To optimize these takes minutes and gains nothing: no test of theirs is long, and the library
+    // under them is optimized.
+    let areUnoptimized = [
+      "CollectionMappingTestingTests", "StoryTests", "ExampleTests", "testboard", "hello-mapping",
+      "catalog", "inbox",
+    ]
+    if areUnoptimized.contains(target.name) {
       settings.append(.unsafeFlags(["-Onone"], .when(configuration: .release)))
     }
   }
