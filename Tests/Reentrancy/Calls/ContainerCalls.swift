@@ -184,11 +184,11 @@ var containerReads: [Call] {
       it.appendLayoutAttributes(in: World.start, to: &attributes)
       return attributes
     },
-    container.read("canEditItem(at:)") { it, _ in try it.canEditItem(at: [0, 0]) },
+    container.read("canEditItem(at:)") { it, _ in try it.canEditItem(at: [0, 1]) },
     container.read("cellForItem(at:)") { it, _ in it.cellForItem(at: [0, 0]) },
     container.read("contentSize") { it, _ in it.contentSize },
     container.read("contextActions(forItemAt:)") { it, _ in
-      try it.contextActions(forItemAt: [0, 0])
+      try it.contextActions(forItemAt: [0, 1])
     },
     container.read("displayedAttributes") { it, _ in it.displayedAttributes },
     container.read("displayedElements") { it, _ in it.displayedElements.count },

@@ -91,11 +91,12 @@ var replacedDeinitSites: [Site] {
 var otherDeinitSites: [Site] {
   [
     deinitOf("the model in a view reconfigured", .custom) { world in
-      world.custom?.notes[0][0].end = End()
+      world.manager?.handle(Card.self) { $0.canEdit { _, _ in true } }
+      world.custom?.notes[0][1].end = End()
       world.container.reloadData()
-      world.custom?.notes[0][0] = Note("z")
+      world.custom?.notes[0][1] = Note("z")
     } replaced: {
-      try $0.container.reconfigureItems(at: [[0, 0]])
+      try $0.container.reconfigureItems(at: [[0, 1]])
     },
     deinitOf("the model in a view that leaves", .custom) { world in
       world.custom?.notes[0][0].end = End()
