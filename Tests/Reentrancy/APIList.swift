@@ -13,7 +13,7 @@ struct APIList {
     let type: String
     let text: String
 
-    /// Whether it stands in a class.
+    /// Whether the type is a class.
     let isOfClass: Bool
   }
 
@@ -77,7 +77,7 @@ extension APIList.Member {
     return nil
   }
 
-  /// The name with the labels of the parameters; `nil` for what is no member to call or to write.
+  /// The name with the labels of the parameters; `nil` for anything but a member.
   fileprivate static func name(of line: Substring) -> String? {
     for word in ["func ", "var ", "let ", "case "] {
       guard let place = line.firstRange(of: word) else { continue }

@@ -1,6 +1,6 @@
 /// Compares the calls and the sites with the API list.
 struct Coverage {
-  /// What is missing, and what is there no more, line by line.
+  /// What is missing, and what no longer exists, line by line.
   let problems: [String]
 
   init(of list: APIList, calls: [Call], sites: [Site]) {
@@ -23,7 +23,7 @@ struct Coverage {
       "the API has no \($0), which is called"
     }
     problems += visited.filter { key in
-      keys[key] == nil && !["at", "deinit"].contains(key) && !key.hasPrefix("Note.")
+      keys[key] == nil && !["idle", "deinit"].contains(key) && !key.hasPrefix("Note.")
         && !key.hasSuffix(".deinit")
     }.map { "the API has no \($0), which is a site" }
     self.problems = problems.sorted()
@@ -56,16 +56,16 @@ enum Exclusion {
   /// Types whose members the library does not call, or calls in a site of another name.
   private static let typed = [
     "LayoutSubitem": "values that layouts only read",
-    "BatchUpdates": "a computation on values, inside of which there is no container",
+    "BatchUpdates": "a computation on values, without a container",
     "MappingCatalog": "runs as what a manager registers itself, from one table of mappings",
     "MarkupRendering": "called by users alone",
-    "MarkupWriter": "a computation on values, inside of which there is no container",
+    "MarkupWriter": "a computation on values, without a container",
   ]
 
   private static let sites: [String: String] = [
     "ContextAction.init(_:identifier:isDestructive:isEnabled:perform:)": "run by users alone",
     "ContextAction.perform": "run by users alone",
     "ElementEvents.add(_:for:)": "adopted by the library's own types",
-    "MappingCatalog.overriding(_:)": "a change of a value, inside of which there is no container",
+    "MappingCatalog.overriding(_:)": "a change of a value, without a container",
   ]
 }

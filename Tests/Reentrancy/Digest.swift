@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension World {
-  /// Everything that can be seen of the world, as text; asks no user and changes nothing.
+  /// Everything that can be seen of the world, as text; calls no code of users and changes nothing.
   func digest() -> String {
     var lines = [displayed, placed, interaction, settings]
     if let manager { lines.append(digest(of: manager)) }

@@ -10,7 +10,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The part of the program that survives: measures sites in children, and starts another child behind
+/// The part of the program that survives: measures sites in children, and starts another child after
 /// each pair that traps.
 struct Measurement {
   /// What happens in a site, by the index of the call.
@@ -61,7 +61,7 @@ struct Measurement {
     running[child] = work
   }
 
-  /// Waits for a child to end, and has the rest of its work done.
+  /// Waits for a child to end, and schedules what it has not measured.
   private mutating func takeNext() throws {
     var status: Int32 = 0
     let child = unsafe waitpid(-1, &status, 0)

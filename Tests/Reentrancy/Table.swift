@@ -10,32 +10,34 @@ struct Table {
   }
 
   func text() -> String {
-    let (rest, others) = (sites.indices.filter(isAtRest), sites.indices.filter { !isAtRest($0) })
-    let parts = [header, traps] + rest.map(block) + merged(others)
+    let (idle, others) = (sites.indices.filter(isIdle), sites.indices.filter { !isIdle($0) })
+    let parts = [header, traps] + idle.map(block) + merged(others)
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  private func isAtRest(_ site: Int) -> Bool { sites[site].name.hasPrefix("at rest") }
+  private func isIdle(_ site: Int) -> Bool { sites[site].name.hasPrefix("idle") }
 
   private var header: String {
     let pairs = measurement.outcomes.reduce(0) { $0 + $1.count }
     return """
       What happens today when a closure or an overridable member of a user calls the library.
-      Written by `Tests/Reentrancy/run --record`, compared by `Tests/Reentrancy/run`.
-      A line that begins with "debug:" or "release:" holds in such a build alone.
+      `Tests/Reentrancy/run --record` writes this file, `Tests/Reentrancy/run` compares it.
+      A line that begins with "debug:" or "release:" holds in that configuration only.
 
-      \(sites.count) sites, \(calls.count) calls, \(pairs) pairs. A site is a place where the library calls
-      its user. In each pair the site makes one call, the first time it is called during one operation.
-      Below "at rest" stands what calls do outside every operation; a site lists the calls that do
-      something else there.
+      \(sites.count) sites, \(calls.count) calls, \(pairs) pairs.
+      A site is a place where the library calls the user's code. In each pair the site makes one call,
+      the first time the library calls it during one operation. The sites "idle with ..." make their
+      calls outside any operation and list all outcomes. The other sites list only the calls that have
+      another outcome than when idle.
 
-        runs        the effect can be seen when the call returns
-        waits       the effect can be seen only after the operation that called the user
-        no effect   nothing that can be seen is different, as for most questions
+        runs        the effect is visible when the call returns
+        waits       the effect is visible only after the operation
+        no effect   nothing visible changes, as for most questions
+        done        runs or waits: the site cannot read what changes
         refused X   the call throws X
-        + x         besides, the anomaly x is reported
-        throws X    the operation that called the user throws X
-        TRAP        the process is ended: `exclusivity` by overlapping accesses to one property
+        + x         the anomaly x is also reported
+        throws X    the operation throws X
+        TRAP        the process ends: `exclusivity` means overlapping accesses to one property
       """
   }
 
@@ -46,7 +48,8 @@ struct Table {
       let reasons = measurement.outcomes[site].values.filter { $0.hasPrefix("TRAP ") }
       for (reason, same) in Dictionary(grouping: reasons, by: \.self).sorted(by: { $0.key < $1.key }
       ) {
-        lines.append("  \(sites[site].name): \(same.count) calls, \(reason.dropFirst(5))")
+        let calls = same.count == 1 ? "1 call" : "\(same.count) calls"
+        lines.append("  \(sites[site].name): \(calls), \(reason.dropFirst(5))")
       }
     }
     return (["KNOWN TRAPS"] + lines).joined(separator: "\n")
@@ -66,13 +69,13 @@ struct Table {
 
   private func block(_ site: Int) -> String { "\(sites[site].name)\n\(body(of: site))" }
 
-  /// What is different in a site, outcome by outcome; everything for one at rest.
+  /// What is different in a site, outcome by outcome; everything for an idle one.
   private func body(of site: Int) -> String {
-    let rest = isAtRest(site) ? [:] : outcomesAtRest(sites[site].kind)
+    let idle = isIdle(site) ? [:] : idleOutcomes(sites[site].kind)
     let isBlind = measurement.blind.contains(site)
     var groups: [String: [Int]] = [:]
     for (call, outcome) in measurement.outcomes[site].sorted(by: { $0.key < $1.key }) {
-      guard var usual = rest[call] else {
+      guard var usual = idle[call] else {
         groups[outcome, default: []].append(call)
         continue
       }
@@ -85,11 +88,11 @@ struct Table {
       "  \(group.key)\n" + wrapped(group.value)
     }
     let text = ([note].filter { !$0.isEmpty } + lines).joined(separator: "\n")
-    return text.isEmpty ? "  as at rest with \(sites[site].kind)" : text
+    return text.isEmpty ? "  same as idle with \(sites[site].kind)" : text
   }
 
-  private func outcomesAtRest(_ kind: World.Kind) -> [Int: String] {
-    let index = sites.indices.first { isAtRest($0) && sites[$0].kind == kind }
+  private func idleOutcomes(_ kind: World.Kind) -> [Int: String] {
+    let index = sites.indices.first { isIdle($0) && sites[$0].kind == kind }
     return index.map { measurement.outcomes[$0] } ?? [:]
   }
 

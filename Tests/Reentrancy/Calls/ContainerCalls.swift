@@ -176,7 +176,7 @@ var containerRegistrations: [Call] {
   ]
 }
 
-/// What is asked without a change being meant.
+/// Questions, which should change nothing.
 var containerReads: [Call] {
   [
     container.read("appendLayoutAttributes(in:to:)") { it, _ in

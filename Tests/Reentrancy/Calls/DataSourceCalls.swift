@@ -66,7 +66,7 @@ var dataSourceSettings: [Call] {
   ]
 }
 
-/// What a diffable data source is asked, by its user or by the container.
+/// Questions to a diffable data source, from its user or from the container.
 var dataSourceReads: [Call] {
   [
     dataSource.read("collectionContainer(_:canMoveItemAt:)") { it, world in

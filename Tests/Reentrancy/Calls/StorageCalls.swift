@@ -50,7 +50,7 @@ var memoryStorageEdits: [Call] {
   ]
 }
 
-/// What a storage in memory is asked.
+/// Questions to a storage in memory.
 var memoryStorageReads: [Call] {
   [
     memory.read("indexPath(forItem:)") { it, _ in it.indexPath(forItem: Note("b")) },
@@ -85,7 +85,7 @@ private var models: CallList<SupplementaryModelStorage> {
   CallList(type: "SupplementaryModelStorage") { $0.models }
 }
 
-/// Models of headers and of other views beside items.
+/// Models of headers and of other supplementary views.
 var supplementaryModelCalls: [Call] {
   [
     models.change("setFooterModelProvider(_:)") { it, _ in

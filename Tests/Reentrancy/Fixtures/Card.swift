@@ -40,7 +40,7 @@ class Card: ReusableView, ModelTransfer {
 /// The header of a section.
 final class Header: Card {}
 
-/// A cell that can be registered beside ``Card``.
+/// Another cell that can be registered.
 final class OtherCard: Card {}
 
 /// A cell that is made from a template.

@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// A layout of a user: rows of estimated heights, and a second section that scrolls by itself.
+/// A custom layout: rows of estimated heights, and a second section that scrolls by itself.
 struct CustomLayout: CollectionLayout {
   var end: End?
 
@@ -23,7 +23,7 @@ struct CustomLayout: CollectionLayout {
   }
 }
 
-/// The answer of ``CustomLayout``: a value that re-enters in the member that is the site.
+/// The result of ``CustomLayout``: a value that re-enters in the member that is the site.
 struct CustomSolution: LayoutSolution {
   private var stack: SectionStack
 
@@ -80,7 +80,7 @@ struct CustomSolution: LayoutSolution {
   }
 }
 
-/// A layout whose answer is an object, which re-enters when it is released.
+/// A layout whose result is an object, which re-enters when it is released.
 struct ObjectLayout: CollectionLayout {
   func solve(_ content: LayoutContent) -> ObjectSolution {
     World.current.activity.solves += 1
@@ -88,7 +88,7 @@ struct ObjectLayout: CollectionLayout {
   }
 }
 
-/// The answer of ``ObjectLayout``.
+/// The result of ``ObjectLayout``.
 final class ObjectSolution: LayoutSolution {
   private var stack: SectionStack
   private let end = End()

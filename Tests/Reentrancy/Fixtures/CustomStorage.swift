@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A storage of a user, with a header for each section; re-enters in the member that is the site.
+/// A custom storage with a header for each section; re-enters in the member that is the site.
 final class CustomStorage: ObservableStorage, SupplementaryStorage {
   var notes = World.content
   private weak var follower: (any StorageObserver)?
@@ -56,7 +56,7 @@ final class CustomStorage: ObservableStorage, SupplementaryStorage {
     return kind == .sectionHeader ? Note("header") : nil
   }
 
-  /// Puts a note at the beginning and says so.
+  /// Inserts a note at the front and notifies the observer.
   func insert(_ note: Note) {
     follower?.storageWillChange(self)
     notes[0].insert(note, at: 0)

@@ -5,7 +5,7 @@ struct Note: Hashable, Identifiable, Sendable {
   let text: String
   var version = 0
 
-  /// Re-enters when the last copy of the note goes.
+  /// Re-enters when the last copy of the note is released.
   var end: End?
 
   init(_ text: String, version: Int = 0, end: End? = nil) {

@@ -1,13 +1,13 @@
 /// Every site, in the order of the table.
 var allSites: [Site] {
   [
-    restSites, elementEventSites, collectionEventSites, delegateSites, mappingSites, catalogSites,
+    idleSites, elementEventSites, collectionEventSites, delegateSites, mappingSites, catalogSites,
     registrationSites, viewSites, containerSites, dataSourceSites, storageSites, layoutSites,
     replacedDeinitSites, otherDeinitSites,
   ].flatMap { $0 }
 }
 
 /// Calls outside every operation, which the other sites are compared with.
-private var restSites: [Site] {
-  World.Kind.allCases.map { kind in Site("at rest with \(kind)", kind) { _ in reenter() } }
+private var idleSites: [Site] {
+  World.Kind.allCases.map { kind in Site("idle with \(kind)", kind) { _ in reenter() } }
 }

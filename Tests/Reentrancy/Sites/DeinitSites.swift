@@ -87,7 +87,7 @@ var replacedDeinitSites: [Site] {
   ]
 }
 
-/// Objects that are released by what else the library does.
+/// Objects that other operations of the library release.
 var otherDeinitSites: [Site] {
   [
     deinitOf("the model in a view reconfigured", .custom) { world in

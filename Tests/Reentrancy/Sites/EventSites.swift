@@ -75,7 +75,7 @@ var elementEventSites: [Site] {
   ]
 }
 
-/// Calls the library again, and then answers.
+/// Calls the library again, then returns the answer.
 func answering<Answer>(_ answer: Answer) -> Answer {
   reenter()
   return answer

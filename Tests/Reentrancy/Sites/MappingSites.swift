@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// Closures of mappings that a cell is displayed by.
+/// Closures of the mappings of displayed cells.
 var mappingSites: [Site] {
   [
     .showing("CollectionManager.register(_:mapping:handler:) handler") { world in
