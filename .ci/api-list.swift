@@ -41,7 +41,7 @@ struct Symbol: Decodable {
   }
 }
 
-/// Protocols that every type conforms to unless it says otherwise.
+/// Protocols that every type conforms to by default.
 let implied: Set<String> = ["Copyable", "Escapable", "SendableMetatype"]
 
 struct Constraint: Decodable, Hashable {
@@ -82,7 +82,7 @@ func rank(_ symbol: Symbol) -> Int {
   return order.firstIndex(of: symbol.kind.identifier) ?? order.count
 }
 
-/// What of a protocol's member is not in its declaration.
+/// Whether a member is a requirement of its protocol, and whether it has a default implementation.
 func remark(_ symbol: Symbol, required: Set<String>, defaulted: Set<String>) -> String {
   guard required.contains(symbol.identifier.precise) else { return "" }
   let hasDefault = defaulted.contains(symbol.identifier.precise)
@@ -98,7 +98,7 @@ func conditions(_ constraints: [Constraint]?, beyond type: Entry?) -> String {
   return more.isEmpty ? "" : " where " + more.map(\.text).joined(separator: ", ")
 }
 
-/// Everything about each type, by its name; what stands in no type has an empty one.
+/// Everything about each type, by its name, which is empty for declarations outside of types.
 func entries(_ symbols: [Symbol], _ relationships: [Relationship]) -> [String: Entry] {
   func ends(of kind: String, _ end: KeyPath<Relationship, String>) -> Set<String> {
     Set(relationships.filter { $0.kind == kind }.map { $0[keyPath: end] })
@@ -109,6 +109,7 @@ func entries(_ symbols: [Symbol], _ relationships: [Relationship]) -> [String: E
 
   var entries: [String: Entry] = [:]
   var owners: [String: String] = [:]
+  var superclasses: [String: String] = [:]
   for symbol in symbols where symbol.isType {
     owners[symbol.identifier.precise] = symbol.owner
     entries[symbol.owner, default: Entry()].declaration = symbol.declaration
@@ -132,6 +133,12 @@ func entries(_ symbols: [Symbol], _ relationships: [Relationship]) -> [String: E
     let conditions = conditions(relationship.swiftConstraints, beyond: entries[owner])
     entries[owner]?.conformances.insert(
       conditions.isEmpty ? name : "\(name) (\(conditions.dropFirst()))")
+    if relationship.kind == "inheritsFrom" { superclasses[owner] = name }
+  }
+  // The graph gives subclasses the `Sendable` that their superclass declares unavailable.
+  for (name, superclass) in superclasses
+  where entries[superclass]?.conformances.contains("Sendable") == false {
+    entries[name]?.conformances.remove("Sendable")
   }
   return entries
 }
