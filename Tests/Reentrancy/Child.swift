@@ -10,15 +10,17 @@ enum Child {
   /// How long one pair may take, in seconds.
   private static let timeLimit: UInt32 = 4
 
-  static func measure(_ site: Site, from first: Int, isLooking: Bool) throws {
+  static func measure(_ site: Site, from first: Int, unreadable: [Aspect]) throws {
     say("begin control")
     _ = alarm(timeLimit)
-    let control = try Run(site, nil, isLooking: isLooking)
+    let control = try Run(site, nil, unreadable: unreadable) { aspect in
+      say("read \(aspect)")
+    }
     guard control.isReached || site.isRecursive else { return say("outcome control NOT REACHED") }
     for (index, call) in allCalls.enumerated().dropFirst(first) where site.takes(call) {
       say("begin \(index)")
       _ = alarm(timeLimit)
-      let run = try Run(site, call, isLooking: isLooking)
+      let run = try Run(site, call, unreadable: unreadable)
       say("outcome \(index) \(run.outcome(comparedWith: control))")
     }
     say("end")

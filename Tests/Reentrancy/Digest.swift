@@ -6,19 +6,49 @@ import FoundationEssentials
 import Foundation
 #endif
 
+/// A part of what can be seen of a world.
+enum Aspect: String, CaseIterable {
+  case views, frames, layout, arrangement, interaction, settings, anomalyHandler, manager
+  case templateSource, willUpdateContent, didUpdateContent, dataSource, supplementaryViewProvider
+  case reorderingHandlers, sectionSnapshotHandlers, other
+}
+
 extension World {
-  /// Everything that can be seen of the world, as text; calls no code of users and changes nothing.
-  func digest() -> String {
-    var lines = [displayed, placed, interaction, settings]
-    if let manager { lines.append(digest(of: manager)) }
-    if let single { lines.append("single \(text(single.items))") }
-    if let dataSource { lines.append(digest(of: dataSource)) }
-    lines.append("other \(text(otherSource.sections)) \(otherDataSource == nil)")
-    lines.append("\(activity) \(session.items.count) \(streams.count) \(spare == nil)")
-    return lines.joined(separator: "\n")
+  /// What can be seen of the world, as text; calls no code of users and changes nothing.
+  func digest(
+    without unreadable: [Aspect] = [], reading: (Aspect) -> Void = { _ in }
+  ) -> [Aspect: String] {
+    var digest: [Aspect: String] = [:]
+    for aspect in Aspect.allCases where !unreadable.contains(aspect) {
+      reading(aspect)
+      digest[aspect] = text(of: aspect)
+    }
+    return digest
   }
 
-  private var displayed: String {
+  private func text(of aspect: Aspect) -> String {
+    switch aspect {
+    case .views: views
+    case .frames: container.displayedAttributes.map(\.description).joined(separator: ";")
+    case .layout: layoutText
+    case .arrangement: arrangement
+    case .interaction: interaction
+    case .settings: settings
+    case .anomalyHandler: "\(identity(of: container.anomalyHandler))"
+    case .manager: manager.map(digest) ?? ""
+    case .templateSource: "\(manager?.templateSource == nil)"
+    case .willUpdateContent: "\(updater?.willUpdateContent == nil)"
+    case .didUpdateContent: "\(updater?.didUpdateContent == nil)"
+    case .dataSource: dataSource.map(digest) ?? ""
+    case .supplementaryViewProvider: "\(dataSource?.supplementaryViewProvider == nil)"
+    case .reorderingHandlers: "\(dataSource?.reorderingHandlers.didReorder == nil)"
+    case .sectionSnapshotHandlers:
+      "\(dataSource?.sectionSnapshotHandlers.shouldExpandItem == nil)"
+    case .other: other
+    }
+  }
+
+  private var views: String {
     let views = container.displayedElements.map { key in
       let view = container.displayedView(for: key)
       let card = view as? Card
@@ -28,13 +58,15 @@ extension World {
     return views.sorted().joined(separator: ";")
   }
 
-  private var placed: String {
-    let frames = container.displayedAttributes.map(\.description).joined(separator: ";")
-    let layout = (container.layout as? FlowLayout)?.metrics.itemSizes.text
-    return
-      "\(frames) \(layout ?? "\(container.layout == nil)") "
-      + "\(container.viewport?.description ?? "") \(container.overscan) "
-      + "\(container.layoutEnvironment.displayScale)"
+  private var layoutText: String {
+    (container.layout as? FlowLayout)?.metrics.itemSizes.text ?? "\(container.layout == nil)"
+  }
+
+  private var arrangement: String {
+    "\(container.viewport?.description ?? "") \(container.overscan) "
+      + "\(container.layoutEnvironment.displayScale) \(container.showsAllElements) "
+      + "\(container.keepsVisibleItemsInPlace) \(container.workingRange ?? -1) "
+      + "\(container.prefetchDistance ?? -1)"
   }
 
   private var interaction: String {
@@ -47,16 +79,14 @@ extension World {
   private var settings: String {
     let flags = [
       container.allowsSelection, container.allowsMultipleSelection, container.strictUIKit,
-      container.selectionFollowsFocus, container.showsAllElements, container.tracksSections,
-      container.keepsVisibleItemsInPlace, container.inconsistencyPolicy == .reload,
+      container.selectionFollowsFocus, container.tracksSections,
+      container.inconsistencyPolicy == .reload,
       container.dataSource === otherSource, container.dataSource === source,
       container.dataSource === dataSource, container.delegate === otherDelegate,
       container.prefetchDataSource === otherPrefetching, container.observer == nil,
       container.observer === observer,
     ]
-    let handler = container.anomalyHandler
-    return "\(flags.map { $0 ? 1 : 0 }) \(container.workingRange ?? -1) "
-      + "\(container.prefetchDistance ?? -1) \(identity(of: handler))"
+    return "\(flags.map { $0 ? 1 : 0 })"
   }
 
   private func digest(of manager: CollectionManager) -> String {
@@ -66,10 +96,9 @@ extension World {
     let names = EventName.allCases.filter(manager.hasHandler)
     return
       "\(manager.mappings.map(\.description)) \(manager.resolution) \(manager.unmappedPolicy) "
-      + "\(identity(of: manager.storage)) \(manager.templateSource == nil) \(names) "
+      + "\(identity(of: manager.storage)) \(names) "
       + "\(items.map { $0.map { ($0 as? Note)?.text ?? "?" } }) \(kinds) "
-      + "\(storage.storageObserver === manager.updater) \(headerText(manager)) "
-      + "\(manager.updater.willUpdateContent == nil) \(manager.updater.didUpdateContent == nil)"
+      + "\(storage.storageObserver === manager.updater) \(headerText(manager))"
   }
 
   private func headerText(_ manager: CollectionManager) -> String {
@@ -82,10 +111,13 @@ extension World {
     return
       "\(snapshot.sectionIdentifiers.map(\.text)) \(snapshot.itemIdentifiers.map(\.text)) "
       + "\(dataSource.coalescing) \(dataSource.reloadThreshold ?? -1) "
-      + "\(dataSource.supplementaryDeclarations.count) "
-      + "\(dataSource.supplementaryViewProvider == nil) "
-      + "\(dataSource.reorderingHandlers.didReorder == nil) "
-      + "\(dataSource.sectionSnapshotHandlers.shouldExpandItem == nil)"
+      + "\(dataSource.supplementaryDeclarations.count)"
+  }
+
+  private var other: String {
+    "\(single.map { text($0.items) } ?? "") \(text(otherSource.sections)) "
+      + "\(otherDataSource == nil) \(activity) \(session.items.count) \(streams.count) "
+      + "\(spare == nil)"
   }
 
   /// The number of an object among those that were looked at.

@@ -16,8 +16,8 @@ struct Measurement {
   /// What happens in a site, by the index of the call.
   private(set) var outcomes: [[Int: String]]
 
-  /// The sites in which the world cannot even be looked at.
-  private(set) var blind: Set<Int> = []
+  /// What each site cannot read, since that traps.
+  private(set) var unreadable: [[Aspect]]
 
   /// The sites that were not called.
   private(set) var unreached: [String] = []
@@ -32,12 +32,12 @@ struct Measurement {
   private struct Work {
     let site: Int
     var first = 0
-    var isLooking = true
   }
 
   init(of sites: [Site]) throws {
     self.sites = sites
     outcomes = Array(repeating: [:], count: sites.count)
+    unreadable = Array(repeating: [], count: sites.count)
     waiting = sites.indices.reversed().map { Work(site: $0) }
     folder = FileManager.default.temporaryDirectory.appending(path: "reentrancy-\(getpid())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -56,7 +56,7 @@ struct Measurement {
     let child = try spawn(
       [
         CommandLine.arguments[0], "--child", sites[work.site].name, "\(work.first)",
-        work.isLooking ? "looking" : "blind",
+        unreadable[work.site].map(\.rawValue).joined(separator: ","),
       ], output: output(of: work).path, errors: errors(of: work).path)
     running[child] = work
   }
@@ -71,7 +71,7 @@ struct Measurement {
       let words = line.split(separator: " ", maxSplits: 2)
       if let call = Int(words[1]) { outcomes[work.site][call] = String(words[2]) }
     }
-    guard let last = lines.last, last.hasPrefix("begin ") else {
+    guard let last = lines.last, last.hasPrefix("begin ") || last.hasPrefix("read ") else {
       if lines.last == "end" { return }
       unreached.append(sites[work.site].name)
       return
@@ -81,9 +81,8 @@ struct Measurement {
     if let call = Int(last.dropFirst(6)) {
       outcomes[work.site][call] = "TRAP \(reason)"
       next.first = call + 1
-    } else if work.isLooking {
-      next.isLooking = false
-      blind.insert(work.site)
+    } else if let aspect = Aspect(rawValue: String(last.dropFirst(5))) {
+      unreadable[work.site].append(aspect)
     } else {
       throw Failure(description: "\(sites[work.site].name) traps without a call: \(reason)")
     }

@@ -5,14 +5,19 @@ final class Run {
   private(set) var isReached = false
   private(set) var refusal: String?
   private(set) var saysDone = false
-  private(set) var before: String?
-  private(set) var after: String?
-  private(set) var end = ""
+  private var before: [Aspect: String] = [:]
+  private var after: [Aspect: String] = [:]
+  private var end: [Aspect: String] = [:]
+  private let unreadable: [Aspect]
   private(set) var anomalies: [String] = []
   private(set) var failure: String?
 
-  /// Runs a site; with `isLooking` the world is looked at before and after the call.
-  init(_ site: Site, _ call: Call?, isLooking: Bool) throws {
+  /// Runs a site; `unreadable` are the aspects that the site cannot read around the call.
+  init(
+    _ site: Site, _ call: Call?, unreadable: [Aspect],
+    reading: @escaping (Aspect) -> Void = { _ in }
+  ) throws {
+    self.unreadable = unreadable
     let world = World(site.kind, site: site.name)
     world.becomeCurrent()
     try site.install(world)
@@ -21,22 +26,22 @@ final class Run {
     try site.ready(world)
     world.anomalies = []
     world.reentersAlways = site.isRecursive
-    world.reentry = { [unowned self] in reenter(world, call, isLooking) }
+    world.reentry = { [unowned self] in reenter(world, call, reading) }
     do { try site.operation(world) } catch { failure = caseName(of: error) }
     world.reentry = nil
     end = world.digest()
     anomalies = world.anomalies
   }
 
-  private func reenter(_ world: World, _ call: Call?, _ isLooking: Bool) {
+  private func reenter(_ world: World, _ call: Call?, _ reading: (Aspect) -> Void) {
     isReached = true
-    if isLooking { before = world.digest() }
+    before = world.digest(without: unreadable, reading: reading)
     do {
       if try call?.body(world) == true { saysDone = true }
     } catch {
       refusal = caseName(of: error)
     }
-    if isLooking { after = world.digest() }
+    after = world.digest(without: unreadable)
   }
 }
 
@@ -65,7 +70,7 @@ extension Run {
     if let refusal { return "refused \(refusal)" }
     if before != after || saysDone { return "runs" }
     if end == control.end { return "no effect" }
-    return before == nil ? "done" : "waits"
+    return unreadable.contains { end[$0] != control.end[$0] } ? "done" : "waits"
   }
 }
 

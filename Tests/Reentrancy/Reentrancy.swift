@@ -21,7 +21,8 @@ enum Reentrancy {
     let sites = allSites
     if words.count == 4, words[0] == "--child", let first = Int(words[2]) {
       guard let site = sites.first(where: { $0.name == words[1] }) else { return }
-      return try Child.measure(site, from: first, isLooking: words[3] == "looking")
+      let unreadable = words[3].split(separator: ",").compactMap { Aspect(rawValue: String($0)) }
+      return try Child.measure(site, from: first, unreadable: unreadable)
     }
     guard words.count == 1 else { return fail(["usage: reentrancy API-LIST"]) }
     let calls = allCalls

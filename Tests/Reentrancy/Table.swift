@@ -33,7 +33,7 @@ struct Table {
         runs        the effect is visible when the call returns
         waits       the effect is visible only after the operation
         no effect   nothing visible changes, as for most questions
-        done        runs or waits: the site cannot read what changes
+        done        runs or waits: what changes cannot be read in the site, since that traps
         refused X   the call throws X
         + x         the anomaly x is also reported
         throws X    the operation throws X
@@ -72,18 +72,13 @@ struct Table {
   /// What is different in a site, outcome by outcome; everything for an idle one.
   private func body(of site: Int) -> String {
     let idle = isIdle(site) ? [:] : idleOutcomes(sites[site].kind)
-    let isBlind = measurement.blind.contains(site)
     var groups: [String: [Int]] = [:]
-    for (call, outcome) in measurement.outcomes[site].sorted(by: { $0.key < $1.key }) {
-      guard var usual = idle[call] else {
-        groups[outcome, default: []].append(call)
-        continue
-      }
-      if isBlind, usual.hasPrefix("runs") { usual = "done" + usual.dropFirst(4) }
-      if outcome != usual { groups[outcome, default: []].append(call) }
+    for (call, outcome) in measurement.outcomes[site].sorted(by: { $0.key < $1.key })
+    where outcome != idle[call] {
+      groups[outcome, default: []].append(call)
     }
-    let note =
-      isBlind ? "  (even reading traps here: effects are looked for after the operation)" : ""
+    let unreadable = measurement.unreadable[site].map(\.rawValue).joined(separator: ", ")
+    let note = unreadable.isEmpty ? "" : "  (reading traps: \(unreadable))"
     let lines = groups.sorted { ($0.value[0], $0.key) < ($1.value[0], $1.key) }.map { group in
       "  \(group.key)\n" + wrapped(group.value)
     }

@@ -123,6 +123,12 @@ final class World {
     kind == .container || kind == .providers ? nil : manager?.updater
   }
 
+  /// Hands the data source over to the caller, so that no property of the world releases it.
+  func takeDataSource() -> DiffableDataSource<Note, Note>? {
+    defer { dataSource = nil }
+    return dataSource
+  }
+
   /// Calls the library again from the site, once unless the site says otherwise.
   func reenter() {
     guard let body = reentry else { return }

@@ -169,7 +169,7 @@ var otherDeinitSites: [Site] {
     deinitOf("a diffable data source", .providers) { world in
       world.dataSource?.supplementaryViewProvider = World.headerProvider(end: End())
     } replaced: {
-      $0.dataSource = nil
+      _ = $0.takeDataSource()
     },
   ]
 }
