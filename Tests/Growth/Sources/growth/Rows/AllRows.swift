@@ -5,6 +5,9 @@ extension Group {
       count, selection, display, viewport, prefetching, registration, memoryStorage,
       supplementaryModels,
       snapshots, trees, diffables, manager, anomalies, wireframe,
+      batches, changes, mappings, managerContent, events, closures, catalog, singleSection,
+      headerProviders, markup, pictures, sectionStacks,
+      elementLayouts,
     ]
   }
 }

@@ -1,0 +1,202 @@
+import CollectionMapping
+import FoundationEssentials
+
+extension Group {
+  static var batches: Group {
+    Group(
+      "BatchUpdates",
+      [
+        Row(
+          "collect operations on n items one by one",
+          [
+            "init()", "deleteItems(at:)", "insertItems(at:)", "moveItem(at:to:)",
+            "reloadItems(at:)", "reconfigureItems(at:)",
+          ]
+        ) { n in
+          {
+            var updates = BatchUpdates()
+            for path in paths(n) {
+              updates.deleteItems(at: [path])
+              updates.insertItems(at: [path])
+              updates.moveItem(at: path, to: [1, path.item])
+              updates.reloadItems(at: [path])
+              updates.reconfigureItems(at: [path])
+            }
+          }
+        },
+        Row(
+          "collect operations on n sections one by one",
+          [
+            "deleteSections(_:)", "insertSections(_:)", "moveSection(_:toSection:)",
+            "reloadSections(_:)", "reloadSupplementaryViews(ofKind:inSections:)",
+            "reconfigureSupplementaryViews(ofKind:inSections:)",
+          ]
+        ) { n in
+          {
+            var updates = BatchUpdates()
+            for section in 0..<n {
+              updates.deleteSections([section])
+              updates.insertSections([section])
+              updates.moveSection(section, toSection: n + section)
+              updates.reloadSections([section])
+              updates.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [section])
+              updates.reconfigureSupplementaryViews(inSections: [section])
+            }
+          }
+        },
+        Row(
+          "collect operations on n supplementary views one by one",
+          [
+            "reloadSupplementaryViews(ofKind:at:)", "reconfigureSupplementaryViews(ofKind:at:)",
+          ]
+        ) { n in
+          {
+            var updates = BatchUpdates()
+            for path in paths(n) {
+              updates.reloadSupplementaryViews(ofKind: "badge", at: [path])
+              updates.reconfigureSupplementaryViews(ofKind: "badge", at: [path])
+            }
+          }
+        },
+        Row(
+          "collect operations on n items and sections at once",
+          [
+            "deleteItems(at:)", "insertItems(at:)", "reloadItems(at:)", "reconfigureItems(at:)",
+            "deleteSections(_:)", "insertSections(_:)", "reloadSections(_:)",
+            "reloadSupplementaryViews(ofKind:at:)", "reconfigureSupplementaryViews(ofKind:at:)",
+            "reloadSupplementaryViews(ofKind:inSections:)",
+            "reconfigureSupplementaryViews(ofKind:inSections:)",
+          ]
+        ) { n in
+          let paths = paths(n)
+          return { collect(paths, 0..<n) }
+        },
+        Row("merge n batches of one operation", ["merge(_:)"]) { n in
+          {
+            var updates = BatchUpdates()
+            for path in paths(n) {
+              var other = BatchUpdates()
+              other.insertItems(at: [path])
+              updates.merge(other)
+            }
+          }
+        },
+        Row("merge two batches of n operations", ["merge(_:)"]) { n in
+          let (one, other) = (leaving(n), leaving(n))
+          return {
+            var merged = one
+            merged.merge(other)
+          }
+        },
+        Row("rewrite n moves out of deleted sections", ["rewrittenForUIKit()"]) { n in
+          let updates = leaving(n)
+          return { _ = updates.rewrittenForUIKit() }
+        },
+        Row(
+          "the difference of n items that are reversed",
+          [
+            "init(from:to:inSection:limits:)",
+            "init(from:to:inSection:limits:identifiedBy:updatedWhere:)",
+          ]
+        ) { n in
+          let (old, new) = (ids(n), Array(ids(n).reversed()))
+          return {
+            _ = BatchUpdates(from: old, to: new)
+            _ = BatchUpdates(from: old, to: new, inSection: 1, identifiedBy: \.number) { _, _ in
+              true
+            }
+          }
+        },
+        Row(
+          "the difference of 2 n items that are all the same", ["init(from:to:inSection:limits:)"]
+        ) { n in
+          let old = Array(repeating: ID(0), count: n)
+          return { _ = BatchUpdates(from: old, to: old + [ID(1)] + old) }
+        },
+        Row(
+          "the difference of n items whose hashes are all the same",
+          ["init(from:to:inSection:limits:)"], .limit, size: 50
+        ) { n in
+          let old = (0..<n).map { Blurred(number: $0) }
+          return { _ = BatchUpdates(from: old, to: old.reversed()) }
+        },
+        Row("encode and decode n operations", ["encode(to:)", "init(from:)"]) { n in
+          let updates = leaving(n)
+          return {
+            let bytes = try JSONEncoder().encode(updates)
+            _ = try JSONDecoder().decode(BatchUpdates.self, from: bytes)
+          }
+        },
+      ])
+  }
+
+  static var changes: Group {
+    Group(
+      "CollectionChanges",
+      [
+        Row("compare n items that are reversed", ["init(from:to:limits:)"]) { n in
+          let (old, new) = (try oneSection(ids(n)), try oneSection(ids(n).reversed()))
+          return { _ = Changes(from: old, to: new) }
+        },
+        Row("compare n sections that are reversed", ["init(from:to:limits:)"]) { n in
+          let old = ids(n).map { ($0, [$0]) }
+          return { _ = Changes(from: old, to: old.reversed()) }
+        },
+        Row("apply and invert n moved items", ["applied(to:)", "inverted()"]) { n in
+          let (old, new) = (try oneSection(ids(n)), try oneSection(ids(n).reversed()))
+          let changes = Changes(from: old, to: new)
+          return {
+            _ = try changes.applied(to: old)
+            _ = try changes.inverted().applied(to: new)
+          }
+        },
+        Row("apply and invert n new sections among n", ["applied(to:)", "inverted()"]) { n in
+          let old = ids(n).map { ($0, [$0]) }
+          let new = ids(2 * n).reversed().map { ($0, [$0]) }
+          let changes = Changes(from: old, to: new)
+          return {
+            _ = try changes.applied(to: old)
+            _ = try changes.inverted().applied(to: new)
+          }
+        },
+        Row("encode and decode changes of n items", ["encode(to:)", "init(from:)"]) { n in
+          let changes = Changes(
+            from: try oneSection(ids(n)), to: try oneSection(ids(2 * n).reversed()))
+          return {
+            let bytes = try JSONEncoder().encode(changes)
+            _ = try JSONDecoder().decode(Changes.self, from: bytes)
+          }
+        },
+      ])
+  }
+}
+
+private typealias Changes = CollectionChanges<ID, ID>
+
+private func oneSection(_ items: [ID]) throws -> Snapshot {
+  try Snapshot(sections: [(ID(-1), items)])
+}
+
+/// Moves of one item out of each of n sections, all of which are deleted.
+private func leaving(_ n: Int) -> BatchUpdates {
+  var updates = BatchUpdates()
+  updates.deleteSections(0..<n)
+  for section in 0..<n { updates.moveItem(at: [section, 0], to: [0, section]) }
+  updates.insertSections([0])
+  return updates
+}
+
+private func collect(_ paths: [IndexPath], _ sections: Range<Int>) {
+  var updates = BatchUpdates()
+  updates.deleteItems(at: paths)
+  updates.insertItems(at: paths)
+  updates.reloadItems(at: paths)
+  updates.reconfigureItems(at: paths)
+  updates.deleteSections(sections)
+  updates.insertSections(sections)
+  updates.reloadSections(sections)
+  updates.reloadSupplementaryViews(ofKind: "badge", at: paths)
+  updates.reconfigureSupplementaryViews(ofKind: "badge", at: paths)
+  updates.reloadSupplementaryViews(ofKind: "badge", inSections: sections)
+  updates.reconfigureSupplementaryViews(ofKind: "badge", inSections: sections)
+}

@@ -1,0 +1,161 @@
+import CollectionMapping
+import FoundationEssentials
+
+extension Group {
+  static var catalog: Group {
+    Group(
+      "MappingCatalog",
+      [
+        Row(
+          "register n mappings of each kind and unregister them by view",
+          [
+            "init(templateSource:)", "register(_:for:mapping:handler:)",
+            "register(_:mapping:handler:)", "registerFallback(_:)",
+            "registerFallback(_:mapping:handler:)", "registerFooter(_:for:mapping:handler:)",
+            "registerFooter(_:mapping:handler:)", "registerHeader(_:for:mapping:handler:)",
+            "registerHeader(_:mapping:handler:)",
+            "registerSupplementary(_:for:ofKind:mapping:handler:)",
+            "registerSupplementary(_:ofKind:mapping:handler:)", "unregister(_:)",
+            "unregisterFallback()", "unregisterFooter(_:)", "unregisterHeader(_:)",
+            "unregisterSupplementary(_:forKind:)",
+          ]
+        ) { n in
+          {
+            var catalog = MappingCatalog()
+            for _ in 0..<n { registerEachKind(in: &catalog) }
+            catalog.unregister(Cell.self)
+            catalog.unregisterFallback()
+            catalog.unregisterHeader(Header.self)
+            catalog.unregisterFooter(Header.self)
+            catalog.unregisterSupplementary(Header.self, forKind: "badge")
+          }
+        },
+        Row("register n mappings and unregister all", ["unregisterAll()"]) { n in
+          {
+            var catalog = MappingCatalog()
+            for _ in 0..<n { catalog.register(Cell.self) }
+            catalog.unregisterAll()
+          }
+        },
+        Row("unregister n mappings by token", ["unregister(_:)"], .known) { n in
+          var catalog = MappingCatalog()
+          let tokens = (0..<n).map { _ in catalog.register(Cell.self) }
+          return { for token in tokens { catalog.unregister(token) } }
+        },
+        Row("register a view and unregister it n times", ["unregister(_:)"]) { n in
+          {
+            var catalog = MappingCatalog()
+            for _ in 0..<n {
+              catalog.register(Cell.self)
+              catalog.unregister(Cell.self)
+            }
+          }
+        },
+        Row(
+          "register for n kinds",
+          [
+            "registerSupplementary(_:for:ofKind:mapping:handler:)",
+            "registerSupplementary(_:ofKind:mapping:handler:)",
+          ]
+        ) { n in
+          let kinds = kinds(n)
+          return {
+            var catalog = MappingCatalog()
+            for kind in kinds {
+              catalog.registerSupplementary(Header.self, ofKind: kind)
+              catalog.registerSupplementary(Header.self, for: ID.self, ofKind: kind) { _, _, _ in }
+            }
+          }
+        },
+        Row("unregister n kinds", ["unregisterSupplementary(_:forKind:)"], .known) { n in
+          var catalog = MappingCatalog()
+          let kinds = kinds(n)
+          for kind in kinds { catalog.registerSupplementary(Header.self, ofKind: kind) }
+          return {
+            for kind in kinds { catalog.unregisterSupplementary(Header.self, forKind: kind) }
+          }
+        },
+        Row("explain n models", ["explain(_:ofKind:at:)"]) { n in
+          let catalog = conditional(2)
+          return { for id in ids(n) { _ = catalog.explain(id) } }
+        },
+        Row("explain a model among n mappings", ["explain(_:ofKind:at:)"]) { n in
+          let catalog = conditional(n)
+          return { _ = catalog.explain(ID(n - 1)) }
+        },
+        Row("verify n mappings", ["verify()"]) { n in
+          let catalog = conditional(n)
+          return { _ = catalog.verify() }
+        },
+        Row("verify n mappings of one model", ["verify()"]) { n in
+          var catalog = MappingCatalog()
+          for _ in 0..<n { catalog.register(Cell.self) }
+          return { [catalog] in _ = catalog.verify() }
+        },
+        Row("override a mapping n times", ["overriding(_:)"]) { n in
+          let catalog = conditional(1)
+          return { for _ in 0..<n { _ = catalog.overriding { $0.register(Cell.self) } } }
+        },
+        Row("override n mappings", ["overriding(_:)"]) { n in
+          let catalog = conditional(n)
+          return { _ = catalog.overriding { for _ in 0..<n { $0.register(Cell.self) } } }
+        },
+        Row(
+          "give n mappings conditions and closures",
+          ["SharedViewModelMapping.modelCondition(_:)", "SharedViewModelMapping.on(_:_:)"]
+        ) { n in
+          {
+            var catalog = MappingCatalog()
+            for _ in 0..<n {
+              catalog.register(
+                Cell.self,
+                mapping: { mapping in
+                  mapping.condition = mapping.modelCondition { _, id in id.number < 0 }
+                  mapping.on(.didSelect) { _, _, _ in }
+                })
+            }
+          }
+        },
+        Row("give a mapping n closures for an event", ["SharedViewModelMapping.on(_:_:)"]) { n in
+          {
+            var catalog = MappingCatalog()
+            catalog.register(
+              Cell.self,
+              mapping: { mapping in
+                for _ in 0..<n {
+                  mapping.on(.didSelect) { _, _, _ in }
+                  mapping.on(.prefetch) { _, _ in }
+                  mapping.on(.targetIndexPathForMove) { _, _, _, proposed in proposed }
+                }
+              })
+          }
+        },
+      ])
+  }
+}
+
+private func registerEachKind(in catalog: inout MappingCatalog) {
+  catalog.register(Cell.self)
+  catalog.register(Cell.self, for: ID.self) { _, _, _ in }
+  catalog.registerFallback(Cell.self)
+  catalog.registerFallback(Cell.self) { _, _, _ in }
+  catalog.registerHeader(Header.self)
+  catalog.registerHeader(Header.self, for: ID.self) { _, _, _ in }
+  catalog.registerFooter(Header.self)
+  catalog.registerFooter(Header.self, for: ID.self) { _, _, _ in }
+  catalog.registerSupplementary(Header.self, ofKind: "badge")
+  catalog.registerSupplementary(Header.self, for: ID.self, ofKind: "badge") { _, _, _ in }
+}
+
+/// A catalog with n mappings, each for one model.
+private func conditional(_ n: Int) -> MappingCatalog {
+  var catalog = MappingCatalog()
+  for number in 0..<n {
+    catalog.register(
+      Cell.self,
+      mapping: { mapping in
+        mapping.condition = mapping.modelCondition { _, id in id.number == number }
+      })
+  }
+  return catalog
+}

@@ -1,0 +1,185 @@
+import CollectionMapping
+import FoundationEssentials
+
+extension Group {
+  static var events: Group {
+    Group(
+      "CollectionManager: events",
+      [
+        Row(
+          "take closures of views and models n times",
+          ["handle(_:for:_:)", "handle(modelsOf:_:)"], .known
+        ) { n in
+          let manager = CollectionManager()
+          manager.register(Cell.self)
+          return {
+            for _ in 0..<n {
+              manager.handle(Cell.self, for: ID.self) { $0.didSelect { _, _, _ in } }
+              manager.handle(modelsOf: ID.self) { $0.didSelect { _, _, _ in } }
+            }
+          }
+        },
+        Row("take closures of the whole collection n times", ["on(_:_:)"], .known, size: 30) { n in
+          let manager = CollectionManager()
+          return { for _ in 0..<n { manager.on(.didMove) { _ in } } }
+        },
+        Row("ask n times whether n closures hear an event", ["hasHandler(for:)"]) { n in
+          let manager = hearing(n)
+          return {
+            for _ in 0..<n {
+              _ = manager.hasHandler(for: .didSelect)
+              _ = manager.hasHandler(for: .didDeselect)
+            }
+          }
+        },
+        Row("fire n events", ["fire(_:_:_:at:)", "answer(to:_:_:at:)"]) { n in
+          let manager = hearing(1)
+          let cell = try manager.cell(at: [0, 0])
+          return {
+            for _ in 0..<n {
+              manager.fire(.didSelect, cell, ID(0), at: [0, 0])
+              _ = manager.answer(to: .shouldSelect, cell, ID(0), at: [0, 0])
+            }
+          }
+        },
+        Row("fire an event that n closures hear", ["fire(_:_:_:at:)", "answer(to:_:_:at:)"]) { n in
+          let manager = hearing(n)
+          let cell = try manager.cell(at: [0, 0])
+          return {
+            manager.fire(.didSelect, cell, ID(0), at: [0, 0])
+            _ = manager.answer(to: .shouldSelect, cell, ID(0), at: [0, 0])
+          }
+        },
+      ])
+  }
+
+  static var closures: Group {
+    Group(
+      "ElementEvents",
+      [
+        Row(
+          "give each event n closures",
+          [
+            "canEdit(_:)", "canFocus(_:)", "canMove(_:)", "canPerformPrimaryAction(_:)",
+            "cancelPrefetch(_:)", "contextActions(_:)", "didBeginMultipleSelection(_:)",
+            "didDeselect(_:)", "didEndDisplaying(_:)", "didHighlight(_:)", "didSelect(_:)",
+            "didUnhighlight(_:)", "itemsForAddingToDrag(_:)", "itemsForBeginningDrag(_:)",
+            "performPrimaryAction(_:)", "prefetch(_:)", "referenceSize(_:)",
+            "selectionFollowsFocus(_:)", "shouldBeginMultipleSelection(_:)", "shouldDeselect(_:)",
+            "shouldHighlight(_:)", "shouldSelect(_:)", "sizeForCell(_:)",
+            "targetIndexPathForMove(_:)", "willDisplay(_:)", "ElementHandlers.add(_:for:)",
+          ], .known, size: 50
+        ) { n in
+          let manager = CollectionManager()
+          return {
+            manager.handle(Cell.self) { events in
+              for _ in 0..<n {
+                giveDisplayClosures(to: &events)
+                giveSelectionClosures(to: &events)
+                giveMovementClosures(to: &events)
+              }
+            }
+          }
+        },
+        Row(
+          "give n mappings a closure for each event", ["ViewModelMapping.add(_:for:)"], size: 50
+        ) { n in
+          let manager = CollectionManager()
+          return {
+            for _ in 0..<n {
+              manager.register(
+                Cell.self,
+                mapping: { mapping in
+                  giveDisplayClosures(to: &mapping)
+                  giveSelectionClosures(to: &mapping)
+                  giveMovementClosures(to: &mapping)
+                })
+            }
+          }
+        },
+        Row(
+          "give a mapping n closures for an event",
+          ["on(_:_:)", "ViewModelMapping.add(_:for:)"], .known
+        ) { n in
+          let manager = CollectionManager()
+          return {
+            manager.register(
+              Cell.self,
+              mapping: { mapping in
+                for _ in 0..<n {
+                  mapping.on(.didSelect) { _, _, _ in }
+                  mapping.on(.prefetch) { _, _ in }
+                  mapping.on(.targetIndexPathForMove) { _, _, _, proposed in proposed }
+                }
+              })
+          }
+        },
+        Row(
+          "n items hear what is done with them",
+          ["didSelect(_:)", "willDisplay(_:)", "didEndDisplaying(_:)"], size: 50
+        ) { n in
+          let manager = managerShowingAll(n)
+          manager.handle(Cell.self) { events in
+            giveDisplayClosures(to: &events)
+            giveSelectionClosures(to: &events)
+          }
+          return {
+            for path in paths(n) {
+              try manager.container.simulateTap(at: path)
+              try manager.container.simulatePrimaryAction(at: path)
+              manager.container.endDisplaying(.cell(path))
+              manager.container.display(.cell(path))
+            }
+          }
+        },
+      ])
+  }
+}
+
+/// A manager of one item, to events of which n closures are given.
+private func hearing(_ n: Int) -> CollectionManager {
+  let manager = CollectionManager()
+  manager.register(Cell.self)
+  manager.memoryStorage.setItems(ids(1))
+  manager.handle(Cell.self) { events in
+    for _ in 0..<n {
+      events.didSelect { _, _, _ in }
+      events.shouldSelect { _, _, _ in true }
+    }
+  }
+  return manager
+}
+
+private func giveDisplayClosures(to events: inout some ElementEvents) {
+  events.willDisplay { _, _, _ in }
+  events.didEndDisplaying { _, _, _ in }
+  events.prefetch { _, _ in }
+  events.cancelPrefetch { _, _ in }
+  events.sizeForCell { _, _ in LayoutSize(width: 1, height: 1) }
+  events.referenceSize { _, _ in LayoutSize(width: 1, height: 1) }
+}
+
+private func giveSelectionClosures(to events: inout some ElementEvents) {
+  events.shouldSelect { _, _, _ in true }
+  events.didSelect { _, _, _ in }
+  events.shouldDeselect { _, _, _ in true }
+  events.didDeselect { _, _, _ in }
+  events.shouldHighlight { _, _, _ in true }
+  events.didHighlight { _, _, _ in }
+  events.didUnhighlight { _, _, _ in }
+  events.canPerformPrimaryAction { _, _, _ in true }
+  events.performPrimaryAction { _, _, _ in }
+  events.shouldBeginMultipleSelection { _, _, _ in true }
+  events.didBeginMultipleSelection { _, _, _ in }
+  events.canFocus { _, _, _ in true }
+  events.selectionFollowsFocus { _, _, _ in true }
+  events.contextActions { _, _, _ in [] }
+}
+
+private func giveMovementClosures(to events: inout some ElementEvents) {
+  events.canEdit { _, _ in true }
+  events.canMove { _, _, _ in true }
+  events.targetIndexPathForMove { _, _, _, proposed in proposed }
+  events.itemsForBeginningDrag { _, _, _, _ in [] }
+  events.itemsForAddingToDrag { _, _, _, _ in [] }
+}

@@ -1,0 +1,123 @@
+import CollectionMapping
+import FoundationEssentials
+
+extension Group {
+  static var managerContent: Group {
+    Group(
+      "CollectionManager: content",
+      [
+        Row(
+          "take n supplementary views",
+          [
+            "supplementaryView(ofKind:at:)", "supplementaryView(_:ofKind:at:)",
+            "view(for:ofKind:at:)",
+          ]
+        ) { n in
+          let manager = headed(n)
+          return {
+            for id in ids(n) {
+              let path = [id.number, 0] as IndexPath
+              _ = try manager.supplementaryView(ofKind: .sectionHeader, at: path)
+              _ = try manager.supplementaryView(Header.self, ofKind: .sectionHeader, at: path)
+              _ = try manager.view(for: id, ofKind: .sectionHeader, at: path)
+            }
+          }
+        },
+        Row(
+          "make a manager of n mappings and n items",
+          ["init(_:storage:templateSource:limits:)", "storage"]
+        ) { n in
+          var catalog = MappingCatalog()
+          for _ in 0..<n { catalog.register(Cell.self) }
+          let storage = MemoryStorage()
+          storage.setItems(ids(n))
+          return {
+            let manager = CollectionManager(catalog, storage: storage)
+            manager.container.showsAllElements = true
+          }
+        },
+        Row("set another storage with n items on show", ["storage"]) { n in
+          let manager = managerShowingAll(n)
+          let storage = MemoryStorage()
+          storage.setItems(ids(n))
+          return { manager.storage = storage }
+        },
+        Row("set another storage n times", ["storage"]) { n in
+          let manager = managerShowingAll(1)
+          let storages = [MemoryStorage(), MemoryStorage()]
+          return { for time in 0..<n { manager.storage = storages[time % 2] } }
+        },
+        Row("reset with n items on show", ["reset()"]) { n in
+          let manager = managerShowingAll(n)
+          return { manager.reset() }
+        },
+        Row("reset n mappings and closures", ["reset()"]) { n in
+          let manager = managerShowingAll(1)
+          for _ in 0..<n {
+            manager.register(Cell.self)
+            manager.handle(Cell.self) { $0.didSelect { _, _, _ in } }
+          }
+          return { manager.reset() }
+        },
+        Row(
+          "apply n items to a diffable data source of a manager",
+          ["configureDiffableDataSource(modelProvider:)"]
+        ) { n in
+          let manager = managerShowingAll(n)
+          let snapshot = try Snapshot(sections: [(ID(-1), ids(n))])
+          return {
+            let source: DiffableDataSource<ID, ID> = manager.configureDiffableDataSource {
+              _, id in id
+            }
+            try source.apply(snapshot)
+          }
+        },
+        Row("configure n diffable data sources", ["configureDiffableDataSource(modelProvider:)"]) {
+          n in
+          let manager = managerShowingAll(1)
+          return {
+            for _ in 0..<n {
+              let _: DiffableDataSource<ID, ID> = manager.configureDiffableDataSource {
+                _, id in id
+              }
+            }
+          }
+        },
+        Row("append n placeholders of drops", ["insertDropPlaceholder(at:)"]) { n in
+          let manager = CollectionManager()
+          manager.memoryStorage.setItems([ID(0)])
+          return { for item in 1...n { _ = try manager.insertDropPlaceholder(at: [0, item]) } }
+        },
+        Row("insert n placeholders of drops at the front", ["insertDropPlaceholder(at:)"], .known) {
+          n in
+          let manager = CollectionManager()
+          manager.memoryStorage.setItems([ID(0)])
+          return { for _ in 0..<n { _ = try manager.insertDropPlaceholder(at: [0, 0]) } }
+        },
+        Row("visit n items of a storage without arrays", ["Storage.items(inSection:)"]) { n in
+          let storage = Bare([n])
+          let manager = CollectionManager(storage: storage)
+          manager.register(Cell.self)
+          return { try manager.enumerateElements { _ in } }
+        },
+        Row("visit n sections of a storage without arrays", ["Storage.items(inSection:)"]) { n in
+          let storage = Bare(Array(repeating: 1, count: n))
+          let manager = CollectionManager(storage: storage)
+          manager.register(Cell.self)
+          return { try manager.enumerateElements { _ in } }
+        },
+      ])
+  }
+}
+
+/// A storage with no more than has to be.
+private final class Bare: Storage {
+  let counts: [Int]
+  var numberOfSections: Int { counts.count }
+
+  init(_ counts: [Int]) { self.counts = counts }
+
+  func numberOfItems(inSection section: Int) -> Int { counts[section] }
+
+  func item(at indexPath: IndexPath) -> Any? { ID(indexPath.item) }
+}

@@ -1,0 +1,129 @@
+import CollectionMapping
+import FoundationEssentials
+
+extension Group {
+  static var singleSection: Group {
+    Group(
+      "SingleSectionStorage",
+      [
+        Row(
+          "set n items that are reversed, all displayed",
+          ["init(difference:limits:)", "setItems(_:)"]
+        ) { n in
+          try setting(ids(n), to: ids(n).reversed(), .hash)
+        },
+        Row("set n items that are reversed, compared by identity", ["setItems(_:)"]) { n in
+          try setting(ids(n), to: ids(n).reversed(), .identity)
+        },
+        Row(
+          "set n items of which only == is known", ["setItems(_:)"], .limit, size: 100
+        ) { n in
+          let notes = (0..<n).map { Note(number: $0) }
+          return try setting(notes, to: notes.reversed(), .equality)
+        },
+        Row("set items n times while nobody is told", ["setItems(_:)"]) { n in
+          let storage = SingleSectionStorage<ID>(difference: .hash)
+          return { for _ in 0..<n { try storage.setItems([ID(0)]) } }
+        },
+        Row("add n items at once, all displayed", ["addItems(_:accumulating:)"]) { n in
+          let (storage, manager) = try displayed([ID(0)], .hash)
+          return {
+            try storage.addItems(Array(ids(n + 1).dropFirst()))
+            withExtendedLifetime(manager) {}
+          }
+        },
+        Row("add n items one by one", ["addItems(_:accumulating:)"], .known) { n in
+          let storage = SingleSectionStorage<ID>(difference: .hash)
+          return { for id in ids(n) { try storage.addItems([id]) } }
+        },
+        Row(
+          "add n items one by one, all displayed", ["addItems(_:accumulating:)"], .known, size: 50
+        ) { n in
+          let (storage, manager) = try displayed([ID](), .hash)
+          return {
+            for id in ids(n) { try storage.addItems([id]) }
+            withExtendedLifetime(manager) {}
+          }
+        },
+        Row("add n items, some of which are there", ["addItems(_:accumulating:)"]) { n in
+          let (storage, manager) = try displayed(ids(n), .identity)
+          return {
+            try storage.addItems(ids(2 * n), accumulating: .updatingOld)
+            try storage.addItems(ids(n), accumulating: .deletingOld)
+            withExtendedLifetime(manager) {}
+          }
+        },
+        Row("read n items", ["item(at:)", "numberOfItems(inSection:)"]) { n in
+          let storage = SingleSectionStorage<ID>(difference: .hash)
+          try storage.setItems(ids(n))
+          return {
+            for path in paths(n) {
+              _ = storage.item(at: path)
+              _ = storage.numberOfItems(inSection: 0)
+            }
+          }
+        },
+      ])
+  }
+
+  static var headerProviders: Group {
+    Group(
+      "SupplementaryModelStorage: headers and footers",
+      [
+        Row(
+          "set the provider n times",
+          ["setHeaderModelProvider(_:)", "setFooterModelProvider(_:)"]
+        ) { n in
+          let storage = MemoryStorage()
+          return {
+            for _ in 0..<n {
+              storage.setHeaderModelProvider { _ in nil }
+              storage.setFooterModelProvider { _ in nil }
+            }
+          }
+        },
+        Row(
+          "ask the providers for the models of n sections",
+          [
+            "setHeaderModelProvider(_:)", "setFooterModelProvider(_:)",
+            "supplementaryModel(ofKind:at:)",
+          ]
+        ) { n in
+          let manager = headed(n)
+          let storage = manager.memoryStorage
+          return {
+            storage.setHeaderModelProvider { ID($0) }
+            storage.setFooterModelProvider { ID($0) }
+            for section in 0..<n {
+              _ = storage.supplementaryModel(ofKind: .sectionHeader, at: [section, 0])
+              _ = storage.supplementaryModel(ofKind: .sectionFooter, at: [section, 0])
+            }
+            manager.container.showsAllElements = true
+          }
+        },
+      ])
+  }
+}
+
+/// A storage whose items are on show, with the manager that shows them.
+private func displayed<Item>(
+  _ items: [Item], _ difference: ItemDifference<Item>
+) throws -> (SingleSectionStorage<Item>, CollectionManager) {
+  let storage = SingleSectionStorage(difference: difference)
+  try storage.setItems(items)
+  let manager = CollectionManager(storage: storage)
+  manager.register(Cell.self, for: Item.self) { _, _, _ in }
+  manager.container.showsAllElements = true
+  return (storage, manager)
+}
+
+/// Replaces items on show by others.
+private func setting<Item>(
+  _ old: [Item], to new: [Item], _ difference: ItemDifference<Item>
+) throws -> Row.Work {
+  let (storage, manager) = try displayed(old, difference)
+  return {
+    try storage.setItems(new)
+    withExtendedLifetime(manager) {}
+  }
+}
