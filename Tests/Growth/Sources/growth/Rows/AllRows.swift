@@ -6,8 +6,7 @@ extension Group {
       supplementaryModels,
       snapshots, trees, diffables, manager, anomalies, wireframe,
       batches, changes, mappings, managerContent, events, closures, catalog, singleSection,
-      headerProviders, markup, pictures, sectionStacks,
-      elementLayouts,
+      headerProviders, markup, pictures, sectionStacks, elementLayouts,
     ]
   }
 }

@@ -111,7 +111,7 @@ extension Group {
 }
 
 /// Cells in one row that do not overlap.
-private func wired(_ n: Int) throws -> ContainerWireframe {
+func wired(_ n: Int) throws -> ContainerWireframe {
   let page = Page(items: n)
   let item = LayoutItem(size: LayoutItemSize(width: .absolute(10), height: .absolute(10)))
   let size = LayoutItemSize(width: .absolute(10 * Double(n)), height: .absolute(10))

@@ -97,7 +97,14 @@ extension Group {
             var writer = MarkupWriter(.svg)
             SVGOutput(wireframe).write(to: &writer)
           }
-        }
+        },
+        Row("draw n cells side by side", ["init(_:)", "write(to:)"], .known, size: 100) { n in
+          let wireframe = try wired(n)
+          return {
+            var writer = MarkupWriter(.svg)
+            SVGOutput(wireframe).write(to: &writer)
+          }
+        },
       ])
   }
 }
