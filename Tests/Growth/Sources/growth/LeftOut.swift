@@ -16,6 +16,7 @@ struct LeftOut {
       reason: "makes, compares or reads a value of constant size",
       keys: [
         "Anomaly", "CellRegistration", "CollectionEvent", "CollectionLimits",
+        "CompositionalLayout.list(using:)", "FlowLayout.init()", "LayoutSection.list(using:)",
         "ContentInsetsReference", "ContextAction", "DragItem", "DropProposal", "ElementAttributes",
         "ElementKey", "ElementKind", "EventName", "FlowSectionMetrics", "HandlerToken",
         "IndexPath", "LayoutAnchor", "LayoutAxes", "LayoutAxis", "LayoutBoundarySupplementaryItem",
@@ -37,6 +38,9 @@ struct LeftOut {
         "CollectionContainer.anomalyHandler", "CollectionContainer.inconsistencyPolicy",
         "CollectionContainer.observer", "CollectionContainer.strictUIKit",
         "CollectionContainer.init(limits:)", "CollectionManager.anomalyHandler",
+        "CompositionalLayoutConfiguration", "DirectoryTemplateSource.init(path:fileExtension:)",
+        "DragSession.init(items:)", "InMemoryTemplateSource.init(_:)", "ItemAccumulation.init(_:)",
+        "ItemDifference.init(_:)", "LayoutItem", "LayoutSection.init(group:)",
         "CollectionManager.delegate", "CollectionManager.observer",
         "CollectionManager.templateSource", "CollectionManager.unmappedPolicy",
         "ContentUpdater.didUpdateContent", "ContentUpdater.willUpdateContent",

@@ -6,7 +6,8 @@ extension Group {
       supplementaryModels,
       snapshots, trees, diffables, manager, anomalies, wireframe,
       batches, changes, mappings, managerContent, events, closures, catalog, singleSection,
-      headerProviders, markup, pictures, sectionStacks, elementLayouts,
+      headerProviders, interaction, dequeues, layouts, flow, elementLayout, sectionStack,
+      containerRows, markupWriter, textWriter, svg, report, templates, updater,
     ]
   }
 }

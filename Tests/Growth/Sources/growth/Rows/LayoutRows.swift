@@ -1,0 +1,229 @@
+import CollectionMapping
+import FoundationEssentials
+
+extension Group {
+  static var layouts: Group {
+    Group(
+      "CompositionalLayout",
+      [
+        Row("solve n rows", ["solve(_:)", "init(section:configuration:)"]) { n in
+          let layout = try CompositionalLayout(section: LayoutSection(group: rowGroup()))
+          return { find(in: layout.solve(content([n]))) }
+        },
+        Row("solve n sections", ["solve(_:)", "init(configuration:sectionProvider:)"]) { n in
+          let layout = try CompositionalLayout { _, _ in LayoutSection(group: rowGroup()) }
+          return { find(in: layout.solve(content(sections(n)))) }
+        },
+        Row("solve n sections, each with its kind", ["solve(_:)"]) { n in
+          let layout = try layoutWithKinds(n)
+          return { find(in: layout.solve(content(sections(n)))) }
+        },
+        Row("ask n sections for their kinds", ["declaredKinds(ofSection:in:)"]) { n in
+          let layout = try layoutWithKinds(n)
+          return {
+            for section in 0..<n { _ = layout.declaredKinds(ofSection: section, in: room) }
+          }
+        },
+        Row(
+          "make a layout of n headers",
+          ["init(section:configuration:)", "init(configuration:sectionProvider:)"]
+        ) { n in
+          var section = LayoutSection(group: rowGroup())
+          section.boundarySupplementaryItems = headers(kinds(n))
+          let configuration = CompositionalLayoutConfiguration(
+            boundarySupplementaryItems: headers(kinds(n)))
+          return {
+            let one = try CompositionalLayout(section: section, configuration: configuration)
+            let other = try CompositionalLayout(configuration: configuration) { _, _ in section }
+            _ = (one.solve(content([1])), other.solve(content([1])))
+          }
+        },
+        groupRow(
+          "groups of n subitems that fit",
+          ["LayoutGroup.horizontal(size:subitems:)", "LayoutGroup.vertical(size:subitems:)"],
+          fittingGroups),
+        groupRow(
+          "groups that n subitems share",
+          [
+            "LayoutGroup.horizontal(size:subitem:count:)",
+            "LayoutGroup.vertical(size:subitem:count:)",
+          ], sharedGroups),
+        groupRow(
+          "groups that repeat a subitem n times",
+          [
+            "LayoutGroup.horizontal(size:repeatingSubitem:count:)",
+            "LayoutGroup.vertical(size:repeatingSubitem:count:)",
+          ], repeatingGroups),
+        groupRow(
+          "a group of n frames", ["LayoutGroup.custom(size:itemProvider:)"], customGroups),
+        Row("walk through n sections", ["LayoutContent.init(itemCounts:environment:)"]) { n in
+          { for element in content(sections(n)).items { _ = element.section } }
+        },
+        Row(
+          "unite n kinds with n others",
+          ["LayoutKinds.init(global:supplementary:decoration:)", "LayoutKinds.union(_:)"]
+        ) { n in
+          let kinds = kinds(2 * n)
+          return {
+            let one = LayoutKinds(global: Array(kinds.prefix(n)))
+            _ = one.union(LayoutKinds(supplementary: kinds, decoration: kinds))
+          }
+        },
+        Row("unite n kinds one by one", ["LayoutKinds.union(_:)"], .known) { n in
+          let kinds = kinds(n)
+          return {
+            _ = kinds.reduce(LayoutKinds()) { $0.union(LayoutKinds(supplementary: [$1])) }
+          }
+        },
+      ])
+  }
+
+  static var flow: Group {
+    Group(
+      "FlowLayout",
+      [
+        Row("solve n items", ["solve(_:)"]) { n in
+          { find(in: FlowLayout().solve(content([n]))) }
+        },
+        Row("solve n items of different sizes", ["solve(_:)"]) { n in
+          var layout = FlowLayout()
+          layout.metrics.itemSizes = .each { LayoutSize(width: 10 + Double($0 % 7), height: 10) }
+          return { find(in: layout.solve(content([n]))) }
+        },
+        Row("solve n sections", ["solve(_:)", "declaredKinds(ofSection:in:)"]) { n in
+          var layout = FlowLayout()
+          layout.adjustSection = { section, metrics in
+            metrics.headerReferenceSize = LayoutSize(width: 10, height: 1 + Double(section % 7))
+          }
+          return {
+            for section in 0..<n { _ = layout.declaredKinds(ofSection: section, in: room) }
+            find(in: layout.solve(content(sections(n))))
+          }
+        },
+        Row(
+          "measure n items one by one, asking each time", ["SectionStack.setMeasuredSize(_:of:)"],
+          .known
+        ) { n in
+          var layout = FlowLayout()
+          layout.metrics.itemSizes = .estimated(LayoutSize(width: 100, height: 10))
+          let solved = layout.solve(content([n]))
+          return { measure(n, of: solved) }
+        },
+      ])
+  }
+
+  static var elementLayout: Group {
+    Group(
+      "ElementLayout",
+      [
+        Row(
+          "place n elements and ask where they are",
+          [
+            "init(_:of:contentSize:)", "attributes(of:visible:)",
+            "appendElements(in:visible:to:)",
+          ]
+        ) { n in
+          let placed = placed(n)
+          return {
+            let layout = ElementLayout(placed, of: content([n]))
+            find(in: layout)
+            for (item, own) in placed.enumerated() {
+              var found: [ElementAttributes] = []
+              layout.appendElements(in: own.frame, visible: own.frame, to: &found)
+              _ = layout.attributes(of: .cell(section: 0, item: item), visible: own.frame)
+            }
+          }
+        },
+        Row(
+          "ask for each of n elements beside one that is as high as all",
+          ["appendElements(in:visible:to:)"], .known
+        ) { n in
+          let placed = placed(n)
+          let high = ElementAttributes(.global(kind: "high", number: 0), frame: area(ofRows: n))
+          let layout = ElementLayout([high] + placed, of: content([n]))
+          return {
+            for own in placed {
+              var found: [ElementAttributes] = []
+              layout.appendElements(in: own.frame, visible: own.frame, to: &found)
+            }
+          }
+        },
+        Row("place n elements that are wrong", ["init(_:of:contentSize:)"]) { n in
+          let placed = placed(n)
+          return { _ = ElementLayout(placed + placed, of: content([n / 2])) }
+        },
+      ])
+  }
+}
+
+/// Asks for all elements, and for each.
+private func find(in solution: some LayoutSolution) {
+  var elements: [ElementAttributes] = []
+  let all = LayoutRect(origin: .zero, size: solution.contentSize)
+  solution.appendElements(in: all, visible: all, to: &elements)
+  for element in elements { _ = solution.attributes(of: element.element, visible: all) }
+}
+
+private func measure(_ n: Int, of solution: SectionStack) {
+  var solution = solution
+  for item in 0..<n {
+    let element = LayoutElement.cell(section: 0, item: item)
+    _ = solution.setMeasuredSize(LayoutSize(width: 100, height: 12), of: element)
+    _ = solution.attributes(of: element, visible: area(ofRows: n))
+  }
+}
+
+/// Items below each other.
+private func placed(_ n: Int) -> [ElementAttributes] {
+  (0..<n).map { item in
+    ElementAttributes(
+      .cell(section: 0, item: item),
+      frame: LayoutRect(x: 0, y: 10 * Double(item), width: 100, height: 10))
+  }
+}
+
+private func groupRow(
+  _ name: String, _ operations: [String], _ growth: Growth = .within,
+  _ groups: @escaping (Int) -> [LayoutGroup]
+) -> Row {
+  Row("solve \(name)", operations + ["solve(_:)"], growth) { n in
+    {
+      for group in groups(n) {
+        find(in: try CompositionalLayout(section: LayoutSection(group: group)).solve(content([n])))
+      }
+    }
+  }
+}
+
+private let item = LayoutItem(size: LayoutItemSize(width: .absolute(10), height: .absolute(10)))
+
+private func wide(_ n: Int) -> LayoutItemSize {
+  LayoutItemSize(width: .absolute(10 * Double(n)), height: .absolute(10))
+}
+
+private func high(_ n: Int) -> LayoutItemSize {
+  LayoutItemSize(width: .absolute(10), height: .absolute(10 * Double(n)))
+}
+
+private func fittingGroups(_ n: Int) -> [LayoutGroup] {
+  let items = Array(repeating: item, count: n)
+  return [.horizontal(size: wide(n), subitems: items), .vertical(size: high(n), subitems: items)]
+}
+
+private func sharedGroups(_ n: Int) -> [LayoutGroup] {
+  [
+    .horizontal(size: wide(n), subitem: item, count: n),
+    .vertical(size: high(n), subitem: item, count: n),
+  ]
+}
+
+private func repeatingGroups(_ n: Int) -> [LayoutGroup] {
+  [
+    .horizontal(size: wide(n), repeatingSubitem: item, count: n),
+    .vertical(size: high(n), repeatingSubitem: item, count: n),
+  ]
+}
+
+private func customGroups(_ n: Int) -> [LayoutGroup] {
+  [.custom(size: high(n)) { _ in placed(n).map { LayoutGroupCustomItem(frame: $0.frame) } }]
+}

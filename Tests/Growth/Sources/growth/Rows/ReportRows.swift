@@ -1,0 +1,154 @@
+import CollectionMapping
+import FoundationEssentials
+
+extension Group {
+  static var report: Group {
+    Group(
+      "ContainerReport",
+      [
+        Row(
+          "report on n cells",
+          ["init(_:)", "json()", "write(to:)"]
+        ) { n in
+          let manager = managerShowingAll(n)
+          return {
+            let report = ContainerReport(manager.container)
+            var writer = TextWriter()
+            try ContainerReport(manager).write(to: &writer)
+            _ = try report.json()
+          }
+        },
+        Row("report on n sections", ["init(_:)", "json()", "write(to:)"]) { n in
+          let page = Page(sections: sections(n)).showingAll()
+          return {
+            let report = ContainerReport(page.container)
+            var writer = TextWriter()
+            report.write(to: &writer)
+            _ = try report.json()
+          }
+        },
+        Row(
+          "encode and decode a report on n cells and n sections",
+          [
+            "init(from:)", "ContainerReport.Element.init(from:)",
+            "ContainerReport.Section.init(from:)",
+          ]
+        ) { n in
+          let pages = [Page(items: n).showingAll(), Page(sections: sections(n)).showingAll()]
+          let reports = pages.map { ContainerReport($0.container) }
+          return {
+            for report in reports {
+              let bytes = try JSONEncoder().encode(report)
+              _ = try JSONDecoder().decode(ContainerReport.self, from: bytes)
+            }
+          }
+        },
+      ])
+  }
+
+  static var templates: Group {
+    Group(
+      "Template",
+      [
+        Row("read n lines and n declared views", ["init(name:source:)"]) { n in
+          let source = String(repeating: "@view Cell cell\na line\n", count: n)
+          return { _ = Template(name: "page", source: source) }
+        },
+        Row("take n templates by name", ["InMemoryTemplateSource.template(named:)"]) { n in
+          let names = (0..<n).map { "template \($0)" }
+          let source = InMemoryTemplateSource(
+            Dictionary(uniqueKeysWithValues: names.map { ($0, "@view Cell") }))
+          return { for name in names { _ = try source.template(named: name) } }
+        },
+        Row("take n templates from a folder", ["DirectoryTemplateSource.template(named:)"]) { n in
+          let folder = FileManager.default.temporaryDirectory.appending(path: "templates \(n)")
+          try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+          for number in 0..<n {
+            try "@view Cell".write(
+              to: folder.appending(path: "\(number).template"), atomically: false, encoding: .utf8)
+          }
+          let source = DirectoryTemplateSource(path: folder.path)
+          return {
+            for number in 0..<n { _ = try source.template(named: "\(number)") }
+            try FileManager.default.removeItem(at: folder)
+          }
+        },
+      ])
+  }
+
+  static var updater: Group {
+    Group(
+      "ContentUpdater",
+      [
+        Row("n updates of nothing", ["storageWillChange(_:)", "storage(_:didChange:)"]) { n in
+          let manager = managerShowingAll(3)
+          return {
+            for _ in 0..<n {
+              manager.updater.storageWillChange(manager.storage)
+              manager.updater.storage(manager.storage, didChange: .none)
+            }
+          }
+        },
+        Row(
+          "an update of n items, and a reload", ["storageWillChange(_:)", "storage(_:didChange:)"]
+        ) { n in
+          let manager = managerShowingAll(0)
+          return {
+            manager.updater.storageWillChange(manager.storage)
+            manager.memoryStorage.storageObserver = nil
+            manager.memoryStorage.addItems(ids(n))
+            var updates = BatchUpdates()
+            updates.insertItems(at: paths(n))
+            manager.updater.storage(manager.storage, didChange: .batch(updates))
+            manager.updater.storage(manager.storage, didChange: .reload)
+          }
+        },
+        Row(
+          "commit and cancel n placeholders",
+          ["DropPlaceholder.commit(_:)", "DropPlaceholder.cancel()"],
+          .known
+        ) { n in
+          let manager = managerShowingAll(0)
+          let placeholders = try (0..<2 * n).map {
+            try manager.insertDropPlaceholder(at: [0, $0])
+          }
+          return {
+            for (number, placeholder) in placeholders.enumerated() where number.isMultiple(of: 2) {
+              placeholder.commit(ID(number))
+            }
+            for placeholder in placeholders { placeholder.cancel() }
+            withExtendedLifetime(manager) {}
+          }
+        },
+        Row(
+          "add n items to n that replace them",
+          ["ItemAccumulation.updatingOld(by:)", "ItemAccumulation.deletingOld(by:)"]
+        ) { n in
+          let storage = SingleSectionStorage<ID>(difference: .hash)
+          let manager = CollectionManager(storage: storage)
+          manager.register(Cell.self)
+          try storage.setItems(ids(n))
+          manager.container.showsAllElements = true
+          return {
+            try storage.addItems(ids(2 * n), accumulating: .updatingOld(by: \.number))
+            try storage.addItems(ids(n), accumulating: .deletingOld(by: \.number))
+            withExtendedLifetime(manager) {}
+          }
+        },
+        Row(
+          "set n items in reverse, all updated", ["ItemDifference.identity(by:updatedWhere:)"]
+        ) { n in
+          let storage = SingleSectionStorage<ID>(
+            difference: .identity(by: \.number) { _, _ in true })
+          let manager = CollectionManager(storage: storage)
+          manager.register(Cell.self)
+          try storage.setItems(ids(n))
+          manager.container.showsAllElements = true
+          return {
+            try storage.setItems(ids(n).reversed())
+            withExtendedLifetime(manager) {}
+          }
+        },
+      ])
+  }
+}

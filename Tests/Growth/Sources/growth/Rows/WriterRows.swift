@@ -1,0 +1,157 @@
+import CollectionMapping
+import FoundationEssentials
+
+extension Group {
+  static var markupWriter: Group {
+    Group(
+      "MarkupWriter",
+      [
+        Row(
+          "write n elements with attributes",
+          [
+            "open(_:_:)", "close()", "void(_:_:)", "element(_:_:text:)", "element(_:_:content:)",
+            "text(_:)", "number(_:)", "raw(_:)", "checkLimit()", "doctype()",
+            "MarkupAttribute.flag(_:_:)", "MarkupAttribute.literal(_:_:)",
+            "MarkupAttribute.number(_:_:)", "MarkupAttribute.text(_:_:)",
+            "MarkupAttribute.url(_:_:)",
+          ]
+        ) { n in
+          {
+            var writer = MarkupWriter(.html)
+            for number in 0..<n { try write(number, to: &writer) }
+          }
+        },
+        Row(
+          "write attributes and text of n characters", ["text(_:)", "MarkupAttribute.text(_:_:)"]
+        ) { n in
+          let text = String(repeating: "<é&>\"", count: n)
+          return {
+            var writer = MarkupWriter(.svg)
+            writer.element("a", [.text("b", text), .url("href", text)], text: text)
+          }
+        },
+        Row("write an element of n attributes", ["open(_:_:)"]) { n in
+          let attributes = (0..<n).map { MarkupAttribute.number("x", $0) }
+          return {
+            var writer = MarkupWriter(.html)
+            writer.open("a", attributes)
+          }
+        },
+        Row("open n elements and close them", ["open(_:_:)", "close()", "closeAll()"]) { n in
+          {
+            var writer = MarkupWriter(.html)
+            for _ in 0..<n { writer.open("div") }
+            for _ in 0..<n { writer.close() }
+            for _ in 0..<n { writer.open("div") }
+            writer.closeAll()
+          }
+        },
+        Row("write n elements inside each other", ["element(_:_:content:)"]) { n in
+          {
+            var writer = MarkupWriter(.html)
+            nest(n, in: &writer)
+          }
+        },
+        Row("take the bytes of n writers", ["init(_:byteLimit:)", "takeBytes()"]) { n in
+          {
+            for _ in 0..<n {
+              var writer = MarkupWriter(.html)
+              writer.text("text")
+              _ = writer.takeBytes()
+            }
+          }
+        },
+        Row("take the bytes of a writer n times", ["takeBytes()"]) { n in
+          {
+            var writer = MarkupWriter(.html)
+            for _ in 0..<n {
+              writer.text("text")
+              _ = writer.takeBytes()
+            }
+          }
+        },
+      ])
+  }
+
+  static var textWriter: Group {
+    Group(
+      "TextWriter",
+      [
+        Row("write n words and lines", ["write(_:_:)", "writeLine(_:_:)", "checkLimit()"]) { n in
+          {
+            var writer = TextWriter(usesColor: true)
+            for _ in 0..<n {
+              writer.write("word", .bold)
+              writer.spaces(2)
+              writer.writeLine("line", .dim)
+              try writer.checkLimit()
+            }
+          }
+        },
+        Row("write text of n lines", ["write(_:_:)", "writeLines(_:indentation:_:)"]) { n in
+          let text = String(repeating: "a line\u{1B}\n", count: n)
+          return {
+            var writer = TextWriter()
+            writer.write(text)
+            writer.writeLines(text, indentation: 2)
+          }
+        },
+        Row("write n spaces", ["spaces(_:)"], size: 1000) { n in
+          {
+            var writer = TextWriter()
+            writer.spaces(n)
+          }
+        },
+        Row(
+          "take the bytes of n writers", ["init(usesColor:byteLimit:)", "takeBytes()"]
+        ) { n in
+          {
+            var one = TextWriter()
+            for _ in 0..<n {
+              var writer = TextWriter()
+              writer.write("text")
+              one.write("text")
+              _ = (writer.takeBytes(), one.takeBytes())
+            }
+          }
+        },
+      ])
+  }
+
+  static var svg: Group {
+    Group(
+      "SVGOutput",
+      [
+        Row("draw n cells below each other", ["init(_:)", "write(to:)"]) { n in
+          let page = try Page(items: n).listing(n)
+          let wireframe = ContainerWireframe(page.container, elementLimit: n)
+          return {
+            var writer = MarkupWriter(.svg)
+            SVGOutput(wireframe).write(to: &writer)
+          }
+        }
+      ])
+  }
+}
+
+/// Writes one of each thing.
+private func write(_ number: Int, to writer: inout MarkupWriter) throws {
+  let attributes: [MarkupAttribute] = [
+    .flag("open"), .literal("class", "row"), .number("x", number), .number("y", 0.5),
+    .text("title", "a title"), .url("href", "https://example.com"),
+  ]
+  writer.doctype()
+  writer.open("div", attributes)
+  writer.void("br")
+  writer.element("a", attributes, text: "a < b")
+  writer.element("p", attributes) { $0.text("text") }
+  writer.number(number)
+  writer.raw("<hr>")
+  writer.close()
+  try writer.checkLimit()
+}
+
+private func nest(_ depth: Int, in writer: inout MarkupWriter) {
+  guard depth > 0 else { return }
+  writer.element("div") { nest(depth - 1, in: &$0) }
+}
