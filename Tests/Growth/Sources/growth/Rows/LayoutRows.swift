@@ -41,21 +41,21 @@ extension Group {
         groupRow(
           "groups of n subitems that fit",
           ["LayoutGroup.horizontal(size:subitems:)", "LayoutGroup.vertical(size:subitems:)"],
-          fittingGroups),
+          .known, fittingGroups),
         groupRow(
           "groups that n subitems share",
           [
             "LayoutGroup.horizontal(size:subitem:count:)",
             "LayoutGroup.vertical(size:subitem:count:)",
-          ], sharedGroups),
+          ], .within, sharedGroups),
         groupRow(
           "groups that repeat a subitem n times",
           [
             "LayoutGroup.horizontal(size:repeatingSubitem:count:)",
             "LayoutGroup.vertical(size:repeatingSubitem:count:)",
-          ], repeatingGroups),
+          ], .within, repeatingGroups),
         groupRow(
-          "a group of n frames", ["LayoutGroup.custom(size:itemProvider:)"], customGroups),
+          "a group of n frames", ["LayoutGroup.custom(size:itemProvider:)"], .within, customGroups),
         Row("walk through n sections", ["LayoutContent.init(itemCounts:environment:)"]) { n in
           { for element in content(sections(n)).items { _ = element.section } }
         },
@@ -183,7 +183,7 @@ private func placed(_ n: Int) -> [ElementAttributes] {
 }
 
 private func groupRow(
-  _ name: String, _ operations: [String], _ growth: Growth = .within,
+  _ name: String, _ operations: [String], _ growth: Growth,
   _ groups: @escaping (Int) -> [LayoutGroup]
 ) -> Row {
   Row("solve \(name)", operations + ["solve(_:)"], growth) { n in

@@ -106,7 +106,7 @@ extension Group {
         Row(
           "commit and cancel n placeholders",
           ["DropPlaceholder.commit(_:)", "DropPlaceholder.cancel()"],
-          .known
+          .known, size: 30
         ) { n in
           let manager = managerShowingAll(0)
           let placeholders = try (0..<2 * n).map {

@@ -77,7 +77,10 @@ extension Group {
     Group(
       "TextWriter",
       [
-        Row("write n words and lines", ["write(_:_:)", "writeLine(_:_:)", "checkLimit()"]) { n in
+        Row(
+          "write n words and lines",
+          ["write(_:_:)", "spaces(_:)", "writeLine(_:_:)", "checkLimit()"]
+        ) { n in
           {
             var writer = TextWriter(usesColor: true)
             for _ in 0..<n {
@@ -94,12 +97,6 @@ extension Group {
             var writer = TextWriter()
             writer.write(text)
             writer.writeLines(text, indentation: 2)
-          }
-        },
-        Row("write n spaces", ["spaces(_:)"], size: 1000) { n in
-          {
-            var writer = TextWriter()
-            writer.spaces(n)
           }
         },
         Row(
