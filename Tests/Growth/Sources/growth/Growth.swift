@@ -3,10 +3,10 @@ enum Growth: String {
   /// Not beyond n log n.
   case within = ""
 
-  /// Beyond n log n, and to be mended.
+  /// Beyond n log n, a defect to fix.
   case known
 
-  /// Beyond n log n for a reason that stays: of a model only `==` is known, or all hashes are the same.
+  /// Beyond n log n, and cannot be within: only `==` is known of a model, or all hashes are equal.
   case limit
 
   /// The factor from n to 10 n up to which work counts as n log n.

@@ -1,4 +1,4 @@
-/// An operation done n times, or with n items, of which it is known how its work grows.
+/// An operation done n times, or with n items, and how its work may grow.
 struct Row {
   /// What is done once the row is set up.
   typealias Work = () async throws -> Void

@@ -8,10 +8,10 @@ struct Table {
     let header = """
       How the work of each operation grows. Written by `Tests/Growth/run --record`.
 
-      A step is a branch of the library that is taken, an allocation, or 16 bytes that are moved,
-      copied or allocated. Work within n log n takes at most \(Int(Growth.bound)) times the steps with 10 times the n.
-      known: it grows faster, which is to be mended.
-      limit: it grows faster, and has to, for the reason that the name of the row gives.
+      A step is a branch of compiled library code, an allocation, or 16 bytes that are moved, copied
+      or allocated. Work within n log n takes at most \(Int(Growth.bound)) times the steps at 10 n.
+      known: it grows faster, a defect to fix.
+      limit: it cannot grow slower; the name of the row says why.
 
       """
     return groups.reduce(header) { text, group in
@@ -43,21 +43,28 @@ struct Table {
     }
   }
 
-  /// Rows that a table as text does not have, or has with another mark; figures may drift.
+  /// How the rows differ from those of a recorded table.
+  ///
+  /// Small differences of figures do not count: compilers and hashes of addresses change them.
   func differences(from text: String) -> [String] {
     let (now, recorded) = (Self.rows(of: self.text), Self.rows(of: text))
-    return now.subtracting(recorded).sorted().map { "not in the table: \($0)" }
-      + recorded.subtracting(now).sorted().map { "only in the table: \($0)" }
+    return now.keys.sorted().compactMap { row in
+      guard let figures = now[row], let old = recorded[row] else {
+        return "not in the table: \(row)"
+      }
+      let isAlike = zip(figures, old).allSatisfy { abs($0 - $1) <= 0.3 * max($0, $1) }
+      return isAlike ? nil : "other figures: \(row): \(old) in the table, now \(figures)"
+    } + recorded.keys.filter { now[$0] == nil }.sorted().map { "only in the table: \($0)" }
   }
 
-  /// The rows with their group and their mark, without the figures.
-  private static func rows(of text: String) -> Set<String> {
-    var (rows, group) = (Set<String>(), "")
+  /// The figures of each row, by its group, name and mark.
+  private static func rows(of text: String) -> [String: [Double]] {
+    var (rows, group): ([String: [Double]], String) = ([:], "")
     for line in text.split(separator: "\n") {
       if line.first != " " { group = String(line) }
-      rows.insert(
-        "\(group): \(line.split(separator: " ").filter { Double($0) == nil }.joined(separator: " "))"
-      )
+      let words = line.split(separator: " ")
+      let name = words.filter { Double($0) == nil }.joined(separator: " ")
+      rows["\(group): \(name)"] = words.compactMap { Double($0) }
     }
     return rows
   }

@@ -113,16 +113,16 @@ extension Group {
             }
           }
         },
-        Row("reload n sections on show", ["reloadSections(_:)"], .known) { n in
+        Row("reload n displayed sections", ["reloadSections(_:)"], .known) { n in
           let page = Page(sections: Array(repeating: 1, count: n)).showingAll()
           return { try page.container.reloadSections(Array(0..<n)) }
         },
-        Row("reload n sections on show one by one", ["reloadSections(_:)"], .known) { n in
+        Row("reload n displayed sections one by one", ["reloadSections(_:)"], .known) { n in
           let page = Page(sections: Array(repeating: 1, count: n)).showingAll()
           return { for section in 0..<n { try page.container.reloadSections([section]) } }
         },
         Row(
-          "reload and reconfigure n headers on show",
+          "reload and reconfigure n displayed headers",
           [
             "reloadSupplementaryViews(ofKind:at:)", "reconfigureSupplementaryViews(ofKind:at:)",
           ], .known

@@ -49,8 +49,7 @@ extension Group {
           return { try list.source.apply(precomputed: difference) }
         },
         Row(
-          "apply n snapshots from inside a completion", ["apply(_:completion:)", "coalescing"],
-          size: 30
+          "apply n snapshots from inside a completion", ["apply(_:completion:)"], .known
         ) { n in
           let list = try DiffableList(showingAll: 1)
           let snapshot = try sectionOf(ids(2))
@@ -176,7 +175,7 @@ extension Group {
           }
         },
         Row(
-          "move an item by hand n times",
+          "move an item interactively n times",
           [
             "reorderingHandlers", "ReorderingHandlers.init()",
             "collectionContainer(_:moveItemAt:to:)",

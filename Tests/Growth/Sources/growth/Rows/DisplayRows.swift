@@ -69,7 +69,7 @@ extension Group {
             }
           }
         },
-        Row("reload data with n items on show", ["reloadData()"]) { n in
+        Row("reload data with n displayed items", ["reloadData()"]) { n in
           let page = Page(items: n).showingAll()
           return { page.container.reloadData() }
         },

@@ -7,7 +7,7 @@ extension Group {
       "CollectionContainer: movement, drag and drop",
       [
         Row(
-          "move n items by hand",
+          "move n items interactively",
           ["beginInteractiveMovement(forItemAt:)", "endInteractiveMovement()"]
         ) { n in
           let page = Page(items: n)
@@ -19,7 +19,8 @@ extension Group {
             }
           }
         },
-        Row("move n items by hand, all displayed", ["endInteractiveMovement()"], .known) { n in
+        Row("move n items interactively, all displayed", ["endInteractiveMovement()"], .known) {
+          n in
           let page = Page(items: n).showingAll()
           return {
             for item in 0..<n - 1 {

@@ -36,7 +36,7 @@ extension Group {
             manager.container.showsAllElements = true
           }
         },
-        Row("set another storage with n items on show", ["storage"]) { n in
+        Row("set another storage with n displayed items", ["storage"]) { n in
           let manager = managerShowingAll(n)
           let storage = MemoryStorage()
           storage.setItems(ids(n))
@@ -47,7 +47,7 @@ extension Group {
           let storages = [MemoryStorage(), MemoryStorage()]
           return { for time in 0..<n { manager.storage = storages[time % 2] } }
         },
-        Row("reset with n items on show", ["reset()"]) { n in
+        Row("reset with n displayed items", ["reset()"]) { n in
           let manager = managerShowingAll(n)
           return { manager.reset() }
         },

@@ -66,7 +66,7 @@ extension Group {
           return { for item in 0..<n { try page.container.focusItem(at: [0, item]) } }
         },
         Row(
-          "ask of n items what can be done with them",
+          "trigger and list the actions of n items",
           ["simulatePrimaryAction(at:)", "contextActions(forItemAt:)", "canEditItem(at:)"]
         ) { n in
           let page = Page(items: n)

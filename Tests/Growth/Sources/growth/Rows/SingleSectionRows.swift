@@ -105,7 +105,7 @@ extension Group {
   }
 }
 
-/// A storage whose items are on show, with the manager that shows them.
+/// A storage with displayed items, and the manager that displays them.
 private func displayed<Item>(
   _ items: [Item], _ difference: ItemDifference<Item>
 ) throws -> (SingleSectionStorage<Item>, CollectionManager) {
@@ -117,7 +117,7 @@ private func displayed<Item>(
   return (storage, manager)
 }
 
-/// Replaces items on show by others.
+/// Replaces displayed items with others.
 private func setting<Item>(
   _ old: [Item], to new: [Item], _ difference: ItemDifference<Item>
 ) throws -> Row.Work {

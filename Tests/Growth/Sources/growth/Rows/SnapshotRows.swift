@@ -16,7 +16,7 @@ extension Group {
           var snapshot = try filled(0)
           return { try snapshot.appendItems(ids(n)) }
         },
-        Row("append n items that are there", ["appendItems(_:toSection:existing:duplicates:)"]) {
+        Row("append n existing items", ["appendItems(_:toSection:existing:duplicates:)"]) {
           n in
           var snapshot = try filled(n)
           return { try snapshot.appendItems(ids(n).reversed()) }

@@ -108,7 +108,7 @@ extension Group {
             }
           }
         },
-        Row("take the parts of n items", ["snapshot(of:includingParent:)"]) { n in
+        Row("copy the subtrees of n items", ["snapshot(of:includingParent:)"]) { n in
           let tree = try paired(n)
           return { for number in 0..<n { _ = try tree.snapshot(of: ID(2 * number)) } }
         },

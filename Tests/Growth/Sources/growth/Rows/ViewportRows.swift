@@ -43,13 +43,13 @@ extension Group {
           let page = try Page(items: n).listing(10)
           return { for item in 0..<n { try page.container.scrollToItem(at: [0, item]) } }
         },
-        Row("set a layout for n rows on show", ["layout"]) { n in
+        Row("set a layout for n displayed rows", ["layout"]) { n in
           let page = try Page(items: n).listing(n)
           let layout = page.container.layout
           return { page.container.layout = layout }
         },
         Row(
-          "set what the layout of n rows on show goes by",
+          "change the environment of n displayed rows",
           [
             "layoutEnvironment", "overscan",
             "invalidateLayout()", "keepsVisibleItemsInPlace",
