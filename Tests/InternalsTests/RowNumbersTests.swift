@@ -2,7 +2,7 @@ import Testing
 
 @testable import CollectionMapping
 
-/// When the numbers of a section's rows are made anew.
+/// When the numbers of a section's rows count as scattered.
 struct RowNumbersTests {
   @Test func `runs in more places than 64 are scattered`() {
     var rows = RowNumbers(count: 100)

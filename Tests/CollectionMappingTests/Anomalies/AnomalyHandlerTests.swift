@@ -112,7 +112,7 @@ struct AnomalyHandlerTests {
     #expect(handler.total >= runs)
   }
 
-  @Test func `an action hears of four anomalies inside one another, and all are counted`() {
+  @Test func `an action receives four nested anomalies, and all are counted`() {
     let handler = AnomalyHandler()
     var runs = 0
     handler.anomalyAction = { [unowned handler, one] _ in

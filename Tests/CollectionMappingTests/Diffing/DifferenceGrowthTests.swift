@@ -44,7 +44,7 @@ struct DifferenceGrowthTests {
     #expect(try changes.applied(to: old) == new)
   }
 
-  @Test func `what is alike at the ends counts as work too`() throws {
+  @Test func `comparing equal ends counts as work`() throws {
     let old = try snapshot([Array(0..<1000)])
     let new = try snapshot([Array(0..<1001)])
     let limits = [500, 2000].map { CollectionLimits(differenceWork: $0) }

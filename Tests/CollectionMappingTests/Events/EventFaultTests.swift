@@ -121,7 +121,7 @@ struct EventFaultTests {
     #expect(!found.contains { $0.contains("willDisplay") || $0.contains("referenceSize") })
   }
 
-  @Test func `a size is heard for headers and footers, and for no other kind`() {
+  @Test func `reference sizes apply to headers and footers only`() {
     let manager = CollectionManager()
     for kind in [ElementKind.sectionHeader, "badge", .sectionFooter] {
       manager.registerSupplementary(PlainView.self, for: Int.self, ofKind: kind) { mapping in
@@ -139,7 +139,7 @@ struct EventFaultTests {
     #expect(unheard == ["referenceSize supplementary view of kind \"badge\""])
   }
 
-  @Test func `a fallback is still heard when another mapping has gone`() {
+  @Test func `a fallback keeps its handlers when another mapping is unregistered`() {
     let manager = CollectionManager()
     manager.registerFallback(PlainView.self) { mapping in
       mapping.didSelect { _, _, _ in }

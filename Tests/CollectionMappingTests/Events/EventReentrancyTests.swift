@@ -63,7 +63,7 @@ struct EventReentrancyTests {
     #expect(stage.container.indexPathsForSelectedItems == [[0, 1]])
   }
 
-  @Test func `an item that loses its selection to a closure is not told that it has it`() throws {
+  @Test func `an item that a handler deselects is not reported as selected`() throws {
     let stage = stage()
     hear(stage) { [unowned stage] events in
       events.didDeselect { _, text, _ in

@@ -28,7 +28,7 @@ struct RetiredMappingTests {
   }
 
   @Test
-  func `a mapping that its own condition takes back is none`() {
+  func `a mapping that its own condition unregisters does not match`() {
     let manager = quietManager()
     manager.register(PlainView.self) { mapping in
       mapping.condition = .custom { _, _ in manager.unregisterAll() > 0 }

@@ -58,7 +58,7 @@ struct UnstableIdentityTests {
     #expect(throws: SnapshotError.self) { try snapshot.validated() }
   }
 
-  @Test func `an identifier that changed before it was deleted is found out`() throws {
+  @Test func `validation finds an identifier that changed before its deletion`() throws {
     let (kept, changed) = ([Renamed(-1)], (0..<20).map(Renamed.init))
     var snapshot = try snapshot([kept, changed])
     for item in changed { item.number += 100 }
@@ -69,11 +69,11 @@ struct UnstableIdentityTests {
     }
   }
 
-  @Test func `two identifiers that lead to one row take it out once`() throws {
+  @Test func `two identifiers of one row remove it once`() throws {
     let (old, others) = ((0..<20).map(Renamed.init), (1000..<1060).map(Renamed.init))
     var snapshot = try snapshot([old, others])
     snapshot.deleteItems(others)
-    // Deleted under other numbers they are not found, and are known again under the first ones.
+    // Under other numbers the deletion does not find them; under the first ones they are found again.
     for item in old { item.number += 100 }
     snapshot.deleteSections([0])
     try snapshot.appendSections([0])
