@@ -30,8 +30,27 @@ struct Coverage {
   }
 }
 
-/// Why a member needs no call or no site.
+extension Coverage {
+  /// The calls that no site makes, and those that should change something and never do.
+  static func problems(of calls: [Call], in outcomes: [[Int: String]]) -> [String] {
+    calls.enumerated().compactMap { index, call in
+      let known = outcomes.compactMap { $0[index] }
+      if known.isEmpty { return "no site calls \(call.name)" }
+      let isIdle = known.allSatisfy { $0.hasPrefix("no effect") && !$0.contains("+ ") }
+      let isExcluded = call.isReading || Exclusion.ofEffect(call.key) != nil
+      return isIdle && !isExcluded ? "\(call.name) has an effect in no site" : nil
+    }
+  }
+}
+
+/// Why a member needs no call, no site or no effect.
 enum Exclusion {
+  static func ofEffect(_ key: String) -> String? { effects[key] }
+
+  private static let effects = [
+    "ContentUpdater.storageWillChange(_:)": "an announcement: the change itself comes later"
+  ]
+
   static func ofCall(_ key: String, _ members: [APIList.Member]) -> String? {
     if members.allSatisfy({ $0.text.contains(" async ") }) {
       return "asynchronous: a closure can only start a task, which runs later"

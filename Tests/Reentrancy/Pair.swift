@@ -2,6 +2,7 @@ import CollectionMapping
 
 /// One run of a site: with a call, or without one to compare with.
 final class Run {
+  let world: World
   private(set) var isReached = false
   private(set) var refusal: String?
   private(set) var saysDone = false
@@ -14,16 +15,17 @@ final class Run {
 
   /// Runs a site; `unreadable` are the aspects that the site cannot read around the call.
   init(
-    _ site: Site, _ call: Call?, unreadable: [Aspect],
+    _ site: Site, _ call: Call? = nil, after preparation: Preparation?, unreadable: [Aspect],
     reading: @escaping (Aspect) -> Void = { _ in }
   ) throws {
     self.unreadable = unreadable
-    let world = World(site.kind, site: site.name)
+    world = World(site.kind, site: site.name)
     world.becomeCurrent()
     try site.install(world)
     try world.fill()
     if site.isShown { world.show() }
     try site.ready(world)
+    try preparation?.prepare(world)
     world.anomalies = []
     world.reentersAlways = site.isRecursive
     world.reentry = { [unowned self] in reenter(world, call, reading) }

@@ -31,6 +31,8 @@ enum Reentrancy {
     let measurement = try Measurement(of: sites)
     let unreached = measurement.unreached.map { "the library does not call \($0)" }
     guard unreached.isEmpty else { return fail(unreached) }
+    let idle = Coverage.problems(of: calls, in: measurement.outcomes)
+    guard idle.isEmpty else { return fail(idle) }
     print(Table(sites, calls, measurement).text(), terminator: "")
   }
 

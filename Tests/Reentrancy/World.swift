@@ -74,6 +74,7 @@ final class World {
   /// What sites and calls leave for later.
   var mapping: MappingToken?
   var handlers: HandlerToken?
+  var addedHandlers: HandlerToken?
   var placeholder: DropPlaceholder?
   var spare: ReusableView?
   var streams: [AsyncStream<CollectionEvent>] = []
@@ -148,6 +149,9 @@ struct Activity {
   var preparations = 0
   var solves = 0
   var views = 0
+
+  /// What handlers, actions and metrics of the calls were told or asked.
+  var events = 0
 }
 
 /// Calls the library again from a closure of the site.

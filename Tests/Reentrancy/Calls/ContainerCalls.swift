@@ -72,7 +72,7 @@ var containerContent: [Call] {
     container.change("scrollToItem(at:position:)") { it, _ in
       try it.scrollToItem(at: [1, 1], position: .end)
     },
-    container.change("cancelPrefetchingForItems(at:)") { it, _ in
+    container.change("cancelPrefetchingForItems(at:)", after: .prefetching) { it, _ in
       it.cancelPrefetchingForItems(at: [[1, 0]])
     },
     container.change("prefetchItems(at:)") { it, _ in it.prefetchItems(at: [[1, 1]]) },
@@ -82,10 +82,12 @@ var containerContent: [Call] {
 /// What a user does.
 var containerInteraction: [Call] {
   [
-    container.change("addItem(at:to:)") { it, world in
+    container.change("addItem(at:to:)", after: .dragging) { it, world in
       try it.addItem(at: [0, 1], to: world.session)
     },
-    container.change("beginDrag(at:)") { it, _ in _ = try it.beginDrag(at: [0, 1]) },
+    container.call("beginDrag(at:)", after: .dragging) { it, _ in
+      try it.beginDrag(at: [0, 1]) != nil
+    },
     container.call("beginInteractiveMovement(forItemAt:)") { it, _ in
       try it.beginInteractiveMovement(forItemAt: [0, 1])
     },
@@ -93,9 +95,11 @@ var containerInteraction: [Call] {
       try it.beginMultipleSelection(at: [0, 1])
     },
     container.change("cancelInteractiveMovement()") { it, _ in try it.cancelInteractiveMovement() },
-    container.call("deselectItem(at:)") { it, _ in try it.deselectItem(at: [0, 2]) },
+    container.call("deselectItem(at:)", after: .selection) { it, _ in
+      try it.deselectItem(at: [0, 2])
+    },
     container.call("drop(_:at:)") { it, world in try it.drop(world.session, at: [0, 1]) },
-    container.change("endDrag(_:)") { it, world in it.endDrag(world.session) },
+    container.change("endDrag(_:)", after: .dragging) { it, world in it.endDrag(world.session) },
     container.change("endInteractiveMovement()") { it, _ in try it.endInteractiveMovement() },
     container.call("endMultipleSelection()") { it, _ in it.endMultipleSelection() },
     container.call("extendMultipleSelection(to:)") { it, _ in
@@ -108,7 +112,9 @@ var containerInteraction: [Call] {
       try it.simulatePrimaryAction(at: [0, 1])
     },
     container.call("simulateTap(at:)") { it, _ in try it.simulateTap(at: [0, 1]) },
-    container.call("simulateUnhighlight(at:)") { it, _ in try it.simulateUnhighlight(at: [0, 1]) },
+    container.call("simulateUnhighlight(at:)", after: .highlight) { it, _ in
+      try it.simulateUnhighlight(at: [0, 1])
+    },
     container.change("updateInteractiveMovement(to:)") { it, _ in
       try it.updateInteractiveMovement(to: [0, 2])
     },
@@ -118,26 +124,37 @@ var containerInteraction: [Call] {
 /// What is registered and dequeued.
 var containerRegistrations: [Call] {
   [
-    container.change("register(_:factory:)") { it, _ in it.register(OtherCard.self) },
-    container.change("register(_:forCellWithReuseIdentifier:factory:)") { it, _ in
-      try it.register(Card.self, forCellWithReuseIdentifier: "card")
+    registering("register(_:factory:)") {
+      $0.register(OtherCard.self)
+    } removing: {
+      $0.unregister(OtherCard.self)
     },
-    container.change("register(_:forSupplementaryViewOfKind:factory:)") { it, _ in
-      it.register(OtherCard.self, forSupplementaryViewOfKind: World.badge)
+    registering("register(_:forCellWithReuseIdentifier:factory:)") {
+      try $0.register(OtherCard.self, forCellWithReuseIdentifier: "other")
+    } removing: {
+      $0.unregister(forCellWithReuseIdentifier: "other")
     },
-    container.change("register(_:forSupplementaryViewOfKind:withReuseIdentifier:factory:)") {
-      it, _ in
-      try it.register(
+    registering("register(_:forSupplementaryViewOfKind:factory:)") {
+      $0.register(OtherCard.self, forSupplementaryViewOfKind: World.badge)
+    } removing: {
+      $0.unregister(OtherCard.self, forSupplementaryViewOfKind: World.badge)
+    },
+    registering("register(_:forSupplementaryViewOfKind:withReuseIdentifier:factory:)") {
+      try $0.register(
         Header.self, forSupplementaryViewOfKind: World.badge, withReuseIdentifier: "badge")
+    } removing: {
+      $0.unregister(forSupplementaryViewOfKind: World.badge, withReuseIdentifier: "badge")
     },
-    container.call("unregister(_:)") { it, _ in it.unregister(Card.self) },
-    container.call("unregister(_:forSupplementaryViewOfKind:)") { it, _ in
+    container.call("unregister(_:)", after: .registrations) { it, _ in it.unregister(Card.self) },
+    container.call("unregister(_:forSupplementaryViewOfKind:)", after: .registrations) { it, _ in
       it.unregister(Header.self, forSupplementaryViewOfKind: .sectionHeader)
     },
-    container.call("unregister(forCellWithReuseIdentifier:)") { it, _ in
+    container.call("unregister(forCellWithReuseIdentifier:)", after: .registrations) { it, _ in
       it.unregister(forCellWithReuseIdentifier: "card")
     },
-    container.call("unregister(forSupplementaryViewOfKind:withReuseIdentifier:)") { it, _ in
+    container.call(
+      "unregister(forSupplementaryViewOfKind:withReuseIdentifier:)", after: .registrations
+    ) { it, _ in
       it.unregister(forSupplementaryViewOfKind: .sectionHeader, withReuseIdentifier: "header")
     },
     container.change("dequeueConfiguredReusableCell(using:for:item:file:line:)") { it, _ in
@@ -174,6 +191,18 @@ var containerRegistrations: [Call] {
       world.streams.append(it.eventStream())
     },
   ]
+}
+
+/// A call that registers and says whether it has: only what removes a registration tells.
+private func registering(
+  _ member: String, _ register: @escaping (CollectionContainer) throws -> Void,
+  removing unregister: @escaping (CollectionContainer) -> Bool
+) -> Call {
+  container.call(member) { it, _ in
+    try register(it)
+    defer { try? register(it) }
+    return unregister(it)
+  }
 }
 
 /// Questions, which should change nothing.

@@ -68,8 +68,12 @@ var managerMappings: [Call] {
       if let token = world.mapping { it.unregister(token) }
     },
     manager.change("unregisterAll()") { it, _ in it.unregisterAll() },
-    manager.change("unregisterFallback()") { it, _ in it.unregisterFallback() },
-    manager.change("unregisterFooter(_:)") { it, _ in it.unregisterFooter(Header.self) },
+    manager.call("unregisterFallback()", after: .mappings) { it, _ in
+      it.unregisterFallback() > 0
+    },
+    manager.call("unregisterFooter(_:)", after: .mappings) { it, _ in
+      it.unregisterFooter(Header.self) > 0
+    },
     manager.change("unregisterHeader(_:)") { it, _ in it.unregisterHeader(Header.self) },
     manager.change("unregisterSupplementary(_:forKind:)") { it, _ in
       it.unregisterSupplementary(Header.self, forKind: .sectionHeader)
@@ -85,13 +89,14 @@ var managerMappings: [Call] {
       }
     },
     manager.change("on(_:_:)") { it, _ in it.on(.indexTitles) { ["x"] } },
-    manager.call("removeHandlers(_:)") { it, world in
-      world.handlers.map { it.removeHandlers($0) }
+    manager.call("removeHandlers(_:)", after: .handlers) { it, world in
+      (world.handlers ?? world.addedHandlers).map { it.removeHandlers($0) }
     },
     manager.change("overriding(_:during:)") { it, _ in
       it.overriding {
-        $0.unregister(Card.self)
+        $0.register(OtherCard.self)
       } during: {
+        _ = it.container.reload(.cell([0, 1]))
       }
     },
   ]
@@ -104,7 +109,8 @@ var managerViews: [Call] {
     manager.change("cell(_:at:)") { it, world in world.spare = try it.cell(Card.self, at: [0, 1]) },
     manager.change("enumerateElements(_:)") { it, _ in try it.enumerateElements { _ in } },
     manager.change("forwardCounters(to:)") { it, _ in it.forwardCounters(to: Metrics()) },
-    manager.call("recycle(_:)") { it, world in world.spare.map { it.recycle($0) } },
+    manager.call("recycle(_:)", after: .spareView) { it, world in world.spare.map { it.recycle($0) }
+    },
     manager.change("supplementaryView(ofKind:at:)") { it, world in
       world.spare = try it.supplementaryView(ofKind: .sectionHeader, at: [0, 0])
     },
@@ -117,12 +123,12 @@ var managerViews: [Call] {
     manager.change("view(for:ofKind:at:)") { it, world in
       world.spare = try it.view(for: Note("x"), ofKind: .sectionHeader, at: [0, 0])
     },
-    manager.read("answer(to:_:_:at:)") { it, world in
+    manager.read("answer(to:_:_:at:)", after: .handlers) { it, world in
       world.container.cellForItem(at: [0, 1]).flatMap {
         it.answer(to: .shouldSelect, $0, Note("b"), at: [0, 1])
       }
     },
-    manager.change("fire(_:_:_:at:)") { it, world in
+    manager.change("fire(_:_:_:at:)", after: .handlers) { it, world in
       if let view = world.container.cellForItem(at: [0, 1]) {
         it.fire(.didSelect, view, Note("b"), at: [0, 1])
       }

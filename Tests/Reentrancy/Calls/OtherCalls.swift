@@ -13,12 +13,26 @@ private var handler: CallList<AnomalyHandler> {
 /// The anomaly handler of a container.
 var anomalyHandlerCalls: [Call] {
   [
-    handler.change("anomalyAction") { it, world in world.watch(it) },
-    handler.change("reportAnomaly(_:)") { it, _ in it.reportAnomaly(.nilCell([9, 9])) },
-    handler.change("resetCounts()") { it, _ in it.resetCounts() },
-    handler.change("silenceAnomaly(_:)") { it, _ in it.silenceAnomaly(.nilCell([9, 9])) },
-    handler.change("silenceAnomaly(usingCondition:)") { it, _ in
+    handler.change("anomalyAction") { it, world in
+      it.anomalyAction = { [unowned world] anomaly in
+        world.activity.events += 1
+        world.anomalies.append(anomaly.code.rawValue)
+      }
+      it.reportAnomaly(nilCell)
+    },
+    handler.change("reportAnomaly(_:)") { it, _ in it.reportAnomaly(nilCell) },
+    handler.call("resetCounts()", after: .count) { it, _ in
+      let total = it.total
+      it.resetCounts()
+      return it.total < total
+    },
+    handler.call("silenceAnomaly(_:)") { it, world in
+      it.silenceAnomaly(nilCell)
+      return isSilenced(it, world)
+    },
+    handler.call("silenceAnomaly(usingCondition:)") { it, world in
       it.silenceAnomaly { $0.code == .nilCell }
+      return isSilenced(it, world)
     },
     handler.read("count(of:)") { it, _ in it.count(of: .nilCell) },
     handler.read("counts") { it, _ in it.counts },
@@ -26,16 +40,25 @@ var anomalyHandlerCalls: [Call] {
   ]
 }
 
+private let nilCell = Anomaly.nilCell([9, 9])
+
+/// Reports an anomaly and says whether it is counted and kept from the action.
+private func isSilenced(_ handler: AnomalyHandler, _ world: World) -> Bool {
+  let (count, reported) = (handler.count(of: .nilCell), world.anomalies.count)
+  handler.reportAnomaly(nilCell)
+  return handler.count(of: .nilCell) > count && world.anomalies.count == reported
+}
+
 private var placeholder: CallList<DropPlaceholder> {
   CallList(type: "DropPlaceholder") { $0.placeholder }
 }
 
-/// A placeholder in a storage, in the worlds of the sites that make one.
+/// A placeholder in the storage of a manager.
 var placeholderCalls: [Call] {
   [
-    placeholder.call("cancel()") { it, _ in it.cancel() },
-    placeholder.call("commit(_:)") { it, _ in it.commit(Note("x")) },
-    placeholder.read("indexPath") { it, _ in it.indexPath },
+    placeholder.call("cancel()", after: .placeholder) { it, _ in it.cancel() },
+    placeholder.call("commit(_:)", after: .placeholder) { it, _ in it.commit(Note("x")) },
+    placeholder.read("indexPath", after: .placeholder) { it, _ in it.indexPath },
   ]
 }
 

@@ -70,6 +70,7 @@ final class Templates: TemplateSource {
 /// Takes counters and forgets them.
 final class Metrics: MappingMetrics {
   func record(_ counters: MappingCounters, of mapping: MappingDescription) {
+    World.current.activity.events += 1
     meet("MappingMetrics")
   }
 }

@@ -142,6 +142,26 @@ var otherDeinitSites: [Site] {
     } replaced: { world in
       world.manager?.unregister(OtherCard.self)
     },
+    deinitOf("the condition of a mapping") { world in
+      let condition: (Note) -> Void = holding(End())
+      world.manager?.register(OtherCard.self) { mapping in
+        mapping.condition = mapping.modelCondition { _, note in
+          condition(note)
+          return false
+        }
+      }
+    } replaced: {
+      $0.manager?.unregister(OtherCard.self)
+    },
+    deinitOf("the factory of a mapping") { world in
+      let end = End()
+      world.manager?.register(OtherCard.self) { mapping in
+        mapping.condition = .section(9)
+        mapping.factory = { withExtendedLifetime(end) { OtherCard() } }
+      }
+    } replaced: {
+      $0.manager?.unregister(OtherCard.self)
+    },
     deinitOf("the handler of a fallback") { world in
       let handler: (Card) -> Void = holding(End())
       world.manager?.registerFallback(OtherCard.self) { view, _, _ in handler(view) }
