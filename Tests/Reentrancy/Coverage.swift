@@ -37,20 +37,13 @@ extension Coverage {
       let known = outcomes.compactMap { $0[index] }
       if known.isEmpty { return "no site calls \(call.name)" }
       let isIdle = known.allSatisfy { $0.hasPrefix("no effect") && !$0.contains("+ ") }
-      let isExcluded = call.isReading || Exclusion.ofEffect(call.key) != nil
-      return isIdle && !isExcluded ? "\(call.name) has an effect in no site" : nil
+      return isIdle && !call.isReading ? "\(call.name) has an effect in no site" : nil
     }
   }
 }
 
-/// Why a member needs no call, no site or no effect.
+/// Why a member needs no call or no site.
 enum Exclusion {
-  static func ofEffect(_ key: String) -> String? { effects[key] }
-
-  private static let effects = [
-    "ContentUpdater.storageWillChange(_:)": "an announcement: the change itself comes later"
-  ]
-
   static func ofCall(_ key: String, _ members: [APIList.Member]) -> String? {
     if members.allSatisfy({ $0.text.contains(" async ") }) {
       return "asynchronous: a closure can only start a task, which runs later"
