@@ -28,10 +28,10 @@ struct Table {
       A site is a place where the library calls the user's code. In each pair the site makes one call,
       the first time the library calls it during one operation. The sites "idle with ..." make their
       calls outside any operation and list all outcomes. The other sites list only the calls that have
-      another outcome than when idle. What a call needs to have something to do is there
-      before the operation, as Preparation.swift says, unless the library then calls the site no more.
-      Delegates, data sources and storage observers, which the library holds weakly, and metrics, which
-      it does not keep, are no sites of `deinit`: it releases none of them.
+      another outcome than when idle. Preparation.swift lists what is prepared before the operation so
+      that a call has something to do, such as a selection for `deselectItem(at:)`.
+      There is no `deinit` site for delegates, data sources, storage observers and metrics, since the
+      library never releases them.
 
         runs        the effect is visible when the call returns
         waits       the effect is visible only after the operation
