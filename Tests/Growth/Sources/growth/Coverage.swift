@@ -5,16 +5,21 @@ struct Coverage {
 
   init(_ groups: [Group], _ leftOut: [LeftOut], of operations: Operations) {
     let covered = groups.flatMap { group in group.rows.flatMap(group.keys) }
-    let types = Set(operations.keys.map { String($0.prefix { $0 != "." }) })
     let excused = leftOut.flatMap(\.keys)
     var problems: [String] = []
-    for key in Set(covered + excused).sorted()
-    where !operations.keys.contains(key) && !types.contains(key) {
+    for key in Set(covered + excused).sorted() where !operations.keys.contains(key) {
       problems.append("\(key) is no operation of the API list")
     }
-    for key in operations.keys.subtracting(covered).subtracting(excused).sorted()
-    where !excused.contains(String(key.prefix { $0 != "." })) {
-      problems.append("\(key) has no row, and is not left out")
+    let types = Dictionary(
+      grouping: operations.keys.subtracting(covered).subtracting(excused),
+      by: { String($0.prefix { $0 != "." }) })
+    let counts = leftOut.reduce(into: [:]) { $0.merge($1.types) { $0 + $1 } }
+    for (type, keys) in types.sorted(by: { $0.key < $1.key }) where counts[type] != keys.count {
+      problems += keys.sorted().map { "\($0) has no row, and is not left out" }
+      if let count = counts[type] { problems.append("\(type) has \(count) left out") }
+    }
+    for type in Set(counts.keys).subtracting(types.keys).sorted() {
+      problems.append("\(type) has no operation that is left out")
     }
     for key in Set(covered).intersection(excused).sorted() {
       problems.append("\(key) has a row, and is left out")

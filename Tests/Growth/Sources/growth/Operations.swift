@@ -1,4 +1,5 @@
-/// The operations among the declarations of an API list, by key: `Type.name(labels:)`.
+/// The operations among the declarations of an API list, by key: `Type.name(labels:)`, and
+/// `Type.name(labels:) 2` for the second operation of that name, and so on.
 ///
 /// An operation is something that can be done again and again: every function, operator, initialiser
 /// and subscript, and of classes every property that can be set. The requirements of a protocol are
@@ -11,13 +12,21 @@ struct Operations {
     var (type, isClass) = ("", false)
     for line in list.split(separator: "\n") {
       if line.hasPrefix("  ") {
-        if let name = Self.name(of: line, ofClass: isClass) { keys.insert("\(type).\(name)") }
+        if let name = Self.name(of: line, ofClass: isClass) { insert("\(type).\(name)") }
       } else {
         let words = line.split { " :<".contains($0) }
         let keyword = words.firstIndex { Self.typeKeywords.contains($0) }
         type = keyword.map { String(words[$0 + 1]) } ?? ""
         isClass = keyword.map { words[$0] == "class" } ?? false
       }
+    }
+  }
+
+  private mutating func insert(_ key: String) {
+    var (unused, number) = (key, 1)
+    while !keys.insert(unused).inserted {
+      number += 1
+      unused = "\(key) \(number)"
     }
   }
 

@@ -6,7 +6,7 @@ struct Row {
   /// What is done, n being the number.
   let name: String
 
-  /// The declarations that do it, each as `Type.name(labels:)`.
+  /// The keys of the declarations that do it: see `Operations`.
   let operations: [String]
 
   /// How the work grows.

@@ -2,9 +2,10 @@ extension Group {
   /// The whole table.
   static var all: [Group] {
     [
-      count, selection, display, viewport, prefetching, registration, memoryStorage,
-      supplementaryModels,
-      snapshots, trees, diffables, manager, anomalies, wireframe,
+      count, selection, display, viewport, prefetching, registration, storageItems,
+      storageRemovals, storageSections, supplementaryModels, snapshotItems, snapshotSections,
+      snapshotContents, trees, diffables, diffableTrees, diffableViews, manager, anomalies,
+      wireframe,
       batches, changes, mappings, managerContent, events, closures, catalog, singleSection,
       headerProviders, interaction, dequeues, layouts, flow, elementLayout, sectionStack,
       containerRows, markupWriter, textWriter, svg, report, templates, updater,

@@ -138,11 +138,11 @@ extension Group {
           let (old, new) = (try oneSection(ids(n)), try oneSection(ids(n).reversed()))
           return { _ = Changes(from: old, to: new) }
         },
-        Row("compare n sections that are reversed", ["init(from:to:limits:)"]) { n in
+        Row("compare n sections that are reversed", ["init(from:to:limits:) 2"]) { n in
           let old = ids(n).map { ($0, [$0]) }
           return { _ = Changes(from: old, to: old.reversed()) }
         },
-        Row("apply and invert n moved items", ["applied(to:)", "inverted()"]) { n in
+        Row("apply and invert n moved items", ["applied(to:) 2", "inverted()"]) { n in
           let (old, new) = (try oneSection(ids(n)), try oneSection(ids(n).reversed()))
           let changes = Changes(from: old, to: new)
           return {

@@ -15,7 +15,7 @@ extension Group {
             "registerFooter(_:mapping:handler:)", "registerHeader(_:for:mapping:handler:)",
             "registerHeader(_:mapping:handler:)",
             "registerSupplementary(_:for:ofKind:mapping:handler:)",
-            "registerSupplementary(_:ofKind:mapping:handler:)", "unregister(_:)",
+            "registerSupplementary(_:ofKind:mapping:handler:)", "unregister(_:) 2",
             "unregisterFallback()", "unregisterFooter(_:)", "unregisterHeader(_:)",
             "unregisterSupplementary(_:forKind:)",
           ]
@@ -42,7 +42,7 @@ extension Group {
           let tokens = (0..<n).map { _ in catalog.register(Cell.self) }
           return { for token in tokens { catalog.unregister(token) } }
         },
-        Row("register a view and unregister it n times", ["unregister(_:)"]) { n in
+        Row("register a view and unregister it n times", ["unregister(_:) 2"]) { n in
           {
             var catalog = MappingCatalog()
             for _ in 0..<n {
@@ -102,7 +102,7 @@ extension Group {
         },
         Row(
           "give n mappings conditions and closures",
-          ["SharedViewModelMapping.modelCondition(_:)", "SharedViewModelMapping.on(_:_:)"]
+          ["SharedViewModelMapping.modelCondition(_:)", "SharedViewModelMapping.on(_:_:) 2"]
         ) { n in
           {
             var catalog = MappingCatalog()
@@ -116,7 +116,13 @@ extension Group {
             }
           }
         },
-        Row("give a mapping n closures for an event", ["SharedViewModelMapping.on(_:_:)"]) { n in
+        Row(
+          "give a mapping n closures for an event",
+          [
+            "SharedViewModelMapping.on(_:_:)", "SharedViewModelMapping.on(_:_:) 2",
+            "SharedViewModelMapping.on(_:_:) 3",
+          ]
+        ) { n in
           {
             var catalog = MappingCatalog()
             catalog.register(

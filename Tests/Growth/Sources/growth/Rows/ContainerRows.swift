@@ -91,17 +91,24 @@ extension Group {
     Group(
       "ContainerWireframe",
       [
+        Row("take a wireframe of n cells", ["init(_:in:elementLimit:)"]) { n in
+          let page = try wired(n)
+          return { _ = ContainerWireframe(page.container, elementLimit: n) }
+        },
         Row("the overlaps of n cells side by side", ["init(_:in:elementLimit:)"], .known, size: 100)
         { n in
-          let wireframe = try wired(n)
-          return { _ = wireframe.overlaps }
+          let page = try wired(n)
+          return { _ = ContainerWireframe(page.container, elementLimit: n).overlaps }
         },
         Row(
-          "draw n cells side by side", ["text(columns:)", "write(to:)", "svg(byteLimit:)"], .known,
-          size: 100
+          "draw n cells side by side",
+          ["text(columns:)", "write(to:)", "write(to:) 2", "svg(byteLimit:)"], .known, size: 100
         ) { n in
-          let wireframe = try wired(n)
+          let wireframe = ContainerWireframe(try wired(n).container, elementLimit: n)
           return {
+            var (markup, text) = (MarkupWriter(.svg), TextWriter())
+            wireframe.write(to: &markup)
+            wireframe.write(to: &text)
             _ = wireframe.text(columns: 80)
             _ = try wireframe.svg()
           }
@@ -111,12 +118,12 @@ extension Group {
 }
 
 /// Cells in one row that do not overlap.
-func wired(_ n: Int) throws -> ContainerWireframe {
+func wired(_ n: Int) throws -> Page {
   let page = Page(items: n)
   let item = LayoutItem(size: LayoutItemSize(width: .absolute(10), height: .absolute(10)))
   let size = LayoutItemSize(width: .absolute(10 * Double(n)), height: .absolute(10))
   let group = LayoutGroup.horizontal(size: size, repeatingSubitem: item, count: n)
   page.container.layout = try CompositionalLayout(section: LayoutSection(group: group))
   page.container.viewport = LayoutRect(x: 0, y: 0, width: 10 * Double(n), height: 10)
-  return ContainerWireframe(page.container, elementLimit: n)
+  return page
 }

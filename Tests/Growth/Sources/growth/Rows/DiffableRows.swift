@@ -4,14 +4,16 @@ import FoundationEssentials
 extension Group {
   static var diffables: Group {
     Group(
-      "DiffableDataSource",
+      "DiffableDataSource: snapshots",
       [
         Row(
           "apply a snapshot of n items",
           ["apply(_:completion:)", "init(container:limits:cellProvider:)"]
         ) { n in
-          let list = DiffableList()
-          return { try list.source.apply(try sectionOf(ids(n))) }
+          {
+            let list = DiffableList()
+            try list.source.apply(try sectionOf(ids(n)))
+          }
         },
         Row("apply n items in reverse, all displayed", ["apply(_:completion:)"]) { n in
           let list = try DiffableList(showingAll: n)
@@ -33,11 +35,11 @@ extension Group {
         },
         Row(
           "apply n items by reloading",
-          ["applyUsingReloadData(_:completion:)", "reloadThreshold"]
+          ["applyUsingReloadData(_:completion:)", "apply(_:completion:)", "reloadThreshold"]
         ) { n in
           let list = try DiffableList(showingAll: n)
-          list.source.reloadThreshold = 1
           return {
+            list.source.reloadThreshold = 1
             try list.source.applyUsingReloadData(try sectionOf(ids(n).reversed()))
             try list.source.apply(try sectionOf(ids(n)))
           }
@@ -62,14 +64,21 @@ extension Group {
         Row("keep the newest of n snapshots from inside a completion", ["coalescing"], size: 30) {
           n in
           let list = try DiffableList(showingAll: 1)
-          list.source.coalescing = .latestOnly
           let snapshot = try sectionOf(ids(2))
           return {
+            list.source.coalescing = .latestOnly
             try list.source.apply(snapshot) { [source = list.source] _ in
               for _ in 0..<n { _ = try? source.apply(snapshot) }
             }
           }
         },
+      ])
+  }
+
+  static var diffableTrees: Group {
+    Group(
+      "DiffableDataSource: trees",
+      [
         Row("apply a tree of n items", ["apply(_:to:completion:)", "snapshot(for:)"]) { n in
           let list = try DiffableList(showingAll: 0)
           let tree = try families(n)
@@ -99,6 +108,8 @@ extension Group {
           let list = try DiffableList(showingAll: 0)
           try list.source.apply(try families(n), to: ID(-1))
           return {
+            list.source.sectionSnapshotHandlers = SectionSnapshotHandlers()
+            list.source.sectionSnapshotHandlers.shouldExpandItem = { _ in true }
             for number in 0..<n { try list.source.expandItem(ID(number), inSection: ID(-1)) }
           }
         },
@@ -111,6 +122,13 @@ extension Group {
             for number in 0..<n { try list.source.collapseItem(ID(number), inSection: ID(-1)) }
           }
         },
+      ])
+  }
+
+  static var diffableViews: Group {
+    Group(
+      "DiffableDataSource: views and movement",
+      [
         Row(
           "look up n items",
           [
@@ -148,11 +166,13 @@ extension Group {
           ]
         ) { n in
           let list = try DiffableList(showingAll: n)
-          list.source.supplementaryViewProvider = { _, _, _ in nil }
           return {
+            list.source.supplementaryViewProvider = { _, _, _ in nil }
             for item in 0..<n {
-              _ = try? list.source.collectionContainer(list.container, cellForItemAt: [0, item])
-              _ = try? list.source.collectionContainer(
+              do {
+                _ = try list.source.collectionContainer(list.container, cellForItemAt: [0, item])
+              } catch DequeueError.dequeueOutsideRequest {}
+              _ = try list.source.collectionContainer(
                 list.container, viewForSupplementaryElementOfKind: .sectionHeader, at: [0, item])
             }
           }
@@ -175,19 +195,20 @@ extension Group {
           }
         },
         Row(
-          "move an item interactively n times",
+          "move each of n items interactively",
           [
             "reorderingHandlers", "ReorderingHandlers.init()",
             "collectionContainer(_:moveItemAt:to:)",
-          ]
+          ], .known, size: 50
         ) { n in
-          let list = try DiffableList(showingAll: 3)
-          list.source.reorderingHandlers.canReorderItem = { _ in true }
-          list.source.reorderingHandlers.didReorder = { _ in }
+          let list = try DiffableList(showingAll: n)
           return {
+            list.source.reorderingHandlers = ReorderingHandlers()
+            list.source.reorderingHandlers.canReorderItem = { _ in true }
+            list.source.reorderingHandlers.didReorder = { _ in }
             for _ in 0..<n {
               _ = try list.container.beginInteractiveMovement(forItemAt: [0, 0])
-              try list.container.updateInteractiveMovement(to: [0, 2])
+              try list.container.updateInteractiveMovement(to: [0, n - 1])
               try list.container.endInteractiveMovement()
             }
           }

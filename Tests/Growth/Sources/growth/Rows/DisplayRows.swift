@@ -9,7 +9,7 @@ extension Group {
         Row(
           "display n items and look them up",
           [
-            "display(_:)", "displayedView(for:)",
+            "display(_:)", "displayedView(for:)", "displayedView(for:) 2",
             "cellForItem(at:)", "numberOfItems(inSection:)",
             "dequeueReusableCell(_:for:file:line:)",
           ]
@@ -18,7 +18,11 @@ extension Group {
           return {
             for item in 0..<n {
               page.container.display(.cell([0, item]))
-              _ = page.container.displayedView(for: .cell([0, item]))
+              _ = page.container.displayedView(for: .cell([0, item]) as ElementKey)
+              _ = page.container.displayedView(
+                for: ElementAttributes(
+                  .cell(section: 0, item: item), frame: LayoutRect(x: 0, y: 0, width: 1, height: 1))
+              )
               _ = page.container.cellForItem(at: [0, item])
               _ = page.container.numberOfItems(inSection: 0)
             }
@@ -87,6 +91,14 @@ extension Group {
               page.container.dataSource = number.isMultiple(of: 2) ? other : page
               page.container.delegate = number.isMultiple(of: 2) ? other : page
             }
+          }
+        },
+        Row("another data source and delegate with n displayed items", ["dataSource", "delegate"]) {
+          n in
+          let (page, other) = (Page(items: n).showingAll(), Page(items: n))
+          return {
+            page.container.dataSource = other
+            page.container.delegate = other
           }
         },
         Row("display n foreign views", ["display(_:)"], .known) { n in

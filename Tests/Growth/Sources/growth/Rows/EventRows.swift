@@ -99,7 +99,7 @@ extension Group {
         },
         Row(
           "give a mapping n closures for an event",
-          ["on(_:_:)", "ViewModelMapping.add(_:for:)"], .known
+          ["on(_:_:)", "on(_:_:) 2", "on(_:_:) 3", "ViewModelMapping.add(_:for:)"], .known
         ) { n in
           let manager = CollectionManager()
           return {

@@ -23,7 +23,7 @@ extension Group {
             manager.unregisterAll()
           }
         },
-        Row("register a view and unregister it n times", ["unregister(_:)"]) { n in
+        Row("register a view and unregister it n times", ["unregister(_:) 2"]) { n in
           let manager = CollectionManager()
           return {
             for _ in 0..<n {
@@ -80,10 +80,7 @@ extension Group {
       [
         Row(
           "set providers for n kinds",
-          [
-            "setSupplementaryModelProvider(forKind:scope:_:)",
-            "supplementaryModel(ofKind:at:)",
-          ], .known
+          ["setSupplementaryModelProvider(forKind:scope:_:)"], .known
         ) { n in
           let storage = MemoryStorage()
           return {
@@ -91,6 +88,14 @@ extension Group {
               storage.setSupplementaryModelProvider(forKind: kind) { _ in nil }
             }
           }
+        },
+        Row("ask for the models of n kinds", ["supplementaryModel(ofKind:at:)"], .known) { n in
+          let storage = MemoryStorage()
+          let kinds = kinds(n)
+          for kind in kinds {
+            storage.setSupplementaryModelProvider(forKind: kind) { $0.item }
+          }
+          return { for kind in kinds { _ = storage.supplementaryModel(ofKind: kind, at: [0, 0]) } }
         },
         Row(
           "set the models of n sections",
@@ -117,9 +122,9 @@ extension Group {
           "report n anomalies under n silencing conditions",
           ["silenceAnomaly(usingCondition:)", "reportAnomaly(_:)", "anomalyAction"], .known
         ) { n in
-          let handler = AnomalyHandler()
-          handler.anomalyAction = { _ in }
-          return {
+          {
+            let handler = AnomalyHandler()
+            handler.anomalyAction = { _ in }
             for _ in 0..<n { handler.silenceAnomaly { _ in false } }
             for item in 0..<n { handler.reportAnomaly(.nilCell([0, item])) }
           }
@@ -128,8 +133,8 @@ extension Group {
           "silence n anomalies, report and count them",
           ["silenceAnomaly(_:)", "reportAnomaly(_:)", "count(of:)", "resetCounts()", "init()"]
         ) { n in
-          let handler = AnomalyHandler()
-          return {
+          {
+            let handler = AnomalyHandler()
             for item in 0..<n {
               handler.silenceAnomaly(.nilCell([0, item]))
               handler.reportAnomaly(.nilCell([0, item]))

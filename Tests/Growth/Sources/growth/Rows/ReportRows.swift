@@ -8,7 +8,7 @@ extension Group {
       [
         Row(
           "report on n cells",
-          ["init(_:)", "json()", "write(to:)"]
+          ["init(_:)", "init(_:) 2", "json()", "write(to:)"]
         ) { n in
           let manager = managerShowingAll(n)
           return {

@@ -6,12 +6,12 @@ extension Group {
     Group(
       "CollectionContainer: selection",
       [
-        Row("select n of n items", ["selectItem(at:)", "allowsMultipleSelection"], .known) { n in
+        Row("select n of n items", ["selectItem(at:)"], .known) { n in
           let page = Page(items: n)
           page.container.allowsMultipleSelection = true
           return { for item in 0..<n { try page.container.selectItem(at: [0, item]) } }
         },
-        Row("select one of n items after the other", ["selectItem(at:)", "allowsSelection"]) { n in
+        Row("select one of n items after the other", ["selectItem(at:)"]) { n in
           let page = Page(items: n)
           return { for item in 0..<n { try page.container.selectItem(at: [0, item]) } }
         },
@@ -58,12 +58,23 @@ extension Group {
           for item in 0..<n { try page.container.simulateHighlight(at: [0, item]) }
           return { for item in 0..<n { try page.container.simulateUnhighlight(at: [0, item]) } }
         },
-        Row(
-          "focus n items, and selection follows", ["focusItem(at:)", "selectionFollowsFocus"]
-        ) { n in
+        Row("focus n items, and selection follows", ["focusItem(at:)"]) { n in
           let page = Page(items: n)
           page.container.selectionFollowsFocus = true
           return { for item in 0..<n { try page.container.focusItem(at: [0, item]) } }
+        },
+        Row(
+          "change n times what can be selected, with n selected items",
+          ["allowsMultipleSelection", "allowsSelection", "selectionFollowsFocus"]
+        ) { n in
+          let page = try Page.selectingAll(n)
+          return {
+            for _ in 0..<n {
+              page.container.allowsMultipleSelection.toggle()
+              page.container.allowsSelection.toggle()
+              page.container.selectionFollowsFocus.toggle()
+            }
+          }
         },
         Row(
           "trigger and list the actions of n items",

@@ -4,9 +4,9 @@ import FoundationEssentials
 typealias Snapshot = CollectionSnapshot<ID, ID>
 
 extension Group {
-  static var snapshots: Group {
+  static var snapshotItems: Group {
     Group(
-      "CollectionSnapshot",
+      "CollectionSnapshot: items",
       [
         Row("append n items one by one", ["appendItems(_:toSection:existing:duplicates:)"]) { n in
           var snapshot = try filled(0)
@@ -20,13 +20,6 @@ extension Group {
           n in
           var snapshot = try filled(n)
           return { try snapshot.appendItems(ids(n).reversed()) }
-        },
-        Row("append n sections one by one", ["appendSections(_:)", "init()"]) { n in
-          var snapshot = Snapshot()
-          return { for id in ids(n) { try snapshot.appendSections([id]) } }
-        },
-        Row("make a snapshot of n sections", ["init(sections:)"]) { n in
-          { _ = try Snapshot(sections: ids(n).map { ($0, [$0]) }) }
         },
         Row(
           "insert n items before the first one by one",
@@ -71,6 +64,63 @@ extension Group {
             try snapshot.insertItems(Array(new.suffix(n)), afterItem: ID(0))
           }
         },
+        Row("delete n items from the front one by one", ["deleteItems(_:)"], .known) { n in
+          var snapshot = try filled(n)
+          return { for id in ids(n) { snapshot.deleteItems([id]) } }
+        },
+        Row("delete n items from the back one by one", ["deleteItems(_:)"]) { n in
+          var snapshot = try filled(n)
+          return { for id in ids(n).reversed() { snapshot.deleteItems([id]) } }
+        },
+        Row("delete n items at once", ["deleteItems(_:)"]) { n in
+          var snapshot = try filled(n)
+          return { snapshot.deleteItems(ids(n)) }
+        },
+        Row("move the last of n items to the front n times", ["moveItem(_:beforeItem:)"], .known) {
+          n in
+          var snapshot = try filled(n)
+          return {
+            for number in 1..<n {
+              try snapshot.moveItem(ID(n - number), beforeItem: ID((n - number + 1) % n))
+            }
+          }
+        },
+        Row("move the first of n items to the back n times", ["moveItem(_:afterItem:)"], .known) {
+          n in
+          var snapshot = try filled(n)
+          return {
+            for number in 0..<n {
+              try snapshot.moveItem(ID(number), afterItem: ID((number + n - 1) % n))
+            }
+          }
+        },
+        Row(
+          "look up n items", ["indexOfItem(_:)", "sectionIdentifier(containingItem:)"]
+        ) { n in
+          let snapshot = try filled(n)
+          return {
+            for id in ids(n) {
+              _ = snapshot.indexOfItem(id)
+              _ = snapshot.sectionIdentifier(containingItem: id)
+            }
+          }
+        },
+      ])
+  }
+
+  static var snapshotSections: Group {
+    Group(
+      "CollectionSnapshot: sections",
+      [
+        Row("append n sections one by one", ["appendSections(_:)", "init()"]) { n in
+          {
+            var snapshot = Snapshot()
+            for id in ids(n) { try snapshot.appendSections([id]) }
+          }
+        },
+        Row("make a snapshot of n sections", ["init(sections:)"]) { n in
+          { _ = try Snapshot(sections: ids(n).map { ($0, [$0]) }) }
+        },
         Row(
           "insert n sections before the first one by one", ["insertSections(_:beforeSection:)"],
           .known
@@ -92,18 +142,6 @@ extension Group {
             for number in 1...n { try snapshot.insertSections([ID(number)], afterSection: ID(0)) }
           }
         },
-        Row("delete n items from the front one by one", ["deleteItems(_:)"], .known) { n in
-          var snapshot = try filled(n)
-          return { for id in ids(n) { snapshot.deleteItems([id]) } }
-        },
-        Row("delete n items from the back one by one", ["deleteItems(_:)"]) { n in
-          var snapshot = try filled(n)
-          return { for id in ids(n).reversed() { snapshot.deleteItems([id]) } }
-        },
-        Row("delete n items at once", ["deleteItems(_:)"]) { n in
-          var snapshot = try filled(n)
-          return { snapshot.deleteItems(ids(n)) }
-        },
         Row("delete n sections one by one", ["deleteSections(_:)"], .known) { n in
           var snapshot = try sectioned(n)
           return { for id in ids(n) { snapshot.deleteSections([id]) } }
@@ -111,31 +149,6 @@ extension Group {
         Row("delete n sections at once", ["deleteSections(_:)"]) { n in
           var snapshot = try sectioned(n)
           return { snapshot.deleteSections(ids(n)) }
-        },
-        Row("remove all of n items", ["removeAll()", "removeAllItems()"]) { n in
-          var (one, other) = (try filled(n), try sectioned(n))
-          return {
-            one.removeAll()
-            other.removeAllItems()
-          }
-        },
-        Row("move the last of n items to the front n times", ["moveItem(_:beforeItem:)"], .known) {
-          n in
-          var snapshot = try filled(n)
-          return {
-            for number in 1..<n {
-              try snapshot.moveItem(ID(n - number), beforeItem: ID((n - number + 1) % n))
-            }
-          }
-        },
-        Row("move the first of n items to the back n times", ["moveItem(_:afterItem:)"], .known) {
-          n in
-          var snapshot = try filled(n)
-          return {
-            for number in 0..<n {
-              try snapshot.moveItem(ID(number), afterItem: ID((number + n - 1) % n))
-            }
-          }
         },
         Row(
           "move each of n sections to the other end",
@@ -149,6 +162,37 @@ extension Group {
             for number in 1..<n {
               try snapshot.moveSection(ID(number - 1), afterSection: ID(number))
             }
+          }
+        },
+        Row(
+          "look up n sections",
+          [
+            "indexOfSection(_:)", "itemIdentifiers(inSection:)", "numberOfItems(inSection:)",
+            "subscript(section:)",
+          ]
+        ) { n in
+          let snapshot = try sectioned(n)
+          return {
+            for id in ids(n) {
+              _ = snapshot.indexOfSection(id)
+              _ = snapshot.itemIdentifiers(inSection: id)
+              _ = snapshot.numberOfItems(inSection: id)
+              _ = snapshot[section: id]
+            }
+          }
+        },
+      ])
+  }
+
+  static var snapshotContents: Group {
+    Group(
+      "CollectionSnapshot: marks and whole snapshots",
+      [
+        Row("remove all of n items", ["removeAll()", "removeAllItems()"]) { n in
+          var (one, other) = (try filled(n), try sectioned(n))
+          return {
+            one.removeAll()
+            other.removeAllItems()
           }
         },
         Row(
@@ -213,34 +257,6 @@ extension Group {
         Row("replace n identifiers", ["replaceIdentifier(_:)"]) { n in
           var snapshot = try filled(n)
           return { for id in ids(n) { try snapshot.replaceIdentifier(id) } }
-        },
-        Row(
-          "look up n items", ["indexOfItem(_:)", "sectionIdentifier(containingItem:)"]
-        ) { n in
-          let snapshot = try filled(n)
-          return {
-            for id in ids(n) {
-              _ = snapshot.indexOfItem(id)
-              _ = snapshot.sectionIdentifier(containingItem: id)
-            }
-          }
-        },
-        Row(
-          "look up n sections",
-          [
-            "indexOfSection(_:)", "itemIdentifiers(inSection:)", "numberOfItems(inSection:)",
-            "subscript(section:)",
-          ]
-        ) { n in
-          let snapshot = try sectioned(n)
-          return {
-            for id in ids(n) {
-              _ = snapshot.indexOfSection(id)
-              _ = snapshot.itemIdentifiers(inSection: id)
-              _ = snapshot.numberOfItems(inSection: id)
-              _ = snapshot[section: id]
-            }
-          }
         },
         Row("compare snapshots of n items", ["==(lhs:rhs:)", "validated()"]) { n in
           let (one, other) = (try filled(n), try filled(n))

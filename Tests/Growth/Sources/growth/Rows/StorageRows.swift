@@ -2,9 +2,9 @@ import CollectionMapping
 import FoundationEssentials
 
 extension Group {
-  static var memoryStorage: Group {
+  static var storageItems: Group {
     Group(
-      "MemoryStorage",
+      "MemoryStorage: items",
       [
         Row("add n items one by one", ["addItem(_:toSection:)"]) { n in
           let storage = MemoryStorage()
@@ -66,38 +66,9 @@ extension Group {
           let manager = managerShowingAll(n)
           return { manager.memoryStorage.setItems(ids(n)) }
         },
-        Row("set n sections of one item", ["setItemsForAllSections(_:)"]) { n in
-          let manager = managerShowingAll(n)
-          return { manager.memoryStorage.setItemsForAllSections(ids(n).map { [$0] }) }
-        },
-        Row("append n sections one by one", ["insertSection(_:at:)", "setSection(_:at:)"]) { n in
-          let storage = MemoryStorage()
-          return {
-            for section in 0..<n {
-              try storage.insertSection([ID(section)], at: section)
-              try storage.setSection([ID(section)], at: section)
-            }
-          }
-        },
-        Row("insert n sections at the front one by one", ["insertSection(_:at:)"], .known) { n in
-          let storage = MemoryStorage()
-          return { for id in ids(n) { try storage.insertSection([id], at: 0) } }
-        },
-        Row("delete n sections", ["deleteSections(_:)"]) { n in
-          let storage = sectioned(n)
-          return { try storage.deleteSections(0..<n) }
-        },
-        Row("delete n sections one by one", ["deleteSections(_:)"], .known) { n in
-          let storage = sectioned(n)
-          return { for _ in 0..<n { try storage.deleteSections([0]) } }
-        },
         Row("move n items", ["moveItem(at:to:)"], .known) { n in
           let storage = filled(n)
           return { for _ in 0..<n { try storage.moveItem(at: [0, n - 1], to: [0, 0]) } }
-        },
-        Row("move n sections", ["moveSection(_:toSection:)"], .known) { n in
-          let storage = sectioned(n)
-          return { for _ in 0..<n { try storage.moveSection(n - 1, toSection: 0) } }
         },
         Row("reload n items by place", ["reloadItem(at:)", "replaceItem(at:with:)"]) { n in
           let storage = filled(n)
@@ -108,6 +79,13 @@ extension Group {
             }
           }
         },
+      ])
+  }
+
+  static var storageRemovals: Group {
+    Group(
+      "MemoryStorage: removed and read items",
+      [
         Row(
           "find n items of which only == is known",
           ["indexPath(forItem:)", "reloadItem(_:)", "replaceItem(_:with:)"], .limit
@@ -131,19 +109,21 @@ extension Group {
           let notes = (0..<n).reversed().map { Note(number: $0) }
           return { try storage.removeItems(notes) }
         },
-        Row("remove n hashable items", ["removeItems(_:)"]) { n in
+        Row("remove n hashable items", ["removeItems(_:) 2"]) { n in
           let storage = filled(n)
           return { try storage.removeItems(ids(n).reversed()) }
         },
-        Row("remove n hashable items from the front one by one", ["removeItems(_:)"], .known) { n in
+        Row("remove n hashable items from the front one by one", ["removeItems(_:) 2"], .known) {
+          n in
           let storage = filled(n)
           return { for id in ids(n) { try storage.removeItems([id]) } }
         },
-        Row("remove n hashable items from the back one by one", ["removeItems(_:)"], .known) { n in
+        Row("remove n hashable items from the back one by one", ["removeItems(_:) 2"], .known) {
+          n in
           let storage = filled(n)
           return { for id in ids(n).reversed() { try storage.removeItems([id]) } }
         },
-        Row("remove n items whose hashes are all the same", ["removeItems(_:)"], .limit) { n in
+        Row("remove n items whose hashes are all the same", ["removeItems(_:) 2"], .limit) { n in
           let storage = MemoryStorage()
           let items = (0..<n).map { Blurred(number: $0) }
           storage.setItems(items)
@@ -188,6 +168,42 @@ extension Group {
         Row("read n items at once", ["items(inSection:)"]) { n in
           let storage = filled(n)
           return { _ = storage.items(inSection: 0) }
+        },
+      ])
+  }
+
+  static var storageSections: Group {
+    Group(
+      "MemoryStorage: sections",
+      [
+        Row("set n sections of one item", ["setItemsForAllSections(_:)"]) { n in
+          let manager = managerShowingAll(n)
+          return { manager.memoryStorage.setItemsForAllSections(ids(n).map { [$0] }) }
+        },
+        Row("append n sections one by one", ["insertSection(_:at:)", "setSection(_:at:)"]) { n in
+          let storage = MemoryStorage()
+          return {
+            for section in 0..<n {
+              try storage.insertSection([ID(section)], at: section)
+              try storage.setSection([ID(section)], at: section)
+            }
+          }
+        },
+        Row("insert n sections at the front one by one", ["insertSection(_:at:)"], .known) { n in
+          let storage = MemoryStorage()
+          return { for id in ids(n) { try storage.insertSection([id], at: 0) } }
+        },
+        Row("delete n sections", ["deleteSections(_:)"]) { n in
+          let storage = sectioned(n)
+          return { try storage.deleteSections(0..<n) }
+        },
+        Row("delete n sections one by one", ["deleteSections(_:)"], .known) { n in
+          let storage = sectioned(n)
+          return { for _ in 0..<n { try storage.deleteSections([0]) } }
+        },
+        Row("move n sections", ["moveSection(_:toSection:)"], .known) { n in
+          let storage = sectioned(n)
+          return { for _ in 0..<n { try storage.moveSection(n - 1, toSection: 0) } }
         },
       ])
   }

@@ -9,8 +9,10 @@ extension Group {
       "SectionSnapshot",
       [
         Row("append n items one by one", ["append(_:to:)", "init()"]) { n in
-          var tree = Tree()
-          return { for id in ids(n) { try tree.append([id]) } }
+          {
+            var tree = Tree()
+            for id in ids(n) { try tree.append([id]) }
+          }
         },
         Row("append n items under a parent one by one", ["append(_:to:)"], .known) { n in
           var tree = try filled(1)
@@ -37,7 +39,7 @@ extension Group {
           var tree = try filled(1)
           return { for number in 1...n { try tree.insert([ID(number)], after: ID(0)) } }
         },
-        Row("insert trees of n items", ["insert(_:before:)", "insert(_:after:)"]) { n in
+        Row("insert trees of n items", ["insert(_:before:) 2", "insert(_:after:) 2"]) { n in
           var tree = try filled(n)
           let (one, other) = (try flat(n..<(2 * n)), try flat((2 * n)..<(3 * n)))
           return {

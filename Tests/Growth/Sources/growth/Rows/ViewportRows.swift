@@ -27,10 +27,14 @@ extension Group {
           page.container.tracksSections = true
           return { page.scroll(to: n, showing: n) }
         },
-        Row("scroll n sections of one item one by one", ["tracksSections"]) { n in
+        Row("scroll n sections of one item one by one", ["viewport"]) { n in
           let page = try Page(sections: Array(repeating: 1, count: n)).listing(10)
           page.container.tracksSections = true
           return { for row in 1..<n { page.scroll(to: row, showing: 10) } }
+        },
+        Row("track n displayed sections, or not, n times", ["tracksSections"]) { n in
+          let page = try Page(sections: Array(repeating: 1, count: n)).listing(n)
+          return { for _ in 0..<n { page.container.tracksSections.toggle() } }
         },
         Row("a working range of n sections", ["workingRange"]) { n in
           let page = try Page(sections: Array(repeating: 1, count: 2 * n)).listing(2)
@@ -45,7 +49,8 @@ extension Group {
         },
         Row("set a layout for n displayed rows", ["layout"]) { n in
           let page = try Page(items: n).listing(n)
-          let layout = page.container.layout
+          let layout = try CompositionalLayout(
+            section: LayoutSection(group: rowGroup(estimated: true)))
           return { page.container.layout = layout }
         },
         Row(

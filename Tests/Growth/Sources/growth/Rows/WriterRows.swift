@@ -12,7 +12,8 @@ extension Group {
             "open(_:_:)", "close()", "void(_:_:)", "element(_:_:text:)", "element(_:_:content:)",
             "text(_:)", "number(_:)", "raw(_:)", "checkLimit()", "doctype()",
             "MarkupAttribute.flag(_:_:)", "MarkupAttribute.literal(_:_:)",
-            "MarkupAttribute.number(_:_:)", "MarkupAttribute.text(_:_:)",
+            "MarkupAttribute.number(_:_:)", "MarkupAttribute.number(_:_:) 2",
+            "MarkupAttribute.text(_:_:)",
             "MarkupAttribute.url(_:_:)",
           ]
         ) { n in
