@@ -58,12 +58,18 @@ enum SnapshotWork: String, CaseIterable, Sendable {
 
   typealias ID = CountedIdentifier
 
+  /// The least of four runs: each hash table has a seed of its own, and with it other collisions.
   func measured(_ size: Int) throws -> (comparisons: Int, hashes: Int) {
-    let counter = WorkCounter()
-    let work = try prepared((0..<size).map { ID(id: $0, counter: counter) })
-    counter.reset()
-    try work()
-    return (counter.comparisons, counter.hashes)
+    var (comparisons, hashes) = (Int.max, Int.max)
+    for _ in 0..<4 {
+      let counter = WorkCounter()
+      let work = try prepared((0..<size).map { ID(id: $0, counter: counter) })
+      counter.reset()
+      try work()
+      comparisons = min(comparisons, counter.comparisons)
+      hashes = min(hashes, counter.hashes)
+    }
+    return (comparisons, hashes)
   }
 
   /// The work with some items, of which the second half is inserted before and into the first.
