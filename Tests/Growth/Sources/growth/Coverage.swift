@@ -1,6 +1,6 @@
 /// Whether each operation has a row or a reason why it has none.
 struct Coverage {
-  /// What is wrong, a line for each operation; empty when nothing is.
+  /// The problems, one line for each operation.
   let problems: [String]
 
   init(_ groups: [Group], _ leftOut: [LeftOut], of operations: Operations) {

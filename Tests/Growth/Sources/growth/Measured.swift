@@ -22,7 +22,7 @@ struct Measured {
 
   var factor: Double { Double(stepsOfTenfold) / Double(max(steps, 1)) }
 
-  /// What is wrong with the mark of the row, if anything is.
+  /// The problem with the mark of the row; `nil` if the mark is right.
   var problem: String? {
     let beyond = factor > Growth.bound
     return switch row.growth {

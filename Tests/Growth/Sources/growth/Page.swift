@@ -20,7 +20,7 @@ final class Page {
 
   convenience init(items: Int) { self.init(sections: [items]) }
 
-  /// With every element on show.
+  /// Displays every element.
   func showingAll() -> Page {
     container.showsAllElements = true
     return self

@@ -23,7 +23,7 @@ extension Group {
           let manager = CollectionManager()
           return { for _ in 0..<n { manager.on(.didMove) { _ in } } }
         },
-        Row("ask n times whether n closures hear an event", ["hasHandler(for:)"]) { n in
+        Row("ask n times whether an event has one of n handlers", ["hasHandler(for:)"]) { n in
           let manager = hearing(n)
           return {
             for _ in 0..<n {
@@ -42,7 +42,7 @@ extension Group {
             }
           }
         },
-        Row("fire an event that n closures hear", ["fire(_:_:_:at:)", "answer(to:_:_:at:)"]) { n in
+        Row("fire an event with n handlers", ["fire(_:_:_:at:)", "answer(to:_:_:at:)"]) { n in
           let manager = hearing(n)
           let cell = try manager.cell(at: [0, 0])
           return {
@@ -115,7 +115,7 @@ extension Group {
           }
         },
         Row(
-          "n items hear what is done with them",
+          "run the handlers of interactions with n items",
           ["didSelect(_:)", "willDisplay(_:)", "didEndDisplaying(_:)"], size: 50
         ) { n in
           let manager = managerShowingAll(n)

@@ -102,7 +102,7 @@ extension Group {
             for _ in 0..<n { _ = await events.next() }
           }
         },
-        Row("hear an event in n streams", ["eventStream(bufferingPolicy:)"]) { n in
+        Row("send an event to n streams", ["eventStream(bufferingPolicy:)"]) { n in
           let page = Page(items: 1)
           return {
             let streams = (0..<n).map { _ in page.container.eventStream() }
