@@ -1,0 +1,152 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// The identity of one element of a collection: a cell, a supplementary view, or a decoration.
+///
+/// It is a position, so a batch update may give an element another identity. All numbers count from 0.
+///
+/// ```swift
+/// container.display(.cell(section: 0, item: 3))
+/// container.display(.supplementary(ofKind: .badge, atItem: 3, inSection: 0))
+/// ```
+///
+/// A badge is named by the item that it belongs to. A global header and the header of section 0 are two
+/// elements, although UIKit uses the same index path for both.
+public struct ElementID: Hashable, Sendable, Codable {
+  /// What an element is attached to.
+  ///
+  /// A batch update moves the element with it.
+  public enum Place: UInt8, CaseIterable, Codable, Sendable {
+    /// An item: its cell, or a view such as a badge.
+    case item
+
+    /// A group of items.
+    case group
+
+    /// A section, on its boundary: a header or a footer.
+    case section
+
+    /// A section, behind its items.
+    case background
+
+    /// The whole collection. The view is global, not part of a section.
+    case collection
+  }
+
+  /// The kind of a supplementary view or decoration; `nil` for a cell.
+  public let kind: ElementKind?
+
+  /// What the element is attached to.
+  public let place: Place
+
+  /// The number of the section; 0 for a global view.
+  let sectionNumber: Int
+
+  /// The item for the place `item`; otherwise a number among the views of the kind at that place.
+  public let number: Int
+
+  init(_ kind: ElementKind?, _ place: Place, section: Int, number: Int) {
+    self.kind = kind
+    self.place = place
+    sectionNumber = place == .collection ? 0 : section
+    self.number = number
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case kind, place, number
+    case sectionNumber = "section"
+  }
+}
+
+extension ElementID {
+  /// The cell of an item.
+  public static func cell(section: Int, item: Int) -> ElementID {
+    ElementID(nil, .item, section: section, number: item)
+  }
+
+  /// A supplementary view that belongs to an item, such as a badge.
+  public static func supplementary(
+    ofKind kind: ElementKind, atItem item: Int, inSection section: Int
+  ) -> ElementID {
+    ElementID(kind, .item, section: section, number: item)
+  }
+
+  /// A supplementary view that belongs to a group, counted per kind in its section.
+  public static func supplementary(
+    ofKind kind: ElementKind, atGroup number: Int, inSection section: Int
+  ) -> ElementID {
+    ElementID(kind, .group, section: section, number: number)
+  }
+
+  /// A supplementary view on the boundary of a section: a header or a footer.
+  public static func supplementary(
+    ofKind kind: ElementKind, inSection section: Int, number: Int = 0
+  ) -> ElementID {
+    ElementID(kind, .section, section: section, number: number)
+  }
+
+  /// A decoration behind a section, counted per kind in its section.
+  public static func background(
+    ofKind kind: ElementKind, inSection section: Int, number: Int = 0
+  ) -> ElementID {
+    ElementID(kind, .background, section: section, number: number)
+  }
+
+  /// A supplementary view on the boundary of all sections.
+  public static func global(ofKind kind: ElementKind, number: Int = 0) -> ElementID {
+    ElementID(kind, .collection, section: 0, number: number)
+  }
+}
+
+extension ElementID {
+  /// The section that the element is part of; `nil` for a global view.
+  public var section: Int? { place == .collection ? nil : sectionNumber }
+
+  /// The category that the view of the element is registered for.
+  public var category: ElementCategory { ElementCategory(kind) }
+
+  /// `[section, number]`; `[0, number]` for a global view, which has one index in UIKit.
+  public var indexPath: IndexPath { position.indexPath }
+
+  /// The two numbers, which name an element together with its kind and place only.
+  var position: ElementPosition { ElementPosition(section: sectionNumber, item: number) }
+
+  /// The same element at another position.
+  func moved(to position: ElementPosition) -> ElementID {
+    ElementID(kind, place, section: position.section, number: position.item)
+  }
+
+  /// The cell at a position.
+  static func cell(_ position: ElementPosition) -> ElementID {
+    ElementID(nil, .item, section: position.section, number: position.item)
+  }
+
+  /// The element for which a view was requested by category and index path.
+  ///
+  /// An index path without exactly two indices gives two numbers below 0, which name no element.
+  init(_ category: ElementCategory, _ place: Place, at indexPath: IndexPath) {
+    let position = ElementPosition(anyPair: indexPath) ?? ElementPosition(section: -1, item: -1)
+    self.init(category.kind, place, section: position.section, number: position.item)
+  }
+}
+
+extension ElementID: CustomStringConvertible {
+  /// The category and where the element is: `cell at [0, 3]`.
+  public var description: String {
+    place == .collection
+      ? "\(category) \(number) of all sections" : "\(category) at \(indexPath.bracketed)"
+  }
+
+  /// The kind and where the element is, for lists of attributes: `cell [0, 3]`, `"badge" [0, 3]`.
+  var label: String {
+    guard let kind else { return "cell \(indexPath.bracketed)" }
+    switch place {
+    case .item, .group, .section: return "\"\(kind)\" \(indexPath.bracketed)"
+    case .background: return "decoration \"\(kind)\" \(indexPath.bracketed)"
+    case .collection: return "\"\(kind)\" \(number) of all sections"
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// Stores a new value and returns the earlier one.
+///
+/// Releasing a value may run code of its owner, which may use the library. Whoever replaces a value of a
+/// user keeps the earlier one until the access to the variable has ended.
+func exchange<Value>(_ variable: inout Value, with value: consuming Value) -> Value {
+  let earlier = variable
+  variable = value
+  return earlier
+}
