@@ -1,0 +1,109 @@
+import BatchOracle
+import Testing
+
+@testable import CollectionMapping
+
+/// A map against a dictionary, under random edits and batch updates.
+struct PositionMapTests {
+  private typealias Naive = [ElementPosition: Int]
+
+  private func expectEqual(
+    _ map: PositionMap<Int>, _ naive: Naive, seed: UInt64,
+    location: SourceLocation = #_sourceLocation
+  ) {
+    let listed = map.map { $0 }
+    let expected = naive.sorted { $0.key < $1.key }
+    let isEqual =
+      listed.count == map.count
+      && listed.elementsEqual(expected) { $0.position == $1.key && $0.value == $1.value }
+      && expected.allSatisfy { map[$0.key] == $0.value }
+    #expect(isEqual, "seed \(seed): \(listed) is not \(expected)", sourceLocation: location)
+  }
+
+  @Test(arguments: Seeds.all(debug: 60, release: 600))
+  func `random edits leave what a dictionary holds`(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var map = PositionMap<Int>()
+    var naive: Naive = [:]
+    var cursor = PositionMap<Int>.Cursor()
+    for value in 0..<200 {
+      let position = ElementPosition(
+        section: .random(in: -1..<3, using: &random), item: .random(in: -3..<9, using: &random))
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0, 1, 2:
+        #expect(
+          map.updateValue(value, at: position) == naive.updateValue(value, forKey: position))
+      case 3:
+        #expect(map.removeValue(at: position) == naive.removeValue(forKey: position))
+      default:
+        let changed = map.change(at: position, from: &cursor) { $0 += 1 }
+        #expect(changed == (naive[position] != nil))
+        naive[position]? += 1
+      }
+      expectEqual(map, naive, seed: seed)
+    }
+  }
+
+  @Test
+  func `the largest and the smallest numbers are positions too`() {
+    var map = PositionMap<Int>()
+    var naive: Naive = [:]
+    let numbers = [Int.max, .min, 0, .max - 1, .min + 1, -1, 1]
+    for (value, item) in numbers.enumerated() {
+      for section in [Int.max, .min, 0] {
+        let position = ElementPosition(section: section, item: item)
+        #expect(map.updateValue(value, at: position) == nil)
+        naive[position] = value
+      }
+    }
+    expectEqual(map, naive, seed: 0)
+    for position in naive.keys.sorted() {
+      #expect(map.removeValue(at: position) == naive.removeValue(forKey: position))
+      expectEqual(map, naive, seed: 0)
+    }
+  }
+
+  @Test(arguments: Seeds.all(debug: 60, release: 2_000))
+  func `a batch update moves values as it moves each position`(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var tried = 0
+    for _ in 0..<20 {
+      let before = LegalBatch.counts(items: 8, using: &random)
+      let batch = LegalBatch.random(before: before, items: 8, using: &random).batch
+      guard
+        let map = try? BatchMap(batch.updates, before: batch.before, after: batch.after)
+      else { continue }
+      tried += 1
+      var values = PositionMap<Int>()
+      for value in 0..<Int.random(in: 0..<40, using: &random) {
+        let position = ElementPosition(
+          section: .random(in: -1..<5, using: &random), item: .random(in: -2..<11, using: &random))
+        _ = values.updateValue(value, at: position)
+      }
+      expectFollowing(values, seed: seed, { $0.follow(map) }) { map.newPosition(of: $0) }
+      expectFollowing(values, seed: seed, { $0.followSections(map) }) {
+        map.newPosition(of: $0, isOfSection: true)
+      }
+    }
+    #expect(tried > 0, "seed \(seed)")
+  }
+
+  private func expectFollowing(
+    _ earlier: PositionMap<Int>, seed: UInt64,
+    _ follow: (inout PositionMap<Int>) -> [PositionMap<Int>.Removed],
+    _ target: (ElementPosition) -> ElementPosition?
+  ) {
+    var values = earlier
+    let removed = follow(&values)
+    var naive: Naive = [:]
+    var gone: Naive = [:]
+    for (position, value) in earlier {
+      if let target = target(position) { naive[target] = value } else { gone[position] = value }
+    }
+    expectEqual(values, naive, seed: seed)
+    #expect(
+      Naive(removed.map { ($0.position, $0.value) }, uniquingKeysWith: { one, _ in one }) == gone,
+      "seed \(seed)")
+    #expect(removed.count == gone.count, "seed \(seed)")
+  }
+}
