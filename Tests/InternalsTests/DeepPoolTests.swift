@@ -8,7 +8,7 @@ struct DeepPoolTests {
   private func filledSlot() throws -> ReuseSlot {
     let key = PoolKey(category: .cell, identifier: .named("deep"))
     let slot = ReuseSlot(
-      key: key, viewType: ReusableView.self, pool: ReusePool(capacity: Self.depth),
+      key: key, viewType: ReusableView.self, hub: EventHub(), capacity: Self.depth,
       make: { ReusableView() })
     let views = try (0..<Self.depth).map { _ in try slot.take() }
     for view in views { slot.giveBack(view) }

@@ -174,7 +174,7 @@ private final class PoolRun: CollectionContainerDataSource {
         next = view.below
       }
       check(idle.count == slot?.idleCount ?? 0, "\(name) counts otherwise")
-      check(idle.count <= container.pool.capacity, "I6: \(name) is too full")
+      check(idle.count <= container.limits.pooledViews, "I6: \(name) is too full")
       check(idle.reversed() == naive.idle[name] ?? [], "\(name) holds \(idle)")
     }
     check(ledger.made == naive.views.count, "I5: \(ledger.made) views were made")

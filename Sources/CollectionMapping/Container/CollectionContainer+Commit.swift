@@ -30,7 +30,7 @@ extension CollectionContainer {
     }
     tellOfLost(since: earlier)
     tellOfExit(outOfRange)
-    for operation in map.repeats { pool.observer?.observe(.ignored(operation)) }
+    for operation in map.repeats { hub.emit(.ignored(operation)) }
     tellOfCancelled(cancelled)
     exchangingViews { exchangeViews(transition, map, before: before, after: after) }
     if arrangement.needsPass { runDisplayPass() }
@@ -43,7 +43,7 @@ extension CollectionContainer {
   ) {
     for (key, view) in before.inOrder(transition.ends, by: \.key) { end(view, key) }
     for move in transition.moves {
-      pool.observer?.observe(.moved(view: move.view.className, from: move.from, to: move.to))
+      hub.emit(.moved(view: move.view.className, from: move.from, to: move.to))
       count(move.view, movedTo: move.to)
     }
     let kept = after.inOrder(transition.reconfigures, by: \.self).map { ($0, shown[$0]) }

@@ -11,7 +11,7 @@ extension CollectionContainer {
   /// Whatever changes the container meanwhile waits.
   func tellOfDisplay(_ view: ReusableView, _ key: ElementKey) {
     whileCommitting {
-      pool.observer?.observe(.shown(view: view.className, key))
+      hub.emit(.shown(view: view.className, key))
       if hears(.willDisplay) { run(.willDisplay, view, key) }
       if hasDelegate { delegate?.collectionContainer(self, willDisplay: view, for: key) }
       if let section = countedSection(of: key) {
@@ -24,7 +24,7 @@ extension CollectionContainer {
   /// Tells that a view is on show no more, and gives it back.
   func end(_ view: ReusableView, _ key: ElementKey) {
     whileCommitting {
-      pool.observer?.observe(.ended(view: view.className, key))
+      hub.emit(.ended(view: view.className, key))
       if hears(.didEndDisplaying) { run(.didEndDisplaying, view, key) }
       if hasDelegate { delegate?.collectionContainer(self, didEndDisplaying: view, for: key) }
       uncount(view)

@@ -57,7 +57,7 @@ extension CollectionContainer {
     let key = ElementKey.cell(indexPath)
     var items = answer(to: event, at: key, session) ?? delegate.map(askDelegate) ?? []
     for index in items.indices { items[index].sourceIndexPath = indexPath }
-    pool.observer?.observe(.heard(event.name, key, detail: "\(items.count)"))
+    hub.emit(.heard(event.name, key, detail: "\(items.count)"))
     session.items += items
     carryOutWaiting()
     return items.count
@@ -80,13 +80,13 @@ extension CollectionContainer {
     let isLet =
       answer(to: .canDrop, session)
       ?? delegate?.collectionContainer(self, canDrop: session) ?? true
-    pool.observer?.observe(.heard(.canDrop, nil, detail: isLet ? "yes" : "no"))
+    hub.emit(.heard(.canDrop, nil, detail: isLet ? "yes" : "no"))
     guard isLet else { return DropProposal(.cancel) }
     let offer = DropOffer(session: session, destination: destination)
     let proposal =
       answer(to: .dropProposal, offer)
       ?? delegate?.collectionContainer(self, proposalFor: offer) ?? DropProposal(.cancel)
-    pool.observer?.observe(.heard(.dropProposal, nil, detail: "\(proposal.operation)"))
+    hub.emit(.heard(.dropProposal, nil, detail: "\(proposal.operation)"))
     return proposal
   }
 

@@ -7,7 +7,7 @@ import Foundation
 /// How closures and the delegate hear of events: closures first, those of the mapping that made the view.
 extension CollectionContainer {
   /// Whether a closure hears of an event.
-  func hears(_ name: EventName) -> Bool { pool.events.hasHandler(for: name) }
+  func hears(_ name: EventName) -> Bool { hub.hasHandler(for: name) }
 
   /// Tells of an event of an item: the observer, then every closure, then the delegate, as long as the
   /// item is there.
@@ -17,7 +17,7 @@ extension CollectionContainer {
   ) {
     guard let path = touch.position?.indexPath else { return }
     let key = ElementKey.cell(path)
-    pool.observer?.observe(.heard(event.name, key, detail: nil))
+    hub.emit(.heard(event.name, key, detail: nil))
     withView(of: key, for: event.name) { view in
       run(event, view, key) { touch.position != nil }
     }
@@ -31,7 +31,7 @@ extension CollectionContainer {
   ) -> Bool {
     let answer =
       answer(to: event, at: .cell(indexPath), ()) ?? delegate.flatMap(askDelegate) ?? byDefault
-    pool.observer?.observe(.heard(event.name, .cell(indexPath), detail: answer ? "yes" : "no"))
+    hub.emit(.heard(event.name, .cell(indexPath), detail: answer ? "yes" : "no"))
     return answer
   }
 
@@ -46,7 +46,7 @@ extension CollectionContainer {
       guard let model = view.model else { return }
       let subject = ElementSubject(
         view: view, model: model, indexPath: key.indexPath, input: input)
-      answer = handlers(of: view)?.handlers(for: event)?.answer(to: subject)
+      answer = view.events?.handlers(for: event, in: hub)?.answer(to: subject)
     }
     return answer
   }
@@ -58,14 +58,14 @@ extension CollectionContainer {
     guard hears(event.name), let target = known ?? target(of: key) else { return nil }
     let subject = ElementSubject(
       view: nil, model: target.model, indexPath: key.indexPath, input: ())
-    return target.events.table(pool.events).handlers(for: event)?.answer(to: subject)
+    return target.events.handlers(for: event, in: hub)?.answer(to: subject)
   }
 
   /// Runs every closure for an event about the model alone.
   func run(_ event: ModelEvent<Void>, at key: ElementKey, about target: EventTarget) {
     let subject = ElementSubject(
       view: nil, model: target.model, indexPath: key.indexPath, input: ())
-    target.events.table(pool.events).handlers(for: event)?.run(subject)
+    target.events.handlers(for: event, in: hub)?.run(subject)
   }
 
   /// What an event of an element is about: as its view on show has it, or as the manager says.
@@ -83,11 +83,7 @@ extension CollectionContainer {
   ) {
     guard let model = view.model, let events = view.events else { return }
     let subject = ElementSubject(view: view, model: model, indexPath: key.indexPath, input: ())
-    events.table(pool.events).handlers(for: event)?.run(subject, while: isThere)
-  }
-
-  private func handlers(of view: ReusableView) -> EventTable? {
-    view.events?.table(pool.events)
+    events.handlers(for: event, in: hub)?.run(subject, while: isThere)
   }
 
   /// Does something with the view of an element: the one on show, or one that is made for it and given
@@ -98,7 +94,7 @@ extension CollectionContainer {
     guard hears(name) else { return }
     if let view = shown[key] { return body(view) }
     guard request == nil, let target = targets?.eventTarget(of: key),
-      target.events.table(pool.events).names.contains(name),
+      target.events.hasHandler(for: name, in: hub),
       let view = answer(to: ContainerRequest(key: key))
     else { return }
     view.isInUse = true
@@ -115,8 +111,8 @@ extension CollectionContainer {
     _ event: CollectionWideEvent<Input, Void>, _ input: Input, detail: @autoclosure () -> String?,
     _ tellDelegate: (any CollectionDelegate) -> Void
   ) {
-    pool.observer?.observe(.heard(event.name, nil, detail: detail()))
-    if hears(event.name) { pool.events.wide.handlers(for: event)?.run(input) }
+    hub.emit(.heard(event.name, nil, detail: detail()))
+    if hears(event.name) { hub.handlers(for: event)?.run(input) }
     if let delegate { tellDelegate(delegate) }
   }
 
@@ -124,6 +120,6 @@ extension CollectionContainer {
   func answer<Input, Answer>(
     to event: CollectionWideEvent<Input, Answer>, _ input: Input
   ) -> Answer? {
-    hears(event.name) ? pool.events.wide.handlers(for: event)?.answer(to: input) : nil
+    hears(event.name) ? hub.handlers(for: event)?.answer(to: input) : nil
   }
 }

@@ -10,7 +10,7 @@ extension CollectionContainer {
   public func indexTitles() -> [String] {
     defer { carryOutWaiting() }
     let titles = answer(to: .indexTitles, ()) ?? delegate?.indexTitles(for: self) ?? []
-    pool.observer?.observe(.heard(.indexTitles, nil, detail: "\(titles.count)"))
+    hub.emit(.heard(.indexTitles, nil, detail: "\(titles.count)"))
     return titles
   }
 
@@ -33,7 +33,7 @@ extension CollectionContainer {
     if let path, !isThere { report(.invalidAnswer(event: "indexPathForIndexTitle", path)) }
     let first = content.counts.firstIndex { $0 > 0 }
     let answer = isThere ? path : first.map { ElementPosition(section: $0, item: 0).indexPath }
-    pool.observer?.observe(
+    hub.emit(
       .heard(.indexPathForIndexTitle, nil, detail: answer?.bracketed ?? "none"))
     return answer
   }

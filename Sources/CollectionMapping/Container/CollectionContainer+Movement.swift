@@ -58,7 +58,7 @@ extension CollectionContainer {
       answer(to: .targetIndexPathForMove, at: key, target)
       ?? delegate?.collectionContainer(self, targetIndexPathForMoveFrom: origin, proposed: target)
       ?? target
-    pool.observer?.observe(.heard(.targetIndexPathForMove, key, detail: answer.bracketed))
+    hub.emit(.heard(.targetIndexPathForMove, key, detail: answer.bracketed))
     // Who was asked may have changed the content, which cancels the movement.
     guard let movement = interaction.movement, movement.origin.indexPath == origin else { return }
     if answer != target, let place = try? place(answer, forItemFrom: movement.origin) {

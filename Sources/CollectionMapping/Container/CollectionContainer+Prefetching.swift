@@ -88,7 +88,7 @@ extension CollectionContainer {
       let targets = prefetchTargets(at: paths)
       for (index, path) in paths.enumerated() where isPrefetched(path) {
         let key = ElementKey.cell(path)
-        pool.observer?.observe(.heard(.prefetch, key, detail: nil))
+        hub.emit(.heard(.prefetch, key, detail: nil))
         guard !targets.isEmpty, let target = targets[index] else { continue }
         run(.prefetch, at: key, about: target)
       }
@@ -129,7 +129,7 @@ extension CollectionContainer {
     whileCommitting {
       for item in items {
         let key = ElementKey.cell(item.indexPath)
-        pool.observer?.observe(.heard(.cancelPrefetch, key, detail: nil))
+        hub.emit(.heard(.cancelPrefetch, key, detail: nil))
         if let target = item.target { run(.cancelPrefetch, at: key, about: target) }
       }
       source?.collectionContainer(self, cancelPrefetchingForItemsAt: items.map(\.indexPath))

@@ -105,7 +105,7 @@ extension CollectionContainer {
     let actions =
       answer(to: .contextActions, at: key, ())
       ?? delegate?.collectionContainer(self, contextActionsForItemAt: indexPath) ?? []
-    pool.observer?.observe(.heard(.contextActions, key, detail: "\(actions.count)"))
+    hub.emit(.heard(.contextActions, key, detail: "\(actions.count)"))
     return actions
   }
 
@@ -120,7 +120,7 @@ extension CollectionContainer {
     let answer =
       answer(to: .canEdit, at: .cell(indexPath))
       ?? delegate?.collectionContainer(self, canEditItemAt: indexPath) ?? false
-    pool.observer?.observe(.heard(.canEdit, .cell(indexPath), detail: answer ? "yes" : "no"))
+    hub.emit(.heard(.canEdit, .cell(indexPath), detail: answer ? "yes" : "no"))
     return answer
   }
 

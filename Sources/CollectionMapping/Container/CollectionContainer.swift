@@ -26,7 +26,10 @@ public final class CollectionContainer {
   }
 
   /// Receives what went wrong and was survived.
-  public var anomalyHandler = AnomalyHandler()
+  public var anomalyHandler: AnomalyHandler {
+    get { hub.anomalyHandler }
+    set { hub.anomalyHandler = newValue }
+  }
 
   /// Told which items will be shown soon; held weakly.
   ///
@@ -90,7 +93,7 @@ public final class CollectionContainer {
     didSet { changeWorkingRange(from: oldValue) }
   }
 
-  let pool: ReusePool
+  let hub: EventHub
 
   /// Says what events of elements are about that are not on show; the manager's, if there is one.
   weak var targets: (any EventTargets)?
@@ -107,7 +110,6 @@ public final class CollectionContainer {
   var request: ContainerRequest?
   var waiting: [WaitingChange] = []
   var openAnswers = 0
-  var openReports = 0
   var isCarryingOut = false
   var openBatch: OpenBatch?
   var isCommitting = false
@@ -135,30 +137,27 @@ public final class CollectionContainer {
   ///   pool is let go, and that is no anomaly. A number of sections or of items in a section beyond
   ///   the limits is the anomaly `invalidCount`, a number of elements that meet the viewport beyond
   ///   them `visibleLimit`. A container looks at no other limit.
-  public init(limits: CollectionLimits = CollectionLimits()) {
-    self.limits = limits
-    pool = ReusePool(capacity: limits.pooledViews)
+  public convenience init(limits: CollectionLimits = CollectionLimits()) {
+    self.init(limits: limits, hub: EventHub())
   }
 
-  /// A view that is still out keeps neither pools nor factories nor the observer.
+  /// Creates an empty container that shares a hub with its manager.
+  init(limits: CollectionLimits, hub: EventHub) {
+    self.limits = limits
+    self.hub = hub
+  }
+
+  /// A view that is still in use keeps neither pools nor factories nor the observer.
   deinit {
     for slot in slots.values { slot.retire() }
-    pool.observer = nil
+    hub.close()
     for change in waiting { change.cancel() }
   }
 
   /// Told of each thing done with a view, in order.
   public var observer: (any CollectionObserver)? {
-    get { if let fan = pool.observer as? EventFan { fan.observer } else { pool.observer } }
-    set {
-      let earlier = observer
-      if let fan = pool.observer as? EventFan {
-        fan.observer = newValue
-      } else {
-        pool.observer = newValue
-      }
-      withExtendedLifetime(earlier) {}
-    }
+    get { hub.observer }
+    set { hub.observer = newValue }
   }
 
   /// Everything that is told of from now on, in order, as a sequence to be read by any task.
@@ -175,21 +174,10 @@ public final class CollectionContainer {
   public func eventStream(
     bufferingPolicy policy: AsyncStream<CollectionEvent>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<CollectionEvent> {
-    let fan = pool.observer as? EventFan ?? EventFan(pool.observer)
-    pool.observer = fan
-    return fan.makeStream(policy)
+    hub.eventStream(policy)
   }
 
-  /// Counts an anomaly, hands it to the handler's action, and tells the observer.
-  ///
-  /// An observer that makes an anomaly of each one it is told of is told of a few, as the handler's
-  /// action is.
-  func report(_ anomaly: Anomaly) {
-    openReports += 1
-    defer { openReports -= 1 }
-    if openReports <= AnomalyHandler.maximumDepth { pool.observer?.observe(.anomaly(anomaly)) }
-    anomalyHandler.reportAnomaly(anomaly)
-  }
+  func report(_ anomaly: Anomaly) { hub.report(anomaly) }
 
   // MARK: Queries
 
@@ -220,12 +208,12 @@ public final class CollectionContainer {
   func makeSlot(
     key: PoolKey, _ viewType: ReusableView.Type, make: @escaping () throws -> ReusableView
   ) -> ReuseSlot {
-    ReuseSlot(key: key, viewType: viewType, pool: pool, make: make)
+    ReuseSlot(key: key, viewType: viewType, hub: hub, capacity: limits.pooledViews, make: make)
   }
 
   /// Whether a view was taken from a slot of this container and not given back.
   func owns(_ view: ReusableView) -> Bool {
-    view.slot?.pool === pool
+    view.slot?.hub === hub
   }
 
   func placeholder(for key: ElementKey) -> ReusableView {

@@ -1,31 +1,43 @@
-/// Hands each event to an observer and to those who read them as a sequence.
-final class EventFan: CollectionObserver {
-  /// The observer that was set; the sequences are told after it.
-  var observer: (any CollectionObserver)?
+/// Hands each event to those who read events as a sequence.
+final class EventFan {
+  private var readers: [Reader] = []
 
-  private var readers: [AsyncStream<CollectionEvent>.Continuation] = []
+  fileprivate final class Reader {
+    let continuation: AsyncStream<CollectionEvent>.Continuation
+    var hasEnded = false
 
-  init(_ observer: (any CollectionObserver)?) { self.observer = observer }
+    init(_ continuation: AsyncStream<CollectionEvent>.Continuation) {
+      self.continuation = continuation
+    }
+  }
 
-  /// Nobody is told of anything any more, and every sequence comes to its end.
-  deinit { for reader in readers { reader.finish() } }
+  /// Every sequence ends.
+  deinit { for reader in readers { reader.continuation.finish() } }
 
   func makeStream(
     _ policy: AsyncStream<CollectionEvent>.Continuation.BufferingPolicy
   ) -> AsyncStream<CollectionEvent> {
-    let (stream, reader) = AsyncStream.makeStream(
+    let (stream, continuation) = AsyncStream.makeStream(
       of: CollectionEvent.self, bufferingPolicy: policy)
-    readers.append(reader)
+    readers.append(Reader(continuation))
     return stream
   }
 
-  func observe(_ event: CollectionEvent) {
-    observer?.observe(event)
-    readers.removeAll { reader in
-      if case .terminated = reader.yield(event) { true } else { false }
+  /// Appends an event to every sequence.
+  ///
+  /// - Returns: Whether there is a sequence left: one that nobody reads any more is removed.
+  func send(_ event: CollectionEvent) -> Bool {
+    // A task that is resumed may run at once, on an executor of its own.
+    for reader in readers {
+      if case .terminated = reader.continuation.yield(event) { reader.hasEnded = true }
     }
+    readers.removeAll(where: \.hasEnded)
+    return !readers.isEmpty
   }
 }
 
 @available(*, unavailable)
 extension EventFan: Sendable {}
+
+@available(*, unavailable)
+extension EventFan.Reader: Sendable {}

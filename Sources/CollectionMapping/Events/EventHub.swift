@@ -1,17 +1,88 @@
-/// What closures a manager has for events besides those of its mappings, and which events any has.
+/// What a manager and its container share: the observer, the anomaly handler and the event handlers.
 ///
-/// Made with every manager, so that it takes no more than a word until a closure is given.
-struct EventHub {
-  /// The events that mappings have closures for.
-  var ofMappings = EventNames()
+/// Made first, so that slots, mappings and the container may use it, and closed by the last of its
+/// owners: a view that is still in use keeps its slot and so the hub, but nothing that it held. Whatever
+/// is replaced is released after the access, since a release may run code that uses the hub.
+final class EventHub {
+  /// Whether events go anywhere.
+  private(set) var isObserved = false
 
+  private var userObserver: (any CollectionObserver)?
+  private var streams: EventFan?
+  private var handler: AnomalyHandler?
+  private var openReports = 0
+  private var eventsOfMappings = EventNames()
   private var own: Own?
 
-  /// Closures that were given to the manager itself.
+  // MARK: Observing
+
+  /// The observer, which is notified before the streams.
+  var observer: (any CollectionObserver)? {
+    get { userObserver }
+    set {
+      isObserved = newValue != nil || streams != nil
+      let earlier = exchange(&userObserver, with: newValue)
+      withExtendedLifetime(earlier) {}
+    }
+  }
+
+  /// Every event from now on as a sequence, which ends when the hub closes.
+  func eventStream(
+    _ policy: AsyncStream<CollectionEvent>.Continuation.BufferingPolicy
+  ) -> AsyncStream<CollectionEvent> {
+    let fan = streams ?? EventFan()
+    streams = fan
+    isObserved = true
+    return fan.makeStream(policy)
+  }
+
+  /// Passes an event to the observer and the streams; it is not made when there are none.
+  @inline(__always)
+  func emit(_ event: @autoclosure () -> CollectionEvent) {
+    if isObserved { deliver(event()) }
+  }
+
+  @inline(never)
+  private func deliver(_ event: CollectionEvent) {
+    userObserver?.observe(event)
+    guard let fan = streams, !fan.send(event) else { return }
+    streams = nil
+    isObserved = userObserver != nil
+  }
+
+  // MARK: Anomalies
+
+  var anomalyHandler: AnomalyHandler {
+    get {
+      if let handler { return handler }
+      let made = AnomalyHandler()
+      handler = made
+      return made
+    }
+    set {
+      let earlier = exchange(&handler, with: newValue)
+      withExtendedLifetime(earlier) {}
+    }
+  }
+
+  /// Passes an anomaly to the observer, then to the anomaly handler.
+  ///
+  /// An observer that causes another anomaly whenever it is notified of one is notified a few times,
+  /// as the action of the handler is.
+  func report(_ anomaly: Anomaly) {
+    openReports += 1
+    defer { openReports -= 1 }
+    if openReports <= AnomalyHandler.maximumDepth { emit(.anomaly(anomaly)) }
+    anomalyHandler.reportAnomaly(anomaly)
+  }
+
+  // MARK: Handlers
+
+  /// Handlers that were given to the manager itself.
   fileprivate final class Own {
     let registrations: [EventRegistration]
 
-    /// The events that there are closures for.
+    /// The events that there are handlers for.
     let names: EventNames
 
     /// Those for events of the whole collection.
@@ -34,31 +105,52 @@ struct EventHub {
     }
   }
 
-  /// Closures for the elements of several mappings, in the order in which they were given.
+  /// Handlers for the elements of several mappings, in the order in which they were given.
   var registrations: [EventRegistration] { own?.registrations ?? [] }
-
-  /// Closures for events of the whole collection.
-  var wide: EventTable { own?.wide ?? EventTable() }
 
   /// How often the registrations changed: what was put together before a change is not used after it.
   var changes: Int { own?.changes ?? 0 }
 
-  /// Whether there is a closure for an event.
+  /// Whether there is a handler for an event: of a mapping, or of the manager itself.
   func hasHandler(for name: EventName) -> Bool {
-    ofMappings.contains(name) || own?.names.contains(name) == true
+    eventsOfMappings.contains(name) || own?.names.contains(name) == true
   }
 
-  mutating func add(_ registration: EventRegistration) {
+  /// The handlers for an event of the whole collection.
+  func handlers<Input, Answer>(
+    for event: CollectionWideEvent<Input, Answer>
+  ) -> HandlerList<Input, Answer>? {
+    own?.wide.handlers(for: event)
+  }
+
+  func add(_ registration: EventRegistration) {
     own = Own(registrations + [registration], changes: changes + 1)
   }
 
-  /// Takes out a registration.
+  /// Removes a registration.
   ///
-  /// - Returns: It; `nil` when it was not there.
-  mutating func remove(_ token: HandlerToken) -> EventRegistration? {
+  /// - Returns: It; `nil` if there is no such registration.
+  func remove(_ token: HandlerToken) -> EventRegistration? {
     guard let removed = registrations.first(where: { $0.token == token }) else { return nil }
     own = Own(registrations.filter { $0.token != token }, changes: changes + 1)
     return removed
+  }
+
+  /// Adds the events of a new mapping to those that mappings have handlers for.
+  func addEventsOfMapping(_ names: EventNames) { eventsOfMappings.formUnion(names) }
+
+  /// Sets the events that mappings have handlers for.
+  func setEventsOfMappings(_ names: EventNames) { eventsOfMappings = names }
+
+  // MARK: End
+
+  /// Releases everything that was given to the hub, and ends every stream.
+  func close() {
+    observer = nil
+    isObserved = false
+    let ended = exchange(&streams, with: nil)
+    let released = (exchange(&handler, with: nil), exchange(&own, with: nil))
+    withExtendedLifetime((ended, released)) {}
   }
 }
 

@@ -14,8 +14,26 @@ final class MappingEvents {
     all = own
   }
 
-  /// The closures as they are now.
-  func table(_ hub: EventHub) -> EventTable {
+  /// Whether there is a handler for an event.
+  func hasHandler(for name: EventName, in hub: EventHub) -> Bool {
+    table(hub).names.contains(name)
+  }
+
+  /// The handlers for an event as they are now.
+  func handlers<Input, Answer>(
+    for event: ElementEvent<Input, Answer>, in hub: EventHub
+  ) -> HandlerList<ElementSubject<Input>, Answer>? {
+    table(hub).handlers(for: event)
+  }
+
+  /// The handlers for an event about the model alone as they are now.
+  func handlers<Answer>(
+    for event: ModelEvent<Answer>, in hub: EventHub
+  ) -> HandlerList<ElementSubject<Void>, Answer>? {
+    table(hub).handlers(for: event)
+  }
+
+  private func table(_ hub: EventHub) -> EventTable {
     if hub.changes != changes { putTogether(hub) }
     return all
   }

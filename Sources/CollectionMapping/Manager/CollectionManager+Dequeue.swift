@@ -61,9 +61,7 @@ extension CollectionManager {
       view.goBack()
       return nil
     }
-    if let observer = ownContainer.pool.observer {
-      observer.observe(.bound(view, model, ElementKey(.cell, at: indexPath)))
-    }
+    hub.emit(.bound(view, model, ElementKey(.cell, at: indexPath)))
     return view
   }
 
@@ -85,7 +83,7 @@ extension CollectionManager {
       view.hasElement = true
       view.model = model
     }
-    ownContainer.pool.observer?.observe(.bound(view, model, ElementKey(category, at: indexPath)))
+    hub.emit(.bound(view, model, ElementKey(category, at: indexPath)))
   }
 
   private func view(

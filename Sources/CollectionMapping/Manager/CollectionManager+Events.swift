@@ -78,7 +78,7 @@ extension CollectionManager {
 
   private func add(_ table: EventTable, _ reach: EventRegistration.Reach) -> HandlerToken {
     let token = HandlerToken()
-    ownContainer.pool.events.add(EventRegistration(token: token, reach: reach, table: table))
+    hub.add(EventRegistration(token: token, reach: reach, table: table))
     if table.names.hasFlowEvents { ownContainer.invalidateFlowLayout() }
     return token
   }
@@ -110,7 +110,7 @@ extension CollectionManager {
   /// Whether there is a closure for an event: of a mapping, or of the manager itself.
   ///
   /// - Complexity: O(1)
-  public func hasHandler(for name: EventName) -> Bool { ownContainer.hears(name) }
+  public func hasHandler(for name: EventName) -> Bool { hub.hasHandler(for: name) }
 
   /// Takes back closures that were given together.
   ///
@@ -119,7 +119,7 @@ extension CollectionManager {
   /// - Returns: Whether they were there.
   @discardableResult
   public func removeHandlers(_ token: HandlerToken) -> Bool {
-    guard let removed = ownContainer.pool.events.remove(token) else { return false }
+    guard let removed = hub.remove(token) else { return false }
     if removed.table.names.hasFlowEvents { ownContainer.invalidateFlowLayout() }
     return true
   }
@@ -137,8 +137,8 @@ extension CollectionManager {
   public func fire(
     _ event: ViewEvent<Void>, _ view: ReusableView, _ model: Any, at indexPath: IndexPath
   ) {
-    guard let events = view.events, view.slot?.pool === ownContainer.pool else { return }
-    events.table(ownContainer.pool.events).handlers(for: event)?.run(
+    guard let events = view.events, view.slot?.hub === hub else { return }
+    events.handlers(for: event, in: hub)?.run(
       ElementSubject(view: view, model: model, indexPath: indexPath, input: ()))
   }
 
@@ -153,8 +153,8 @@ extension CollectionManager {
   public func answer<Answer>(
     to event: ViewEvent<Answer>, _ view: ReusableView, _ model: Any, at indexPath: IndexPath
   ) -> Answer? {
-    guard let events = view.events, view.slot?.pool === ownContainer.pool else { return nil }
-    return events.table(ownContainer.pool.events).handlers(for: event)?.answer(
+    guard let events = view.events, view.slot?.hub === hub else { return nil }
+    return events.handlers(for: event, in: hub)?.answer(
       to: ElementSubject(view: view, model: model, indexPath: indexPath, input: ()))
   }
 }

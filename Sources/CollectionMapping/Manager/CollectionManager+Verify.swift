@@ -69,7 +69,7 @@ extension CollectionManager {
   /// Closures that can never be called: of a class that no mapping is to, and for another layout.
   private func unusedHandlers() -> [MappingProblem] {
     let records = resolver.table.records
-    let unused = ownContainer.pool.events.registrations.compactMap {
+    let unused = hub.registrations.compactMap {
       registration -> MappingProblem? in
       switch registration.reach {
       case .viewsAsModels(let name): return .viewClassForModelType(name)

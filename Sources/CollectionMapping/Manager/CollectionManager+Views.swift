@@ -115,7 +115,7 @@ extension CollectionManager {
   ///   manager.
   @discardableResult
   public func recycle(_ view: ReusableView) -> Bool {
-    guard let slot = view.slot, !view.isInUse, slot.pool === ownContainer.pool else { return false }
+    guard let slot = view.slot, !view.isInUse, slot.hub === hub else { return false }
     slot.giveBack(view)
     return true
   }

@@ -42,6 +42,7 @@ public final class CollectionManager {
   /// What happens to a cell whose model is `nil` or has no mapping.
   public var unmappedPolicy: UnmappedPolicy = .report
 
+  let hub: EventHub
   let resolver: Resolver
   let ownContainer: CollectionContainer
   private(set) var source: ManagerDataSource?
@@ -67,10 +68,10 @@ public final class CollectionManager {
     self.storage = storage ?? memoryStorage
     self.templateSource = templateSource
     self.limits = limits
-    ownContainer = CollectionContainer(limits: limits)
+    hub = EventHub()
+    ownContainer = CollectionContainer(limits: limits, hub: hub)
     ownContainer.registersOnDemand = true
-    resolver = Resolver(
-      catalog.table, pool: ownContainer.pool, optionalDepth: limits.optionalDepth)
+    resolver = Resolver(catalog.table, hub: hub, limits: limits)
   }
 
   /// Carries what changes in the ``storage`` into the ``container``, and tells of it.
@@ -102,8 +103,8 @@ public final class CollectionManager {
 
   /// Told of each thing done with a view, in order; shared with the ``container``.
   public var observer: (any CollectionObserver)? {
-    get { ownContainer.observer }
-    set { ownContainer.observer = newValue }
+    get { hub.observer }
+    set { hub.observer = newValue }
   }
 
   /// Hears of events after the closures for them; held weakly, and shared with the ``container``.
@@ -120,12 +121,12 @@ public final class CollectionManager {
 
   /// Receives what went wrong and was survived; shared with the ``container``.
   public var anomalyHandler: AnomalyHandler {
-    get { ownContainer.anomalyHandler }
-    set { ownContainer.anomalyHandler = newValue }
+    get { hub.anomalyHandler }
+    set { hub.anomalyHandler = newValue }
   }
 
   func report(_ anomaly: Anomaly) {
-    ownContainer.report(anomaly)
+    hub.report(anomaly)
   }
 }
 

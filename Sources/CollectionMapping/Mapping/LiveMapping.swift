@@ -10,7 +10,8 @@ import Foundation
 final class LiveMapping {
   let record: MappingRecord
   private let work: MappingWork
-  private let pool: ReusePool
+  private let hub: EventHub
+  private let capacity: Int
 
   /// The slot of the mapping's own views, once one was needed.
   private(set) var slot: ReuseSlot?
@@ -26,10 +27,11 @@ final class LiveMapping {
   private var bound = 0
   private var failed = 0
 
-  init(_ record: MappingRecord, _ work: MappingWork, pool: ReusePool) {
+  init(_ record: MappingRecord, _ work: MappingWork, hub: EventHub, capacity: Int) {
     self.record = record
     self.work = work
-    self.pool = pool
+    self.hub = hub
+    self.capacity = capacity
   }
 
   deinit { slot?.retire() }
@@ -44,7 +46,8 @@ final class LiveMapping {
     if let slot { return slot }
     guard let make = makeClosure() else { return nil }
     let key = PoolKey(category: record.category, identifier: .registration(record.identity))
-    let made = ReuseSlot(key: key, viewType: record.viewType, pool: pool, make: make)
+    let made = ReuseSlot(
+      key: key, viewType: record.viewType, hub: hub, capacity: capacity, make: make)
     made.events = events
     slot = made
     return made
@@ -116,7 +119,7 @@ final class LiveMapping {
   /// This mapping at its beginning, with an empty pool and nothing counted; `nil` for one of the
   /// catalogue, which is made live again when needed.
   var renewedIfOwn: LiveMapping? {
-    record.sharedWork == nil ? LiveMapping(record, work, pool: pool) : nil
+    record.sharedWork == nil ? LiveMapping(record, work, hub: hub, capacity: capacity) : nil
   }
 }
 

@@ -11,8 +11,8 @@ extension Resolver {
   func add(_ record: MappingRecord, _ work: MappingWork) {
     table.append(record)
     changes += 1
-    lately.append(LiveMapping(record, work, pool: pool))
-    pool.events.ofMappings.formUnion(record.events)
+    lately.append(makeLive(record, work))
+    hub.addEventsOfMapping(record.events)
     answers(for: record.category).forget()
   }
 
@@ -21,8 +21,8 @@ extension Resolver {
 
   /// Sets the fallback to one of the manager's own; returns the earlier one, taken out.
   func setFallback(_ record: MappingRecord, _ work: MappingWork) -> [MappingRecord] {
-    lately.append(LiveMapping(record, work, pool: pool))
-    pool.events.ofMappings.formUnion(record.events)
+    lately.append(makeLive(record, work))
+    hub.addEventsOfMapping(record.events)
     return takeOut(table.setFallback(record).map { [$0] } ?? [])
   }
 
@@ -46,7 +46,7 @@ extension Resolver {
     takeInLately()
     let ended = records.compactMap { live[ObjectIdentifier($0)] }
     for mapping in ended { mapping.end() }
-    pool.events.ofMappings = table.events
+    hub.setEventsOfMappings(table.events)
     for record in records { answers(for: record.category).forget() }
     changes += 1
     let earlier = live
@@ -80,7 +80,7 @@ extension Resolver {
     let ended = live
     table = earlier.table
     live = earlier.live
-    pool.events.ofMappings = table.events
+    hub.setEventsOfMappings(table.events)
     forgetAnswers()
     for mapping in ended.values { mapping.end() }
     for mapping in ended.values { mapping.letGo() }

@@ -11,10 +11,10 @@ import Foundation
 /// thousand, and a manager costs nothing for the mappings it does not use.
 final class Resolver {
   var table: MappingTable
-  let pool: ReusePool
+  let hub: EventHub
 
-  /// The longest chain of optionals around a model that is unwrapped.
-  private let optionalDepth: Int
+  /// How many idle views each mapping keeps, and the longest chain of optionals that is unwrapped.
+  let limits: CollectionLimits
 
   /// The mappings at work, by record; those registered lately join them when one is looked for.
   var live = IdentityTable<LiveMapping>()
@@ -29,11 +29,11 @@ final class Resolver {
   let cells = LiveAnswers()
   var supplementaries: [ElementKind: LiveAnswers] = [:]
 
-  init(_ table: MappingTable, pool: ReusePool, optionalDepth: Int) {
+  init(_ table: MappingTable, hub: EventHub, limits: CollectionLimits) {
     self.table = table
-    self.pool = pool
-    self.optionalDepth = optionalDepth
-    pool.events.ofMappings = table.events
+    self.hub = hub
+    self.limits = limits
+    hub.setEventsOfMappings(table.events)
   }
 
   // MARK: Resolution
@@ -79,10 +79,10 @@ final class Resolver {
     case .dependsOnValue:
       return first(of: asking(model, category), for: model, at: indexPath)
     case .optional:
-      switch unwrapped(model, depth: optionalDepth) {
+      switch unwrapped(model, depth: limits.optionalDepth) {
       case .value(let value): return find(value, category, at: indexPath)
       case .none: return .nilModel
-      case .tooDeep: return .tooManyOptionals(limit: optionalDepth)
+      case .tooDeep: return .tooManyOptionals(limit: limits.optionalDepth)
       }
     }
   }
@@ -142,9 +142,13 @@ final class Resolver {
     takeInLately()
     if let mapping = live[key] { return mapping }
     guard let work = record.sharedWork else { return nil }
-    let mapping = LiveMapping(record, MappingWork(work), pool: pool)
+    let mapping = makeLive(record, MappingWork(work))
     live.set(mapping, for: key)
     return mapping
+  }
+
+  func makeLive(_ record: MappingRecord, _ work: MappingWork) -> LiveMapping {
+    LiveMapping(record, work, hub: hub, capacity: limits.pooledViews)
   }
 
   func takeInLately() {

@@ -9,7 +9,10 @@
 final class ReuseSlot {
   let key: PoolKey
   let viewType: ReusableView.Type
-  let pool: ReusePool
+  let hub: EventHub
+
+  /// How many idle views are kept; further ones are released.
+  let capacity: Int
   private var make: (() throws -> ReusableView)?
 
   /// The closures for events of the mapping that the slot is of; `nil` for one of a container.
@@ -23,12 +26,13 @@ final class ReuseSlot {
   private(set) var reusedCount = 0
 
   init(
-    key: PoolKey, viewType: ReusableView.Type, pool: ReusePool,
+    key: PoolKey, viewType: ReusableView.Type, hub: EventHub, capacity: Int,
     make: (() throws -> ReusableView)?
   ) {
     self.key = key
     self.viewType = viewType
-    self.pool = pool
+    self.hub = hub
+    self.capacity = capacity
     self.make = make
   }
 
@@ -47,7 +51,7 @@ final class ReuseSlot {
     view.slot = self
     view.isInUse = true
     view.prepareForReuse()
-    if let observer = pool.observer { observer.observe(.reused(view: view.className)) }
+    hub.emit(.reused(view: view.className))
     return view
   }
 
@@ -59,7 +63,7 @@ final class ReuseSlot {
     madeCount += 1
     view.slot = self
     view.isInUse = true
-    pool.observer?.observe(.made(view: view.className))
+    hub.emit(.made(view: view.className))
     return view
   }
 
@@ -68,14 +72,14 @@ final class ReuseSlot {
     view.slot = nil
     view.isInUse = false
     view.forgetElement()
-    if !isRetired, idleCount < pool.capacity {
+    if !isRetired, idleCount < capacity {
       view.below = top
       top = view
       idleCount += 1
     } else {
       view.isHeld = false
     }
-    if let observer = pool.observer { observer.observe(.recycled(view: view.className)) }
+    hub.emit(.recycled(view: view.className))
   }
 
   func resetCounts() {
@@ -85,7 +89,7 @@ final class ReuseSlot {
 
   /// A slot like this one with nothing in it: the next generation of the same registration.
   func nextGeneration() -> ReuseSlot {
-    ReuseSlot(key: key, viewType: viewType, pool: pool, make: make)
+    ReuseSlot(key: key, viewType: viewType, hub: hub, capacity: capacity, make: make)
   }
 
   /// Ends this generation: idle views are let go, and those in use when they come back.
