@@ -59,7 +59,7 @@ extension CollectionManager {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     explain(model, ofKind: kind, at: indexPath)
-      .expectNoWinner(ElementKey(kind, at: indexPath), sourceLocation)
+      .expectNoWinner(RequestedView(kind, at: indexPath), sourceLocation)
   }
 
   /// Expects that no anomaly was reported so far, silenced or not.

@@ -8,13 +8,13 @@ import Foundation
 
 /// One dequeue of a model in hand, and what was reported meanwhile.
 struct DequeueAttempt {
-  let key: ElementKey
+  private let request: RequestedView
   private(set) var view: ReusableView?
   private var error: DequeueError?
   private var anomalies: [Anomaly] = []
 
   init(_ manager: CollectionManager, _ model: Any, _ kind: ElementKind?, at indexPath: IndexPath) {
-    key = ElementKey(kind, at: indexPath)
+    request = RequestedView(kind, at: indexPath)
     // The manager's own observer goes on being told, and is there alone again afterwards.
     let observer = manager.observer
     defer { manager.observer = observer }
@@ -37,14 +37,18 @@ struct DequeueAttempt {
   /// Whether a view of another class than its mapping came, so that nothing ran with it.
   private var isUnconfigured: Bool {
     anomalies.contains { anomaly in
-      if case .differentViewClass(_, _, key) = anomaly { true } else { false }
+      if case .differentViewClass(_, _, let element) = anomaly {
+        request.isFor(element)
+      } else {
+        false
+      }
     }
   }
 
   /// Why this was not the view that was expected.
   func failure(expected viewType: Any.Type, _ explanation: MappingExplanation) -> String {
     let expected = typeName(viewType)
-    var lines = ["Expected \(expected) for \(explanation.modelType), \(key), but \(outcome)."]
+    var lines = ["Expected \(expected) for \(explanation.modelType), \(request), but \(outcome)."]
     if let error { lines.append(error.description) }
     lines += anomalies.map(\.debugDescription)
     lines += explanation.lines(showing: expected)

@@ -54,7 +54,7 @@ extension MappingCatalog {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     explain(model, ofKind: kind, at: indexPath)
-      .expectNoWinner(ElementKey(kind, at: indexPath), sourceLocation)
+      .expectNoWinner(RequestedView(kind, at: indexPath), sourceLocation)
   }
 
   /// Expects `verify()` to find nothing wrong with the mappings.

@@ -33,9 +33,9 @@ extension MappingExplanation {
       + (left > 0 ? ["… and \(left) more for other models or categories"] : [])
   }
 
-  func expectNoWinner(_ key: ElementKey, _ sourceLocation: SourceLocation) {
+  func expectNoWinner(_ request: RequestedView, _ sourceLocation: SourceLocation) {
     guard let winner else { return }
-    let first = "Expected no view for \(modelType), \(key), but it gets \(winner.viewType)."
+    let first = "Expected no view for \(modelType), \(request), but it gets \(winner.viewType)."
     let text = ([first] + lines()).joined(separator: "\n")
     Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
   }
@@ -49,12 +49,5 @@ extension [MappingProblem] {
       ["Expected no problems with the mappings, but verify() found:"]
       + problems.map(\.description)
     Issue.record(Comment(rawValue: lines.joined(separator: "\n")), sourceLocation: sourceLocation)
-  }
-}
-
-extension ElementKey {
-  /// The supplementary view of a kind, or the cell for `nil`.
-  init(_ kind: ElementKind?, at indexPath: IndexPath) {
-    self.init(kind.map { .supplementary($0) } ?? .cell, at: indexPath)
   }
 }

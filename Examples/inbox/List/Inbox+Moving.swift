@@ -66,7 +66,7 @@ extension Inbox {
     guard let focused = container.indexPathForFocusedItem, let viewport = container.viewport,
       viewport.size.height > 0
     else { return }
-    let element = LayoutElement.cell(section: focused.section, item: focused.item)
+    let element = ElementID.cell(section: focused.section, item: focused.item)
     let lineAbove = (container.layoutAttributes(for: element)?.frame.minY ?? 0) - 1
     if viewport.size.height > 1, lineAbove < viewport.minY {
       container.viewport?.origin.y = lineAbove

@@ -36,11 +36,11 @@ struct BoardViews {
     models.take(sections)
     manager.supplementaryModels?.setSectionHeaderModels(sections.sections.map(\.header))
     manager.supplementaryModels?.setSectionFooterModels(sections.sections.map(\.footer))
-    log.keys = []
+    log.elements = []
     try dataSource.apply(snapshot(sections, changed))
-    for key in log.keys {
-      guard let view = manager.container.displayedView(for: key) as? any TextRendering,
-        let id = sections.rowID(of: key)
+    for element in log.elements {
+      guard let view = manager.container.displayedView(for: element) as? any TextRendering,
+        let id = sections.rowID(of: element)
       else { continue }
       body(id, view)
     }
@@ -76,21 +76,21 @@ private final class BoardModels {
 
 /// Notes which elements got their model.
 private final class BoundElements: CollectionObserver {
-  var keys: Set<ElementKey> = []
+  var elements: Set<ElementID> = []
 
   func observe(_ event: CollectionEvent) {
-    if case .bound(_, _, let key) = event { keys.insert(key) }
+    if case .bound(_, _, let element) = event { elements.insert(element) }
   }
 }
 
 extension BoardSections {
-  fileprivate func rowID(of key: ElementKey) -> RowID? {
-    let section = sections[key.indexPath.section]
-    switch key.category {
-    case .cell: return .item(section.items[key.indexPath.item].id)
-    case .supplementary(.sectionHeader): return .header(section.id)
-    case .supplementary(.sectionFooter): return .footer(section.id)
-    case .supplementary: return nil
+  fileprivate func rowID(of element: ElementID) -> RowID? {
+    guard let section = element.section.map({ sections[$0] }) else { return nil }
+    switch element.kind {
+    case nil: return .item(section.items[element.number].id)
+    case .sectionHeader?: return .header(section.id)
+    case .sectionFooter?: return .footer(section.id)
+    case _?: return nil
     }
   }
 }

@@ -16,7 +16,7 @@ public enum Anomaly: Hashable, Sendable {
   // MARK: Mapping
 
   /// An element was asked for that the storage does not have; nothing is shown.
-  case noElement(ElementKey)
+  case noElement(ElementID)
 
   /// A cell was asked for, and its model is `nil`, or an optional around `nil`.
   case nilCellModel(IndexPath)
@@ -25,7 +25,7 @@ public enum Anomaly: Hashable, Sendable {
   case nilSupplementaryModel(kind: ElementKind, IndexPath)
 
   /// More optionals surround a model than the limits allow; it is treated as one without a mapping.
-  case tooManyOptionals(limit: Int, ElementKey)
+  case tooManyOptionals(limit: Int, ElementID)
 
   /// No mapping takes the model of a cell.
   case noCellMapping(modelType: String, IndexPath)
@@ -34,7 +34,7 @@ public enum Anomaly: Hashable, Sendable {
   case noSupplementaryMapping(modelType: String, kind: ElementKind, IndexPath)
 
   /// A view of another class than its mapping is for; the handler and `update(with:)` did not run.
-  case differentViewClass(expected: String, actual: String, ElementKey)
+  case differentViewClass(expected: String, actual: String, ElementID)
 
   // MARK: Templates
 
@@ -62,10 +62,10 @@ public enum Anomaly: Hashable, Sendable {
   // MARK: Making and answering
 
   /// A factory or an initialiser threw; a placeholder is shown instead.
-  case factoryFailed(viewType: String, reason: String, ElementKey)
+  case factoryFailed(viewType: String, reason: String, ElementID)
 
   /// A data source threw while it was asked for a view; a placeholder is shown instead.
-  case providerFailed(reason: String, ElementKey)
+  case providerFailed(reason: String, ElementID)
 
   /// A data source answered `nil` for a cell; a placeholder is shown instead.
   case nilCell(IndexPath)
@@ -77,32 +77,32 @@ public enum Anomaly: Hashable, Sendable {
   case noSupplementaryProvider(kind: ElementKind)
 
   /// A data source answered with a view that this request did not dequeue.
-  case foreignView(viewType: String, ElementKey)
+  case foreignView(viewType: String, ElementID)
 
   /// A data source answered with a view that is on show at another place.
-  case viewAlreadyShown(viewType: String, at: ElementKey, requested: ElementKey)
+  case viewAlreadyShown(viewType: String, at: ElementID, requested: ElementID)
 
   /// A data source answered with a view that belongs to another container.
-  case viewOwnedByOtherContainer(viewType: String, ElementKey)
+  case viewOwnedByOtherContainer(viewType: String, ElementID)
 
   /// More than one view was dequeued for one element; the extra ones went back.
-  case extraDequeue(count: Int, identifiers: [String], ElementKey)
+  case extraDequeue(count: Int, identifiers: [String], ElementID)
 
   /// A view registered for one kind was given for another; a placeholder is shown instead.
   case kindMismatch(
     requested: ElementCategory, registered: ElementCategory, reuseIdentifier: String, IndexPath)
 
   /// A view was dequeued for another index path; it is used at the requested one.
-  case pathMismatch(requested: ElementKey, dequeued: IndexPath)
+  case pathMismatch(requested: ElementID, dequeued: IndexPath)
 
   /// A view asked to be reconfigured was answered with another one; it is replaced.
-  case reconfigureReplaced(ElementKey)
+  case reconfigureReplaced(ElementID)
 
   /// A data source changed the container while being asked; the change waits for the answer.
   ///
   /// What the waiting changes cause in turn is left out when all it does is to ask for views; a
   /// `reloadData()` then still has the content counted anew.
-  case reentrantMutation(operation: String, during: ElementKey)
+  case reentrantMutation(operation: String, during: ElementID)
 
   // MARK: Registration
 

@@ -1,16 +1,16 @@
 /// What was wrong with the answer of a layout, or of a function that a layout asks, and was survived.
 public enum LayoutProblem: Hashable, Sendable {
   /// An element was placed twice; the first place counts.
-  case duplicate(LayoutElement)
+  case duplicate(ElementID)
 
   /// An element was placed that there is not; it is left out.
-  case unknown(LayoutElement)
+  case unknown(ElementID)
 
   /// A number of an element's frame is infinite or not a number; the element is left out.
-  case notFinite(LayoutElement)
+  case notFinite(ElementID)
 
   /// A width or a height of an element is below 0; it counts as 0, so that the element is not shown.
-  case negativeSize(LayoutElement)
+  case negativeSize(ElementID)
 
   /// The section provider has no section for a number, though there are items in it; nothing of the
   /// section is shown.
@@ -25,7 +25,7 @@ public enum LayoutProblem: Hashable, Sendable {
 
   /// An item of a flow layout is longer across the scroll axis than its section; it stands alone in its
   /// line.
-  case itemTooLarge(LayoutElement, length: Double, room: Double)
+  case itemTooLarge(ElementID, length: Double, room: Double)
 }
 
 extension LayoutProblem: CustomStringConvertible {
@@ -33,15 +33,15 @@ extension LayoutProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .duplicate(let element):
-      "A layout placed \(element) twice; the first place counts. Give each element one place."
+      "A layout placed \(element.label) twice; the first place counts. Give each element one place."
     case .unknown(let element):
-      "A layout placed \(element), which there is not; it is left out. Place what there is in the "
+      "A layout placed \(element.label), which there is not; it is left out. Place what there is in the "
         + "content that the layout was asked for."
     case .notFinite(let element):
-      "A layout gave \(element) a frame that is infinite or no number; it is left out. Give finite "
+      "A layout gave \(element.label) a frame that is infinite or no number; it is left out. Give finite "
         + "numbers."
     case .negativeSize(let element):
-      "A layout gave \(element) a width or a height below 0; it counts as 0, and nothing is shown. Give "
+      "A layout gave \(element.label) a width or a height below 0; it counts as 0, and nothing is shown. Give "
         + "it a size."
     case .noSection(let section):
       "The section provider has nothing for section \(section), though there are items in it; they "
@@ -53,7 +53,7 @@ extension LayoutProblem: CustomStringConvertible {
       "The group of section \(section) is too small for its first item; no item of it is shown. Make "
         + "the group larger, or the item smaller."
     case .itemTooLarge(let element, let length, let room):
-      "\(element) is \(points: length) points long, and the section has room for \(points: room); it "
+      "\(element.label) is \(points: length) points long, and the section has room for \(points: room); it "
         + "stands alone in its line. Make it smaller, or the insets of the section."
     }
   }

@@ -5,10 +5,7 @@ extension CollectionContainer {
     _ map: BatchMap, _ updates: BatchUpdates, before: ContainerContent, after: ContainerContent,
     settled: () -> Void
   ) {
-    var placed = before
-    placed.placed = arrangement.scopes
-    var transition = ContainerTransition(
-      takeShown(), map, updates, before: placed, after: after)
+    var transition = ContainerTransition(takeShown(), map, updates, after: after)
     let earlier = interaction
     let cancelled = interaction.follow(map)
     let outOfRange = sections.follow(map)
@@ -60,15 +57,15 @@ extension CollectionContainer {
   }
 
   /// Hands over what is on show, so that it can be changed in place.
-  private func takeShown() -> [ElementKey: ReusableView] {
+  private func takeShown() -> [ElementID: ReusableView] {
     defer { shown = [:] }
     return shown
   }
 
   /// The cells that were not there before, while all are on show.
-  private func entering(_ map: BatchMap, _ after: ContainerContent) -> [ElementKey] {
+  private func entering(_ map: BatchMap, _ after: ContainerContent) -> [ElementID] {
     guard showsEverything else { return [] }
-    var keys: [ElementKey] = []
+    var keys: [ElementID] = []
     for (section, count) in after.counts.enumerated() {
       let items: any Sequence<Int>
       if let old = map.oldSection(of: section), !map.isReloaded(old) {
@@ -77,15 +74,15 @@ extension CollectionContainer {
         items = 0..<count
       }
       for item in items {
-        let key = ElementKey.cell(ElementPosition(section: section, item: item).indexPath)
+        let key = ElementID.cell(section: section, item: item)
         if shown[key] == nil { keys.append(key) }
       }
     }
     return keys
   }
 
-  func request(_ keys: [ElementKey]) {
-    var last: ElementKey?
+  func request(_ keys: [ElementID]) {
+    var last: ElementID?
     for key in keys where key != last {
       displayNow(key)
       last = key
@@ -114,7 +111,7 @@ extension CollectionContainer {
       }
       for (section, count) in content.counts.enumerated() {
         for item in 0..<count {
-          displayNow(.cell(ElementPosition(section: section, item: item).indexPath))
+          displayNow(.cell(section: section, item: item))
         }
       }
       request(changes.missing)
@@ -129,10 +126,10 @@ extension CollectionContainer {
       changes.kinds.insert(.supplementary(declaration.kind))
       for (section, count) in content.counts.enumerated() {
         for item in 0..<(declaration.scope == .section ? 1 : count) {
-          let path = ElementPosition(section: section, item: item).indexPath
-          let key = ElementKey.supplementary(declaration.kind, path)
+          let key = ElementID(
+            declaration.kind, declaration.scope.place, section: section, number: item)
           let isThere = dataSource.collectionContainer(
-            self, hasSupplementaryElementOfKind: declaration.kind, at: path)
+            self, hasSupplementaryElementOfKind: declaration.kind, at: key.indexPath)
           switch (isThere, shown[key] != nil) {
           case (true, false): changes.missing.append(key)
           case (false, true): changes.vanished.append(key)

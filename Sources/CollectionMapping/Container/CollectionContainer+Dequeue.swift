@@ -213,21 +213,25 @@ extension CollectionContainer {
   private func dequeue<View: ReusableView>(
     _ key: PoolKey, at indexPath: IndexPath, call: CallSite
   ) throws(DequeueError) -> View {
-    let element = ElementKey(key.category, at: indexPath)
+    guard let position = ElementPosition(indexPath) else {
+      throw .invalidIndexPath(indexPath, key.category)
+    }
     guard let request else {
       throw .dequeueOutsideRequest(
-        identifier: name(of: key, View.self), element, call: "\(call.file):\(call.line)")
+        identifier: name(of: key, View.self), element(ofKind: key.category.kind, at: position),
+        call: "\(call.file):\(call.line)")
     }
     guard let slot = slots[key] else {
       throw .notRegistered(
         category: key.category, identifier: name(of: key, View.self),
         known: knownNames(in: key.category))
     }
-    let view = try take(from: slot, at: indexPath, in: request)
+    let view = try take(from: slot, at: position, in: request)
     guard let typed = view as? View else {
       if view !== request.existing { slot.giveBack(view) }
       throw .viewTypeMismatch(
-        expected: typeName(View.self), actual: typeName(type(of: view)), element)
+        expected: typeName(View.self), actual: typeName(type(of: view)),
+        element(ofKind: key.category.kind, at: position))
     }
     self.request?.dequeued.append((typed, indexPath))
     return typed
@@ -235,18 +239,18 @@ extension CollectionContainer {
 
   /// A view of a slot: the existing one while it is reconfigured, otherwise an idle or a new one.
   private func take(
-    from slot: ReuseSlot, at indexPath: IndexPath, in request: ContainerRequest
+    from slot: ReuseSlot, at position: ElementPosition, in request: ContainerRequest
   ) throws(DequeueError) -> ReusableView {
-    let element = ElementKey(slot.key.category, at: indexPath)
-    if let existing = request.existing, element == request.key {
+    let kind = slot.key.category.kind
+    if let existing = request.existing, request.isFor(kind, at: position) {
       guard existing.slot === slot else {
         throw .reconfigureMismatch(
           existing: existing.slot?.name ?? typeName(type(of: existing)), requested: slot.name,
-          element)
+          request.key)
       }
       return existing
     }
-    return try slot.view(for: element)
+    return try slot.view(for: element(ofKind: kind, at: position))
   }
 
   private func name(of key: PoolKey, _ viewType: ReusableView.Type) -> String {
@@ -260,7 +264,7 @@ extension CollectionContainer {
 
 extension ReuseSlot {
   /// An idle view or a new one, with what a factory throws made an error for the element.
-  func view(for key: @autoclosure () -> ElementKey) throws(DequeueError) -> ReusableView {
+  func view(for key: @autoclosure () -> ElementID) throws(DequeueError) -> ReusableView {
     do {
       return try take()
     } catch {

@@ -13,7 +13,7 @@ extension CollectionContainer {
   ///
   /// - Returns: The view on show, or `nil` when there is none.
   @discardableResult
-  public func display(_ key: ElementKey) -> ReusableView? {
+  public func display(_ key: ElementID) -> ReusableView? {
     guard !isBusy else {
       wait("display", .asking { $0.display(key) })
       return nil
@@ -24,7 +24,7 @@ extension CollectionContainer {
   }
 
   /// Shows an element unless it is on show already.
-  func displayNow(_ key: ElementKey) {
+  func displayNow(_ key: ElementID) {
     guard shown[key] == nil else { return }
     show(answer(to: ContainerRequest(key: key)), for: key)
   }
@@ -33,7 +33,7 @@ extension CollectionContainer {
   ///
   /// - Returns: The view on show, or `nil` when there is none.
   @discardableResult
-  public func reload(_ key: ElementKey) -> ReusableView? {
+  public func reload(_ key: ElementID) -> ReusableView? {
     guard !isBusy else {
       wait("reload", .asking { $0.reload(key) })
       return nil
@@ -51,7 +51,7 @@ extension CollectionContainer {
   ///
   /// - Returns: The view on show, or `nil` when the element is not on show.
   @discardableResult
-  public func reconfigure(_ key: ElementKey) -> ReusableView? {
+  public func reconfigure(_ key: ElementID) -> ReusableView? {
     guard !isBusy else {
       wait("reconfigure", .asking { $0.reconfigure(key) })
       return nil
@@ -63,7 +63,7 @@ extension CollectionContainer {
   }
 
   /// Has the view on show of an element configured again, if there is one.
-  func reconfigureNow(_ key: ElementKey) {
+  func reconfigureNow(_ key: ElementID) {
     guard let existing = shown[key] else { return }
     expectsReplacement = false
     let answer = answer(to: ContainerRequest(key: key, existing: existing))
@@ -76,7 +76,7 @@ extension CollectionContainer {
   ///
   /// - Returns: Whether it was on show.
   @discardableResult
-  public func endDisplaying(_ key: ElementKey) -> Bool {
+  public func endDisplaying(_ key: ElementID) -> Bool {
     guard !isBusy else {
       wait("endDisplaying", .ending { $0.endDisplaying(key) })
       return false
@@ -120,7 +120,7 @@ extension CollectionContainer {
 
   /// Puts a view on show, or nothing, and gives back the one it replaces: the one of before, or
   /// one that an anomaly action has shown while the answer was checked.
-  private func show(_ view: ReusableView?, for key: ElementKey) {
+  private func show(_ view: ReusableView?, for key: ElementID) {
     let replaced = shown.removeValue(forKey: key)
     view?.isInUse = true
     shown[key] = view
@@ -134,9 +134,9 @@ extension CollectionContainer {
   }
 
   /// An item that was prefetched for is on show, or will not be.
-  private func endPrefetching(of key: ElementKey, isShown: Bool) {
-    guard key.category == .cell, !interaction.prefetched.isEmpty,
-      let position = ElementPosition(key.indexPath), let given = giveUp(position), !isShown
+  private func endPrefetching(of key: ElementID, isShown: Bool) {
+    guard key.kind == nil, !interaction.prefetched.isEmpty,
+      let given = giveUp(key.position), !isShown
     else { return }
     tellOfCancelled([given])
   }

@@ -9,7 +9,7 @@ extension CollectionContainer {
   /// Tells that a view, configured and in its state, is about to be on show.
   ///
   /// Whatever changes the container meanwhile waits.
-  func tellOfDisplay(_ view: ReusableView, _ key: ElementKey) {
+  func tellOfDisplay(_ view: ReusableView, _ key: ElementID) {
     whileCommitting {
       hub.emit(.shown(view: view.className, key))
       if hears(.willDisplay) { run(.willDisplay, view, key) }
@@ -22,7 +22,7 @@ extension CollectionContainer {
   }
 
   /// Tells that a view is on show no more, and gives it back.
-  func end(_ view: ReusableView, _ key: ElementKey) {
+  func end(_ view: ReusableView, _ key: ElementID) {
     whileCommitting {
       hub.emit(.ended(view: view.className, key))
       if hears(.didEndDisplaying) { run(.didEndDisplaying, view, key) }
@@ -40,7 +40,7 @@ extension CollectionContainer {
   }
 
   /// Counts a view that a batch moved where it is now.
-  func count(_ view: ReusableView, movedTo key: ElementKey) {
+  func count(_ view: ReusableView, movedTo key: ElementID) {
     guard let section = countedSection(of: key), view.countedSection != section else { return }
     uncount(view)
     view.countedSection = section
@@ -75,9 +75,8 @@ extension CollectionContainer {
   }
 
   /// The section that an element counts for; `nil` beside all sections.
-  private func countedSection(of key: ElementKey) -> CountedSection? {
-    guard let section = ElementPosition(key.indexPath)?.section, section < limits.sections,
-      key.category == .cell || arrangement.scopes[key] != .allSections
+  private func countedSection(of key: ElementID) -> CountedSection? {
+    guard let section = key.section, section >= 0, section < limits.sections, key.number >= 0
     else { return nil }
     return .present(section)
   }

@@ -15,7 +15,7 @@ extension CollectionContainer {
 
   private func showWhatIsSeen() {
     var (again, all) = (0, 0)
-    var missing: Set<ElementKey> = []
+    var missing: Set<ElementID> = []
     while again < Self.settlingRounds, all < Self.fillingRounds {
       arrangement.needsPass = false
       guard solveLayout() else { return }
@@ -81,12 +81,12 @@ extension CollectionContainer {
   }
 
   /// What has nothing to show is asked for once in a pass.
-  private func showWhatMeetsViewport(_ missing: inout Set<ElementKey>) {
+  private func showWhatMeetsViewport(_ missing: inout Set<ElementID>) {
     findVisible()
     passes += 1
-    var entering: [ElementKey] = []
+    var entering: [ElementID] = []
     for attributes in arrangement.attributes {
-      let key = attributes.key
+      let key = attributes.element
       if let view = shown[key] { view.pass = passes } else { entering.append(key) }
     }
     let left = shown.compactMap { key, view in view.pass == passes ? nil : key }
@@ -124,7 +124,7 @@ extension CollectionContainer {
   }
 
   /// Tells the solution how large an element is, beside the container as well.
-  private func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
+  private func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
     changeSolution { $0.setMeasuredSize(size, of: element) }
   }
 
@@ -149,7 +149,7 @@ extension CollectionContainer {
     var hasMoved = false
     for attributes in arrangement.attributes where !attributes.estimatedAxes.isEmpty {
       let element = attributes.element
-      guard let view = shown[attributes.key], let room = unmeasuredRoom(of: attributes) else {
+      guard let view = shown[attributes.element], let room = unmeasuredRoom(of: attributes) else {
         continue
       }
       let size = view.fittingSize(in: room).flatMap { $0.isFinite ? $0 : nil }
@@ -174,7 +174,7 @@ extension CollectionContainer {
   /// not about to be measured, or the first one.
   private func anchor(in viewport: LayoutRect) -> ElementAttributes? {
     let seen = arrangement.attributes.lazy.filter { attributes in
-      if case .cell = attributes.element { attributes.frame.intersects(viewport) } else { false }
+      attributes.element.kind == nil && attributes.frame.intersects(viewport)
     }
     return seen.first { $0.estimatedAxes.isEmpty || unmeasuredRoom(of: $0) == nil } ?? seen.first
   }

@@ -54,7 +54,7 @@ extension CollectionContainer {
   ) throws(ContainerError) -> Int {
     _ = try position(of: indexPath)
     guard !isAtWork else { return 0 }
-    let key = ElementKey.cell(indexPath)
+    let key = ElementID(.cell, .item, at: indexPath)
     var items = answer(to: event, at: key, session) ?? delegate.map(askDelegate) ?? []
     for index in items.indices { items[index].sourceIndexPath = indexPath }
     hub.emit(.heard(event.name, key, detail: "\(items.count)"))

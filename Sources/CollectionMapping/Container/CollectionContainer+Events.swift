@@ -15,8 +15,7 @@ extension CollectionContainer {
     _ event: ViewEvent<Void>, of touch: ContainerInteraction.Touch,
     _ tellDelegate: (any CollectionDelegate, IndexPath) -> Void
   ) {
-    guard let path = touch.position?.indexPath else { return }
-    let key = ElementKey.cell(path)
+    guard let key = touch.position.map(ElementID.cell) else { return }
     hub.emit(.heard(event.name, key, detail: nil))
     withView(of: key, for: event.name) { view in
       run(event, view, key) { touch.position != nil }
@@ -29,9 +28,10 @@ extension CollectionContainer {
     _ event: ViewEvent<Bool>, at indexPath: IndexPath, byDefault: Bool,
     _ askDelegate: (any CollectionDelegate) -> Bool?
   ) -> Bool {
+    let element = ElementID(.cell, .item, at: indexPath)
     let answer =
-      answer(to: event, at: .cell(indexPath), ()) ?? delegate.flatMap(askDelegate) ?? byDefault
-    hub.emit(.heard(event.name, .cell(indexPath), detail: answer ? "yes" : "no"))
+      answer(to: event, at: element, ()) ?? delegate.flatMap(askDelegate) ?? byDefault
+    hub.emit(.heard(event.name, element, detail: answer ? "yes" : "no"))
     return answer
   }
 
@@ -39,7 +39,7 @@ extension CollectionContainer {
   ///
   /// For an element that is not on show a view is made, configured, asked and given back.
   func answer<Input, Answer>(
-    to event: ElementEvent<Input, Answer>, at key: ElementKey, _ input: Input
+    to event: ElementEvent<Input, Answer>, at key: ElementID, _ input: Input
   ) -> Answer? {
     var answer: Answer?
     withView(of: key, for: event.name) { view in
@@ -53,7 +53,7 @@ extension CollectionContainer {
 
   /// The same about the model alone, so that no view is needed.
   func answer<Answer>(
-    to event: ModelEvent<Answer>, at key: ElementKey, about known: EventTarget? = nil
+    to event: ModelEvent<Answer>, at key: ElementID, about known: EventTarget? = nil
   ) -> Answer? {
     guard hears(event.name), let target = known ?? target(of: key) else { return nil }
     let subject = ElementSubject(
@@ -62,14 +62,14 @@ extension CollectionContainer {
   }
 
   /// Runs every closure for an event about the model alone.
-  func run(_ event: ModelEvent<Void>, at key: ElementKey, about target: EventTarget) {
+  func run(_ event: ModelEvent<Void>, at key: ElementID, about target: EventTarget) {
     let subject = ElementSubject(
       view: nil, model: target.model, indexPath: key.indexPath, input: ())
     target.events.handlers(for: event, in: hub)?.run(subject)
   }
 
   /// What an event of an element is about: as its view on show has it, or as the manager says.
-  func target(of key: ElementKey) -> EventTarget? {
+  func target(of key: ElementID) -> EventTarget? {
     if let view = shown[key], let model = view.model, let events = view.events {
       return EventTarget(model: model, events: events)
     }
@@ -78,7 +78,7 @@ extension CollectionContainer {
 
   /// Runs every closure for an event of a view, as long as the item is there.
   func run(
-    _ event: ViewEvent<Void>, _ view: ReusableView, _ key: ElementKey,
+    _ event: ViewEvent<Void>, _ view: ReusableView, _ key: ElementID,
     while isThere: () -> Bool = { true }
   ) {
     guard let model = view.model, let events = view.events else { return }
@@ -89,7 +89,7 @@ extension CollectionContainer {
   /// Does something with the view of an element: the one on show, or one that is made for it and given
   /// back, where a closure for the event is to get it.
   private func withView(
-    of key: ElementKey, for name: EventName, _ body: (ReusableView) -> Void
+    of key: ElementID, for name: EventName, _ body: (ReusableView) -> Void
   ) {
     guard hears(name) else { return }
     if let view = shown[key] { return body(view) }

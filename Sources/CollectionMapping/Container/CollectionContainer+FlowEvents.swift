@@ -44,25 +44,24 @@ extension CollectionContainer {
   }
 
   private func referenceSize(_ kind: ElementKind, _ section: Int) -> LayoutSize? {
-    let path = ElementPosition(section: section, item: 0).indexPath
-    return answer(to: .referenceSize, ofStored: .supplementary(kind, path))
+    answer(to: .referenceSize, ofStored: .supplementary(ofKind: kind, inSection: section))
       ?? (delegate as? any CollectionFlowDelegate)?
       .collectionContainer(self, referenceSizeForKind: kind, inSection: section)
   }
 
   /// What a closure answers about the model that the storage has now: a view on show may get it later.
   private func answer(
-    to event: ModelEvent<LayoutSize>, ofStored key: ElementKey
+    to event: ModelEvent<LayoutSize>, ofStored key: ElementID
   ) -> LayoutSize? {
     guard hears(event.name), let target = targets?.eventTarget(of: key) else { return nil }
     return answer(to: event, at: key, about: target)
   }
 
   private func size(ofItem item: Int, _ section: Int) -> LayoutSize? {
-    let path = ElementPosition(section: section, item: item).indexPath
-    return answer(to: .sizeForCell, ofStored: .cell(path))
+    let element = ElementID.cell(section: section, item: item)
+    return answer(to: .sizeForCell, ofStored: element)
       ?? (delegate as? any CollectionFlowDelegate)?
-      .collectionContainer(self, sizeForItemAt: path)
+      .collectionContainer(self, sizeForItemAt: element.indexPath)
   }
 }
 

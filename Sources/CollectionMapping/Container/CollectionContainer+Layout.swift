@@ -87,7 +87,7 @@ extension CollectionContainer {
 
   /// Where an element is, whether it is on show or not; `nil` without a layout and a viewport, and for
   /// an element that there is not.
-  public func layoutAttributes(for element: LayoutElement) -> ElementAttributes? {
+  public func layoutAttributes(for element: ElementID) -> ElementAttributes? {
     currentSolution()?.attributes(of: element, visible: viewport ?? .zero)
   }
 

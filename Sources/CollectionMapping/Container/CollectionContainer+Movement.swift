@@ -53,7 +53,7 @@ extension CollectionContainer {
     }
     defer { carryOutWaiting() }
     let origin = movement.origin.indexPath
-    let key = ElementKey.cell(origin)
+    let key = ElementID(.cell, .item, at: origin)
     let answer =
       answer(to: .targetIndexPathForMove, at: key, target)
       ?? delegate?.collectionContainer(self, targetIndexPathForMoveFrom: origin, proposed: target)

@@ -48,7 +48,7 @@ extension CollectionContainer {
     let content = contentAtRest()
     for path in indexPaths {
       guard let position = ElementPosition(anyPair: path), content.hasItem(at: position),
-        shown[.cell(path)] == nil, interaction.prefetched.insert(position).inserted
+        shown[.cell(position)] == nil, interaction.prefetched.insert(position).inserted
       else { continue }
       paths.append(path)
     }
@@ -87,7 +87,7 @@ extension CollectionContainer {
       // All are looked up before the first closure runs, since that may change the storage.
       let targets = prefetchTargets(at: paths)
       for (index, path) in paths.enumerated() where isPrefetched(path) {
-        let key = ElementKey.cell(path)
+        let key = ElementID(.cell, .item, at: path)
         hub.emit(.heard(.prefetch, key, detail: nil))
         guard !targets.isEmpty, let target = targets[index] else { continue }
         run(.prefetch, at: key, about: target)
@@ -108,9 +108,8 @@ extension CollectionContainer {
   private func prefetchTargets(at paths: [IndexPath]) -> [EventTarget?] {
     guard hears(.prefetch) || hears(.cancelPrefetch) else { return [] }
     return paths.map { path in
-      guard let position = ElementPosition(path), let target = target(of: .cell(path)) else {
-        return nil
-      }
+      guard let position = ElementPosition(path), let target = target(of: .cell(position))
+      else { return nil }
       if hears(.cancelPrefetch) { interaction.prefetchTargets[position] = target }
       return target
     }
@@ -128,7 +127,7 @@ extension CollectionContainer {
     guard !items.isEmpty else { return }
     whileCommitting {
       for item in items {
-        let key = ElementKey.cell(item.indexPath)
+        let key = ElementID(.cell, .item, at: item.indexPath)
         hub.emit(.heard(.cancelPrefetch, key, detail: nil))
         if let target = item.target { run(.cancelPrefetch, at: key, about: target) }
       }
@@ -186,11 +185,11 @@ extension CollectionContainer {
     var found: [(position: ElementPosition, distance: Double)] = []
     func add(_ attributes: ElementAttributes, distance: Double) {
       // A layout of one's own may place anything anywhere.
-      guard case .cell(let section, let item) = attributes.element, !attributes.isHidden,
+      guard attributes.element.kind == nil, !attributes.isHidden,
         !attributes.frame.intersects(shown), attributes.frame.isFinite,
-        self.shown[attributes.key] == nil
+        self.shown[attributes.element] == nil
       else { return }
-      let position = ElementPosition(section: section, item: item)
+      let position = attributes.element.position
       if content.hasItem(at: position) { found.append((position, distance)) }
     }
     var attributes: [ElementAttributes] = []

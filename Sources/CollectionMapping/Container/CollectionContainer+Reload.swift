@@ -126,12 +126,12 @@ extension CollectionContainer {
 }
 
 extension ContainerContent {
-  /// Whether there is an element: a section for a view beside a section, otherwise an item.
-  func hasElement(_ key: ElementKey) -> Bool {
-    let path = key.indexPath
-    if scope(of: key) == .section {
-      return counts.indices.contains(path.sectionIndex)
+  /// Whether there is what an element is attached to.
+  func hasElement(_ element: ElementID) -> Bool {
+    switch element.place {
+    case .item: hasItem(at: element.position)
+    case .group, .section, .background: counts.indices.contains(element.position.section)
+    case .collection: true
     }
-    return ElementPosition(anyPair: path).map(hasItem) ?? false
   }
 }

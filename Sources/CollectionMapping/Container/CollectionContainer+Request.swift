@@ -17,15 +17,12 @@ extension CollectionContainer {
     return view
   }
 
-  private func ask(_ key: ElementKey) throws -> ReusableView? {
+  private func ask(_ key: ElementID) throws -> ReusableView? {
     guard let dataSource else { return nil }
-    switch key.category {
-    case .cell:
-      return try dataSource.collectionContainer(self, cellForItemAt: key.indexPath)
-    case .supplementary(let kind):
-      return try dataSource.collectionContainer(
-        self, viewForSupplementaryElementOfKind: kind, at: key.indexPath)
+    guard key.kind == nil else {
+      return try dataSource.collectionContainer(self, viewForSupplementaryElement: key)
     }
+    return try dataSource.collectionContainer(self, cellForItemAt: key.indexPath)
   }
 
   private func checked(
@@ -107,8 +104,8 @@ extension CollectionContainer {
   }
 
   /// Whether a manager stood in for a view while it was asked; not one that is on show already.
-  private func isFreshPlaceholder(_ view: ReusableView, for key: ElementKey) -> Bool {
-    view.slot === placeholders && shown[key] !== view && (view as? PlaceholderView)?.key == key
+  private func isFreshPlaceholder(_ view: ReusableView, for key: ElementID) -> Bool {
+    view.slot === placeholders && shown[key] !== view && (view as? PlaceholderView)?.element == key
   }
 
   private func reportExtras(_ asked: ContainerRequest, beside view: ReusableView) {

@@ -19,7 +19,7 @@ extension CollectionContainer {
   ) throws(ContainerError) {
     let place = try self.position(of: indexPath)
     guard arrangement.isInCharge else { throw .noLayout }
-    let element = LayoutElement.cell(section: place.section, item: place.item)
+    let element = ElementID.cell(place)
     guard let item = layoutAttributes(for: element)?.frame, item.isFinite
     else { throw .notPlaced(indexPath) }
     let row = row(ofSection: place.section)

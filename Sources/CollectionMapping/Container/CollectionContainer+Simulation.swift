@@ -101,7 +101,7 @@ extension CollectionContainer {
     _ = try position(of: indexPath)
     guard !isAtWork else { return [] }
     defer { carryOutWaiting() }
-    let key = ElementKey.cell(indexPath)
+    let key = ElementID(.cell, .item, at: indexPath)
     let actions =
       answer(to: .contextActions, at: key, ())
       ?? delegate?.collectionContainer(self, contextActionsForItemAt: indexPath) ?? []
@@ -118,9 +118,10 @@ extension CollectionContainer {
     _ = try position(of: indexPath)
     defer { carryOutWaiting() }
     let answer =
-      answer(to: .canEdit, at: .cell(indexPath))
+      answer(to: .canEdit, at: ElementID(.cell, .item, at: indexPath))
       ?? delegate?.collectionContainer(self, canEditItemAt: indexPath) ?? false
-    hub.emit(.heard(.canEdit, .cell(indexPath), detail: answer ? "yes" : "no"))
+    hub.emit(
+      .heard(.canEdit, ElementID(.cell, .item, at: indexPath), detail: answer ? "yes" : "no"))
     return answer
   }
 

@@ -1,10 +1,9 @@
 /// How views get to know the state of their items.
 extension CollectionContainer {
   /// Gives the view of an item its state, if the item or the view has one.
-  func giveState(to view: ReusableView, _ key: ElementKey) {
-    guard key.category == .cell, !interaction.isIdle || view.hasState,
-      let position = ElementPosition(key.indexPath)
-    else { return }
+  func giveState(to view: ReusableView, _ key: ElementID) {
+    guard key.kind == nil, !interaction.isIdle || view.hasState else { return }
+    let position = key.position
     let isSelected = interaction.selected.contains(position)
     let isHighlighted = interaction.highlighted.contains(position)
     let isFocused = interaction.focused == position
@@ -16,7 +15,7 @@ extension CollectionContainer {
 
   /// Gives the view on show of an item its state, if there is one.
   func giveState(at position: ElementPosition) {
-    let key = ElementKey.cell(position.indexPath)
+    let key = ElementID.cell(position)
     if let view = shown[key] { giveState(to: view, key) }
   }
 

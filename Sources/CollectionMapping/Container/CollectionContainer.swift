@@ -106,7 +106,7 @@ public final class CollectionContainer {
   var passes = 0
   var slots: [PoolKey: ReuseSlot] = [:]
   var watch = RegistrationWatch()
-  var shown: [ElementKey: ReusableView] = [:]
+  var shown: [ElementID: ReusableView] = [:]
   var request: ContainerRequest?
   var waiting: [WaitingChange] = []
   var openAnswers = 0
@@ -182,25 +182,25 @@ public final class CollectionContainer {
   // MARK: Queries
 
   /// The elements on show, in no particular order.
-  public var displayedElements: some Collection<ElementKey> { shown.keys }
+  public var displayedElements: some Collection<ElementID> { shown.keys }
 
   /// The view on show for an element, or `nil`; never makes one.
   ///
   /// Also `nil` for the element whose view is being asked for.
-  public func displayedView(for key: ElementKey) -> ReusableView? {
-    if let request, request.key == key, request.existing == nil { nil } else { shown[key] }
+  public func displayedView(for element: ElementID) -> ReusableView? {
+    if let request, request.key == element, request.existing == nil { nil } else { shown[element] }
   }
 
-  /// The cell on show at `[section, item]`, or `nil`; never makes one.
+  /// The displayed cell at `[section, item]`, or `nil`; never makes one.
   public func cellForItem(at indexPath: IndexPath) -> ReusableView? {
-    displayedView(for: .cell(indexPath))
+    displayedView(at: indexPath)
   }
 
-  /// The supplementary view on show, or `nil`; never makes one.
+  /// The displayed supplementary view of a kind, or `nil`; never makes one.
   public func supplementaryView(
     forElementKind kind: ElementKind, at indexPath: IndexPath
   ) -> ReusableView? {
-    displayedView(for: .supplementary(kind, indexPath))
+    displayedView(ofKind: kind, at: indexPath)
   }
 
   // MARK: Slots
@@ -216,9 +216,9 @@ public final class CollectionContainer {
     view.slot?.hub === hub
   }
 
-  func placeholder(for key: ElementKey) -> ReusableView {
+  func placeholder(for element: ElementID) -> ReusableView {
     let view = (try? placeholders.take()) ?? PlaceholderView()
-    (view as? PlaceholderView)?.key = key
+    (view as? PlaceholderView)?.element = element
     return view
   }
 }

@@ -38,6 +38,18 @@ public protocol CollectionContainerDataSource: AnyObject {
     at indexPath: IndexPath
   ) throws -> ReusableView?
 
+  /// The supplementary view or decoration of an element; this is what the container calls.
+  ///
+  /// Defaults to ``collectionContainer(_:viewForSupplementaryElementOfKind:at:)`` with the kind and the
+  /// index path, which is `[0, number]` for a global view. Implement this method to tell a global header
+  /// from the header of section 0.
+  ///
+  /// - Returns: The view, or `nil`, with an anomaly, for nothing.
+  /// - Throws: Any error; it is reported, and a placeholder is displayed.
+  func collectionContainer(
+    _ container: CollectionContainer, viewForSupplementaryElement element: ElementID
+  ) throws -> ReusableView?
+
   /// Whether it gives views of a kind; `true` by default. Only ``CollectionContainer/verify(sectionCount:)``
   /// asks, before anything is shown.
   func collectionContainer(
@@ -62,7 +74,7 @@ public protocol CollectionContainerDataSource: AnyObject {
   /// Whether a view on show is still the right one for an element whose index path is another one
   /// now; `true` by default. Otherwise another view is asked for.
   func collectionContainer(
-    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
   ) -> Bool
 
   /// Whether an item may be moved by hand; `false` by default.
@@ -86,6 +98,16 @@ extension CollectionContainerDataSource {
     at indexPath: IndexPath
   ) throws -> ReusableView? { nil }
 
+  /// Asks by kind and index path.
+  public func collectionContainer(
+    _ container: CollectionContainer, viewForSupplementaryElement element: ElementID
+  ) throws -> ReusableView? {
+    try element.kind.flatMap {
+      try collectionContainer(
+        container, viewForSupplementaryElementOfKind: $0, at: element.indexPath)
+    }
+  }
+
   /// It does.
   public func collectionContainer(
     _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
@@ -104,7 +126,7 @@ extension CollectionContainerDataSource {
 
   /// Every view is kept.
   public func collectionContainer(
-    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
   ) -> Bool { true }
 
   /// No item may be moved.

@@ -55,12 +55,12 @@ extension CollectionDelegate {
 
   /// Does nothing.
   public func collectionContainer(
-    _ container: CollectionContainer, willDisplay view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, willDisplay view: ReusableView, for element: ElementID
   ) {}
 
   /// Does nothing.
   public func collectionContainer(
-    _ container: CollectionContainer, didEndDisplaying view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, didEndDisplaying view: ReusableView, for element: ElementID
   ) {}
 
   /// It may not.

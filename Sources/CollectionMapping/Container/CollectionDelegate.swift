@@ -66,11 +66,11 @@ public protocol CollectionDelegate: AnyObject {
 
   /// A view is about to be on show; a placeholder too.
   func collectionContainer(
-    _ container: CollectionContainer, willDisplay view: ReusableView, for element: ElementKey)
+    _ container: CollectionContainer, willDisplay view: ReusableView, for element: ElementID)
 
   /// A view is on show no more; the element is the one of when it was, which may be gone.
   func collectionContainer(
-    _ container: CollectionContainer, didEndDisplaying view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, didEndDisplaying view: ReusableView, for element: ElementID
   )
 
   // MARK: Editing, moving, acting

@@ -10,13 +10,10 @@ struct ContainerLayout {
   var solution: (any LayoutSolution)?
 
   /// What views have measured, and in how much room.
-  var measured: [LayoutElement: Measure] = [:]
+  var measured: [ElementID: Measure] = [:]
 
   /// How far rows are scrolled, by section.
   var rowOffsets: [Int: Double] = [:]
-
-  /// What each supplementary view that meets the viewport stands beside.
-  private(set) var scopes: [ElementKey: ElementScope] = [:]
 
   /// What the layout has used each kind for.
   private(set) var uses: [ElementKind: KindUses] = [:]
@@ -41,13 +38,13 @@ struct ContainerLayout {
   private(set) var drawn: [ElementAttributes]?
 
   /// What the layout hides of what meets the viewport.
-  private(set) var hidden: Set<LayoutElement> = []
+  private(set) var hidden: Set<ElementID> = []
 
   /// Whether any of it has a size that is an estimate.
   private(set) var hasEstimates = false
 
-  /// What of it was checked to be there once.
-  private var unique: Set<ElementKey> = []
+  /// The elements of ``attributes``; of a sound solution only those that are no cells.
+  private var visible: Set<ElementID> = []
 
   /// What was wrong with the answers of the solution, and has been told of.
   private var known: Set<Anomaly> = []
@@ -94,8 +91,8 @@ struct ContainerLayout {
   /// Notes what the solution says that meets the viewport: what there is, each once, and no more than
   /// so many elements.
   ///
-  /// Of a solution that is sound, which is made by the library from this very content, only what is
-  /// beside the items is looked at: two kinds of places may have one name.
+  /// Cells of a solution that is sound, which is made by the library from this very content, are not
+  /// checked.
   ///
   /// - Returns: What was wrong, and has not been returned since the layout was asked.
   mutating func setVisible(
@@ -107,9 +104,8 @@ struct ContainerLayout {
     var count = 0
     drawn = nil
     hidden.removeAll()
-    unique.removeAll(keepingCapacity: true)
+    visible.removeAll(keepingCapacity: true)
     hasEstimates = false
-    scopes.removeAll(keepingCapacity: true)
     for index in found.indices where !found[index].isHidden {
       guard count < limit else {
         if !isOverLimit { anomalies.append(.visibleLimit(limit, found: found.count)) }
@@ -117,24 +113,21 @@ struct ContainerLayout {
         break
       }
       if !found[index].estimatedAxes.isEmpty { hasEstimates = true }
-      if isSound, case .cell = found[index].element {
+      if isSound, found[index].element.kind == nil {
         if count < index { found[count] = found[index] }
         count += 1
         continue
       }
-      let (element, key) = (found[index].element, found[index].key)
+      let element = found[index].element
       if !found[index].frame.isFinite {
         anomalies.append(.layoutProblem(.notFinite(element)))
-      } else if !content.contains(found[index]) {
+      } else if !content.contains(element) {
         anomalies.append(.layoutProblem(.unknown(element)))
-      } else if !unique.insert(key).inserted {
+      } else if !visible.insert(element).inserted {
         anomalies.append(.layoutProblem(.duplicate(element)))
       } else {
         if count < index { found[count] = found[index] }
-        if let kind = element.kind {
-          scopes[key] = found[count].scope
-          uses[kind, default: []].insert(found[count].use)
-        }
+        if let kind = element.kind { uses[kind, default: []].insert(KindUses(element.place)) }
         count += 1
       }
     }
@@ -191,6 +184,7 @@ struct ContainerLayout {
   /// Forgets what met the viewport and how it moved: there is nothing to be seen of the content.
   mutating func stopShowing() {
     attributes.removeAll()
+    visible.removeAll()
     drawn = nil
     hidden.removeAll()
     forgetMotion()
@@ -210,15 +204,13 @@ struct ContainerLayout {
   }
 
   /// Has a view that was configured anew measured in the next pass.
-  mutating func measureAgain(_ key: ElementKey) {
+  mutating func measureAgain(_ element: ElementID) {
     needsPass = true
-    guard !measured.isEmpty, let place = ElementPosition(anyPair: key.indexPath) else { return }
-    if key.category == .cell {
-      measured[.cell(section: place.section, item: place.item)] = nil
-    } else if let element = attributes.first(where: { $0.key == key })?.element {
-      measured[element] = nil
-    }
+    measured[element] = nil
   }
+
+  /// Whether a supplementary view or decoration met the viewport in the last pass.
+  func isVisible(_ element: ElementID) -> Bool { visible.contains(element) }
 
   /// Whether a kind has been placed behind sections, and nowhere else.
   func isBehindSections(_ kind: ElementKind) -> Bool { uses[kind] == .behindSections }

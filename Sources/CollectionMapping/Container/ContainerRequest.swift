@@ -7,7 +7,7 @@ import Foundation
 /// One question to the data source, from when it is asked until its answer is checked.
 struct ContainerRequest {
   /// The element a view is wanted for.
-  let key: ElementKey
+  let key: ElementID
 
   /// The view to be reconfigured, which a dequeue then returns; `nil` for a new view.
   let existing: ReusableView?
@@ -15,9 +15,14 @@ struct ContainerRequest {
   /// The views that were dequeued, with the index paths they were dequeued for.
   var dequeued: [(view: ReusableView, indexPath: IndexPath)] = []
 
-  init(key: ElementKey, existing: ReusableView? = nil) {
+  init(key: ElementID, existing: ReusableView? = nil) {
     self.key = key
     self.existing = existing
+  }
+
+  /// Whether a kind and a path in UIKit's terms mean the element.
+  func isFor(_ kind: ElementKind?, at position: ElementPosition) -> Bool {
+    key.position == position && key.kind == kind
   }
 }
 

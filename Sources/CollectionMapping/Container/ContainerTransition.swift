@@ -1,34 +1,32 @@
 /// What a batch does to what is on show: computed at once, before anybody is told.
 struct ContainerTransition {
   /// What is on show afterwards, before anything new is asked for.
-  private(set) var shown: [ElementKey: ReusableView] = [:]
+  private(set) var shown: [ElementID: ReusableView] = [:]
 
-  /// Views that end, with the elements they were for before.
-  private(set) var ends: [(key: ElementKey, view: ReusableView)] = []
+  /// Views that end, with their elements before the batch.
+  private(set) var ends: [(key: ElementID, view: ReusableView)] = []
 
   /// Views that are kept and whose elements have other index paths, in the order of those.
-  private(set) var moves: [(view: ReusableView, from: ElementKey, to: ElementKey)] = []
+  private(set) var moves: [(view: ReusableView, from: ElementID, to: ElementID)] = []
 
   /// Elements whose views were on show and are asked for anew, and those that are configured again,
   /// by their keys afterwards.
-  private(set) var requests: [ElementKey] = []
-  private(set) var reconfigures: [ElementKey] = []
+  private(set) var requests: [ElementID] = []
+  private(set) var reconfigures: [ElementID] = []
 
   private let map: BatchMap
-  private let before: ContainerContent
   private let reloadedViews: Set<SupplementaryMark>
 
   init(
-    _ views: consuming [ElementKey: ReusableView], _ map: BatchMap, _ updates: BatchUpdates,
-    before: ContainerContent, after: ContainerContent
+    _ views: consuming [ElementID: ReusableView], _ map: BatchMap, _ updates: BatchUpdates,
+    after: ContainerContent
   ) {
     self.map = map
-    self.before = before
     reloadedViews = Set(map.supplementaryReloads)
     let reloads = Set(map.reloads)
     let isStill = updates.structuralCount == 0 && updates.sectionReloads.isEmpty
     let marked = marked(by: map.supplementaryReconfigures, among: views)
-    var kept: [(view: ReusableView, from: ElementKey, to: ElementKey)] = []
+    var kept: [(view: ReusableView, from: ElementID, to: ElementID)] = []
     if !isStill || !reloads.isEmpty || !reloadedViews.isEmpty {
       for (key, view) in copy views {
         switch destination(of: key, reloads) {
@@ -47,68 +45,49 @@ struct ContainerTransition {
     for move in kept { views[move.to] = move.view }
     shown = views
     moves = after.inOrder(kept, by: \.to)
-    let cells = map.reconfigures.map { ElementKey.cell($0.indexPath) }
+    let cells = map.reconfigures.map { ElementID.cell($0) }
     for key in cells + marked where !isReloaded(key, reloads) {
-      guard let target = newKey(of: key), shown[target] != nil else { continue }
+      guard let target = key.followed(by: map), shown[target] != nil else { continue }
       reconfigures.append(target)
     }
   }
 
   /// The supplementary views on show that are meant, each once, in no particular order.
   private func marked(
-    by marks: [SupplementaryMark], among views: [ElementKey: ReusableView]
-  ) -> [ElementKey] {
+    by marks: [SupplementaryMark], among views: [ElementID: ReusableView]
+  ) -> [ElementID] {
     guard marks.contains(where: { $0.item == nil }) else {
-      return marks.compactMap(\.key).filter { views[$0] != nil }
+      return marks.flatMap { $0.elements.filter { views[$0] != nil } }
     }
-    let marks = Set(marks)
-    return views.keys.filter { key in
-      guard let kind = key.category.kind, let place = ElementPosition(anyPair: key.indexPath)
-      else { return false }
-      return marks.mark(kind, at: place)
-    }
+    return views.keys.filter(Set(marks).mark)
   }
 
   private enum Destination {
     case same, gone
-    case moved(ElementKey), replaced(ElementKey)
+    case moved(ElementID), replaced(ElementID)
   }
 
   private func destination(
-    of key: ElementKey, _ reloads: Set<ElementPosition>
+    of key: ElementID, _ reloads: Set<ElementPosition>
   ) -> Destination {
-    guard let target = newKey(of: key) else {
+    guard let target = key.followed(by: map) else {
       return replacedKey(of: key).map { .replaced($0) } ?? .gone
     }
     if isReloaded(key, reloads) { return .replaced(target) }
     return target == key ? .same : .moved(target)
   }
 
-  private func isReloaded(_ key: ElementKey, _ reloads: Set<ElementPosition>) -> Bool {
-    guard let place = ElementPosition(anyPair: key.indexPath) else { return false }
-    guard let kind = key.category.kind else { return !reloads.isEmpty && reloads.contains(place) }
-    return reloadedViews.mark(kind, at: place)
-  }
-
-  /// Where an element is afterwards; `nil` when it is gone, its section is shown anew, or its path is
-  /// no pair: then there is no such element.
-  private func newKey(of key: ElementKey) -> ElementKey? {
-    let scope = before.scope(of: key)
-    if scope == .allSections { return key }
-    guard let old = ElementPosition(anyPair: key.indexPath),
-      let place = map.newPosition(of: old, isOfSection: scope == .section)
-    else { return nil }
-    return place == old ? key : ElementKey(key.category, at: place.indexPath)
+  private func isReloaded(_ key: ElementID, _ reloads: Set<ElementPosition>) -> Bool {
+    guard key.kind == nil else { return reloadedViews.mark(key) }
+    return !reloads.isEmpty && reloads.contains(key.position)
   }
 
   /// The element at the same place of a section that is shown anew, if there is one.
-  private func replacedKey(of key: ElementKey) -> ElementKey? {
-    guard let old = ElementPosition(anyPair: key.indexPath), map.isReloaded(old.section),
-      let section = map.newSection(of: old.section),
-      before.scope(of: key) == .section || old.item < map.after[section]
+  private func replacedKey(of key: ElementID) -> ElementID? {
+    guard let old = key.section, map.isReloaded(old), let section = map.newSection(of: old),
+      key.place != .item || key.number < map.after[section]
     else { return nil }
-    let place = ElementPosition(section: section, item: old.item)
-    return ElementKey(key.category, at: place.indexPath)
+    return key.moved(to: ElementPosition(section: section, item: key.number))
   }
 
   /// Has every view count for its section as that is after the batch.
@@ -124,7 +103,7 @@ struct ContainerTransition {
     requests += changes.missing
     guard !changes.vanished.isEmpty else { return }
     let vanished = Set(changes.vanished)
-    var origins: [ElementKey: ElementKey] = [:]
+    var origins: [ElementID: ElementID] = [:]
     for move in moves where vanished.contains(move.to) { origins[move.to] = move.from }
     moves.removeAll { vanished.contains($0.to) }
     reconfigures.removeAll(where: vanished.contains)
@@ -134,9 +113,9 @@ struct ContainerTransition {
   }
 
   /// Takes views out whose elements need other ones where they are now.
-  mutating func replace(unless isKept: (ReusableView, ElementKey) -> Bool) {
-    var kept: [(view: ReusableView, from: ElementKey, to: ElementKey)] = []
-    var replaced: Set<ElementKey> = []
+  mutating func replace(unless isKept: (ReusableView, ElementID) -> Bool) {
+    var kept: [(view: ReusableView, from: ElementID, to: ElementID)] = []
+    var replaced: Set<ElementID> = []
     for move in moves {
       if isKept(move.view, move.to) {
         kept.append(move)
@@ -155,8 +134,8 @@ struct ContainerTransition {
 /// Which supplementary views of declared kinds come and go while everything is on show.
 struct SupplementaryChanges {
   var kinds: Set<ElementCategory> = []
-  var missing: [ElementKey] = []
-  var vanished: [ElementKey] = []
+  var missing: [ElementID] = []
+  var vanished: [ElementID] = []
 }
 
 @available(*, unavailable)

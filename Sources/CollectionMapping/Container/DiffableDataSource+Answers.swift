@@ -28,7 +28,7 @@ extension DiffableDataSource: CollectionContainerDataSource {
       return try viewSource.collectionContainer(container, cellForItemAt: indexPath)
     }
     guard let item = itemIdentifier(for: indexPath) else {
-      container.report(.noElement(.cell(indexPath)))
+      container.report(.noElement(ElementID(.cell, .item, at: indexPath)))
       throw NothingToShow()
     }
     return try cellProvider(container, indexPath, item)
@@ -46,6 +46,20 @@ extension DiffableDataSource: CollectionContainerDataSource {
         container, viewForSupplementaryElementOfKind: kind, at: indexPath)
     }
     return try supplementaryViewProvider?(container, kind, indexPath)
+  }
+
+  /// The view that the provider gives for the kind of an element.
+  ///
+  /// - Throws: What the provider throws.
+  public func collectionContainer(
+    _ container: CollectionContainer, viewForSupplementaryElement element: ElementID
+  ) throws -> ReusableView? {
+    if let viewSource {
+      return try viewSource.collectionContainer(container, viewForSupplementaryElement: element)
+    }
+    return try element.kind.flatMap {
+      try supplementaryViewProvider?(container, $0, element.indexPath)
+    }
   }
 
   /// Whether there is a provider of supplementary views.
@@ -74,7 +88,7 @@ extension DiffableDataSource: CollectionContainerDataSource {
 
   /// Whether a view is still the right one where its element is now.
   public func collectionContainer(
-    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
   ) -> Bool {
     viewSource?.collectionContainer(container, keeps: view, for: element) ?? true
   }

@@ -1,7 +1,7 @@
 /// Says whose events those of an element are, for elements that are not on show.
 protocol EventTargets: AnyObject {
   /// The model of an element and the closures of its mapping; `nil` when it has none.
-  func eventTarget(of key: ElementKey) -> EventTarget?
+  func eventTarget(of key: ElementID) -> EventTarget?
 }
 
 /// What an event of an element is about, besides its view.

@@ -11,3 +11,14 @@ struct KindUses: OptionSet, Sendable {
   /// Behind sections.
   static let behindSections = KindUses(rawValue: 4)
 }
+
+extension KindUses {
+  /// What a layout uses a kind for that it places there.
+  init(_ place: ElementID.Place) {
+    switch place {
+    case .item: self = .atItems
+    case .group, .section, .collection: self = .besideSections
+    case .background: self = .behindSections
+    }
+  }
+}

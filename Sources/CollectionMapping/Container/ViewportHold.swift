@@ -4,10 +4,10 @@ enum ViewportHold {
   case anchor(ElementAttributes)
 
   /// An element that is scrolled to, on all axes but that of its row.
-  case target(LayoutElement, ScrollPosition, row: LayoutAxis?)
+  case target(ElementID, ScrollPosition, row: LayoutAxis?)
 
   /// The element that the viewport is moved for.
-  var element: LayoutElement {
+  var element: ElementID {
     switch self {
     case .anchor(let attributes): attributes.element
     case .target(let element, _, _): element
@@ -30,10 +30,7 @@ enum ViewportHold {
 
   /// The same after a batch; `nil` when the element is gone.
   func followed(by map: BatchMap) -> ViewportHold? {
-    guard case .cell(let section, let item) = element,
-      let target = map.newPosition(of: ElementPosition(section: section, item: item))
-    else { return nil }
-    let element = LayoutElement.cell(section: target.section, item: target.item)
+    guard let element = element.followed(by: map) else { return nil }
     switch self {
     case .anchor(var attributes):
       attributes.element = element

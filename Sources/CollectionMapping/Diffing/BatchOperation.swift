@@ -19,7 +19,7 @@ public enum BatchOperation: Hashable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case reloadSection(Int)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case reloadSupplementary(ElementKey), reconfigureSupplementary(ElementKey)
+  case reloadSupplementary(ElementID), reconfigureSupplementary(ElementID)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case reloadSupplementaries(ofKind: ElementKind?, inSection: Int)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -39,8 +39,8 @@ extension BatchOperation: CustomStringConvertible {
     case .insertSection(let section): "insert of section \(section)"
     case .moveSection(let from, let to): "move of section \(from) to \(to)"
     case .reloadSection(let section): "reload of section \(section)"
-    case .reloadSupplementary(let key): "reload of the \(key)"
-    case .reconfigureSupplementary(let key): "reconfigure of the \(key)"
+    case .reloadSupplementary(let element): "reload of the \(element)"
+    case .reconfigureSupplementary(let element): "reconfigure of the \(element)"
     case .reloadSupplementaries(let kind, let section):
       "reload of each \(Self.views(of: kind)) in section \(section)"
     case .reconfigureSupplementaries(let kind, let section):

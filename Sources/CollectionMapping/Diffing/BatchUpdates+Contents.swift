@@ -50,7 +50,7 @@ extension BatchUpdates {
   public var reconfiguredItems: [IndexPath] { itemReconfigures.map(\.indexPath) }
 
   /// The supplementary views that are replaced one by one, by their places before the batch.
-  public var reloadedSupplementaryViews: [ElementKey] { supplementaryReloads.compactMap(\.key) }
+  public var reloadedSupplementaryViews: [ElementID] { supplementaryReloads.compactMap(\.element) }
 
   /// The sections in which every supplementary view of a kind is replaced, or of every kind for
   /// `nil`, by their indices before the batch.
@@ -59,8 +59,8 @@ extension BatchUpdates {
   }
 
   /// The supplementary views that are configured again one by one, by their places before the batch.
-  public var reconfiguredSupplementaryViews: [ElementKey] {
-    supplementaryReconfigures.compactMap(\.key)
+  public var reconfiguredSupplementaryViews: [ElementID] {
+    supplementaryReconfigures.compactMap(\.element)
   }
 
   /// The sections in which every supplementary view of a kind is configured again, or of every kind

@@ -23,20 +23,27 @@ struct SupplementaryMark: Hashable, Sendable {
     (section, item, self.kind) = (place.section, place.item, kind)
   }
 
-  /// The one view that is meant; `nil` when it may be several.
-  var key: ElementKey? {
+  /// The views that may be meant by a kind and an index path; none for a mark of a whole section.
+  var elements: [ElementID] {
+    guard let kind, let item else { return [] }
+    return ElementID.all(ofKind: kind, at: ElementPosition(section: section, item: item))
+  }
+
+  /// The one view that is meant, at the usual place of its kind; `nil` for a mark of a whole section.
+  var element: ElementID? {
     guard let kind, let item else { return nil }
-    return .supplementary(kind, ElementPosition(section: section, item: item).indexPath)
+    return ElementID(kind, kind.usualPlace, section: section, number: item)
   }
 }
 
 extension Set<SupplementaryMark> {
-  /// Whether the supplementary view of a kind at a place is meant.
-  func mark(_ kind: ElementKind, at place: ElementPosition) -> Bool {
-    guard !isEmpty else { return false }
-    return contains(SupplementaryMark(kind, at: place))
-      || contains(SupplementaryMark(kind, inSection: place.section))
-      || contains(SupplementaryMark(nil, inSection: place.section))
+  /// Whether a supplementary view is meant; a mark of a whole section means no global view.
+  func mark(_ element: ElementID) -> Bool {
+    guard !isEmpty, let kind = element.kind else { return false }
+    if contains(SupplementaryMark(kind, at: element.position)) { return true }
+    guard let section = element.section else { return false }
+    return contains(SupplementaryMark(kind, inSection: section))
+      || contains(SupplementaryMark(nil, inSection: section))
   }
 }
 
@@ -65,11 +72,12 @@ extension SupplementaryMark: Codable {
 
 extension SupplementaryMark {
   var reload: BatchOperation {
-    key.map { .reloadSupplementary($0) } ?? .reloadSupplementaries(ofKind: kind, inSection: section)
+    element.map { .reloadSupplementary($0) }
+      ?? .reloadSupplementaries(ofKind: kind, inSection: section)
   }
 
   var reconfigure: BatchOperation {
-    key.map { .reconfigureSupplementary($0) }
+    element.map { .reconfigureSupplementary($0) }
       ?? .reconfigureSupplementaries(ofKind: kind, inSection: section)
   }
 }

@@ -11,16 +11,16 @@ public enum CollectionEvent: Hashable, Sendable {
   case reused(view: String)
 
   /// A view got its model: the handler ran, then `update(with:)`.
-  case bound(view: String, model: String, ElementKey)
+  case bound(view: String, model: String, ElementID)
 
   /// A view was put on show by a container.
-  case shown(view: String, ElementKey)
+  case shown(view: String, ElementID)
 
   /// A view on show has another place, since the content around it or it itself was moved.
-  case moved(view: String, from: ElementKey, to: ElementKey)
+  case moved(view: String, from: ElementID, to: ElementID)
 
   /// A view is no longer on show.
-  case ended(view: String, ElementKey)
+  case ended(view: String, ElementID)
 
   /// A view was given back: it rests until it is taken again, or was let go.
   case recycled(view: String)
@@ -30,7 +30,7 @@ public enum CollectionEvent: Hashable, Sendable {
   ///
   /// That a view comes on show and ends is told by `shown` and `ended`. What a layout asks for each
   /// item, sizes and distances, is not told.
-  case heard(EventName, ElementKey?, detail: String?)
+  case heard(EventName, ElementID?, detail: String?)
 
   /// An operation was in a batch of updates twice, and counts once.
   case ignored(BatchOperation)
@@ -45,10 +45,10 @@ extension CollectionEvent: CustomStringConvertible {
     switch self {
     case .made(let view): "make \(view)"
     case .reused(let view): "reuse \(view)"
-    case .bound(let view, let model, let key): "bind \(view) to \(model), \(key)"
-    case .shown(let view, let key): "show \(view), \(key)"
+    case .bound(let view, let model, let element): "bind \(view) to \(model), \(element)"
+    case .shown(let view, let element): "show \(view), \(element)"
     case .moved(let view, let from, let to): "move \(view), \(from), to \(to.indexPath.bracketed)"
-    case .ended(let view, let key): "end \(view), \(key)"
+    case .ended(let view, let element): "end \(view), \(element)"
     case .recycled(let view): "recycle \(view)"
     case .heard(let name, let element, let detail):
       "\(name)" + (element.map { ", \($0)" } ?? "") + (detail.map { ": \($0)" } ?? "")

@@ -1,7 +1,7 @@
 /// Where one element is and how it is drawn.
 public struct ElementAttributes: Hashable, Sendable {
   /// Which element.
-  public var element: LayoutElement
+  public var element: ElementID
 
   /// Its place in the content, in points from the top left corner.
   public var frame: LayoutRect
@@ -12,12 +12,11 @@ public struct ElementAttributes: Hashable, Sendable {
   /// How opaque it is, from 0 to 1.
   public var alpha: Double
 
-  /// The second number of the index path by which a container asks for the view; `nil` for the number
-  /// of the element itself.
+  /// The number of the element as UIKit counts it.
   ///
-  /// A view tied to an item has the number of that item, also where other items have no such view. Views
-  /// behind a section are counted by kind.
-  public var anchorItem: Int?
+  /// Defaults to the number of ``element``. UIKit counts the views that belong to items per kind and section, in the order of the layout, and the
+  /// decorations of a section whatever their kind.
+  public var ordinal: Int
 
   /// Whether it is not shown, and no view is asked for.
   public var isHidden = false
@@ -27,14 +26,14 @@ public struct ElementAttributes: Hashable, Sendable {
 
   /// Creates attributes; opaque, and of a size that is no estimate, when nothing else is said.
   public init(
-    _ element: LayoutElement, frame: LayoutRect, zIndex: Int = 0, alpha: Double = 1,
-    anchorItem: Int? = nil, estimatedAxes: LayoutAxes = []
+    _ element: ElementID, frame: LayoutRect, zIndex: Int = 0, alpha: Double = 1,
+    ordinal: Int? = nil, estimatedAxes: LayoutAxes = []
   ) {
     self.element = element
     self.frame = frame
     self.zIndex = zIndex
     self.alpha = alpha
-    self.anchorItem = anchorItem
+    self.ordinal = ordinal ?? element.number
     self.estimatedAxes = estimatedAxes
   }
 }
@@ -42,6 +41,6 @@ public struct ElementAttributes: Hashable, Sendable {
 extension ElementAttributes: CustomStringConvertible {
   /// The element, its frame, and how high it lies if that is not 0: `cell [0, 3]: (0, 44) 320 × 50`.
   public var description: String {
-    "\(element): \(frame)" + (zIndex == 0 ? "" : " z \(zIndex)")
+    "\(element.label): \(frame)" + (zIndex == 0 ? "" : " z \(zIndex)")
   }
 }

@@ -15,7 +15,7 @@ public struct ElementLayout: LayoutSolution, Sendable {
 
   /// How far down the elements up to each one reach.
   private let reach: [Double]
-  private let places: [LayoutElement: Int]
+  private let places: [ElementID: Int]
 
   /// Takes the places of elements.
   ///
@@ -28,7 +28,7 @@ public struct ElementLayout: LayoutSolution, Sendable {
     _ elements: [ElementAttributes], of content: LayoutContent, contentSize: LayoutSize? = nil
   ) {
     var problems: [LayoutProblem] = []
-    var known: Set<LayoutElement> = []
+    var known: Set<ElementID> = []
     var kept = elements.filter { attributes in
       let element = attributes.element
       guard attributes.frame.isFinite else {
@@ -80,7 +80,7 @@ public struct ElementLayout: LayoutSolution, Sendable {
   }
 
   /// The attributes of one element, or `nil` when there is none of that name.
-  public func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
+  public func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
     places[element].map { elements[$0] }
   }
 }

@@ -13,29 +13,17 @@ public struct LayoutContent: Sendable {
   }
 
   /// Every item there is, in order.
-  public var items: some Sequence<LayoutElement> {
+  public var items: some Sequence<ElementID> {
     itemCounts.enumerated().lazy.flatMap { section, count in
-      (0..<count).lazy.map { LayoutElement.cell(section: section, item: $0) }
+      (0..<count).lazy.map { ElementID.cell(section: section, item: $0) }
     }
   }
 
-  /// Whether there is an item of that name, or a section for a view beside items.
-  func contains(_ element: LayoutElement) -> Bool {
-    switch element {
-    case .cell(let section, let item):
-      itemCounts.indices.contains(section) && item >= 0 && item < itemCounts[section]
-    case .supplementary(_, let section, let number), .decoration(_, let section, let number):
-      itemCounts.indices.contains(section) && number >= 0
-    case .global(_, let number): number >= 0
-    }
-  }
-
-  /// Whether there is what a layout places, and the item that it is tied to.
-  func contains(_ attributes: ElementAttributes) -> Bool {
-    guard contains(attributes.element) else { return false }
-    guard case .supplementary(_, let section, _) = attributes.element,
-      let item = attributes.anchorItem
-    else { return true }
-    return item >= 0 && item < itemCounts[section]
+  /// Whether the content has the item or the section that an element is attached to.
+  func contains(_ element: ElementID) -> Bool {
+    guard element.number >= 0 else { return false }
+    guard let section = element.section else { return true }
+    guard itemCounts.indices.contains(section) else { return false }
+    return element.place != .item || element.number < itemCounts[section]
   }
 }

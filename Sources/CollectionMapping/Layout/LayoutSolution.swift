@@ -19,12 +19,12 @@ public protocol LayoutSolution {
     in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes])
 
   /// The attributes of one element, or `nil` when there is none of that name.
-  func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes?
+  func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes?
 
   /// Gives an element the size that its view measures, on the axes on which its size is an estimate.
   ///
   /// - Returns: Whether anything is in another place now.
-  mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool
+  mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool
 
   /// Says how elements that are about to be shown are drawn, where that is not as they are placed: asked
   /// after each solve, and after each movement of what is seen.
@@ -60,7 +60,7 @@ extension LayoutSolution {
   public var problems: [LayoutProblem] { [] }
 
   /// Changes nothing: no size is an estimate.
-  public mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
+  public mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
     false
   }
 

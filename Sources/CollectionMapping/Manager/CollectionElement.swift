@@ -9,6 +9,9 @@ public struct CollectionElement {
   /// Cell, or supplementary view of a kind.
   public let category: ElementCategory
 
+  /// What the element is attached to.
+  let place: ElementID.Place
+
   /// `[section, item]`; `[section, 0]` for a view that belongs to a section.
   public let indexPath: IndexPath
 
@@ -18,8 +21,8 @@ public struct CollectionElement {
   /// The view, dequeued and configured; it is used again as soon as the body returns.
   public let view: ReusableView
 
-  /// The name of the element.
-  public var key: ElementKey { ElementKey(category, at: indexPath) }
+  /// The identity of the element.
+  public var id: ElementID { ElementID(category, place, at: indexPath) }
 }
 
 @available(*, unavailable)

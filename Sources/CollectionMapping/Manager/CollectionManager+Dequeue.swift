@@ -11,43 +11,47 @@ extension CollectionManager {
   /// `prepareForReuse()` may take back the mapping it works for: then the model is resolved again,
   /// one more time.
   func dequeue(
-    _ model: Any, _ category: ElementCategory, at indexPath: IndexPath,
+    _ model: Any, _ category: ElementCategory, _ place: ElementID.Place, at indexPath: IndexPath,
     keeping existing: ReusableView? = nil
   ) throws(DequeueError) -> ReusableView {
-    if let view = try attempt(model, category, at: indexPath, keeping: existing) { return view }
-    if let view = try attempt(model, category, at: indexPath, keeping: existing) { return view }
+    if let view = try attempt(model, category, place, at: indexPath, keeping: existing) {
+      return view
+    }
+    if let view = try attempt(model, category, place, at: indexPath, keeping: existing) {
+      return view
+    }
     let value = unwrapped(model, depth: limits.optionalDepth)
-    throw .noMapping(modelType: value.modelTypeName, ElementKey(category, at: indexPath))
+    throw .noMapping(modelType: value.modelTypeName, ElementID(category, place, at: indexPath))
   }
 
   /// One try of a dequeue; `nil` when its mapping was taken back while the view was made.
   private func attempt(
-    _ model: Any, _ category: ElementCategory, at indexPath: IndexPath,
+    _ model: Any, _ category: ElementCategory, _ place: ElementID.Place, at indexPath: IndexPath,
     keeping existing: ReusableView?
   ) throws(DequeueError) -> ReusableView? {
-    let (mapping, model) = try mapping(for: model, category, at: indexPath)
-    let view = try view(of: mapping, at: indexPath, keeping: existing)
+    let (mapping, model) = try mapping(for: model, category, place, at: indexPath)
+    let view = try view(of: mapping, place, at: indexPath, keeping: existing)
     guard !mapping.isRetired else {
       if view !== existing { view.goBack() }
       return nil
     }
-    bind(mapping, view, model, at: indexPath)
+    bind(mapping, view, model, place, at: indexPath)
     return view
   }
 
   private func mapping(
-    for model: Any, _ category: ElementCategory, at indexPath: IndexPath
+    for model: Any, _ category: ElementCategory, _ place: ElementID.Place, at indexPath: IndexPath
   ) throws(DequeueError) -> (LiveMapping, model: Any) {
     switch resolver.resolve(model, category, at: indexPath) {
     case .found(let mapping, let model):
       return (mapping, model)
     case .unmapped(let model):
       throw .noMapping(
-        modelType: typeName(type(of: model)), ElementKey(category, at: indexPath))
+        modelType: typeName(type(of: model)), ElementID(category, place, at: indexPath))
     case .nilModel:
-      throw .nilModel(ElementKey(category, at: indexPath))
+      throw .nilModel(ElementID(category, place, at: indexPath))
     case .tooManyOptionals(let limit):
-      throw .tooManyOptionals(limit: limit, ElementKey(category, at: indexPath))
+      throw .tooManyOptionals(limit: limit, ElementID(category, place, at: indexPath))
     }
   }
 
@@ -61,13 +65,14 @@ extension CollectionManager {
       view.goBack()
       return nil
     }
-    hub.emit(.bound(view, model, ElementKey(.cell, at: indexPath)))
+    hub.emit(.bound(view, model, ElementID(.cell, .item, at: indexPath)))
     return view
   }
 
   /// Runs the handler and `update(with:)`; a view of another class is reported and left as it is.
   private func bind(
-    _ mapping: LiveMapping, _ view: ReusableView, _ model: Any, at indexPath: IndexPath
+    _ mapping: LiveMapping, _ view: ReusableView, _ model: Any, _ place: ElementID.Place,
+    at indexPath: IndexPath
   ) {
     let category = mapping.record.category
     guard mapping.bind(view, model, indexPath) else {
@@ -75,7 +80,7 @@ extension CollectionManager {
       return report(
         .differentViewClass(
           expected: typeName(mapping.record.viewType), actual: typeName(type(of: view)),
-          ElementKey(category, at: indexPath)))
+          ElementID(category, place, at: indexPath)))
     }
     let isOfPrototype = view.slot?.events == nil
     if isOfPrototype { view.ownEvents = mapping.events }
@@ -83,11 +88,13 @@ extension CollectionManager {
       view.hasElement = true
       view.model = model
     }
-    hub.emit(.bound(view, model, ElementKey(category, at: indexPath)))
+    hub.emit(
+      .bound(view, model, ElementID(category, place, at: indexPath)))
   }
 
   private func view(
-    of mapping: LiveMapping, at indexPath: IndexPath, keeping existing: ReusableView?
+    of mapping: LiveMapping, _ place: ElementID.Place, at indexPath: IndexPath,
+    keeping existing: ReusableView?
   ) throws(DequeueError) -> ReusableView {
     do {
       let slot = try slot(of: mapping)
@@ -97,7 +104,7 @@ extension CollectionManager {
       mapping.noteFailure()
       throw .factoryFailed(
         viewType: typeName(mapping.record.viewType), reason: "\(error)",
-        ElementKey(mapping.record.category, at: indexPath))
+        ElementID(mapping.record.category, place, at: indexPath))
     }
   }
 
@@ -128,40 +135,40 @@ extension CollectionManager {
   /// - Throws: The error itself, when it must not be survived.
   func survive(_ error: DequeueError) throws(DequeueError) -> ReusableView? {
     switch error {
-    case .nilModel(let key):
-      return try leave(key, error, as: .nilModel(of: key))
-    case .noMapping(let modelType, let key):
-      return try leave(key, error, as: .noMapping(of: modelType, for: key))
-    case .tooManyOptionals(let limit, let key):
-      return try leave(key, error, as: .tooManyOptionals(limit: limit, key))
-    case .factoryFailed(let viewType, let reason, let key):
-      report(.factoryFailed(viewType: viewType, reason: reason, key))
-      return ownContainer.placeholder(for: key)
+    case .nilModel(let element):
+      return try leave(element, error, as: .nilModel(of: element))
+    case .noMapping(let modelType, let element):
+      return try leave(element, error, as: .noMapping(of: modelType, for: element))
+    case .tooManyOptionals(let limit, let element):
+      return try leave(element, error, as: .tooManyOptionals(limit: limit, element))
+    case .factoryFailed(let viewType, let reason, let element):
+      report(.factoryFailed(viewType: viewType, reason: reason, element))
+      return ownContainer.placeholder(for: element)
     default:
       throw error
     }
   }
 
   private func leave(
-    _ key: ElementKey, _ error: DequeueError, as anomaly: Anomaly
+    _ element: ElementID, _ error: DequeueError, as anomaly: Anomaly
   ) throws(DequeueError) -> ReusableView? {
     guard unmappedPolicy != .fail else { throw error }
     report(anomaly)
-    guard unmappedPolicy == .report, key.category == .cell else { return nil }
-    return ownContainer.placeholder(for: key)
+    guard unmappedPolicy == .report, element.kind == nil else { return nil }
+    return ownContainer.placeholder(for: element)
   }
 }
 
 extension Anomaly {
-  fileprivate static func nilModel(of key: ElementKey) -> Anomaly {
-    key.category.kind.map { .nilSupplementaryModel(kind: $0, key.indexPath) }
-      ?? .nilCellModel(key.indexPath)
+  fileprivate static func nilModel(of element: ElementID) -> Anomaly {
+    element.kind.map { .nilSupplementaryModel(kind: $0, element.indexPath) }
+      ?? .nilCellModel(element.indexPath)
   }
 
-  fileprivate static func noMapping(of modelType: String, for key: ElementKey) -> Anomaly {
-    key.category.kind.map {
-      .noSupplementaryMapping(modelType: modelType, kind: $0, key.indexPath)
-    } ?? .noCellMapping(modelType: modelType, key.indexPath)
+  fileprivate static func noMapping(of modelType: String, for element: ElementID) -> Anomaly {
+    element.kind.map {
+      .noSupplementaryMapping(modelType: modelType, kind: $0, element.indexPath)
+    } ?? .noCellMapping(modelType: modelType, element.indexPath)
   }
 }
 
@@ -181,8 +188,8 @@ private struct NoSlot: Error, CustomStringConvertible {
 
 extension CollectionEvent {
   fileprivate static func bound(
-    _ view: ReusableView, _ model: Any, _ key: ElementKey
+    _ view: ReusableView, _ model: Any, _ element: ElementID
   ) -> CollectionEvent {
-    .bound(view: view.className, model: bareTypeName(type(of: model)), key)
+    .bound(view: view.className, model: bareTypeName(type(of: model)), element)
   }
 }

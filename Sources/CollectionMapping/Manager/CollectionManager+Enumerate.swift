@@ -43,10 +43,10 @@ extension CollectionManager {
       }
       let sectionPath = IndexPath(index: section)
       let start = sectionPath.appending(0)
-      try visit(kinds.headers, at: start, body)
+      try visit(kinds.headers, .section, at: start, body)
       try visitItems(of: section, sectionPath, kinds.ofItems, &room, body)
-      try visit(kinds.ofSections, at: start, body)
-      try visit(kinds.footers, at: start, body)
+      try visit(kinds.ofSections, .section, at: start, body)
+      try visit(kinds.footers, .section, at: start, body)
       section += 1
     }
   }
@@ -80,7 +80,7 @@ extension CollectionManager {
       for item in 0..<min(room, models.count) {
         let path = sectionPath.appending(item)
         try visitCell(models[item], at: path, body)
-        if !kinds.isEmpty { try visit(kinds, at: path, body) }
+        if !kinds.isEmpty { try visit(kinds, .item, at: path, body) }
       }
       return try take(models.count, from: &room)
     }
@@ -96,7 +96,7 @@ extension CollectionManager {
         }
         try visitCell(Any?.none as Any, at: path, body)
       }
-      if !kinds.isEmpty { try visit(kinds, at: path, body) }
+      if !kinds.isEmpty { try visit(kinds, .item, at: path, body) }
     }
     try take(count, from: &room)
   }
@@ -108,14 +108,15 @@ extension CollectionManager {
   }
 
   private func visit(
-    _ kinds: [ElementKind], at path: IndexPath, _ body: (CollectionElement) throws -> Void
+    _ kinds: [ElementKind], _ place: ElementID.Place, at path: IndexPath,
+    _ body: (CollectionElement) throws -> Void
   ) throws {
     guard let storage = storage as? any SupplementaryStorage else { return }
     for kind in kinds {
       guard let model = storage.supplementaryModel(ofKind: kind, at: path) else { continue }
       let category = ElementCategory.supplementary(kind)
-      guard let view = try viewOrNothing(for: model, category, at: path) else { continue }
-      try show(view, model, category, at: path, body)
+      guard let view = try viewOrNothing(for: model, category, place, at: path) else { continue }
+      try show(view, model, category, place, at: path, body)
     }
   }
 
@@ -123,23 +124,26 @@ extension CollectionManager {
     _ model: consuming Any, at path: IndexPath, _ body: (CollectionElement) throws -> Void
   ) throws {
     let idle = idleCell(for: model, at: path)
-    guard let view = try idle ?? viewOrNothing(for: model, .cell, at: path) else { return }
-    try show(view, model, .cell, at: path, body)
+    guard let view = try idle ?? viewOrNothing(for: model, .cell, .item, at: path)
+    else { return }
+    try show(view, model, .cell, .item, at: path, body)
   }
 
   private func show(
-    _ view: ReusableView, _ model: consuming Any, _ category: ElementCategory, at path: IndexPath,
-    _ body: (CollectionElement) throws -> Void
+    _ view: ReusableView, _ model: consuming Any, _ category: ElementCategory,
+    _ place: ElementID.Place, at path: IndexPath, _ body: (CollectionElement) throws -> Void
   ) throws {
     defer { view.goBack() }
-    try body(CollectionElement(category: category, indexPath: path, model: model, view: view))
+    try body(
+      CollectionElement(
+        category: category, place: place, indexPath: path, model: model, view: view))
   }
 
   private func viewOrNothing(
-    for model: Any, _ category: ElementCategory, at path: IndexPath
+    for model: Any, _ category: ElementCategory, _ place: ElementID.Place, at path: IndexPath
   ) throws(DequeueError) -> ReusableView? {
     do {
-      return try dequeue(model, category, at: path)
+      return try dequeue(model, category, place, at: path)
     } catch {
       return try survive(error)
     }

@@ -30,8 +30,8 @@ extension CollectionManager {
   public func cell<View: ReusableView>(
     _ viewType: View.Type, at indexPath: IndexPath
   ) throws(DequeueError) -> View {
-    let view = try dequeue(itemModel(at: indexPath), .cell, at: indexPath)
-    return try typed(handOver(view), .cell(indexPath))
+    let view = try dequeue(itemModel(at: indexPath), .cell, .item, at: indexPath)
+    return try typed(handOver(view), ElementID(.cell, .item, at: indexPath))
   }
 
   /// The supplementary view of a kind, dequeued and configured.
@@ -41,12 +41,12 @@ extension CollectionManager {
   ///   - indexPath: `[section, 0]`, or `[section, item]` for a kind that belongs to items.
   /// - Returns: The view, or `nil`, with an anomaly, when there is no model or no mapping.
   /// - Throws: ``DequeueError``: a path that is not `[section, item]`, or what ``unmappedPolicy``
-  ///   forbids.
+  ///   forbids; nothing has changed.
   public func supplementaryView(
     ofKind kind: ElementKind, at indexPath: IndexPath
   ) throws(DequeueError) -> ReusableView? {
-    try view(
-      for: supplementaryModel(of: .supplementary(kind, indexPath)), ofKind: kind, at: indexPath)
+    let element = try element(ofKind: kind, at: indexPath)
+    return try view(for: supplementaryModel(of: element), ofKind: kind, at: indexPath)
   }
 
   /// The supplementary view of a kind when it is of the given class.
@@ -61,9 +61,10 @@ extension CollectionManager {
   public func supplementaryView<View: ReusableView>(
     _ viewType: View.Type, ofKind kind: ElementKind, at indexPath: IndexPath
   ) throws(DequeueError) -> View {
-    let key = ElementKey.supplementary(kind, indexPath)
-    let view = try dequeue(supplementaryModel(of: key), key.category, at: indexPath)
-    return try typed(handOver(view), key)
+    let element = try element(ofKind: kind, at: indexPath)
+    let view = try dequeue(
+      supplementaryModel(of: element), element.category, element.place, at: indexPath)
+    return try typed(handOver(view), element)
   }
 
   // MARK: A model in hand
@@ -80,7 +81,7 @@ extension CollectionManager {
   ) throws(DequeueError) -> ReusableView {
     if let view = idleCell(for: model, at: indexPath) { return handOver(view) }
     do {
-      return handOver(try dequeue(model, .cell, at: indexPath))
+      return handOver(try dequeue(model, .cell, .item, at: indexPath))
     } catch {
       guard let view = try survive(error) else { throw error }
       return handOver(view)
@@ -99,7 +100,8 @@ extension CollectionManager {
     for model: Any, ofKind kind: ElementKind, at indexPath: IndexPath
   ) throws(DequeueError) -> ReusableView? {
     do {
-      return handOver(try dequeue(model, .supplementary(kind), at: indexPath))
+      return handOver(
+        try dequeue(model, .supplementary(kind), place(of: kind), at: indexPath))
     } catch {
       return try survive(error).map(handOver)
     }
@@ -127,42 +129,66 @@ extension CollectionManager {
   /// A section may have a header and no items, so that any well-formed place is asked about. A view
   /// behind a section has the identifier of the section for a model when nothing else is said, or its
   /// number where it has none.
-  private func supplementaryModel(of key: ElementKey) throws(DequeueError) -> Any {
-    guard let place = ElementPosition(key.indexPath) else { throw .noElement(key) }
+  private func supplementaryModel(of element: ElementID) throws(DequeueError) -> Any {
+    let position = element.position
+    guard position.section >= 0, position.item >= 0 else { throw .noElement(element) }
     let source = storage as? any SupplementaryStorage
-    if let model = key.category.kind.flatMap({
-      source?.supplementaryModel(ofKind: $0, at: key.indexPath)
+    if let model = element.kind.flatMap({
+      source?.supplementaryModel(ofKind: $0, at: position.indexPath)
     }) {
       return model
     }
-    guard isBehindSections(key) else { return Any?.none as Any }
-    return storage.sectionIdentifier(at: place.section) ?? place.section
-  }
-
-  /// Whether a key is that of a view behind a section.
-  private func isBehindSections(_ key: ElementKey) -> Bool {
-    key.category.kind.map(ownContainer.arrangement.isBehindSections) ?? false
+    guard element.place == .background else { return Any?.none as Any }
+    return storage.sectionIdentifier(at: position.section) ?? position.section
   }
 
   /// Whether the model of an element says where it stands, so that it is another one elsewhere.
-  func hasNumberForModel(_ key: ElementKey) -> Bool {
-    guard isBehindSections(key), storage.sectionIdentifier(at: key.indexPath.sectionIndex) == nil
+  func hasNumberForModel(_ element: ElementID) -> Bool {
+    guard element.place == .background, let section = element.section, let kind = element.kind,
+      storage.sectionIdentifier(at: section) == nil
     else { return false }
-    return key.category.kind.map { !hasSupplementaryModel(ofKind: $0, at: key.indexPath) } ?? false
+    return !hasSupplementaryModel(ofKind: kind, at: element.indexPath)
   }
 
   /// The model of an element of either category.
-  func model(of key: ElementKey) throws(DequeueError) -> Any {
-    key.category == .cell ? try itemModel(at: key.indexPath) : try supplementaryModel(of: key)
+  func model(of element: ElementID) throws(DequeueError) -> Any {
+    guard element.kind == nil else { return try supplementaryModel(of: element) }
+    if let model = storage.item(at: element.indexPath) { return model }
+    return try missingModel(of: element)
   }
 
-  /// The model of an item; a hole in the storage is an optional without a value.
   private func itemModel(at indexPath: IndexPath) throws(DequeueError) -> Any {
     if let model = storage.item(at: indexPath) { return model }
-    guard let position = ElementPosition(indexPath), position.section < storage.numberOfSections,
+    return try missingModel(of: element(at: indexPath))
+  }
+
+  /// A hole in the storage, which is an optional without a value.
+  private func missingModel(of element: ElementID) throws(DequeueError) -> Any {
+    let position = element.position
+    guard position.section >= 0, position.section < storage.numberOfSections, position.item >= 0,
       position.item < storage.numberOfItems(inSection: position.section)
-    else { throw .noElement(.cell(indexPath)) }
+    else { throw .noElement(element) }
     return Any?.none as Any
+  }
+
+  // MARK: Elements
+
+  private func element(
+    ofKind kind: ElementKind? = nil, at indexPath: IndexPath
+  ) throws(DequeueError) -> ElementID {
+    guard let position = ElementPosition(indexPath) else {
+      throw .invalidIndexPath(indexPath, ElementCategory(kind))
+    }
+    guard let kind else { return .cell(position) }
+    return ElementID(kind, place(of: kind), section: position.section, number: position.item)
+  }
+
+  /// The place of a kind: behind sections if the layout puts it nowhere else, as the storage declares, or
+  /// as usual.
+  private func place(of kind: ElementKind) -> ElementID.Place {
+    if ownContainer.arrangement.isBehindSections(kind) { return .background }
+    let declarations = (storage as? any SupplementaryStorage)?.supplementaryDeclarations ?? []
+    return declarations.first { $0.kind == kind }?.scope.place ?? kind.usualPlace
   }
 
   /// Ends the library's own use of a view: from now on the caller may give it back.
@@ -172,11 +198,11 @@ extension CollectionManager {
   }
 
   private func typed<View: ReusableView>(
-    _ view: ReusableView, _ key: ElementKey
+    _ view: ReusableView, _ element: ElementID
   ) throws(DequeueError) -> View {
     if let view = view as? View { return view }
     recycle(view)
     throw .viewTypeMismatch(
-      expected: typeName(View.self), actual: typeName(type(of: view)), key)
+      expected: typeName(View.self), actual: typeName(type(of: view)), element)
   }
 }

@@ -42,7 +42,7 @@ final class ManagerDataSource: CollectionContainerDataSource {
   }
 
   func collectionContainer(
-    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
   ) -> Bool {
     manager?.keeps(view, for: element) ?? true
   }
@@ -50,14 +50,22 @@ final class ManagerDataSource: CollectionContainerDataSource {
   func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
   ) throws -> ReusableView? {
-    try manager?.answer(container, for: .cell(indexPath))
+    try manager?.answer(container, for: ElementID(.cell, .item, at: indexPath))
   }
 
   func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath
   ) throws -> ReusableView? {
-    try manager?.answer(container, for: .supplementary(kind, indexPath))
+    try container.element(ofKind: kind, at: indexPath).flatMap {
+      try manager?.answer(container, for: $0)
+    }
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, viewForSupplementaryElement element: ElementID
+  ) throws -> ReusableView? {
+    try manager?.answer(container, for: element)
   }
 
   /// A storage in memory moves its items; no other one does.
@@ -76,10 +84,10 @@ final class ManagerDataSource: CollectionContainerDataSource {
 }
 
 extension ManagerDataSource: EventTargets {
-  func eventTarget(of key: ElementKey) -> EventTarget? {
-    guard let manager, let model = try? manager.model(of: key),
+  func eventTarget(of element: ElementID) -> EventTarget? {
+    guard let manager, let model = try? manager.model(of: element),
       case .found(let mapping, let value) = manager.resolver.resolve(
-        model, key.category, at: key.indexPath)
+        model, element.category, at: element.indexPath)
     else { return nil }
     return EventTarget(model: value, events: mapping.events)
   }
@@ -93,9 +101,9 @@ extension CollectionManager {
   }
 
   /// Whether a view on show is of the mapping that its element has where it is now.
-  func keeps(_ view: ReusableView, for key: ElementKey) -> Bool {
-    guard let model = try? model(of: key), !hasNumberForModel(key) else { return false }
-    switch resolver.resolve(model, key.category, at: key.indexPath) {
+  func keeps(_ view: ReusableView, for element: ElementID) -> Bool {
+    guard let model = try? model(of: element), !hasNumberForModel(element) else { return false }
+    switch resolver.resolve(model, element.category, at: element.indexPath) {
     case .found(let mapping, _): return isView(view, of: mapping)
     case .unmapped, .nilModel, .tooManyOptionals: return view is PlaceholderView
     }
@@ -104,18 +112,19 @@ extension CollectionManager {
   /// The view of an element, configured; the view on show is kept when it is to be reconfigured
   /// and its mapping is still the same.
   func answer(
-    _ container: CollectionContainer, for key: ElementKey
+    _ container: CollectionContainer, for element: ElementID
   ) throws -> ReusableView {
     do throws(DequeueError) {
+      let path = element.indexPath
       let view = try dequeue(
-        model(of: key), key.category, at: key.indexPath,
+        model(of: element), element.category, element.place, at: path,
         keeping: container.request?.existing)
       container.expectsReplacement = view !== container.request?.existing
-      container.request?.dequeued.append((view, key.indexPath))
+      container.request?.dequeued.append((view, path))
       return view
     } catch {
-      if case .noElement(let key) = error {
-        report(.noElement(key))
+      if case .noElement(let element) = error {
+        report(.noElement(element))
         throw NothingToShow()
       }
       guard let view = try survive(error) else { throw NothingToShow() }

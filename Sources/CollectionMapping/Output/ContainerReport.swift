@@ -67,7 +67,7 @@ public struct ContainerReport: Hashable, Sendable, Codable {
         throw LimitError.outputBytes(limit: limit, found: byteCount)
       }
       let model = unwrapped(element.model).map { bareTypeName(type(of: $0)) }
-      add(element.view, element.key, model: model, text: own?.text)
+      add(element.view, element.id, model: model, text: own?.text)
     }
   }
 
@@ -78,20 +78,20 @@ public struct ContainerReport: Hashable, Sendable, Codable {
   ///
   /// - Complexity: O(*n* log *n*) in the number of elements on show.
   public init(_ container: CollectionContainer) {
-    let keys = container.displayedElements.sorted { $0.reportOrder < $1.reportOrder }
-    for key in keys {
-      guard let view = container.displayedView(for: key) else { continue }
-      add(view, key, model: nil, text: ownText(of: view)?.text)
+    let ids = container.displayedElements.sorted { $0.reportOrder < $1.reportOrder }
+    for id in ids {
+      guard let view = container.displayedView(for: id) else { continue }
+      add(view, id, model: nil, text: ownText(of: view)?.text)
     }
   }
 
   private mutating func add(
-    _ view: ReusableView, _ key: ElementKey, model: String?, text: String?
+    _ view: ReusableView, _ id: ElementID, model: String?, text: String?
   ) {
-    let index = key.indexPath.sectionIndex
+    let index = id.position.section
     if sections.last?.index != index { sections.append(Section(index: index, elements: [])) }
     let element = Element(
-      kind: key.category.kind, item: key.indexPath.itemIndex, view: bareTypeName(type(of: view)),
+      kind: id.kind, item: id.number, view: bareTypeName(type(of: view)),
       model: model, text: text, isPlaceholder: view is PlaceholderView)
     sections[sections.count - 1].elements.append(element)
   }
@@ -109,14 +109,14 @@ private func ownText(
   return (writer.text, writer.output.found ?? writer.bytes.count)
 }
 
-extension ElementKey {
-  fileprivate var reportOrder: (Int, Int, Int, String) {
-    let place =
-      switch category {
-      case .supplementary(.sectionHeader): 0
-      case .supplementary(.sectionFooter): 2
+extension ElementID {
+  fileprivate var reportOrder: (Int, Int, Int, String, Int) {
+    let group =
+      switch kind {
+      case .sectionHeader?: 0
+      case .sectionFooter?: 2
       default: 1
       }
-    return (indexPath.sectionIndex, place, indexPath.itemIndex, category.kind?.rawValue ?? "")
+    return (position.section, group, number, kind?.rawValue ?? "", -Int(place.rawValue))
   }
 }

@@ -11,27 +11,19 @@ extension ContainerWireframe.Element {
 
   /// Whether it is made to lie behind others, so that its label has to make way.
   var isBehind: Bool {
-    if case .decoration = attributes.element { true } else { false }
+    attributes.element.place == .background
   }
 
   /// `[0, 3]`; the number alone beside all sections.
   var place: String {
-    switch attributes.element {
-    case .cell(let section, let number), .supplementary(_, let section, let number),
-      .decoration(_, let section, let number):
-      "[\(section), \(number)]"
-    case .global(_, let number): "\(number)"
-    }
+    let element = attributes.element
+    return element.section.map { "[\($0), \(element.number)]" } ?? "\(element.number)"
   }
 
   /// `0.3`.
   var shortPlace: String {
-    switch attributes.element {
-    case .cell(let section, let number), .supplementary(_, let section, let number),
-      .decoration(_, let section, let number):
-      "\(section).\(number)"
-    case .global(_, let number): "\(number)"
-    }
+    let element = attributes.element
+    return element.section.map { "\($0).\(element.number)" } ?? "\(element.number)"
   }
 
   /// `header [0, 0]`.
@@ -94,7 +86,9 @@ extension ContainerWireframe {
   /// Which cells lie on one another; the first few.
   var overlapCaptions: [String] {
     let overlaps = overlaps
-    var lines = overlaps.prefix(5).map { "overlap: \($0.first) and \($0.second) at \($0.rect)" }
+    var lines = overlaps.prefix(5).map {
+      "overlap: \($0.first.label) and \($0.second.label) at \($0.rect)"
+    }
     if overlaps.count > lines.count { lines.append("and \(overlaps.count - lines.count) more") }
     return lines
   }

@@ -2,10 +2,10 @@ extension ContainerWireframe {
   /// Two cells that lie on one another.
   public struct Overlap: Hashable, Sendable {
     /// The one that begins above the other.
-    public let first: LayoutElement
+    public let first: ElementID
 
     /// The other one.
-    public let second: LayoutElement
+    public let second: ElementID
 
     /// What both of them cover, in points of the content.
     public let rect: LayoutRect

@@ -1,7 +1,7 @@
 /// What lies on the frames of a drawing and would hide their labels: pinned views, and cells on cells.
 struct WireframeCovers {
   private let pinned: [(height: Int, frame: LayoutRect)]
-  private var cells: [LayoutElement: [LayoutRect]] = [:]
+  private var cells: [ElementID: [LayoutRect]] = [:]
 
   init(_ wireframe: ContainerWireframe, _ overlaps: [ContainerWireframe.Overlap]) {
     pinned = wireframe.elements.enumerated().filter { $0.element.pinnedFrom != nil }.prefix(50)

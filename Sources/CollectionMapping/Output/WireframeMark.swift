@@ -36,11 +36,11 @@ enum WireframeMark: String, CaseIterable {
   /// The marks of one element.
   static func marks(of element: ContainerWireframe.Element) -> [WireframeMark] {
     var marks: [WireframeMark] =
-      switch element.attributes.element {
-      case .cell: [.cell]
-      case .supplementary: [.view]
-      case .global: [.global]
-      case .decoration: [.decoration]
+      switch element.attributes.element.place {
+      case .item where element.attributes.element.kind == nil: [.cell]
+      case .item, .group, .section: [.view]
+      case .collection: [.global]
+      case .background: [.decoration]
       }
     if element.pinnedFrom != nil { marks.append(.pinned) }
     if !element.attributes.estimatedAxes.isEmpty { marks.append(.estimated) }

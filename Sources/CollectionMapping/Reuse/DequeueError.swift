@@ -1,61 +1,72 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// Why a view could not be given; nothing has changed when one of these is thrown.
 ///
 /// Types and identifiers are given by name, index paths count from 0.
 public enum DequeueError: Error, Hashable, Sendable {
   /// There is no element at this place.
-  case noElement(ElementKey)
+  case noElement(ElementID)
 
   /// The element's model is `nil`, and ``UnmappedPolicy`` forbids a placeholder.
-  case nilModel(ElementKey)
+  case nilModel(ElementID)
 
   /// More optionals surround the element's model than ``CollectionLimits/optionalDepth`` allows.
-  case tooManyOptionals(limit: Int, ElementKey)
+  case tooManyOptionals(limit: Int, ElementID)
 
   /// No mapping takes the model, and ``UnmappedPolicy`` forbids a placeholder.
-  case noMapping(modelType: String, ElementKey)
+  case noMapping(modelType: String, ElementID)
 
   /// The view is not of the type that was asked for; it went back to its pool.
-  case viewTypeMismatch(expected: String, actual: String, ElementKey)
+  case viewTypeMismatch(expected: String, actual: String, ElementID)
 
   /// A factory, a template's view or an initialiser threw.
-  case factoryFailed(viewType: String, reason: String, ElementKey)
+  case factoryFailed(viewType: String, reason: String, ElementID)
 
   /// Nothing is registered under this identifier. `known` lists those of the category, at most 20.
   case notRegistered(category: ElementCategory, identifier: String, known: [String])
 
+  /// An index path that is not `[section, item]`, both from 0.
+  case invalidIndexPath(IndexPath, ElementCategory)
+
   /// A dequeue that no data source was asked for. `call` is its `file:line`.
-  case dequeueOutsideRequest(identifier: String, ElementKey, call: String)
+  case dequeueOutsideRequest(identifier: String, ElementID, call: String)
 
   /// A view that is being reconfigured was dequeued under another identifier than its own.
-  case reconfigureMismatch(existing: String, requested: String, ElementKey)
+  case reconfigureMismatch(existing: String, requested: String, ElementID)
 }
 
 extension DequeueError: CustomStringConvertible {
   /// What happened and how to mend it.
   public var description: String {
     switch self {
-    case .noElement(let key):
-      "There is no \(key)."
-    case .nilModel(let key):
-      "The model of the \(key) is nil."
-    case .tooManyOptionals(let limit, let key):
-      "The model of the \(key) is inside more than \(limit) optionals. Unwrap it before, or raise "
+    case .noElement(let element):
+      "There is no \(element)."
+    case .nilModel(let element):
+      "The model of the \(element) is nil."
+    case .tooManyOptionals(let limit, let element):
+      "The model of the \(element) is inside more than \(limit) optionals. Unwrap it before, or raise "
         + "optionalDepth in the limits."
-    case .noMapping(let modelType, let key):
-      "No mapping takes a model of type \(modelType) for the \(key). "
+    case .noMapping(let modelType, let element):
+      "No mapping takes a model of type \(modelType) for the \(element). "
         + "Register a view for it, or a fallback."
-    case .viewTypeMismatch(let expected, let actual, let key):
-      "The \(key) is a \(actual), not a \(expected)."
-    case .factoryFailed(let viewType, let reason, let key):
-      "\(viewType) could not be made for the \(key): \(excerpt(of: reason))"
+    case .viewTypeMismatch(let expected, let actual, let element):
+      "The \(element) is a \(actual), not a \(expected)."
+    case .factoryFailed(let viewType, let reason, let element):
+      "\(viewType) could not be made for the \(element): \(excerpt(of: reason))"
     case .notRegistered(let category, let identifier, let known):
       "No \(category) is registered as \"\(identifier)\". Registered: "
         + (known.isEmpty ? "none." : known.joined(separator: ", ") + ".")
-    case .dequeueOutsideRequest(let identifier, let key, let call):
-      "\"\(identifier)\" was dequeued for the \(key) at \(call), but no data source is being "
+    case .invalidIndexPath(let path, let category):
+      "\(path.bracketed) is no index path of a \(category). Give [section, item], both from 0."
+    case .dequeueOutsideRequest(let identifier, let element, let call):
+      "\"\(identifier)\" was dequeued for the \(element) at \(call), but no data source is being "
         + "asked for a view. Dequeue only inside the data source."
-    case .reconfigureMismatch(let existing, let requested, let key):
-      "The \(key) is being reconfigured and is registered as \"\(existing)\", but "
+    case .reconfigureMismatch(let existing, let requested, let element):
+      "The \(element) is being reconfigured and is registered as \"\(existing)\", but "
         + "\"\(requested)\" was dequeued. Dequeue the same identifier, or reload instead."
     }
   }

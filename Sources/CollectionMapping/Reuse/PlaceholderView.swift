@@ -3,10 +3,10 @@
 /// The anomaly that was reported at the same time says why. A report shows it as a placeholder.
 public final class PlaceholderView: ReusableView {
   /// The element this placeholder stands for.
-  public internal(set) var key: ElementKey?
+  public internal(set) var element: ElementID?
 
   /// Forgets the element.
   public override func prepareForReuse() {
-    key = nil
+    element = nil
   }
 }

@@ -28,6 +28,9 @@ public struct SupplementaryDeclaration: Hashable, Sendable {
 
     /// One view for each item, at the item's index path: a badge, a separator.
     case item
+
+    /// The place of a view of this scope.
+    var place: ElementID.Place { self == .section ? .section : .item }
   }
 
   /// The kind of the view.

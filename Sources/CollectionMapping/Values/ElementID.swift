@@ -124,6 +124,16 @@ extension ElementID {
     ElementID(nil, .item, section: position.section, number: position.item)
   }
 
+  /// Every element that UIKit names by a kind and an index path, that of the section first.
+  ///
+  /// UIKit's index path of a global view has one index, so that a global view comes last.
+  static func all(ofKind kind: ElementKind, at position: ElementPosition) -> [ElementID] {
+    let places: [Place] = [.section, .item, .group, .background, .collection]
+    return places[..<(position.section == 0 ? 5 : 4)].map {
+      ElementID(kind, $0, section: position.section, number: position.item)
+    }
+  }
+
   /// The element for which a view was requested by category and index path.
   ///
   /// An index path without exactly two indices gives two numbers below 0, which name no element.

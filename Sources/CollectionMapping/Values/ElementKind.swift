@@ -29,9 +29,12 @@ extension ElementKind {
 }
 
 extension ElementKind {
-  /// Whether views of the kind are taken to stand beside sections where nobody says what they stand
-  /// beside: headers and footers.
+  /// Whether views of the kind belong to sections when neither a layout nor a declaration says more:
+  /// headers and footers.
   var isBesideSections: Bool { self == .sectionHeader || self == .sectionFooter }
+
+  /// The place of a view of the kind when neither a layout nor a declaration says it.
+  var usualPlace: ElementID.Place { isBesideSections ? .section : .item }
 }
 
 extension ElementKind: ExpressibleByStringLiteral {

@@ -68,19 +68,33 @@ extension RepeatedGroups {
     return slot(index % itemsPerGroup, inGroup: group).offset(by: origin(group))
   }
 
-  /// The view of a kind with a number, in the order in which they are laid out.
-  func badge(_ kind: ElementKind, number: Int) -> GroupPlan.Badge? {
-    guard number >= 0, let count = group.badges.first(where: { $0.kind == kind })?.count,
-      number / count < self.count
+  /// The view of a kind that belongs to groups, by its number in the order in which they are laid out.
+  func badge(_ kind: ElementKind, ofGroup number: Int) -> (GroupPlan.Badge, number: Int)? {
+    guard number >= 0, let count = group.badges.first(where: { $0.kind == kind })?.count
     else { return nil }
-    let index = number / count
-    guard
-      let badge = plan(index).badges.first(where: {
-        $0.kind == kind && $0.index == number % count
-      }),
+    return badge(inGroup: number / count) {
+      $0.kind == kind && !$0.isOfItem && $0.index == number % count
+    }
+  }
+
+  /// The view of a kind that belongs to an item, with its number in the order in which they are laid out.
+  func badge(_ kind: ElementKind, ofItem item: Int) -> (GroupPlan.Badge, number: Int)? {
+    guard item >= 0, itemsPerGroup > 0 else { return nil }
+    return badge(inGroup: item / itemsPerGroup) {
+      $0.kind == kind && $0.isOfItem && $0.slot == item % itemsPerGroup
+    }
+  }
+
+  private func badge(
+    inGroup index: Int, where isMeant: (GroupPlan.Badge) -> Bool
+  ) -> (GroupPlan.Badge, number: Int)? {
+    guard index < count, let badge = plan(index).badges.first(where: isMeant),
       badge.slot < itemCount(inGroup: index)
     else { return nil }
-    return badge.offset(by: origin(index), slots: index * itemsPerGroup)
+    return (
+      badge.offset(by: origin(index), slots: index * itemsPerGroup),
+      index * badge.count + badge.index
+    )
   }
 
   /// How far anything reaches along an axis.

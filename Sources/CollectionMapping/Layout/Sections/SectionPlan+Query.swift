@@ -58,22 +58,27 @@ extension SectionPlan {
   }
 
   /// The attributes of one element of the section, or `nil` when there is none of that name.
-  func attributes(of element: LayoutElement, _ query: Query) -> ElementAttributes? {
+  func attributes(of element: ElementID, _ query: Query) -> ElementAttributes? {
     guard isThere else { return nil }
-    switch element {
-    case .cell(_, let index):
-      return items.item(index).map { cell(index, $0, scrolled(query)) }
-    case .decoration(let kind, _, let number):
-      guard decorations.indices.contains(number), decorations[number].elementKind == kind
-      else { return nil }
-      return decoration(number, query)
-    case .supplementary(let kind, _, let number):
-      if number == 0, let item = boundary.items.first(where: { $0.kind == kind }) {
-        return boundary.attributes(of: item, .inSection(query.section), query)
-      }
+    let number = element.number
+    guard let kind = element.kind else {
+      return items.item(number).map { cell(number, $0, scrolled(query)) }
+    }
+    switch element.place {
+    case .item, .group:
       guard case .groups(let groups) = items else { return nil }
-      return groups.badge(kind, number: number).map { badge($0, number: number, scrolled(query)) }
-    case .global: return nil
+      let found =
+        element.place == .item
+        ? groups.badge(kind, ofItem: number) : groups.badge(kind, ofGroup: number)
+      return found.map { badge($0, number: $1, scrolled(query)) }
+    case .section:
+      guard number == 0, let item = boundary.items.first(where: { $0.kind == kind })
+      else { return nil }
+      return boundary.attributes(of: item, .inSection(query.section), query)
+    case .background:
+      let ofKind = decorations.indices.filter { decorations[$0].elementKind == kind }
+      return ofKind.indices.contains(number) ? decoration(ofKind[number], query) : nil
+    case .collection: return nil
     }
   }
 
@@ -93,10 +98,13 @@ extension SectionPlan {
   private func badge(
     _ badge: GroupPlan.Badge, number: Int, _ query: Query
   ) -> ElementAttributes {
-    ElementAttributes(
-      .supplementary(kind: badge.kind, section: query.section, number: number),
-      frame: query.frame(badge.frame), zIndex: badge.zIndex,
-      anchorItem: badge.isOfItem ? badge.slot : nil, estimatedAxes: badge.estimatedAxes)
+    let element: ElementID =
+      badge.isOfItem
+      ? .supplementary(ofKind: badge.kind, atItem: badge.slot, inSection: query.section)
+      : .supplementary(ofKind: badge.kind, atGroup: number, inSection: query.section)
+    return ElementAttributes(
+      element, frame: query.frame(badge.frame), zIndex: badge.zIndex, ordinal: number,
+      estimatedAxes: badge.estimatedAxes)
   }
 
   private func decoration(_ number: Int, _ query: Query) -> ElementAttributes {
@@ -104,10 +112,11 @@ extension SectionPlan {
     var rect = LayoutRect(origin: .zero, size: query.bounds)
     rect.origin[axis] = -boundary.before
     rect.size[axis] = length
+    let ofKind = decorations[..<number].count { $0.elementKind == item.elementKind }
     return ElementAttributes(
-      .decoration(kind: item.elementKind, section: query.section, number: number),
+      .background(ofKind: item.elementKind, inSection: query.section, number: ofKind),
       frame: query.frame(rect.inset(by: item.contentInsets)), zIndex: item.zIndex,
-      anchorItem: decorations[..<number].count { $0.elementKind == item.elementKind })
+      ordinal: number)
   }
 }
 
@@ -125,10 +134,10 @@ extension BoundaryPlan {
     let seen = query.local(query.visible)
     let frame = query.frame(place(of: item, seenFrom: seen.start(axis), to: seen.end(axis)))
     let isRaised = item.pin != nil && frame.intersects(query.visible)
-    let element: LayoutElement =
+    let element: ElementID =
       switch owner {
-      case .inSection(let section): .supplementary(kind: item.kind, section: section, number: 0)
-      case .ofAll: .global(kind: item.kind, number: 0)
+      case .inSection(let section): .supplementary(ofKind: item.kind, inSection: section)
+      case .ofAll: .global(ofKind: item.kind)
       }
     return ElementAttributes(
       element, frame: frame, zIndex: item.zIndex + (isRaised ? Self.pinnedZIndex : 0),

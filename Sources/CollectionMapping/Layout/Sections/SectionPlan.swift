@@ -67,12 +67,12 @@ final class SectionPlan {
   /// until the section is ``settle()``d.
   ///
   /// - Returns: Whether anything is in another place now.
-  func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
-    switch element {
-    case .cell(_, let item): items.setMeasuredSize(size, ofItem: item)
-    case .supplementary(let kind, _, 0): setMeasuredSize(size, ofBoundaryItem: kind)
-    case .supplementary, .decoration, .global: false
+  func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
+    guard let kind = element.kind else {
+      return items.setMeasuredSize(size, ofItem: element.number)
     }
+    guard element.place == .section, element.number == 0 else { return false }
+    return setMeasuredSize(size, ofBoundaryItem: kind)
   }
 
   private func setMeasuredSize(_ size: LayoutSize, ofBoundaryItem kind: ElementKind) -> Bool {

@@ -50,7 +50,7 @@ public struct SectionStack: LayoutSolution {
   /// - Complexity: O(*k* + log *n*) for *n* items in the section and *k* in its group, and O(*n*) for the
   ///   first item of a section that is not as large as its estimate. The next query costs O(log *s*) more
   ///   among *s* sections, and O(*n*) in a flow layout, however many items were measured.
-  public mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
+  public mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
     guard size.isFinite, max(abs(size.width), abs(size.height)) <= Self.largestMeasure
     else { return false }
     own()
@@ -86,7 +86,7 @@ public struct SectionStack: LayoutSolution {
   /// The attributes of one element, or `nil` when there is none of that name.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
-  public func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
+  public func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
     stack.attributes(of: element, visible: visible)
   }
 

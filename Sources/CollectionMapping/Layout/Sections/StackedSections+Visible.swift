@@ -39,14 +39,12 @@ extension StackedSections {
 
   /// Whether an element is among those that its section draws otherwise: a cell, or a supplementary
   /// view that scrolls with the cells.
-  private func adjusts(_ element: LayoutElement) -> Bool {
+  private func adjusts(_ element: ElementID) -> Bool {
     guard let section = element.section, sections.indices.contains(section) else { return false }
-    return switch element {
-    case .cell: true
-    case .supplementary(let kind, _, let number):
-      sections[section].row == nil
-        || !(number == 0 && sections[section].boundary.items.contains { $0.kind == kind })
-    case .decoration, .global: false
+    return switch element.place {
+    case .item, .group: true
+    case .section: sections[section].row == nil
+    case .background, .collection: false
     }
   }
 
@@ -63,8 +61,7 @@ extension StackedSections {
     rect.size[row.axis] = offsets.upperBound - offsets.lowerBound
     var found: [ElementAttributes] = []
     sections[section].append(query(query(rect, visible: .zero), inSection: section), to: &found)
-    for var cell in found {
-      guard case .cell = cell.element else { continue }
+    for var cell in found where cell.element.kind == nil {
       cell.frame = flipped(cell.frame)
       attributes.append(cell)
     }

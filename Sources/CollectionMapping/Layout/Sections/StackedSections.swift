@@ -103,8 +103,8 @@ final class StackedSections {
   /// Gives an element the size that its view measures.
   ///
   /// - Returns: Whether anything is in another place now.
-  func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
-    if case .global(let kind, _) = element {
+  func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
+    if element.place == .collection, let kind = element.kind {
       var boundary = global
       defer { global = boundary }
       return boundary.setMeasuredSize(size, of: kind)
@@ -214,12 +214,12 @@ final class StackedSections {
   }
 
   /// The attributes of one element, or `nil` when there is none of that name.
-  func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
+  func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
     settle()
     let query = query(.zero, visible: flipped(visible))
     var found: ElementAttributes?
-    if case .global(let kind, let number) = element {
-      guard number == 0, let item = global.items.first(where: { $0.kind == kind })
+    if element.place == .collection {
+      guard element.number == 0, let item = global.items.first(where: { $0.kind == element.kind })
       else { return nil }
       found = global.attributes(of: item, .ofAll, query)
     } else if let section = element.section, sections.indices.contains(section) {

@@ -1,0 +1,29 @@
+import CollectionMapping
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What a view is requested for, at an index path that may be anything.
+struct RequestedView: CustomStringConvertible {
+  let category: ElementCategory
+  let indexPath: IndexPath
+
+  /// The supplementary view of a kind, or the cell for `nil`.
+  init(_ kind: ElementKind?, at indexPath: IndexPath) {
+    category = kind.map { .supplementary($0) } ?? .cell
+    self.indexPath = indexPath
+  }
+
+  /// The same text as that of an ``ElementID``.
+  var description: String {
+    "\(category) at [\(indexPath.map(String.init).joined(separator: ", "))]"
+  }
+
+  /// Whether this is the request for the view of an element.
+  func isFor(_ element: ElementID) -> Bool {
+    element.category == category && (element.indexPath == indexPath || indexPath.count != 2)
+  }
+}
