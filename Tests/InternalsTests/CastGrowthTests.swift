@@ -122,7 +122,7 @@ struct CastGrowthTests {
       let record = MappingRecord(
         MappingSettings(viewType: ZooView.self, category: .cell),
         modelType: isFiled ? type : (any LinkedModel & Sendable).self, condition: condition,
-        origin: .code, number: catalog.table.takeNumber(),
+        origin: .code, number: catalog.table.nextNumber,
         sharedWork: SharedMappingWork(bind: { _, _, _ in true })
       ) { model in
         casts.note()

@@ -11,11 +11,11 @@ struct DeepPoolTests {
       key: key, viewType: ReusableView.self, hub: EventHub(), capacity: Self.depth,
       make: { ReusableView() })
     let views = try (0..<Self.depth).map { _ in try slot.take() }
-    for view in views { slot.giveBack(view) }
+    for view in views { view.goBack() }
     return slot
   }
 
-  @Test func `a million idle views are let go without unwinding the stack`() throws {
+  @Test func `a million idle views are released without unwinding the stack`() throws {
     var slot: ReuseSlot? = try filledSlot()
     #expect(slot?.idleCount == Self.depth)
     weak let weakSlot = slot
@@ -23,7 +23,7 @@ struct DeepPoolTests {
     #expect(weakSlot == nil)
   }
 
-  @Test func `a million idle views are let go when their registration ends`() throws {
+  @Test func `a million idle views are released when their registration ends`() throws {
     let slot = try filledSlot()
     slot.retire()
     #expect(slot.idleCount == 0)
@@ -36,34 +36,34 @@ struct DeepPoolTests {
     container.register(ReusableView.self)
     let key = PoolKey(
       category: .cell, identifier: .type(ObjectIdentifier(ReusableView.self)))
-    let slot = try #require(container.slots[key])
+    let slot = try #require(container.slot(of: key))
     let views = try (0..<Self.depth).map { _ in try slot.take() }
-    for view in views { slot.giveBack(view) }
+    for view in views { view.goBack() }
     #expect(slot.idleCount == Self.depth)
     container.register(ReusableView.self)
     #expect(slot.idleCount == 0)
-    #expect(container.slots[key] !== slot)
+    #expect(container.slot(of: key) !== slot)
   }
 
   @Test(arguments: [0, 1, 5, -3])
   func `a pool keeps no more than its capacity`(capacity: Int) throws {
     let container = CollectionContainer(limits: CollectionLimits(pooledViews: capacity))
     container.register(ReusableView.self)
-    let slot = try #require(container.slots.values.first)
+    let slot = try #require(container.requests.slots.first)
     let views = try (0..<10).map { _ in try slot.take() }
-    for view in views { slot.giveBack(view) }
+    for view in views { view.goBack() }
     #expect(slot.idleCount == max(0, capacity))
     #expect(slot.madeCount == 10)
   }
 
-  @Test func `views beyond the capacity are let go at once`() throws {
+  @Test func `views beyond the capacity are released at once`() throws {
     let container = CollectionContainer(limits: CollectionLimits(pooledViews: 1))
     container.register(ReusableView.self)
-    let slot = try #require(container.slots.values.first)
+    let slot = try #require(container.requests.slots.first)
     var views: [ReusableView] = try (0..<3).map { _ in try slot.take() }
     weak let first = views[0]
     weak let second = views[1]
-    for view in views { slot.giveBack(view) }
+    for view in views { view.goBack() }
     views = []
     #expect(first != nil)
     #expect(second == nil)

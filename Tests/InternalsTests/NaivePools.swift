@@ -24,7 +24,7 @@ struct NaivePools {
   private(set) var views: [View] = []
   private(set) var generations: [PoolName: Int] = [:]
   private(set) var idle: [PoolName: [Int]] = [:]
-  private(set) var shown: [ElementKey: Shown] = [:]
+  private(set) var shown: [ElementID: Shown] = [:]
   private(set) var reported: [Anomaly.Code] = []
   private var placeholders = 0
 
@@ -60,7 +60,7 @@ struct NaivePools {
     }
   }
 
-  private mutating func show(_ new: Shown?, for key: ElementKey) {
+  private mutating func show(_ new: Shown?, for key: ElementID) {
     let earlier = shown[key]
     shown[key] = new
     if case .view(let serial)? = earlier { giveBack(serial) }
@@ -74,7 +74,7 @@ struct NaivePools {
   }
 
   private mutating func dequeue(
-    _ name: PoolName, _ path: IndexPath, for key: ElementKey, existing: Shown?
+    _ name: PoolName, _ path: IndexPath, for key: ElementID, existing: Shown?
   ) throws(Failure) -> Int {
     guard let generation = generations[name] else { throw .other }
     if let existing, name.category == key.category, path == key.indexPath {
@@ -98,7 +98,7 @@ struct NaivePools {
   }
 
   private mutating func answer(
-    to key: ElementKey, _ plan: AnswerPlan, existing: Shown?
+    to key: ElementID, _ plan: AnswerPlan, existing: Shown?
   ) -> Shown? {
     var dequeued: [(serial: Int, path: IndexPath)] = []
     var failure: Failure?
@@ -119,13 +119,13 @@ struct NaivePools {
   }
 
   private mutating func failed(
-    with failure: Failure, _ key: ElementKey, _ plan: AnswerPlan, existing: Shown?
+    with failure: Failure, _ key: ElementID, _ plan: AnswerPlan, existing: Shown?
   ) -> Shown? {
     failure == .mismatch ? answer(to: key, plan, existing: nil) : placeholder(.providerFailed)
   }
 
   private mutating func checked(
-    _ outcome: AnswerPlan.Outcome, _ key: ElementKey, _ dequeued: [(serial: Int, path: IndexPath)],
+    _ outcome: AnswerPlan.Outcome, _ key: ElementID, _ dequeued: [(serial: Int, path: IndexPath)],
     existing: Shown?
   ) -> Shown? {
     switch outcome {
@@ -152,7 +152,7 @@ struct NaivePools {
     }
   }
 
-  private mutating func missing(_ key: ElementKey) -> Shown? {
+  private mutating func missing(_ key: ElementID) -> Shown? {
     guard key.category == .cell else {
       reported.append(.nilSupplementary)
       return nil

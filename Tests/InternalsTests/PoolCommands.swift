@@ -23,7 +23,7 @@ struct AnswerPlan: CustomStringConvertible {
     case dequeued(Int)
     case nothing
     case handMade
-    case onShow(ElementKey)
+    case onShow(ElementID)
     case failure
   }
 
@@ -40,10 +40,10 @@ struct AnswerPlan: CustomStringConvertible {
 enum PoolCommand: CustomStringConvertible {
   case register(PoolName)
   case unregister(PoolName)
-  case display(ElementKey, AnswerPlan)
-  case reload(ElementKey, AnswerPlan)
-  case reconfigure(ElementKey, AnswerPlan)
-  case endDisplaying(ElementKey)
+  case display(ElementID, AnswerPlan)
+  case reload(ElementID, AnswerPlan)
+  case reconfigure(ElementID, AnswerPlan)
+  case endDisplaying(ElementID)
   case endDisplayingAll
 
   var description: String {
@@ -60,7 +60,7 @@ enum PoolCommand: CustomStringConvertible {
 }
 
 extension PoolCommand {
-  private static let keys: [ElementKey] = [
+  private static let keys: [ElementID] = [
     .cell([0, 0]), .cell([0, 1]), .cell([0, 2]), .cell([0, 3]), .cell([1, 0]),
     .supplementary("h", [0, 0]), .supplementary("f", [0, 0]), .supplementary("h", [1, 0]),
     .supplementary("f", [1, 0]),
@@ -80,7 +80,7 @@ extension PoolCommand {
     }
   }
 
-  private static func plan(for key: ElementKey, _ numbers: inout SplitMix64) -> AnswerPlan {
+  private static func plan(for key: ElementID, _ numbers: inout SplitMix64) -> AnswerPlan {
     let identifier = pick(["a", "a", "b"], &numbers)
     let right = (PoolName(category: key.category, identifier: identifier), key.indexPath)
     var plan = AnswerPlan(dequeues: [right], outcome: .dequeued(0))

@@ -124,7 +124,7 @@ private final class PoolRun: CollectionContainerDataSource {
     case .dequeued(let place): dequeued[place]
     case .nothing: nil
     case .handMade: ReusableView()
-    case .onShow(let key): container.shown[key]
+    case .onShow(let key): container.displayed[key]
     case .failure: throw PlannedError()
     }
   }
@@ -142,7 +142,7 @@ private final class PoolRun: CollectionContainerDataSource {
       let earlier = places.updateValue(text, forKey: ObjectIdentifier(view))
       check(earlier == nil, "I1: a view is at \(earlier ?? "") and \(text)")
     }
-    for (key, view) in container.shown {
+    for (key, view) in container.displayed.all {
       place(view, "\(key)")
       check(view.isInUse, "I1: the view on show as \(key) does not know")
       check(view.below == nil, "I1: the view on show as \(key) lies on another")
@@ -156,10 +156,10 @@ private final class PoolRun: CollectionContainerDataSource {
       }
       if let tracked { check(isCounted(tracked), "I3: \(tracked.serial) was prepared otherwise") }
     }
-    check(container.shown.count == naive.shown.count, "other elements are on show")
+    check(container.displayed.count == naive.shown.count, "other elements are on show")
     for name in PoolName.all {
-      let slot = container.slots[
-        PoolKey(category: name.category, identifier: .named(name.identifier))]
+      let slot = container.slot(
+        of: PoolKey(category: name.category, identifier: .named(name.identifier)))
       check((slot == nil) == (generations[name] == nil), "\(name) is registered or not")
       var idle: [Int] = []
       var next = slot?.top
@@ -178,10 +178,10 @@ private final class PoolRun: CollectionContainerDataSource {
       check(idle.reversed() == naive.idle[name] ?? [], "\(name) holds \(idle)")
     }
     check(ledger.made == naive.views.count, "I5: \(ledger.made) views were made")
-    let alive = places.count - container.shown.values.count { $0 is PlaceholderView }
+    let alive = places.count - container.displayed.all.count { $0.view is PlaceholderView }
     check(ledger.alive == alive, "\(ledger.alive) views are alive")
     check(reported == naive.reported, "reported \(reported), not \(naive.reported)")
-    check(container.request == nil && container.waiting.isEmpty, "a request is still open")
+    check(container.requests.open == nil && container.loop.isIdle, "a request is still open")
     return problems
   }
 

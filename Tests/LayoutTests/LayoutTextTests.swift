@@ -12,7 +12,7 @@ struct LayoutTextTests {
   }
 
   struct Name: Sendable, CustomTestStringConvertible {
-    let element: LayoutElement
+    let element: ElementID
     let testDescription: String
     let path: [Int]
     let section: Int?
@@ -25,17 +25,18 @@ struct LayoutTextTests {
         element: .cell(section: 2, item: 3), testDescription: "cell [2, 3]", path: [2, 3],
         section: 2),
       Name(
-        element: .supplementary(kind: "badge", section: 0, number: 7),
+        element: .supplementary(ofKind: "badge", atItem: 7, inSection: 0),
         testDescription: "\"badge\" [0, 7]", path: [0, 7], section: 0),
       Name(
-        element: .decoration(kind: "back", section: 1, number: 0),
+        element: .background(ofKind: "back", inSection: 1),
         testDescription: "decoration \"back\" [1, 0]", path: [1, 0], section: 1),
       Name(
-        element: .global(kind: "banner", number: 0),
+        element: .global(ofKind: "banner"),
         testDescription: "\"banner\" 0 of all sections", path: [0, 0], section: nil),
     ])
   func names(name: Name) {
-    #expect("\(name.element)" == name.testDescription)
+    let attributes = ElementAttributes(name.element, frame: .zero)
+    #expect("\(attributes)" == name.testDescription + ": (0, 0) 0 × 0")
     #expect(Array(name.element.indexPath) == name.path)
     #expect(name.element.section == name.section)
   }

@@ -8,7 +8,7 @@ private enum Fault: CaseIterable, Hashable, Sendable {
   case nothing, thrown, handMade, shownElsewhere, otherKind, twice, otherPath
 
   /// What is reported, once for each fault.
-  func code(for key: ElementKey) -> Anomaly.Code {
+  func code(for key: ElementID) -> Anomaly.Code {
     switch self {
     case .nothing: key.category == .cell ? .nilCell : .nilSupplementary
     case .thrown: .providerFailed
@@ -51,7 +51,7 @@ private final class Adversary: CollectionContainerDataSource {
   ) -> Bool { grid.hasElement(.supplementary(kind, indexPath)) }
 
   func collectionContainer(
-    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
   ) -> Bool { (view as? TokenView)?.token == grid.token(of: element) }
 
   func collectionContainer(
@@ -64,7 +64,7 @@ private final class Adversary: CollectionContainerDataSource {
   ) throws -> ReusableView? { try answer(.supplementary(kind, indexPath), container) }
 
   private func answer(
-    _ key: ElementKey, _ container: CollectionContainer
+    _ key: ElementID, _ container: CollectionContainer
   ) throws -> ReusableView? {
     let existing = container.displayedView(for: key)
     if existing is PlaceholderView {
@@ -88,7 +88,7 @@ private final class Adversary: CollectionContainerDataSource {
     case .handMade: return TokenView()
     case .shownElsewhere: return other.flatMap(container.displayedView)
     case .otherKind:
-      let kind: ElementKey =
+      let kind: ElementID =
         key.category == .cell ? .supplementary("head", key.indexPath) : .cell(key.indexPath)
       return try view(kind, key.indexPath, container, token: key)
     case .twice:
@@ -100,8 +100,8 @@ private final class Adversary: CollectionContainerDataSource {
 
   /// The right view, dequeued for any path.
   private func view(
-    _ key: ElementKey, _ path: IndexPath, _ container: CollectionContainer,
-    token: ElementKey? = nil
+    _ key: ElementID, _ path: IndexPath, _ container: CollectionContainer,
+    token: ElementID? = nil
   ) throws -> ReusableView {
     let view: TokenView
     if let kind = key.category.kind {
@@ -167,7 +167,7 @@ private final class AdversaryRun {
     if !shown.isSubset(of: elements) { problems.append("on show: \(shown.subtracting(elements))") }
     if laws.onShow != shown { problems.append("the events tell of \(laws.onShow)") }
     if container.layout != nil {
-      let visible = Set(container.displayedAttributes.map(\.key))
+      let visible = Set(container.displayedAttributes.map(\.element))
       if !shown.isSubset(of: visible) { problems.append("out of view: \(shown)") }
       // What is beside cells and has no answer is not shown.
       if visible.subtracting(shown).contains(where: { $0.category == .cell }) {
@@ -196,17 +196,9 @@ private struct Stack: CollectionLayout {
   let source: GridSource
 
   func solve(_ content: LayoutContent) -> ElementLayout {
-    let places = source.elements.enumerated().map { index, key in
-      let (section, item) = (key.indexPath[0], key.indexPath[1])
-      let element: LayoutElement =
-        if let kind = key.category.kind {
-          .supplementary(kind: kind, section: section, number: item)
-        } else {
-          .cell(section: section, item: item)
-        }
-      return ElementAttributes(
-        element, frame: LayoutRect(x: 0, y: 10 * Double(index), width: 100, height: 10),
-        anchorItem: key.category.kind == "badge" ? item : nil)
+    let places = source.elements.enumerated().map { index, element in
+      ElementAttributes(
+        element, frame: LayoutRect(x: 0, y: 10 * Double(index), width: 100, height: 10))
     }
     return ElementLayout(places, of: content)
   }
@@ -231,7 +223,7 @@ struct AdversaryTests {
       run.container.reloadData()
       problems += run.problems()
       let there =
-        hasViewport ? run.container.displayedAttributes.map(\.key) : run.source.grid.elements
+        hasViewport ? run.container.displayedAttributes.map(\.element) : run.source.grid.elements
       let missing = there.filter { run.container.displayedView(for: $0) as? TokenView == nil }
       if !missing.isEmpty { problems.append("not mended: \(missing)") }
       coverage.merge(run.source.coverage)

@@ -48,7 +48,7 @@ extension BatchMachine {
 
   /// Compares what became of views and selection with what the grid says.
   func followed(
-    _ batch: GridBatch, _ outcome: GridOutcome, from before: [ElementKey: ViewState]
+    _ batch: GridBatch, _ outcome: GridOutcome, from before: [ElementID: ViewState]
   ) {
     let places = outcome.newPlaces(before: batch.before)
     let survivors = Set(source.rows.joined())
@@ -78,10 +78,10 @@ extension BatchMachine {
   /// For each element on show afterwards, the view it keeps, or `nil` for a new one.
   private func expectation(
     _ batch: GridBatch, _ outcome: GridOutcome, _ places: [[GridPlace?]],
-    _ before: [ElementKey: ViewState]
-  ) -> (views: [ElementKey: Int?], reconfigures: [ElementKey]) {
-    var views: [ElementKey: Int?] = [:]
-    var replaced: [ElementKey] = []
+    _ before: [ElementID: ViewState]
+  ) -> (views: [ElementID: Int?], reconfigures: [ElementID]) {
+    var views: [ElementID: Int?] = [:]
+    var replaced: [ElementID] = []
     for (key, view) in before {
       let (section, item) = (key.indexPath[0], key.indexPath[1])
       let target = outcome.sections.firstIndex(of: section)
@@ -93,14 +93,14 @@ extension BatchMachine {
         place = places[section][item]
       }
       if let place {
-        let moved = ElementKey(key.category, at: place.indexPath)
+        let moved = key.moved(to: place.indexPath)
         let isNew = key.category == .cell && outcome.reloads.contains(GridPlace(section, item))
         let isKept = moved == key || GridSource.isMovable(view.token)
         coverage.note(.moved, if: moved != key)
         coverage.note(.replacedAfterMove, if: !isKept)
         views[moved] = .some(isNew || !isKept ? nil : view.serial)
       } else if isReloaded, let target {
-        replaced.append(ElementKey(key.category, at: [target, item]))
+        replaced.append(key.moved(to: [target, item]))
       }
     }
     for key in replaced where views[key] == nil {
@@ -113,9 +113,11 @@ extension BatchMachine {
       let existing = Set(all)
       views = views.filter { existing.contains($0.key) }
     }
-    let reconfigures = outcome.reconfigures.compactMap { place in
-      before[.cell(place.indexPath)] == nil
-        ? nil : places[place.section][place.item].map { ElementKey.cell($0.indexPath) }
+    let reconfigures = outcome.reconfigures.flatMap { place in
+      let ofItem = [ElementID.cell(place.indexPath), .supplementary("badge", place.indexPath)]
+      return ofItem.filter { before[$0] != nil }.compactMap { key in
+        places[place.section][place.item].map { key.moved(to: $0.indexPath) }
+      }
     }
     return (views, reconfigures)
   }
@@ -200,11 +202,11 @@ extension BatchMachine {
     reloaded(from: before)
   }
 
-  func reloaded(from before: Set<ElementKey>) {
+  func reloaded(from before: Set<ElementID>) {
     counts = source.counts
     selected = []
     let all = source.elements
-    let heads = source.rows.indices.map { ElementKey.supplementary("head", [$0, 0]) }
+    let heads = source.rows.indices.map { ElementID.supplementary("head", [$0, 0]) }
     let existing =
       all.filter { $0.category == .cell } + heads
       + all.filter { $0.category == .cell }.map { .supplementary("badge", $0.indexPath) }
@@ -244,8 +246,8 @@ extension BatchMachine {
 
 extension GridSource {
   /// Elements in the order in which they are asked for: cells, heads, badges, each by place.
-  func elementsInOrder(_ keys: [ElementKey]) -> [ElementKey] {
-    func rank(_ key: ElementKey) -> Int {
+  func elementsInOrder(_ keys: [ElementID]) -> [ElementID] {
+    func rank(_ key: ElementID) -> Int {
       key.category == .cell ? 0 : key.category.kind == "head" ? 1 : 2
     }
     return keys.sorted { left, right in

@@ -61,7 +61,7 @@ extension BatchMachine {
   private func displayByHand(_ numbers: inout SplitMix64) {
     guard !container.showsAllElements, let place = randomItem(&numbers) else { return }
     coverage.note(.byHand)
-    let key: ElementKey =
+    let key: ElementID =
       switch numbers.below(6) {
       case 0: .supplementary("head", [place.section, 0])
       case 1: .supplementary("badge", place.indexPath)

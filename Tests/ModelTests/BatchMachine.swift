@@ -24,11 +24,11 @@ final class BatchMachine {
   /// All that can be seen of a container.
   struct Dump: Equatable {
     var counts: [Int?]
-    var views: [ElementKey: ViewState]
+    var views: [ElementID: ViewState]
     var selected: [IndexPath]
     var origin, current: IndexPath?
     var made, alive, preparations, calls: Int
-    var onShow: Set<ElementKey>
+    var onShow: Set<ElementID>
   }
 
   var container: CollectionContainer
@@ -73,8 +73,8 @@ final class BatchMachine {
 
   // MARK: What is seen
 
-  var views: [ElementKey: ViewState] {
-    var views: [ElementKey: ViewState] = [:]
+  var views: [ElementID: ViewState] {
+    var views: [ElementID: ViewState] = [:]
     for key in container.displayedElements {
       guard let view = container.displayedView(for: key) as? TokenView else {
         problems.append("\(key) shows no view of the test")
@@ -139,7 +139,7 @@ final class BatchMachine {
   }
 
   /// No view is made while one of its registration is at rest.
-  private func checkPools(_ views: [ElementKey: ViewState]) {
+  private func checkPools(_ views: [ElementID: ViewState]) {
     var shown: [String: Int] = [:]
     for key in views.keys {
       let name =

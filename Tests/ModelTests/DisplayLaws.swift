@@ -3,10 +3,10 @@ import CollectionMapping
 /// Follows what is on show by events alone, and notes what cannot be.
 final class DisplayLaws: CollectionObserver {
   /// The class of the view that each element on show has.
-  private var classes: [ElementKey: String] = [:]
+  private var classes: [ElementID: String] = [:]
   private(set) var events = 0
   private(set) var anomalies: [Anomaly.Code] = []
-  private var moves: [(view: String, from: ElementKey, to: ElementKey)] = []
+  private var moves: [(view: String, from: ElementID, to: ElementID)] = []
   private var phase = 0
 
   /// How what ends, moves and is shown may follow each other.
@@ -24,18 +24,22 @@ final class DisplayLaws: CollectionObserver {
   var order = Order.batch
 
   /// Where a view was shown in place of another, which is to end next.
-  private var replaced: (view: String, key: ElementKey)?
+  private var replaced: (view: String, key: ElementID)?
   var problems: [String] = []
 
   /// Every event, when they are kept.
   var lines: [String]?
 
-  var onShow: Set<ElementKey> { Set(classes.keys) }
+  var onShow: Set<ElementID> { Set(classes.keys) }
+
+  /// An element whose data source has another view, or none, when it is configured again.
+  private var withdrawn: ElementID?
 
   /// Starts another batch: ends come first, then moves, then what is shown.
   func begin() {
     settle()
     phase = 0
+    withdrawn = nil
     anomalies = []
   }
 
@@ -57,11 +61,13 @@ final class DisplayLaws: CollectionObserver {
     case .ended(_, let key) where key == replaced?.key:
       replaced = nil
     case .ended(let view, let key):
-      enter(0, event)
+      if key == withdrawn { withdrawn = nil } else { enter(0, event) }
       if classes.removeValue(forKey: key) != view {
         problems.append("\(event), which was not on show")
       }
-    case .anomaly(let anomaly): anomalies.append(anomaly.code)
+    case .anomaly(let anomaly):
+      anomalies.append(anomaly.code)
+      if case .reconfigureReplaced(let key) = anomaly { withdrawn = key }
     default: break
     }
   }

@@ -217,7 +217,8 @@ final class EventMachine {
 
   func checkEverything() {
     let all = container.displayedAttributes
-    check(Set(all.map(\.key)) == Set(container.displayedElements), "\(all) is not what is shown")
+    check(
+      Set(all.map(\.element)) == Set(container.displayedElements), "\(all) is not what is shown")
     var onShow = 0
     for key in container.displayedElements where key.category == .cell {
       guard let view = container.displayedView(for: key) as? EventView else { continue }

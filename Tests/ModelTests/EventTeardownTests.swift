@@ -165,6 +165,6 @@ struct EventTeardownTests {
     manager.container.reloadData()
     #expect((1..<500).contains(told))
     let shown = Set(manager.container.displayedElements)
-    #expect(shown == Set(manager.container.displayedAttributes.map(\.key)))
+    #expect(shown == Set(manager.container.displayedAttributes.map(\.element)))
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 final class GridSource: CollectionContainerDataSource {
   /// One question for a view, in the order in which they came.
   struct Call: Equatable {
-    var key: ElementKey
+    var key: ElementID
     var isReconfigure: Bool
   }
 
@@ -16,7 +16,7 @@ final class GridSource: CollectionContainerDataSource {
   ]
 
   /// Whether an element stands beside a section, also where a flow layout placed it.
-  static func isHead(_ key: ElementKey) -> Bool {
+  static func isHead(_ key: ElementID) -> Bool {
     key.category.kind == "head" || key.category.kind == .sectionHeader
   }
 
@@ -57,7 +57,7 @@ final class GridSource: CollectionContainerDataSource {
   ) -> Bool { hasElement(.supplementary(kind, indexPath)) }
 
   /// Some sections have a head, and it goes when they are empty; some items have a badge.
-  func hasElement(_ key: ElementKey) -> Bool {
+  func hasElement(_ key: ElementID) -> Bool {
     switch key.category.kind {
     case "head"?: token(of: key) % 3 > 0 && !rows[key.indexPath[0]].isEmpty
     case "badge"?: token(of: key) % 4 == 0
@@ -66,17 +66,17 @@ final class GridSource: CollectionContainerDataSource {
   }
 
   /// The elements there are, in the order in which they are asked for.
-  var elements: [ElementKey] {
+  var elements: [ElementID] {
     let cells = rows.indices.flatMap { section in
-      rows[section].indices.map { ElementKey.cell([section, $0]) }
+      rows[section].indices.map { ElementID.cell([section, $0]) }
     }
-    let heads = rows.indices.map { ElementKey.supplementary("head", [$0, 0]) }
-    let badges = cells.map { ElementKey.supplementary("badge", $0.indexPath) }
+    let heads = rows.indices.map { ElementID.supplementary("head", [$0, 0]) }
+    let badges = cells.map { ElementID.supplementary("badge", $0.indexPath) }
     return cells + heads.filter(hasElement) + badges.filter(hasElement)
   }
 
   /// The token of an element; -1, and a problem, for one that does not exist.
-  func token(of key: ElementKey) -> Int {
+  func token(of key: ElementID) -> Int {
     let (section, item) = (key.indexPath[0], key.indexPath[1])
     if Self.isHead(key) {
       if sections.indices.contains(section) { return sections[section] }
@@ -103,7 +103,7 @@ final class GridSource: CollectionContainerDataSource {
     _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath
   ) throws -> ReusableView? {
-    let key = ElementKey.supplementary(kind, indexPath)
+    let key = ElementID.supplementary(kind, indexPath)
     let existing = container.displayedView(for: key)
     let view = try container.dequeueReusableSupplementaryView(
       TokenView.self, of: kind, withReuseIdentifier: "view", for: indexPath)
@@ -111,7 +111,7 @@ final class GridSource: CollectionContainerDataSource {
   }
 
   private func configured(
-    _ view: TokenView, _ name: String, _ key: ElementKey, _ existing: ReusableView?
+    _ view: TokenView, _ name: String, _ key: ElementID, _ existing: ReusableView?
   ) -> ReusableView? {
     if view.name != name { problems.append("\(key): \(view.name) instead of \(name)") }
     calls.append(Call(key: key, isReconfigure: view === existing))
@@ -127,7 +127,7 @@ final class GridSource: CollectionContainerDataSource {
   static func isMovable(_ token: Int) -> Bool { token % 7 != 0 }
 
   func collectionContainer(
-    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
   ) -> Bool {
     guard let view = view as? TokenView else { return false }
     if view.token != token(of: element) { problems.append("\(element) is not what moved there") }

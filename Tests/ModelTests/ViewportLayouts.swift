@@ -93,9 +93,8 @@ private struct OwnPlaces: CollectionLayout {
         guard token % 4 == 0 else { continue }
         elements.append(
           ElementAttributes(
-            .supplementary(kind: "badge", section: section, number: item),
-            frame: LayoutRect(x: frame.minX, y: frame.minY, width: 6, height: 6),
-            anchorItem: item))
+            .supplementary(ofKind: "badge", atItem: item, inSection: section),
+            frame: LayoutRect(x: frame.minX, y: frame.minY, width: 6, height: 6)))
       }
     }
     return ElementLayout(elements, of: content)
@@ -109,14 +108,5 @@ extension LayoutSolution {
     let everywhere = LayoutRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
     appendElements(in: everywhere, visible: visible, to: &all)
     return all
-  }
-}
-
-extension ElementAttributes {
-  /// By what name a container shows the element.
-  var key: ElementKey {
-    guard let kind = element.kind else { return .cell(element.indexPath) }
-    let path = element.indexPath
-    return .supplementary(kind, anchorItem.map { [path[0], $0] } ?? path)
   }
 }

@@ -67,9 +67,8 @@ extension ViewportMachine {
     target.origin.y = min(max(0, target.minY), max(0, size.height - target.size.height))
     var seen: [ElementAttributes] = []
     container.appendLayoutAttributes(in: target, to: &seen)
-    for attributes in seen {
-      guard case .cell = attributes.element else { continue }
-      let token = source.token(of: attributes.key)
+    for attributes in seen where attributes.element.kind == nil {
+      let token = source.token(of: attributes.element)
       guard measures[token]?.width == target.size.width else { continue }
       return (token, attributes.frame.minY - target.minY, attributes.frame.minY)
     }
@@ -81,7 +80,7 @@ extension ViewportMachine {
     guard let key = cells[held.token]?.key, let size = container.contentSize else { return }
     let furthest = max(0, size.height - viewport.size.height)
     guard viewport.minY > 0, viewport.minY < furthest else { return }
-    let element = LayoutElement.cell(section: key.indexPath[0], item: key.indexPath[1])
+    let element = ElementID.cell(section: key.indexPath[0], item: key.indexPath[1])
     guard let frame = container.layoutAttributes(for: element)?.frame else { return }
     let place = frame.minY - viewport.minY
     check(
@@ -93,7 +92,7 @@ extension ViewportMachine {
   private func scrollToItem(_ numbers: inout SplitMix64) {
     guard let place = randomItem(&numbers) else { return }
     let position = numbers.pick(ScrollPosition.allCases)
-    let element = LayoutElement.cell(section: place.section, item: place.item)
+    let element = ElementID.cell(section: place.section, item: place.item)
     let isEmpty = viewport.isEmpty
     do {
       try move { try container.scrollToItem(at: place.indexPath, position: position) }
@@ -215,12 +214,12 @@ extension ViewportMachine {
   /// The items seen, in the order of the content, and where each is in the viewport.
   private func seenInOrder() -> [(token: Int, place: LayoutPoint, frame: LayoutRect)] {
     container.displayedAttributes.compactMap { attributes in
-      guard case .cell = attributes.element, attributes.frame.intersects(viewport) else {
+      guard attributes.element.kind == nil, attributes.frame.intersects(viewport) else {
         return nil
       }
       let frame = attributes.frame
       let place = LayoutPoint(x: frame.minX - viewport.minX, y: frame.minY - viewport.minY)
-      return (source.token(of: attributes.key), place, frame)
+      return (source.token(of: attributes.element), place, frame)
     }
   }
 
@@ -238,7 +237,7 @@ extension ViewportMachine {
     _ held: (token: Int, place: LayoutPoint, frame: LayoutRect), _ batch: GridBatch
   ) {
     let place = source.rows.enumerated().lazy.compactMap { section, items in
-      items.firstIndex(of: held.token).map { LayoutElement.cell(section: section, item: $0) }
+      items.firstIndex(of: held.token).map { ElementID.cell(section: section, item: $0) }
     }.first
     guard let place, let frame = container.layoutAttributes(for: place)?.frame else { return }
     let now = LayoutPoint(x: frame.minX - viewport.minX, y: frame.minY - viewport.minY)
@@ -251,15 +250,15 @@ extension ViewportMachine {
 
   /// Views go with their items, and nothing is asked for that need not be.
   private func followed(
-    _ legal: LegalBatch, _ before: [Int: (key: ElementKey, serial: Int)],
-    _ shown: Set<ElementKey>, _ anew: [Int]
+    _ legal: LegalBatch, _ before: [Int: (key: ElementID, serial: Int)],
+    _ shown: Set<ElementID>, _ anew: [Int]
   ) {
     let after = cells
     let reloaded = Set(
       legal.outcome.reloads.compactMap { place in
         legal.outcome.newPlaces(before: legal.batch.before)[place.section][place.item]
       }.map { source.rows[$0.section][$0.item] })
-    var kept: Set<ElementKey> = []
+    var kept: Set<ElementID> = []
     for (token, view) in after {
       guard let earlier = before[token], !reloaded.contains(token),
         earlier.key == view.key || GridSource.isMovable(token)
@@ -278,7 +277,7 @@ extension ViewportMachine {
     let configured = cellCalls.filter(\.isReconfigure).map(\.key)
     let wanted = legal.outcome.reconfigures.compactMap { place in
       legal.outcome.newPlaces(before: legal.batch.before)[place.section][place.item]
-    }.map { ElementKey.cell($0.indexPath) }.filter(kept.contains)
+    }.map { ElementID.cell($0.indexPath) }.filter(kept.contains)
     coverage.note(.reconfigured, if: !wanted.isEmpty)
     check(
       Set(configured) == Set(wanted) && configured.count == wanted.count,

@@ -65,12 +65,12 @@ extension ViewportMachine: CollectionContainerPrefetching {
     if motion.y != 0 { reach.size.height += size.height }
     let shown = Set(container.displayedElements)
     let ahead = everything().filter { attributes in
-      guard !viewport.isEmpty, motion != .zero, case .cell = attributes.element else {
+      guard !viewport.isEmpty, motion != .zero, attributes.element.kind == nil else {
         return false
       }
-      return attributes.frame.intersects(reach) && !shown.contains(attributes.key)
+      return attributes.frame.intersects(reach) && !shown.contains(attributes.element)
     }
-    let expected = Set(ahead.map { source.token(of: $0.key) })
+    let expected = Set(ahead.map { source.token(of: $0.element) })
     check(fetching == expected, "told of are \(fetching), ahead lie \(expected), \(motion)")
   }
 }

@@ -90,8 +90,8 @@ final class ViewportMachine: CollectionObserver {
   var viewport: LayoutRect { container.viewport ?? .zero }
 
   /// The tokens of cells on show, with the views that they have.
-  var cells: [Int: (key: ElementKey, serial: Int)] {
-    var cells: [Int: (ElementKey, Int)] = [:]
+  var cells: [Int: (key: ElementID, serial: Int)] {
+    var cells: [Int: (ElementID, Int)] = [:]
     for key in container.displayedElements where key.category == .cell {
       guard let view = container.displayedView(for: key) as? TokenView else { continue }
       cells[view.token] = (key, view.serial)
@@ -169,7 +169,7 @@ final class ViewportMachine: CollectionObserver {
     check(container.displayedAttributes == expected, "places \(container.displayedAttributes)")
     let shown = Set(container.displayedElements)
     check(
-      shown == Set(expected.map(\.key)), "\(seen) shows \(shown), expected \(expected)")
+      shown == Set(expected.map(\.element)), "\(seen) shows \(shown), expected \(expected)")
     check(laws.onShow == shown, "the events tell of \(laws.onShow)")
     coverage.note(.nothingThere, if: all.isEmpty)
   }
@@ -209,14 +209,14 @@ final class ViewportMachine: CollectionObserver {
   /// Rows stand where the sum of what was measured and of what was not puts them.
   private func checkRows() {
     var top = 0.0
-    func stands(_ element: LayoutElement, _ token: Int) {
+    func stands(_ element: ElementID, _ token: Int) {
       let frame = container.layoutAttributes(for: element)?.frame
       check(frame?.minY == top, "\(element) stands at \(frame as Any), not at \(top)")
       check(frame?.size.height == height(token), "\(element) is \(frame as Any)")
       top += height(token)
     }
     for (section, items) in source.rows.enumerated() {
-      stands(.supplementary(kind: "head", section: section, number: 0), source.sections[section])
+      stands(.supplementary(ofKind: "head", inSection: section), source.sections[section])
       for (item, token) in items.enumerated() {
         stands(.cell(section: section, item: item), token)
       }
@@ -224,7 +224,7 @@ final class ViewportMachine: CollectionObserver {
     check(container.contentSize?.height == top, "the content ends at \(top)")
     let isEmpty = viewport.isEmpty
     for attributes in container.displayedAttributes where !isEmpty {
-      let token = source.token(of: attributes.key)
+      let token = source.token(of: attributes.element)
       check(
         measures[token]?.width == viewport.size.width, "\(attributes) was not measured")
     }

@@ -95,15 +95,15 @@ private struct WildSolution: LayoutSolution {
 
   private func wrong(beside place: ElementAttributes) -> [ElementAttributes] {
     var wrong: [ElementAttributes] = []
-    func add(_ fault: LayoutFault, _ element: LayoutElement, anchor: Int? = nil) {
+    func add(_ fault: LayoutFault, _ element: ElementID) {
       guard wild.happens(fault) else { return }
       wild.expect(.unknown(element))
-      wrong.append(ElementAttributes(element, frame: place.frame, anchorItem: anchor))
+      wrong.append(ElementAttributes(element, frame: place.frame))
     }
     add(.missingItem, .cell(section: 0, item: counts.first ?? 0))
     add(.missingSection, .cell(section: counts.count, item: 0))
-    add(.negative, .supplementary(kind: "head", section: 0, number: -1))
-    add(.missingAnchor, .supplementary(kind: "badge", section: 0, number: 7), anchor: 99)
+    add(.negative, .supplementary(ofKind: "head", inSection: 0, number: -1))
+    add(.missingAnchor, .supplementary(ofKind: "badge", atItem: 99, inSection: 0))
     for (fault, number) in [(LayoutFault.notANumber, Double.nan), (.infinite, .infinity)]
     where wild.happens(fault) {
       wild.expect(.notFinite(place.element))
@@ -114,7 +114,7 @@ private struct WildSolution: LayoutSolution {
     return wrong
   }
 
-  func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
+  func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
     wild.interrupt()
     guard !wild.happens(.noPlace), var found = places.first(where: { $0.element == element })
     else { return nil }
@@ -124,7 +124,7 @@ private struct WildSolution: LayoutSolution {
     return found
   }
 
-  mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
+  mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
     wild.interrupt()
     return wild.happens(.wrongMeasure)
   }
@@ -211,7 +211,9 @@ private final class WildRun {
     if container.counts != source.counts { problems.append("\(container.counts)") }
     let shown = Set(container.displayedElements)
     if laws.onShow != shown { problems.append("the events tell of \(laws.onShow)") }
-    if shown != Set(container.displayedAttributes.map(\.key)) { problems.append("shown \(shown)") }
+    if shown != Set(container.displayedAttributes.map(\.element)) {
+      problems.append("shown \(shown)")
+    }
     var serials: Set<Int> = []
     for key in shown {
       guard let view = container.displayedView(for: key) as? TokenView,

@@ -17,8 +17,8 @@ struct SupplementaryGuideTests {
     container.register(BadgeView.self, forSupplementaryViewOfKind: .badge)
     container.dataSource = source
 
-    let first = container.display(.supplementary(.badge, [0, 0]))
-    let second = container.display(.supplementary(.badge, [0, 1]))
+    let first = container.display(ofKind: .badge, at: [0, 0])
+    let second = container.display(ofKind: .badge, at: [0, 1])
 
     #expect((first as? BadgeView)?.text == "3")
     #expect((second as? BadgeView)?.text == "12")
@@ -37,11 +37,8 @@ struct SupplementaryGuideTests {
     container.register(BadgeView.self, forSupplementaryViewOfKind: .badge)
     container.dataSource = source
 
-    for key: ElementKey in [
-      .supplementary(.sectionHeader, [0, 0]), .supplementary(.badge, [0, 0]),
-      .supplementary(.sectionFooter, [0, 0]),
-    ] {
-      container.display(key)
+    for kind in [ElementKind.sectionHeader, .badge, .sectionFooter] {
+      container.display(ofKind: kind, at: [0, 0])
     }
 
     #expect(
@@ -70,8 +67,8 @@ struct SupplementaryGuideTests {
     }
     container.dataSource = source
 
-    #expect(container.display(.supplementary(.badge, [0, 0])) is BadgeView)
-    #expect(container.display(.supplementary(.badge, [0, 1])) is HeaderView)
+    #expect(container.display(ofKind: .badge, at: [0, 0]) is BadgeView)
+    #expect(container.display(ofKind: .badge, at: [0, 1]) is HeaderView)
     #expect(container.anomalyHandler.total == 0)
   }
 
@@ -83,7 +80,7 @@ struct SupplementaryGuideTests {
       try container.dequeueConfiguredReusableSupplementary(using: badges, for: path)
     }
     container.dataSource = source
-    let view = container.display(.supplementary(.badge, [0, 5]))
+    let view = container.display(ofKind: .badge, at: [0, 5])
 
     #expect((view as? BadgeView)?.text == "badge-view 5")
   }
@@ -92,9 +89,9 @@ struct SupplementaryGuideTests {
     let source = BadgeSource(counts: [3, 12])
     container.register(BadgeView.self, forSupplementaryViewOfKind: .badge)
     container.dataSource = source
-    let first = container.display(.supplementary(.badge, [0, 0]))
-    container.endDisplaying(.supplementary(.badge, [0, 0]))
-    let second = container.display(.supplementary(.badge, [0, 1]))
+    let first = container.display(ofKind: .badge, at: [0, 0])
+    container.endDisplaying(ofKind: .badge, at: [0, 0])
+    let second = container.display(ofKind: .badge, at: [0, 1])
 
     #expect(second === first)
     #expect((second as? BadgeView)?.text == "12")
@@ -106,7 +103,7 @@ struct SupplementaryGuideTests {
     let source = BadgeSource(counts: [3])
     container.dataSource = source
     let anomaly = firstAnomaly {
-      #expect(container.display(.supplementary("ribbon", [0, 0])) == nil)
+      #expect(container.display(ofKind: "ribbon", at: [0, 0]) == nil)
     }
 
     #expect(anomaly == .nilSupplementary(kind: "ribbon", [0, 0]))
@@ -123,7 +120,7 @@ struct SupplementaryGuideTests {
     container.dataSource = source
     let anomaly = try #require(
       firstAnomaly {
-        let view = container.display(.supplementary(.sectionHeader, [2, 0]))
+        let view = container.display(ofKind: .sectionHeader, at: [2, 0])
         #expect(view is PlaceholderView)
       })
 
@@ -151,8 +148,8 @@ struct SupplementaryGuideTests {
       return badge
     }
     container.dataSource = source
-    container.display(.supplementary(.sectionHeader, [0, 0]))
-    let badge = container.display(.supplementary(.badge, [0, 0]))
+    container.display(ofKind: .sectionHeader, at: [0, 0])
+    let badge = container.display(ofKind: .badge, at: [0, 0])
 
     #expect(dequeued.count == 2)
     #expect(dequeued.allSatisfy { $0 === badge })
@@ -174,7 +171,7 @@ struct SupplementaryGuideTests {
     }
     container.dataSource = source
 
-    #expect(container.display(.supplementary(.badge, [0, 0])) is PlaceholderView)
+    #expect(container.display(ofKind: .badge, at: [0, 0]) is PlaceholderView)
     #expect(
       text == """
         No supplementary view of kind "badge-view" is registered as "ruond". Registered: round.
@@ -195,7 +192,7 @@ struct SupplementaryGuideTests {
     manager.registerSupplementary(BadgeView.self, ofKind: .badge)
     #expect(manager.verify().isEmpty)
 
-    let badge = manager.container.display(.supplementary(.badge, [0, 1]))
+    let badge = manager.container.display(ofKind: .badge, at: [0, 1])
     #expect((badge as? BadgeView)?.text == "2")
   }
 

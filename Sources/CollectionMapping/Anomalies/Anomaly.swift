@@ -21,7 +21,10 @@ public enum Anomaly: Hashable, Sendable {
   /// A cell was asked for, and its model is `nil`, or an optional around `nil`.
   case nilCellModel(IndexPath)
 
-  /// A supplementary view was asked for, and its model is absent or `nil`.
+  /// A supplementary view was requested, and its model is absent or `nil`.
+  ///
+  /// Where the storage declares the kind, a place without a model is none. A container reports other kinds
+  /// once each.
   case nilSupplementaryModel(kind: ElementKind, IndexPath)
 
   /// More optionals surround a model than the limits allow; it is treated as one without a mapping.

@@ -14,11 +14,18 @@ public final class AnomalyHandler {
   /// What is done with an anomaly that nobody silenced.
   ///
   /// By default it goes to standard error in debug builds, and nowhere in release builds.
-  public var anomalyAction: (Anomaly) -> Void = AnomalyHandler.logInDebugBuilds
+  public var anomalyAction: (Anomaly) -> Void {
+    get { action }
+    set {
+      let earlier = exchange(&action, with: newValue)
+      withExtendedLifetime(earlier) {}
+    }
+  }
 
   /// How often each case was reported, silenced or not.
   public private(set) var counts: [Anomaly.Code: Int] = [:]
 
+  private var action: (Anomaly) -> Void = AnomalyHandler.logInDebugBuilds
   private var silenced: Set<Anomaly> = []
   private var conditions: [(Anomaly) -> Bool] = []
   private var depth = 0
@@ -38,7 +45,6 @@ public final class AnomalyHandler {
     guard !silenced.contains(anomaly) else { return }
     let conditions = conditions
     guard !conditions.contains(where: { $0(anomaly) }) else { return }
-    let action = anomalyAction
     action(anomaly)
   }
 

@@ -1,20 +1,21 @@
-/// What applying a snapshot did.
+/// The changes that applying a snapshot has made.
 public struct AppliedChange<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Sendable {
-  /// What went, came, moved and was shown anew; `nil` when everything was loaded again.
+  /// The deleted, inserted, moved, reloaded and reconfigured items and sections; `nil` if
+  /// everything was reloaded.
   public let changes: CollectionChanges<SectionID, ItemID>?
 
-  /// Whether everything was loaded again instead of what changed.
+  /// Whether everything was reloaded.
   public var isReload: Bool { changes == nil }
 }
 
-/// What happened to a snapshot that was to be applied.
+/// Whether a snapshot was applied at once, or waits.
 public enum ApplyOutcome: Hashable, Sendable {
   /// It was applied, and its completion has run.
   case applied
 
-  /// It waits for what is being done, with so many before it; then it is applied.
+  /// It waits, with this number of snapshots of the data source before it.
   case enqueued(position: Int)
 }
 
@@ -23,9 +24,10 @@ public enum ApplyCoalescing: Hashable, Sendable {
   /// Each is applied, in order. The default.
   case none
 
-  /// What a later one replaces is not applied, and completes with ``ApplyError/superseded``.
+  /// A snapshot that a later one replaces is not applied, and completes with
+  /// ``ApplyError/superseded``.
   ///
-  /// A whole snapshot replaces everything that waits before it, a tree what waits for its section.
-  /// An item that is expanded or collapsed replaces nothing.
+  /// A whole snapshot replaces everything that waits before it; a tree replaces what waits for its
+  /// section. Expanding or collapsing an item replaces nothing.
   case latestOnly
 }

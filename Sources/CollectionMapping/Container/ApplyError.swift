@@ -1,20 +1,22 @@
-/// Why a snapshot was not applied; everything is as it was.
+/// Why a snapshot was not applied; the content is unchanged.
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum ApplyError: Error, Hashable, Sendable {
-  /// The container is gone, or has another data source.
+  /// The container was deinitialized, or has another data source.
   case detached
 
-  /// The content is not what a difference was computed from.
+  /// The content is no longer the one that the difference was computed from.
   case staleDifference
 
-  /// The snapshot waited, and the task that applied it was cancelled or the data source went away.
+  /// The snapshot waited, and the task that applied it was cancelled or the data source was
+  /// deinitialized.
   case cancelled
 
-  /// The snapshot waited, and a later one took its place: ``ApplyCoalescing/latestOnly``.
+  /// The snapshot waited, and a later one replaced it: ``ApplyCoalescing/latestOnly``.
   case superseded
 
-  /// The container refused the batch, because it knows other numbers than the data source had.
+  /// The container refused the batch update, because it knows other counts than those of the data
+  /// source.
   case refused(BatchUpdateError)
 
   /// There are more sections than the container's ``CollectionLimits/sections``.
@@ -23,12 +25,12 @@ public enum ApplyError: Error, Hashable, Sendable {
   /// A section, from 0, has more items than the container's ``CollectionLimits/items``.
   case tooManyItems(section: Int, count: Int, limit: Int)
 
-  /// An identifier is wrong.
+  /// An identifier is unknown, or used twice.
   case snapshot(SnapshotError)
 }
 
 extension ApplyError: CustomStringConvertible {
-  /// What happened and how to mend it.
+  /// What happened and how to fix it.
   public var description: String {
     switch self {
     case .detached:

@@ -4,11 +4,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// An item that was prefetched for and will not be shown after all.
+/// An item that was prefetched and will not be displayed after all.
 struct CancelledPrefetch {
   let indexPath: IndexPath
 
-  /// What it was about; `nil` where no closure is told.
+  /// The model and the handlers; `nil` without a handler.
   let target: EventTarget?
 }
 

@@ -1,5 +1,5 @@
 extension CollectionContainer {
-  /// Changes the content at once: the closure changes the data source and says what changes.
+  /// Changes the content in one step: the closure changes the data source and lists the changes.
   ///
   /// ```swift
   /// try container.performBatchUpdates { updates in
@@ -8,29 +8,29 @@ extension CollectionContainer {
   /// }
   /// ```
   ///
-  /// After the closure the data source is asked how many items it has, and the batch is checked as a
-  /// whole. One that does not hold together throws and leaves everything on show as it was. Otherwise
-  /// views on show go where their elements go, selection with them, and then, in this order, each by
-  /// index path: views of what is gone or reloaded end; views that moved are told of; what came into
-  /// view is asked for, and what a moved element needs another view for; views to be configured
-  /// again are; `completion` runs.
+  /// After the closure the data source is asked for its counts, and the batch update is checked as a
+  /// whole. One that contradicts itself or the counts throws and leaves every displayed view as it was.
+  /// Otherwise displayed views and the selection move with their elements, and then, in this order, each
+  /// by index path: views of deleted and reloaded elements end; moved views are announced; views that came
+  /// in, and those of moved elements that need another view, are requested; views are configured again;
+  /// `completion` runs.
   ///
-  /// A batch inside the closure joins the outer one. From inside the data source's other methods a
-  /// batch waits until the answer, and so does one while another one is carried out; if it is refused
-  /// then, that is the anomaly `batchRefused`.
+  /// A batch update inside the closure joins the outer one. From inside the data source's other methods
+  /// it waits until the request ends, and so it does during another one; if it is refused then,
+  /// that is the anomaly `batchRefused`.
   ///
-  /// Behaves like UIKit's `performBatchUpdates`, which raises exceptions and takes the data source's
-  /// numbers before the batch anew; here they are what was last known.
+  /// Behaves like UIKit's `performBatchUpdates`, which raises exceptions and counts the content before the
+  /// batch update again; here the last known counts are used.
   ///
   /// - Parameters:
-  ///   - body: Changes the data source and says what changes.
-  ///   - completion: Called once, at the end: with `true`, or with `false` when the batch was refused
-  ///     or the body threw, before that is thrown. Where the ``inconsistencyPolicy`` is to load
-  ///     everything again, it is called with `false` after that, and nothing is thrown.
-  /// - Throws: ``BatchUpdateError``, or what the body throws. Nothing on show has changed. When the
-  ///   data source has other numbers nonetheless, further batches throw
+  ///   - body: Changes the data source and lists the changes.
+  ///   - completion: Called once, at the end: with `true`, or with `false` if the batch update was refused
+  ///     or the body threw, before that is thrown. If the ``inconsistencyPolicy`` is to reload, it is
+  ///     called with `false` after that, and nothing is thrown.
+  /// - Throws: ``BatchUpdateError``, or the error of the body. No displayed view has changed. If the data
+  ///   source has other counts nonetheless, further batch updates throw
   ///   ``BatchUpdateError/needsReload`` until ``reloadData()``.
-  /// - Complexity: O(*s* + *v* log *n* + *n* log *n*) in the number of sections, of views on show and
+  /// - Complexity: O(*s* + *v* log *n* + *n* log *n*) in the number of sections, of displayed views and
   ///   of operations.
   public func performBatchUpdates(
     _ body: @escaping (inout BatchUpdates) throws -> Void,
@@ -39,42 +39,30 @@ extension CollectionContainer {
     try performBatchUpdates(body, undo: nil, completion: completion)
   }
 
-  /// The same, with a closure that is called once everything is where it belongs and before anybody
-  /// else is told, and one that takes back what the body did when the batch is refused; or with
-  /// everything loaded again then, whatever the policy, so that nothing is thrown.
+  /// Changes the content in one step, for storages and snapshots.
+  ///
+  /// `settled` is called when all parts have followed, before anything is announced; `undo` takes
+  /// back what the body did, if the batch update is refused. If that is a reload, nothing is thrown.
   func performBatchUpdates(
     _ body: @escaping (inout BatchUpdates) throws -> Void, settled: @escaping () -> Void = {},
     undo: (() -> Void)? = nil, reloadsWhenRefused: Bool = false,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) throws {
-    if let batch = openBatch { return try batch.join(body, undo, completion) }
-    guard !isAtWork else {
-      return wait(
-        "performBatchUpdates",
-        .updating(cancel: { completion?(false) }) {
-          $0.performLate(body, settled, undo, completion)
-        })
+    switch loop.verdict(on: .batch) {
+    case .join:
+      if let batch = loop.batch { try batch.join(body, undo, completion) }
+    case .run:
+      try run(body, settled, undo, reloadsWhenRefused: reloadsWhenRefused, completion)
+    case .wait, .refuse, .failBatch:
+      var change = UpdateLoop.Change { [weak self] in
+        self?.runLate(body, settled, undo, completion)
+      }
+      change.cancel = { completion?(false) }
+      wait("performBatchUpdates", change)
     }
-    guard !needsReload else {
-      let completions = completion.map { [$0] } ?? []
-      return try fail(
-        BatchUpdateError.needsReload, completions, settled, isReloading: reloadsWhenRefused)
-    }
-    let before = content()
-    let batch = OpenBatch(reloadsWhenRefused: reloadsWhenRefused)
-    openBatch = batch
-    do {
-      try batch.join(body, undo, completion)
-      openBatch = nil
-      try commit(batch, from: before, settled)
-    } catch {
-      openBatch = nil
-      try refuse(batch, error, before, settled)
-    }
-    carryOutWaiting()
   }
 
-  private func performLate(
+  private func runLate(
     _ body: @escaping (inout BatchUpdates) throws -> Void, _ settled: @escaping () -> Void,
     _ undo: (() -> Void)?, _ completion: ((Bool) -> Void)?
   ) {
@@ -85,36 +73,59 @@ extension CollectionContainer {
     }
   }
 
-  private func commit(
+  // MARK: 1. Collect
+
+  private func run(
+    _ body: (inout BatchUpdates) throws -> Void, _ settled: () -> Void, _ undo: (() -> Void)?,
+    reloadsWhenRefused: Bool, _ completion: ((Bool) -> Void)?
+  ) throws {
+    guard !mirror.needsReload else {
+      let completions = completion.map { [$0] } ?? []
+      return try fail(
+        BatchUpdateError.needsReload, completions, settled, isReloading: reloadsWhenRefused)
+    }
+    let before = content()
+    let batch = OpenBatch(reloadsWhenRefused: reloadsWhenRefused)
+    loop.beginCollecting(batch)
+    let collected = Result { try batch.join(body, undo, completion) }
+    _ = loop.endCollecting()
+    do {
+      try collected.get()
+      try check(batch, from: before, settled)
+    } catch {
+      try refuse(batch, error, before, settled)
+    }
+    settle()
+  }
+
+  // MARK: 2. Check
+
+  private func check(
     _ batch: OpenBatch, from before: ContainerContent, _ settled: () -> Void
   ) throws(BatchUpdateError) {
     if batch.isReloaded { throw .reloadInsideBatch }
     let after = readContent() ?? ContainerContent()
     let map = try BatchMap(
       batch.updates, before: before.counts, after: after.counts, strictUIKit: strictUIKit)
-    whileCommitting {
-      commit(map, batch.updates, before: before, after: after, settled: settled)
-    }
+    whileBusy { commit(map, batch.updates, before: before, after: after, settled: settled) }
     for completion in batch.completions { completion(true) }
   }
 
-  /// Leaves everything as it was and tells of it, or loads everything again, as the policy says.
+  /// Leaves everything as it was and throws, or reloads, as the policy says.
   private func refuse(
     _ batch: OpenBatch, _ error: any Error, _ before: ContainerContent, _ settled: () -> Void
   ) throws {
     for undo in batch.undos.reversed() { undo() }
-    let after = readContent() ?? ContainerContent()
-    // Of another data source than before nothing is known that could be wrong.
-    needsReload = knownContent != nil && after.counts != before.counts
+    mirror.compare(before.counts, with: (readContent() ?? ContainerContent()).counts)
     var isReloading = batch.reloadsWhenRefused
-    if let error = error as? BatchUpdateError, error.isAboutNumbers, batch.undos.isEmpty {
-      whileCommitting { reportUnannounced(error) }
+    if let error = error as? BatchUpdateError, error.isAboutCounts, batch.undos.isEmpty {
+      whileBusy { reportUnannounced(error) }
       isReloading = isReloading || inconsistencyPolicy == .reload
     }
     try fail(error, batch.completions, settled, isReloading: isReloading)
   }
 
-  /// Throws an error, or loads everything again instead; only then what waits is carried out.
+  /// Throws an error, or reloads instead; only then what waits is carried out.
   private func fail(
     _ error: any Error, _ completions: [(Bool) -> Void], _ settled: () -> Void, isReloading: Bool
   ) throws {
@@ -125,7 +136,7 @@ extension CollectionContainer {
       }
     }
     for completion in completions { completion(false) }
-    carryOutWaiting()
+    settle()
     throw error
   }
 
@@ -138,49 +149,10 @@ extension CollectionContainer {
 }
 
 extension BatchUpdateError {
-  fileprivate var isAboutNumbers: Bool {
+  fileprivate var isAboutCounts: Bool {
     switch self {
     case .invalidNumberOfSections, .invalidNumberOfItems: true
     default: false
     }
   }
 }
-
-/// A batch while its closure runs, and those inside it.
-final class OpenBatch {
-  private(set) var updates = BatchUpdates()
-  private(set) var completions: [(Bool) -> Void] = []
-
-  /// What takes back what the closures did, to be called last to first.
-  private(set) var undos: [() -> Void] = []
-
-  /// Whether everything was to be loaded again inside the batch.
-  var isReloaded = false
-
-  /// Whether everything is loaded again when the batch is refused, whatever the policy.
-  let reloadsWhenRefused: Bool
-
-  init(reloadsWhenRefused: Bool) {
-    self.reloadsWhenRefused = reloadsWhenRefused
-  }
-
-  /// Adds what a closure says; nothing of one that throws.
-  func join(
-    _ body: (inout BatchUpdates) throws -> Void, _ undo: (() -> Void)?,
-    _ completion: ((Bool) -> Void)?
-  ) throws {
-    var own = BatchUpdates()
-    do {
-      try body(&own)
-    } catch {
-      completion?(false)
-      throw error
-    }
-    updates.merge(own)
-    if let undo { undos.append(undo) }
-    if let completion { completions.append(completion) }
-  }
-}
-
-@available(*, unavailable)
-extension OpenBatch: Sendable {}

@@ -1,71 +1,100 @@
+/// How a batch update that was checked is carried out.
 extension CollectionContainer {
-  /// Carries out a batch that holds together: everything goes where it belongs at once, and only
-  /// then is anybody told, `settled` first.
+  /// Carries out a batch update: every part follows it at once, and only then anything is announced,
+  /// `settled` first.
   func commit(
     _ map: BatchMap, _ updates: BatchUpdates, before: ContainerContent, after: ContainerContent,
     settled: () -> Void
   ) {
-    var transition = ContainerTransition(takeShown(), map, updates, after: after)
-    let earlier = interaction
-    let cancelled = interaction.follow(map)
-    let outOfRange = sections.follow(map)
-    transition.followSections(map)
-    shown = transition.shown
-    knownContent = after
+    // 1. Every part follows.
+    let isStill =
+      updates.structuralCount == 0 && updates.sectionReloads.isEmpty && map.reloads.isEmpty
+      && map.supplementaryReloads.isEmpty
+    var change = displayed.follow(map, isStill: isStill)
+    let lost = states.follow(map)
+    let cancelled = prefetching.follow(map)
+    let exited = sections.follow(map)
+    mirror.set(after)
     cancelMovementForChange()
     settled()
 
+    // 2. Ask the data source which views it keeps and has.
     if showsEverything, !after.declarations.isEmpty {
-      transition.take(supplementaryChanges(after))
-      shown = transition.shown
+      takeSupplementaryChanges(of: after, since: map, into: &change)
     }
-    if !transition.moves.isEmpty, let dataSource {
-      transition.replace { view, key in
-        dataSource.collectionContainer(self, keeps: view, for: key)
-      }
-      shown = transition.shown
-    }
-    tellOfLost(since: earlier)
-    tellOfExit(outOfRange)
+    let moves = isStill ? [] : moves(since: map, &change)
+
+    // 3. Announce.
+    announce(lost)
+    announceExit(of: exited)
     for operation in map.repeats { hub.emit(.ignored(operation)) }
-    tellOfCancelled(cancelled)
-    exchangingViews { exchangeViews(transition, map, before: before, after: after) }
-    if arrangement.needsPass { runDisplayPass() }
+    announceCancelled(cancelled)
+    exchangingViews {
+      exchange(change, moves, map, before: before, after: after)
+    }
+    if loop.needsPass { runDisplayPass() }
   }
 
-  /// Ends, moves, asks for and configures what a batch says, in this order.
-  private func exchangeViews(
-    _ transition: ContainerTransition, _ map: BatchMap, before: ContainerContent,
-    after: ContainerContent
-  ) {
-    for (key, view) in before.inOrder(transition.ends, by: \.key) { end(view, key) }
-    for move in transition.moves {
-      hub.emit(.moved(view: move.view.className, from: move.from, to: move.to))
-      count(move.view, movedTo: move.to)
+  typealias Move = (view: ReusableView, from: ElementID, to: ElementID)
+
+  /// The views that moved and are announced or replaced; the data source replaces some of them.
+  private func moves(since map: BatchMap, _ change: inout DisplayedViews.Change) -> [Move] {
+    let source = dataSource
+    let keepsCells = mappedSource?.keepsWhateverMoves ?? (source == nil)
+    let isComplete = hub.isObserved || !keepsCells
+    let moves = inOrder(displayed.moves(since: map, ofAllCells: isComplete), by: \.to)
+    guard let source else { return moves }
+    var kept: [Move] = []
+    for move in moves {
+      if move.from == move.to || keepsCells && move.to.kind == nil
+        || source.collectionContainer(self, keeps: move.view, for: move.to)
+      {
+        kept.append(move)
+        continue
+      }
+      _ = displayed.remove(move.to)
+      change.ends.append((move.from, move.view))
+      change.requests.append(move.to)
+      change.reconfigures.removeAll { $0 == move.to }
     }
-    let kept = after.inOrder(transition.reconfigures, by: \.self).map { ($0, shown[$0]) }
-    arrangement.follow(map)
-    if arrangement.isInCharge {
+    return kept
+  }
+
+  /// Ends, moves, requests and configures views for a batch update, in this order.
+  private func exchange(
+    _ change: DisplayedViews.Change, _ moves: [Move], _ map: BatchMap,
+    before: ContainerContent, after: ContainerContent
+  ) {
+    for (element, view) in before.inOrder(change.ends, by: \.element) {
+      end(view, element, in: element.section.map { CountedSection($0, followedBy: map) })
+    }
+    for move in moves {
+      // An item may be where it was, in a section that took the number of its own.
+      if move.from != move.to {
+        hub.emit(.moved(view: move.view.className, from: move.from, to: move.to))
+      }
+      guard let section = move.from.section else { continue }
+      count(movedTo: move.to, from: CountedSection(section, followedBy: map))
+    }
+    let kept = after.inOrder(change.reconfigures, by: \.self).map { ($0, displayed[$0]) }
+    motion.follow(map, seen: geometry.visible)
+    measurements.follow(map)
+    dropResult()
+    if isLaidOut {
       runDisplayPass()
     } else {
-      request(after.inOrder(transition.requests + entering(map, after), by: \.self))
+      request(after.inOrder(change.requests + entering(map, after), by: \.self))
     }
-    for (key, view) in kept where shown[key] === view {
-      reconfigureNow(key)
-      arrangement.measureAgain(key)
+    for (element, view) in kept where displayed[element] === view {
+      reconfigureNow(element)
+      measureAgain(element)
     }
   }
 
-  /// Hands over what is on show, so that it can be changed in place.
-  private func takeShown() -> [ElementID: ReusableView] {
-    defer { shown = [:] }
-    return shown
-  }
-
-  /// The cells that were not there before, while all are on show.
+  /// The cells that were not there before, while all are displayed.
   private func entering(_ map: BatchMap, _ after: ContainerContent) -> [ElementID] {
     guard showsEverything else { return [] }
-    var keys: [ElementID] = []
+    var elements: [ElementID] = []
     for (section, count) in after.counts.enumerated() {
       let items: any Sequence<Int>
       if let old = map.oldSection(of: section), !map.isReloaded(old) {
@@ -74,70 +103,87 @@ extension CollectionContainer {
         items = 0..<count
       }
       for item in items {
-        let key = ElementID.cell(section: section, item: item)
-        if shown[key] == nil { keys.append(key) }
+        let element = ElementID.cell(section: section, item: item)
+        if displayed[element] == nil { elements.append(element) }
       }
     }
-    return keys
+    return elements
   }
 
-  func request(_ keys: [ElementID]) {
+  func request(_ elements: [ElementID]) {
     var last: ElementID?
-    for key in keys where key != last {
-      displayNow(key)
-      last = key
+    for element in elements where element != last {
+      displayNow(element)
+      last = element
     }
   }
 
-  // MARK: Everything on show
+  // MARK: Everything displayed
 
-  /// Whether all elements are on show, since no viewport says which.
-  var showsEverything: Bool { showsAllElements && !arrangement.isInCharge }
+  /// Whether all elements are displayed, since no viewport decides.
+  var showsEverything: Bool { showsAllElements && !isLaidOut }
 
-  /// Puts on show what is there and is not on show yet.
+  /// Displays every element that is not displayed yet.
   func showEverything() {
     guard showsEverything else { return }
-    guard !isBusy else { return waiting.append(.updating { $0.showEverything() }) }
+    guard mayChangeElements else {
+      return wait(nil, .init { [weak self] in self?.showEverything() })
+    }
     showEverythingNow()
-    carryOutWaiting()
+    settle()
   }
 
   func showEverythingNow() {
     let content = content()
-    whileCommitting {
+    whileBusy {
       let changes = supplementaryChanges(content)
-      for key in changes.vanished {
-        if let view = shown.removeValue(forKey: key) { end(view, key) }
+      for element in changes.vanished {
+        if let view = displayed.remove(element) { end(view, element) }
       }
       for (section, count) in content.counts.enumerated() {
-        for item in 0..<count {
-          displayNow(.cell(section: section, item: item))
-        }
+        for item in 0..<count { displayNow(.cell(section: section, item: item)) }
       }
       request(changes.missing)
     }
   }
 
-  /// Which declared supplementary views are there and not on show, and the other way round.
-  private func supplementaryChanges(_ content: ContainerContent) -> SupplementaryChanges {
-    var changes = SupplementaryChanges()
-    guard let dataSource else { return changes }
+  /// Ends declared supplementary views that the data source no longer has, and requests the missing ones
+  /// and no others.
+  private func takeSupplementaryChanges(
+    of content: ContainerContent, since map: BatchMap, into change: inout DisplayedViews.Change
+  ) {
+    let changes = supplementaryChanges(content)
+    let kinds = Set(content.declarations.map(\.kind))
+    change.requests.removeAll { $0.kind.map(kinds.contains) ?? false }
+    change.requests += changes.missing
+    for element in changes.vanished {
+      guard let view = displayed.remove(element) else { continue }
+      change.ends.append((map.origin(of: element) ?? element, view))
+      change.reconfigures.removeAll { $0 == element }
+    }
+  }
+
+  /// Which declared supplementary views exist and are not displayed, and the other way round.
+  private func supplementaryChanges(
+    _ content: ContainerContent
+  ) -> (missing: [ElementID], vanished: [ElementID]) {
+    var (missing, vanished): ([ElementID], [ElementID]) = ([], [])
+    guard let dataSource else { return (missing, vanished) }
     for declaration in content.declarations {
-      changes.kinds.insert(.supplementary(declaration.kind))
       for (section, count) in content.counts.enumerated() {
         for item in 0..<(declaration.scope == .section ? 1 : count) {
-          let key = ElementID(
+          let element = ElementID(
             declaration.kind, declaration.scope.place, section: section, number: item)
           let isThere = dataSource.collectionContainer(
-            self, hasSupplementaryElementOfKind: declaration.kind, at: key.indexPath)
-          switch (isThere, shown[key] != nil) {
-          case (true, false): changes.missing.append(key)
-          case (false, true): changes.vanished.append(key)
+            self, hasSupplementaryElementOfKind: declaration.kind, at: element.indexPath)
+          switch (isThere, displayed[element] != nil) {
+          case (true, false): missing.append(element)
+          case (false, true): vanished.append(element)
           default: continue
           }
         }
       }
     }
-    return changes
+    return (missing, vanished)
   }
 }

@@ -5,77 +5,77 @@ import Foundation
 #endif
 
 extension CollectionContainer {
-  /// The number of sections, as the data source last told.
+  /// The number of sections, as the data source last returned it.
   ///
-  /// It is asked when this is first needed, at ``reloadData()``, and right after the closure of a
-  /// batch; a data source that changes without a batch is not noticed here.
-  public var numberOfSections: Int { contentAtRest().counts.count }
+  /// The container asks the data source when the count is first needed, at ``reloadData()``, and
+  /// right after the closure of a batch update. It does not notice a data source that changes
+  /// without a batch update.
+  public var numberOfSections: Int { settledContent().counts.count }
 
-  /// The number of items of a section, as the data source last told; `nil` for one that does not
-  /// exist.
+  /// The number of items in a section, as the data source last returned it; `nil` if there is no such section.
   public func numberOfItems(inSection section: Int) -> Int? {
-    let counts = contentAtRest().counts
+    let counts = settledContent().counts
     return counts.indices.contains(section) ? counts[section] : nil
   }
 
-  /// What the data source last told, and what waited for its answer is carried out.
-  func contentAtRest() -> ContainerContent {
-    if let known = knownContent { return known }
+  /// The content, after changes that waited for its counts were carried out.
+  func settledContent() -> ContainerContent {
+    if let known = mirror.content { return known }
     let content = content()
-    carryOutWaiting()
-    return knownContent ?? content
+    settle()
+    return mirror.content ?? content
   }
 
-  /// What the data source last told; it is asked when it was not yet.
+  /// The content; asks the data source on first use.
   func content() -> ContainerContent {
-    if let known = knownContent { return known }
-    // A data source that asks the container in turn gets nothing, and no endless question.
-    guard !isCounting else { return ContainerContent() }
-    knownContent = readContent()
-    return knownContent ?? ContainerContent()
+    if let known = mirror.content { return known }
+    // A data source that asks the container for its counts meanwhile gets none, so that the
+    // question ends.
+    guard !loop.isOpen(.counting) else { return ContainerContent() }
+    let content = readContent()
+    mirror.set(content)
+    return content ?? ContainerContent()
   }
 
-  /// Forgets what is known of a content when another one takes its place.
+  /// Forgets the content, because another one replaces it.
   func forgetContent() {
-    giveUpContent()
-    carryOutWaiting()
+    dropContent()
+    settle()
   }
 
-  /// Forgets what is known of a content, and tells of what is cancelled with it.
-  func giveUpContent() {
-    let earlier = interaction
-    let cancelled = interaction.letGo()
-    let movement = interaction.movement
-    interaction.movement = nil
-    (knownContent, needsReload) = (nil, false)
-    giveStateToAll()
-    arrangement.forgetContent()
-    whileCommitting {
-      tellOfLost(since: earlier)
-      tellOfCancelled(cancelled)
-      if let movement { report(.movementCancelled(movement.origin.indexPath)) }
+  /// Forgets the content, and announces cancelled prefetching.
+  func dropContent() {
+    let lost = states.removeAll()
+    let cancelled = prefetching.removeAll()
+    let moved = movement.end()
+    mirror.set(nil)
+    updateStatesOfAll()
+    forgetLayoutResult()
+    whileBusy {
+      announce(lost)
+      announceCancelled(cancelled)
+      if let moved { report(.movementCancelled(moved.origin.indexPath)) }
     }
   }
 
-  /// Asks the data source how much there is; impossible numbers count as zero.
+  /// Asks the data source for its counts; impossible counts are read as 0.
   ///
-  /// One that is replaced while it is asked makes way for the other one, but not without end.
+  /// If the data source is replaced meanwhile, the new one is asked, a limited number of times.
   ///
-  /// - Returns: `nil` without a data source, and when each that was asked has been replaced.
+  /// - Returns: `nil` without a data source, and if each one was replaced.
   /// - Complexity: O(*s*) in the number of sections.
   func readContent() -> ContainerContent? {
-    let wasCounting = isCounting
-    isCounting = true
-    defer { isCounting = wasCounting }
     for _ in 0..<4 {
       guard let dataSource else { return nil }
-      let content = whileCommitting { readContent(of: dataSource) }
+      loop.open(.counting)
+      let content = content(of: dataSource)
+      loop.close(.counting)
       if self.dataSource === dataSource { return content }
     }
     return nil
   }
 
-  private func readContent(of dataSource: any CollectionContainerDataSource) -> ContainerContent {
+  private func content(of dataSource: any CollectionContainerDataSource) -> ContainerContent {
     var content = ContainerContent()
     let sections = dataSource.numberOfSections(in: self)
     let isPossible = sections >= 0 && sections <= limits.sections
@@ -93,12 +93,12 @@ extension CollectionContainer {
     return content
   }
 
-  /// The place of an item that exists.
+  /// The position of an item that exists.
   func position(of indexPath: IndexPath) throws(ContainerError) -> ElementPosition {
     guard let position = ElementPosition(anyPair: indexPath) else {
       throw .noItem(indexPath, count: nil)
     }
-    let content = contentAtRest()
+    let content = settledContent()
     guard content.hasItem(at: position) else {
       let isThere = content.counts.indices.contains(position.section)
       throw .noItem(indexPath, count: isThere ? content.counts[position.section] : nil)

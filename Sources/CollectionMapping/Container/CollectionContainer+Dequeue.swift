@@ -179,10 +179,11 @@ extension CollectionContainer {
   private func noteUse(
     of key: PoolKey, _ viewType: ReusableView.Type, make: @escaping () throws -> ReusableView
   ) {
-    guard request != nil else { return }
-    guard slots[key] == nil else { return watch.noteReuse(of: key, viewType: viewType) }
-    slots[key] = makeSlot(key: key, viewType, make: make)
-    guard let idle = watch.noteFirstUse(of: key, viewType: viewType) else { return }
+    guard requests.open != nil else { return }
+    let use = requests.noteUse(of: key, viewType)
+    guard use.isFirst else { return }
+    _ = requests.setSlot(makeSlot(key: key, viewType, make: make), for: key)
+    guard let idle = use.idle else { return }
     removeSlot(idle)
     report(.registrationNeverReused(viewType: typeName(viewType)))
   }
@@ -216,37 +217,37 @@ extension CollectionContainer {
     guard let position = ElementPosition(indexPath) else {
       throw .invalidIndexPath(indexPath, key.category)
     }
-    guard let request else {
+    guard loop.verdict(on: .dequeue) == .run, let request = requests.open else {
       throw .dequeueOutsideRequest(
         identifier: name(of: key, View.self), element(ofKind: key.category.kind, at: position),
         call: "\(call.file):\(call.line)")
     }
-    guard let slot = slots[key] else {
+    guard let slot = requests.slot(for: key) else {
       throw .notRegistered(
         category: key.category, identifier: name(of: key, View.self),
-        known: knownNames(in: key.category))
+        known: requests.names(in: key.category))
     }
     let view = try take(from: slot, at: position, in: request)
     guard let typed = view as? View else {
-      if view !== request.existing { slot.giveBack(view) }
+      if view !== request.existing { view.goBack() }
       throw .viewTypeMismatch(
         expected: typeName(View.self), actual: typeName(type(of: view)),
         element(ofKind: key.category.kind, at: position))
     }
-    self.request?.dequeued.append((typed, indexPath))
+    requests.note(typed, for: indexPath)
     return typed
   }
 
   /// A view of a slot: the existing one while it is reconfigured, otherwise an idle or a new one.
   private func take(
-    from slot: ReuseSlot, at position: ElementPosition, in request: ContainerRequest
+    from slot: ReuseSlot, at position: ElementPosition, in request: ViewRequests.Request
   ) throws(DequeueError) -> ReusableView {
     let kind = slot.key.category.kind
     if let existing = request.existing, request.isFor(kind, at: position) {
       guard existing.slot === slot else {
         throw .reconfigureMismatch(
           existing: existing.slot?.name ?? typeName(type(of: existing)), requested: slot.name,
-          request.key)
+          request.element)
       }
       return existing
     }
@@ -255,10 +256,6 @@ extension CollectionContainer {
 
   private func name(of key: PoolKey, _ viewType: ReusableView.Type) -> String {
     if case .named(let identifier) = key.identifier { identifier } else { typeName(viewType) }
-  }
-
-  private func knownNames(in category: ElementCategory) -> [String] {
-    Array(slots.values.filter { $0.key.category == category }.map(\.name).sorted().prefix(20))
   }
 }
 

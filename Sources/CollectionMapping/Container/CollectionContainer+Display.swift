@@ -5,165 +5,185 @@ import Foundation
 #endif
 
 extension CollectionContainer {
-  /// Shows an element: asks the data source for its view, unless it is on show already.
+  /// Displays an element: asks the data source for its view, unless it is displayed already.
   ///
-  /// The answer is checked. Where it is wrong, an anomaly is reported and a ``PlaceholderView`` is
-  /// shown; a missing supplementary view is simply not shown. From inside the data source the
-  /// call waits until the answer and returns `nil`; a call that this causes in turn is left out.
+  /// The view is checked. If it is wrong, an anomaly is reported and a ``PlaceholderView`` is displayed;
+  /// a missing supplementary view is not displayed. From inside the data source the call waits until the
+  /// request ends and returns `nil`; a call that this causes in turn is left out.
   ///
-  /// - Returns: The view on show, or `nil` when there is none.
+  /// - Returns: The displayed view, or `nil` if there is none.
   @discardableResult
-  public func display(_ key: ElementID) -> ReusableView? {
-    guard !isBusy else {
-      wait("display", .asking { $0.display(key) })
+  public func display(_ element: ElementID) -> ReusableView? {
+    guard mayChangeElements else {
+      waitAsking("display") { $0.display(element) }
       return nil
     }
-    displayNow(key)
-    carryOutWaiting()
-    return shown[key]
+    displayNow(element)
+    settle()
+    return displayed[element]
   }
 
-  /// Shows an element unless it is on show already.
-  func displayNow(_ key: ElementID) {
-    guard shown[key] == nil else { return }
-    show(answer(to: ContainerRequest(key: key)), for: key)
-  }
-
-  /// Replaces an element's view: asks for a new one, then gives the earlier one back.
+  /// Replaces an element's view: requests a new one, then returns the earlier one to its pool.
   ///
-  /// - Returns: The view on show, or `nil` when there is none.
+  /// - Returns: The displayed view, or `nil` if there is none.
   @discardableResult
-  public func reload(_ key: ElementID) -> ReusableView? {
-    guard !isBusy else {
-      wait("reload", .asking { $0.reload(key) })
+  public func reload(_ element: ElementID) -> ReusableView? {
+    guard mayChangeElements else {
+      waitAsking("reload") { $0.reload(element) }
       return nil
     }
-    show(answer(to: ContainerRequest(key: key)), for: key)
-    arrangement.measureAgain(key)
-    carryOutWaiting()
-    return shown[key]
+    show(view(for: element).view, for: element)
+    measureAgain(element)
+    settle()
+    return displayed[element]
   }
 
-  /// Has the data source configure the view on show again, without `prepareForReuse()`.
+  /// Has the data source configure a displayed view again, without `prepareForReuse()`.
   ///
-  /// While it is asked, a dequeue for this element returns the view on show. An answer with
-  /// another view is reported and treated as a reload. Behaves like UIKit's `reconfigureItems`.
+  /// Meanwhile a dequeue for this element returns the displayed view. If another view is returned, that is
+  /// reported and treated as a reload. Behaves like UIKit's `reconfigureItems`.
   ///
-  /// - Returns: The view on show, or `nil` when the element is not on show.
+  /// - Returns: The displayed view, or `nil` if the element is not displayed.
   @discardableResult
-  public func reconfigure(_ key: ElementID) -> ReusableView? {
-    guard !isBusy else {
-      wait("reconfigure", .asking { $0.reconfigure(key) })
+  public func reconfigure(_ element: ElementID) -> ReusableView? {
+    guard mayChangeElements else {
+      waitAsking("reconfigure") { $0.reconfigure(element) }
       return nil
     }
-    reconfigureNow(key)
-    arrangement.measureAgain(key)
-    carryOutWaiting()
-    return shown[key]
+    reconfigureNow(element)
+    measureAgain(element)
+    settle()
+    return displayed[element]
   }
 
-  /// Has the view on show of an element configured again, if there is one.
-  func reconfigureNow(_ key: ElementID) {
-    guard let existing = shown[key] else { return }
-    expectsReplacement = false
-    let answer = answer(to: ContainerRequest(key: key, existing: existing))
-    guard answer !== existing else { return }
-    if !expectsReplacement { report(.reconfigureReplaced(key)) }
-    show(answer, for: key)
-  }
-
-  /// Ends showing an element and gives its view back to its pool.
+  /// Ends displaying an element and returns its view to its pool.
   ///
-  /// - Returns: Whether it was on show.
+  /// - Returns: Whether it was displayed.
   @discardableResult
-  public func endDisplaying(_ key: ElementID) -> Bool {
-    guard !isBusy else {
-      wait("endDisplaying", .ending { $0.endDisplaying(key) })
+  public func endDisplaying(_ element: ElementID) -> Bool {
+    guard mayChangeElements else {
+      wait("endDisplaying", .init { [weak self] in self?.endDisplaying(element) })
       return false
     }
-    guard let view = shown.removeValue(forKey: key) else { return false }
-    end(view, key)
-    carryOutWaiting()
+    guard let view = displayed.remove(element) else { return false }
+    prefetching.setWindow(nil)
+    end(view, element)
+    settle()
     return true
   }
 
-  /// Ends showing every element, the last one first, so that the first view is used again first.
+  /// Ends displaying every element, the last one first, so that the first view is reused first.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of elements on show.
+  /// - Complexity: O(*n* log *n*) in the number of displayed elements.
   public func endDisplayingAll() {
-    guard !isBusy else { return wait("endDisplayingAll", .ending { $0.endDisplayingAll() }) }
-    let ended = (knownContent ?? ContainerContent()).inOrder(Array(shown)) { $0.key }
-    shown.removeAll()
-    whileCommitting {
-      for (key, view) in ended.reversed() { end(view, key) }
+    guard mayChangeElements else {
+      return wait("endDisplayingAll", .init { [weak self] in self?.endDisplayingAll() })
     }
-    carryOutWaiting()
+    let ended = inOrder(displayed.removeAll(), by: \.element)
+    prefetching.setWindow(nil)
+    whileBusy {
+      for (element, view) in ended.reversed() { end(view, element) }
+    }
+    settle()
   }
 
-  /// Ends what is on show, empties every pool, and forgets what was noted about the use so far.
+  /// Ends what is displayed, empties every pool, and forgets the use so far; registrations stay.
   ///
-  /// Registrations stay. Inside a request, what is on show ends after the answer.
+  /// Inside a request, displayed views end after the request.
   func reset() {
-    for (key, slot) in slots {
-      slots[key] = slot.nextGeneration()
-      slot.retire()
+    for slot in requests.reset() { slot.retire() }
+    dropContent()
+    guard loop.verdict(on: .element) == .run else {
+      return wait(nil, .init { [weak self] in self?.endDisplayingAll() })
     }
-    let earlier = placeholders
-    placeholders = earlier.nextGeneration()
-    earlier.retire()
-    watch = RegistrationWatch()
-    kindsWithoutProvider.removeAll()
-    giveUpContent()
-    guard !isBusy else { return waiting.append(.ending { $0.endDisplayingAll() }) }
     endDisplayingAll()
   }
 
-  /// Puts a view on show, or nothing, and gives back the one it replaces: the one of before, or
-  /// one that an anomaly action has shown while the answer was checked.
-  private func show(_ view: ReusableView?, for key: ElementID) {
-    let replaced = shown.removeValue(forKey: key)
+  private func waitAsking(_ operation: String, _ run: @escaping (CollectionContainer) -> Void) {
+    var change = UpdateLoop.Change { [weak self] in if let self { run(self) } }
+    change.leaveOut = {}
+    wait(operation, change)
+  }
+
+  // MARK: Steps
+
+  /// Displays an element unless it is displayed.
+  ///
+  /// - Returns: Whether it is displayed now.
+  @discardableResult
+  func displayNow(_ element: ElementID) -> Bool {
+    guard displayed[element] == nil else { return true }
+    let view = view(for: element).view
+    show(view, for: element)
+    return view != nil
+  }
+
+  /// Has a displayed view configured again, if there is one.
+  func reconfigureNow(_ element: ElementID) {
+    guard let existing = displayed[element] else { return }
+    let answer = view(for: element, existing: existing)
+    guard answer.view !== existing else { return }
+    if !answer.isMapped { report(.reconfigureReplaced(element)) }
+    show(answer.view, for: element)
+  }
+
+  /// Displays a view, or nothing, and returns the one it replaces to its pool: the earlier one, or one
+  /// that was displayed while the new one was checked.
+  private func show(_ view: ReusableView?, for element: ElementID) {
     view?.isInUse = true
-    shown[key] = view
-    endPrefetching(of: key, isShown: view != nil)
+    let replaced = view.map { displayed.put($0, for: element) } ?? displayed.remove(element)
+    endPrefetching(of: element, isDisplayed: view != nil)
     if let view, view !== replaced {
-      // What a view does about its state must not end it before it is told of.
-      whileCommitting { giveState(to: view, key) }
-      tellOfDisplay(view, key)
+      // A setter of a view's state must not end the view before it is announced.
+      whileBusy { updateState(of: view, element) }
+      announceDisplay(of: view, element)
     }
-    if let replaced, replaced !== view { end(replaced, key) }
+    if let replaced, replaced !== view { end(replaced, element) }
   }
 
-  /// An item that was prefetched for is on show, or will not be.
-  private func endPrefetching(of key: ElementID, isShown: Bool) {
-    guard key.kind == nil, !interaction.prefetched.isEmpty,
-      let given = giveUp(key.position), !isShown
+  /// Ends the prefetching of an item, which is displayed, or will not be.
+  private func endPrefetching(of element: ElementID, isDisplayed: Bool) {
+    guard element.kind == nil, !prefetching.isEmpty,
+      let item = prefetching.remove(element.position), !isDisplayed
     else { return }
-    tellOfCancelled([given])
+    announceCancelled([item])
   }
 
-  // MARK: Waiting
-
-  /// Whether a change has to wait: a request is open, a batch is, or one is being carried out.
-  var isBusy: Bool { request != nil || openBatch != nil || isCommitting || isFrozen }
-
-  /// Whether a change of the content has to wait: also while an answer is checked, since its view is
-  /// about to be put on show where it was asked for.
-  var isAtWork: Bool { isBusy || openAnswers > 0 }
-
-  /// Does something during which whatever changes the container has to wait.
-  func whileCommitting<Result, Failure: Error>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let wasCommitting = isCommitting
-    isCommitting = true
-    defer { isCommitting = wasCommitting }
-    return try body()
+  /// Has a view that was configured again measured in the next pass.
+  func measureAgain(_ element: ElementID) {
+    prefetching.setWindow(nil)
+    measurements.forget(element)
+    loop.requirePass()
   }
 
-  /// Puts a change off; inside a request that is reported.
-  func wait(_ operation: String, _ change: WaitingChange) {
-    waiting.append(change)
-    waiting[waiting.count - 1].isAskedByDataSource = request != nil
-    if let request { report(.reentrantMutation(operation: operation, during: request.key)) }
+  /// Elements in the order in which their events come.
+  func inOrder<Element>(_ elements: [Element], by id: (Element) -> ElementID) -> [Element] {
+    (mirror.content ?? ContainerContent()).inOrder(elements, by: id)
+  }
+
+  // MARK: States
+
+  /// Gives the view of an item its state, if the item or the view has one.
+  func updateState(of view: ReusableView, _ element: ElementID) {
+    guard element.kind == nil, !states.isIdle || view.hasState else { return }
+    let position = element.position
+    let isSelected = states.selected.contains(position)
+    let isHighlighted = states.highlighted.contains(position)
+    let isFocused = states.focused == position
+    view.hasState = isSelected || isHighlighted || isFocused
+    if view.isSelected != isSelected { view.isSelected = isSelected }
+    if view.isHighlighted != isHighlighted { view.isHighlighted = isHighlighted }
+    if view.isFocused != isFocused { view.isFocused = isFocused }
+  }
+
+  /// Gives the displayed view of an item its state, if there is one.
+  func updateState(at position: ElementPosition) {
+    let element = ElementID.cell(position)
+    if let view = displayed[element] { updateState(of: view, element) }
+  }
+
+  /// Gives every displayed view its state, after all of them may have changed.
+  func updateStatesOfAll() {
+    for (element, view) in displayed.all { updateState(of: view, element) }
   }
 }

@@ -1,125 +1,89 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
-/// What is told when views come on show and end, and of their sections.
+/// What is announced when views are displayed and end, and of their sections.
 extension CollectionContainer {
-  /// Tells that a view, configured and in its state, is about to be on show.
-  ///
-  /// Whatever changes the container meanwhile waits.
-  func tellOfDisplay(_ view: ReusableView, _ key: ElementID) {
-    whileCommitting {
-      hub.emit(.shown(view: view.className, key))
-      if hears(.willDisplay) { run(.willDisplay, view, key) }
-      if hasDelegate { delegate?.collectionContainer(self, willDisplay: view, for: key) }
-      if let section = countedSection(of: key) {
-        view.countedSection = section
-        if sections.add(section) { tellOfFirst(section) }
+  /// Announces that a configured view, in its state, is about to be displayed.
+  func announceDisplay(of view: ReusableView, _ element: ElementID) {
+    whileBusy {
+      hub.emit(.shown(view: view.className, element))
+      if hub.hasHandler(for: .willDisplay) { run(.willDisplay, view, element) }
+      if hasDelegate { delegate?.collectionContainer(self, willDisplay: view, for: element) }
+      if let section = countedSection(of: element), sections.add(section) {
+        announce(.sectionWillDisplay, section)
       }
     }
   }
 
-  /// Tells that a view is on show no more, and gives it back.
-  func end(_ view: ReusableView, _ key: ElementID) {
-    whileCommitting {
-      hub.emit(.ended(view: view.className, key))
-      if hears(.didEndDisplaying) { run(.didEndDisplaying, view, key) }
-      if hasDelegate { delegate?.collectionContainer(self, didEndDisplaying: view, for: key) }
-      uncount(view)
+  /// Announces that a view is no longer displayed, and returns it to its pool.
+  ///
+  /// After a batch update a view counts for another section than the one in its element's name before.
+  func end(_ view: ReusableView, _ element: ElementID, in section: CountedSection? = nil) {
+    whileBusy {
+      hub.emit(.ended(view: view.className, element))
+      if hub.hasHandler(for: .didEndDisplaying) { run(.didEndDisplaying, view, element) }
+      if hasDelegate { delegate?.collectionContainer(self, didEndDisplaying: view, for: element) }
+      if let own = countedSection(of: element) { uncount(section ?? .present(own)) }
       view.clearState()
       view.goBack()
     }
   }
 
-  private func uncount(_ view: ReusableView) {
-    guard let section = view.countedSection else { return }
-    view.countedSection = nil
-    if sections.remove(section) { tellOfLast(section) }
+  /// Counts a view for another section, where a batch update moved its item.
+  func count(movedTo element: ElementID, from section: CountedSection) {
+    guard let target = countedSection(of: element), section != .present(target) else { return }
+    uncount(section)
+    if sections.add(target) { announce(.sectionWillDisplay, target) }
   }
 
-  /// Counts a view that a batch moved where it is now.
-  func count(_ view: ReusableView, movedTo key: ElementID) {
-    guard let section = countedSection(of: key), view.countedSection != section else { return }
-    uncount(view)
-    view.countedSection = section
-    if sections.add(section) { tellOfFirst(section) }
+  private func uncount(_ section: CountedSection) {
+    if sections.remove(section) { announce(.sectionDidEndDisplaying, section.number) }
   }
 
-  /// A section whose views are all exchanged in one pass stays on show.
-  private func tellOfFirst(_ section: CountedSection) {
-    if let index = sections.ending?.firstIndex(of: section) {
-      sections.ending?.remove(at: index)
-    } else {
-      tell(.sectionWillDisplay, section.number)
-    }
-  }
-
-  private func tellOfLast(_ section: CountedSection) {
-    if sections.ending == nil {
-      tell(.sectionDidEndDisplaying, section.number)
-    } else {
-      sections.ending?.append(section)
-    }
-  }
-
-  /// Exchanges views, and tells of sections that have none afterwards.
+  /// Exchanges views, and announces the sections that have none afterwards.
   func exchangingViews(_ body: () -> Void) {
-    guard sections.ending == nil else { return body() }
-    sections.ending = []
+    guard sections.beginExchange() else { return body() }
     body()
-    let ended = sections.ending ?? []
-    sections.ending = nil
-    for section in ended { tell(.sectionDidEndDisplaying, section.number) }
+    for section in sections.endExchange() { announce(.sectionDidEndDisplaying, section) }
   }
 
-  /// The section that an element counts for; `nil` beside all sections.
-  private func countedSection(of key: ElementID) -> CountedSection? {
-    guard let section = key.section, section >= 0, section < limits.sections, key.number >= 0
+  /// The section that an element counts for; `nil` for a global view and for impossible positions.
+  private func countedSection(of element: ElementID) -> Int? {
+    guard let section = element.section, section >= 0, section < limits.sections,
+      element.number >= 0
     else { return nil }
-    return .present(section)
+    return section
   }
 
-  private func tell(_ event: CollectionWideEvent<Int, Void>, _ section: Int) {
-    guard tracksSections || hears(event.name) else { return }
-    whileCommitting { announce(event, section, detail: "\(section)") { _ in } }
+  private func announce(_ event: CollectionWideEvent<Int, Void>, _ section: Int) {
+    guard tracksSections || hub.hasHandler(for: event.name) else { return }
+    whileBusy { announce(event, section, detail: "\(section)") { _ in } }
   }
 
   // MARK: Working range
 
-  /// Tells of sections that come within the working range, and of those that leave it.
+  /// Announces the sections that leave the working range, and those that enter it.
   ///
-  /// - Returns: Whether anything was told.
+  /// - Returns: Whether there were any.
   func updateWorkingRange() -> Bool {
-    guard let reach = workingRange else { return false }
-    let inRange = sections.within(max(0, reach), of: knownContent?.counts.count ?? 0)
-    let earlier = sections.inRange
-    guard inRange != earlier else { return false }
-    sections.inRange = inRange
-    whileCommitting {
-      tellOfExit(earlier.filter { !inRange.contains($0) })
-      for section in inRange where !earlier.contains(section) {
+    let change = sections.moveRange(reach: workingRange, of: mirror.content?.counts.count ?? 0)
+    guard !change.left.isEmpty || !change.entered.isEmpty else { return false }
+    whileBusy {
+      announceExit(of: change.left)
+      for section in change.entered {
         announce(.sectionWillEnterWorkingRange, section, detail: "\(section)") { _ in }
       }
     }
     return true
   }
 
-  /// Tells of sections that are not within the working range any more.
-  func tellOfExit(_ sections: [Int]) {
+  /// Announces sections that are no longer within the working range.
+  func announceExit(of sections: [Int]) {
     for section in sections {
       announce(.sectionDidExitWorkingRange, section, detail: "\(section)") { _ in }
     }
   }
 
-  func changeWorkingRange(from earlier: Int?) {
-    guard workingRange != earlier else { return }
-    if workingRange == nil {
-      let left = sections.inRange
-      sections.inRange = []
-      whileCommitting { tellOfExit(left) }
-    }
-    carryOutWaiting()
+  /// Sections leave a working range that is switched off at once.
+  func changeWorkingRange() {
+    if workingRange == nil { _ = updateWorkingRange() }
+    settle()
   }
 }

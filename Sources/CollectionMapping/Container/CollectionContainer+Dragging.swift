@@ -4,18 +4,18 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Drag and drop without a screen: a front end says where the hand is, closures and the delegate say what
-/// is dragged and what a drop does.
+/// Drag and drop without a screen: a front end passes the positions; handlers and the delegate
+/// provide the dragged items and perform the drop.
 ///
-/// Nothing is moved or copied by itself: what is to happen with what is dropped is done by the closures
-/// for `performDrop`, or the delegate. From inside the data source and while a batch is carried out
-/// nothing is begun and nothing dropped.
+/// The container moves or copies nothing by itself: handlers for `performDrop`, or the delegate, do
+/// that. From inside the data source and during a batch update no drag begins and nothing is
+/// dropped.
 extension CollectionContainer {
   /// Begins a drag at an item: `itemsForBeginningDrag`, then `dragWillBegin`.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: The drag; `nil` when there is nothing to be dragged, so that none begins.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
+  /// - Returns: The drag; `nil` if there is nothing to drag.
+  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   public func beginDrag(at indexPath: IndexPath) throws(ContainerError) -> DragSession? {
     let session = DragSession(items: [])
     guard
@@ -28,17 +28,17 @@ extension CollectionContainer {
     announce(.dragWillBegin, session, detail: "\(session.items.count)") {
       $0.collectionContainer(self, dragWillBegin: session)
     }
-    carryOutWaiting()
+    settle()
     return session
   }
 
-  /// Adds what an item has to a drag under way: `itemsForAddingToDrag`.
+  /// Adds the drag items of an item to a drag: `itemsForAddingToDrag`.
   ///
   /// - Parameters:
   ///   - indexPath: `[section, item]`, from 0.
   ///   - session: The drag.
-  /// - Returns: How many things were added.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
+  /// - Returns: The number of drag items that were added.
+  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   @discardableResult
   public func addItem(
     at indexPath: IndexPath, to session: DragSession
@@ -53,30 +53,32 @@ extension CollectionContainer {
     at indexPath: IndexPath, _ askDelegate: (any CollectionDelegate) -> [DragItem]
   ) throws(ContainerError) -> Int {
     _ = try position(of: indexPath)
-    guard !isAtWork else { return 0 }
+    guard mayInteract else { return 0 }
     let key = ElementID(.cell, .item, at: indexPath)
     var items = answer(to: event, at: key, session) ?? delegate.map(askDelegate) ?? []
     for index in items.indices { items[index].sourceIndexPath = indexPath }
     hub.emit(.heard(event.name, key, detail: "\(items.count)"))
     session.items += items
-    carryOutWaiting()
+    settle()
     return items.count
   }
 
-  /// Says what a drop at a place would do: `canDrop`, then `dropProposal`.
+  /// Asks what a drop at a position would do: `canDrop`, then `dropProposal`.
   ///
   /// - Parameters:
-  ///   - session: What is dragged.
-  ///   - destination: The place it is held over, `[section, item]`; `nil` beside all items.
-  /// - Returns: What would happen; ``DropProposal/Operation/cancel`` unless somebody says otherwise.
-  /// - Throws: ``ContainerError/noItem(_:count:)`` for a place that is neither an item's nor the one after
-  ///   the last item of a section; nobody is asked.
+  ///   - session: The drag.
+  ///   - destination: The position under the pointer, `[section, item]`; `nil` outside of all
+  ///     items.
+  /// - Returns: The proposal; ``DropProposal/Operation/cancel`` if no handler and no delegate
+  ///   returns another.
+  /// - Throws: ``ContainerError/noItem(_:count:)`` for a position that is neither an item's nor the
+  ///   one after the last item of a section; no handler is called.
   public func proposal(
     forDropping session: DragSession, at destination: IndexPath?
   ) throws(ContainerError) -> DropProposal {
     try checkPlace(destination)
-    guard !isAtWork else { return DropProposal(.cancel) }
-    defer { carryOutWaiting() }
+    guard mayInteract else { return DropProposal(.cancel) }
+    defer { settle() }
     let isLet =
       answer(to: .canDrop, session)
       ?? delegate?.collectionContainer(self, canDrop: session) ?? true
@@ -90,19 +92,19 @@ extension CollectionContainer {
     return proposal
   }
 
-  /// Drops what is dragged, and ends the drag: `canDrop`, `dropProposal`; where it is to be copied or
-  /// moved, `performDrop`; `dragDidEnd`.
+  /// Drops the dragged items and ends the drag: `canDrop`; `dropProposal`; `performDrop` if the
+  /// proposal is to copy or to move; `dragDidEnd`.
   ///
   /// - Parameters:
-  ///   - session: What is dragged.
-  ///   - destination: The place, `[section, item]`; `nil` beside all items.
-  /// - Returns: Whether it was dropped.
-  /// - Throws: ``ContainerError/noItem(_:count:)``, as for a proposal; the drag goes on.
+  ///   - session: The drag.
+  ///   - destination: The position, `[section, item]`; `nil` outside of all items.
+  /// - Returns: Whether the items were dropped.
+  /// - Throws: ``ContainerError/noItem(_:count:)``, as for a proposal; the drag continues.
   @discardableResult
   public func drop(
     _ session: DragSession, at destination: IndexPath?
   ) throws(ContainerError) -> Bool {
-    guard !isAtWork, !session.isEnded else { return false }
+    guard mayInteract, !session.isEnded else { return false }
     let proposal = try proposal(forDropping: session, at: destination)
     let isDropped = proposal.operation == .copy || proposal.operation == .move
     if isDropped {
@@ -115,10 +117,10 @@ extension CollectionContainer {
     return isDropped
   }
 
-  /// A place where something can be put, or `nil` beside all items.
+  /// Checks that something can be inserted at a position; `nil` is outside of all items.
   private func checkPlace(_ destination: IndexPath?) throws(ContainerError) {
     guard let destination else { return }
-    let counts = contentAtRest().counts
+    let counts = settledContent().counts
     guard let place = ElementPosition(destination), counts.indices.contains(place.section) else {
       throw .noItem(destination, count: nil)
     }
@@ -127,15 +129,15 @@ extension CollectionContainer {
     }
   }
 
-  /// Ends a drag that is given up, or was dropped somewhere else: `dragDidEnd`.
+  /// Ends a drag that was cancelled, or dropped elsewhere: `dragDidEnd`.
   ///
-  /// A drag ends once; what was dropped has ended already.
+  /// A drag ends once; a dropped one has ended already.
   public func endDrag(_ session: DragSession) {
     guard !session.isEnded else { return }
     session.isEnded = true
     announce(.dragDidEnd, session, detail: nil) {
       $0.collectionContainer(self, dragDidEnd: session)
     }
-    carryOutWaiting()
+    settle()
   }
 }

@@ -4,15 +4,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// How closures and the delegate hear of events: closures first, those of the mapping that made the view.
+/// How handlers and the delegate receive events: handlers first, beginning with those of the
+/// mapping that made the view.
 extension CollectionContainer {
-  /// Whether a closure hears of an event.
-  func hears(_ name: EventName) -> Bool { hub.hasHandler(for: name) }
-
-  /// Tells of an event of an item: the observer, then every closure, then the delegate, as long as the
-  /// item is there.
+  /// Announces an event of an item: to the observer, to every handler, to the delegate, as long as
+  /// the item exists.
   func announce(
-    _ event: ViewEvent<Void>, of touch: ContainerInteraction.Touch,
+    _ event: ViewEvent<Void>, of touch: ItemStates.Touch,
     _ tellDelegate: (any CollectionDelegate, IndexPath) -> Void
   ) {
     guard let key = touch.position.map(ElementID.cell) else { return }
@@ -23,7 +21,7 @@ extension CollectionContainer {
     if let delegate, let path = touch.position?.indexPath { tellDelegate(delegate, path) }
   }
 
-  /// Asks whether something may be: the closures, then the delegate, then what holds by default.
+  /// Asks the handlers, then the delegate; otherwise returns the default.
   func decide(
     _ event: ViewEvent<Bool>, at indexPath: IndexPath, byDefault: Bool,
     _ askDelegate: (any CollectionDelegate) -> Bool?
@@ -35,9 +33,10 @@ extension CollectionContainer {
     return answer
   }
 
-  /// What the first closure answers that has an answer.
+  /// The first value that a handler returns.
   ///
-  /// For an element that is not on show a view is made, configured, asked and given back.
+  /// For an element that is not displayed, a view is made, configured, passed to the handler and
+  /// returned to its pool.
   func answer<Input, Answer>(
     to event: ElementEvent<Input, Answer>, at key: ElementID, _ input: Input
   ) -> Answer? {
@@ -51,32 +50,32 @@ extension CollectionContainer {
     return answer
   }
 
-  /// The same about the model alone, so that no view is needed.
+  /// The same for events that need the model alone, so that no view is needed.
   func answer<Answer>(
     to event: ModelEvent<Answer>, at key: ElementID, about known: EventTarget? = nil
   ) -> Answer? {
-    guard hears(event.name), let target = known ?? target(of: key) else { return nil }
+    guard hub.hasHandler(for: event.name), let target = known ?? target(of: key) else { return nil }
     let subject = ElementSubject(
       view: nil, model: target.model, indexPath: key.indexPath, input: ())
     return target.events.handlers(for: event, in: hub)?.answer(to: subject)
   }
 
-  /// Runs every closure for an event about the model alone.
+  /// Runs every handler for an event about the model alone.
   func run(_ event: ModelEvent<Void>, at key: ElementID, about target: EventTarget) {
     let subject = ElementSubject(
       view: nil, model: target.model, indexPath: key.indexPath, input: ())
     target.events.handlers(for: event, in: hub)?.run(subject)
   }
 
-  /// What an event of an element is about: as its view on show has it, or as the manager says.
+  /// The model and handlers for an event of an element: of its displayed view, or from the manager.
   func target(of key: ElementID) -> EventTarget? {
-    if let view = shown[key], let model = view.model, let events = view.events {
+    if let view = displayed[key], let model = view.model, let events = view.events {
       return EventTarget(model: model, events: events)
     }
     return targets?.eventTarget(of: key)
   }
 
-  /// Runs every closure for an event of a view, as long as the item is there.
+  /// Runs every handler for an event of a view, as long as the item exists.
   func run(
     _ event: ViewEvent<Void>, _ view: ReusableView, _ key: ElementID,
     while isThere: () -> Bool = { true }
@@ -86,19 +85,19 @@ extension CollectionContainer {
     events.handlers(for: event, in: hub)?.run(subject, while: isThere)
   }
 
-  /// Does something with the view of an element: the one on show, or one that is made for it and given
-  /// back, where a closure for the event is to get it.
+  /// Runs a closure with the view of an element if there is a handler for the event: with the
+  /// displayed view, or with one that is made for it and returned to its pool.
   private func withView(
     of key: ElementID, for name: EventName, _ body: (ReusableView) -> Void
   ) {
-    guard hears(name) else { return }
-    if let view = shown[key] { return body(view) }
-    guard request == nil, let target = targets?.eventTarget(of: key),
+    guard hub.hasHandler(for: name) else { return }
+    if let view = displayed[key] { return body(view) }
+    guard requests.open == nil, let target = targets?.eventTarget(of: key),
       target.events.hasHandler(for: name, in: hub),
-      let view = answer(to: ContainerRequest(key: key))
+      let view = view(for: key).view
     else { return }
     view.isInUse = true
-    giveState(to: view, key)
+    updateState(of: view, key)
     body(view)
     view.clearState()
     view.goBack()
@@ -106,20 +105,21 @@ extension CollectionContainer {
 
   // MARK: The whole collection
 
-  /// Tells of an event of the whole collection: the observer, then every closure, then the delegate.
+  /// Announces an event of the whole collection: to the observer, to every handler, to the
+  /// delegate.
   func announce<Input>(
     _ event: CollectionWideEvent<Input, Void>, _ input: Input, detail: @autoclosure () -> String?,
     _ tellDelegate: (any CollectionDelegate) -> Void
   ) {
     hub.emit(.heard(event.name, nil, detail: detail()))
-    if hears(event.name) { hub.handlers(for: event)?.run(input) }
+    if hub.hasHandler(for: event.name) { hub.handlers(for: event)?.run(input) }
     if let delegate { tellDelegate(delegate) }
   }
 
-  /// What the first closure answers to an event of the whole collection.
+  /// The first value that a handler returns for an event of the whole collection.
   func answer<Input, Answer>(
     to event: CollectionWideEvent<Input, Answer>, _ input: Input
   ) -> Answer? {
-    hears(event.name) ? hub.handlers(for: event)?.answer(to: input) : nil
+    hub.hasHandler(for: event.name) ? hub.handlers(for: event)?.answer(to: input) : nil
   }
 }

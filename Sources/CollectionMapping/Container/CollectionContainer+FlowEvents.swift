@@ -1,9 +1,9 @@
-/// How a flow layout gets the sizes and distances that closures and a ``CollectionFlowDelegate`` say.
+/// How a flow layout gets sizes and distances from handlers and a ``CollectionFlowDelegate``.
 extension CollectionContainer {
-  /// A layout that asks the closures and the delegate first, where there are any.
+  /// A layout that asks the handlers and the delegate first, if there are any.
   func answering(_ layout: any CollectionLayout) -> any CollectionLayout {
     guard var flow = layout as? FlowLayout else { return layout }
-    let isHeard = EventName.allCases.contains { $0.isOfFlowLayout && hears($0) }
+    let isHeard = EventName.allCases.contains { $0.isOfFlowLayout && hub.hasHandler(for: $0) }
     guard isHeard || delegate is any CollectionFlowDelegate else { return layout }
     let adjust = flow.adjustSection
     flow.adjustSection = { [weak self] section, metrics in
@@ -13,7 +13,7 @@ extension CollectionContainer {
     return flow
   }
 
-  /// Has a flow layout asked anew, because there are other closures for what it asks.
+  /// Invalidates a flow layout, because handlers for its sizes and distances have changed.
   func invalidateFlowLayout() {
     if layout is FlowLayout { invalidateLayout() }
   }
@@ -37,7 +37,7 @@ extension CollectionContainer {
     }
     if let size = referenceSize(.sectionHeader, section) { metrics.headerReferenceSize = size }
     if let size = referenceSize(.sectionFooter, section) { metrics.footerReferenceSize = size }
-    guard hears(.sizeForCell) || delegate != nil else { return }
+    guard hub.hasHandler(for: .sizeForCell) || delegate != nil else { return }
     metrics.itemSizes = metrics.itemSizes.answered { [weak self] item in
       self?.size(ofItem: item, section)
     }
@@ -49,11 +49,14 @@ extension CollectionContainer {
       .collectionContainer(self, referenceSizeForKind: kind, inSection: section)
   }
 
-  /// What a closure answers about the model that the storage has now: a view on show may get it later.
+  /// The value that a handler returns for the model that the storage has now.
+  ///
+  /// A displayed view may get that model later.
   private func answer(
     to event: ModelEvent<LayoutSize>, ofStored key: ElementID
   ) -> LayoutSize? {
-    guard hears(event.name), let target = targets?.eventTarget(of: key) else { return nil }
+    guard hub.hasHandler(for: event.name), let target = targets?.eventTarget(of: key)
+    else { return nil }
     return answer(to: event, at: key, about: target)
   }
 
@@ -66,7 +69,7 @@ extension CollectionContainer {
 }
 
 extension FlowItemSizes {
-  /// The same sizes where the closure has no answer.
+  /// The same sizes, except those that a handler returns.
   fileprivate func answered(_ answer: @escaping (Int) -> LayoutSize?) -> FlowItemSizes {
     switch self {
     case .uniform(let size): .each { answer($0) ?? size }

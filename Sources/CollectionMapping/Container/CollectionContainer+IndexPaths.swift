@@ -78,9 +78,9 @@ extension CollectionContainer {
   /// or usual for the kind.
   func element(ofKind kind: ElementKind?, at position: ElementPosition) -> ElementID {
     guard let kind else { return .cell(position) }
-    if let request, request.isFor(kind, at: position) { return request.key }
+    if let request = requests.open, request.isFor(kind, at: position) { return request.element }
     let known = ElementID.all(ofKind: kind, at: position).first {
-      shown[$0] != nil || arrangement.isVisible($0)
+      displayed[$0] != nil || geometry.isVisible($0)
     }
     if let known { return known }
     let declared = content().declarations.first { $0.kind == kind }?.scope.place

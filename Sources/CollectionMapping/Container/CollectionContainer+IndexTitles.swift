@@ -5,10 +5,12 @@ public import Foundation
 #endif
 
 extension CollectionContainer {
-  /// The titles of an index beside the collection, as the closures for `indexTitles` or the delegate
-  /// say; none unless said so.
+  /// The titles of an index beside the collection, from the handlers for `indexTitles` or the
+  /// delegate.
+  ///
+  /// Defaults to none.
   public func indexTitles() -> [String] {
-    defer { carryOutWaiting() }
+    defer { settle() }
     let titles = answer(to: .indexTitles, ()) ?? delegate?.indexTitles(for: self) ?? []
     hub.emit(.heard(.indexTitles, nil, detail: "\(titles.count)"))
     return titles
@@ -16,19 +18,19 @@ extension CollectionContainer {
 
   /// The item that a title of the index leads to: `indexPathForIndexTitle`.
   ///
-  /// An answer that is no item is reported, and the first item there is is used, as when nobody says
-  /// anything.
+  /// An index path that names no item is reported. Then, and if no handler returns one, the first
+  /// item of the collection is used.
   ///
   /// - Parameters:
   ///   - title: The title.
   ///   - index: Its number among the ``indexTitles()``, from 0.
-  /// - Returns: `[section, item]`; `nil` when there is no item at all.
+  /// - Returns: `[section, item]`; `nil` if there are no items.
   public func indexPath(forIndexTitle title: String, at index: Int) -> IndexPath? {
-    defer { carryOutWaiting() }
+    defer { settle() }
     let path =
       answer(to: .indexPathForIndexTitle, (title, index))
       ?? delegate?.collectionContainer(self, indexPathForIndexTitle: title, at: index)
-    let content = contentAtRest()
+    let content = settledContent()
     let isThere = path.flatMap { ElementPosition(anyPair: $0) }.map(content.hasItem) ?? false
     if let path, !isThere { report(.invalidAnswer(event: "indexPathForIndexTitle", path)) }
     let first = content.counts.firstIndex { $0 > 0 }

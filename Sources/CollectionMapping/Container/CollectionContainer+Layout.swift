@@ -1,116 +1,152 @@
 extension CollectionContainer {
-  /// Says where elements are; `nil`, as in the beginning, when nobody does.
+  /// Decides where elements are; `nil` for no layout.
   ///
-  /// With a layout and a ``viewport``, what meets the viewport is on show, and nothing else: elements
-  /// come and go when the viewport moves, the layout is replaced, or the content changes. Setting it
-  /// forgets what views have measured, and how far rows were scrolled.
+  /// With a layout and a ``viewport``, the elements that intersect the viewport are displayed and no
+  /// others. They change when the viewport moves, the layout is replaced or the content changes.
+  /// Setting it forgets measured sizes and how far rows were scrolled. Defaults to `nil`.
   public var layout: (any CollectionLayout)? {
-    get { arrangement.layout }
+    get { geometry.layout }
     set {
-      arrangement.layout = newValue
-      arrangement.forgetSizes()
-      if newValue == nil { stopShowing() }
+      endAbandonedChanges()
+      let earlier = geometry.setLayout(newValue)
+      forgetSizes()
+      if newValue == nil { stopDisplaying() }
       invalidateLayout()
+      withExtendedLifetime(earlier) {}
     }
   }
 
-  /// What is seen of the content: its offset and size, in points of the content.
+  /// The visible part of the content: its offset and size, in points of the content.
   ///
-  /// A viewport of another size asks the layout anew; one that only moves does not. It is kept within
-  /// the content when it is shown. One with a number that is infinite or not a number is the anomaly
-  /// `invalidViewport`, and nothing changes. With a size of 0 nothing is seen.
+  /// A viewport of another size solves the layout again; one that only moves does not. When it is displayed,
+  /// it is kept within the content. One with an infinite value or NaN is the anomaly `invalidViewport`,
+  /// and nothing changes. With a size of 0 nothing is visible.
   public var viewport: LayoutRect? {
-    get { arrangement.viewport }
+    get { motion.viewport }
     set {
       guard newValue?.isFinite ?? true else {
         return report(.invalidViewport(newValue ?? .zero))
       }
-      if newValue?.size != arrangement.viewport?.size {
-        arrangement.invalidate()
-      } else if arrangement.movedFrom == nil {
-        arrangement.movedFrom = arrangement.viewport?.origin
-      }
-      arrangement.viewport = newValue
-      arrangement.needsPass = true
-      if newValue == nil { stopShowing() }
-      carryOutWaiting()
+      endAbandonedChanges()
+      if motion.setViewport(newValue) { dropResult() }
+      loop.requirePass()
+      if newValue == nil { stopDisplaying() }
+      settle()
     }
   }
 
-  /// What a layout may depend on besides the content; the size of its container is that of the viewport.
+  /// The traits that a layout may depend on besides the content; the size of its container is that
+  /// of the viewport.
   public var layoutEnvironment: LayoutEnvironment {
-    get { arrangement.room }
+    get { geometry.environment(for: motion.viewport) }
     set {
-      arrangement.environment = newValue
+      geometry.setEnvironment(newValue)
       invalidateLayout()
     }
   }
 
-  /// How far beyond the viewport elements are on show; nothing in the beginning.
+  /// How far beyond the viewport elements are displayed.
+  ///
+  /// Defaults to ``LayoutOverscan/none``.
   public var overscan: LayoutOverscan {
-    get { arrangement.overscan }
+    get { motion.overscan }
     set {
-      arrangement.overscan = newValue
-      arrangement.needsPass = true
-      carryOutWaiting()
+      motion.setOverscan(newValue)
+      loop.requirePass()
+      settle()
     }
   }
 
-  /// Whether the first item seen stays where it is in the viewport when a batch or a snapshot changes
-  /// what lies before it, as far as the content allows; `false` in the beginning, as in UIKit.
+  /// Whether the first visible item keeps its place in the viewport when a batch update or a snapshot
+  /// changes what lies before it, as far as the content allows.
   ///
-  /// It is followed wherever the batch moves it; when the batch takes it out, the next one that is seen
-  /// and stays is held on to. Rows that scroll across the layout are not scrolled for it.
+  /// It is followed wherever the batch update moves it; when it is deleted, the next visible item that
+  /// stays is kept in place. Rows that scroll across the layout are not scrolled for it. Defaults to
+  /// `false`, as in UIKit.
   public var keepsVisibleItemsInPlace: Bool {
-    get { arrangement.keepsVisibleItems }
-    set { arrangement.keepsVisibleItems = newValue }
+    get { motion.keepsVisibleItems }
+    set { motion.setKeepsVisibleItems(newValue) }
   }
 
-  /// Has the layout asked anew where everything is, and shows what meets the viewport then.
+  /// Solves the layout again, and displays the elements in the viewport.
   ///
-  /// What views have measured is kept. From inside the data source it waits until the answer.
+  /// Measured sizes are kept. From inside the data source it waits until the request ends.
   public func invalidateLayout() {
-    arrangement.invalidate()
-    carryOutWaiting()
-  }
-
-  /// Nothing is seen of the content any more; what is on show stays.
-  private func stopShowing() {
-    arrangement.stopShowing()
-    cancelPrefetchingAhead()
+    dropResult()
+    settle()
   }
 
   // MARK: Queries
 
-  /// How large the content is, in points; `nil` without a layout and a viewport.
-  public var contentSize: LayoutSize? { currentSolution()?.contentSize }
+  /// The size of the content, in points; `nil` without a layout and a viewport.
+  public var contentSize: LayoutSize? { currentResult()?.contentSize }
 
-  /// Where an element is, whether it is on show or not; `nil` without a layout and a viewport, and for
-  /// an element that there is not.
+  /// Where an element is, whether it is displayed or not; `nil` without a layout and a viewport, and for an
+  /// element that does not exist.
   public func layoutAttributes(for element: ElementID) -> ElementAttributes? {
-    currentSolution()?.attributes(of: element, visible: viewport ?? .zero)
+    currentResult()?.attributes(of: element, visible: viewport ?? .zero)
   }
 
-  /// Adds the attributes of every element that meets a rectangle, in points of the content.
+  /// Appends the attributes of every element that intersects a rectangle, in points of the content.
   ///
   /// - Parameters:
   ///   - rect: Where to look.
-  ///   - attributes: The attributes are added at its end.
+  ///   - attributes: The attributes are appended to this array.
   public func appendLayoutAttributes(
     in rect: LayoutRect, to attributes: inout [ElementAttributes]
   ) {
-    currentSolution()?.appendElements(in: rect, visible: viewport ?? .zero, to: &attributes)
+    currentResult()?.appendElements(in: rect, visible: viewport ?? .zero, to: &attributes)
   }
 
-  /// Where what is on show is, in the order of the content, as of the last pass; with what lies in the
+  /// Where the displayed elements are, in the order of the layout, as of the last pass; with those in the
   /// ``overscan``.
-  public var displayedAttributes: [ElementAttributes] {
-    arrangement.drawn ?? arrangement.attributes
+  public var displayedAttributes: [ElementAttributes] { geometry.drawn ?? geometry.visible }
+
+  /// Attributes as they are drawn: displayed elements as of the last pass, without hidden ones.
+  func asDrawn(_ attributes: [ElementAttributes]) -> [ElementAttributes] {
+    geometry.asDrawn(attributes)
   }
 
-  func currentSolution() -> (any LayoutSolution)? {
-    guard arrangement.isInCharge else { return nil }
-    if arrangement.solution == nil { carryOutWaiting() }
-    return arrangement.solution
+  /// Whether the view of an element has measured its size.
+  func hasMeasuredSize(_ element: ElementID) -> Bool {
+    measurements.measures[element]?.size != nil
+  }
+
+  /// Whether the layout has placed a kind behind sections.
+  func isBehindSections(_ kind: ElementKind) -> Bool { geometry.isBehindSections(kind) }
+
+  func currentResult() -> (any LayoutSolution)? {
+    guard isLaidOut else { return nil }
+    if !geometry.hasResult { settle() }
+    return geometry.result
+  }
+
+  // MARK: Steps
+
+  /// Has the layout solved again in the next pass.
+  func dropResult() {
+    let earlier = geometry.invalidate()
+    loop.requirePass()
+    withExtendedLifetime(earlier) {}
+  }
+
+  /// Forgets where everything was, because the content is different.
+  func forgetLayoutResult() {
+    geometry.forgetVisible()
+    forgetSizes()
+    dropResult()
+  }
+
+  private func forgetSizes() {
+    measurements.removeAll()
+    motion.forget()
+  }
+
+  /// Forgets what was visible, because nothing is; displayed views stay.
+  private func stopDisplaying() {
+    geometry.forgetVisible()
+    motion.forget()
+    announceCancelled(prefetching.removeAhead())
+    settle()
   }
 }

@@ -5,75 +5,73 @@ public import Foundation
 #endif
 
 extension CollectionContainer {
-  /// Begins to move an item by hand.
+  /// Begins an interactive movement of an item.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether the data source lets it be moved; otherwise nothing has begun. Always `false`
-  ///   from inside the data source and while a batch is carried out.
-  /// - Throws: ``ContainerError``: no such item, or another movement is under way. Nothing has
-  ///   changed.
+  /// - Returns: Whether the data source and the handlers allow the movement; otherwise none has
+  ///   begun. Always `false` from inside the data source and during a batch update.
+  /// - Throws: ``ContainerError`` if there is no such item, or another movement is in progress; the
+  ///   container is unchanged.
   public func beginInteractiveMovement(
     forItemAt indexPath: IndexPath
   ) throws(ContainerError) -> Bool {
-    if let movement = interaction.movement {
-      throw .movementUnderWay(from: movement.origin.indexPath)
-    }
+    endAbandonedChanges()
+    if let origin = movement.origin { throw .movementUnderWay(from: origin.indexPath) }
     let position = try position(of: indexPath)
-    guard !isAtWork else { return false }
-    defer { carryOutWaiting() }
-    let touch = interaction.touch(position)
-    defer { interaction.end([touch]) }
-    guard isMovable(touch), let origin = touch.position, interaction.movement == nil,
+    guard mayInteract else { return false }
+    defer { settle() }
+    let touch = states.touch(position)
+    defer { states.end(touch) }
+    guard isMovable(touch), let origin = touch.position, movement.origin == nil,
       content().hasItem(at: origin)
     else { return false }
-    interaction.movement = (origin, origin)
+    movement.begin(at: origin)
     return true
   }
 
-  /// Whether the data source can move an item, and the closures for `canMove` let it.
-  private func isMovable(_ touch: ContainerInteraction.Touch) -> Bool {
+  /// Whether the data source can move an item, and the handlers for `canMove` allow it.
+  private func isMovable(_ touch: ItemStates.Touch) -> Bool {
     guard let path = touch.position?.indexPath else { return false }
-    let canMove = whileCommitting {
+    let canMove = whileBusy {
       dataSource?.collectionContainer(self, canMoveItemAt: path) ?? false
     }
     guard canMove, let path = touch.position?.indexPath else { return false }
     return decide(.canMove, at: path, byDefault: true) { _ in nil }
   }
 
-  /// Holds the item that is being moved over a place: where it will be once the movement ends.
+  /// Sets the position at which the item would be inserted if the movement ended now.
   ///
-  /// - Parameter target: An item's place; in another section also the place after the last item.
-  /// - Throws: ``ContainerError``: no movement, or no such place. Nothing has changed.
+  /// - Parameter target: The position of an item; in another section also the one after the last
+  ///   item.
+  /// - Throws: ``ContainerError`` if there is no movement or no such position; the container is
+  ///   unchanged.
   public func updateInteractiveMovement(to target: IndexPath) throws(ContainerError) {
-    guard let movement = interaction.movement else { throw .noMovement }
-    let proposed = try place(target, forItemFrom: movement.origin)
-    guard !isAtWork else {
-      interaction.movement?.current = proposed
-      return
-    }
-    defer { carryOutWaiting() }
-    let origin = movement.origin.indexPath
+    guard let start = movement.origin else { throw .noMovement }
+    let proposed = try place(target, forItemFrom: start)
+    guard loop.verdict(on: .movement) == .run else { return movement.update(to: proposed) }
+    defer { settle() }
+    let origin = start.indexPath
     let key = ElementID(.cell, .item, at: origin)
     let answer =
       answer(to: .targetIndexPathForMove, at: key, target)
       ?? delegate?.collectionContainer(self, targetIndexPathForMoveFrom: origin, proposed: target)
       ?? target
     hub.emit(.heard(.targetIndexPathForMove, key, detail: answer.bracketed))
-    // Who was asked may have changed the content, which cancels the movement.
-    guard let movement = interaction.movement, movement.origin.indexPath == origin else { return }
-    if answer != target, let place = try? place(answer, forItemFrom: movement.origin) {
-      interaction.movement?.current = place
+    // A handler may have changed the content, which cancels the movement.
+    guard movement.origin == start else { return }
+    if answer != target, let place = try? place(answer, forItemFrom: start) {
+      movement.update(to: place)
     } else {
       if answer != target { report(.invalidAnswer(event: "targetIndexPathForMove", answer)) }
-      interaction.movement?.current = proposed
+      movement.update(to: proposed)
     }
   }
 
-  /// A place where the item that is being moved can be put.
+  /// A position at which the item that is being moved can be inserted.
   private func place(
     _ target: IndexPath, forItemFrom origin: ElementPosition
   ) throws(ContainerError) -> ElementPosition {
-    let counts = contentAtRest().counts
+    let counts = settledContent().counts
     guard let position = ElementPosition(target), position.section < counts.count else {
       throw .noItem(target, count: nil)
     }
@@ -85,25 +83,26 @@ extension CollectionContainer {
     return position
   }
 
-  /// Ends a movement: the data source moves the item, and the view on show goes with it.
+  /// Ends a movement: the data source moves the item, and the displayed view moves with it.
   ///
-  /// An item that is held over its own place stays, and the data source is not told. From inside the
-  /// data source the movement ends after the answer, unless the content changes before and cancels it.
+  /// If the target is the item's own position, the data source is not called. From inside the data
+  /// source the movement ends after the request, unless a change of the content cancels it.
   ///
-  /// - Throws: ``ContainerError/noMovement``; ``BatchUpdateError`` when the numbers of the data source
-  ///   are not those after the movement, as for a batch. Inside one section the numbers stay, so that
-  ///   a data source that moves nothing there goes unnoticed.
+  /// - Throws: ``ContainerError/noMovement``; ``BatchUpdateError`` if the counts of the data source
+  ///   afterwards do not fit the movement, as for a batch update. Inside one section the counts are
+  ///   the same, so that a data source that moves nothing there is not noticed.
   public func endInteractiveMovement() throws {
-    guard let movement = interaction.movement else { throw ContainerError.noMovement }
-    guard !isAtWork else {
-      return wait("endInteractiveMovement", .updating { $0.endMovementLate() })
+    guard movement.origin != nil else { throw ContainerError.noMovement }
+    guard loop.verdict(on: .movement) == .run else {
+      return wait("endInteractiveMovement", .init { [weak self] in self?.endMovementLate() })
     }
-    interaction.movement = nil
-    guard movement.origin != movement.current else { return }
-    let (from, to) = (movement.origin.indexPath, movement.current.indexPath)
+    guard let moved = movement.end(), moved.origin != moved.current else { return }
+    let (from, to) = (moved.origin.indexPath, moved.current.indexPath)
     try performBatchUpdates { [weak self] updates in
       guard let self else { return }
+      loop.open(.moving)
       dataSource?.collectionContainer(self, moveItemAt: from, to: to)
+      loop.close(.moving)
       updates.moveItem(at: from, to: to)
     } completion: { [weak self] isDone in
       guard let self, isDone else { return }
@@ -111,11 +110,11 @@ extension CollectionContainer {
         $0.collectionContainer(self, didMoveItemAt: from, to: to)
       }
     }
-    carryOutWaiting()
+    settle()
   }
 
   private func endMovementLate() {
-    guard interaction.movement != nil else { return }
+    guard movement.origin != nil else { return }
     do {
       try endInteractiveMovement()
     } catch {
@@ -123,23 +122,19 @@ extension CollectionContainer {
     }
   }
 
-  /// Gives a movement up: the item stays where it was, and the data source is not told.
-  ///
-  /// - Throws: ``ContainerError/noMovement``; nothing has changed.
+  /// Cancels a movement: the item stays where it was, and the data source is not called.
   public func cancelInteractiveMovement() throws(ContainerError) {
-    guard interaction.movement != nil else { throw .noMovement }
-    interaction.movement = nil
+    guard movement.end() != nil else { throw .noMovement }
   }
 
-  /// The item that is being moved by hand: where it began and where it is held; `nil` for none.
+  /// The item that is being moved: its position and its target; `nil` if there is no movement.
   public var interactiveMovement: (origin: IndexPath, current: IndexPath)? {
-    interaction.movement.map { ($0.origin.indexPath, $0.current.indexPath) }
+    guard let origin = movement.origin, let current = movement.current else { return nil }
+    return (origin.indexPath, current.indexPath)
   }
 
-  /// Content that changes gives up a movement, and says so.
+  /// Cancels the movement because the content changes, and reports it.
   func cancelMovementForChange() {
-    guard let movement = interaction.movement else { return }
-    interaction.movement = nil
-    report(.movementCancelled(movement.origin.indexPath))
+    if let moved = movement.end() { report(.movementCancelled(moved.origin.indexPath)) }
   }
 }

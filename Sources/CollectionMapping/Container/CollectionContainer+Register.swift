@@ -1,12 +1,12 @@
 extension CollectionContainer {
   /// Registers a view class for cells, known by its type.
   ///
-  /// Registering again makes a new generation: views of the earlier registration stay on show
-  /// until they end and are never used again. The same holds for all registrations.
+  /// Registering again makes a new generation: displayed views of the earlier registration stay
+  /// until they end, and are never used again. The same holds for all registrations.
   ///
   /// - Parameters:
-  ///   - viewType: The view class. Same-named classes of other modules stay apart.
-  ///   - factory: Makes a new view when the pool has none; `nil` for `init()`.
+  ///   - viewType: The view class. Classes of the same name in other modules are different classes.
+  ///   - factory: Makes a new view when the pool is empty. Defaults to `init()`.
   public func register<View: ReusableView>(
     _ viewType: View.Type, factory: (() throws -> View)? = nil
   ) {
@@ -20,8 +20,8 @@ extension CollectionContainer {
   ///   - viewType: The view class.
   ///   - identifier: Any string but the empty one. Cells and each kind have identifiers of their
   ///     own. An identifier in use is taken over, which is reported when the class differs.
-  ///   - factory: Makes a new view when the pool has none; `nil` for `init()`.
-  /// - Throws: ``RegistrationError/emptyReuseIdentifier(viewType:category:)``; nothing has changed.
+  ///   - factory: Makes a new view when the pool is empty. Defaults to `init()`.
+  /// - Throws: ``RegistrationError/emptyReuseIdentifier(viewType:category:)``; the container is unchanged.
   public func register<View: ReusableView>(
     _ viewType: View.Type, forCellWithReuseIdentifier identifier: String,
     factory: (() throws -> View)? = nil
@@ -33,8 +33,8 @@ extension CollectionContainer {
   ///
   /// - Parameters:
   ///   - viewType: The view class.
-  ///   - kind: The kind that the layout declares and the data source is asked for.
-  ///   - factory: Makes a new view when the pool has none; `nil` for `init()`.
+  ///   - kind: The kind, as the layout declares it.
+  ///   - factory: Makes a new view when the pool is empty. Defaults to `init()`.
   public func register<View: ReusableView>(
     _ viewType: View.Type, forSupplementaryViewOfKind kind: ElementKind,
     factory: (() throws -> View)? = nil
@@ -48,10 +48,10 @@ extension CollectionContainer {
   ///
   /// - Parameters:
   ///   - viewType: The view class.
-  ///   - kind: The kind that the layout declares and the data source is asked for.
+  ///   - kind: The kind, as the layout declares it.
   ///   - identifier: Any string but the empty one; each kind has identifiers of its own.
-  ///   - factory: Makes a new view when the pool has none; `nil` for `init()`.
-  /// - Throws: ``RegistrationError/emptyReuseIdentifier(viewType:category:)``; nothing has changed.
+  ///   - factory: Makes a new view when the pool is empty. Defaults to `init()`.
+  /// - Throws: ``RegistrationError/emptyReuseIdentifier(viewType:category:)``; the container is unchanged.
   public func register<View: ReusableView>(
     _ viewType: View.Type, forSupplementaryViewOfKind kind: ElementKind,
     withReuseIdentifier identifier: String, factory: (() throws -> View)? = nil
@@ -75,7 +75,7 @@ extension CollectionContainer {
     make: @escaping () throws -> ReusableView
   ) {
     let key = PoolKey(category: category, identifier: identifier)
-    let earlier = slots.updateValue(makeSlot(key: key, viewType, make: make), forKey: key)
+    let earlier = requests.setSlot(makeSlot(key: key, viewType, make: make), for: key)
     earlier?.retire()
     guard let earlier, earlier.viewType != viewType else { return }
     report(
@@ -88,27 +88,27 @@ extension CollectionContainer {
 // MARK: - Unregistering
 
 extension CollectionContainer {
-  /// Takes back the registration of a view class for cells.
+  /// Unregisters a view class for cells.
   ///
-  /// Idle views are let go at once, those on show when they end.
+  /// Idle views are released at once, displayed ones when they end.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether the class was registered.
   @discardableResult
   public func unregister<View: ReusableView>(_ viewType: View.Type) -> Bool {
     removeSlot(PoolKey(category: .cell, identifier: .type(ObjectIdentifier(viewType))))
   }
 
-  /// Takes back a registration for cells under a reuse identifier.
+  /// Unregisters a reuse identifier for cells.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether it was registered.
   @discardableResult
   public func unregister(forCellWithReuseIdentifier identifier: String) -> Bool {
     removeSlot(PoolKey(category: .cell, identifier: .named(identifier)))
   }
 
-  /// Takes back the registration of a view class for a kind.
+  /// Unregisters a view class for supplementary views of a kind.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether the class was registered.
   @discardableResult
   public func unregister<View: ReusableView>(
     _ viewType: View.Type, forSupplementaryViewOfKind kind: ElementKind
@@ -117,9 +117,9 @@ extension CollectionContainer {
       PoolKey(category: .supplementary(kind), identifier: .type(ObjectIdentifier(viewType))))
   }
 
-  /// Takes back a registration for a kind under a reuse identifier.
+  /// Unregisters a reuse identifier for supplementary views of a kind.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether it was registered.
   @discardableResult
   public func unregister(
     forSupplementaryViewOfKind kind: ElementKind, withReuseIdentifier identifier: String
@@ -127,27 +127,41 @@ extension CollectionContainer {
     removeSlot(PoolKey(category: .supplementary(kind), identifier: .named(identifier)))
   }
 
+  // MARK: Slots
+
+  /// The slot of a registration; `nil` if there is no such registration.
+  func slot(of key: PoolKey) -> ReuseSlot? { requests.slot(for: key) }
+
+  func makeSlot(
+    key: PoolKey, _ viewType: ReusableView.Type, make: @escaping () throws -> ReusableView
+  ) -> ReuseSlot {
+    ReuseSlot(key: key, viewType: viewType, hub: hub, capacity: limits.pooledViews, make: make)
+  }
+
   /// Empties the pool of a registration and keeps the registration.
   func beginGeneration(of key: PoolKey) {
-    guard let slot = slots[key] else { return }
-    slots[key] = slot.nextGeneration()
+    guard let slot = requests.slot(for: key) else { return }
+    _ = requests.setSlot(slot.nextGeneration(), for: key)
     slot.retire()
   }
 
   @discardableResult
   func removeSlot(_ key: PoolKey) -> Bool {
-    guard let slot = slots.removeValue(forKey: key) else { return false }
-    slot.retire()
-    return true
+    let slot = requests.setSlot(nil, for: key)
+    slot?.retire()
+    return slot != nil
   }
+
+  /// Whether a view was taken from a slot of this container and not returned.
+  func owns(_ view: ReusableView) -> Bool { view.slot?.hub === hub }
 }
 
 extension ReuseSlot {
-  /// What people know this slot by: the identifier, or the view class.
+  /// The name of this slot in texts: the identifier, or the view class.
   var name: String {
     switch key.identifier {
     case .named(let identifier): identifier
-    case .type, .registration: typeName(viewType)
+    case .type, .registration, .mapping: typeName(viewType)
     }
   }
 }

@@ -5,109 +5,132 @@ public import Foundation
 #endif
 
 extension CollectionContainer {
-  /// Asks the data source anew for everything: how much there is, and each view on show.
+  /// Requests everything again from the data source: the counts, and each displayed view.
   ///
-  /// Views on show end, the last one first. Then the elements that were on show and are still there,
-  /// or all while ``showsAllElements`` is on, are asked for by index path. Nothing is selected
-  /// afterwards, prefetching is cancelled, and a movement is cancelled with an anomaly. From inside the
-  /// data source the call waits until the answer; a call that this causes in turn has the content
-  /// counted anew, and what is on show stays. Inside the closure of a batch it makes the batch
-  /// throw ``BatchUpdateError/reloadInsideBatch``; UIKit forbids that too.
+  /// Displayed views end, the last one first. Then the elements that were displayed and still
+  /// exist, or all while ``showsAllElements`` is `true`, are requested by index path. Nothing is
+  /// selected afterwards, prefetching is cancelled, and a movement is cancelled with an anomaly.
+  /// From inside the data source the call waits until the request ends; a reload that this causes
+  /// in turn counts the content again and keeps displayed views. Inside the closure of a batch
+  /// update it makes the batch update throw ``BatchUpdateError/reloadInsideBatch``; UIKit forbids
+  /// that too.
   ///
-  /// - Complexity: O(*s* + *v* log *v*) in the number of sections and of views on show.
+  /// - Complexity: O(*s* + *v* log *v*) in the number of sections and of displayed views.
   public func reloadData() {
-    if let openBatch {
-      openBatch.isReloaded = true
-      return
+    loop.abandonChangesInVain()
+    switch loop.verdict(on: .reload) {
+    case .run:
+      reloadData(settled: {})
+    case .failBatch:
+      loop.batch?.noteReload()
+    case .wait, .refuse, .join:
+      var change = UpdateLoop.Change { [weak self] in self?.reloadData() }
+      change.leaveOut = { [weak self] in self?.forgetContent() }
+      wait("reloadData", change)
     }
-    guard !isAtWork else {
-      return wait("reloadData", .asking(leftOut: { $0.forgetContent() }) { $0.reloadData() })
-    }
-    reloadData(settled: {})
   }
 
-  /// Loads everything anew, in this order: the content is changed and says what is selected from then
-  /// on, what is to be told before any view changes is, and afterwards what is to be told then.
+  /// Reloads everything.
+  ///
+  /// - Parameters:
+  ///   - change: Changes the content, and returns the items that are selected from then on.
+  ///   - settled: Called when the container has the new content, before any view changes.
+  ///   - completion: Called at the end.
   func reloadData(
     changing change: () -> Set<ElementPosition> = { [] }, settled: () -> Void = {},
     completion: () -> Void = {}
   ) {
-    let ended = content().inOrder(Array(shown)) { $0.key }
-    whileCommitting {
+    _ = content()
+    let ended = inOrder(displayed.all, by: \.element)
+    whileBusy {
       let selected = change()
-      let earlier = interaction
-      let cancelled = interaction.letGo()
-      shown.removeAll()
-      needsReload = false
-      knownContent = readContent()
-      let content = knownContent ?? ContainerContent()
-      interaction.selected = selected.filter(content.hasItem)
+      let lost = states.removeAll()
+      let cancelled = prefetching.removeAll()
+      _ = displayed.removeAll()
+      mirror.set(readContent())
+      let content = mirror.content ?? ContainerContent()
+      states.select(selected.filter(content.hasItem))
       cancelMovementForChange()
       settled()
-      tellOfLost(since: earlier)
-      tellOfCancelled(cancelled)
-      for (key, view) in ended.reversed() { end(view, key) }
-      arrangement.forgetContent()
-      if arrangement.isInCharge {
+      announce(lost)
+      announceCancelled(cancelled)
+      for (element, view) in ended.reversed() { end(view, element) }
+      forgetLayoutResult()
+      if isLaidOut {
         runDisplayPass()
       } else if !showsAllElements {
-        request(ended.map(\.key).filter(content.hasElement))
+        request(ended.map(\.element).filter(content.hasElement))
       }
     }
     if showsEverything { showEverythingNow() }
     completion()
-    carryOutWaiting()
+    settle()
   }
 
-  /// Loads everything anew because all of the content is another one, at once or when at rest.
+  /// Reloads everything because all of the content is different, now or when the container is idle.
   func reloadContent() {
-    if isAtWork { waiting.append(.updating { $0.reloadContent() }) } else { reloadData() }
+    guard loop.verdict(on: .reload) == .run else {
+      return wait(nil, .init { [weak self] in self?.reloadContent() })
+    }
+    reloadData()
   }
 
-  /// Replaces the views of items that are on show; others are not asked for.
+  // MARK: Single elements
+
+  /// Replaces the views of displayed items; others are not requested.
   ///
-  /// The views end before new ones are asked for, which may be the same objects out of their pool.
+  /// The views end before new ones are requested, which may be the same objects from their pool.
   ///
   /// - Parameter indexPaths: `[section, item]`, from 0.
-  /// - Throws: ``BatchUpdateError``; nothing has changed.
+  /// - Throws: ``BatchUpdateError``; the container is unchanged.
   public func reloadItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
     try perform { $0.reloadItems(at: indexPaths) }
   }
 
-  /// Configures the views of items that are on show again, without `prepareForReuse()`.
+  /// Configures the views of displayed items again, without `prepareForReuse()`.
   ///
-  /// - Parameter indexPaths: `[section, item]`, from 0.
+  /// Cells come first, then the displayed supplementary views that belong to the items, by kind.
+  ///
+  /// - Parameters:
+  ///   - indexPaths: `[section, item]`, from 0.
+  ///   - includingSupplementaryViews: Whether supplementary views that belong to the items, such as
+  ///     badges, are configured too. UIKit configures the cells alone.
   /// - Throws: ``BatchUpdateError``; nothing has changed.
-  public func reconfigureItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
-    try perform { $0.reconfigureItems(at: indexPaths) }
+  public func reconfigureItems(
+    at indexPaths: [IndexPath], includingSupplementaryViews: Bool = true
+  ) throws(BatchUpdateError) {
+    try perform {
+      $0.reconfigureItems(
+        at: indexPaths, includingSupplementaryViews: includingSupplementaryViews)
+    }
   }
 
-  /// Replaces every view of sections, which may have other numbers of items now.
+  /// Replaces every view of sections, which may have other counts now.
   ///
   /// - Parameter sections: From 0.
-  /// - Throws: ``BatchUpdateError``; nothing has changed.
+  /// - Throws: ``BatchUpdateError``; the container is unchanged.
   public func reloadSections(_ sections: [Int]) throws(BatchUpdateError) {
     try perform { $0.reloadSections(sections) }
   }
 
-  /// Replaces supplementary views of a kind that are on show.
+  /// Replaces displayed supplementary views of a kind.
   ///
   /// - Parameters:
   ///   - kind: The kind.
   ///   - indexPaths: `[section, 0]`, or `[section, item]` for a kind that belongs to items.
-  /// - Throws: ``BatchUpdateError``; nothing has changed.
+  /// - Throws: ``BatchUpdateError``; the container is unchanged.
   public func reloadSupplementaryViews(
     ofKind kind: ElementKind, at indexPaths: [IndexPath]
   ) throws(BatchUpdateError) {
     try perform { $0.reloadSupplementaryViews(ofKind: kind, at: indexPaths) }
   }
 
-  /// Configures supplementary views of a kind that are on show again.
+  /// Configures displayed supplementary views of a kind again.
   ///
   /// - Parameters:
   ///   - kind: The kind.
   ///   - indexPaths: `[section, 0]`, or `[section, item]` for a kind that belongs to items.
-  /// - Throws: ``BatchUpdateError``; nothing has changed.
+  /// - Throws: ``BatchUpdateError``; the container is unchanged.
   public func reconfigureSupplementaryViews(
     ofKind kind: ElementKind, at indexPaths: [IndexPath]
   ) throws(BatchUpdateError) {
@@ -126,7 +149,7 @@ extension CollectionContainer {
 }
 
 extension ContainerContent {
-  /// Whether there is what an element is attached to.
+  /// Whether the item or section exists that an element is attached to.
   func hasElement(_ element: ElementID) -> Bool {
     switch element.place {
     case .item: hasItem(at: element.position)

@@ -5,20 +5,20 @@ public import Foundation
 #endif
 
 extension CollectionContainer {
-  /// Moves the viewport to an item, and the row of its section if it is in one.
+  /// Moves the viewport to an item, and scrolls the row of its section.
   ///
   /// - Parameters:
   ///   - indexPath: `[section, item]`, both from 0.
-  ///   - position: Where the item stands in the viewport then; no further than the content allows. In a
-  ///     row that rests only at some places, at the nearest of them.
-  /// - Throws: ``ContainerError/noItem(_:count:)`` when there is no such item,
+  ///   - position: Where the item is in the viewport then, as far as the content allows. A row that stops
+  ///     only at some offsets is scrolled to the nearest one.
+  /// - Throws: ``ContainerError/noItem(_:count:)`` if there is no such item,
   ///   ``ContainerError/noLayout`` without a layout and a viewport, and
-  ///   ``ContainerError/notPlaced(_:)`` when the layout has no place for it; nothing has changed.
+  ///   ``ContainerError/notPlaced(_:)`` if the layout has no place for it; the container is unchanged.
   public func scrollToItem(
     at indexPath: IndexPath, position: ScrollPosition = .nearest
   ) throws(ContainerError) {
     let place = try self.position(of: indexPath)
-    guard arrangement.isInCharge else { throw .noLayout }
+    guard isLaidOut else { throw .noLayout }
     let element = ElementID.cell(place)
     guard let item = layoutAttributes(for: element)?.frame, item.isFinite
     else { throw .notPlaced(indexPath) }
@@ -27,23 +27,22 @@ extension CollectionContainer {
       let offset = row.offset + distance(to: item, in: row, position)
       scrollRow(ofSection: place.section, to: offset)
     }
-    arrangement.hold = .target(element, position, row: row?.axis)
-    if arrangement.movedFrom == nil { arrangement.movedFrom = viewport?.origin }
-    arrangement.needsPass = true
-    carryOutWaiting()
+    motion.scroll(to: .target(element, position, row: row?.axis))
+    loop.requirePass()
+    settle()
   }
 
-  /// How much further a row is scrolled when an item stands where it is wanted.
+  /// How much further a row is scrolled to bring an item to a position.
   private func distance(
     to item: LayoutRect, in row: OrthogonalRow, _ position: ScrollPosition
   ) -> Double {
     position.offset(to: leadingFirst(item, in: row), from: row.window, row.axis) - row.start
   }
 
-  /// A place in a row counted from the leading side, as its offsets are.
+  /// A frame in a row measured from the leading side, as its offsets are.
   func leadingFirst(_ frame: LayoutRect, in row: OrthogonalRow) -> LayoutRect {
     guard layoutEnvironment.layoutDirection == .rightToLeft, row.axis == .horizontal,
-      let width = arrangement.solution?.contentSize.width
+      let width = geometry.result?.contentSize.width
     else { return frame }
     var mirrored = frame
     mirrored.origin.x = width - frame.maxX
@@ -52,37 +51,36 @@ extension CollectionContainer {
 
   // MARK: Rows
 
-  /// The row of a section, with how far it is scrolled; `nil` where the section scrolls with the
-  /// layout, and without a layout and a viewport.
+  /// The row of a section, with how far it is scrolled; `nil` if the section scrolls with the layout,
+  /// and without a layout and a viewport.
   public func row(ofSection section: Int) -> OrthogonalRow? {
-    currentSolution()?.row(ofSection: section)
+    currentResult()?.row(ofSection: section)
   }
 
-  /// Scrolls the row of a section to where it comes to rest near an offset.
+  /// Scrolls the row of a section to the nearest offset at which it stops.
   ///
-  /// The row stays there when the layout is solved anew, and goes with its section in a batch.
+  /// The row stays there when the layout is solved again, and moves with its section in a batch update.
   ///
   /// - Parameters:
   ///   - section: The section, from 0.
-  ///   - offset: In points from the beginning of the row; one that is infinite or no number changes
-  ///     nothing.
-  /// - Returns: Whether the row rests at another place now.
+  ///   - offset: In points from the beginning of the row; an infinite value or NaN changes nothing.
+  /// - Returns: Whether the offset of the row has changed.
   @discardableResult
   public func scrollRow(ofSection section: Int, to offset: Double) -> Bool {
     guard let row = row(ofSection: section) else { return false }
     let rest = row.restOffset(for: offset)
     guard rest != row.offset else { return false }
-    arrangement.rowOffsets[section] = rest
-    arrangement.rowMotion[section] = rest - row.offset
-    _ = changeSolution { $0.scrollRow(ofSection: section, to: rest) }
-    arrangement.needsPass = true
-    carryOutWaiting()
+    measurements.setRowOffset(rest, ofSection: section)
+    motion.noteRow(section, moved: rest - row.offset)
+    _ = changeResult { $0.scrollRow(ofSection: section, to: rest) }
+    loop.requirePass()
+    settle()
     return true
   }
 }
 
 extension OrthogonalRow {
-  /// What is seen of the row, counted from the leading side of the content; of no size across it.
+  /// The visible part of the row, measured from the leading side of the content; of no size across it.
   var window: LayoutRect {
     var window = LayoutRect.zero
     (window.origin[axis], window.size[axis]) = (start, viewport)

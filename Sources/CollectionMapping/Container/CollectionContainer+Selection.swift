@@ -5,43 +5,41 @@ public import Foundation
 #endif
 
 extension CollectionContainer {
-  /// The items that are selected, by index path.
+  /// The selected items, by index path.
   ///
   /// - Complexity: O(*n* log *n*) in their number.
   public var indexPathsForSelectedItems: [IndexPath] {
-    interaction.selected.sorted().map(\.indexPath)
+    states.selected.sorted().map(\.indexPath)
   }
 
-  /// Selects an item, or with `nil` nothing; closures and the delegate are not told.
+  /// Selects an item, or no item for `nil`; handlers and the delegate are not notified.
   ///
-  /// Unless ``allowsMultipleSelection`` is on, no other item is selected afterwards. A selected item
-  /// stays selected wherever a batch takes it, and also when it is reloaded; one that is deleted, or
-  /// whose section is reloaded as a whole, is selected no more. Behaves like UIKit's `selectItem`.
+  /// Unless ``allowsMultipleSelection`` is `true`, no other item is selected afterwards. A selected item
+  /// stays selected wherever a batch update moves it, and when it is reloaded; one that is deleted, or
+  /// whose section is reloaded, is no longer selected. Behaves like UIKit's `selectItem`.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether the selection may be changed, as ``allowsSelection`` says.
+  /// - Returns: Whether the selection may change, as ``allowsSelection`` says.
   /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
   @discardableResult
   public func selectItem(at indexPath: IndexPath?) throws(ContainerError) -> Bool {
     let position: ElementPosition? = if let indexPath { try position(of: indexPath) } else { nil }
     guard allowsSelection else { return false }
-    let earlier = interaction.selected
-    if position == nil || !allowsMultipleSelection { interaction.selected.removeAll() }
-    if let position { interaction.selected.insert(position) }
-    for changed in earlier.symmetricDifference(interaction.selected) { giveState(at: changed) }
+    let changed = states.select(position, besidesOthers: allowsMultipleSelection)
+    for position in changed { updateState(at: position) }
     return true
   }
 
-  /// Takes an item out of the selection; closures and the delegate are not told.
+  /// Deselects an item; handlers and the delegate are not notified.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether it was selected; always `false` while ``allowsSelection`` is off.
+  /// - Returns: Whether it was selected; always `false` while ``allowsSelection`` is `false`.
   /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
   @discardableResult
   public func deselectItem(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     let position = try position(of: indexPath)
-    guard allowsSelection, interaction.selected.remove(position) != nil else { return false }
-    giveState(at: position)
+    guard allowsSelection, states.deselect(position) else { return false }
+    updateState(at: position)
     return true
   }
 }

@@ -4,81 +4,86 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What a person does with items, done by a program: a test, or a front end somewhere else.
+/// Interactions of a user with items, performed by a program: a test, or a front end elsewhere.
 ///
-/// The closures and the delegate hear of it as of what is done by hand, and may change the content
-/// meanwhile: the item is followed where it goes, and where it is gone nothing more happens. From inside
-/// the data source and while a batch is carried out nothing is done.
+/// Handlers and the delegate are called as for a user. They may change the content meanwhile: the
+/// container follows the item, and stops if the item is removed. From inside the data source and
+/// during a batch update nothing happens.
 extension CollectionContainer {
-  /// Taps an item: holds it down, lets it go, and selects it, or takes it out of the selection.
+  /// Taps an item: highlights it, ends the highlight, and selects or deselects it.
   ///
-  /// In this order: `shouldHighlight`; `didHighlight`; `didUnhighlight`; then, for an item that is
-  /// selected where several may be, `shouldDeselect` and `didDeselect`, and otherwise `shouldSelect`,
-  /// `didDeselect` of each other item that was selected where only one may be, `didSelect`. The
-  /// selection and the views are as they will be before a `did…` runs. An item that is selected and
-  /// tapped where only one may be is selected once more. Closures get a view also for an item that is
-  /// not on show: it is made, configured and given back.
+  /// In this order: `shouldHighlight`; `didHighlight`; `didUnhighlight`; then, for a selected item
+  /// while several may be selected, `shouldDeselect` and `didDeselect`; otherwise `shouldSelect`,
+  /// `didDeselect` of each other selected item if only one may be selected, and `didSelect`. The
+  /// selection and the views have changed before a `did…` handler runs. A selected item that is
+  /// tapped while only one may be selected is selected again. For an item that is not displayed,
+  /// handlers receive a view that is made, configured and then returned to its pool.
   ///
-  /// Behaves like a tap in UIKit, which leaves open what comes before what.
+  /// Behaves like a tap in UIKit, which does not document the order.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether the selection is another one, or the same once more; `false` when something did
-  ///   not let it be, and when ``allowsSelection`` is off.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
+  /// - Returns: Whether the item was selected or deselected; `false` if a handler refused, and if
+  ///   ``allowsSelection`` is `false`.
+  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   @discardableResult
   public func simulateTap(at indexPath: IndexPath) throws(ContainerError) -> Bool {
+    endAbandonedChanges()
     let position = try position(of: indexPath)
-    guard allowsSelection, !isAtWork else { return false }
-    let touch = interaction.touch(position)
+    guard allowsSelection, mayInteract else { return false }
+    let touch = states.touch(position)
     defer { endTouch(touch) }
     guard beginHighlight(touch) else { return false }
     endHighlight(touch)
     guard let place = touch.position else { return false }
-    if allowsMultipleSelection, interaction.selected.contains(place) {
-      return deselectByHand(touch)
+    if allowsMultipleSelection, states.selected.contains(place) {
+      return deselectByUser(touch)
     }
-    return selectByHand(touch)
+    return selectByUser(touch)
   }
 
-  /// Holds an item down: `shouldHighlight`, then `didHighlight`.
+  /// Highlights an item: `shouldHighlight`, then `didHighlight`.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether it is held down now.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
+  /// - Returns: Whether the item is highlighted now.
+  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   @discardableResult
   public func simulateHighlight(at indexPath: IndexPath) throws(ContainerError) -> Bool {
+    endAbandonedChanges()
     let position = try position(of: indexPath)
-    guard allowsSelection, !isAtWork else { return false }
-    let touch = interaction.touch(position)
+    guard allowsSelection, mayInteract else { return false }
+    let touch = states.touch(position)
     defer { endTouch(touch) }
     return beginHighlight(touch)
   }
 
-  /// Lets go of an item that is held down: `didUnhighlight`.
+  /// Ends the highlight of an item: `didUnhighlight`.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether it was held down.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
+  /// - Returns: Whether the item was highlighted.
+  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   @discardableResult
   public func simulateUnhighlight(at indexPath: IndexPath) throws(ContainerError) -> Bool {
+    endAbandonedChanges()
     let position = try position(of: indexPath)
-    guard !isAtWork, interaction.highlighted.contains(position) else { return false }
-    let touch = interaction.touch(position)
+    guard mayInteract, states.highlighted.contains(position) else { return false }
+    let touch = states.touch(position)
     defer { endTouch(touch) }
     endHighlight(touch)
     return true
   }
 
-  /// Does what an item is there for: `canPerformPrimaryAction`, then `performPrimaryAction`.
+  /// Performs the primary action of an item: `canPerformPrimaryAction`, then
+  /// `performPrimaryAction`.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether it could be done.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
+  /// - Returns: Whether the action could be performed.
+  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   @discardableResult
   public func simulatePrimaryAction(at indexPath: IndexPath) throws(ContainerError) -> Bool {
+    endAbandonedChanges()
     let position = try position(of: indexPath)
-    guard !isAtWork else { return false }
-    let touch = interaction.touch(position)
+    guard mayInteract else { return false }
+    let touch = states.touch(position)
     defer { endTouch(touch) }
     let isPossible = decide(.canPerformPrimaryAction, at: indexPath, byDefault: true) {
       $0.collectionContainer(self, canPerformPrimaryActionAt: indexPath)
@@ -90,17 +95,17 @@ extension CollectionContainer {
     return true
   }
 
-  /// What can be done with an item, as closures and the delegate say.
+  /// Returns the context actions of an item, from its handlers or the delegate.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: The actions, in the order in which they are to be shown.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
+  /// - Returns: The actions, in the order in which they are displayed.
+  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   public func contextActions(
     forItemAt indexPath: IndexPath
   ) throws(ContainerError) -> [ContextAction] {
     _ = try position(of: indexPath)
-    guard !isAtWork else { return [] }
-    defer { carryOutWaiting() }
+    guard mayInteract else { return [] }
+    defer { settle() }
     let key = ElementID(.cell, .item, at: indexPath)
     let actions =
       answer(to: .contextActions, at: key, ())
@@ -109,14 +114,16 @@ extension CollectionContainer {
     return actions
   }
 
-  /// Whether an item may be edited, as closures and the delegate say; not unless said so.
+  /// Asks the handlers, then the delegate, whether an item may be edited.
+  ///
+  /// Defaults to `false`.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether it may.
-  /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
+  /// - Returns: Whether the item may be edited.
+  /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   public func canEditItem(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     _ = try position(of: indexPath)
-    defer { carryOutWaiting() }
+    defer { settle() }
     let answer =
       answer(to: .canEdit, at: ElementID(.cell, .item, at: indexPath))
       ?? delegate?.collectionContainer(self, canEditItemAt: indexPath) ?? false
@@ -127,66 +134,68 @@ extension CollectionContainer {
 
   // MARK: Steps
 
-  private func beginHighlight(_ touch: ContainerInteraction.Touch) -> Bool {
+  private func beginHighlight(_ touch: ItemStates.Touch) -> Bool {
     guard let path = touch.position?.indexPath else { return false }
-    guard touch.position.map(interaction.highlighted.contains) != true else { return true }
+    guard touch.position.map(states.highlighted.contains) != true else { return true }
     let isLet = decide(.shouldHighlight, at: path, byDefault: true) {
       $0.collectionContainer(self, shouldHighlightItemAt: path)
     }
     guard isLet, let place = touch.position else { return false }
-    interaction.highlighted.insert(place)
-    giveState(at: place)
+    states.highlight(place)
+    updateState(at: place)
     announce(.didHighlight, of: touch) { $0.collectionContainer(self, didHighlightItemAt: $1) }
     return true
   }
 
-  private func endHighlight(_ touch: ContainerInteraction.Touch) {
-    guard let place = touch.position, interaction.highlighted.remove(place) != nil else { return }
-    giveState(at: place)
+  private func endHighlight(_ touch: ItemStates.Touch) {
+    guard let place = touch.position, states.unhighlight(place) else { return }
+    updateState(at: place)
     announce(.didUnhighlight, of: touch) {
       $0.collectionContainer(self, didUnhighlightItemAt: $1)
     }
   }
 
-  func selectByHand(_ touch: ContainerInteraction.Touch) -> Bool {
+  func selectByUser(_ touch: ItemStates.Touch) -> Bool {
     guard let path = touch.position?.indexPath else { return false }
     let isLet = decide(.shouldSelect, at: path, byDefault: true) {
       $0.collectionContainer(self, shouldSelectItemAt: path)
     }
     guard isLet, let place = touch.position else { return false }
-    let others = allowsMultipleSelection ? [] : interaction.selected.subtracting([place])
-    let earlier = others.sorted().map { interaction.touch($0) }
-    interaction.selected.subtract(others)
-    interaction.selected.insert(place)
-    for other in others { giveState(at: other) }
-    giveState(at: place)
-    for other in earlier { tellOfDeselection(other) }
-    interaction.end(earlier)
-    // Who was told of the others may have selected something else.
-    guard let place = touch.position, interaction.selected.contains(place) else { return true }
+    let others = allowsMultipleSelection ? [] : states.selected.subtracting([place])
+    let earlier = others.sorted().map { states.touch($0) }
+    if allowsMultipleSelection { _ = states.insert(place) } else { states.select([place]) }
+    for other in others { updateState(at: other) }
+    updateState(at: place)
+    for other in earlier { announceDeselection(of: other) }
+    for other in earlier { states.end(other) }
+    // A handler for the others may have selected something else.
+    guard let place = touch.position, states.selected.contains(place) else { return true }
     announce(.didSelect, of: touch) { $0.collectionContainer(self, didSelectItemAt: $1) }
     return true
   }
 
-  func deselectByHand(_ touch: ContainerInteraction.Touch) -> Bool {
+  func deselectByUser(_ touch: ItemStates.Touch) -> Bool {
     guard let path = touch.position?.indexPath else { return false }
     let isLet = decide(.shouldDeselect, at: path, byDefault: true) {
       $0.collectionContainer(self, shouldDeselectItemAt: path)
     }
     guard isLet, let place = touch.position else { return false }
-    interaction.selected.remove(place)
-    giveState(at: place)
-    tellOfDeselection(touch)
+    _ = states.deselect(place)
+    updateState(at: place)
+    announceDeselection(of: touch)
     return true
   }
 
-  private func tellOfDeselection(_ touch: ContainerInteraction.Touch) {
-    guard let place = touch.position, !interaction.selected.contains(place) else { return }
+  private func announceDeselection(of touch: ItemStates.Touch) {
+    guard let place = touch.position, !states.selected.contains(place) else { return }
     announce(.didDeselect, of: touch) { $0.collectionContainer(self, didDeselectItemAt: $1) }
   }
 
-  func endTouch(_ touch: ContainerInteraction.Touch) {
-    interaction.end([touch])
-    carryOutWaiting()
+  /// Whether a user may interact now: not from inside the data source, and not during a batch update.
+  var mayInteract: Bool { loop.verdict(on: .interaction) == .run }
+
+  func endTouch(_ touch: ItemStates.Touch) {
+    states.end(touch)
+    settle()
   }
 }

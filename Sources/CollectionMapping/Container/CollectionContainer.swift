@@ -4,139 +4,56 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Holds views by element, without a screen: registrations, pools, and what is on show.
+/// Displays the views of a collection without a screen.
 ///
-/// A container asks its ``dataSource`` for the view of an element and checks the answer. It may be
-/// used alone, with registrations and a data source of its own, or through a manager:
+/// A container asks its ``dataSource`` for the view of an element and checks the view. Use it alone,
+/// with its own registrations and data source, or through a manager:
 ///
 /// ```swift
 /// container.register(PostCell.self)
 /// container.dataSource = source
-/// let view = container.display(.cell([0, 0]))
+/// let view = container.display(.cell(section: 0, item: 0))
 /// ```
 ///
 /// A container is tied to no actor and is not `Sendable`: it stays where it was made.
 public final class CollectionContainer {
-  /// Answers requests for views; held weakly.
-  ///
-  /// What is on show stays when another one is set, which is asked how much there is when that is next
-  /// needed. Nothing is selected then, prefetching is cancelled, and so is a movement.
-  public weak var dataSource: (any CollectionContainerDataSource)? {
-    didSet { if dataSource !== oldValue || dataSource == nil { forgetContent() } }
-  }
+  // The container coordinates: each part below keeps one piece of the state, and only the container
+  // calls code of a user. `Documentation/Architecture.md` follows one scroll, one batch and one tap.
+  let hub: EventHub
+  let loop = UpdateLoop()
+  let mirror = ContentMirror()
+  let displayed = DisplayedViews()
+  let requests: ViewRequests
+  let geometry = Geometry()
+  let measurements = Measurements()
+  let motion = Motion()
+  let states = ItemStates()
+  let movement = Movement()
+  let prefetching = Prefetching()
+  let sections = SectionRange()
 
-  /// Receives what went wrong and was survived.
-  public var anomalyHandler: AnomalyHandler {
-    get { hub.anomalyHandler }
-    set { hub.anomalyHandler = newValue }
-  }
-
-  /// Told which items will be shown soon; held weakly.
-  ///
-  /// What the earlier one was told of is cancelled there when another one is set.
-  public weak var prefetchDataSource: (any CollectionContainerPrefetching)? {
-    didSet { if prefetchDataSource !== oldValue { changePrefetchDataSource(from: oldValue) } }
-  }
-
-  /// Whether every element there is is on show, instead of those that were asked for one by one.
-  ///
-  /// While it is on, ``reloadData()`` and batches show what comes in. Setting it shows what is not on
-  /// show yet; taking it back ends nothing. It means nothing while there are a ``layout`` and a
-  /// ``viewport``.
-  public var showsAllElements = false {
-    didSet { if showsAllElements, !oldValue { showEverything() } }
-  }
-
-  /// What happens when a batch does not fit the data source afterwards.
-  public var inconsistencyPolicy = InconsistencyPolicy.reject
-
-  /// Whether batches are refused that are well defined here and raise an exception in UIKit: a move
-  /// out of a deleted section or into an inserted one, and an item that is moved and reloaded.
-  ///
-  /// What a storage or a snapshot changes is not refused: it is carried out as
-  /// ``BatchUpdates/rewrittenForUIKit()`` says.
-  public var strictUIKit = false
-
-  /// Whether items can be selected.
-  public var allowsSelection = true
-
-  /// Whether several items can be selected at once.
-  public var allowsMultipleSelection = false
-
-  /// How many idle views each registration keeps, ``CollectionLimits/pooledViews``, how many sections,
-  /// and items in one, a data source may tell of, and how many elements a viewport shows.
+  /// The number of pooled views, of sections and items that a data source may have, and of elements in
+  /// the viewport.
   public let limits: CollectionLimits
 
-  /// Hears of events after the closures for them; held weakly.
-  public weak var delegate: (any CollectionDelegate)? {
-    didSet {
-      hasDelegate = delegate != nil
-      if delegate is any CollectionFlowDelegate || oldValue is any CollectionFlowDelegate {
-        invalidateFlowLayout()
-      }
-    }
-  }
+  private weak var source: (any CollectionContainerDataSource)?
 
-  /// Whether an item is selected when it gets the focus, unless closures or the delegate say otherwise.
-  public var selectionFollowsFocus = false
+  /// The data source, where its views come from mappings.
+  private(set) weak var mappedSource: (any MappedViewSource)?
+  private weak var prefetchSource: (any CollectionContainerPrefetching)?
+  private weak var eventDelegate: (any CollectionDelegate)?
 
-  /// Whether sections that come on show and end are told to the ``observer`` when no closure hears of
-  /// them.
-  public var tracksSections = false
-
-  /// How many sections before and after those on show are within the working range; `nil`, as in the
-  /// beginning, for none, so that nothing is told of it.
-  ///
-  /// A section enters and leaves it once, whenever the container comes to rest: those that leave are
-  /// told first, each by number.
-  public var workingRange: Int? {
-    didSet { changeWorkingRange(from: oldValue) }
-  }
-
-  let hub: EventHub
-
-  /// Says what events of elements are about that are not on show; the manager's, if there is one.
-  weak var targets: (any EventTargets)?
-
-  /// Whether a delegate was set, so that without one nothing is looked for.
+  /// Whether a delegate was set, so that nothing is looked up without one.
   private(set) var hasDelegate = false
-  var sections = SectionVisibility()
 
-  /// How often it was looked what meets the viewport.
-  var passes = 0
-  var slots: [PoolKey: ReuseSlot] = [:]
-  var watch = RegistrationWatch()
-  var shown: [ElementID: ReusableView] = [:]
-  var request: ContainerRequest?
-  var waiting: [WaitingChange] = []
-  var openAnswers = 0
-  var isCarryingOut = false
-  var openBatch: OpenBatch?
-  var isCommitting = false
-  var isFrozen = false
-  var isCounting = false
-  var needsReload = false
-
-  /// Whether a data source that knows what it does answers with another view than the one on show.
-  var expectsReplacement = false
-  var knownContent: ContainerContent?
-  var interaction = ContainerInteraction()
-  var arrangement = ContainerLayout()
-
-  /// Whether views are registered when they are needed, by the manager that it belongs to.
-  var registersOnDemand = false
-  var kindsWithoutProvider: Set<ElementKind> = []
-  lazy var placeholders = makeSlot(
-    key: PoolKey(category: .cell, identifier: .registration(RegistrationIdentity())),
-    PlaceholderView.self
-  ) { PlaceholderView() }
+  /// Provides models and handlers for events of elements that are not displayed: the source of a manager.
+  private(set) weak var targets: (any MappedViewSource)?
 
   /// Creates an empty container.
   ///
-  /// - Parameter limits: How many idle views each registration keeps: one that comes back to a full
-  ///   pool is let go, and that is no anomaly. A number of sections or of items in a section beyond
-  ///   the limits is the anomaly `invalidCount`, a number of elements that meet the viewport beyond
-  ///   them `visibleLimit`. A container looks at no other limit.
+  /// - Parameter limits: How many idle views each registration keeps: further ones are released, which is
+  ///   no anomaly. More sections or items than the limits are the anomaly `invalidCount`, more elements
+  ///   in the viewport `visibleLimit`. A container looks at no other limit.
   public convenience init(limits: CollectionLimits = CollectionLimits()) {
     self.init(limits: limits, hub: EventHub())
   }
@@ -145,31 +62,125 @@ public final class CollectionContainer {
   init(limits: CollectionLimits, hub: EventHub) {
     self.limits = limits
     self.hub = hub
+    requests = ViewRequests(hub, capacity: limits.pooledViews)
   }
 
   /// A view that is still in use keeps neither pools nor factories nor the observer.
   deinit {
-    for slot in slots.values { slot.retire() }
+    for slot in requests.slots { slot.retire() }
     hub.close()
-    for change in waiting { change.cancel() }
+    for change in loop.takeAll() { change.cancel?() }
   }
 
-  /// Told of each thing done with a view, in order.
+  // MARK: Settings
+
+  /// The object that provides the views and the counts; held weakly.
+  ///
+  /// Displayed views stay when it changes. The new data source is asked for its counts on next use.
+  /// Nothing is selected then, and prefetching and a movement are cancelled.
+  public var dataSource: (any CollectionContainerDataSource)? {
+    get { source }
+    set {
+      mappedSource = newValue as? any MappedViewSource
+      let earlier = exchange(&source, with: newValue)
+      guard newValue !== earlier || newValue == nil else { return }
+      loop.abandonChangesInVain()
+      forgetContent()
+    }
+  }
+
+  /// The object that is notified of items that will be displayed soon; held weakly.
+  ///
+  /// The earlier one is notified that its items are cancelled.
+  public var prefetchDataSource: (any CollectionContainerPrefetching)? {
+    get { prefetchSource }
+    set {
+      let earlier = exchange(&prefetchSource, with: newValue)
+      if newValue !== earlier { changePrefetchDataSource(from: earlier) }
+    }
+  }
+
+  /// The object that is notified of events after the handlers; held weakly.
+  public var delegate: (any CollectionDelegate)? {
+    get { eventDelegate }
+    set {
+      hasDelegate = newValue != nil
+      let earlier = exchange(&eventDelegate, with: newValue)
+      if newValue is any CollectionFlowDelegate || earlier is any CollectionFlowDelegate {
+        invalidateFlowLayout()
+      }
+    }
+  }
+
+  /// Receives reported problems.
+  public var anomalyHandler: AnomalyHandler {
+    get { hub.anomalyHandler }
+    set { hub.anomalyHandler = newValue }
+  }
+
+  /// The object that is notified of each step that a view takes, in order.
   public var observer: (any CollectionObserver)? {
     get { hub.observer }
     set { hub.observer = newValue }
   }
 
-  /// Everything that is told of from now on, in order, as a sequence to be read by any task.
+  /// Whether every element is displayed, instead of those that were displayed one by one.
+  ///
+  /// While it is `true`, ``reloadData()`` and batch updates display the elements that come in. Setting it
+  /// displays the missing ones; setting it to `false` ends nothing. It has no effect while there are a
+  /// ``layout`` and a ``viewport``. Defaults to `false`.
+  public var showsAllElements = false {
+    didSet { if showsAllElements, !oldValue { showEverything() } }
+  }
+
+  /// What happens when a batch update does not fit the data source afterwards.
+  public var inconsistencyPolicy = InconsistencyPolicy.reject
+
+  /// Whether batch updates are refused that are well defined here and raise an exception in UIKit: a move
+  /// out of a deleted section or into an inserted one, and an item that is moved and reloaded.
+  ///
+  /// Changes of a storage or a snapshot are not refused, but carried out as
+  /// ``BatchUpdates/rewrittenForUIKit()`` says. Defaults to `false`.
+  public var strictUIKit = false
+
+  /// Whether items can be selected.
+  ///
+  /// Defaults to `true`.
+  public var allowsSelection = true
+
+  /// Whether several items can be selected at once.
+  ///
+  /// Defaults to `false`.
+  public var allowsMultipleSelection = false
+
+  /// Whether an item is selected when it gets the focus, where neither handlers nor the delegate decide.
+  ///
+  /// Defaults to `false`.
+  public var selectionFollowsFocus = false
+
+  /// Whether the ``observer`` is notified of sections that appear and disappear when no handler is.
+  ///
+  /// Defaults to `false`.
+  public var tracksSections = false
+
+  /// How many sections before and after the displayed ones are within the working range; `nil` for none.
+  ///
+  /// A section enters and leaves it once, whenever the container becomes idle: sections that leave are
+  /// announced first, each by number. Defaults to `nil`.
+  public var workingRange: Int? {
+    didSet { if workingRange != oldValue { changeWorkingRange() } }
+  }
+
+  /// Every event from now on, in order, as a sequence that any task can read.
   ///
   /// ```swift
   /// for await event in container.eventStream() { print(event) }
   /// ```
   ///
-  /// The values are those that an ``observer`` gets, and there may be any number of sequences. Each ends
-  /// with the container. Without a limit all that was not read yet is kept.
+  /// The values are those that an ``observer`` receives. There may be any number of sequences; each ends
+  /// with the container.
   ///
-  /// - Parameter policy: What is kept of events that were not read yet; all, unless said otherwise.
+  /// - Parameter policy: Which unread events are kept. Defaults to all.
   /// - Returns: The sequence.
   public func eventStream(
     bufferingPolicy policy: AsyncStream<CollectionEvent>.Continuation.BufferingPolicy = .unbounded
@@ -179,16 +190,26 @@ public final class CollectionContainer {
 
   func report(_ anomaly: Anomaly) { hub.report(anomaly) }
 
-  // MARK: Queries
+  // MARK: Displayed views
 
-  /// The elements on show, in no particular order.
-  public var displayedElements: some Collection<ElementID> { shown.keys }
-
-  /// The view on show for an element, or `nil`; never makes one.
+  /// The displayed elements: cells by index path, then supplementary views by kind.
   ///
-  /// Also `nil` for the element whose view is being asked for.
+  /// - Complexity: O(*n*) in their number.
+  public var displayedElements: some Collection<ElementID> { displayed.elements }
+
+  /// The displayed view of an element, or `nil`; never makes one.
+  ///
+  /// Also `nil` for the element whose view is being requested.
   public func displayedView(for element: ElementID) -> ReusableView? {
-    if let request, request.key == element, request.existing == nil { nil } else { shown[element] }
+    if let request = requests.open, request.element == element, request.existing == nil {
+      return nil
+    }
+    return displayed[element]
+  }
+
+  /// The displayed view of one of the ``displayedAttributes``, or `nil`; never makes one.
+  public func displayedView(for attributes: ElementAttributes) -> ReusableView? {
+    displayedView(for: attributes.element)
   }
 
   /// The displayed cell at `[section, item]`, or `nil`; never makes one.
@@ -203,23 +224,12 @@ public final class CollectionContainer {
     displayedView(ofKind: kind, at: indexPath)
   }
 
-  // MARK: Slots
+  // MARK: Manager
 
-  func makeSlot(
-    key: PoolKey, _ viewType: ReusableView.Type, make: @escaping () throws -> ReusableView
-  ) -> ReuseSlot {
-    ReuseSlot(key: key, viewType: viewType, hub: hub, capacity: limits.pooledViews, make: make)
-  }
-
-  /// Whether a view was taken from a slot of this container and not given back.
-  func owns(_ view: ReusableView) -> Bool {
-    view.slot?.hub === hub
-  }
-
-  func placeholder(for element: ElementID) -> ReusableView {
-    let view = (try? placeholders.take()) ?? PlaceholderView()
-    (view as? PlaceholderView)?.element = element
-    return view
+  /// Takes views from the mappings of a manager.
+  func connect(to source: any MappedViewSource) {
+    targets = source
+    dataSource = source
   }
 }
 

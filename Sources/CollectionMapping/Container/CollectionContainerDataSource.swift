@@ -4,17 +4,16 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Answers a container's requests for views, and says how many there are.
+/// Provides the views and the counts of a container.
 ///
 /// Each request is for one element. Dequeue exactly one view from the container that asks, for the
-/// index path it gives, and return it. An error, `nil` or a wrong view is survived: it becomes an
-/// ``Anomaly`` and a placeholder, or nothing.
+/// index path of the request, and return it. An error, `nil` or a wrong view does not stop the
+/// container: it becomes an ``Anomaly`` and a placeholder, or no view.
 ///
-/// Numbers are asked for when they are first needed, at `reloadData()`, and right after the closure
-/// of a batch; between those the container goes by what it was told. Sections and items count from
-/// 0.
+/// The container asks for counts when they are first needed, at `reloadData()`, and right after the
+/// closure of a batch update; in between it uses the last counts. Sections and items count from 0.
 public protocol CollectionContainerDataSource: AnyObject {
-  /// The number of sections; 1 unless said otherwise.
+  /// The number of sections. Defaults to 1.
   func numberOfSections(in container: CollectionContainer) -> Int
 
   /// The number of items of a section.
@@ -24,15 +23,15 @@ public protocol CollectionContainerDataSource: AnyObject {
 
   /// The cell for the item at `[section, item]`.
   ///
-  /// - Throws: Any error; it is reported, and a placeholder is shown.
+  /// - Throws: Any error; it is reported, and a placeholder is displayed.
   func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
   ) throws -> ReusableView?
 
-  /// The supplementary view of a kind; look at the kind before dequeuing.
+  /// The supplementary view of a kind. Check the kind before dequeuing.
   ///
-  /// - Returns: The view, or `nil`, with an anomaly, for nothing. This is the default.
-  /// - Throws: Any error; it is reported, and a placeholder is shown.
+  /// - Returns: The view, or `nil`, with an anomaly, for none. Defaults to `nil`.
+  /// - Throws: Any error; it is reported, and a placeholder is displayed.
   func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath
@@ -44,55 +43,59 @@ public protocol CollectionContainerDataSource: AnyObject {
   /// index path, which is `[0, number]` for a global view. Implement this method to tell a global header
   /// from the header of section 0.
   ///
-  /// - Returns: The view, or `nil`, with an anomaly, for nothing.
+  /// - Returns: The view, or `nil`, with an anomaly, for none.
   /// - Throws: Any error; it is reported, and a placeholder is displayed.
   func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElement element: ElementID
   ) throws -> ReusableView?
 
-  /// Whether it gives views of a kind; `true` by default. Only ``CollectionContainer/verify(sectionCount:)``
-  /// asks, before anything is shown.
+  /// Whether the data source provides views of a kind. Defaults to `true`.
+  ///
+  /// Only ``CollectionContainer/verify(sectionCount:)`` asks, before anything is displayed.
   func collectionContainer(
     _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
   ) -> Bool
 
-  /// The kinds of supplementary views there may be, and what each stands beside; none by default.
+  /// The kinds of supplementary views there may be, and what each is attached to. Defaults to none.
   ///
-  /// A view of a kind of scope `section` goes where its section goes, one of scope `item` where its
-  /// item goes. Kinds that are not named here are taken for `item`, headers and footers for
+  /// A batch update moves a view of scope `section` with its section, and one of scope `item` with
+  /// its item. Kinds that are not declared have the scope `item`, headers and footers the scope
   /// `section`.
   func supplementaryDeclarations(in container: CollectionContainer) -> [SupplementaryDeclaration]
 
-  /// Whether there is a supplementary view of a declared kind at this place; `true` by default.
+  /// Whether there is a supplementary view of a declared kind at an index path. Defaults to `true`.
   ///
-  /// Asked only while ``CollectionContainer/showsAllElements`` is on.
+  /// Asked only while ``CollectionContainer/showsAllElements`` is `true`.
   func collectionContainer(
     _ container: CollectionContainer, hasSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath
   ) -> Bool
 
-  /// Whether a view on show is still the right one for an element whose index path is another one
-  /// now; `true` by default. Otherwise another view is asked for.
+  /// Whether a displayed view is kept for an element whose index path has changed. Defaults to
+  /// `true`.
+  ///
+  /// Otherwise another view is requested.
   func collectionContainer(
     _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
   ) -> Bool
 
-  /// Whether an item may be moved by hand; `false` by default.
+  /// Whether the user may move an item. Defaults to `false`.
   func collectionContainer(
     _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// Moves an item that was moved by hand: takes it out, then puts it in at the target.
+  /// Moves an item, at the end of a movement by the user: removes it, then inserts it at the
+  /// target.
   func collectionContainer(
     _ container: CollectionContainer, moveItemAt indexPath: IndexPath, to target: IndexPath
   )
 }
 
 extension CollectionContainerDataSource {
-  /// One section.
+  /// Returns 1.
   public func numberOfSections(in container: CollectionContainer) -> Int { 1 }
 
-  /// Gives no supplementary view.
+  /// Returns `nil`.
   public func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath
@@ -108,28 +111,28 @@ extension CollectionContainerDataSource {
     }
   }
 
-  /// It does.
+  /// Returns `true`.
   public func collectionContainer(
     _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
   ) -> Bool { true }
 
-  /// Declares no kind.
+  /// Returns no kinds.
   public func supplementaryDeclarations(
     in container: CollectionContainer
   ) -> [SupplementaryDeclaration] { [] }
 
-  /// There is one at every place.
+  /// Returns `true`.
   public func collectionContainer(
     _ container: CollectionContainer, hasSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath
   ) -> Bool { true }
 
-  /// Every view is kept.
+  /// Returns `true`.
   public func collectionContainer(
     _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
   ) -> Bool { true }
 
-  /// No item may be moved.
+  /// Returns `false`.
   public func collectionContainer(
     _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
   ) -> Bool { false }

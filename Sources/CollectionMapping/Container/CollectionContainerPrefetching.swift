@@ -4,17 +4,17 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Told which items a container will show soon, so that what they need can be fetched.
+/// Called when items will be displayed soon, so that their data can be fetched.
 ///
-/// Every index path exists when it is told of; one that is cancelled because a batch took its item
-/// out is the one before the batch. Behaves like UIKit's `UICollectionViewDataSourcePrefetching`,
-/// which may also name items that are gone.
+/// Every index path exists at the time of the call. If a batch update deletes an item, the index
+/// path of its cancellation is the one before the batch update. Behaves like UIKit's
+/// `UICollectionViewDataSourcePrefetching`, which may also name items that no longer exist.
 public protocol CollectionContainerPrefetching: AnyObject {
-  /// Items will be shown soon, the nearest first.
+  /// Called when items will be displayed soon, the nearest first.
   func collectionContainer(
     _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath])
 
-  /// Items will not be shown after all.
+  /// Called when items will not be displayed after all.
   func collectionContainer(
     _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }

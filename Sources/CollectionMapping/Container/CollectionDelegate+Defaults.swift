@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension CollectionDelegate {
-  /// It may.
+  /// Returns `true`.
   public func collectionContainer(
     _ container: CollectionContainer, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -20,7 +20,7 @@ extension CollectionDelegate {
     _ container: CollectionContainer, didUnhighlightItemAt indexPath: IndexPath
   ) {}
 
-  /// It may.
+  /// Returns `true`.
   public func collectionContainer(
     _ container: CollectionContainer, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -30,7 +30,7 @@ extension CollectionDelegate {
     _ container: CollectionContainer, didSelectItemAt indexPath: IndexPath
   ) {}
 
-  /// It may.
+  /// Returns `true`.
   public func collectionContainer(
     _ container: CollectionContainer, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool { true }
@@ -94,12 +94,12 @@ extension CollectionDelegate {
     _ container: CollectionContainer, contextActionsForItemAt indexPath: IndexPath
   ) -> [ContextAction] { [] }
 
-  /// It may.
+  /// Returns `true`.
   public func collectionContainer(
     _ container: CollectionContainer, canFocusItemAt indexPath: IndexPath
   ) -> Bool { true }
 
-  /// As the container says.
+  /// Returns the setting of the container.
   public func collectionContainer(
     _ container: CollectionContainer, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool { container.selectionFollowsFocus }
@@ -139,7 +139,7 @@ extension CollectionDelegate {
   public func collectionContainer(_ container: CollectionContainer, dragDidEnd session: DragSession)
   {}
 
-  /// It may.
+  /// Returns `true`.
   public func collectionContainer(
     _ container: CollectionContainer, canDrop session: DragSession
   ) -> Bool { true }
@@ -154,27 +154,27 @@ extension CollectionDelegate {
 }
 
 extension CollectionFlowDelegate {
-  /// As the layout says.
+  /// Returns `nil`: the metrics of the layout are used.
   public func collectionContainer(
     _ container: CollectionContainer, sizeForItemAt indexPath: IndexPath
   ) -> LayoutSize? { nil }
 
-  /// As the layout says.
+  /// Returns `nil`: the metrics of the layout are used.
   public func collectionContainer(
     _ container: CollectionContainer, referenceSizeForKind kind: ElementKind, inSection section: Int
   ) -> LayoutSize? { nil }
 
-  /// As the layout says.
+  /// Returns `nil`: the metrics of the layout are used.
   public func collectionContainer(
     _ container: CollectionContainer, insetForSection section: Int
   ) -> LayoutInsets? { nil }
 
-  /// As the layout says.
+  /// Returns `nil`: the metrics of the layout are used.
   public func collectionContainer(
     _ container: CollectionContainer, minimumLineSpacingForSection section: Int
   ) -> Double? { nil }
 
-  /// As the layout says.
+  /// Returns `nil`: the metrics of the layout are used.
   public func collectionContainer(
     _ container: CollectionContainer, minimumInteritemSpacingForSection section: Int
   ) -> Double? { nil }

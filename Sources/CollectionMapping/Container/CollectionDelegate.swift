@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Hears of what happens in a container, after the closures that mappings and managers have for it.
+/// Receives the events of a container, after the handlers of mappings and managers.
 ///
 /// ```swift
 /// final class Screen: CollectionDelegate {
@@ -13,153 +13,157 @@ public import Foundation
 /// manager.delegate = screen
 /// ```
 ///
-/// Every method has a default. One that is told of something runs after all closures; one that is
-/// asked something is asked when no closure has answered, and its default is the answer when it says
-/// nothing. Index paths are `[section, item]`, from 0, as of the moment of the call.
+/// Every method has a default. Notifications reach the delegate after all handlers. For questions,
+/// the delegate is asked if no handler returns a value. Index paths are `[section, item]`, from 0,
+/// at the time of the call.
 public protocol CollectionDelegate: AnyObject {
   // MARK: Highlighting and selecting
 
-  /// Whether an item may be held down, which a tap begins with; it may.
+  /// Asks whether an item may be highlighted, with which a tap begins. Defaults to `true`.
   func collectionContainer(
     _ container: CollectionContainer, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// An item is held down.
+  /// Called after an item is highlighted.
   func collectionContainer(
     _ container: CollectionContainer, didHighlightItemAt indexPath: IndexPath)
 
-  /// An item is held down no more.
+  /// Called after the highlight of an item ends.
   func collectionContainer(
     _ container: CollectionContainer, didUnhighlightItemAt indexPath: IndexPath)
 
-  /// Whether an item may be selected by hand; it may.
+  /// Asks whether the user may select an item. Defaults to `true`.
   func collectionContainer(
     _ container: CollectionContainer, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// An item was selected by hand.
+  /// Called after the user selects an item.
   func collectionContainer(
     _ container: CollectionContainer, didSelectItemAt indexPath: IndexPath)
 
-  /// Whether an item may be taken out of the selection by hand; it may.
+  /// Asks whether the user may deselect an item. Defaults to `true`.
   func collectionContainer(
     _ container: CollectionContainer, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// An item was taken out of the selection by hand.
+  /// Called after the user deselects an item. The selection no longer contains it.
   func collectionContainer(
     _ container: CollectionContainer, didDeselectItemAt indexPath: IndexPath)
 
-  /// Whether several items may be selected in one go, beginning with one; not by default.
+  /// Asks whether several items may be selected in one gesture that begins at an item. Defaults to
+  /// `false`.
   func collectionContainer(
     _ container: CollectionContainer, shouldBeginMultipleSelectionAt indexPath: IndexPath
   ) -> Bool
 
-  /// Several items are being selected in one go.
+  /// Called when the selection of several items in one gesture begins.
   func collectionContainer(
     _ container: CollectionContainer, didBeginMultipleSelectionAt indexPath: IndexPath)
 
-  /// The selection of several items in one go has ended.
+  /// Called when the selection of several items in one gesture ends.
   func collectionContainerDidEndMultipleSelection(_ container: CollectionContainer)
 
   // MARK: Display
 
-  /// A view is about to be on show; a placeholder too.
+  /// Called before a view is displayed, also for a placeholder.
   func collectionContainer(
     _ container: CollectionContainer, willDisplay view: ReusableView, for element: ElementID)
 
-  /// A view is on show no more; the element is the one of when it was, which may be gone.
+  /// Called when a view is no longer displayed. The element is the one that the view displayed; it
+  /// may no longer exist.
   func collectionContainer(
     _ container: CollectionContainer, didEndDisplaying view: ReusableView, for element: ElementID
   )
 
   // MARK: Editing, moving, acting
 
-  /// Whether an item may be edited; not by default.
+  /// Asks whether an item may be edited. Defaults to `false`.
   func collectionContainer(
     _ container: CollectionContainer, canEditItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// Where an item that is moved by hand goes; the place it is held over, by default.
+  /// Asks for the target of an item that the user moves. Defaults to the proposed one.
   func collectionContainer(
     _ container: CollectionContainer, targetIndexPathForMoveFrom indexPath: IndexPath,
     proposed: IndexPath
   ) -> IndexPath
 
-  /// An item was moved by hand, and the data source has it at its new place.
+  /// Called after the user has moved an item. The data source has it at its new position.
   func collectionContainer(
     _ container: CollectionContainer, didMoveItemAt indexPath: IndexPath, to target: IndexPath)
 
-  /// Whether an item's primary action can be done; it can.
+  /// Asks whether the primary action of an item can be performed. Defaults to `true`.
   func collectionContainer(
     _ container: CollectionContainer, canPerformPrimaryActionAt indexPath: IndexPath
   ) -> Bool
 
-  /// What an item is there for is to be done.
+  /// Called when the user triggers the item's primary action, usually to open it.
   func collectionContainer(
     _ container: CollectionContainer, performPrimaryActionAt indexPath: IndexPath)
 
-  /// What can be done with an item; nothing, by default.
+  /// Asks for the context actions of an item. Defaults to none.
   func collectionContainer(
     _ container: CollectionContainer, contextActionsForItemAt indexPath: IndexPath
   ) -> [ContextAction]
 
   // MARK: Focus and index
 
-  /// Whether an item may have the focus; it may.
+  /// Asks whether an item may have the focus. Defaults to `true`.
   func collectionContainer(
     _ container: CollectionContainer, canFocusItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// Whether an item is selected when it gets the focus; as the container says, by default.
+  /// Asks whether an item is selected when it gets the focus. Defaults to the setting of the
+  /// container.
   func collectionContainer(
     _ container: CollectionContainer, selectionFollowsFocusForItemAt indexPath: IndexPath
   ) -> Bool
 
-  /// The focus went from one item to another; `nil` for none.
+  /// Called after the focus has moved from one item to another; `nil` for none.
   func collectionContainer(
     _ container: CollectionContainer, didUpdateFocusFrom earlier: IndexPath?,
     to indexPath: IndexPath?)
 
-  /// The titles of an index beside the collection; none by default.
+  /// Asks for the titles of an index beside the collection. Defaults to none.
   func indexTitles(for container: CollectionContainer) -> [String]
 
-  /// The item that a title of the index leads to; the first item there is, by default.
+  /// Asks for the item that a title of the index leads to. Defaults to the first item.
   func collectionContainer(
     _ container: CollectionContainer, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath?
 
   // MARK: Drag and drop
 
-  /// What is dragged when a drag begins at an item; nothing, so that none begins, by default.
+  /// Asks for the drag items when a drag begins at an item. Defaults to none, so that no drag
+  /// begins.
   func collectionContainer(
     _ container: CollectionContainer, itemsForBeginningDrag session: DragSession,
     at indexPath: IndexPath
   ) -> [DragItem]
 
-  /// What an item adds to a drag under way; nothing, by default.
+  /// Asks for the drag items that an item adds to a drag. Defaults to none.
   func collectionContainer(
     _ container: CollectionContainer, itemsForAddingToDrag session: DragSession,
     at indexPath: IndexPath
   ) -> [DragItem]
 
-  /// A drag begins.
+  /// Called when a drag begins.
   func collectionContainer(
     _ container: CollectionContainer, dragWillBegin session: DragSession)
 
-  /// A drag has ended, dropped or not.
+  /// Called when a drag has ended, dropped or not.
   func collectionContainer(_ container: CollectionContainer, dragDidEnd session: DragSession)
 
-  /// Whether what is dragged may be dropped here at all; it may.
+  /// Asks whether the dragged items may be dropped in this container. Defaults to `true`.
   func collectionContainer(
     _ container: CollectionContainer, canDrop session: DragSession
   ) -> Bool
 
-  /// What a drop at a place would do; nothing, by default.
+  /// Asks what a drop at a position would do. Defaults to nothing.
   func collectionContainer(
     _ container: CollectionContainer, proposalFor offer: DropOffer
   ) -> DropProposal
 
-  /// Something is dropped at a place.
+  /// Called to perform a drop at a position.
   func collectionContainer(_ container: CollectionContainer, performDrop offer: DropOffer)
 }

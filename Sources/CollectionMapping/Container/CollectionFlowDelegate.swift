@@ -4,11 +4,11 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Says sizes and distances to a ``FlowLayout`` of a container, beside what a ``CollectionDelegate``
-/// hears of.
+/// Provides sizes and distances for a ``FlowLayout`` of a container, in addition to the events of a
+/// ``CollectionDelegate``.
 ///
-/// Each may leave the answer to the layout's own metrics with `nil`, the default. An item is asked about
-/// only where one of these is adopted, when the layout is solved.
+/// Each method may return `nil`, the default, to use the metrics of the layout. Items are asked
+/// about when the layout is solved.
 public protocol CollectionFlowDelegate: CollectionDelegate {
   /// How large a cell is, in points.
   func collectionContainer(
@@ -20,17 +20,17 @@ public protocol CollectionFlowDelegate: CollectionDelegate {
     _ container: CollectionContainer, referenceSizeForKind kind: ElementKind, inSection section: Int
   ) -> LayoutSize?
 
-  /// What is kept free around the items of a section.
+  /// The insets around the items of a section.
   func collectionContainer(
     _ container: CollectionContainer, insetForSection section: Int
   ) -> LayoutInsets?
 
-  /// The distance of two lines of a section, in points.
+  /// The distance between two lines of a section, in points.
   func collectionContainer(
     _ container: CollectionContainer, minimumLineSpacingForSection section: Int
   ) -> Double?
 
-  /// The distance of two items of a line, in points, at least.
+  /// The minimum distance between two items of a line, in points.
   func collectionContainer(
     _ container: CollectionContainer, minimumInteritemSpacingForSection section: Int
   ) -> Double?

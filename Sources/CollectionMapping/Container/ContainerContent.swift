@@ -1,4 +1,4 @@
-/// What a container was last told about its content: how many items, and which kinds are declared.
+/// The content as the data source last described it: the number of items, and the declared kinds.
 struct ContainerContent: Hashable {
   /// The number of items of each section.
   var counts: [Int] = []
@@ -13,9 +13,12 @@ struct ContainerContent: Hashable {
 
   /// Elements in the order in which their events come: cells by index path, then supplementary views
   /// by kind, as declared, and index path, global ones first.
-  func inOrder<Element>(_ elements: [Element], by key: (Element) -> ElementID) -> [Element] {
-    guard elements.count > 1 else { return elements }
-    return elements.map { (order(of: key($0)), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  func inOrder<Element>(_ elements: [Element], by id: (Element) -> ElementID) -> [Element] {
+    let isInOrder = zip(elements, elements.dropFirst()).allSatisfy {
+      id($1).kind == nil && id($0).kind == nil && id($0).position < id($1).position
+    }
+    guard !isInOrder else { return elements }
+    return elements.map { (order(of: id($0)), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   private func order(of element: ElementID) -> Order {
@@ -32,6 +35,8 @@ struct ContainerContent: Hashable {
     static func < (left: Order, right: Order) -> Bool {
       if left.rank != right.rank { return left.rank < right.rank }
       let (first, second) = (left.element, right.element)
+      // All cells have this rank, and nothing but cells.
+      if left.rank < 0 { return first.position < second.position }
       if first.kind != second.kind {
         return (first.kind?.rawValue ?? "") < (second.kind?.rawValue ?? "")
       }

@@ -4,15 +4,15 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why a container could not select or move an item; nothing has changed.
+/// Why a container could not select, scroll to or move an item; the container is unchanged.
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum ContainerError: Error, Hashable, Sendable {
-  /// There is no item at this index path. `count` is how many its section has, `nil` when there is
-  /// no such section.
+  /// There is no item at this index path. `count` is the number of items of its section, `nil` if
+  /// there is no such section.
   case noItem(IndexPath, count: Int?)
 
-  /// A movement was begun while another one is under way; `from` is where that began.
+  /// Another movement is in progress; `from` is where it began.
   case movementUnderWay(from: IndexPath)
 
   /// The container has no layout or no viewport, so that nothing can be scrolled.
@@ -21,12 +21,12 @@ public enum ContainerError: Error, Hashable, Sendable {
   /// The layout has no place for the item at this index path, so that it cannot be scrolled to.
   case notPlaced(IndexPath)
 
-  /// No movement is under way that could be updated, ended or cancelled.
+  /// There is no movement to update, end or cancel.
   case noMovement
 }
 
 extension ContainerError: CustomStringConvertible {
-  /// What happened and how to mend it.
+  /// What happened and how to fix it.
   public var description: String {
     switch self {
     case .noItem(let path, nil):

@@ -4,62 +4,60 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What the container asks; nobody else has to.
+/// The requests of the container.
 extension DiffableDataSource: CollectionContainerDataSource {
   /// The number of sections of the content.
   public func numberOfSections(in container: CollectionContainer) -> Int {
-    current.numberOfSections
+    sections.count
   }
 
   /// The number of items of a section; 0 for one that does not exist.
   public func collectionContainer(
     _ container: CollectionContainer, numberOfItemsInSection section: Int
   ) -> Int {
-    current.sections.indices.contains(section) ? current.sections[section].items.count : 0
+    numberOfItems(at: section)
   }
 
-  /// The cell that the provider gives for the item.
+  /// Returns the cell that the provider makes for the item.
   ///
-  /// - Throws: What the provider throws.
+  /// - Throws: The error of the provider.
   public func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
   ) throws -> ReusableView? {
-    if let viewSource {
-      return try viewSource.collectionContainer(container, cellForItemAt: indexPath)
-    }
     guard let item = itemIdentifier(for: indexPath) else {
       container.report(.noElement(ElementID(.cell, .item, at: indexPath)))
-      throw NothingToShow()
+      throw NoView(isReported: true)
     }
-    return try cellProvider(container, indexPath, item)
+    guard let viewSource else { return try cellProvider(container, indexPath, item) }
+    return try container.answer(to: ElementID(.cell, .item, at: indexPath), from: viewSource)
   }
 
   /// The view that the provider gives for the kind.
   ///
-  /// - Throws: What the provider throws.
+  /// - Throws: The error of the provider.
   public func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath
   ) throws -> ReusableView? {
-    if let viewSource {
-      return try viewSource.collectionContainer(
-        container, viewForSupplementaryElementOfKind: kind, at: indexPath)
+    guard viewSource != nil else {
+      return try supplementaryViewProvider?(container, kind, indexPath)
     }
-    return try supplementaryViewProvider?(container, kind, indexPath)
+    return try container.element(ofKind: kind, at: indexPath).flatMap {
+      try collectionContainer(container, viewForSupplementaryElement: $0)
+    }
   }
 
   /// The view that the provider gives for the kind of an element.
   ///
-  /// - Throws: What the provider throws.
+  /// - Throws: The error of the provider.
   public func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElement element: ElementID
   ) throws -> ReusableView? {
-    if let viewSource {
-      return try viewSource.collectionContainer(container, viewForSupplementaryElement: element)
+    guard let kind = element.kind else { return nil }
+    guard let viewSource else {
+      return try supplementaryViewProvider?(container, kind, element.indexPath)
     }
-    return try element.kind.flatMap {
-      try supplementaryViewProvider?(container, $0, element.indexPath)
-    }
+    return try container.answer(to: element, from: viewSource)
   }
 
   /// Whether there is a provider of supplementary views.
@@ -91,5 +89,52 @@ extension DiffableDataSource: CollectionContainerDataSource {
     _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
   ) -> Bool {
     viewSource?.collectionContainer(container, keeps: view, for: element) ?? true
+  }
+
+  /// Whether the ``reorderingHandlers`` let the user move an item.
+  public func collectionContainer(
+    _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
+  ) -> Bool {
+    itemIdentifier(for: indexPath).map(reorderingHandlers.lets) ?? false
+  }
+
+  /// Moves an item in the content and calls the ``reorderingHandlers``.
+  public func collectionContainer(
+    _ container: CollectionContainer, moveItemAt indexPath: IndexPath, to target: IndexPath
+  ) {
+    guard let origin = ElementPosition(indexPath), let place = ElementPosition(target),
+      let moved = content.moving(origin, to: place)
+    else { return }
+    let earlier = content
+    let transaction = ReorderTransaction(from: earlier, to: moved)
+    reorderingHandlers.willReorder?(transaction)
+    show(moved)
+    let didReorder = reorderingHandlers.didReorder
+    // Joins the batch of the movement, to be called when it was carried out or taken back with it.
+    try? container.performBatchUpdates(
+      { _ in }, undo: { self.show(earlier) }
+    ) { isDone in
+      if isDone { didReorder?(transaction) }
+    }
+  }
+}
+
+extension DiffableDataSource: MappedViewSource {
+  var keepsWhateverMoves: Bool { viewSource?.keepsWhateverMoves ?? true }
+
+  func view(
+    for element: ElementID, existing: ReusableView?, in container: CollectionContainer
+  ) throws -> ViewAnswer {
+    if let viewSource {
+      return try viewSource.view(for: element, existing: existing, in: container)
+    }
+    guard element.kind == nil else {
+      return .provided(try collectionContainer(container, viewForSupplementaryElement: element))
+    }
+    return .provided(try collectionContainer(container, cellForItemAt: element.indexPath))
+  }
+
+  func eventTarget(of element: ElementID) -> EventTarget? {
+    viewSource?.eventTarget(of: element)
   }
 }

@@ -14,13 +14,13 @@ public import Foundation
 /// try dataSource.apply(snapshot)
 /// ```
 ///
-/// Identifiers say what is the same; content that changed under the same identifier is shown anew
-/// when the snapshot marks it. The data source and the container change at the same instant, so that
-/// nobody ever sees them disagree.
+/// Items with equal identifiers are the same item; one whose content changed is displayed again when
+/// the snapshot marks it. The data source and the container change at the same instant, so that they
+/// never disagree.
 ///
 /// Applies are carried out one after the other, never one inside another: from inside a provider or a
-/// completion one waits for its turn. Each completes exactly once, after the views of its own change
-/// were shown and before the next begins.
+/// completion one waits for its turn, in one row with the batch updates that wait. Each completes
+/// exactly once, after the views of its own change were displayed and before the next begins.
 ///
 /// Keep the data source; the container holds it weakly, and it holds the container weakly. Behaves
 /// like `UICollectionViewDiffableDataSource`, which raises exceptions where this throws. It is tied to
@@ -39,50 +39,66 @@ public final class DiffableDataSource<
   public typealias SupplementaryViewProvider =
     (CollectionContainer, ElementKind, IndexPath) throws -> ReusableView?
 
-  /// Told once what became of a snapshot.
+  /// Called once, when a snapshot was applied or refused.
   public typealias Completion = (Result<AppliedChange<SectionID, ItemID>, ApplyError>) -> Void
 
   /// Dequeues and configures supplementary views; `nil` for none.
-  public var supplementaryViewProvider: SupplementaryViewProvider?
+  public var supplementaryViewProvider: SupplementaryViewProvider? {
+    get { viewProvider }
+    set {
+      let earlier = exchange(&viewProvider, with: newValue)
+      withExtendedLifetime(earlier) {}
+    }
+  }
 
-  /// The kinds of supplementary views there are, for a container that shows all elements, and
-  /// whether they go with sections or with items.
+  /// The kinds of supplementary views, for a container that displays all elements, and
+  /// whether they belong to sections or to items.
   public var supplementaryDeclarations: [SupplementaryDeclaration] = []
 
   /// What happens to snapshots that wait.
   public var coalescing = ApplyCoalescing.none
 
-  /// Beyond so many operations everything is loaded again, with the selection kept; `nil` for never.
+  /// The number of operations beyond which everything is reloaded, with the selection kept.
+  ///
+  /// Defaults to `nil`: never.
   public var reloadThreshold: Int?
 
-  /// How much work a difference may be, beyond which everything is loaded again.
+  /// The amount of work of a difference beyond which everything is reloaded.
   public let limits: CollectionLimits
 
-  /// Whether and how items are moved by hand.
-  public var reorderingHandlers = ReorderingHandlers<SectionID, ItemID>()
+  /// Whether and how items are moved by the user.
+  public var reorderingHandlers: ReorderingHandlers<SectionID, ItemID> {
+    get { reordering }
+    set {
+      let earlier = exchange(&reordering, with: newValue)
+      withExtendedLifetime(earlier) {}
+    }
+  }
 
-  /// What happens when items of a section's tree are expanded and collapsed by hand.
-  public var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemID>()
+  /// The handlers for items of a section's tree that the user expands and collapses.
+  public var sectionSnapshotHandlers: SectionSnapshotHandlers<ItemID> {
+    get { expanding }
+    set {
+      let earlier = exchange(&expanding, with: newValue)
+      withExtendedLifetime(earlier) {}
+    }
+  }
 
   weak let container: CollectionContainer?
   let cellProvider: CellProvider
 
-  /// Answers in place of the providers, when the data source belongs to a manager.
-  let viewSource: (any CollectionContainerDataSource)?
+  /// Provides the views instead of the providers, if the data source belongs to a manager.
+  let viewSource: (any MappedViewSource)?
 
-  /// What the container shows, without marks.
-  var current = Snapshot()
+  /// The applies that wait.
+  let backlog = ApplyBacklog<SectionID, ItemID>()
+  let reports = ApplyReports()
 
-  /// The trees of the sections that have one: what is visible of them is what the container shows.
-  var trees: [SectionID: SectionSnapshot<ItemID>] = [:]
-  var queue: [PendingApply<SectionID, ItemID>] = []
-  var isApplying = false
-  var hasToldReplaced = false
-
-  /// The insertions of a snapshot that were told last.
-  var toldInsertions: (history: InsertionHistory?, insertions: ItemInsertion) = (
-    nil, ItemInsertion()
-  )
+  /// The content that the container displays.
+  private(set) var content = DiffableContent<SectionID, ItemID>()
+  private var viewProvider: SupplementaryViewProvider?
+  private var reordering = ReorderingHandlers<SectionID, ItemID>()
+  private var expanding = SectionSnapshotHandlers<ItemID>()
 
   /// Creates a data source without content and makes it the container's.
   ///
@@ -99,7 +115,7 @@ public final class DiffableDataSource<
 
   init(
     _ container: CollectionContainer, limits: CollectionLimits,
-    viewSource: (any CollectionContainerDataSource)?, _ cellProvider: @escaping CellProvider
+    viewSource: (any MappedViewSource)?, _ cellProvider: @escaping CellProvider
   ) {
     self.container = container
     self.limits = limits
@@ -109,39 +125,48 @@ public final class DiffableDataSource<
   }
 
   deinit {
-    for pending in queue { pending.completion(.failure(.cancelled)) }
+    for (_, pending) in backlog.all { pending.completion(.failure(.cancelled)) }
+  }
+
+  /// Switches to another content.
+  func show(_ content: DiffableContent<SectionID, ItemID>) {
+    let earlier = exchange(&self.content, with: content)
+    withExtendedLifetime(earlier) {}
   }
 
   // MARK: Lookup
 
-  /// The content as it is on show, without marks.
-  public func snapshot() -> Snapshot { current }
+  /// The content as it is displayed, without marks.
+  public func snapshot() -> Snapshot { content.snapshot }
 
-  /// The item at `[section, item]`, or `nil` when there is none.
+  /// The item at `[section, item]`, or `nil` if there is none.
   public func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
-    guard let position = ElementPosition(indexPath), position.section < current.sections.count,
-      position.item < current.sections[position.section].items.count
-    else { return nil }
-    return current.sections[position.section].items[position.item]
+    ElementPosition(indexPath).flatMap(sections.item)
   }
 
-  /// Where an item is, `[section, item]`, or `nil` when there is no such item.
+  /// The index path of an item, `[section, item]`, or `nil` if there is no such item.
   ///
   /// - Complexity: As for ``CollectionSnapshot/indexOfItem(_:)`` inside one section.
   public func indexPath(for item: ItemID) -> IndexPath? {
-    current.place(of: item).map {
-      ElementPosition(section: $0.section, item: $0.item).indexPath
-    }
+    content.position(of: item)?.indexPath
   }
 
-  /// The section at an index, from 0, or `nil` when there is none.
+  /// The section at an index, from 0, or `nil` if there is none.
   public func sectionIdentifier(for index: Int) -> SectionID? {
-    current.sections.indices.contains(index) ? current.sections[index].id : nil
+    sections.indices.contains(index) ? sections[index].id : nil
   }
 
-  /// The index of a section, from 0, or `nil` when there is no such section.
+  /// The index of a section, from 0, or `nil` if there is no such section.
   public func index(for section: SectionID) -> Int? {
-    current.indexOfSection(section)
+    content.snapshot.indexOfSection(section)
+  }
+
+  /// The sections that the container displays.
+  var sections: [SnapshotSection<SectionID, ItemID>] { content.snapshot.sections }
+
+  /// The number of items of a section, or 0 if there is no such section.
+  func numberOfItems(at section: Int) -> Int {
+    sections.indices.contains(section) ? sections[section].items.count : 0
   }
 }
 

@@ -1,10 +1,10 @@
-/// What happens when, after a batch, the data source has other numbers of items than it accounts for.
+/// What happens when the counts of the data source after a batch update do not fit its operations.
 public enum InconsistencyPolicy: Hashable, Sendable {
-  /// The batch throws, and nothing on show changes. When the data source has other numbers than
-  /// before the batch, further batches throw ``BatchUpdateError/needsReload`` until `reloadData()`.
-  /// The default.
+  /// The batch update throws, and displayed views stay. If the data source has other counts than
+  /// before, further batch updates throw ``BatchUpdateError/needsReload`` until `reloadData()`. The
+  /// default.
   case reject
 
-  /// An anomaly is reported, and everything is loaded again from the data source; nothing is thrown.
+  /// An anomaly is reported, and everything is reloaded from the data source; nothing is thrown.
   case reload
 }

@@ -1,12 +1,12 @@
-/// How far beyond the viewport elements are on show, in points along each axis.
+/// How far beyond the viewport elements are displayed, in points along each axis.
 public struct LayoutOverscan: Hashable, Sendable {
-  /// Above, and on the left.
+  /// The distance above and to the left of the viewport.
   public var before: Double
 
-  /// Below, and on the right.
+  /// The distance below and to the right of the viewport.
   public var after: Double
 
-  /// Creates an overscan; negative numbers and those that are no number count as 0.
+  /// Creates an overscan; negative numbers and NaN count as 0.
   public init(before: Double = 0, after: Double = 0) {
     self.before = before.isFinite ? max(0, before) : 0
     self.after = after.isFinite ? max(0, after) : 0

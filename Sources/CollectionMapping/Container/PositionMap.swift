@@ -14,7 +14,7 @@ struct PositionMap<Value> {
     var item = 0
     var entries: [Entry]
 
-    // Every number may be a position: a container displays what it is asked for.
+    // Every number may be a position: a container displays any requested element.
     func position(at index: Int) -> ElementPosition {
       let stored = entries[index].position
       return ElementPosition(section: stored.section &+ section, item: stored.item &+ item)
@@ -66,6 +66,16 @@ struct PositionMap<Value> {
   subscript(position: ElementPosition) -> Value? {
     let place = place(of: position)
     return place.isFilled ? chunks[place.chunk].entries[place.index].value : nil
+  }
+
+  /// Changes the value at a position in place.
+  ///
+  /// - Returns: What the change returns; `nil` if there is no value.
+  mutating func change<Result>(
+    at position: ElementPosition, _ change: (inout Value) -> Result
+  ) -> Result? {
+    let place = place(of: position)
+    return place.isFilled ? change(&chunks[place.chunk].entries[place.index].value) : nil
   }
 
   /// Stores a value.
@@ -159,18 +169,29 @@ extension PositionMap: Sequence {
 
   func makeIterator() -> Iterator { Iterator(chunks: chunks) }
 
+  /// The values at a position and behind it, in order.
+  func suffix(from position: ElementPosition) -> IteratorSequence<Iterator> {
+    let place = place(of: position)
+    return IteratorSequence(Iterator(chunks: chunks, chunk: place.chunk, index: place.index))
+  }
+
   struct Iterator: IteratorProtocol {
     private let chunks: [Chunk]
     private var chunk = 0
     private var index = 0
 
-    fileprivate init(chunks: [Chunk]) { self.chunks = chunks }
+    fileprivate init(chunks: [Chunk], chunk: Int = 0, index: Int = 0) {
+      (self.chunks, self.chunk, self.index) = (chunks, chunk, index)
+      if chunk < chunks.count, index == chunks[chunk].entries.count { skipChunk() }
+    }
+
+    private mutating func skipChunk() { (chunk, index) = (chunk + 1, 0) }
 
     mutating func next() -> (position: ElementPosition, value: Value)? {
       guard chunk < chunks.count else { return nil }
       defer {
         index += 1
-        if index == chunks[chunk].entries.count { (chunk, index) = (chunk + 1, 0) }
+        if index == chunks[chunk].entries.count { skipChunk() }
       }
       return (chunks[chunk].position(at: index), chunks[chunk].entries[index].value)
     }

@@ -1,6 +1,6 @@
-/// Whether and how items are moved by hand.
+/// Handlers that decide whether and how the user moves items.
 ///
-/// Items can be moved only when both ``canReorderItem`` and ``didReorder`` are set, as in UIKit.
+/// Items can be moved only if both ``canReorderItem`` and ``didReorder`` are set, as in UIKit.
 public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// Whether an item may be moved.
   public var canReorderItem: ((ItemID) -> Bool)?
@@ -8,11 +8,11 @@ public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashabl
   /// Called when a movement ends, before anything has changed.
   public var willReorder: ((ReorderTransaction<SectionID, ItemID>) -> Void)?
 
-  /// Called when a movement has ended and the views are where they belong: change your store by the
-  /// transaction.
+  /// Called when a movement has ended and the views are at their new positions: apply the
+  /// transaction to your store.
   public var didReorder: ((ReorderTransaction<SectionID, ItemID>) -> Void)?
 
-  /// Creates handlers that let nothing be moved.
+  /// Creates handlers that allow no movement.
   public init() {}
 
   func lets(_ item: ItemID) -> Bool {

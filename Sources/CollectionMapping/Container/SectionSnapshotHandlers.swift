@@ -1,24 +1,28 @@
-/// What happens when items of a section's tree are expanded and collapsed by hand; called in the
-/// order in which they stand here.
+/// Handlers for items of a section's tree that the user expands and collapses, in the order of the
+/// calls.
 public struct SectionSnapshotHandlers<ItemID: Hashable & Sendable> {
-  /// Whether an item may be expanded; `nil` for always.
+  /// Asks whether an item may be expanded.
+  ///
+  /// Defaults to `nil`: always.
   public var shouldExpandItem: ((ItemID) -> Bool)?
 
   /// Called before an item is expanded.
   public var willExpandItem: ((ItemID) -> Void)?
 
-  /// Gives the items under one that is to be expanded, from those that it has: for content that is
-  /// fetched when it is needed.
+  /// Returns the items under an item that is expanded, given those it has: for content that is
+  /// fetched on demand.
   public var snapshotForExpandingParent:
     ((_ parent: ItemID, _ children: SectionSnapshot<ItemID>) -> SectionSnapshot<ItemID>)?
 
-  /// Whether an item may be collapsed; `nil` for always.
+  /// Asks whether an item may be collapsed.
+  ///
+  /// Defaults to `nil`: always.
   public var shouldCollapseItem: ((ItemID) -> Bool)?
 
   /// Called before an item is collapsed.
   public var willCollapseItem: ((ItemID) -> Void)?
 
-  /// Creates handlers that let everything happen.
+  /// Creates handlers that allow everything.
   public init() {}
 }
 

@@ -1,4 +1,4 @@
-/// What the viewport is moved for when places have changed.
+/// The element that the viewport follows when positions have changed.
 enum ViewportHold {
   /// An element that stays where it was in the viewport.
   case anchor(ElementAttributes)
@@ -28,7 +28,7 @@ enum ViewportHold {
     return moved
   }
 
-  /// The same after a batch; `nil` when the element is gone.
+  /// The same after a batch; `nil` if the element no longer exists.
   func followed(by map: BatchMap) -> ViewportHold? {
     guard let element = element.followed(by: map) else { return nil }
     switch self {

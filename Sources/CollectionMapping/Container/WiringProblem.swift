@@ -1,7 +1,7 @@
-/// A kind of views that will not be shown as it is wired: found before there is anything to show.
+/// A kind of supplementary views that cannot be displayed, found before there is content.
 ///
 /// A kind is named in three places: the layout places it, the container registers views for it, and the
-/// data source gives them. UIKit raises an exception where the three differ, and only while it scrolls.
+/// data source provides them. UIKit raises an exception if the three differ, and only while it scrolls.
 public enum WiringProblem: Hashable, Sendable {
   /// The layout places views of a kind, and none is registered.
   case kindNotRegistered(ElementKind)
@@ -9,12 +9,12 @@ public enum WiringProblem: Hashable, Sendable {
   /// Views of a kind are registered, and the layout places none.
   case kindNeverPlaced(ElementKind)
 
-  /// The layout places views of a kind, and the data source has none to give.
+  /// The layout places views of a kind, and the data source provides none.
   case kindWithoutProvider(ElementKind)
 }
 
 extension WiringProblem: CustomStringConvertible {
-  /// The problem and what to do about it.
+  /// The problem and how to fix it.
   public var description: String {
     switch self {
     case .kindNotRegistered(let kind):

@@ -44,7 +44,9 @@ extension BatchMap {
     let origins = movesByOrigin.map(\.from)
     func stays(_ old: ElementPosition) -> Bool { isKept(old) || origins.hasInOrder(old) }
     reloads = batch.reloads.filter(stays)
-    reconfigures = batch.reconfigures.filter { stays($0) && !batch.reloads.hasInOrder($0) }
+    reconfigures = batch.reconfigures.filter(stays).without(batch.reloads)
+    cellReconfigures = batch.cellReconfigures.filter(stays).without(batch.reloads)
+      .without(batch.reconfigures)
     supplementaryReloads = batch.supplementaryReloads
     supplementaryReconfigures = batch.supplementaryReconfigures
     repeats = batch.repeats

@@ -26,6 +26,9 @@ struct BatchMap: Sendable {
   let reloads: [ElementPosition]
   let reconfigures: [ElementPosition]
 
+  /// The items that are configured again without their supplementary views; none of `reconfigures`.
+  let cellReconfigures: [ElementPosition]
+
   /// The supplementary views that are to be shown anew, before the batch, in order.
   let supplementaryReloads: [SupplementaryMark]
   let supplementaryReconfigures: [SupplementaryMark]

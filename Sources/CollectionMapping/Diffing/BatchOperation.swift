@@ -9,11 +9,12 @@ public import Foundation
 /// Deletes, reloads, reconfigures and the start of moves are places before the batch, inserts and
 /// the end of moves places after it. Sections and items count from 0.
 public enum BatchOperation: Hashable, Sendable {
-  // The meaning of each is that of the method of `BatchUpdates` of the same name.
+  // The meaning of each is that of the method of `BatchUpdates` of the same name; a cell is an item
+  // without its supplementary views.
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case deleteItem(IndexPath), insertItem(IndexPath), moveItem(from: IndexPath, to: IndexPath)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case reloadItem(IndexPath), reconfigureItem(IndexPath)
+  case reloadItem(IndexPath), reconfigureItem(IndexPath), reconfigureCell(IndexPath)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case deleteSection(Int), insertSection(Int), moveSection(from: Int, to: Int)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -35,6 +36,7 @@ extension BatchOperation: CustomStringConvertible {
     case .moveItem(let from, let to): "move of \(from.bracketed) to \(to.bracketed)"
     case .reloadItem(let path): "reload of \(path.bracketed)"
     case .reconfigureItem(let path): "reconfigure of \(path.bracketed)"
+    case .reconfigureCell(let path): "reconfigure of the cell at \(path.bracketed)"
     case .deleteSection(let section): "delete of section \(section)"
     case .insertSection(let section): "insert of section \(section)"
     case .moveSection(let from, let to): "move of section \(from) to \(to)"

@@ -2,6 +2,7 @@ extension BatchUpdates: Codable {
   private enum CodingKeys: String, CodingKey {
     case deletedSections, insertedSections, movedSections, reloadedSections
     case deletedItems, insertedItems, movedItems, reloadedItems, reconfiguredItems
+    case reconfiguredCells
     case reloadedSupplementaryViews, reconfiguredSupplementaryViews
   }
 
@@ -20,6 +21,7 @@ extension BatchUpdates: Codable {
     itemMoves = try list(.movedItems)
     itemReloads = try list(.reloadedItems)
     itemReconfigures = try list(.reconfiguredItems)
+    cellReconfigures = try list(.reconfiguredCells)
     supplementaryReloads = try list(.reloadedSupplementaryViews)
     supplementaryReconfigures = try list(.reconfiguredSupplementaryViews)
   }
@@ -43,6 +45,7 @@ extension BatchUpdates: Codable {
     try write(itemMoves, .movedItems)
     try write(itemReloads, .reloadedItems)
     try write(itemReconfigures, .reconfiguredItems)
+    try write(cellReconfigures, .reconfiguredCells)
     try write(supplementaryReloads, .reloadedSupplementaryViews)
     try write(supplementaryReconfigures, .reconfiguredSupplementaryViews)
   }

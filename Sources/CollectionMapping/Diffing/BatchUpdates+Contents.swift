@@ -11,7 +11,7 @@ extension BatchUpdates {
   /// How many operations there are.
   public var count: Int {
     structuralCount + sectionReloads.count + itemReloads.count + itemReconfigures.count
-      + supplementaryReloads.count + supplementaryReconfigures.count
+      + cellReconfigures.count + supplementaryReloads.count + supplementaryReconfigures.count
   }
 
   /// How many sections and items go, come and move.
@@ -46,8 +46,12 @@ extension BatchUpdates {
   /// The items whose views are replaced, by their index paths before the batch.
   public var reloadedItems: [IndexPath] { itemReloads.map(\.indexPath) }
 
-  /// The items whose views are configured again, by their index paths before the batch.
+  /// The items whose cells and supplementary views are configured again, by their index paths before
+  /// the batch.
   public var reconfiguredItems: [IndexPath] { itemReconfigures.map(\.indexPath) }
+
+  /// The items whose cells alone are configured again, by their index paths before the batch.
+  public var reconfiguredCells: [IndexPath] { cellReconfigures.map(\.indexPath) }
 
   /// The supplementary views that are replaced one by one, by their places before the batch.
   public var reloadedSupplementaryViews: [ElementID] { supplementaryReloads.compactMap(\.element) }
@@ -82,6 +86,7 @@ extension BatchUpdates {
     operations += itemMoves.map { .moveItem(from: $0.from.indexPath, to: $0.to.indexPath) }
     operations += itemReloads.map { .reloadItem($0.indexPath) }
     operations += itemReconfigures.map { .reconfigureItem($0.indexPath) }
+    operations += cellReconfigures.map { .reconfigureCell($0.indexPath) }
     operations += supplementaryReloads.map(\.reload)
     operations += supplementaryReconfigures.map(\.reconfigure)
     return operations

@@ -12,6 +12,7 @@ extension BatchUpdates {
     try check(itemDeletes, among: before) { .deleteItem($0.indexPath) }
     try check(itemReloads, among: before) { .reloadItem($0.indexPath) }
     try check(itemReconfigures, among: before) { .reconfigureItem($0.indexPath) }
+    try check(cellReconfigures, among: before) { .reconfigureCell($0.indexPath) }
     try check(itemInserts, among: after) { .insertItem($0.indexPath) }
     for move in itemMoves {
       let names = PlaceNames<ElementPosition>.items

@@ -37,6 +37,7 @@ extension BatchUpdates {
     rewritten.itemInserts = (itemInserts + arriving).inOrder()
     rewritten.itemReloads.removeAll(where: leaving.hasInOrder)
     rewritten.itemReconfigures.removeAll(where: leaving.hasInOrder)
+    rewritten.cellReconfigures.removeAll(where: leaving.hasInOrder)
     return rewritten
   }
 }

@@ -33,6 +33,7 @@ public struct BatchUpdates: Hashable, Sendable {
   @usableFromInline var itemMoves: [BatchMove<ElementPosition>] = []
   @usableFromInline var itemReloads: [ElementPosition] = []
   @usableFromInline var itemReconfigures: [ElementPosition] = []
+  var cellReconfigures: [ElementPosition] = []
 
   var supplementaryReloads: [SupplementaryMark] = []
   var supplementaryReconfigures: [SupplementaryMark] = []
@@ -96,8 +97,15 @@ public struct BatchUpdates: Hashable, Sendable {
   }
 
   /// Configures the views of items again, by their index paths before the batch.
-  public mutating func reconfigureItems(at paths: some Collection<IndexPath>) {
-    add(paths, to: \.itemReconfigures)
+  ///
+  /// - Parameters:
+  ///   - paths: `[section, item]`, from 0.
+  ///   - includingSupplementaryViews: Whether displayed supplementary views that belong to the items,
+  ///     such as badges, are configured too. UIKit configures the cells alone.
+  public mutating func reconfigureItems(
+    at paths: some Collection<IndexPath>, includingSupplementaryViews: Bool = true
+  ) {
+    add(paths, to: includingSupplementaryViews ? \.itemReconfigures : \.cellReconfigures)
   }
 
   // MARK: Supplementary views
@@ -158,6 +166,7 @@ public struct BatchUpdates: Hashable, Sendable {
     itemMoves += other.itemMoves
     itemReloads += other.itemReloads
     itemReconfigures += other.itemReconfigures
+    cellReconfigures += other.cellReconfigures
     supplementaryReloads += other.supplementaryReloads
     supplementaryReconfigures += other.supplementaryReconfigures
     flaw = flaw ?? other.flaw

@@ -32,6 +32,7 @@ extension BatchMap {
     inverse.itemInserts = leaving.without(movesByOrigin.map(\.from))
     inverse.itemReloads = reloads.compactMap(newPosition).inOrder()
     inverse.itemReconfigures = reconfigures.compactMap(newPosition).inOrder()
+    inverse.cellReconfigures = cellReconfigures.compactMap(newPosition).inOrder()
     inverse.supplementaryReloads = supplementaryReloads.compactMap(newMark).inOrder()
     inverse.supplementaryReconfigures = supplementaryReconfigures.compactMap(newMark).inOrder()
     return inverse

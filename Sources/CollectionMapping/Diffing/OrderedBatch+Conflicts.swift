@@ -9,6 +9,9 @@ extension OrderedBatch {
     if let shared = deletes.firstShared(with: reconfigures) {
       throw .conflict(.deleteItem(shared.indexPath), .reconfigureItem(shared.indexPath))
     }
+    if let shared = deletes.firstShared(with: cellReconfigures) {
+      throw .conflict(.deleteItem(shared.indexPath), .reconfigureCell(shared.indexPath))
+    }
     if let shared = sectionReloads.firstShared(with: sectionMoves.map(\.from)),
       let move = sectionMoves.first(where: { $0.from == shared })
     {

@@ -11,6 +11,7 @@ struct OrderedBatch {
   let moves: [BatchMove<ElementPosition>]
   let reloads: [ElementPosition]
   let reconfigures: [ElementPosition]
+  let cellReconfigures: [ElementPosition]
   let supplementaryReloads: [SupplementaryMark]
   let supplementaryReconfigures: [SupplementaryMark]
   let repeats: [BatchOperation]
@@ -39,6 +40,7 @@ struct OrderedBatch {
     deletes = once(updates.itemDeletes) { .deleteItem($0.indexPath) }
     reloads = once(updates.itemReloads) { .reloadItem($0.indexPath) }
     reconfigures = once(updates.itemReconfigures) { .reconfigureItem($0.indexPath) }
+    cellReconfigures = once(updates.cellReconfigures) { .reconfigureCell($0.indexPath) }
     supplementaryReloads = once(updates.supplementaryReloads, \.reload)
     supplementaryReconfigures = once(updates.supplementaryReconfigures, \.reconfigure)
     self.repeats = repeats

@@ -1,4 +1,4 @@
-/// What a manager and its container share: the observer, the anomaly handler and the event handlers.
+/// The object that a manager and its container share: observer, anomaly handler and event handlers.
 ///
 /// Made first, so that slots, mappings and the container may use it, and closed by the last of its
 /// owners: a view that is still in use keeps its slot and so the hub, but nothing that it held. Whatever
@@ -12,7 +12,6 @@ final class EventHub {
   private var handler: AnomalyHandler?
   private var openReports = 0
   private var eventsOfMappings = EventNames()
-  private var own: Own?
 
   // MARK: Observing
 
@@ -78,62 +77,37 @@ final class EventHub {
 
   // MARK: Handlers
 
-  /// Handlers that were given to the manager itself.
-  fileprivate final class Own {
-    let registrations: [EventRegistration]
-
-    /// The events that there are handlers for.
-    let names: EventNames
-
-    /// Those for events of the whole collection.
-    let wide: EventTable
-
-    /// How often there were others before.
-    let changes: Int
-
-    init(_ registrations: [EventRegistration], changes: Int) {
-      var names = EventNames()
-      var wide = EventTable()
-      for registration in registrations {
-        names.formUnion(registration.table.names)
-        if registration.reach == .collection { wide.add(registration.table) }
-      }
-      self.registrations = registrations
-      self.names = names
-      self.wide = wide
-      self.changes = changes
-    }
-  }
-
-  /// Handlers for the elements of several mappings, in the order in which they were given.
-  var registrations: [EventRegistration] { own?.registrations ?? [] }
-
-  /// How often the registrations changed: what was put together before a change is not used after it.
-  var changes: Int { own?.changes ?? 0 }
-
   /// Whether there is a handler for an event: of a mapping, or of the manager itself.
   func hasHandler(for name: EventName) -> Bool {
-    eventsOfMappings.contains(name) || own?.names.contains(name) == true
+    eventsOfMappings.contains(name) || shared?.names.contains(name) == true
   }
 
-  /// The handlers for an event of the whole collection.
+  /// The handlers for an event of the whole collection; `nil` if there are none.
   func handlers<Input, Answer>(
     for event: CollectionWideEvent<Input, Answer>
-  ) -> HandlerList<Input, Answer>? {
-    own?.wide.handlers(for: event)
+  ) -> HandlerRun<Input, Answer>? {
+    HandlerRun(shared: shared?.wide?.list(for: event), end: nextHandlerNumber)
   }
 
-  func add(_ registration: EventRegistration) {
-    own = Own(registrations + [registration], changes: changes + 1)
+  /// The number of the next handler that is given to the manager.
+  var nextHandlerNumber: Int { shared?.nextNumber ?? 0 }
+
+  /// The number of tables of the manager's handlers.
+  var handlerTableCount: Int { shared?.tableCount ?? 0 }
+
+  /// The tables of the manager's handlers from a number on that are for the views of a class.
+  func handlerTables(for viewType: AnyClass, from start: Int) -> [HandlerTable] {
+    shared?.tables(for: viewType, from: start) ?? []
   }
 
-  /// Removes a registration.
-  ///
-  /// - Returns: It; `nil` if there is no such registration.
-  func remove(_ token: HandlerToken) -> EventRegistration? {
-    guard let removed = registrations.first(where: { $0.token == token }) else { return nil }
-    own = Own(registrations.filter { $0.token != token }, changes: changes + 1)
-    return removed
+  /// The handlers that were given to the manager itself; `nil` while there are none.
+  private(set) var shared: SharedHandlers?
+
+  /// Adds handlers that are not of a mapping.
+  func add(_ handlers: EventTable, _ reach: HandlerReach) -> HandlerToken {
+    let shared = shared ?? SharedHandlers()
+    self.shared = shared
+    return shared.add(handlers, reach)
   }
 
   /// Adds the events of a new mapping to those that mappings have handlers for.
@@ -149,13 +123,10 @@ final class EventHub {
     observer = nil
     isObserved = false
     let ended = exchange(&streams, with: nil)
-    let released = (exchange(&handler, with: nil), exchange(&own, with: nil))
+    let released = (exchange(&handler, with: nil), exchange(&shared, with: nil))
     withExtendedLifetime((ended, released)) {}
   }
 }
 
 @available(*, unavailable)
 extension EventHub: Sendable {}
-
-@available(*, unavailable)
-extension EventHub.Own: Sendable {}

@@ -1,5 +1,5 @@
 /// A set of event names: what is asked before anything else is done for an event.
-struct EventNames: Sendable, Hashable {
+struct EventNames: Sendable, Hashable, Sequence, IteratorProtocol {
   private var bits: UInt64 = 0
 
   var isEmpty: Bool { bits == 0 }
@@ -8,14 +8,19 @@ struct EventNames: Sendable, Hashable {
 
   mutating func insert(_ name: EventName) { bits |= EventNames.bit(name) }
 
+  mutating func remove(_ name: EventName) { bits &= ~EventNames.bit(name) }
+
   mutating func formUnion(_ other: EventNames) { bits |= other.bits }
 
-  func isDisjoint(with other: EventNames) -> Bool { bits & other.bits == 0 }
+  /// The first name, which is removed; so a copy goes through all.
+  mutating func next() -> EventName? {
+    guard !isEmpty else { return nil }
+    defer { bits &= bits - 1 }
+    return EventName(rawValue: UInt8(bits.trailingZeroBitCount))
+  }
 
   /// Whether any is one that only a flow layout asks for.
-  var hasFlowEvents: Bool {
-    EventName.allCases.contains { $0.isOfFlowLayout && contains($0) }
-  }
+  var hasFlowEvents: Bool { contains(where: \.isOfFlowLayout) }
 
   /// How many names of the set come before one: its place in a list with an entry for each.
   func place(of name: EventName) -> Int {

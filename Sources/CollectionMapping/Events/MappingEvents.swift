@@ -1,58 +1,70 @@
-/// The closures for the events of one mapping in one manager, which its views bring along.
+/// The handlers for the events of one mapping in one manager, which its views bring along.
 ///
 /// Those of the mapping come first, then those of the manager that are for its view class, in the order
-/// in which they were given; the two are put together once, and anew after a change.
+/// in which they were given.
 final class MappingEvents {
   private var own: EventTable
   private let viewType: AnyClass
-  private var all: EventTable
-  private var changes = 0
+
+  /// Whether the mapping was unregistered, after which its own handlers do not run.
+  private(set) var isRetired = false
+
+  /// The manager's tables that are for the view class, among the first so many.
+  private var tables: [HandlerTable] = []
+  private var tablesSeen = 0
 
   init(_ own: EventTable, viewType: AnyClass) {
     self.own = own
     self.viewType = viewType
-    all = own
   }
 
   /// Whether there is a handler for an event.
   func hasHandler(for name: EventName, in hub: EventHub) -> Bool {
-    table(hub).names.contains(name)
+    own.names.contains(name) || tables(of: hub).contains { $0.names.contains(name) }
   }
 
-  /// The handlers for an event as they are now.
+  /// The handlers for an event; `nil` if there are none.
   func handlers<Input, Answer>(
     for event: ElementEvent<Input, Answer>, in hub: EventHub
-  ) -> HandlerList<ElementSubject<Input>, Answer>? {
-    table(hub).handlers(for: event)
+  ) -> HandlerRun<ElementSubject<Input>, Answer>? {
+    run(own.handlers(for: event), in: hub) { $0.list(for: event) }
   }
 
-  /// The handlers for an event about the model alone as they are now.
+  /// The handlers for an event about the model alone; `nil` if there are none.
   func handlers<Answer>(
     for event: ModelEvent<Answer>, in hub: EventHub
-  ) -> HandlerList<ElementSubject<Void>, Answer>? {
-    table(hub).handlers(for: event)
+  ) -> HandlerRun<ElementSubject<Void>, Answer>? {
+    run(own.handlers(for: event), in: hub) { $0.list(for: event) }
   }
 
-  private func table(_ hub: EventHub) -> EventTable {
-    if hub.changes != changes { putTogether(hub) }
-    return all
-  }
-
-  private func putTogether(_ hub: EventHub) {
-    changes = hub.changes
-    all = own
-    for registration in hub.registrations where registration.applies(to: viewType) {
-      all.add(registration.table)
+  private func run<Subject, Answer>(
+    _ own: HandlerList<Subject, Answer>?, in hub: EventHub,
+    _ list: (HandlerTable) -> HandlerList<Subject, Answer>?
+  ) -> HandlerRun<Subject, Answer>? {
+    var shared: HandlerList<Subject, Answer>?
+    var others: [HandlerList<Subject, Answer>] = []
+    for table in tables(of: hub) {
+      guard let list = list(table) else { continue }
+      if shared == nil { shared = list } else { others.append(list) }
     }
+    return HandlerRun(
+      mapping: self, own: own, shared: shared, others: others, end: hub.nextHandlerNumber)
   }
 
-  /// Lets go of the mapping's own closures: it was unregistered, and none of them runs again.
-  ///
-  /// Those of the manager hear of what is on show yet.
+  private func tables(of hub: EventHub) -> [HandlerTable] {
+    let count = hub.handlerTableCount
+    if tablesSeen < count {
+      tables += hub.handlerTables(for: viewType, from: tablesSeen)
+      tablesSeen = count
+    }
+    return tables
+  }
+
+  /// Ends the mapping's own handlers; those of the manager stay for the views that are still displayed.
   func retire() {
-    own = EventTable()
-    all = own
-    changes = 0
+    isRetired = true
+    let earlier = exchange(&own, with: EventTable())
+    withExtendedLifetime(earlier) {}
   }
 }
 

@@ -1,7 +1,11 @@
 /// The closures of a catalogue's mapping, each put into the table of a manager that uses it.
+@usableFromInline
 struct SharedEventTable: Sendable {
   private(set) var names = EventNames()
   private var handlers: [@Sendable (inout EventTable) -> Void] = []
+
+  @usableFromInline
+  init() {}
 
   mutating func add<Input, Answer>(
     _ name: EventName, _ handler: @escaping @Sendable (ElementSubject<Input>) -> Answer?

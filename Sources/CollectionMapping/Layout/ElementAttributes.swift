@@ -14,8 +14,8 @@ public struct ElementAttributes: Hashable, Sendable {
 
   /// The number of the element as UIKit counts it.
   ///
-  /// Defaults to the number of ``element``. UIKit counts the views that belong to items per kind and section, in the order of the layout, and the
-  /// decorations of a section whatever their kind.
+  /// Defaults to the number of ``element``. UIKit counts the views that belong to items per kind and
+  /// section, in the order of the layout, and the decorations of a section whatever their kind.
   public var ordinal: Int
 
   /// Whether it is not shown, and no view is asked for.

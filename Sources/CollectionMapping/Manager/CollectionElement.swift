@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// One element during a pass: where it stands, its model, and its view, ready to be written.
+/// One element during a pass: its position, its model, and its configured view.
 public struct CollectionElement {
   /// Cell, or supplementary view of a kind.
   public let category: ElementCategory
@@ -15,7 +15,7 @@ public struct CollectionElement {
   /// `[section, item]`; `[section, 0]` for a view that belongs to a section.
   public let indexPath: IndexPath
 
-  /// The model as the storage gave it.
+  /// The model, as the storage returned it.
   public let model: Any
 
   /// The view, dequeued and configured; it is used again as soon as the body returns.

@@ -7,119 +7,107 @@ import Foundation
 extension CollectionManager {
   /// Resolves, takes or makes a view, and configures it; throws for what is merely unmapped too.
   ///
-  /// A view on show that is `existing` is kept when its mapping is still the one. A factory or
-  /// `prepareForReuse()` may take back the mapping it works for: then the model is resolved again,
-  /// one more time.
+  /// A displayed view that is configured again is kept when its mapping is still the one. A factory or
+  /// `prepareForReuse()` may unregister the mapping it works for: then the model is resolved again, once.
+  /// The element is computed only for an error or an observer.
   func dequeue(
-    _ model: Any, _ category: ElementCategory, _ place: ElementID.Place, at indexPath: IndexPath,
-    keeping existing: ReusableView? = nil
+    _ model: Any, _ category: ElementCategory, at indexPath: IndexPath,
+    for user: ViewUser = .caller, _ element: @autoclosure () -> ElementID
   ) throws(DequeueError) -> ReusableView {
-    if let view = try attempt(model, category, place, at: indexPath, keeping: existing) {
+    if case .caller = user, let view = idleView(for: model, category, at: indexPath, element()) {
       return view
     }
-    if let view = try attempt(model, category, place, at: indexPath, keeping: existing) {
-      return view
+    for _ in 1...2 {
+      let (mapping, value) = try mapping(for: model, category, at: indexPath, element)
+      let view = try view(of: mapping, for: user, element)
+      if !mapping.isRetired {
+        bind(mapping, view, value, at: indexPath, for: user, element)
+        return view
+      }
+      if view !== user.existing { view.goBack() }
     }
     let value = unwrapped(model, depth: limits.optionalDepth)
-    throw .noMapping(modelType: value.modelTypeName, ElementID(category, place, at: indexPath))
+    throw .noMapping(modelType: value.modelTypeName, element())
   }
 
-  /// One try of a dequeue; `nil` when its mapping was taken back while the view was made.
-  private func attempt(
-    _ model: Any, _ category: ElementCategory, _ place: ElementID.Place, at indexPath: IndexPath,
-    keeping existing: ReusableView?
-  ) throws(DequeueError) -> ReusableView? {
-    let (mapping, model) = try mapping(for: model, category, place, at: indexPath)
-    let view = try view(of: mapping, place, at: indexPath, keeping: existing)
-    guard !mapping.isRetired else {
-      if view !== existing { view.goBack() }
+  /// The short way to a configured view, to be tried first: a model whose type decides the mapping,
+  /// and a pool with an idle view; `nil` otherwise.
+  func idleView(
+    for model: Any, _ category: ElementCategory, at indexPath: IndexPath,
+    _ element: @autoclosure () -> ElementID
+  ) -> ReusableView? {
+    guard let mapping = resolver.certainMapping(for: model, category), let slot = mapping.slot,
+      let view = slot.takeIdle()
+    else { return nil }
+    guard !mapping.isRetired, mapping.show(model, in: view, at: indexPath) else {
+      view.goBack()
       return nil
     }
-    bind(mapping, view, model, place, at: indexPath)
+    slot.hub.emit(.bound(view, model, element()))
     return view
   }
 
   private func mapping(
-    for model: Any, _ category: ElementCategory, _ place: ElementID.Place, at indexPath: IndexPath
+    for model: Any, _ category: ElementCategory, at indexPath: IndexPath,
+    _ element: () -> ElementID
   ) throws(DequeueError) -> (LiveMapping, model: Any) {
     switch resolver.resolve(model, category, at: indexPath) {
     case .found(let mapping, let model):
       return (mapping, model)
     case .unmapped(let model):
-      throw .noMapping(
-        modelType: typeName(type(of: model)), ElementID(category, place, at: indexPath))
+      throw .noMapping(modelType: typeName(type(of: model)), element())
     case .nilModel:
-      throw .nilModel(ElementID(category, place, at: indexPath))
+      throw .nilModel(element())
     case .tooManyOptionals(let limit):
-      throw .tooManyOptionals(limit: limit, ElementID(category, place, at: indexPath))
+      throw .tooManyOptionals(limit: limit, element())
     }
-  }
-
-  /// The short way to a configured cell, to be tried first: a model whose type decides the mapping,
-  /// and a pool with a view at rest; `nil` otherwise.
-  func idleCell(for model: Any, at indexPath: IndexPath) -> ReusableView? {
-    guard let mapping = resolver.certainMapping(for: model), let slot = mapping.slot,
-      let view = slot.takeIdle()
-    else { return nil }
-    guard !mapping.isRetired, mapping.bind(view, model, indexPath) else {
-      view.goBack()
-      return nil
-    }
-    hub.emit(.bound(view, model, ElementID(.cell, .item, at: indexPath)))
-    return view
   }
 
   /// Runs the handler and `update(with:)`; a view of another class is reported and left as it is.
   private func bind(
-    _ mapping: LiveMapping, _ view: ReusableView, _ model: Any, _ place: ElementID.Place,
-    at indexPath: IndexPath
+    _ mapping: LiveMapping, _ view: ReusableView, _ model: Any, at indexPath: IndexPath,
+    for user: ViewUser, _ element: () -> ElementID
   ) {
-    let category = mapping.record.category
-    guard mapping.bind(view, model, indexPath) else {
+    guard mapping.show(model, in: view, at: indexPath) else {
       mapping.noteFailure()
       return report(
         .differentViewClass(
           expected: typeName(mapping.record.viewType), actual: typeName(type(of: view)),
-          ElementID(category, place, at: indexPath)))
+          element()))
     }
-    let isOfPrototype = view.slot?.events == nil
-    if isOfPrototype { view.ownEvents = mapping.events }
-    if isOfPrototype || ownContainer.request != nil {
-      view.hasElement = true
-      view.model = model
+    let isOfPrototype = mapping.slot == nil
+    if isOfPrototype || user.isContainer {
+      view.setSubject(model, isOfPrototype ? mapping.events : nil)
     }
-    hub.emit(
-      .bound(view, model, ElementID(category, place, at: indexPath)))
+    hub.emit(.bound(view, model, element()))
   }
 
   private func view(
-    of mapping: LiveMapping, _ place: ElementID.Place, at indexPath: IndexPath,
-    keeping existing: ReusableView?
+    of mapping: LiveMapping, for user: ViewUser, _ element: () -> ElementID
   ) throws(DequeueError) -> ReusableView {
     do {
       let slot = try slot(of: mapping)
-      if let existing, existing.slot === slot { return existing }
+      if let existing = user.existing, existing.slot === slot { return existing }
       return try slot.take()
     } catch {
       mapping.noteFailure()
       throw .factoryFailed(
-        viewType: typeName(mapping.record.viewType), reason: "\(error)",
-        ElementID(mapping.record.category, place, at: indexPath))
+        viewType: typeName(mapping.record.viewType), reason: "\(error)", element())
     }
   }
 
-  /// Whether a view was taken from where the views of a mapping are taken from.
+  /// Whether a view was taken from the slot of a mapping.
   func isView(_ view: ReusableView, of mapping: LiveMapping) -> Bool {
     guard let own = view.slot, let slot = try? slot(of: mapping) else { return false }
     return own === slot
   }
 
-  /// Where the views of a mapping are taken from: a slot of its own, or the container's.
+  /// The slot of a mapping: its own, or the container's.
   private func slot(of mapping: LiveMapping) throws(NoSlot) -> ReuseSlot {
-    if let slot = mapping.ownSlot() { return slot }
+    if let slot = mapping.ownSlot(hub, capacity: limits.pooledViews) { return slot }
     switch mapping.record.origin {
     case .prototype(let key):
-      if let slot = ownContainer.slots[key] { return slot }
+      if let slot = containerIfMade?.slot(of: key) { return slot }
       throw NoSlot(
         description: "the container has no registration \"\(mapping.record.prototypeName)\"")
     case .broken(let anomaly):
@@ -129,10 +117,10 @@ extension CollectionManager {
     }
   }
 
-  /// Turns an error into an anomaly and what is shown instead, as the policy says.
+  /// Turns an error into an anomaly and the view that replaces the missing one, as the policy says.
   ///
   /// - Returns: A placeholder, or `nil` to leave the element out.
-  /// - Throws: The error itself, when it must not be survived.
+  /// - Throws: The error itself, if the policy does not allow a replacement.
   func survive(_ error: DequeueError) throws(DequeueError) -> ReusableView? {
     switch error {
     case .nilModel(let element):
@@ -143,7 +131,7 @@ extension CollectionManager {
       return try leave(element, error, as: .tooManyOptionals(limit: limit, element))
     case .factoryFailed(let viewType, let reason, let element):
       report(.factoryFailed(viewType: viewType, reason: reason, element))
-      return ownContainer.placeholder(for: element)
+      return placeholders.placeholder(for: element)
     default:
       throw error
     }
@@ -155,7 +143,7 @@ extension CollectionManager {
     guard unmappedPolicy != .fail else { throw error }
     report(anomaly)
     guard unmappedPolicy == .report, element.kind == nil else { return nil }
-    return ownContainer.placeholder(for: element)
+    return placeholders.placeholder(for: element)
   }
 }
 
@@ -181,7 +169,27 @@ extension MappingRecord {
   }
 }
 
-/// Why a mapping has no views, in words.
+/// The user of a dequeued view.
+enum ViewUser {
+  /// The caller of the library, who may keep the view.
+  case caller
+
+  /// The container, with the displayed view that is to be configured again, if any.
+  case container(ReusableView?)
+
+  var existing: ReusableView? {
+    if case .container(let view) = self { view } else { nil }
+  }
+
+  var isContainer: Bool {
+    if case .container = self { true } else { false }
+  }
+}
+
+@available(*, unavailable)
+extension ViewUser: Sendable {}
+
+/// The reason why a mapping has no views.
 private struct NoSlot: Error, CustomStringConvertible {
   let description: String
 }

@@ -5,8 +5,8 @@ public import Foundation
 #endif
 
 extension CollectionManager {
-  /// Makes the content a snapshot: identifiers are applied, models are asked for, and the views come
-  /// from the mappings.
+  /// Makes the content a snapshot: you apply identifiers, the manager asks for models, and the
+  /// views come from the mappings.
   ///
   /// ```swift
   /// let dataSource: DiffableDataSource<Day, Post.ID> =
@@ -14,13 +14,13 @@ extension CollectionManager {
   /// try dataSource.apply(snapshot)
   /// ```
   ///
-  /// From then on the data source is what the ``container`` asks, and ``storage`` reads its content,
-  /// so that passes, reports and ``cell(at:)`` show what was applied. Models of supplementary views are
-  /// given to ``supplementaryModels``. What is applied is told to the completion of each apply, and not
-  /// to the ``updater``. Behaves like DTCollectionViewManager's method of this name.
+  /// From then on the ``container`` asks the data source, and ``storage`` reads its content, so
+  /// that passes, reports and ``cell(at:)`` see the applied content. Set the models of
+  /// supplementary views on ``supplementaryModels``. The completion of each apply receives its
+  /// changes; the ``updater`` does not. Behaves like DTCollectionViewManager's method of this name.
   ///
-  /// - Parameter modelProvider: Gives the model of an item each time it is needed; `nil` for one that
-  ///   is not there.
+  /// - Parameter modelProvider: Returns the model of an item each time it is needed; `nil` if there
+  ///   is none.
   /// - Returns: The data source; the manager keeps it until another ``storage`` is set.
   @discardableResult
   public func configureDiffableDataSource<SectionID, ItemID>(
@@ -28,14 +28,14 @@ extension CollectionManager {
   ) -> DiffableDataSource<SectionID, ItemID> {
     let container = container
     let dataSource = DiffableDataSource<SectionID, ItemID>(
-      container, limits: limits, viewSource: source
+      container, limits: limits, viewSource: viewSource
     ) { _, _, _ in nil }
     storage = DiffableStorage(dataSource, modelProvider)
     return dataSource
   }
 
-  /// Where the models of headers, footers and other supplementary views are set, when the
-  /// ``storage`` is one of the library's; `nil` for a storage of your own.
+  /// The models of headers, footers and other supplementary views, if the ``storage`` is one of the
+  /// library's; `nil` for a custom storage.
   public var supplementaryModels: SupplementaryModelStorage? {
     storage as? SupplementaryModelStorage
   }

@@ -19,17 +19,17 @@ extension CollectionManager {
   /// ```
   ///
   /// The storage is read section by section. A storage that has a section's items as an array, as
-  /// ``MemoryStorage`` has, is read as it is when the section begins; from another one items that
+  /// ``MemoryStorage`` has, is read as it is when the section begins; items of another one that
   /// vanish meanwhile are left out.
   ///
   /// Sections and items are counted before the first element. A storage that grows beyond the
-  /// ``limits`` meanwhile is shown up to the limit.
+  /// ``limits`` meanwhile is visited up to the limit.
   ///
   /// - Parameter body: Must not keep the view; it is used again as soon as the body returns.
   /// - Throws: ``LimitError`` when there are more sections or items than ``limits`` allows, or the
   ///   last write to a ``MemoryStorage`` was refused for that, before the body has run or, for a
   ///   storage that grew, at the first one too many; ``StorageError`` when that write was refused
-  ///   for another reason; what the body throws; ``DequeueError`` as ``unmappedPolicy`` says. The
+  ///   for another reason; the error of the body; ``DequeueError`` as ``unmappedPolicy`` says. The
   ///   pass stops and every view is back in its pool.
   /// - Complexity: O(*n*) in the number of elements.
   public func enumerateElements(_ body: (CollectionElement) throws -> Void) throws {
@@ -51,10 +51,9 @@ extension CollectionManager {
     }
   }
 
-  /// Counts what there is to visit before anything is visited.
+  /// Counts the sections and items before any is visited.
   ///
-  /// What a storage refused to take is missing in it, so that a pass would show something else than
-  /// what was to be shown.
+  /// Models that a storage has refused are missing in it, so that a pass would leave them out.
   private func checkSize() throws {
     let storage = storage
     if let refusal = (storage as? MemoryStorage)?.lastRefusal { throw refusal.underlyingError }
@@ -71,7 +70,7 @@ extension CollectionManager {
     }
   }
 
-  /// Visits the items of a section, as many as there is room for.
+  /// Visits the items of a section, up to the limit.
   private func visitItems(
     of section: Int, _ sectionPath: IndexPath, _ kinds: [ElementKind], _ room: inout Int,
     _ body: (CollectionElement) throws -> Void
@@ -101,7 +100,7 @@ extension CollectionManager {
     try take(count, from: &room)
   }
 
-  /// Takes the items of a section from the room that is left for those of later sections.
+  /// Subtracts the items of a section from the number that may follow.
   private func take(_ count: Int, from room: inout Int) throws(LimitError) {
     guard count <= room else { throw .items(limit: limits.items, found: limits.items + 1) }
     room -= count
@@ -123,9 +122,7 @@ extension CollectionManager {
   private func visitCell(
     _ model: consuming Any, at path: IndexPath, _ body: (CollectionElement) throws -> Void
   ) throws {
-    let idle = idleCell(for: model, at: path)
-    guard let view = try idle ?? viewOrNothing(for: model, .cell, .item, at: path)
-    else { return }
+    guard let view = try viewOrNothing(for: model, .cell, .item, at: path) else { return }
     try show(view, model, .cell, .item, at: path, body)
   }
 
@@ -143,8 +140,10 @@ extension CollectionManager {
     for model: Any, _ category: ElementCategory, _ place: ElementID.Place, at path: IndexPath
   ) throws(DequeueError) -> ReusableView? {
     do {
-      return try dequeue(model, category, place, at: path)
+      return try dequeue(model, category, at: path, ElementID(category, place, at: path))
     } catch {
+      // A pass visits declared kinds, which have no view where they have no model.
+      if case .nilModel = error, category != .cell { return nil }
       return try survive(error)
     }
   }

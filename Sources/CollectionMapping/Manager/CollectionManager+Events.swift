@@ -7,7 +7,7 @@ public import Foundation
 extension CollectionManager {
   // MARK: Elements
 
-  /// Gives closures for the events of all views of a class and its subclasses.
+  /// Adds handlers for the events of all views of a class and its subclasses.
   ///
   /// ```swift
   /// manager.handle(PostCell.self) { events in
@@ -15,38 +15,41 @@ extension CollectionManager {
   /// }
   /// ```
   ///
-  /// They hold for the mappings there are and for those registered later, behind the mapping's own
-  /// closures, and run for models of the view's type. In DTCollectionViewManager they hold only for the
-  /// mappings there are.
+  /// They apply to the mappings that exist and to later ones, run after the mapping's own handlers,
+  /// and receive models of the view's type. In DTCollectionViewManager they apply only to existing
+  /// mappings. They stay until ``removeHandlers(_:)`` removes them, or until the class is
+  /// unregistered as a class and no mapping to exactly it is left.
   ///
   /// - Parameters:
   ///   - viewType: The view class.
-  ///   - closures: Runs once, now, to give the closures.
-  /// - Returns: What they are taken back with; see ``removeHandlers(_:)``.
+  ///   - closures: Runs once, now, to add the handlers.
+  /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
   public func handle<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type,
     _ closures: (_ events: inout ElementHandlers<View, View.ModelType>) -> Void
   ) -> HandlerToken {
-    handle(of: .views(viewType, name: typeName(viewType)), closures)
+    handle(of: .views(viewType), closures)
   }
 
-  /// Gives closures for the events of all views of a class that show models of a type.
+  /// Adds handlers for the events of all views of a class that display models of a type.
+  ///
+  /// They stay as long as those of ``handle(_:_:)``.
   ///
   /// - Parameters:
-  ///   - viewType: The view class; also views of its subclasses are meant.
+  ///   - viewType: The view class; includes views of its subclasses.
   ///   - modelType: The type of the models: a class, a value, a protocol, `Any`.
-  ///   - closures: Runs once, now, to give the closures.
-  /// - Returns: What they are taken back with; see ``removeHandlers(_:)``.
+  ///   - closures: Runs once, now, to add the handlers.
+  /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
   public func handle<View: ReusableView, Model>(
     _ viewType: View.Type, for modelType: Model.Type,
     _ closures: (_ events: inout ElementHandlers<View, Model>) -> Void
   ) -> HandlerToken {
-    handle(of: .views(viewType, name: typeName(viewType)), closures)
+    handle(of: .views(viewType), closures)
   }
 
-  /// Gives closures for the events of all elements whose model is of a type, whatever their views.
+  /// Adds handlers for the events of all elements whose model is of a type, whatever their views.
   ///
   /// ```swift
   /// manager.handle(modelsOf: Post.self) { events in
@@ -56,8 +59,8 @@ extension CollectionManager {
   ///
   /// - Parameters:
   ///   - modelType: The type of the models: a class, a value, a protocol; `Any` for every element.
-  ///   - closures: Runs once, now, to give the closures.
-  /// - Returns: What they are taken back with; see ``removeHandlers(_:)``.
+  ///   - closures: Runs once, now, to add the handlers.
+  /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
   public func handle<Model>(
     modelsOf modelType: Model.Type,
@@ -69,23 +72,22 @@ extension CollectionManager {
   }
 
   private func handle<View, Model>(
-    of reach: EventRegistration.Reach, _ closures: (inout ElementHandlers<View, Model>) -> Void
+    of reach: HandlerReach, _ closures: (inout ElementHandlers<View, Model>) -> Void
   ) -> HandlerToken {
     var handlers = ElementHandlers<View, Model>()
     closures(&handlers)
     return add(handlers.table, reach)
   }
 
-  private func add(_ table: EventTable, _ reach: EventRegistration.Reach) -> HandlerToken {
-    let token = HandlerToken()
-    hub.add(EventRegistration(token: token, reach: reach, table: table))
-    if table.names.hasFlowEvents { ownContainer.invalidateFlowLayout() }
+  private func add(_ table: EventTable, _ reach: HandlerReach) -> HandlerToken {
+    let token = hub.add(table, reach)
+    handlersChanged(for: table.names)
     return token
   }
 
   // MARK: The whole collection
 
-  /// Gives a closure for an event of the whole collection, or of one of its sections.
+  /// Adds a handler for an event of the whole collection, or of one of its sections.
   ///
   /// ```swift
   /// manager.on(.insetForSection) { section in LayoutInsets(top: 8, leading: 0, bottom: 8, trailing: 0) }
@@ -94,8 +96,8 @@ extension CollectionManager {
   ///
   /// - Parameters:
   ///   - event: One of the constants of ``CollectionWideEvent``.
-  ///   - handler: Gets what the event says.
-  /// - Returns: What it is taken back with; see ``removeHandlers(_:)``.
+  ///   - handler: Receives the values of the event.
+  /// - Returns: A token to remove it; see ``removeHandlers(_:)``.
   @discardableResult
   public func on<Input, Answer>(
     _ event: CollectionWideEvent<Input, Answer>, _ handler: @escaping (_ input: Input) -> Answer
@@ -107,33 +109,40 @@ extension CollectionManager {
 
   // MARK: Asking, firing and taking back
 
-  /// Whether there is a closure for an event: of a mapping, or of the manager itself.
+  /// Whether there is a handler for an event: of a mapping, or of the manager itself.
   ///
   /// - Complexity: O(1)
   public func hasHandler(for name: EventName) -> Bool { hub.hasHandler(for: name) }
 
-  /// Takes back closures that were given together.
+  /// Removes handlers that were added together.
   ///
-  /// Those of a mapping go when it is unregistered.
+  /// Those of a mapping are removed when it is unregistered. A handler that is removed while an
+  /// event is handled no longer runs.
   ///
-  /// - Returns: Whether they were there.
+  /// - Returns: Whether they were there; `false` also for those that were removed with their class.
   @discardableResult
   public func removeHandlers(_ token: HandlerToken) -> Bool {
-    guard let removed = hub.remove(token) else { return false }
-    if removed.table.names.hasFlowEvents { ownContainer.invalidateFlowLayout() }
+    guard let removed = hub.shared?.remove(token) else { return false }
+    handlersChanged(for: removed.names)
     return true
   }
 
-  /// Runs the closures for an event of a view in hand, those of the mapping that made it first.
+  /// Invalidates a flow layout whose handlers were added or removed.
+  func handlersChanged(for names: EventNames) {
+    if names.hasFlowEvents { containerIfMade?.invalidateFlowLayout() }
+  }
+
+  /// Runs the handlers for an event of a dequeued view, beginning with those of the mapping that
+  /// made it.
   ///
-  /// For a front end that shows views by itself; a ``container`` does this for what it shows. The
-  /// delegate is not told.
+  /// For a front end that displays views by itself; a ``container`` does this for its displayed
+  /// views. The delegate is not called.
   ///
   /// - Parameters:
-  ///   - event: What has happened.
-  ///   - view: A view of this manager that was not given back.
-  ///   - model: The model that it shows, unwrapped.
-  ///   - indexPath: What closures are told.
+  ///   - event: The event.
+  ///   - view: A view of this manager that was not returned to its pool.
+  ///   - model: The model that it displays, unwrapped.
+  ///   - indexPath: The index path that handlers receive.
   public func fire(
     _ event: ViewEvent<Void>, _ view: ReusableView, _ model: Any, at indexPath: IndexPath
   ) {
@@ -142,14 +151,14 @@ extension CollectionManager {
       ElementSubject(view: view, model: model, indexPath: indexPath, input: ()))
   }
 
-  /// What the first closure for an event of a view in hand answers.
+  /// Returns the value of the first handler that has one, for an event of a dequeued view.
   ///
   /// - Parameters:
-  ///   - event: What is asked.
-  ///   - view: A view of this manager that was not given back.
-  ///   - model: The model that it shows, unwrapped.
-  ///   - indexPath: What closures are told.
-  /// - Returns: The answer; `nil` when there is none, so that the default of the event holds.
+  ///   - event: The question.
+  ///   - view: A view of this manager that was not returned to its pool.
+  ///   - model: The model that it displays, unwrapped.
+  ///   - indexPath: The index path that handlers receive.
+  /// - Returns: The value; `nil` if there is none, so that the default of the event applies.
   public func answer<Answer>(
     to event: ViewEvent<Answer>, _ view: ReusableView, _ model: Any, at indexPath: IndexPath
   ) -> Answer? {

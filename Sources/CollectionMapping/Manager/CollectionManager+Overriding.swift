@@ -1,5 +1,5 @@
 extension CollectionManager {
-  /// Runs a closure under other mappings, and afterwards has those of before again.
+  /// Runs a closure with other mappings, and restores the earlier ones afterwards.
   ///
   /// ```swift
   /// try manager.overriding { $0.unregister(AdCell.self) } during: {
@@ -7,18 +7,18 @@ extension CollectionManager {
   /// }
   /// ```
   ///
-  /// What is registered in the meantime goes, what is unregistered comes back, and
-  /// ``resolution`` is what it was, also when the body throws. Both closures meet empty pools and
-  /// counters at zero, and those of before are there again afterwards; views on show stay. The
-  /// pools of prototypes are the container's and stay what they are. An asynchronous test changes a
-  /// copy of the catalogue instead.
+  /// Afterwards, registrations made meanwhile are removed, unregistered mappings are back, and
+  /// ``resolution`` has its earlier value, also if the body throws. Both closures see empty pools
+  /// and counters at zero, and the earlier ones are restored; displayed views stay. Pools of
+  /// prototypes belong to the container and are not affected. An asynchronous test changes a copy
+  /// of the catalogue instead.
   ///
   /// - Parameters:
   ///   - change: Registers and unregisters; runs first.
-  ///   - body: Runs under the changed mappings.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
-  /// - Complexity: O(*m*) in the number of mappings, besides what the closures do.
+  ///   - body: Runs with the changed mappings.
+  /// - Returns: The value that the body returns.
+  /// - Throws: The error of the body or the change.
+  /// - Complexity: O(*m*) in the number of mappings, in addition to that of the closures.
   @discardableResult
   public func overriding<Value>(
     _ change: (CollectionManager) -> Void, during body: () throws -> Value

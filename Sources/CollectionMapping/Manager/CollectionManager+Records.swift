@@ -6,8 +6,8 @@ public import Foundation
 
 /// The closure of a mapping without `update(with:)`.
 ///
-/// `@inlinable`, like all that makes closures here, so that the caller's module compiles it for
-/// its own types: unspecialised, the casts alone cost more than the rest of a dequeue.
+/// `@inlinable`, like all functions here that make closures, so that the caller's module compiles
+/// it for its own types: unspecialised, the casts alone cost more than the rest of a dequeue.
 @inlinable
 func bindClosure<View: ReusableView, Model>(
   _ handler: @escaping (View, Model, IndexPath) -> Void
@@ -28,7 +28,7 @@ extension CollectionManager {
   ) -> MappingToken {
     var mapping = ViewModelMapping<View, View.ModelType>(viewType, category: category)
     configure?(&mapping)
-    return add(mapping, matches: { $0 is View.ModelType }) { view, model, indexPath in
+    return add(consume mapping, matches: { $0 is View.ModelType }) { view, model, indexPath in
       guard let view = view as? View, let model = model as? View.ModelType else { return false }
       if let handler { handler(view, model, indexPath) }
       view.update(with: model)
@@ -44,34 +44,44 @@ extension CollectionManager {
   ) -> MappingToken {
     var mapping = ViewModelMapping<View, Model>(viewType, category: category)
     configure?(&mapping)
-    return add(mapping, matches: { $0 is Model }, bind: bindClosure(handler))
+    return add(consume mapping, matches: { $0 is Model }, bind: bindClosure(handler))
   }
 
-  @usableFromInline
+  @inlinable
   func add<View: ReusableView, Model>(
     _ mapping: ViewModelMapping<View, Model>, matches: @escaping @Sendable (Any) -> Bool,
     bind: @escaping (ReusableView, Any, IndexPath) -> Bool
   ) -> MappingToken {
-    let record = makeRecord(mapping, matches: matches)
-    resolver.add(record, mapping.work(bind))
+    add(
+      mapping.settings, Model.self, mapping.condition, mapping.factory, mapping.events,
+      matches: matches, bind: bind)
+  }
+
+  /// Nothing from here on is generic, so that it costs the same for every type.
+  @usableFromInline
+  func add(
+    _ settings: MappingSettings, _ modelType: Any.Type, _ condition: MappingCondition,
+    _ factory: (() throws -> ReusableView)?, _ events: EventTable,
+    matches: @escaping @Sendable (Any) -> Bool,
+    bind: @escaping (ReusableView, Any, IndexPath) -> Bool
+  ) -> MappingToken {
+    let record = makeRecord(
+      settings, modelType, condition.form, hasFactory: factory != nil, events.names,
+      matches: matches)
+    resolver.add(
+      record,
+      MappingWork(bind: bind, condition: condition.closure, factory: factory, events: events))
     return record.token
   }
 
-  func makeRecord<View: ReusableView, Model>(
-    _ mapping: ViewModelMapping<View, Model>, matches: @escaping @Sendable (Any) -> Bool
+  func makeRecord(
+    _ settings: MappingSettings, _ modelType: Any.Type, _ condition: ConditionForm,
+    hasFactory: Bool, _ events: EventNames, matches: @escaping @Sendable (Any) -> Bool
   ) -> MappingRecord {
-    let origin = mapping.settings.origin(
-      hasFactory: mapping.factory != nil, templates: templateSource, report: report)
+    let origin = settings.origin(
+      hasFactory: hasFactory, templates: templateSource, report: report)
     return MappingRecord(
-      mapping.settings, modelType: Model.self, condition: mapping.condition.form, origin: origin,
-      number: resolver.takeNumber(), events: mapping.events.names, matches: matches)
-  }
-}
-
-extension ViewModelMapping {
-  /// What one manager runs for this mapping.
-  func work(_ bind: @escaping (ReusableView, Any, IndexPath) -> Bool) -> MappingWork {
-    MappingWork(
-      bind: bind, condition: condition.closure, factory: factory, events: events)
+      settings, modelType: modelType, condition: condition, origin: origin,
+      number: resolver.table.nextNumber, events: events, matches: matches)
   }
 }

@@ -4,12 +4,12 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// How a mapping is configured while it is registered: an `inout` closure.
+/// A closure that configures a mapping while it is registered.
 public typealias MappingClosure<View: ReusableView, Model> = (
   _ mapping: inout ViewModelMapping<View, Model>
 ) -> Void
 
-/// What is run with each dequeued view before `update(with:)`.
+/// A handler that runs with each dequeued view, before `update(with:)`.
 public typealias ViewHandler<View: ReusableView, Model> = (
   _ view: View, _ model: Model, _ indexPath: IndexPath
 ) -> Void
@@ -37,7 +37,7 @@ extension CollectionManager {
     addTransfer(viewType, .cell, mapping, handler)
   }
 
-  /// Registers a cell class for models of a type, shown by the handler alone.
+  /// Registers a cell class for models of a type, configured by the handler alone.
   ///
   /// A lone trailing closure is the handler. `update(with:)` is not called, even when the class
   /// has it, as in DTCollectionViewManager.
@@ -77,7 +77,7 @@ extension CollectionManager {
     addTransfer(viewType, .supplementary(.sectionHeader), mapping, handler)
   }
 
-  /// Registers a header class for models of a type, shown by the handler alone.
+  /// Registers a header class for models of a type, configured by the handler alone.
   ///
   /// - Parameters:
   ///   - viewType: The view class.
@@ -110,7 +110,7 @@ extension CollectionManager {
     addTransfer(viewType, .supplementary(.sectionFooter), mapping, handler)
   }
 
-  /// Registers a footer class for models of a type, shown by the handler alone.
+  /// Registers a footer class for models of a type, configured by the handler alone.
   ///
   /// - Parameters:
   ///   - viewType: The view class.
@@ -167,7 +167,7 @@ extension CollectionManager {
 
   // MARK: Fallback
 
-  /// Registers the cell class of every model that no mapping takes, with nothing to run.
+  /// Registers the cell class of every model that no mapping takes, without a handler.
   ///
   /// - Parameter viewType: The cell class.
   /// - Returns: A token to unregister it.
@@ -194,8 +194,12 @@ extension CollectionManager {
   ) -> MappingToken {
     var fallback = ViewModelMapping<View, Any>(viewType, category: .cell)
     mapping?(&fallback)
-    let record = makeRecord(fallback, matches: { _ in true })
-    retire(resolver.setFallback(record, fallback.work(bindClosure(handler))))
+    let record = makeRecord(
+      fallback.settings, Any.self, .none, hasFactory: fallback.factory != nil,
+      fallback.events.names, matches: { _ in true })
+    let work = MappingWork(
+      bind: bindClosure(handler), factory: fallback.factory, events: fallback.events)
+    retire(resolver.setFallback(record, work))
     return record.token
   }
 }

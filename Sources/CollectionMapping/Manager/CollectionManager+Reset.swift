@@ -1,19 +1,21 @@
 extension CollectionManager {
-  /// Makes the manager as good as new, its registrations aside.
+  /// Makes the manager as good as new, except for its registrations.
   ///
-  /// Afterwards nothing of the use before can be seen: the ``memoryStorage`` is empty and is what is
-  /// read, nothing is on show, the pools are empty, and anomalies and mappings are counted from
-  /// zero. Prefetching is cancelled, and so is a movement, with an anomaly. Mappings, registrations
-  /// with the ``container``, actions, silenced anomalies, the observer and all settings stay.
+  /// Afterwards nothing of the earlier use is left: the ``memoryStorage`` is empty and is the
+  /// ``storage``, nothing is displayed, the pools are empty, and anomalies and mappings are counted
+  /// from zero. Prefetching is cancelled, and so is a movement, with an anomaly. Mappings,
+  /// registrations with the ``container``, actions, silenced anomalies, the observer and all
+  /// settings stay.
   ///
-  /// Views that are out stay with whoever has them, and are let go when they come back. Called while
-  /// the data source of the container is asked for a view, the rest happens at once, and what is on
-  /// show ends after the answer.
+  /// Dequeued views stay with their users, and are released when they are returned. If the data
+  /// source of the container is being asked for a view, displayed views end after the request, and
+  /// the rest happens at once.
   ///
-  /// - Complexity: O(*n*) in the number of items, views at rest and views on show.
+  /// - Complexity: O(*n*) in the number of items, idle views and displayed views.
   public func reset() {
-    ownContainer.reset()
+    containerIfMade?.reset()
     resolver.reset()
+    renewPlaceholders()
     memoryStorage.removeAll()
     let earlier = storage
     storage = memoryStorage

@@ -1,12 +1,19 @@
 extension CollectionManager {
-  /// Takes back every mapping of cells to exactly this class, whatever its model or condition.
+  /// Unregisters every mapping of cells to exactly this class, whatever its model or condition.
   ///
-  /// The fallback stays; ``unregisterFallback()`` takes it back.
+  /// The fallback stays; ``unregisterFallback()`` unregisters it.
   ///
-  /// Afterwards nothing of a mapping is left: its handler does not run again, its pooled views are
-  /// gone, and those in use are let go when they come back. Differs from DTCollectionViewManager,
-  /// where mappings of subclasses go too and only ``ModelTransfer`` views can be taken back.
-  /// A prototype's registration stays in the container, with an empty pool.
+  /// Afterwards nothing of a mapping is left: its handler does not run again, its idle views are
+  /// released at once, and those in use when they are returned. Differs from
+  /// DTCollectionViewManager, where mappings of subclasses are unregistered too and only
+  /// ``ModelTransfer`` views can be unregistered. A prototype's registration stays in the
+  /// container, with an empty pool.
+  ///
+  /// Every event handler of the mappings is removed with them. When no mapping to exactly this
+  /// class is left, for cells, for any kind or as the fallback, the handlers given for exactly this
+  /// class with ``handle(_:_:)`` and ``handle(_:for:_:)`` are removed too. Handlers for models and
+  /// for the whole collection stay. The same holds for headers, footers and supplementary views.
+  /// Mappings that ``overriding(_:during:)`` hides count as left.
   ///
   /// - Returns: How many mappings there were; 0 is not an error.
   /// - Complexity: O(*m*) in the number of mappings. The same holds for all of this family.
@@ -15,7 +22,7 @@ extension CollectionManager {
     remove(viewType, from: .cell)
   }
 
-  /// Takes back every mapping of section headers to exactly this class.
+  /// Unregisters every mapping of section headers to exactly this class.
   ///
   /// - Returns: How many mappings there were.
   @discardableResult
@@ -23,7 +30,7 @@ extension CollectionManager {
     remove(viewType, from: .supplementary(.sectionHeader))
   }
 
-  /// Takes back every mapping of section footers to exactly this class.
+  /// Unregisters every mapping of section footers to exactly this class.
   ///
   /// - Returns: How many mappings there were.
   @discardableResult
@@ -31,7 +38,7 @@ extension CollectionManager {
     remove(viewType, from: .supplementary(.sectionFooter))
   }
 
-  /// Takes back every mapping of one kind of supplementary views to exactly this class.
+  /// Unregisters every mapping of one kind of supplementary views to exactly this class.
   ///
   /// - Parameters:
   ///   - viewType: The view class.
@@ -44,23 +51,30 @@ extension CollectionManager {
     remove(viewType, from: .supplementary(kind))
   }
 
-  /// Takes back exactly one mapping.
+  /// Unregisters exactly one mapping, with its own event handlers.
   ///
-  /// - Returns: 1, or 0 when it was gone already or belongs to another manager.
+  /// Handlers that were given for its class stay.
+  ///
+  /// - Returns: 1, or 0 if it was unregistered already or belongs to another manager.
   @discardableResult
   public func unregister(_ token: MappingToken) -> Int {
-    retire(resolver.remove { $0.identity == token.identity })
+    retire(resolver.remove(token))
   }
 
-  /// Takes back every mapping, the fallback too.
+  /// Unregisters every mapping, the fallback too, and the event handlers of all classes.
+  ///
+  /// Handlers that were given for models and for the whole collection stay.
   ///
   /// - Returns: How many mappings there were.
   @discardableResult
   public func unregisterAll() -> Int {
-    retire(resolver.remove { _ in true })
+    let count = retire(resolver.removeAll())
+    let removed = hub.shared?.removeHandlers { !resolver.hasMapping(to: $0) }
+    if let removed { handlersChanged(for: removed.names) }
+    return count
   }
 
-  /// Takes back the fallback.
+  /// Unregisters the fallback, with its own event handlers.
   ///
   /// - Returns: 1, or 0 when there was none.
   @discardableResult
@@ -69,17 +83,23 @@ extension CollectionManager {
   }
 
   private func remove(_ viewType: ReusableView.Type, from category: ElementCategory) -> Int {
-    retire(resolver.remove(from: category) { $0.viewType == viewType })
+    let count = retire(resolver.remove(from: category) { $0.viewType == viewType })
+    guard let shared = hub.shared, shared.hasHandlers(of: viewType),
+      !resolver.hasMapping(to: viewType)
+    else { return count }
+    let removed = shared.removeHandlers(of: viewType)
+    handlersChanged(for: removed.names)
+    return count
   }
 
-  /// Ends what the container holds for mappings that were taken out, and counts them.
+  /// Releases what the container holds for removed mappings, and counts them.
   @discardableResult
   func retire(_ records: [MappingRecord]) -> Int {
     for record in records {
       guard case .prototype(let key) = record.origin, !resolver.isHeld(record.origin) else {
         continue
       }
-      ownContainer.beginGeneration(of: key)
+      containerIfMade?.beginGeneration(of: key)
     }
     return records.count
   }

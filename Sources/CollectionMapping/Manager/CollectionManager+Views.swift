@@ -7,7 +7,7 @@ public import Foundation
 extension CollectionManager {
   // MARK: Elements of the storage
 
-  /// The view of an item, dequeued and configured; give it back with ``recycle(_:)``.
+  /// The view of an item, dequeued and configured; return it with ``recycle(_:)``.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
   /// - Returns: The view; a ``PlaceholderView`` when ``unmappedPolicy`` is `report` and no mapping
@@ -18,20 +18,21 @@ extension CollectionManager {
     try view(for: itemModel(at: indexPath), at: indexPath)
   }
 
-  /// The view of an item when it is of the given class; give it back with ``recycle(_:)``.
+  /// The view of an item if it is of the given class; return it with ``recycle(_:)``.
   ///
   /// - Parameters:
   ///   - viewType: The class that is expected.
   ///   - indexPath: `[section, item]`, from 0.
   /// - Returns: The view, as the class.
   /// - Throws: ``DequeueError``: no such item, no mapping, a view that cannot be made or is of
-  ///   another class, whatever ``unmappedPolicy`` says; nothing is reported, and nothing has
+  ///   another class, whatever the ``unmappedPolicy``; nothing is reported, and nothing has
   ///   changed.
   public func cell<View: ReusableView>(
     _ viewType: View.Type, at indexPath: IndexPath
   ) throws(DequeueError) -> View {
-    let view = try dequeue(itemModel(at: indexPath), .cell, .item, at: indexPath)
-    return try typed(handOver(view), ElementID(.cell, .item, at: indexPath))
+    let model = try itemModel(at: indexPath)
+    let element = ElementID(.cell, .item, at: indexPath)
+    return try typed(handOver(dequeue(model, .cell, at: indexPath, element)), element)
   }
 
   /// The supplementary view of a kind, dequeued and configured.
@@ -39,17 +40,20 @@ extension CollectionManager {
   /// - Parameters:
   ///   - kind: A kind that the storage has models for.
   ///   - indexPath: `[section, 0]`, or `[section, item]` for a kind that belongs to items.
-  /// - Returns: The view, or `nil`, with an anomaly, when there is no model or no mapping.
+  /// - Returns: The view; `nil` when there is no model for a kind that the storage declares, and, with an
+  ///   anomaly, when there is none for another kind or no mapping.
   /// - Throws: ``DequeueError``: a path that is not `[section, item]`, or what ``unmappedPolicy``
   ///   forbids; nothing has changed.
   public func supplementaryView(
     ofKind kind: ElementKind, at indexPath: IndexPath
   ) throws(DequeueError) -> ReusableView? {
     let element = try element(ofKind: kind, at: indexPath)
-    return try view(for: supplementaryModel(of: element), ofKind: kind, at: indexPath)
+    let model = try supplementaryModel(of: element)
+    if case .none = unwrapped(model, depth: limits.optionalDepth), declares(kind) { return nil }
+    return try view(for: model, ofKind: kind, at: indexPath)
   }
 
-  /// The supplementary view of a kind when it is of the given class.
+  /// The supplementary view of a kind if it is of the given class.
   ///
   /// - Parameters:
   ///   - viewType: The class that is expected.
@@ -62,73 +66,75 @@ extension CollectionManager {
     _ viewType: View.Type, ofKind kind: ElementKind, at indexPath: IndexPath
   ) throws(DequeueError) -> View {
     let element = try element(ofKind: kind, at: indexPath)
-    let view = try dequeue(
-      supplementaryModel(of: element), element.category, element.place, at: indexPath)
-    return try typed(handOver(view), element)
+    let model = try supplementaryModel(of: element)
+    return try typed(
+      handOver(dequeue(model, element.category, at: indexPath, element)), element)
   }
 
   // MARK: A model in hand
 
-  /// The cell for a model in hand, with no storage; give it back with ``recycle(_:)``.
+  /// The cell for a given model, without a storage; return it with ``recycle(_:)``.
   ///
   /// - Parameters:
   ///   - model: The model; optionals around it are unwrapped.
-  ///   - indexPath: What conditions and the handler are told.
+  ///   - indexPath: The index path that conditions and the handler receive.
   /// - Returns: The view, or a placeholder, as for ``cell(at:)``.
   /// - Throws: ``DequeueError``, as for ``cell(at:)``.
   public func view(
     for model: Any, at indexPath: IndexPath
   ) throws(DequeueError) -> ReusableView {
-    if let view = idleCell(for: model, at: indexPath) { return handOver(view) }
     do {
-      return handOver(try dequeue(model, .cell, .item, at: indexPath))
+      return handOver(
+        try dequeue(model, .cell, at: indexPath, ElementID(.cell, .item, at: indexPath)))
     } catch {
       guard let view = try survive(error) else { throw error }
       return handOver(view)
     }
   }
 
-  /// The supplementary view of a kind for a model in hand, with no storage.
+  /// The supplementary view of a kind for a given model, without a storage.
   ///
   /// - Parameters:
   ///   - model: The model; optionals around it are unwrapped.
   ///   - kind: The kind.
-  ///   - indexPath: What conditions and the handler are told.
+  ///   - indexPath: The index path that conditions and the handler receive.
   /// - Returns: The view, or `nil`, with an anomaly, when no mapping takes the model.
   /// - Throws: ``DequeueError`` when ``unmappedPolicy`` is `fail`.
   public func view(
     for model: Any, ofKind kind: ElementKind, at indexPath: IndexPath
   ) throws(DequeueError) -> ReusableView? {
     do {
+      let category = ElementCategory.supplementary(kind)
       return handOver(
-        try dequeue(model, .supplementary(kind), place(of: kind), at: indexPath))
+        try dequeue(
+          model, category, at: indexPath, ElementID(category, place(of: kind), at: indexPath)))
     } catch {
       return try survive(error).map(handOver)
     }
   }
 
-  /// Gives a view back to the pool it came from.
+  /// Returns a view to its pool.
   ///
-  /// From then on the view belongs to the pool: do not keep it, the next dequeue may give it to
-  /// somebody else, and giving it back again would take it from them.
+  /// From then on the view belongs to the pool: do not keep it. The next dequeue may return it to
+  /// another caller.
   ///
-  /// - Returns: Whether it was taken; `false` for a view given back before, made by hand, being
-  ///   configured, passed to the body of a pass, shown by the container, or belonging to another
-  ///   manager.
+  /// - Returns: Whether it was returned to its pool; `false` for a view that was returned before,
+  ///   was not dequeued, is being configured, is passed to the body of a pass, is displayed by the
+  ///   container, or belongs to another manager.
   @discardableResult
   public func recycle(_ view: ReusableView) -> Bool {
-    guard let slot = view.slot, !view.isInUse, slot.hub === hub else { return false }
-    slot.giveBack(view)
+    guard let slot = view.slot, !view.isInUse, slot.hub === resolver.hub else { return false }
+    view.goBack()
     return true
   }
 
   // MARK: Models
 
-  /// The model of a supplementary view, an optional without a value where there is none.
+  /// The model of a supplementary view, an optional without a value if there is none.
   ///
-  /// A section may have a header and no items, so that any well-formed place is asked about. A view
-  /// behind a section has the identifier of the section for a model when nothing else is said, or its
-  /// number where it has none.
+  /// A section may have a header and no items, so that any well-formed position is looked up.
+  /// Without a model, a view behind a section has the identifier of the section as its model, or
+  /// its number if it has none.
   private func supplementaryModel(of element: ElementID) throws(DequeueError) -> Any {
     let position = element.position
     guard position.section >= 0, position.item >= 0 else { throw .noElement(element) }
@@ -142,7 +148,7 @@ extension CollectionManager {
     return storage.sectionIdentifier(at: position.section) ?? position.section
   }
 
-  /// Whether the model of an element says where it stands, so that it is another one elsewhere.
+  /// Whether the model of an element is its section number, so that it is another one after a move.
   func hasNumberForModel(_ element: ElementID) -> Bool {
     guard element.place == .background, let section = element.section, let kind = element.kind,
       storage.sectionIdentifier(at: section) == nil
@@ -183,15 +189,21 @@ extension CollectionManager {
     return ElementID(kind, place(of: kind), section: position.section, number: position.item)
   }
 
-  /// The place of a kind: behind sections if the layout puts it nowhere else, as the storage declares, or
+  /// Whether the storage declares a kind: a place without a model has no such view then.
+  func declares(_ kind: ElementKind) -> Bool {
+    let declarations = (storage as? any SupplementaryStorage)?.supplementaryDeclarations ?? []
+    return declarations.contains { $0.kind == kind }
+  }
+
+  /// The place of a kind: behind sections if the layout places it nowhere else, as the storage declares, or
   /// as usual.
   private func place(of kind: ElementKind) -> ElementID.Place {
-    if ownContainer.arrangement.isBehindSections(kind) { return .background }
+    if containerIfMade?.isBehindSections(kind) == true { return .background }
     let declarations = (storage as? any SupplementaryStorage)?.supplementaryDeclarations ?? []
     return declarations.first { $0.kind == kind }?.scope.place ?? kind.usualPlace
   }
 
-  /// Ends the library's own use of a view: from now on the caller may give it back.
+  /// Ends the library's own use of a view: from now on the caller may return it.
   private func handOver(_ view: ReusableView) -> ReusableView {
     view.isInUse = false
     return view

@@ -1,4 +1,4 @@
-/// Maps models to views: register view classes, give it models, and ask for views.
+/// Maps models to views: register view classes, set models, and request views.
 ///
 /// ```swift
 /// let manager = CollectionManager()
@@ -13,52 +13,63 @@
 ///
 /// A manager is tied to no actor and is not `Sendable`: it stays where it was made.
 public final class CollectionManager {
-  /// Where models come from; the manager's own ``memoryStorage`` unless another is set.
+  /// The source of the models.
   ///
-  /// When another one is set, what the ``container`` shows is loaded again from it. A storage has
-  /// one observer: the manager that came to follow it last is told of its changes, and no other.
+  /// Defaults to ``memoryStorage``.
+  ///
+  /// When it changes, the ``container`` reloads everything. A storage has one observer: the manager
+  /// that began to follow it last.
   public var storage: any Storage {
-    didSet { if source != nil, storage !== oldValue { follow(storage, after: oldValue) } }
+    didSet { if containerIfMade != nil, storage !== oldValue { follow(storage, after: oldValue) } }
   }
 
   /// The manager's own storage in memory.
   ///
-  /// It is read unless ``storage`` is set to another.
+  /// It is used unless ``storage`` is set to another one.
   public let memoryStorage: MemoryStorage
 
-  /// Where views are registered, pooled and shown; the manager is its data source.
+  /// Registers, pools and displays the views; the manager is its data source.
   public var container: CollectionContainer {
-    // A weak reference costs as much as the rest of a manager, and many never show anything.
-    if source == nil { connect() }
-    return ownContainer
+    containerIfMade ?? makeContainer()
   }
 
-  /// Where templates are looked for at registration; `nil` for nowhere.
-  public var templateSource: (any TemplateSource)?
+  /// The source of templates at registration.
+  ///
+  /// Defaults to `nil`: none.
+  public var templateSource: (any TemplateSource)? {
+    get { templates?.source }
+    set {
+      let earlier = exchange(&templates, with: newValue.map(TemplateBox.init))
+      withExtendedLifetime(earlier) {}
+    }
+  }
 
-  /// How much is stored, visited, kept and written.
-  public let limits: CollectionLimits
+  /// The limits on what is stored, visited, pooled and written.
+  public var limits: CollectionLimits { memoryStorage.limits }
 
   /// What happens to a cell whose model is `nil` or has no mapping.
   public var unmappedPolicy: UnmappedPolicy = .report
 
-  let hub: EventHub
   let resolver: Resolver
-  let ownContainer: CollectionContainer
-  private(set) var source: ManagerDataSource?
-  private var contentUpdater: ContentUpdater?
 
-  /// Creates a manager whose mappings start as a catalogue's, with an empty storage.
+  /// The container, once it is needed: many managers never display anything.
+  private(set) var containerIfMade: CollectionContainer?
+  private(set) lazy var placeholders = ReuseSlot.ofPlaceholders(hub, capacity: limits.pooledViews)
+  private var source: ManagerDataSource?
+  private var contentUpdater: ContentUpdater?
+  private var templates: TemplateBox?
+
+  /// Creates a manager with the mappings of a catalogue and an empty storage.
   ///
-  /// The catalogue is shared, not copied: what it found out about types once holds for every
-  /// manager. What the manager registers and unregisters is its own and never changes it.
+  /// The catalogue is shared, not copied: each type is looked up once for all managers. Registering
+  /// and unregistering in the manager never changes the catalogue.
   ///
   /// - Parameters:
-  ///   - catalog: The mappings to start with; none, unless given.
-  ///   - storage: Where models come from; `nil` for the manager's own ``memoryStorage``.
-  ///   - templateSource: Where templates are looked for; `nil` for nowhere.
-  ///   - limits: How much is stored, visited, kept and written; handed on to ``memoryStorage`` and
-  ///     ``container``.
+  ///   - catalog: The mappings to start with. Defaults to none.
+  ///   - storage: The source of the models. Defaults to the manager's own ``memoryStorage``.
+  ///   - templateSource: The source of templates. Defaults to none.
+  ///   - limits: The limits on what is stored, visited, pooled and written; also those of
+  ///     ``memoryStorage`` and ``container``.
   /// - Complexity: O(1), however many mappings there are.
   public init(
     _ catalog: MappingCatalog = MappingCatalog(), storage: (any Storage)? = nil,
@@ -66,71 +77,100 @@ public final class CollectionManager {
   ) {
     memoryStorage = MemoryStorage(limits: limits)
     self.storage = storage ?? memoryStorage
-    self.templateSource = templateSource
-    self.limits = limits
-    hub = EventHub()
-    ownContainer = CollectionContainer(limits: limits, hub: hub)
-    ownContainer.registersOnDemand = true
-    resolver = Resolver(catalog.table, hub: hub, limits: limits)
+    templates = templateSource.map(TemplateBox.init)
+    resolver = Resolver(catalog.table, optionalDepth: limits.optionalDepth)
   }
 
-  /// Carries what changes in the ``storage`` into the ``container``, and tells of it.
+  /// A view that is still in use keeps neither the observer nor any handler.
+  deinit { if containerIfMade == nil { resolver.hub?.close() } }
+
+  /// The hub that the manager and its container share.
+  var hub: EventHub { resolver.hub ?? makeHub() }
+
+  private func makeHub() -> EventHub {
+    let hub = EventHub()
+    resolver.connect(hub)
+    return hub
+  }
+
+  private func makeContainer() -> CollectionContainer {
+    let container = CollectionContainer(limits: limits, hub: hub)
+    let source = ManagerDataSource(self)
+    containerIfMade = container
+    self.source = source
+    container.connect(to: source)
+    (storage as? any ObservableStorage)?.storageObserver = updater
+    return container
+  }
+
+  /// The data source of the container while no other one is set.
+  var viewSource: (any MappedViewSource)? { source }
+
+  /// Carries the changes of the ``storage`` into the ``container``, and announces them.
   public var updater: ContentUpdater {
-    if source == nil { connect() }
-    let updater = contentUpdater ?? ContentUpdater(ownContainer)
+    let container = container
+    if let contentUpdater { return contentUpdater }
+    let updater = ContentUpdater(container)
     contentUpdater = updater
     return updater
   }
 
-  private func connect() {
-    let source = ManagerDataSource(self)
-    self.source = source
-    ownContainer.dataSource = source
-    ownContainer.targets = source
-    (storage as? any ObservableStorage)?.storageObserver = updater
-  }
-
   private func follow(_ storage: any Storage, after earlier: any Storage) {
-    // Another manager may have come to follow it.
+    // Another manager may have begun to follow it.
     if let earlier = earlier as? any ObservableStorage, earlier.storageObserver === updater {
       earlier.storageObserver = nil
     }
     updater.forget()
     (storage as? any ObservableStorage)?.storageObserver = updater
-    ownContainer.dataSource = (storage as? any ContainerFeed)?.dataSource ?? source
-    ownContainer.reloadContent()
+    container.dataSource = (storage as? any ContainerFeed)?.dataSource ?? source
+    container.reloadContent()
   }
 
-  /// Told of each thing done with a view, in order; shared with the ``container``.
+  /// The object that is notified of each step that a view takes, in order; shared with the ``container``.
   public var observer: (any CollectionObserver)? {
     get { hub.observer }
     set { hub.observer = newValue }
   }
 
-  /// Hears of events after the closures for them; held weakly, and shared with the ``container``.
+  /// The object that is notified of events after the handlers; held weakly, shared with the ``container``.
   public weak var delegate: (any CollectionDelegate)? {
-    get { ownContainer.delegate }
-    set { ownContainer.delegate = newValue }
+    get { containerIfMade?.delegate }
+    set { if containerIfMade != nil || newValue != nil { container.delegate = newValue } }
   }
 
-  /// Which of several mappings that fit is used.
+  /// The order in which mappings that fit are used.
   public var resolution: ResolutionOrder {
     get { resolver.order }
     set { resolver.order = newValue }
   }
 
-  /// Receives what went wrong and was survived; shared with the ``container``.
+  /// Receives reported problems; shared with the ``container``.
   public var anomalyHandler: AnomalyHandler {
     get { hub.anomalyHandler }
     set { hub.anomalyHandler = newValue }
   }
 
-  func report(_ anomaly: Anomaly) {
-    hub.report(anomaly)
+  func report(_ anomaly: Anomaly) { hub.report(anomaly) }
+
+  /// Begins again without idle placeholders.
+  func renewPlaceholders() {
+    let earlier = placeholders
+    placeholders = earlier.nextGeneration()
+    earlier.retire()
   }
 }
 
-/// A storage that brings the data source of its container along.
+/// A template source in one word, which costs nothing if there is none.
+private final class TemplateBox {
+  let source: any TemplateSource
+
+  init(_ source: any TemplateSource) { self.source = source }
+}
+
+@available(*, unavailable)
+extension TemplateBox: Sendable {}
+
+/// A storage that provides the data source of its container.
 protocol ContainerFeed: AnyObject {
   var dataSource: any CollectionContainerDataSource { get }
 }

@@ -1,106 +1,91 @@
-/// Carries what changes in the storage of a manager into its container.
+/// Carries the changes of a manager's storage into its container.
 ///
 /// ```swift
 /// manager.updater.didUpdateContent = { update in print(update) }
 /// manager.memoryStorage.addItem(post)     // update: insert at [0, 3]
 /// ```
 ///
-/// The container goes by the new content before anything is told, so that storage and container never
-/// disagree. Then ``willUpdateContent`` runs, views on show end, move, come and are configured again,
-/// and ``didUpdateContent`` runs. DTCollectionViewManager calls the latter before the views are
-/// updated, and loses changes made while nothing is on show; here none is lost.
+/// The container takes the new content before anything is announced, so that storage and container never
+/// disagree. Then ``willUpdateContent`` runs, displayed views end, move, come in and are configured again,
+/// and ``didUpdateContent`` runs. DTCollectionViewManager calls the latter before the views are updated,
+/// and loses changes made while nothing is displayed; here none is lost.
 ///
-/// A view on show whose item was updated keeps its place: the handler and `update(with:)` run with
-/// the new model, and when another mapping takes that model, the view is replaced.
+/// A displayed view whose item was updated keeps its place: the handler and `update(with:)` run with the
+/// new model. If another mapping takes that model, the view is replaced.
 ///
 /// An edit made while the container is at work, as in ``willUpdateContent`` or by a view's own
 /// configuration, waits until the views are done and ``didUpdateContent`` was called. It is carried out
-/// as a reload, since what is asked for meanwhile shows the new content already; so is one that was
-/// not announced. A custom storage whose update does not fit what it has becomes an anomaly, and
-/// everything is loaded again. A view whose configuration edits the storage each time never rests.
+/// as a reload, since views that are requested meanwhile have the new content already; so is an edit that
+/// was not announced. An update of a custom storage that does not fit its content becomes an anomaly, and
+/// everything is reloaded. While a change that a custom storage announced is not complete, single
+/// elements are displayed as before as long as the counts are the same, and batch updates wait. One that is
+/// never completed ends with the next `reloadData()`, viewport, layout, data source or interaction, and
+/// everything is reloaded.
 public final class ContentUpdater: StorageObserver {
-  /// Called with each update once the container goes by it, before any view changes.
-  public var willUpdateContent: ((StorageUpdate) -> Void)?
+  /// Called with each update when the container has the new content, before any view changes.
+  public var willUpdateContent: ((StorageUpdate) -> Void)? {
+    get { will }
+    set {
+      let earlier = exchange(&will, with: newValue)
+      withExtendedLifetime(earlier) {}
+    }
+  }
 
-  /// Called with each update once the views on show are as they should be.
-  public var didUpdateContent: ((StorageUpdate) -> Void)?
+  /// Called with each update when the displayed views have changed.
+  public var didUpdateContent: ((StorageUpdate) -> Void)? {
+    get { did }
+    set {
+      let earlier = exchange(&did, with: newValue)
+      withExtendedLifetime(earlier) {}
+    }
+  }
 
+  private var will: ((StorageUpdate) -> Void)?
+  private var did: ((StorageUpdate) -> Void)?
   private weak let container: CollectionContainer?
 
-  /// Whether a reload waits for the container to be at rest.
-  private var isPending = false
+  /// The changes that were announced and are not complete: their tokens, if the container waits.
+  private var announced: [Int?] = []
 
-  /// Whether the change is part of a movement that the container carries out.
-  private var isJoining = false
-
-  /// How many changes were announced and not told yet.
-  private var announced = 0
+  /// How often a storage was replaced by another.
+  private var storageCount = 0
 
   init(_ container: CollectionContainer) {
     self.container = container
   }
 
-  /// Has the container wait, since the storage is about to be another.
+  /// Has the container wait, because the storage is about to change.
   public func storageWillChange(_ storage: any Storage) {
-    announced += 1
-    guard let container, !container.isAtWork else { return }
-    _ = container.content()
-    container.isFrozen = true
+    let count = storageCount
+    container?.countBeforeChange()
+    // A storage that is replaced while it is counted completes nothing.
+    guard count == storageCount else { return }
+    announced.append(container?.beginChange(mayBeAbandoned: !completesChanges(of: storage)))
   }
 
-  /// Carries an update into the container, at once or when it is at rest.
+  /// Whether each announced change is completed: a storage of the library does so, unless another object
+  /// passes on what it announces.
+  private func completesChanges(of storage: any Storage) -> Bool {
+    (storage as? any LibraryStorage)?.storageObserver === self
+  }
+
+  /// Carries an update into the container, at once or when it is idle.
   public func storage(_ storage: any Storage, didChange update: StorageUpdate) {
     guard let container else { return }
-    container.isFrozen = false
-    // A storage may be replaced while it is edited: what it tells is about the earlier content.
-    let update = announced > 0 ? update : .reload
-    announced = max(announced - 1, 0)
-    guard !isJoining else { return join(update) }
-    guard container.isAtWork || isPending else { return carryOut(update, in: container) }
-    if !isPending {
-      container.waiting.append(.updating { [weak self] in self?.carryOutPending(in: $0) })
-    }
-    isPending = true
+    let changes = exchange(&announced, with: [])
+    let wasOpen = changes.map { change in change.map(container.close) ?? true }
+    // A storage may be replaced while it changes, or announce twice: the update is not all that changed.
+    container.endChange(
+      wasOpen == [true] ? update : .reload, of: ObjectIdentifier(self),
+      will: { [weak self] in self?.will?($0) }, did: { [weak self] in self?.did?($0) })
   }
 
-  /// Forgets what was announced and what waits: the storage is followed no more.
+  /// Forgets announced and waiting changes of a storage that is no longer followed.
   func forget() {
-    (isPending, announced) = (false, 0)
-    container?.isFrozen = false
-  }
-
-  /// Has the storage changed for a movement that the container carries out by itself: the update joins
-  /// it, and is told as every other one.
-  func joining(_ change: () -> Void) {
-    isJoining = true
-    change()
-    isJoining = false
-  }
-
-  private func join(_ update: StorageUpdate) {
-    willUpdateContent?(update)
-    try? container?.performBatchUpdates({ _ in }) { [weak self] isDone in
-      if isDone { self?.didUpdateContent?(update) }
-    }
-  }
-
-  private func carryOutPending(in container: CollectionContainer) {
-    guard isPending else { return }
-    isPending = false
-    carryOut(.reload, in: container)
-  }
-
-  private func carryOut(_ update: StorageUpdate, in container: CollectionContainer) {
-    let settled = { [self] in willUpdateContent?(update) ?? () }
-    let tell = { [self] in didUpdateContent?(update) ?? () }
-    guard case .batch(let updates) = update else {
-      return container.reloadData(settled: settled, completion: tell)
-    }
-    // What does not fit is loaded again, so that nothing is thrown.
-    try? container.performBatchUpdates(
-      { $0 = container.strictUIKit ? updates.rewrittenForUIKit() : updates }, settled: settled,
-      reloadsWhenRefused: true
-    ) { _ in tell() }
+    storageCount += 1
+    guard let container else { return }
+    for case let change? in exchange(&announced, with: []) { _ = container.close(change) }
+    container.forgetChanges(of: ObjectIdentifier(self))
   }
 }
 

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What a manager reads while its content is a snapshot.
+/// The storage of a manager whose content is a snapshot.
 final class DiffableStorage<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: SupplementaryModelStorage, Storage, ContainerFeed {
@@ -21,17 +21,11 @@ final class DiffableStorage<
 
   var dataSource: any CollectionContainerDataSource { diffable }
 
-  var numberOfSections: Int { diffable.current.numberOfSections }
+  var numberOfSections: Int { diffable.sections.count }
 
-  func numberOfItems(inSection section: Int) -> Int {
-    let sections = diffable.current.sections
-    return sections.indices.contains(section) ? sections[section].items.count : 0
-  }
+  func numberOfItems(inSection section: Int) -> Int { diffable.numberOfItems(at: section) }
 
-  func sectionIdentifier(at section: Int) -> Any? {
-    let sections = diffable.current.sections
-    return sections.indices.contains(section) ? sections[section].id : nil
-  }
+  func sectionIdentifier(at section: Int) -> Any? { diffable.sectionIdentifier(for: section) }
 
   func item(at indexPath: IndexPath) -> Any? {
     diffable.itemIdentifier(for: indexPath).flatMap { modelProvider(indexPath, $0) }

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Stands in a storage for something that was dropped and is still being fetched.
+/// A model that takes the place of a dropped item while that is being fetched.
 ///
 /// ```swift
 /// manager.register(SpinnerCell.self, for: DropPlaceholder.self) { _, _, _ in }
@@ -12,13 +12,13 @@ public import Foundation
 /// placeholder.commit(post)      // once it is there
 /// ```
 ///
-/// It is a model as any other and goes where the storage moves it.
+/// Like any other model, it moves when the storage changes.
 public final class DropPlaceholder {
   private weak var storage: MemoryStorage?
 
   init(in storage: MemoryStorage) { self.storage = storage }
 
-  /// Where it stands now; `nil` once it was replaced or taken out.
+  /// Its index path; `nil` once it was replaced or removed.
   ///
   /// - Complexity: O(*n*) in the number of items.
   public var indexPath: IndexPath? {
@@ -32,17 +32,17 @@ public final class DropPlaceholder {
     return nil
   }
 
-  /// Puts the model that was dropped in its place.
+  /// Replaces the placeholder by the dropped model.
   ///
-  /// - Returns: Whether it was still there.
+  /// - Returns: Whether the placeholder was still in the storage.
   @discardableResult
   public func commit(_ model: Any) -> Bool {
     replace { storage, path in try storage.replaceItem(at: path, with: model) }
   }
 
-  /// Takes it out, because what was dropped does not come.
+  /// Removes the placeholder, because the drop was abandoned.
   ///
-  /// - Returns: Whether it was still there.
+  /// - Returns: Whether the placeholder was still in the storage.
   @discardableResult
   public func cancel() -> Bool {
     replace { storage, path in try storage.removeItems(at: [path]) }
@@ -58,11 +58,11 @@ public final class DropPlaceholder {
 extension DropPlaceholder: Sendable {}
 
 extension CollectionManager {
-  /// Puts a placeholder into the ``memoryStorage``, for something that was dropped and is being fetched.
+  /// Inserts a placeholder into the ``memoryStorage``, for a dropped item that is being fetched.
   ///
-  /// - Parameter indexPath: Where it is put: `[section, item]`, from 0.
+  /// - Parameter indexPath: The index path to insert it at: `[section, item]`, from 0.
   /// - Returns: The placeholder, which is its model.
-  /// - Throws: ``StorageError``: no such place. Nothing has changed.
+  /// - Throws: ``StorageError`` if there is no such place; the storage is unchanged.
   public func insertDropPlaceholder(at indexPath: IndexPath) throws(StorageError) -> DropPlaceholder
   {
     let placeholder = DropPlaceholder(in: memoryStorage)

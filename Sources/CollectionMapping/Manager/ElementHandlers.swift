@@ -1,4 +1,4 @@
-/// Closures for the events of several mappings, while they are given to a manager.
+/// Event handlers for several mappings, collected while they are added to a manager.
 ///
 /// It takes them by the methods of ``ElementEvents``.
 public struct ElementHandlers<View: AnyObject, Model>: ElementEvents {
@@ -7,7 +7,7 @@ public struct ElementHandlers<View: AnyObject, Model>: ElementEvents {
   @usableFromInline
   init() {}
 
-  /// Takes a closure for an event; use one of the methods of ``ElementEvents``.
+  /// Adds a handler for an event; use one of the methods of ``ElementEvents``.
   public mutating func add<Input, Answer>(
     _ handler: ElementHandler<Input, Answer>, for name: EventName
   ) {

@@ -4,9 +4,15 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Answers the container of a manager from the manager's storage and mappings.
+/// The data source of a manager's container: uses the manager's storage and mappings.
 final class ManagerDataSource: CollectionContainerDataSource {
   private weak let manager: CollectionManager?
+
+  /// The count of changes of the mappings when the first view was taken from them.
+  private var changesBefore: Int?
+
+  /// The kinds that the storage does not declare and has no model for, reported once each.
+  private var kindsWithoutModel: Set<ElementKind> = []
 
   init(_ manager: CollectionManager) {
     self.manager = manager
@@ -25,7 +31,7 @@ final class ManagerDataSource: CollectionContainerDataSource {
   func collectionContainer(
     _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
   ) -> Bool {
-    manager?.resolver.table.kinds.contains(kind) ?? false
+    manager?.resolver.table.hasKind(kind) ?? false
   }
 
   func supplementaryDeclarations(
@@ -50,22 +56,13 @@ final class ManagerDataSource: CollectionContainerDataSource {
   func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
   ) throws -> ReusableView? {
-    try manager?.answer(container, for: ElementID(.cell, .item, at: indexPath))
-  }
-
-  func collectionContainer(
-    _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
-    at indexPath: IndexPath
-  ) throws -> ReusableView? {
-    try container.element(ofKind: kind, at: indexPath).flatMap {
-      try manager?.answer(container, for: $0)
-    }
+    try container.answer(to: ElementID(.cell, .item, at: indexPath), from: self)
   }
 
   func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElement element: ElementID
   ) throws -> ReusableView? {
-    try manager?.answer(container, for: element)
+    try container.answer(to: element, from: self)
   }
 
   /// A storage in memory moves its items; no other one does.
@@ -79,11 +76,52 @@ final class ManagerDataSource: CollectionContainerDataSource {
     _ container: CollectionContainer, moveItemAt indexPath: IndexPath, to target: IndexPath
   ) {
     guard let manager, let storage = manager.storage as? MemoryStorage else { return }
-    manager.updater.joining { try? storage.moveItem(at: indexPath, to: target) }
+    // The container collects what the storage announces, as part of the movement.
+    try? storage.moveItem(at: indexPath, to: target)
   }
 }
 
-extension ManagerDataSource: EventTargets {
+extension ManagerDataSource: MappedViewSource {
+  /// Without conditions the model alone decides, and a storage of the library moves it with its item.
+  var keepsWhateverMoves: Bool {
+    guard let manager else { return true }
+    let storage = manager.storage
+    let movesModels = storage is SupplementaryModelStorage && !(storage is any ContainerFeed)
+    return movesModels && !manager.resolver.table.hasConditions
+      && manager.resolver.changes == changesBefore
+  }
+
+  func view(
+    for element: ElementID, existing: ReusableView?, in container: CollectionContainer
+  ) throws -> ViewAnswer {
+    guard let manager else { return .provided(nil) }
+    changesBefore = changesBefore ?? manager.resolver.changes
+    do throws(DequeueError) {
+      let view = try manager.view(for: element, existing)
+      return view === existing ? .kept : .mapped(view)
+    } catch {
+      return try answer(to: error, of: manager)
+    }
+  }
+
+  /// What is displayed instead of a view that a manager does not have.
+  private func answer(
+    to error: DequeueError, of manager: CollectionManager
+  ) throws(DequeueError) -> ViewAnswer {
+    switch error {
+    case .noElement(let element):
+      manager.report(.noElement(element))
+      return .reported
+    case .nilModel(let element):
+      guard let kind = element.kind else { break }
+      if manager.declares(kind) { return .absent }
+      guard kindsWithoutModel.insert(kind).inserted else { return .reported }
+    default:
+      break
+    }
+    return try manager.survive(error).map { .provided($0) } ?? .reported
+  }
+
   func eventTarget(of element: ElementID) -> EventTarget? {
     guard let manager, let model = try? manager.model(of: element),
       case .found(let mapping, let value) = manager.resolver.resolve(
@@ -100,7 +138,7 @@ extension CollectionManager {
     return unwrapped(model) != nil
   }
 
-  /// Whether a view on show is of the mapping that its element has where it is now.
+  /// Whether a displayed view belongs to the mapping that its element has at its present position.
   func keeps(_ view: ReusableView, for element: ElementID) -> Bool {
     guard let model = try? model(of: element), !hasNumberForModel(element) else { return false }
     switch resolver.resolve(model, element.category, at: element.indexPath) {
@@ -109,27 +147,13 @@ extension CollectionManager {
     }
   }
 
-  /// The view of an element, configured; the view on show is kept when it is to be reconfigured
-  /// and its mapping is still the same.
-  func answer(
-    _ container: CollectionContainer, for element: ElementID
-  ) throws -> ReusableView {
-    do throws(DequeueError) {
-      let path = element.indexPath
-      let view = try dequeue(
-        model(of: element), element.category, element.place, at: path,
-        keeping: container.request?.existing)
-      container.expectsReplacement = view !== container.request?.existing
-      container.request?.dequeued.append((view, path))
-      return view
-    } catch {
-      if case .noElement(let element) = error {
-        report(.noElement(element))
-        throw NothingToShow()
-      }
-      guard let view = try survive(error) else { throw NothingToShow() }
-      return view
-    }
+  /// The view of an element, configured; the existing one is kept while its mapping is the same.
+  fileprivate func view(
+    for element: ElementID, _ existing: ReusableView?
+  ) throws(DequeueError) -> ReusableView {
+    try dequeue(
+      model(of: element), element.category, at: element.indexPath, for: .container(existing),
+      element)
   }
 }
 

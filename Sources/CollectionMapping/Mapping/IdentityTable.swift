@@ -1,27 +1,39 @@
 /// A table of values by the identity of a type or an object, for a lookup with every dequeue.
 ///
 /// Open addressing over addresses, which are spread well enough by one multiplication; `Dictionary`
-/// hashes a key against hostile input, which these are not, and takes three times as long. Whatever
-/// is a key must be kept alive as long as it is in the table.
+/// hashes a key against hostile input, which these are not, and takes three times as long. The owner of
+/// the table keeps every key alive as long as it is in the table.
 struct IdentityTable<Value> {
-  private var keys: [UInt] = []
-  private var slots: [Value?] = []
+  /// A place of the table; an empty one has the key 0.
+  fileprivate struct Entry {
+    var key: UInt = 0
+    var value: Value?
+  }
+
+  private var entries: [Entry] = []
   private(set) var count = 0
   private var shift = 0
 
   /// The values, in no particular order.
-  var values: some Sequence<Value> { slots.lazy.compactMap(\.self) }
+  var values: some Sequence<Value> { entries.lazy.compactMap(\.value) }
 
   subscript(id: ObjectIdentifier) -> Value? {
-    guard !keys.isEmpty else { return nil }
-    return slots[place(of: UInt(bitPattern: id))]
+    let entries = entries
+    guard !entries.isEmpty else { return nil }
+    let key = UInt(bitPattern: id)
+    var place = firstChoice(of: key)
+    while entries[place].key != key {
+      guard entries[place].key != 0 else { return nil }
+      place = (place + 1) & (entries.count - 1)
+    }
+    return entries[place].value
   }
 
   subscript(type: Any.Type) -> Value? { self[ObjectIdentifier(type)] }
 
   /// Changes the value of a key in place, beginning with `initial` where there is none yet.
   ///
-  /// - Complexity: Amortised O(1).
+  /// - Complexity: Amortized O(1).
   mutating func update(
     _ id: ObjectIdentifier, from initial: @autoclosure () -> Value,
     _ change: (inout Value) -> Void
@@ -29,58 +41,78 @@ struct IdentityTable<Value> {
     reserve(count + 1)
     let key = UInt(bitPattern: id)
     let place = place(of: key)
-    if keys[place] == 0 { count += 1 }
-    keys[place] = key
-    var value = slots[place].take() ?? initial()
-    change(&value)
-    slots[place] = value
-  }
-
-  mutating func set(_ value: Value, for id: ObjectIdentifier) {
-    update(id, from: value) { $0 = value }
-  }
-
-  /// The entries whose value is kept, as the closure says what of it.
-  ///
-  /// - Complexity: O(*n*)
-  func compactMapValues(_ transform: (Value) -> Value?) -> IdentityTable {
-    var table = IdentityTable()
-    table.reserve(count)
-    for case (let key, let value?) in zip(keys, slots) {
-      guard let kept = transform(value) else { continue }
-      table.put(kept, key)
-      table.count += 1
+    var value: Value
+    if let earlier = entries[place].value.take() {
+      value = earlier
+    } else {
+      value = initial()
+      count += 1
     }
-    return table
+    change(&value)
+    entries[place] = Entry(key: key, value: value)
   }
 
-  /// The place of a key, or the free one where it would be put.
+  /// Sets the value of a key and returns the one it replaces.
+  ///
+  /// - Complexity: Amortized O(1).
+  @discardableResult
+  mutating func set(_ value: Value, for id: ObjectIdentifier) -> Value? {
+    reserve(count + 1)
+    let key = UInt(bitPattern: id)
+    let place = place(of: key)
+    let earlier = entries[place].value.take()
+    if earlier == nil { count += 1 }
+    entries[place] = Entry(key: key, value: value)
+    return earlier
+  }
+
+  /// Removes a key and returns its value.
+  ///
+  /// - Complexity: O(1), or O(*n*) once after a copy.
+  @discardableResult
+  mutating func remove(_ id: ObjectIdentifier) -> Value? {
+    guard count > 0 else { return nil }
+    var free = place(of: UInt(bitPattern: id))
+    guard let value = entries[free].value.take() else { return nil }
+    count -= 1
+    let mask = entries.count - 1
+    var place = (free + 1) & mask
+    while entries[place].key != 0 {
+      // An entry fills the gap when it is not between its first choice and its place.
+      if (place - firstChoice(of: entries[place].key)) & mask >= (place - free) & mask {
+        entries[free] = Entry(key: entries[place].key, value: entries[place].value.take())
+        free = place
+      }
+      place = (place + 1) & mask
+    }
+    entries[free].key = 0
+    return value
+  }
+
+  /// The place of a key, or the empty one for it.
   private func place(of key: UInt) -> Int {
-    // An odd number near 2⁶⁴ divided by the golden ratio, or its lower half.
-    let spread = UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
-    let mask = keys.count - 1
-    var place = Int(truncatingIfNeeded: ((key >> 3) &* spread) >> UInt(shift))
-    while keys[place] != 0, keys[place] != key { place = (place + 1) & mask }
+    let mask = entries.count - 1
+    var place = firstChoice(of: key)
+    while entries[place].key != 0, entries[place].key != key { place = (place + 1) & mask }
     return place
   }
 
-  private mutating func put(_ value: Value, _ key: UInt) {
-    let place = place(of: key)
-    keys[place] = key
-    slots[place] = value
+  private func firstChoice(of key: UInt) -> Int {
+    // An odd number near 2⁶⁴ divided by the golden ratio, or its lower half.
+    let spread = UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)
+    return Int(truncatingIfNeeded: ((key >> 3) &* spread) >> UInt(shift))
   }
 
-  /// Makes room for so many entries in all: at least half of the places stay free.
-  mutating func reserve(_ count: Int) {
-    guard count * 2 > keys.count else { return }
-    let entries = zip(keys, slots)
-    var size = max(32, keys.count)
-    while size < count * 2 { size *= 2 }
+  /// Makes room for so many keys in all: at least half of the places stay empty.
+  private mutating func reserve(_ count: Int) {
+    guard count * 2 > entries.count else { return }
+    let earlier = entries
+    let size = max(32, earlier.count * 2)
     shift = UInt.bitWidth - size.trailingZeroBitCount
-    keys = Array(repeating: 0, count: size)
-    slots = Array(repeating: nil, count: size)
-    for case (let key, let value?) in entries { put(value, key) }
+    entries = Array(repeating: Entry(), count: size)
+    for entry in earlier where entry.key != 0 { entries[place(of: entry.key)] = entry }
   }
 }
 
 extension IdentityTable: Sendable where Value: Sendable {}
+extension IdentityTable.Entry: Sendable where Value: Sendable {}

@@ -9,15 +9,18 @@ import Foundation
 /// Made when the manager first needs it; a catalogue's mapping is live in many managers at once.
 final class LiveMapping {
   let record: MappingRecord
-  private let work: MappingWork
-  private let hub: EventHub
-  private let capacity: Int
+
+  /// The closures of a mapping that the manager registered for itself; those of a catalogue's mapping
+  /// are in its record.
+  private let own: MappingWork?
+  private let bind: MappingWork.Bind
 
   /// The slot of the mapping's own views, once one was needed.
   private(set) var slot: ReuseSlot?
 
-  /// The closures for the events of the mapping's views.
-  private(set) lazy var events = MappingEvents(work.events, viewType: record.viewType)
+  /// The handlers for the events of the mapping's views.
+  private(set) lazy var events = MappingEvents(
+    own?.events ?? record.sharedWork?.events.table ?? EventTable(), viewType: record.viewType)
 
   /// Whether the mapping was unregistered, after which its closures do not run.
   private(set) var isRetired = false
@@ -27,45 +30,52 @@ final class LiveMapping {
   private var bound = 0
   private var failed = 0
 
-  init(_ record: MappingRecord, _ work: MappingWork, hub: EventHub, capacity: Int) {
+  /// Makes a mapping live; `nil` for one whose closures are nowhere, since it was unregistered.
+  init?(_ record: MappingRecord, _ own: MappingWork?) {
+    // Not `??`, which would wrap the closure for every call.
+    if let own {
+      bind = own.bind
+    } else if let shared = record.sharedWork {
+      bind = shared.bind
+    } else {
+      return nil
+    }
     self.record = record
-    self.work = work
-    self.hub = hub
-    self.capacity = capacity
+    self.own = own
   }
 
   deinit { slot?.retire() }
 
-  /// Whether the mapping is there and its condition holds; asking may be what takes it back.
+  /// Whether the mapping is there and its condition holds; asking may be what removes it.
   func conditionHolds(for model: Any, at indexPath: IndexPath) -> Bool {
-    !isRetired && record.condition.holds(for: model, at: indexPath, work.condition) && !isRetired
+    guard !isRetired else { return false }
+    let condition = if let own { own.condition } else { record.sharedWork?.condition }
+    return record.condition.holds(for: model, at: indexPath, condition) && !isRetired
   }
 
   /// The slot of the mapping's own; `nil` when its views come from the container, or none can.
-  func ownSlot() -> ReuseSlot? {
+  func ownSlot(_ hub: EventHub, capacity: Int) -> ReuseSlot? {
     if let slot { return slot }
-    guard let make = makeClosure() else { return nil }
-    let key = PoolKey(category: record.category, identifier: .registration(record.identity))
+    guard record.origin.isOfMapping else { return nil }
     let made = ReuseSlot(
-      key: key, viewType: record.viewType, hub: hub, capacity: capacity, make: make)
-    made.events = events
+      key: PoolKey(category: record.category, identifier: .mapping), viewType: record.viewType,
+      hub: hub, capacity: capacity, make: makeClosure())
+    if !record.events.isEmpty { made.events = events }
     slot = made
     return made
   }
 
+  /// What makes views; `nil` for `init()`.
   private func makeClosure() -> (() throws -> ReusableView)? {
-    let viewType = record.viewType
     switch record.origin {
-    case .code:
-      return { viewType.init() }
     case .factory:
-      return work.factory
+      return if let own { own.factory } else { record.sharedWork?.factory }
     case .template(let template):
-      guard let loadable = viewType as? any (ReusableView & TemplateLoadable).Type else {
-        return { viewType.init() }
+      guard let loadable = record.viewType as? any (ReusableView & TemplateLoadable).Type else {
+        return nil
       }
       return { try loadable.init(template: template) }
-    case .prototype, .broken:
+    case .code, .prototype, .broken:
       return nil
     }
   }
@@ -73,8 +83,8 @@ final class LiveMapping {
   /// Shows a model in a view: runs the handler, then `update(with:)`.
   ///
   /// `false`, with nothing run, when the view or the model is of another type.
-  func bind(_ view: ReusableView, _ model: Any, _ indexPath: IndexPath) -> Bool {
-    guard work.bind(view, model, indexPath) else { return false }
+  func show(_ model: Any, in view: ReusableView, at indexPath: IndexPath) -> Bool {
+    guard bind(view, model, indexPath) else { return false }
     bound += 1
     return true
   }
@@ -101,25 +111,19 @@ final class LiveMapping {
   /// Ends this mapping in its manager: from now on its closures do not run.
   func end() {
     isRetired = true
-    events.retire()
+    if !record.events.isEmpty { events.retire() }
   }
 
-  /// Lets go of the views that wait; their own ends may use the manager, which must be ready for it.
-  func letGo() { slot?.retire() }
+  /// Releases the idle views; a release may run code that uses the manager, which must be ready for it.
+  func releaseViews() { slot?.retire() }
 
-  /// Begins anew with an empty pool and counters at zero; a view that is being made or configured
-  /// is finished, and let go when it comes back.
+  /// Begins again with an empty pool and counters at zero; a view that is being made or configured
+  /// is finished, and released when it comes back.
   func reset() {
     let earlier = slot
     slot = nil
     resetCounters()
     earlier?.retire()
-  }
-
-  /// This mapping at its beginning, with an empty pool and nothing counted; `nil` for one of the
-  /// catalogue, which is made live again when needed.
-  var renewedIfOwn: LiveMapping? {
-    record.sharedWork == nil ? LiveMapping(record, work, hub: hub, capacity: capacity) : nil
   }
 }
 

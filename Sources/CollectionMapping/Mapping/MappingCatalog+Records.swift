@@ -26,7 +26,7 @@ extension MappingCatalog {
   ) -> MappingToken {
     var mapping = SharedViewModelMapping<View, View.ModelType>(viewType, category: category)
     configure?(&mapping)
-    return add(mapping, matches: { $0 is View.ModelType }) { view, model, indexPath in
+    return add(consume mapping, matches: { $0 is View.ModelType }) { view, model, indexPath in
       guard let view = view as? View, let model = model as? View.ModelType else { return false }
       if let handler { handler(view, model, indexPath) }
       view.update(with: model)
@@ -42,33 +42,44 @@ extension MappingCatalog {
   ) -> MappingToken {
     var mapping = SharedViewModelMapping<View, Model>(viewType, category: category)
     configure?(&mapping)
-    return add(mapping, matches: { $0 is Model }, bind: sharedBindClosure(handler))
+    return add(consume mapping, matches: { $0 is Model }, bind: sharedBindClosure(handler))
   }
 
-  @usableFromInline
+  @inlinable
   mutating func add<View: ReusableView, Model>(
     _ mapping: SharedViewModelMapping<View, Model>, matches: @escaping @Sendable (Any) -> Bool,
     bind: @escaping @Sendable (ReusableView, Any, IndexPath) -> Bool
   ) -> MappingToken {
-    let record = makeRecord(mapping, matches: matches, bind: bind)
+    add(
+      mapping.settings, Model.self, mapping.condition, mapping.factory, mapping.events,
+      matches: matches, bind: bind)
+  }
+
+  @usableFromInline
+  mutating func add(
+    _ settings: MappingSettings, _ modelType: Any.Type, _ condition: SharedMappingCondition,
+    _ factory: (@Sendable () throws -> ReusableView)?, _ events: SharedEventTable,
+    matches: @escaping @Sendable (Any) -> Bool,
+    bind: @escaping @Sendable (ReusableView, Any, IndexPath) -> Bool
+  ) -> MappingToken {
+    let work = SharedMappingWork(
+      bind: bind, condition: condition.closure, factory: factory, events: events)
+    let record = makeRecord(settings, modelType, condition.form, work, matches: matches)
     table.append(record)
     return record.token
   }
 
-  mutating func makeRecord<View: ReusableView, Model>(
-    _ mapping: SharedViewModelMapping<View, Model>, matches: @escaping @Sendable (Any) -> Bool,
-    bind: @escaping @Sendable (ReusableView, Any, IndexPath) -> Bool
+  mutating func makeRecord(
+    _ settings: MappingSettings, _ modelType: Any.Type, _ condition: ConditionForm,
+    _ work: SharedMappingWork, matches: @escaping @Sendable (Any) -> Bool
   ) -> MappingRecord {
     var oddities: [Anomaly] = []
-    let origin = mapping.settings.origin(
-      hasFactory: mapping.factory != nil, templates: templateSource
-    ) { oddities.append($0) }
+    let origin = settings.origin(hasFactory: work.factory != nil, templates: templateSource) {
+      oddities.append($0)
+    }
     return MappingRecord(
-      mapping.settings, modelType: Model.self, condition: mapping.condition.form, origin: origin,
-      number: table.takeNumber(), events: mapping.events.names,
-      sharedWork: SharedMappingWork(
-        bind: bind, condition: mapping.condition.closure, factory: mapping.factory,
-        events: mapping.events),
+      settings, modelType: modelType, condition: condition, origin: origin,
+      number: table.nextNumber, events: work.events.names, sharedWork: work,
       oddities: oddities, matches: matches)
   }
 }

@@ -199,8 +199,9 @@ extension MappingCatalog {
   ) -> MappingToken {
     var fallback = SharedViewModelMapping<View, Any>(viewType, category: .cell)
     mapping?(&fallback)
-    let record = makeRecord(
-      fallback, matches: { _ in true }, bind: sharedBindClosure(handler))
+    let work = SharedMappingWork(
+      bind: sharedBindClosure(handler), factory: fallback.factory, events: fallback.events)
+    let record = makeRecord(fallback.settings, Any.self, .none, work, matches: { _ in true })
     _ = table.setFallback(record)
     return record.token
   }

@@ -45,7 +45,9 @@ extension MappingCatalog {
   /// - Returns: 1, or 0 when it was gone already or belongs to another catalogue or manager.
   @discardableResult
   public mutating func unregister(_ token: MappingToken) -> Int {
-    table.remove { $0.identity == token.identity }.count
+    let records = table.record(of: token).map { [$0] } ?? []
+    table.remove(records)
+    return records.count
   }
 
   /// Takes back every mapping, the fallback too.
@@ -53,7 +55,9 @@ extension MappingCatalog {
   /// - Returns: How many mappings there were.
   @discardableResult
   public mutating func unregisterAll() -> Int {
-    table.remove { _ in true }.count
+    let records = table.records
+    table.remove(records)
+    return records.count
   }
 
   /// Takes back the fallback.

@@ -99,10 +99,11 @@ extension MappingTable {
   ///
   /// - Complexity: O(*m*²) in the number of mappings of a category.
   func problems() -> [MappingProblem] {
-    let indices = [cells] + kinds.compactMap { index(of: .supplementary($0)) }
-    let conflicts = indices.flatMap { index in
-      let shapes = index.records.map(\.shape)
-      return index.records.indices.compactMap { conflict(of: $0, in: index.records, shapes) }
+    let categories = [.cell] + kinds.map(ElementCategory.supplementary)
+    let conflicts = categories.flatMap { category in
+      let records = index(of: category)?.records ?? []
+      let shapes = records.map(\.shape)
+      return records.indices.compactMap { conflict(of: $0, in: records, shapes) }
     }
     return conflicts + records.flatMap(\.templateProblems)
   }

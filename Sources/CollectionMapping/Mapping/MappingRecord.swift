@@ -50,7 +50,7 @@ final class MappingRecord: Sendable {
     reach = sharedWork == nil ? .unknown : ModelTypeShape(modelType).reach
   }
 
-  var token: MappingToken { MappingToken(identity: identity) }
+  var token: MappingToken { MappingToken(self) }
 
   /// What kind of type the model type is.
   var shape: ModelTypeShape { ModelTypeShape(modelType) }

@@ -1,4 +1,5 @@
 /// What is set about views while a mapping is registered, whatever its types and closures.
+@usableFromInline
 struct MappingSettings: Sendable {
   let viewType: ReusableView.Type
   let category: ElementCategory
@@ -6,6 +7,7 @@ struct MappingSettings: Sendable {
   var isRegisteredByContainer = false
   var reuseIdentifier: String?
 
+  @usableFromInline
   init(viewType: ReusableView.Type, category: ElementCategory) {
     self.viewType = viewType
     self.category = category

@@ -30,12 +30,3 @@ struct SharedMappingWork: Sendable {
   var factory: (@Sendable () throws -> ReusableView)?
   var events = SharedEventTable()
 }
-
-extension MappingWork {
-  /// The same closures, for one manager.
-  init(_ shared: SharedMappingWork) {
-    self.init(
-      bind: shared.bind, condition: shared.condition, factory: shared.factory,
-      events: shared.events.table)
-  }
-}

@@ -4,46 +4,43 @@
 /// one, with no lock. A mapping is filed under its model type, when that says enough; those that
 /// may fit other types too are *open*, and are asked about each.
 struct ResolutionIndex: Sendable {
-  /// In order of registration.
-  private(set) var records: [MappingRecord] = []
-
-  /// The events that any of them has closures for.
-  private(set) var events = EventNames()
-
-  private var filed = IdentityTable<[MappingRecord]>()
-  private var open: [MappingRecord] = []
-  private var openWithCondition: [MappingRecord] = []
+  private var all = NumberedList<MappingRecord>()
+  private var filed = IdentityTable<NumberedList<MappingRecord>>()
+  private var open = NumberedList<MappingRecord>()
+  private var openWithCondition = NumberedList<MappingRecord>()
 
   // MARK: Registration
 
-  /// - Complexity: Amortised O(1), or O(*m*) once after a copy.
-  mutating func append(_ record: MappingRecord) {
-    records.append(record)
-    events.formUnion(record.events)
-    file(record)
-  }
-
-  /// Takes out the mappings for which the closure says so, and returns them.
+  /// In order of registration.
   ///
-  /// - Complexity: O(*m*) in the number of mappings.
-  mutating func remove(where isRemoved: (MappingRecord) -> Bool) -> [MappingRecord] {
-    var removed: [MappingRecord] = []
-    var kept = ResolutionIndex()
-    for record in records {
-      if isRemoved(record) { removed.append(record) } else { kept.append(record) }
-    }
-    if !removed.isEmpty { self = kept }
-    return removed
-  }
+  /// - Complexity: O(*m*)
+  var records: [MappingRecord] { all.elements }
 
-  private mutating func file(_ record: MappingRecord) {
-    if record.reach != .unknown {
-      let type = ObjectIdentifier(unwrappedType(record.modelType))
-      filed.update(type, from: []) { $0.append(record) }
+  var isEmpty: Bool { all.isEmpty }
+
+  subscript(number: Int) -> MappingRecord? { all[number] }
+
+  /// - Complexity: Amortized O(1), or O(*m*) once after a copy.
+  mutating func append(_ record: MappingRecord) {
+    let number = record.number
+    all.append(record, number: number)
+    if let type = record.filingType {
+      filed.update(type, from: NumberedList()) { $0.append(record, number: number) }
     }
     guard record.reach != .exact else { return }
-    open.append(record)
-    if record.condition != .none { openWithCondition.append(record) }
+    open.append(record, number: number)
+    if record.condition != .none { openWithCondition.append(record, number: number) }
+  }
+
+  /// - Complexity: Amortized O(log *m*), or O(*m*) once after a copy.
+  mutating func remove(_ record: MappingRecord) {
+    let number = record.number
+    all.remove(number)
+    open.remove(number)
+    openWithCondition.remove(number)
+    guard let type = record.filingType else { return }
+    filed.update(type, from: NumberedList()) { $0.remove(number) }
+    if filed[type]?.isEmpty == true { filed.remove(type) }
   }
 
   // MARK: Resolution
@@ -56,8 +53,9 @@ struct ResolutionIndex: Sendable {
   /// The mapping of every model of a type, where that takes no model and no ranking to find out:
   /// the one that is filed under it, when none with a condition could go first.
   func only(for type: Any.Type, by order: ResolutionOrder) -> MappingRecord? {
-    guard let own = filed[type], own.count == 1, own[0].condition == .none else { return nil }
-    return (order == .mostSpecific ? openWithCondition : open).isEmpty ? own[0] : nil
+    guard let own = filed[type], own.count == 1, let only = own.first, only.condition == .none
+    else { return nil }
+    return (order == .mostSpecific ? openWithCondition : open).isEmpty ? only : nil
   }
 
   /// The mappings that fit a model whose type alone decides it, the preferred one first.
@@ -68,9 +66,9 @@ struct ResolutionIndex: Sendable {
   /// - Complexity: O(*k* log *k*) in the number of those that fit, plus a cast for each one asked.
   func candidates(for model: Any, by order: ResolutionOrder) -> [MappingRecord] {
     let type = type(of: model)
-    let own = filed[type] ?? []
+    let own = filed[type]?.elements ?? []
     let isEnough = order == .mostSpecific && own.contains { $0.condition == .none }
-    let others = (isEnough ? openWithCondition : open).filter { record in
+    let others = (isEnough ? openWithCondition : open).elements.filter { record in
       !own.contains { $0 === record } && record.matches(model)
     }
     let fitting = others.isEmpty ? own : (own + others).sorted { $0.number < $1.number }
@@ -81,10 +79,17 @@ struct ResolutionIndex: Sendable {
     return Array(ranked[...last])
   }
 
-  /// All mappings that fit a model, the preferred one first, each asked anew.
+  /// All mappings that fit a model, the preferred one first, each of which is asked again.
   ///
   /// - Complexity: O(*m* log *m*) in the number of mappings, with a cast for each.
   func allCandidates(for model: Any, by order: ResolutionOrder) -> [MappingRecord] {
     records.filter { $0.matches(model) }.ranked(for: type(of: model), by: order)
+  }
+}
+
+extension MappingRecord {
+  /// The type that the mapping is filed under; `nil` if any model may fit.
+  fileprivate var filingType: ObjectIdentifier? {
+    reach == .unknown ? nil : ObjectIdentifier(unwrappedType(modelType))
   }
 }

@@ -10,33 +10,60 @@ import Foundation
 /// mappings it names are made live then. So a dequeue costs the same among one mapping or a
 /// thousand, and a manager costs nothing for the mappings it does not use.
 final class Resolver {
-  var table: MappingTable
-  let hub: EventHub
+  private(set) var table: MappingTable
 
-  /// How many idle views each mapping keeps, and the longest chain of optionals that is unwrapped.
-  let limits: CollectionLimits
+  /// The hub of the manager, once it was needed.
+  private(set) var hub: EventHub?
 
-  /// The mappings at work, by record; those registered lately join them when one is looked for.
-  var live = IdentityTable<LiveMapping>()
-  var lately: [LiveMapping] = []
+  /// The longest chain of optionals around a model that is unwrapped.
+  private let optionalDepth: Int
+
+  // A table below is taken out, changed and put back: no access to it lasts across a call, so that the
+  // lookup of every dequeue needs no check for one.
+
+  /// The closures of the mappings that the manager registered for itself, by number.
+  private var works = NumberedList<MappingWork>()
+
+  /// The mappings at work, by record.
+  private var live = IdentityTable<LiveMapping>()
 
   /// What was there when each override began that has not ended.
-  var overridden: [Override] = []
+  private var overridden: [Override] = []
+
+  /// What was found out about the types of models, by type.
+  private var cells = IdentityTable<Answer>()
+  private var supplementaries: [ElementKind: IdentityTable<Answer>] = [:]
 
   /// How often the mappings changed: what was found out before a change is not kept after it.
-  var changes = 0
+  private(set) var changes = 0
 
-  let cells = LiveAnswers()
-  var supplementaries: [ElementKind: LiveAnswers] = [:]
-
-  init(_ table: MappingTable, hub: EventHub, limits: CollectionLimits) {
+  init(_ table: MappingTable, optionalDepth: Int) {
     self.table = table
+    self.optionalDepth = optionalDepth
+  }
+
+  /// From now on a hub knows which events mappings have handlers for.
+  func connect(_ hub: EventHub) {
     self.hub = hub
-    self.limits = limits
     hub.setEventsOfMappings(table.events)
   }
 
   // MARK: Resolution
+
+  /// Which mapping the models of one type get.
+  fileprivate enum Answer {
+    /// This one, whatever the model: it is preferred to all others and has no condition.
+    case certain(LiveMapping)
+
+    /// The first of these whose condition holds.
+    case candidates([LiveMapping])
+
+    /// Which mappings fit depends on the value, so that each is asked every time.
+    case dependsOnValue
+
+    /// The type is an optional: what the model holds is looked up.
+    case optional
+  }
 
   /// What a model is once optionals are unwrapped, and the mapping it gets.
   enum Resolution {
@@ -46,11 +73,21 @@ final class Resolver {
     case tooManyOptionals(limit: Int)
   }
 
-  /// The mapping of a cell whose model's type alone decides it; `nil` says nothing.
+  /// The mapping of a model whose type alone decides it; `nil` says nothing.
   ///
   /// What nearly every dequeue ends with: one lookup, nothing copied.
-  func certainMapping(for model: Any) -> LiveMapping? {
-    cells.certain[type(of: model)]
+  func certainMapping(for model: Any, _ category: ElementCategory = .cell) -> LiveMapping? {
+    guard case .certain(let mapping)? = knownAnswer(for: type(of: model), category) else {
+      return nil
+    }
+    return mapping
+  }
+
+  private func knownAnswer(for type: Any.Type, _ category: ElementCategory) -> Answer? {
+    switch category {
+    case .cell: cells[type]
+    case .supplementary(let kind): supplementaries[kind]?[type]
+    }
   }
 
   /// Finds the mapping of a model, the fallback for a cell that has none.
@@ -68,10 +105,8 @@ final class Resolver {
 
   /// Finds the mapping of a model, the fallback aside.
   func find(_ model: Any, _ category: ElementCategory, at indexPath: IndexPath) -> Resolution {
-    let answers = answers(for: category)
     let type = type(of: model)
-    if let mapping = answers.certain[type] { return .found(mapping, model: model) }
-    switch answers.others[type] ?? learn(model, of: type, category, for: answers) {
+    switch knownAnswer(for: type, category) ?? learn(model, of: type, category) {
     case .certain(let mapping):
       return .found(mapping, model: model)
     case .candidates(let mappings):
@@ -79,15 +114,15 @@ final class Resolver {
     case .dependsOnValue:
       return first(of: asking(model, category), for: model, at: indexPath)
     case .optional:
-      switch unwrapped(model, depth: limits.optionalDepth) {
+      switch unwrapped(model, depth: optionalDepth) {
       case .value(let value): return find(value, category, at: indexPath)
       case .none: return .nilModel
-      case .tooDeep: return .tooManyOptionals(limit: limits.optionalDepth)
+      case .tooDeep: return .tooManyOptionals(limit: optionalDepth)
       }
     }
   }
 
-  /// The mappings that fit a model, the preferred one first; each of the table's is asked anew.
+  /// The mappings that fit a model, the preferred one first; each of the table's is asked again.
   func asking(_ model: Any, _ category: ElementCategory) -> [LiveMapping] {
     let records = table.index(of: category)?.allCandidates(for: model, by: table.order) ?? []
     return records.compactMap(liveMapping)
@@ -100,64 +135,214 @@ final class Resolver {
     return mapping.map { .found($0, model: model) } ?? .unmapped(model: model)
   }
 
-  private func learn(
-    _ model: Any, of type: Any.Type, _ category: ElementCategory, for answers: LiveAnswers
-  ) -> LiveAnswers.Answer {
+  private func learn(_ model: Any, of type: Any.Type, _ category: ElementCategory) -> Answer {
     // A model may be asked for its mirror, and whatever that runs may change the mappings.
     let changes = changes
     let answer = answer(to: model, of: type, category)
-    if changes == self.changes { answers.note(answer, for: ObjectIdentifier(type)) }
+    guard changes == self.changes else { return answer }
+    switch category {
+    case .cell:
+      var known = exchange(&cells, with: IdentityTable())
+      known.set(answer, for: ObjectIdentifier(type))
+      cells = known
+    case .supplementary(let kind):
+      var kinds = exchange(&supplementaries, with: [:])
+      kinds[kind, default: IdentityTable()].set(answer, for: ObjectIdentifier(type))
+      supplementaries = kinds
+    }
     return answer
   }
 
-  private func answer(
-    to model: Any, of type: Any.Type, _ category: ElementCategory
-  ) -> LiveAnswers.Answer {
+  private func answer(to model: Any, of type: Any.Type, _ category: ElementCategory) -> Answer {
     if let record = table.only(for: type, category), let only = liveMapping(of: record) {
       return .certain(only)
     }
-    if table.index(of: category)?.isFiled(type) != true {
+    let index = table.index(of: category) ?? ResolutionIndex()
+    if !index.isFiled(type) {
       if type is any OptionalValue.Type { return .optional }
       if castsDependOnValue(model) { return .dependsOnValue }
     }
-    let index = table.index(of: category) ?? ResolutionIndex()
     let mappings = index.candidates(for: model, by: table.order).compactMap(liveMapping)
     if let first = mappings.first, first.record.condition == .none { return .certain(first) }
     return .candidates(mappings)
   }
 
-  func answers(for category: ElementCategory) -> LiveAnswers {
-    guard case .supplementary(let kind) = category else { return cells }
-    if let answers = supplementaries[kind] { return answers }
-    let answers = LiveAnswers()
-    supplementaries[kind] = answers
-    return answers
-  }
-
-  // MARK: Live mappings
-
-  /// A mapping at work in this manager; one of the catalogue's is made live when first needed.
+  /// A mapping at work in this manager, made when it is first needed.
   func liveMapping(of record: MappingRecord) -> LiveMapping? {
     let key = ObjectIdentifier(record)
-    takeInLately()
     if let mapping = live[key] { return mapping }
-    guard let work = record.sharedWork else { return nil }
-    let mapping = makeLive(record, MappingWork(work))
-    live.set(mapping, for: key)
+    guard let mapping = LiveMapping(record, works[record.number]) else { return nil }
+    var all = exchange(&live, with: IdentityTable())
+    all.set(mapping, for: key)
+    live = all
     return mapping
   }
 
-  func makeLive(_ record: MappingRecord, _ work: MappingWork) -> LiveMapping {
-    LiveMapping(record, work, hub: hub, capacity: limits.pooledViews)
+  // MARK: Changes
+
+  var order: ResolutionOrder {
+    get { table.order }
+    set {
+      table.order = newValue
+      forgetAnswers()
+    }
   }
 
-  func takeInLately() {
-    guard !lately.isEmpty else { return }
-    live.reserve(live.count + lately.count)
-    for mapping in lately { live.set(mapping, for: ObjectIdentifier(mapping.record)) }
-    lately.removeAll()
+  /// Adds a mapping of the manager's own.
+  func add(_ record: MappingRecord, _ work: MappingWork) {
+    var changed = exchange(&table, with: MappingTable())
+    changed.append(record)
+    table = changed
+    noteOwn(record, work)
+    forgetAnswers(of: record.category)
+  }
+
+  /// Sets the fallback to one of the manager's own; returns the earlier one, which is removed.
+  func setFallback(_ record: MappingRecord, _ work: MappingWork) -> [MappingRecord] {
+    let earlier = table.setFallback(record)
+    noteOwn(record, work)
+    return end(earlier.map { [$0] } ?? [])
+  }
+
+  /// Removes the fallback and returns it.
+  func removeFallback() -> [MappingRecord] {
+    end(table.setFallback(nil).map { [$0] } ?? [])
+  }
+
+  /// Removes the mapping of a token and returns it; `nil` when there is none.
+  func remove(_ token: MappingToken) -> [MappingRecord] {
+    let records = table.record(of: token).map { [$0] } ?? []
+    table.remove(records)
+    return end(records)
+  }
+
+  /// Removes mappings of one category and returns them; none of them runs again.
+  func remove(
+    from category: ElementCategory, where isRemoved: (MappingRecord) -> Bool
+  ) -> [MappingRecord] {
+    end(table.remove(from: category, where: isRemoved))
+  }
+
+  /// Removes every mapping and returns them.
+  func removeAll() -> [MappingRecord] {
+    let records = table.records
+    table.remove(records)
+    return end(records)
+  }
+
+  private func noteOwn(_ record: MappingRecord, _ work: MappingWork) {
+    var all = exchange(&works, with: NumberedList())
+    all.append(work, number: record.number)
+    works = all
+    hub?.addEventsOfMapping(record.events)
+    changes += 1
+  }
+
+  /// Every mapping ends before the first one releases what it holds, since a release may run code that
+  /// uses the manager.
+  private func end(_ records: [MappingRecord]) -> [MappingRecord] {
+    guard !records.isEmpty else { return [] }
+    var (ownWorks, all) = (works, live)
+    (works, live) = (NumberedList(), IdentityTable())
+    let released = records.compactMap { ownWorks.remove($0.number) }
+    let ended = records.compactMap { all.remove(ObjectIdentifier($0)) }
+    (works, live) = (ownWorks, all)
+    for mapping in ended { mapping.end() }
+    hub?.setEventsOfMappings(table.events)
+    for record in records { forgetAnswers(of: record.category) }
+    for mapping in ended { mapping.releaseViews() }
+    withExtendedLifetime(released) {}
+    return records
+  }
+
+  private func forgetAnswers(of category: ElementCategory) {
+    changes += 1
+    switch category {
+    case .cell: cells = IdentityTable()
+    case .supplementary(let kind):
+      var kinds = exchange(&supplementaries, with: [:])
+      kinds[kind] = nil
+      supplementaries = kinds
+    }
+  }
+
+  private func forgetAnswers() {
+    changes += 1
+    cells = IdentityTable()
+    supplementaries = [:]
+  }
+
+  // MARK: Overriding
+
+  /// The mappings of a resolver, while others take their place.
+  fileprivate struct Override {
+    let table: MappingTable
+    let works: NumberedList<MappingWork>
+    let live: IdentityTable<LiveMapping>
+  }
+
+  /// Begins a time of other mappings, with empty pools; what is there now is kept for its end.
+  func beginOverride() {
+    overridden.append(Override(table: table, works: works, live: live))
+    live = IdentityTable()
+    forgetAnswers()
+  }
+
+  /// Ends such a time; returns the mappings that were registered in it and are now removed, those
+  /// aside that took their views from a prototype of before.
+  func endOverride() -> [MappingRecord] {
+    guard let earlier = overridden.popLast() else { return [] }
+    let kept = Set(earlier.table.records.map(ObjectIdentifier.init))
+    let gone = table.records.filter { !kept.contains(ObjectIdentifier($0)) }
+    let (ended, released) = (live, works)
+    table = earlier.table
+    works = earlier.works
+    live = earlier.live
+    hub?.setEventsOfMappings(table.events)
+    forgetAnswers()
+    for mapping in ended.values { mapping.end() }
+    for mapping in ended.values { mapping.releaseViews() }
+    withExtendedLifetime(released) {}
+    let origins = Set(table.records.map(\.origin))
+    return gone.filter { !origins.contains($0.origin) }
+  }
+
+  /// Whether a mapping that an override hides takes its views from the same prototype, and finds
+  /// them there when the override ends.
+  func isHeld(_ prototype: ViewOrigin) -> Bool {
+    overridden.contains { earlier in earlier.table.records.contains { $0.origin == prototype } }
+  }
+
+  /// Whether there is a mapping to exactly one view class, among those that an override hides too.
+  func hasMapping(to viewType: AnyClass) -> Bool {
+    table.hasMapping(to: viewType) || overridden.contains { $0.table.hasMapping(to: viewType) }
+  }
+
+  // MARK: Counters
+
+  func counters(of record: MappingRecord) -> MappingCounters {
+    live[ObjectIdentifier(record)]?.counters ?? MappingCounters()
+  }
+
+  func resetCounters() {
+    for mapping in live.values { mapping.resetCounters() }
+  }
+
+  /// Gives every mapping an empty pool and counters at zero, those that an override hides too.
+  func reset() {
+    let all = [live] + overridden.map(\.live)
+    forgetAnswers()
+    for live in all {
+      for mapping in live.values { mapping.reset() }
+    }
   }
 }
 
 @available(*, unavailable)
 extension Resolver: Sendable {}
+
+@available(*, unavailable)
+extension Resolver.Answer: Sendable {}
+
+@available(*, unavailable)
+extension Resolver.Override: Sendable {}

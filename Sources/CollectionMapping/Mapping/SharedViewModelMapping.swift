@@ -21,7 +21,7 @@ public struct SharedViewModelMapping<View: ReusableView, Model>: Sendable {
   public var category: ElementCategory { settings.category }
 
   /// When this mapping may be used; always, unless set.
-  public var condition: SharedMappingCondition = .none
+  public var condition: SharedMappingCondition
 
   /// Makes a new view when the pool has none; `nil` for a template or `init()`.
   ///
@@ -48,13 +48,16 @@ public struct SharedViewModelMapping<View: ReusableView, Model>: Sendable {
     set { settings.reuseIdentifier = newValue }
   }
 
-  private(set) var settings: MappingSettings
-  private(set) var events = SharedEventTable()
+  @usableFromInline private(set) var settings: MappingSettings
+  @usableFromInline private(set) var events: SharedEventTable
 
-  @usableFromInline
+  @inlinable
   init(_ viewType: View.Type, category: ElementCategory) {
     self.viewType = viewType
+    condition = .none
+    factory = nil
     settings = MappingSettings(viewType: viewType, category: category)
+    events = SharedEventTable()
   }
 
   /// A condition on the model of this mapping, to be assigned to ``condition``.

@@ -25,7 +25,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   public var category: ElementCategory { settings.category }
 
   /// When this mapping may be used; always, unless set.
-  public var condition: MappingCondition = .none
+  public var condition: MappingCondition
 
   /// Makes a new view when the pool has none; `nil` for a template or `init()`.
   ///
@@ -62,13 +62,16 @@ public struct ViewModelMapping<View: ReusableView, Model> {
     set { settings.reuseIdentifier = newValue }
   }
 
-  private(set) var settings: MappingSettings
-  private(set) var events = EventTable()
+  @usableFromInline private(set) var settings: MappingSettings
+  @usableFromInline private(set) var events: EventTable
 
-  @usableFromInline
+  @inlinable
   init(_ viewType: View.Type, category: ElementCategory) {
     self.viewType = viewType
+    condition = .none
+    factory = nil
     settings = MappingSettings(viewType: viewType, category: category)
+    events = EventTable()
   }
 
   /// A condition on the model of this mapping, to be assigned to ``condition``.

@@ -13,5 +13,15 @@ enum ViewOrigin: Hashable, Sendable {
   case prototype(PoolKey)
 
   /// A template that cannot be used, which the anomaly tells of.
-  case broken(Anomaly)
+  indirect case broken(Anomaly)
+}
+
+extension ViewOrigin {
+  /// Whether the mapping makes its views by itself.
+  var isOfMapping: Bool {
+    switch self {
+    case .code, .factory, .template: true
+    case .prototype, .broken: false
+    }
+  }
 }

@@ -82,7 +82,7 @@ public struct ContainerWireframe: Hashable, Sendable {
     let viewport = container.viewport ?? .zero
     self.viewport = viewport
     itemCount = container.content().counts.reduce(0) { $0.addingUpToMaximum($1) }
-    guard let solution = container.arrangement.solution else {
+    guard let solution = container.currentResult() else {
       (self.rect, elements, leftOutCount) = (.zero, [], 0)
       return
     }
@@ -92,7 +92,7 @@ public struct ContainerWireframe: Hashable, Sendable {
     ).run(in: asked ?? content.inset(by: LayoutInsets(all: -100)))
     leftOutCount = found.leftOut
     self.rect = asked == nil ? found.rect(around: content) : found.rect
-    elements = found.attributes.asDrawn(by: container.arrangement).sortedByHeight().map {
+    elements = container.asDrawn(found.attributes).sortedByHeight().map {
       Element($0, container, solution, whole: content)
     }
   }
@@ -105,7 +105,7 @@ extension ContainerWireframe.Element {
   ) {
     var attributes = attributes
     let element = attributes.element
-    if container.arrangement.measured[element]?.size != nil { attributes.estimatedAxes = [] }
+    if container.hasMeasuredSize(element) { attributes.estimatedAxes = [] }
     let viewport = container.viewport ?? .zero
     let view = container.displayedView(for: attributes)
     // Where all of the content is seen, nothing has to hold on to an edge.
@@ -126,14 +126,6 @@ extension ContainerWireframe.Element {
 }
 
 extension [ElementAttributes] {
-  /// What is on show as it is drawn, without what is hidden; the rest as it is placed.
-  fileprivate func asDrawn(by arrangement: ContainerLayout) -> [ElementAttributes] {
-    guard let drawn = arrangement.drawn else { return self }
-    let known = Dictionary(
-      drawn.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
-    return filter { !arrangement.hidden.contains($0.element) }.map { known[$0.element] ?? $0 }
-  }
-
   /// The lowest first, in this order where they lie equally high.
   fileprivate func sortedByHeight() -> [ElementAttributes] {
     enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }

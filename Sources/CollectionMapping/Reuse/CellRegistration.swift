@@ -21,7 +21,7 @@ public struct CellRegistration<View: ReusableView, Item> {
   /// Creates a registration.
   ///
   /// - Parameters:
-  ///   - factory: Makes a new view when the pool has none.
+  ///   - factory: Makes a new view when the pool is empty.
   ///   - handler: Runs at each dequeue, after `prepareForReuse()` and before the view is returned.
   public init(
     factory: @escaping () throws -> View = { View() },

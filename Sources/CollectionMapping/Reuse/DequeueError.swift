@@ -4,11 +4,11 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why a view could not be given; nothing has changed when one of these is thrown.
+/// Why a view could not be dequeued; nothing has changed when one of these is thrown.
 ///
 /// Types and identifiers are given by name, index paths count from 0.
 public enum DequeueError: Error, Hashable, Sendable {
-  /// There is no element at this place.
+  /// There is no element at this position.
   case noElement(ElementID)
 
   /// The element's model is `nil`, and ``UnmappedPolicy`` forbids a placeholder.
@@ -20,7 +20,7 @@ public enum DequeueError: Error, Hashable, Sendable {
   /// No mapping takes the model, and ``UnmappedPolicy`` forbids a placeholder.
   case noMapping(modelType: String, ElementID)
 
-  /// The view is not of the type that was asked for; it went back to its pool.
+  /// The view is not of the requested type; it was returned to its pool.
   case viewTypeMismatch(expected: String, actual: String, ElementID)
 
   /// A factory, a template's view or an initialiser threw.
@@ -32,7 +32,7 @@ public enum DequeueError: Error, Hashable, Sendable {
   /// An index path that is not `[section, item]`, both from 0.
   case invalidIndexPath(IndexPath, ElementCategory)
 
-  /// A dequeue that no data source was asked for. `call` is its `file:line`.
+  /// A dequeue while no data source is asked for a view. `call` is its `file:line`.
   case dequeueOutsideRequest(identifier: String, ElementID, call: String)
 
   /// A view that is being reconfigured was dequeued under another identifier than its own.
@@ -40,7 +40,7 @@ public enum DequeueError: Error, Hashable, Sendable {
 }
 
 extension DequeueError: CustomStringConvertible {
-  /// What happened and how to mend it.
+  /// What happened and how to fix it.
   public var description: String {
     switch self {
     case .noElement(let element):

@@ -1,4 +1,4 @@
-/// Templates given as texts by name.
+/// Templates from texts by name.
 ///
 /// ```swift
 /// manager.templateSource = InMemoryTemplateSource(["PostCell": "<li>{title}</li>"])

@@ -1,6 +1,7 @@
-/// The inert view that stands where no view could be given, so that nothing else is disturbed.
+/// The inert view that replaces a view that could not be provided, so that nothing else is
+/// affected.
 ///
-/// The anomaly that was reported at the same time says why. A report shows it as a placeholder.
+/// The anomaly that was reported at the same time says why. A report lists it as a placeholder.
 public final class PlaceholderView: ReusableView {
   /// The element this placeholder stands for.
   public internal(set) var element: ElementID?
@@ -8,5 +9,21 @@ public final class PlaceholderView: ReusableView {
   /// Forgets the element.
   public override func prepareForReuse() {
     element = nil
+  }
+}
+
+extension ReuseSlot {
+  /// A slot of placeholders, which stand for elements of any category.
+  static func ofPlaceholders(_ hub: EventHub, capacity: Int) -> ReuseSlot {
+    ReuseSlot(
+      key: PoolKey(category: .cell, identifier: .type(ObjectIdentifier(PlaceholderView.self))),
+      viewType: PlaceholderView.self, hub: hub, capacity: capacity, make: nil)
+  }
+
+  /// A placeholder of this slot for an element.
+  func placeholder(for element: ElementID) -> ReusableView {
+    let view = (try? take()) ?? PlaceholderView()
+    (view as? PlaceholderView)?.element = element
+    return view
   }
 }

@@ -1,4 +1,4 @@
-/// What a pool of views is known by: a category, and an identifier inside it.
+/// The key of a pool of views: a category, and an identifier inside it.
 @usableFromInline
 struct PoolKey: Hashable, Sendable {
   /// Views never pass from one identifier to another, even when their classes are the same.
@@ -10,8 +10,11 @@ struct PoolKey: Hashable, Sendable {
     /// An identifier given by name.
     case named(String)
 
-    /// A registration object or a mapping, which has a generated identity.
+    /// A registration object, which has a generated identity.
     case registration(RegistrationIdentity)
+
+    /// A mapping, whose views are in a slot of its own.
+    case mapping
   }
 
   let category: ElementCategory

@@ -5,7 +5,7 @@ public enum RegistrationError: Error, Hashable, Sendable {
 }
 
 extension RegistrationError: CustomStringConvertible {
-  /// What happened and how to mend it.
+  /// What happened and how to fix it.
   public var description: String {
     switch self {
     case .emptyReuseIdentifier(let viewType, let category):

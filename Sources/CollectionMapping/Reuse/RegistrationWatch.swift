@@ -1,8 +1,8 @@
-/// Notices registration objects that are made anew for each request, which never reuse a view.
+/// Notices registration objects that are made for each request, which never reuse a view.
 ///
-/// UIKit refuses a registration that was *created* inside a data source, even when it is kept and
-/// used again. Here only what does harm is noticed: many registrations of one view class, each
-/// used once.
+/// UIKit refuses a registration that was *created* inside a data source, even if it is kept and
+/// used again. Here only harmful ones are noticed: many registrations of one view class, each used
+/// once.
 struct RegistrationWatch {
   /// How many registrations of one view class may be used once before the oldest is given up.
   static let window = 64
@@ -17,7 +17,7 @@ struct RegistrationWatch {
     return usedOnce[type]?.removeFirst()
   }
 
-  /// Notes a later use: from now on the registration is a good one.
+  /// Notes a later use, after which the registration is never given up.
   mutating func noteReuse(of key: PoolKey, viewType: ReusableView.Type) {
     let type = ObjectIdentifier(viewType)
     guard let place = usedOnce[type]?.firstIndex(of: key) else { return }

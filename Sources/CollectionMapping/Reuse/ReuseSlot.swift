@@ -1,10 +1,10 @@
-/// One registration: how its views are made, and those that wait to be used again.
+/// One registration: how its views are made, and its idle views.
 ///
-/// Idle views form a stack, linked through the views themselves: taking and giving back one is a
-/// few assignments, with no array to grow and no access to be checked at run time.
+/// Idle views form a stack, linked through the views themselves: taking and returning one is a few
+/// assignments, with no array to grow and no access to be checked at run time.
 ///
 /// A slot is a *generation*: registering the same key again makes another slot and retires this
-/// one, so a view made by an earlier registration can never come back.
+/// one, so that a view made by an earlier registration is never used again.
 @usableFromInline
 final class ReuseSlot {
   let key: PoolKey
@@ -13,15 +13,20 @@ final class ReuseSlot {
 
   /// How many idle views are kept; further ones are released.
   let capacity: Int
+
+  /// Makes a view; `nil` for `init()` of the class.
   private var make: (() throws -> ReusableView)?
 
-  /// The closures for events of the mapping that the slot is of; `nil` for one of a container.
-  var events: MappingEvents?
+  /// The event handlers of the slot's mapping; `nil` for a slot of a container.
+  ///
+  /// A mapping with handlers sets them. Those of a mapping without any are made when an event occurs.
+  lazy var events: MappingEvents? =
+    key.identifier == .mapping ? MappingEvents(EventTable(), viewType: viewType) : nil
   private(set) var top: ReusableView?
   private(set) var idleCount = 0
   private(set) var isRetired = false
 
-  /// How many views were made, and how often one at rest was taken again.
+  /// The number of views that were made, and how often an idle one was used again.
   private(set) var madeCount = 0
   private(set) var reusedCount = 0
 
@@ -43,12 +48,11 @@ final class ReuseSlot {
 
   /// The view that was returned last, prepared for reuse, or `nil`.
   func takeIdle() -> ReusableView? {
-    guard let view = top else { return nil }
-    top = view.below
-    view.below = nil
+    guard let view = top.take() else { return nil }
+    top = view.poolSeat.below.take()
     idleCount -= 1
     reusedCount += 1
-    view.slot = self
+    view.poolSeat.slot = self
     view.isInUse = true
     view.prepareForReuse()
     hub.emit(.reused(view: view.className))
@@ -56,28 +60,29 @@ final class ReuseSlot {
   }
 
   private func takeNew() throws -> ReusableView {
-    guard let make else { throw RegistrationEnded() }
-    let view = try make()
-    guard !view.isHeld else { throw ViewInUse() }
-    view.isHeld = true
+    guard !isRetired else { throw RegistrationEnded() }
+    let view = try make?() ?? viewType.init()
+    guard !view.poolSeat.isHeld else { throw ViewInUse() }
+    view.poolSeat.isHeld = true
     madeCount += 1
-    view.slot = self
+    view.poolSeat.slot = self
     view.isInUse = true
     hub.emit(.made(view: view.className))
     return view
   }
 
-  /// Takes back a view that was taken from this slot; a retired or full slot lets it go.
-  func giveBack(_ view: ReusableView) {
-    view.slot = nil
+  /// Takes back a view that was taken from this slot; a retired or full slot releases it.
+  ///
+  /// The view has left the slot already; see ``ReusableView/goBack()``.
+  fileprivate func takeBack(_ view: ReusableView) {
     view.isInUse = false
-    view.forgetElement()
+    view.forgetSubject()
     if !isRetired, idleCount < capacity {
-      view.below = top
+      view.poolSeat.below = top.take()
       top = view
       idleCount += 1
     } else {
-      view.isHeld = false
+      view.poolSeat.isHeld = false
     }
     hub.emit(.recycled(view: view.className))
   }
@@ -92,25 +97,25 @@ final class ReuseSlot {
     ReuseSlot(key: key, viewType: viewType, hub: hub, capacity: capacity, make: make)
   }
 
-  /// Ends this generation: idle views are let go, and those in use when they come back.
+  /// Ends this generation: idle views are released now, and those in use when they are returned.
   ///
-  /// So is what makes views, and all that it holds: a view that stays out keeps nothing else.
+  /// The factory is released too: a view that is still in use keeps nothing else.
   func retire() {
     isRetired = true
-    make = nil
-    letGo()
+    let released = make.take()
+    releaseViews()
+    withExtendedLifetime(released) {}
   }
 
-  deinit { letGo() }
+  deinit { releaseViews() }
 
-  /// Takes the stack down view by view: let go at once, a deep one would unwind recursively.
-  private func letGo() {
-    while let view = top {
-      top = view.below
-      view.below = nil
-      view.isHeld = false
-    }
+  /// Releases the stack view by view: released at once, a deep one would unwind recursively.
+  private func releaseViews() {
     idleCount = 0
+    while let view = top.take() {
+      top = view.poolSeat.below.take()
+      view.poolSeat.isHeld = false
+    }
   }
 }
 
@@ -122,21 +127,51 @@ private struct RegistrationEnded: Error, CustomStringConvertible {
   var description: String { "the registration has ended" }
 }
 
-/// Thrown when a factory gives a view that is in use or waits in a pool: it cannot be in two places.
+/// Thrown when a factory returns a view that is in use or in a pool: it cannot be used twice.
 private struct ViewInUse: Error, CustomStringConvertible {
   var description: String { "the factory returned a view that is in use" }
 }
 
+/// What a view remembers about the slot it came from.
+///
+/// Only this file reads and writes it.
+/// No access lasts across a call: for one such place every access is checked while the program runs.
+struct PoolSeat {
+  /// The slot that the view was taken from; `nil` for a view that no slot made, and for an idle one.
+  fileprivate var slot: ReuseSlot?
+
+  /// The view that lies below this one in a pool.
+  fileprivate var below: ReusableView?
+
+  /// Whether a slot made the view and has not released it, so that no factory may return it again.
+  fileprivate var isHeld = false
+
+  fileprivate var isInUse = false
+}
+
+@available(*, unavailable)
+extension PoolSeat: Sendable {}
+
 extension ReusableView {
-  /// Goes back to the slot it was taken from, if it was.
+  /// The slot that the view was taken from; `nil` for a view that no slot made, and for an idle one.
+  final var slot: ReuseSlot? { poolSeat.slot }
+
+  /// The view that lies below this one in a pool.
+  final var below: ReusableView? { poolSeat.below }
+
+  /// Whether the library itself works with the view, so that no caller may return it.
   ///
-  /// Not inlined: the read of `slot` would then last as long as the call, and for one such place
-  /// every access to the property is checked while the program runs.
-  @inline(never)
-  final func goBack() {
-    slot?.giveBack(self)
+  /// It is being configured, passed to the body of a pass, or displayed by a container.
+  final var isInUse: Bool {
+    get { poolSeat.isInUse }
+    set { poolSeat.isInUse = newValue }
   }
 
-  /// What events call this view.
+  /// Returns the view to the slot it was taken from, if any.
+  final func goBack() {
+    poolSeat.slot.take()?.takeBack(self)
+  }
+
+  /// The name of this view in events.
   var className: String { bareTypeName(type(of: self)) }
 }

@@ -20,7 +20,7 @@ public struct SupplementaryRegistration<View: ReusableView> {
   ///
   /// - Parameters:
   ///   - kind: The kind this registration serves.
-  ///   - factory: Makes a new view when the pool has none.
+  ///   - factory: Makes a new view when the pool is empty.
   ///   - handler: Runs at each dequeue, after `prepareForReuse()` and before the view is returned.
   public init(
     kind: ElementKind, factory: @escaping () throws -> View = { View() },

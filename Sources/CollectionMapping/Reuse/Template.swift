@@ -1,6 +1,6 @@
 /// A text from which a view is made: the headless counterpart of a xib file.
 ///
-/// A template holds one view. It may say which, on a first line of its own:
+/// A template holds one view. It may name the class on a first line of its own:
 ///
 /// ```
 /// @view PostCell post-cell
@@ -8,9 +8,9 @@
 /// ```
 ///
 /// After `@view` come the bare or full name of the view class and, if wanted, a reuse identifier.
-/// Both are checked at registration. What the rest means is up to the view.
+/// Both are checked at registration. The view decides what the rest means.
 public struct Template: Hashable, Sendable {
-  /// What a `@view` line declares.
+  /// The declaration of a `@view` line.
   public struct DeclaredView: Hashable, Sendable {
     /// The view class, by bare or full name.
     public let className: String
@@ -48,7 +48,7 @@ public struct Template: Hashable, Sendable {
     declaredViews = declared
   }
 
-  /// Whether there is nothing a view could be made from.
+  /// Whether there is no text to make a view from.
   public var isEmpty: Bool {
     declaredViews.isEmpty && text.allSatisfy(\.isWhitespace)
   }

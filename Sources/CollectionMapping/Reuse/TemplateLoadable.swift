@@ -7,6 +7,6 @@ public protocol TemplateLoadable: ReusableView {
   ///
   /// - Parameter template: The template found at registration, already checked.
   /// - Throws: Any error; it is reported as ``Anomaly/factoryFailed(viewType:reason:_:)`` and a
-  ///   placeholder is shown.
+  ///   placeholder is displayed.
   init(template: Template) throws
 }

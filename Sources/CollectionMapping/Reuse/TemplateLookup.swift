@@ -1,4 +1,4 @@
-/// What a registration found when it looked for its template.
+/// The result of a registration's search for its template.
 enum TemplateLookup {
   /// There is none, or none is wanted: the view is made in code.
   case code

@@ -1,4 +1,4 @@
-/// Where templates are found by name: a folder, or texts in memory.
+/// A source of templates by name: a folder, or texts in memory.
 public protocol TemplateSource {
   /// The template of a name, or `nil` when there is none.
   ///
@@ -10,7 +10,7 @@ public protocol TemplateSource {
 
 /// A template that exists and cannot be read.
 public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What stood in the way.
+  /// The reason.
   public let reason: String
 
   /// Creates an error.
@@ -18,6 +18,6 @@ public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible 
     self.reason = reason
   }
 
-  /// What stood in the way.
+  /// The reason.
   public var description: String { reason }
 }

@@ -1,7 +1,7 @@
-/// A storage that tells what changes in it.
+/// A storage that notifies an observer of its changes.
 ///
-/// A storage of your own adopts this to have its changes shown. It holds its observer weakly, tells
-/// it before the first change and after the last, and describes the whole in one update:
+/// Adopt it in a custom storage to have its changes displayed. Hold the observer weakly, notify it
+/// before the first change and after the last, and describe all of them in one update:
 ///
 /// ```swift
 /// func appendPage(_ page: [Row]) {
@@ -13,10 +13,11 @@
 /// }
 /// ```
 ///
-/// A storage that cannot say what changed tells ``StorageUpdate/reload``.
+/// A storage that cannot describe its changes passes ``StorageUpdate/reload``. Call both methods
+/// for each change: after the first one the container waits for the second.
 public protocol ObservableStorage: Storage {
-  /// Who is told of changes; held weakly, and `nil` while nobody is.
+  /// The object that is notified of changes; held weakly, `nil` if there is none.
   ///
-  /// A manager sets it when it comes to follow the storage, whoever was there before.
+  /// A manager sets it when it begins to follow the storage, and replaces any earlier one.
   var storageObserver: (any StorageObserver)? { get set }
 }

@@ -55,6 +55,20 @@ public struct ElementID: Hashable, Sendable, Codable {
     self.number = number
   }
 
+  /// Reads an identity, and refuses a cell that is not attached to an item.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let kind = try values.decodeIfPresent(ElementKind.self, forKey: .kind)
+    let place = try values.decode(Place.self, forKey: .place)
+    guard kind != nil || place == .item else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .place, in: values, debugDescription: "A cell is attached to an item.")
+    }
+    try self.init(
+      kind, place, section: values.decode(Int.self, forKey: .sectionNumber),
+      number: values.decode(Int.self, forKey: .number))
+  }
+
   private enum CodingKeys: String, CodingKey {
     case kind, place, number
     case sectionNumber = "section"
@@ -140,6 +154,15 @@ extension ElementID {
   init(_ category: ElementCategory, _ place: Place, at indexPath: IndexPath) {
     let position = ElementPosition(anyPair: indexPath) ?? ElementPosition(section: -1, item: -1)
     self.init(category.kind, place, section: position.section, number: position.item)
+  }
+}
+
+extension ElementID {
+  /// Hashes the kind and the two numbers, which are enough to tell most elements apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(sectionNumber)
+    hasher.combine(number)
+    if let kind { hasher.combine(kind) }
   }
 }
 

@@ -2,6 +2,7 @@
 ///
 /// Releasing a value may run code of its owner, which may use the library. Whoever replaces a value of a
 /// user keeps the earlier one until the access to the variable has ended.
+@inline(__always)
 func exchange<Value>(_ variable: inout Value, with value: consuming Value) -> Value {
   let earlier = variable
   variable = value

@@ -87,7 +87,7 @@ struct AnomalyTests {
     (.unstableIdentity("id-X"), ["id-X"]),
     (.dataSourceReplaced(dataSource: "Source-X"), ["Source-X"]),
     (
-      .layoutProblem(.unknown(.supplementary(kind: "kind-X", section: 3, number: 14))),
+      .layoutProblem(.unknown(.supplementary(ofKind: "kind-X", inSection: 3, number: 14))),
       ["kind-X", "[3, 14]"]
     ),
     (
@@ -99,7 +99,7 @@ struct AnomalyTests {
     (.visibleLimit(26, found: 35), ["26", "35", "visibleElements"]),
   ]
 
-  private static let key = ElementKey.supplementary("kind-X", [3, 14])
+  private static let key = ElementID.supplementary("kind-X", [3, 14])
 
   @Test func `the samples hold every case once, and every case has a code of its own`() {
     let codes = Self.samples.map(\.anomaly.code)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Bad answers of a data source: rows 11 to 18, 22 and 26")
 struct AnswerTests {
-  private let header = ElementKey.supplementary(.sectionHeader, [0, 0])
+  private let header = ElementID.supplementary(.sectionHeader, [0, 0])
 
   @Test func `row 11, a view registered for another kind gives way to a placeholder`() throws {
     let stage = Stage()
@@ -18,14 +18,14 @@ struct AnswerTests {
       return dequeued
     }
     let view = container.display(header)
-    #expect((view as? PlaceholderView)?.key == header)
+    #expect((view as? PlaceholderView)?.element == header)
     #expect(
       stage.takeAnomalies() == [
         .kindMismatch(
           requested: .supplementary(.sectionHeader), registered: .supplementary(.sectionFooter),
           reuseIdentifier: "foot", [0, 0])
       ])
-    let footer = ElementKey.supplementary(.sectionFooter, [0, 0])
+    let footer = ElementID.supplementary(.sectionFooter, [0, 0])
     let earlier = dequeued
     #expect(container.display(footer) === earlier)
     #expect(stage.anomalies.isEmpty)
@@ -60,12 +60,12 @@ struct AnswerTests {
   @Test func `row 12, no cell gives way to a placeholder`() {
     let stage = Stage()
     let view = stage.container.display(.cell([2, 3]))
-    #expect((view as? PlaceholderView)?.key == .cell([2, 3]))
+    #expect((view as? PlaceholderView)?.element == .cell([2, 3]))
     #expect(stage.anomalies == [.nilCell([2, 3])])
     #expect(stage.container.cellForItem(at: [2, 3]) === view)
   }
 
-  @Test func `row 13, no supplementary view means that nothing is shown`() {
+  @Test func `row 13, no supplementary view means that nothing is displayed`() {
     let stage = Stage()
     #expect(stage.container.display(header) == nil)
     #expect(stage.anomalies == [.nilSupplementary(kind: .sectionHeader, [0, 0])])
@@ -105,7 +105,7 @@ struct AnswerTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test func `row 15, a view made by hand gives way and never enters a pool`() {
+  @Test func `row 15, a view that was not dequeued gives way and never enters a pool`() {
     let stage = Stage()
     let container = stage.container
     container.register(TallyView.self)
@@ -161,7 +161,7 @@ struct AnswerTests {
     #expect(container.display(.cell([0, 1])) === earlier)
   }
 
-  @Test func `row 16, a view on show elsewhere stays where it is`() {
+  @Test func `row 16, a view that is displayed elsewhere stays where it is`() {
     let stage = Stage()
     let container = stage.container
     container.register(TallyView.self)
@@ -178,7 +178,7 @@ struct AnswerTests {
       ])
   }
 
-  @Test func `row 16, a placeholder on show elsewhere stays where it is`() {
+  @Test func `row 16, a placeholder that is displayed elsewhere stays where it is`() {
     let stage = Stage()
     let placeholder = stage.container.display(.cell([0, 0]))
     stage.answer { _, _ in placeholder }
@@ -195,7 +195,7 @@ struct AnswerTests {
       return try container.dequeueReusableSupplementaryView(
         TallyView.self, of: kind, for: key.indexPath)
     }
-    let key = ElementKey.supplementary("unknown", [0, 0])
+    let key = ElementID.supplementary("unknown", [0, 0])
     #expect(stage.container.display(key) is PlaceholderView)
     #expect(stage.source.asked == [key])
     #expect(
@@ -313,14 +313,34 @@ struct AnswerTests {
   }
 
   @Test(arguments: [IndexPath(), [0], [-1, -1], [0, 1, 2], [.max, .min]])
-  func `a path of any shape is survived`(path: IndexPath) {
+  func `a malformed path is refused`(path: IndexPath) {
+    let stage = Stage()
+    let container = stage.container
+    container.register(TallyView.self)
+    container.register(TallyView.self, forSupplementaryViewOfKind: "badge")
+    for kind in [nil, "badge" as ElementKind] {
+      #expect(container.display(ofKind: kind, at: path) == nil)
+      #expect(container.reload(ofKind: kind, at: path) == nil)
+      #expect(container.reconfigure(ofKind: kind, at: path) == nil)
+      #expect(!container.endDisplaying(ofKind: kind, at: path))
+      #expect(container.displayedView(ofKind: kind, at: path) == nil)
+    }
+    #expect(container.supplementaryView(forElementKind: "badge", at: path) == nil)
+    #expect(stage.source.asked.isEmpty && stage.anomalies.isEmpty)
+    stage.answer { container, _ in try container.dequeueReusableCell(TallyView.self, for: path) }
+    #expect(container.display(.cell([0, 0])) is PlaceholderView)
+    let error = DequeueError.invalidIndexPath(path, .cell)
+    #expect(stage.anomalies == [.providerFailed(reason: error.description, .cell([0, 0]))])
+  }
+
+  @Test func `an element of a number below 0 has a placeholder`() {
     let stage = Stage()
     stage.container.register(TallyView.self)
     stage.answer { try $0.dequeueReusableCell(TallyView.self, for: $1.indexPath) }
-    let key = ElementKey.cell(path)
-    #expect(stage.container.display(key) is TallyView)
-    #expect(stage.container.reload(key) is TallyView)
-    #expect(stage.container.endDisplaying(key))
-    #expect(!stage.container.endDisplaying(key))
+    let element = ElementID.cell(section: 0, item: -1)
+    #expect(stage.container.display(element) is PlaceholderView)
+    #expect(stage.container.endDisplaying(element))
+    #expect(!stage.container.endDisplaying(element))
+    #expect(stage.anomalies.map(\.code) == [.providerFailed])
   }
 }

@@ -63,7 +63,7 @@ struct ApplyQueueTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `what an anomaly of an answer applies waits until the view is on show`() throws {
+  @Test func `what an anomaly of an answer applies waits until the view is displayed`() throws {
     let stage = try ApplyStage([("one", ["a", "b"])])
     stage.container.showsAllElements = false
     stage.onRequest = { if $0 == "a" { throw StageError(description: "no a") } }
@@ -187,9 +187,77 @@ struct ApplyQueueTests {
     #expect(told == ["1 cancelled", "2 cancelled"])
   }
 
+  // MARK: In one row with batches
+
+  /// Has the container carry out a batch that changes nothing, and tells by a name.
+  private func batch(_ name: String, in stage: ApplyStage, then: @escaping () -> Void = {}) throws {
+    try stage.container.performBatchUpdates { _ in
+    } completion: { _ in
+      stage.note(name)
+      then()
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `applies and batches that wait take turns in order`(isInBatch: Bool) throws {
+    let stage = try ApplyStage([("one", ["a"])])
+    let ask = { [unowned stage] in
+      try batch("batch 1", in: stage)
+      stage.apply("1", [("one", ["x"])])
+      try batch("batch 2", in: stage)
+      stage.apply("2", [("one", ["y"])])
+      try batch("batch 3", in: stage)
+    }
+    if isInBatch {
+      stage.onRequest = { letter in if letter == "a" { try ask() } }
+      stage.container.reload(.cell([0, 0]))
+    } else {
+      stage.onRequest = { letter in if letter == "b" { try ask() } }
+      stage.apply("first", [("one", ["b"])])
+    }
+    let told = isInBatch ? [] : ["first"]
+    #expect(stage.takeTold() == told + ["batch 1", "1", "batch 2", "2", "batch 3"])
+    #expect(stage.page == ["y"])
+    #expect(stage.truth.problems == [])
+  }
+
+  @Test func `an apply from the completion of a waiting batch overtakes none`() throws {
+    let stage = try ApplyStage([("one", ["a"])])
+    var once = true
+    stage.onRequest = { [unowned stage] _ in
+      guard once else { return }
+      once = false
+      try batch("batch", in: stage) { stage.apply("late", [("one", ["z"])]) }
+      stage.apply("1", [("one", ["x"])])
+      try batch("batch 2", in: stage)
+    }
+    stage.apply("first", [("one", ["b"])])
+    #expect(stage.takeTold() == ["first", "batch", "1", "batch 2", "late"])
+    #expect(stage.page == ["z"])
+  }
+
+  @Test func `what a completion changes carries out no apply inside it`() throws {
+    let stage = try ApplyStage([("one", ["a"])])
+    stage.onRequest = { [unowned stage] letter in
+      guard letter == "b" else { return }
+      stage.onRequest = nil
+      stage.apply("1", [("one", ["x", "y"])])
+      try batch("batch", in: stage)
+    }
+    try stage.dataSource.apply(Letters(sections: [("one", ["b"])])) { [unowned stage] _ in
+      stage.note("begin")
+      stage.container.reload(.cell([0, 0]))
+      stage.container.reloadData()
+      stage.note("end \(stage.page)")
+    }
+    #expect(stage.takeTold() == ["begin", "end [\"b\"]", "1", "batch"])
+    #expect(stage.page == ["x y"])
+    #expect(stage.truth.problems == [])
+  }
+
   // MARK: Async
 
-  @Test @MainActor func `an async apply returns once its views are on show`() async throws {
+  @Test @MainActor func `an async apply returns once its views are displayed`() async throws {
     let stage = try ApplyStage([("one", ["a"])])
     let change = try await stage.dataSource.apply(Letters(sections: [("one", ["a", "b"])]))
     #expect(change.changes?.insertedItems == ["b"])

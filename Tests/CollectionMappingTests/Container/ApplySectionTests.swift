@@ -11,7 +11,7 @@ struct ApplySectionTests {
     return tree
   }
 
-  @Test func `a tree makes its section, and only what is visible is shown`() throws {
+  @Test func `a tree makes its section, and only what is visible is displayed`() throws {
     let stage = try ApplyStage([("first", ["a"])])
     try stage.dataSource.apply(fruit(), to: "food", completion: stage.tell("it"))
     #expect(stage.takeTold() == ["it"])

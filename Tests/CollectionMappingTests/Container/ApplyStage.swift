@@ -82,6 +82,9 @@ final class ApplyStage {
     }
   }
 
+  /// Notes something beside what completions are told.
+  func note(_ line: String) { told.append(line) }
+
   func takeTold() -> [String] {
     defer { told = [] }
     return told

@@ -142,7 +142,7 @@ struct ApplyTests {
     #expect(stage.page == ["y z x"])
   }
 
-  @Test func `an element that was not on show is not asked for`() throws {
+  @Test func `an element that was not displayed is not asked for`() throws {
     let stage = try ApplyStage([("one", ["a", "b", "c"])])
     stage.container.showsAllElements = false
     stage.container.endDisplayingAll()

@@ -76,7 +76,7 @@ struct ApplyUpdatedTests {
     #expect(stage.takeAsked() == ["A", "B", "c"])
   }
 
-  @Test func `an apply that waits compares with what is on show by then`() throws {
+  @Test func `an apply that waits compares with what is displayed by then`() throws {
     let stage = try TitleStage([("one", titles([(1, "a")]))])
     var compared: [String] = []
     func compare(old: Titled, new: Titled) -> Bool {

@@ -93,7 +93,9 @@ struct AtWorkTests {
     #expect(told == [false])
   }
 
-  @Test func `everything an observer asks to be shown during a waiting change is shown`() throws {
+  @Test func `everything an observer asks to be displayed during a waiting change is displayed`()
+    throws
+  {
     final class Showing: CollectionObserver {
       weak var container: CollectionContainer?
       func observe(_ event: CollectionEvent) {
@@ -158,7 +160,7 @@ struct AtWorkTests {
     #expect(stage.takeAnomalies() == [])
   }
 
-  @Test func `another data source begins anew`() throws {
+  @Test func `another data source begins again`() throws {
     let stage = try BatchStage([["a", "b"]])
     try stage.container.selectItem(at: [0, 1])
     #expect(throws: BatchUpdateError.self) { try stage.change(to: [["a"]]) { _ in } }
@@ -201,7 +203,9 @@ struct AtWorkTests {
     #expect(stage.takeAnomalies().map(\.code) == [.batchRefused])
   }
 
-  @Test func `not all is shown when that was taken back while the data source was asked`() throws {
+  @Test func `not all is displayed when that was taken back while the data source was asked`()
+    throws
+  {
     let stage = try ApplyStage([("one", ["a", "b"])])
     stage.container.showsAllElements = false
     stage.container.endDisplayingAll()
@@ -236,7 +240,7 @@ struct AtWorkTests {
     }
   }
 
-  @Test func `a data source set in a batch that is refused begins anew`() throws {
+  @Test func `a data source set in a batch that is refused begins again`() throws {
     let stage = try BatchStage([["a"]])
     let other = WordSource()
     other.rows = [["x", "y"]]

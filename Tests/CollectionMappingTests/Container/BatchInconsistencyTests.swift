@@ -44,7 +44,9 @@ struct BatchInconsistencyTests {
     #expect(stage.completions.last == true)
   }
 
-  @Test func `53: with the policy to reload, the batch is dropped and all is asked anew`() throws {
+  @Test func `53: with the policy to reload, the batch is dropped and all is requested again`()
+    throws
+  {
     let stage = try BatchStage([["a", "b"]])
     stage.container.inconsistencyPolicy = .reload
     try stage.change(to: [["a", "b", "c"]]) { $0.deleteItems(at: [[0, 0]]) }

@@ -57,7 +57,7 @@ struct BatchRefusalTests {
     #expect(section == .sectionOutOfRange(.insertSection(2), count: 2))
   }
 
-  @Test func `40: a delete said twice counts once, and is told of`() throws {
+  @Test func `40: a delete said twice counts once, and is reported`() throws {
     let stage = try BatchStage(rows)
     try stage.change(to: [["b", "c"], ["d", "e"]]) {
       $0.deleteItems(at: [[0, 0], [0, 0]])

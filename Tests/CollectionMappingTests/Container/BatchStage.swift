@@ -58,8 +58,8 @@ final class BatchStage {
     container.cellForItem(at: [section, item]) as? TallyView
   }
 
-  private var identities: [ElementKey: ObjectIdentifier] {
-    var identities: [ElementKey: ObjectIdentifier] = [:]
+  private var identities: [ElementID: ObjectIdentifier] {
+    var identities: [ElementID: ObjectIdentifier] = [:]
     for key in container.displayedElements {
       identities[key] = container.displayedView(for: key).map(ObjectIdentifier.init)
     }
@@ -78,7 +78,7 @@ final class WordSource: CollectionContainerDataSource {
   private(set) var asked: [IndexPath] = []
 
   /// The elements whose views have moved and might be kept.
-  private(set) var keeping: [ElementKey] = []
+  private(set) var keeping: [ElementID] = []
 
   func numberOfSections(in container: CollectionContainer) -> Int {
     counted += 1
@@ -100,7 +100,7 @@ final class WordSource: CollectionContainerDataSource {
   }
 
   func collectionContainer(
-    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
   ) -> Bool {
     keeping.append(element)
     return true

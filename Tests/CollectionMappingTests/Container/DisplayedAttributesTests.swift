@@ -5,9 +5,10 @@ import Testing
 struct DisplayedAttributesTests {
   @Test func `the view of attributes is that of the element's path`() throws {
     let source = PlacedSource(2)
-    let footer = LayoutElement.global(kind: "footer", number: 0)
-    var badge = ElementAttributes.view("badge", 0, 0, 10, 10)
-    badge.anchorItem = 1
+    let footer = ElementID.global(ofKind: "footer")
+    let badge = ElementAttributes(
+      .supplementary(ofKind: "badge", atItem: 1, inSection: 0),
+      frame: LayoutRect(x: 0, y: 0, width: 10, height: 10))
     let layout = PlacedLayout(
       frames: [
         .cell(0, 0, 0, 100, 20), badge, .cell(1, 0, 200, 100, 20),

@@ -43,7 +43,7 @@ struct InteractionInputTests {
     #expect(container.indexPathsForSelectedItems == [])
   }
 
-  @Test func `row 92, nobody is told to fetch for an item that there is not`() throws {
+  @Test func `row 92, no handler prefetches for an item that there is not`() throws {
     let prefetcher = PathLog()
     container.prefetchDataSource = prefetcher
     container.showsAllElements = false

@@ -12,7 +12,7 @@ final class MarkStage {
   private let asked = Asked()
 
   private final class Asked {
-    var keys: [ElementKey] = []
+    var keys: [ElementID] = []
   }
 
   init(_ content: [(String, [String])]) throws {
@@ -43,7 +43,7 @@ final class MarkStage {
   }
 
   /// The elements whose views were asked for since this was last asked.
-  func takeAsked() -> [ElementKey] {
+  func takeAsked() -> [ElementID] {
     defer { forget() }
     return asked.keys
   }
@@ -58,8 +58,8 @@ final class MarkStage {
   }
 }
 
-extension ElementKey {
-  static func badge(_ section: Int, _ item: Int) -> ElementKey {
+extension ElementID {
+  static func badge(_ section: Int, _ item: Int) -> ElementID {
     .supplementary(MarkStage.badge, [section, item])
   }
 }

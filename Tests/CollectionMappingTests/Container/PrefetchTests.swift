@@ -43,7 +43,8 @@ struct PrefetchTests {
     return stage
   }
 
-  @Test func `each item that is there and not on show is told of once, in the order given`() throws
+  @Test func `each item that is there and not displayed is announced once, in the order given`()
+    throws
   {
     let prefetcher = Prefetcher()
     let stage = try makeStage([["a", "b", "c", "d"]], prefetcher)
@@ -63,8 +64,7 @@ struct PrefetchTests {
     #expect(prefetcher.takeCalls() == [])
   }
 
-  @Test func `what was told of goes where a batch takes it, and what is gone is cancelled`() throws
-  {
+  @Test func `a batch moves what was announced, and what is gone is cancelled`() throws {
     let prefetcher = Prefetcher()
     let rows = [["a", "b", "c", "d", "e"], ["f", "g", "h", "i"], ["j"]]
     let stage = try makeStage(rows, prefetcher)
@@ -119,7 +119,7 @@ struct PrefetchTests {
     #expect(manager.container.indexPathsForPrefetchedItems == [])
   }
 
-  @Test func `a reset cancels what was told of, and a movement`() throws {
+  @Test func `a reset cancels what was announced, and a movement`() throws {
     let prefetcher = Prefetcher()
     let manager = CollectionManager()
     let source: DiffableDataSource<Int, String> = manager.configureDiffableDataSource { $1 }

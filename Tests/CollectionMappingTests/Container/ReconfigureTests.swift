@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reconfiguring a view on show: row 18")
 struct ReconfigureTests {
-  private let key = ElementKey.cell([0, 0])
+  private let key = ElementID.cell([0, 0])
 
   /// A stage with the cells "post" and "ad", the first on show at `[0, 0]`.
   private func stageShowingPost() throws -> Stage {
@@ -25,7 +25,7 @@ struct ReconfigureTests {
     }
   }
 
-  @Test func `the view on show is kept and not prepared for reuse`() throws {
+  @Test func `the displayed view is kept and not prepared for reuse`() throws {
     let stage = try stageShowingPost()
     let view = try #require(stage.container.displayedView(for: key) as? TallyView)
     for times in 2...4 {
@@ -37,7 +37,7 @@ struct ReconfigureTests {
     #expect(stage.source.asked.count == 4)
   }
 
-  @Test func `what is not on show is not asked for`() throws {
+  @Test func `what is not displayed is not asked for`() throws {
     let stage = try stageShowingPost()
     #expect(stage.container.reconfigure(.cell([0, 1])) == nil)
     #expect(stage.container.reconfigure(.supplementary(.sectionHeader, [0, 0])) == nil)
@@ -95,7 +95,7 @@ struct ReconfigureTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `V6, a view dequeued for another path replaces the one on show`() throws {
+  @Test func `V6, a view dequeued for another path replaces the displayed one`() throws {
     let stage = try stageShowingPost()
     let post = stage.container.displayedView(for: key)
     stage.answer { container, _ in
@@ -111,16 +111,16 @@ struct ReconfigureTests {
     #expect(stage.container.display(.cell([0, 1])) === post)
   }
 
-  @Test func `V6, no answer replaces the view on show by a placeholder`() throws {
+  @Test func `V6, no answer replaces the displayed view by a placeholder`() throws {
     let stage = try stageShowingPost()
     stage.answer { _, _ in nil }
     #expect(stage.container.reconfigure(key) is PlaceholderView)
     #expect(stage.anomalies == [.nilCell([0, 0]), .reconfigureReplaced(key)])
   }
 
-  @Test func `V6, no supplementary view any more ends the one on show`() {
+  @Test func `V6, no supplementary view any more ends the displayed one`() {
     let stage = Stage()
-    let header = ElementKey.supplementary(.sectionHeader, [0, 0])
+    let header = ElementID.supplementary(.sectionHeader, [0, 0])
     stage.container.register(TallyView.self, forSupplementaryViewOfKind: .sectionHeader)
     stage.answer { container, key in
       try container.dequeueReusableSupplementaryView(
@@ -153,7 +153,7 @@ struct ReconfigureTests {
       stage.anomalies == [.extraDequeue(count: 1, identifiers: ["ad", "post"], key)])
   }
 
-  @Test func `the view on show may be dequeued twice, for there is only one of it`() throws {
+  @Test func `the displayed view may be dequeued twice, for there is only one of it`() throws {
     let stage = try stageShowingPost()
     stage.answer { container, key in
       let one = try container.dequeueReusableCell(
@@ -167,7 +167,7 @@ struct ReconfigureTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `a mismatch thrown by hand is an error like any other`() throws {
+  @Test func `a mismatch thrown by the data source is an error like any other`() throws {
     let stage = try stageShowingPost()
     let error = DequeueError.reconfigureMismatch(existing: "", requested: "", key)
     stage.answer { _, _ in throw error }
@@ -187,7 +187,7 @@ struct ReconfigureTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `a reload of what is not on show shows it`() throws {
+  @Test func `a reload of an element that is not displayed displays it`() throws {
     let stage = try stageShowingPost()
     #expect(stage.container.reload(.cell([0, 1])) is TallyView)
     #expect(stage.container.displayedElements.count == 2)

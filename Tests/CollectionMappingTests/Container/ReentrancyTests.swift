@@ -4,9 +4,9 @@ import Testing
 
 @Suite("A data source that uses the container while it is asked: rows 23 and 24, V7")
 struct ReentrancyTests {
-  private let key = ElementKey.cell([0, 0])
+  private let key = ElementID.cell([0, 0])
 
-  private func plain(_ container: CollectionContainer, _ key: ElementKey) throws -> ReusableView? {
+  private func plain(_ container: CollectionContainer, _ key: ElementID) throws -> ReusableView? {
     try container.dequeueReusableCell(TallyView.self, for: key.indexPath)
   }
 
@@ -74,7 +74,7 @@ struct ReentrancyTests {
     #expect(stage.container.cellForItem(at: [0, 0]) === view)
   }
 
-  @Test func `row 23, ending everything from inside leaves nothing on show`() {
+  @Test func `row 23, ending everything from inside leaves nothing displayed`() {
     let stage = stage()
     stage.answer(plain)
     stage.container.display(.cell([0, 1]))
@@ -131,7 +131,7 @@ struct ReentrancyTests {
     #expect(view == nil)
   }
 
-  @Test func `registering anew between dequeue and answer retires the view`() {
+  @Test func `registering again between dequeue and answer retires the view`() {
     let stage = stage()
     stage.answer { container, key in
       let view = try self.plain(container, key)
@@ -216,7 +216,7 @@ struct LastWordsTests {
     deinit { lastWords() }
   }
 
-  @Test func `a view may use the container when it is let go`() {
+  @Test func `a view may use the container when it is released`() {
     let stage = Stage(limits: CollectionLimits(pooledViews: 1))
     let container = stage.container
     var endings = 0
@@ -258,7 +258,7 @@ struct LastWordsTests {
     deinit { lastWords() }
   }
 
-  @Test func `a model may use its storage when it is let go`() {
+  @Test func `a model may use its storage when it is released`() {
     let storage = MemoryStorage()
     var endings = 0
     func model() -> LastWordsModel {

@@ -225,7 +225,7 @@ struct RegistrationInputTests {
       stage.anomalies == [.providerFailed(reason: error.description, .cell([0, 0]))])
   }
 
-  @Test func `row 25, a shown view outlives its registration and is then let go`() {
+  @Test func `row 25, a displayed view outlives its registration and is then released`() {
     let stage = Stage()
     let container = stage.container
     var makeCount = 0

@@ -31,7 +31,7 @@ struct RegistrationObjectTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `the handler is told the index path and, for other views, the kind`() {
+  @Test func `the handler receives the index path and, for other views, the kind`() {
     let stage = Stage()
     var told: [String] = []
     let cells = CellRegistration<TallyView, Int> { _, path, item in

@@ -14,7 +14,7 @@ final class Stage {
   }
 
   /// Says how every later request is answered.
-  func answer(_ answer: @escaping (CollectionContainer, ElementKey) throws -> ReusableView?) {
+  func answer(_ answer: @escaping (CollectionContainer, ElementID) throws -> ReusableView?) {
     source.answer = answer
   }
 
@@ -27,7 +27,7 @@ final class Stage {
   /// Runs a closure as the data source of one request, whose view is a placeholder.
   func inRequest(_ body: @escaping (CollectionContainer) throws -> Void) throws {
     let earlier = source.answer
-    let key = ElementKey.cell([9, 9])
+    let key = ElementID.cell([9, 9])
     var outcome: Result<Void, any Error> = .success(())
     source.answer = { container, _ in
       outcome = Result { try body(container) }
@@ -43,8 +43,8 @@ final class Stage {
 
 /// A data source that answers with a closure and notes what it was asked.
 final class ScriptedSource: CollectionContainerDataSource {
-  var answer: (CollectionContainer, ElementKey) throws -> ReusableView? = { _, _ in nil }
-  private(set) var asked: [ElementKey] = []
+  var answer: (CollectionContainer, ElementID) throws -> ReusableView? = { _, _ in nil }
+  private(set) var asked: [ElementID] = []
 
   func collectionContainer(
     _ container: CollectionContainer, numberOfItemsInSection section: Int
@@ -58,11 +58,10 @@ final class ScriptedSource: CollectionContainerDataSource {
   }
 
   func collectionContainer(
-    _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
-    at indexPath: IndexPath
+    _ container: CollectionContainer, viewForSupplementaryElement element: ElementID
   ) throws -> ReusableView? {
-    asked.append(.supplementary(kind, indexPath))
-    return try answer(container, .supplementary(kind, indexPath))
+    asked.append(element)
+    return try answer(container, element)
   }
 }
 

@@ -17,7 +17,7 @@ struct StrictUIKitTests {
     #expect(a != nil)
   }
 
-  @Test func `a marked item that moves is shown anew where it goes`() throws {
+  @Test func `a marked item that moves is displayed again at its new position`() throws {
     let stage = try ApplyStage([("one", ["a", "b", "c"])])
     stage.container.strictUIKit = true
     var target = try Letters(sections: [("one", ["c", "a", "b"])])
@@ -47,7 +47,7 @@ struct StrictUIKitTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `a batch written by hand is still refused`() throws {
+  @Test func `a batch of the caller is still refused`() throws {
     let stage = try BatchStage([["a"], ["b"]])
     stage.container.strictUIKit = true
     let error = stage.refusal(of: [["a", "b"]]) {

@@ -75,11 +75,11 @@ final class AnsweringDelegate: CollectionFlowDelegate {
   }
 
   func collectionContainer(
-    _ container: CollectionContainer, willDisplay view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, willDisplay view: ReusableView, for element: ElementID
   ) { hear(.willDisplay, element.indexPath) }
 
   func collectionContainer(
-    _ container: CollectionContainer, didEndDisplaying view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, didEndDisplaying view: ReusableView, for element: ElementID
   ) { hear(.didEndDisplaying, element.indexPath) }
 
   func collectionContainer(

@@ -94,7 +94,8 @@ struct DisplayOrderTests {
     #expect(stage.container.cellForItem(at: [0, 4]) === last)
   }
 
-  @Test func `what ended is the model that was shown, wherever its item went meanwhile`() throws {
+  @Test func `what ended is the model that was displayed, wherever its item went meanwhile`() throws
+  {
     let stage = OrderStage(["abcdef"], hearing: Self.display)
     defer { stage.end() }
     stage.scroll(to: 0)
@@ -121,7 +122,7 @@ struct DisplayOrderTests {
     #expect(stage.page == "x")
   }
 
-  @Test func `a mapping that is unregistered while its views are on show`() throws {
+  @Test func `a mapping that is unregistered while its views are displayed`() throws {
     let stage = OrderStage(["ab"])
     let delegate = WritingDelegate(stage)
     defer { stage.end() }
@@ -167,7 +168,7 @@ struct DisplayOrderTests {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func `an item that is not on show gets a view for its event`() throws {
+  @Test func `an item that is not displayed gets a view for its event`() throws {
     let stage = OrderStage(["abc"], hearing: [.didSelect, .performPrimaryAction, .canEdit])
     defer { stage.end() }
     stage.begin()
@@ -220,7 +221,7 @@ struct DisplayOrderTests {
     #expect(stage.lines.filter { $0.hasPrefix("> prefetch") }.isEmpty)
   }
 
-  @Test func `an item that comes on show was not given up`() {
+  @Test func `an item that is displayed was not given up`() {
     let stage = OrderStage(["abcdefgh"], hearing: [.prefetch, .cancelPrefetch])
     defer { stage.end() }
     stage.container.prefetchItems(at: [[0, 1], [0, 0], [0, 1], [0, 7]])

@@ -51,7 +51,7 @@ struct EventFaultTests {
     #expect(container.indexPathsForSelectedItems == [[0, 1]])
   }
 
-  @Test func `an observer that ends what is shown ends it after it was shown`() {
+  @Test func `an observer that ends what is displayed ends it after it was displayed`() {
     final class Ending: CollectionObserver {
       weak var container: CollectionContainer?
       var lines: [String] = []
@@ -76,7 +76,7 @@ struct EventFaultTests {
       ])
   }
 
-  @Test func `an item that is held down is told of once`() throws {
+  @Test func `an item that is held down is announced once`() throws {
     let manager = manager([Post()])
     var lines: [String] = []
     manager.handle(modelsOf: Post.self) { events in

@@ -18,7 +18,8 @@ struct EventReentrancyTests {
     stage.manager.handle(OrderStage.Cell.self, closures)
   }
 
-  @Test func `an item that is deleted by an earlier closure of its tap is told of no more`() throws
+  @Test func `an item that is deleted by an earlier closure of its tap is no longer announced`()
+    throws
   {
     let stage = stage()
     let delegate = WritingDelegate(stage)
@@ -243,7 +244,7 @@ struct EventReentrancyTests {
   }
 
   @Test(arguments: EventName.ofElements)
-  func `a closure that lets go of the manager`(name: EventName) throws {
+  func `a closure that releases the manager`(name: EventName) throws {
     var stage: OrderStage? = OrderStage(["abcd"])
     let container = try #require(stage?.container)
     container.showsAllElements = true

@@ -148,7 +148,7 @@ extension EventStage {
     let (first, second) = (
       frame(.cell(section: section, item: 0)), frame(.cell(section: section, item: 1))
     )
-    let header = frame(.supplementary(kind: .sectionHeader, section: section, number: 0))
+    let header = frame(.supplementary(ofKind: .sectionHeader, inSection: section))
     container.layout = nil
     container.viewport = nil
     container.showsAllElements = wasShown
@@ -162,7 +162,7 @@ extension EventStage {
     }
   }
 
-  private func frame(_ element: LayoutElement) -> LayoutRect {
+  private func frame(_ element: ElementID) -> LayoutRect {
     container.layoutAttributes(for: element)?.frame ?? .zero
   }
 

@@ -40,7 +40,9 @@ struct EventStreamTests {
     return stage
   }
 
-  @Test func `it has what an observer hears, in order, and ends with the container`() async throws {
+  @Test func `it has what an observer receives, in order, and ends with the container`()
+    async throws
+  {
     let log = Log()
     var stream: AsyncStream<CollectionEvent>?
     do {

@@ -90,7 +90,7 @@ struct EveryEventTests {
   }
 
   @Test(arguments: EventName.ofElements)
-  func `a mapping hears of its own elements alone`(name: EventName) throws {
+  func `a mapping receives events of its own elements alone`(name: EventName) throws {
     let stage = EventStage()
     for section in 0...1 {
       stage.register(for: name, when: .section(section), hearing: "section \(section)")
@@ -106,7 +106,7 @@ struct EveryEventTests {
   }
 
   @Test(arguments: EventName.ofElements)
-  func `a mapping for some models hears of those alone`(name: EventName) throws {
+  func `a mapping for some models receives events of those alone`(name: EventName) throws {
     let stage = EventStage()
     let isOfFirst: MappingCondition = .custom { _, model in
       ["a", "first"].contains((model as? Message)?.text)

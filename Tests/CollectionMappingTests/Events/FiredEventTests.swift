@@ -58,7 +58,7 @@ struct FiredEventTests {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test func `a view on show can be fired for too`() throws {
+  @Test func `a displayed view can be fired for too`() throws {
     let stage = EventStage()
     stage.manager.register(Cell.self) { give(stage, "mapping", &$0) }
     stage.container.showsAllElements = true

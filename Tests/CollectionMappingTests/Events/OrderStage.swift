@@ -93,10 +93,10 @@ final class WritingDelegate: CollectionDelegate {
   ) { stage?.note(">> didSelect \(indexPath[1])") }
 
   func collectionContainer(
-    _ container: CollectionContainer, willDisplay view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, willDisplay view: ReusableView, for element: ElementID
   ) { stage?.note(">> willDisplay \(element)") }
 
   func collectionContainer(
-    _ container: CollectionContainer, didEndDisplaying view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, didEndDisplaying view: ReusableView, for element: ElementID
   ) { stage?.note(">> didEndDisplaying \(element)") }
 }

@@ -17,7 +17,7 @@ struct SectionOrderTests {
     return stage
   }
 
-  @Test func `a section is shown with its first element and ends with its last`() {
+  @Test func `a section is displayed with its first element and ends with its last`() {
     let stage = OrderStage(["ab", "c"], hearing: [.willDisplay, .didEndDisplaying])
     defer { stage.end() }
     stage.container.tracksSections = true
@@ -57,7 +57,7 @@ struct SectionOrderTests {
     #expect(stage.lines.filter { $0.contains("ection") }.isEmpty)
   }
 
-  @Test func `a section with a header alone is shown`() throws {
+  @Test func `a section with a header alone is displayed`() throws {
     let stage = stage([""])
     stage.manager.registerHeader(OrderStage.Cell.self)
     stage.storage.setSectionHeaderModels([Text("head")])
@@ -67,7 +67,7 @@ struct SectionOrderTests {
     stage.expect("end 0")
   }
 
-  @Test func `sections come near before they are shown, and go far after they ended`() {
+  @Test func `sections come near before they are displayed, and go far after they ended`() {
     let stage = stage(["a", "b", "c", "d", "e", "f"])
     stage.container.workingRange = 1
     stage.scroll(to: 0)
@@ -135,7 +135,7 @@ struct SectionOrderTests {
   /// As many sections were told to be shown and not to end as there are on show; so with the working
   /// range.
   @Test(arguments: 0..<60)
-  func `what is told fits what is on show, whatever happens`(seed: Int) throws {
+  func `what is told fits what is displayed, whatever happens`(seed: Int) throws {
     var random = EventRandom(seed: UInt64(seed))
     let stage = stage(["ab", "", "c", "def"])
     let reach = Int.random(in: 0...2, using: &random)

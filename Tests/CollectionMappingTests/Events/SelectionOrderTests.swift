@@ -121,7 +121,7 @@ struct SelectionOrderTests {
     stage.expect("")
   }
 
-  @Test func `the selection is as it will be before anybody is told`() throws {
+  @Test func `the selection is as it will be before any handler runs`() throws {
     let stage = OrderStage(["ab"])
     stage.container.showsAllElements = true
     var seen: [String] = []
@@ -165,7 +165,7 @@ struct SelectionOrderTests {
       """)
   }
 
-  @Test func `an item that is not on show is made anew for each closure of a tap`() throws {
+  @Test func `an item that is not displayed gets a new view for each closure of a tap`() throws {
     let stage = OrderStage(["ab"], hearing: [.shouldHighlight, .didSelect])
     defer { stage.end() }
     stage.begin()

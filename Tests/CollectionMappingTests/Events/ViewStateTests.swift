@@ -29,7 +29,7 @@ struct ViewStateTests {
     return manager
   }
 
-  @Test func `a view has its state before it is displayed, and none at rest`() throws {
+  @Test func `a view has its state before it is displayed, and none while idle`() throws {
     let manager = manager()
     let container = manager.container
     try container.selectItem(at: [0, 0])
@@ -47,7 +47,7 @@ struct ViewStateTests {
     #expect(cell.isSelected && cell.isHighlighted && cell.isFocused)
   }
 
-  @Test func `a view for an item that is not on show has its state too`() throws {
+  @Test func `a view for an item that is not displayed has its state too`() throws {
     let manager = manager()
     var seen: [Bool] = []
     manager.handle(StateCell.self) { events in

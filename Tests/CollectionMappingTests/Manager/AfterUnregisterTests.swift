@@ -146,7 +146,7 @@ struct AfterUnregisterTests {
     #expect(manager.mappings.isEmpty)
   }
 
-  @Test func `a view on show stays until it ends and is not configured again`() {
+  @Test func `a displayed view stays until it ends and is not configured again`() {
     let office = Office()
     let manager = office.manager
     var runs = 0
@@ -276,7 +276,7 @@ struct LifetimeTests {
     #expect(witnesses.allSatisfy { $0() == nil })
   }
 
-  @Test func `unregistering lets go what a mapping holds, also the manager itself`() throws {
+  @Test func `unregistering releases what a mapping holds, also the manager itself`() throws {
     weak var weakManager: CollectionManager?
     do {
       let manager = CollectionManager()

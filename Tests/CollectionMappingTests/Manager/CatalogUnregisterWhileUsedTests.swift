@@ -23,7 +23,7 @@ struct CatalogUnregisterWhileUsedTests {
     return catalog
   }()
 
-  @Test func `a view on show stays until it ends and is not configured again`() throws {
+  @Test func `a displayed view stays until it ends and is not configured again`() throws {
     let manager = handled.quietManager()
     manager.memoryStorage.setItems([Trigger { true }])
     weak let view = manager.container.display(.cell([0, 0]))
@@ -35,7 +35,7 @@ struct CatalogUnregisterWhileUsedTests {
     #expect(manager.anomalyHandler.counts == [.noCellMapping: 1, .reconfigureReplaced: 1])
   }
 
-  @Test func `a view that is out is let go when it comes back`() throws {
+  @Test func `a view that is out is released when it comes back`() throws {
     let manager = handled.quietManager()
     var views = try (0..<3).map { try manager.view(for: Trigger { true }, at: [0, $0]) }
     weak let idle = views[0]

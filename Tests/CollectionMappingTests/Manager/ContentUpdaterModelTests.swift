@@ -93,7 +93,7 @@ struct ContentUpdaterModelTests {
   }
 
   @Test(arguments: Seeds.all(debug: 10, release: 40))
-  func `whatever is edited, what is on show is what the storage has`(seed: UInt64) {
+  func `whatever is edited, what is displayed is what the storage has`(seed: UInt64) {
     let machine = Machine(seed: seed)
     for step in 0..<80 {
       if step % 8 == 7 { machine.toggle() }

@@ -5,7 +5,7 @@ import Testing
 /// Storages that say what is not so, and storages that are replaced.
 struct ContentUpdaterStorageTests {
   @Test(arguments: [InconsistencyPolicy.reject, .reload])
-  func `a storage that claims what is not so is shown as it is`(_ policy: InconsistencyPolicy) {
+  func `a storage that claims what is not so is displayed as it is`(_ policy: InconsistencyPolicy) {
     let stage = UpdaterStage()
     stage.container.inconsistencyPolicy = policy
     let storage = ClaimingStorage([["a", "b"]])
@@ -53,7 +53,7 @@ struct ContentUpdaterStorageTests {
     #expect(stage.takeAnomalies() == [.unannouncedChange, .batchReloaded])
   }
 
-  @Test func `another storage is shown, and the earlier one no longer followed`() {
+  @Test func `another storage is displayed, and the earlier one no longer followed`() {
     let stage = UpdaterStage(["a", "b"])
     let storage = ClaimingStorage([["x"], ["y", "z"]])
     stage.manager.storage = storage

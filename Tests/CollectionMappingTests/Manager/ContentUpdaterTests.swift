@@ -20,7 +20,7 @@ struct ContentUpdaterTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `a view on show is updated where it stands`() throws {
+  @Test func `a displayed view is updated where it stands`() throws {
     let stage = UpdaterStage(["a", "b"])
     let view = try #require(stage.container.cellForItem(at: [0, 0]) as? UpdaterStage.Line)
     var handled: [String] = []
@@ -41,7 +41,7 @@ struct ContentUpdaterTests {
     #expect(stage.takeAnomalies() == [])
   }
 
-  @Test func `what changes while it is not on show is not lost`() throws {
+  @Test func `what changes while it is not displayed is not lost`() throws {
     let stage = UpdaterStage(["a", "b", "c"])
     stage.container.showsAllElements = false
     stage.container.endDisplayingAll()
@@ -163,7 +163,7 @@ struct ContentUpdaterTests {
     #expect(stage.page == stage.content)
   }
 
-  @Test func `an edit from an anomaly of an answer waits until the view is on show`() throws {
+  @Test func `an edit from an anomaly of an answer waits until the view is displayed`() throws {
     let stage = UpdaterStage(["a", "b"])
     stage.container.showsAllElements = false
     stage.container.endDisplayingAll()

@@ -8,7 +8,7 @@ struct InUseTests {
   }
 
   @Test
-  func `a view cannot be given back while its handler runs`() throws {
+  func `a view cannot be returned while its handler runs`() throws {
     let manager = quietManager()
     var answers: [Bool] = []
     manager.register(PrivateView.self) { _ in
@@ -24,7 +24,7 @@ struct InUseTests {
   }
 
   @Test
-  func `a view cannot be given back while a body has it`() throws {
+  func `a view cannot be returned while a body has it`() throws {
     let manager = quietManager()
     manager.register(PrivateView.self)
     manager.memoryStorage.setItems([1, 2, 3])
@@ -39,7 +39,7 @@ struct InUseTests {
   }
 
   @Test
-  func `a view cannot be given back while a container asks for it or shows it`() {
+  func `a view cannot be returned while a container asks for it or shows it`() {
     let manager = quietManager()
     var answers: [Bool] = []
     manager.register(PrivateView.self) { _ in

@@ -21,7 +21,7 @@ struct LateContainerTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `a storage set in the middle of its batch is shown with its end`() {
+  @Test func `a storage set in the middle of its batch is displayed with its end`() {
     let (manager, storage) = (CollectionManager(), MemoryStorage())
     manager.register(TitleView.self)
     manager.container.showsAllElements = true

@@ -65,7 +65,7 @@ struct LimitTests {
     #expect(try workshop.makeAndGiveBack(pooled) == 0)
   }
 
-  @Test func `a view that comes back to a full pool is let go and nothing is reported`() throws {
+  @Test func `a view that comes back to a full pool is released and nothing is reported`() throws {
     let workshop = Workshop(CollectionLimits(pooledViews: 1))
     var views = try (0..<2).map { try workshop.manager.view(for: "a", at: [0, $0]) }
     weak let kept = views[0]

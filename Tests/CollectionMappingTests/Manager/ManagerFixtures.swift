@@ -24,7 +24,8 @@ final class Office {
       switch element.view {
       case let view as TitleView: seen.append(view.title)
       case let view as TallyView: seen.append(view.text)
-      case let view as PlaceholderView: seen.append("placeholder of \(view.key?.description ?? "")")
+      case let view as PlaceholderView:
+        seen.append("placeholder of \(view.element?.description ?? "")")
       default: seen.append("\(element.view)")
       }
     }

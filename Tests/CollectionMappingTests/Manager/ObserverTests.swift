@@ -23,7 +23,7 @@ struct ObserverTests {
     return (manager, log)
   }
 
-  @Test func `dequeues and views given back`() throws {
+  @Test func `dequeues and views returned`() throws {
     let (manager, log) = rig()
     let first = try manager.view(for: "a", at: [0, 0])
     let second = try manager.view(for: String?.some("b") as Any, at: [0, 1])
@@ -162,7 +162,7 @@ struct ObserverTests {
         """)
   }
 
-  @Test func `a reset while views are on show`() throws {
+  @Test func `a reset while views are displayed`() throws {
     let (manager, log) = rig()
     manager.memoryStorage.setItems(["a", 1] as [Any])
     manager.container.display(.cell([0, 1]))

@@ -147,7 +147,7 @@ struct OverridingTests {
     #expect(weakInner == nil)
   }
 
-  @Test func `views on show stay, and are reconfigured by the mapping that made them`() {
+  @Test func `displayed views stay, and are reconfigured by the mapping that made them`() {
     let manager = rig()
     manager.memoryStorage.setItems([5, 6])
     let container = manager.container
@@ -233,7 +233,7 @@ struct OverridingTests {
     #expect(try manager.view(for: "a", ofKind: .sectionFooter, at: [0, 0]) == nil)
   }
 
-  @Test func `what an override holds is let go with it`() {
+  @Test func `what an override holds is released with it`() {
     final class Witness {}
     weak var weakWitness: Witness?
     let manager = rig()
@@ -282,7 +282,7 @@ struct OverridingPrototypesTests {
     #expect(try manager.view(for: "a", at: [0, 0]) === view)
   }
 
-  @Test func `a view of a prototype on show is still reconfigured in place`() throws {
+  @Test func `a displayed view of a prototype is still reconfigured in place`() throws {
     let manager = rig()
     manager.memoryStorage.setItems(["a"])
     let view = manager.container.display(.cell([0, 0]))

@@ -45,22 +45,22 @@ struct PassTests {
     let office = office()
     var seen: [String] = []
     try office.manager.enumerateElements { element in
-      seen.append("\(element.key) \((element.view as? TallyView)?.text.prefix(8) ?? "-")")
+      seen.append("\(element.id) \((element.view as? TallyView)?.text.prefix(8) ?? "-")")
     }
-    func key(_ key: ElementKey) -> String { "\(key)" }
+    func key(_ key: ElementID) -> String { "\(key)" }
     #expect(
       seen == [
-        "\(ElementKey.supplementary(.sectionHeader, [0, 0])) header 0",
+        "\(ElementID.supplementary(.sectionHeader, [0, 0])) header 0",
         "cell at [0, 0] a",
-        "\(ElementKey.supplementary("badge", [0, 0])) badge [0",
+        "\(ElementID.supplementary("badge", [0, 0])) badge [0",
         "cell at [0, 1] b",
-        "\(ElementKey.supplementary(.sectionFooter, [0, 0])) footer 0",
-        "\(ElementKey.supplementary(.sectionHeader, [1, 0])) header 1",
+        "\(ElementID.supplementary(.sectionFooter, [0, 0])) footer 0",
+        "\(ElementID.supplementary(.sectionHeader, [1, 0])) header 1",
         "cell at [1, 0] c",
-        "\(ElementKey.supplementary("badge", [1, 0])) badge [1",
+        "\(ElementID.supplementary("badge", [1, 0])) badge [1",
         "cell at [1, 1] -",
         "cell at [1, 2] d",
-        "\(ElementKey.supplementary(.sectionFooter, [1, 0])) footer 1",
+        "\(ElementID.supplementary(.sectionFooter, [1, 0])) footer 1",
       ])
   }
 
@@ -202,7 +202,7 @@ struct RecycleTests {
     #expect(office.manager.recycle(view))
   }
 
-  @Test func `a view made by hand is not taken`() throws {
+  @Test func `a view that was not dequeued is not taken`() throws {
     let office = office()
     let view = TallyView()
     #expect(!office.manager.recycle(view))
@@ -220,7 +220,7 @@ struct RecycleTests {
     #expect(try one.manager.cell(at: [0, 0]) === view)
   }
 
-  @Test func `a view on show is not taken before it ends`() throws {
+  @Test func `a displayed view is not taken before it ends`() throws {
     let office = office()
     let view = try #require(office.manager.container.display(.cell([0, 0])))
     #expect(!office.manager.recycle(view))
@@ -230,7 +230,7 @@ struct RecycleTests {
     #expect(try office.manager.cell(at: [0, 0]) === view)
   }
 
-  @Test func `a placeholder in hand is not taken once a data source has put it on show`() throws {
+  @Test func `a placeholder in hand is not taken once a data source has displayed it`() throws {
     let office = office()
     let source = ScriptedSource()
     office.manager.container.dataSource = source
@@ -246,12 +246,12 @@ struct RecycleTests {
   @Test func `a placeholder is taken back like any view`() throws {
     let office = office()
     let view = try office.manager.view(for: 1, at: [0, 5])
-    #expect((view as? PlaceholderView)?.key == .cell([0, 5]))
+    #expect((view as? PlaceholderView)?.element == .cell([0, 5]))
     #expect(office.manager.recycle(view))
     #expect(!office.manager.recycle(view))
     let again = try office.manager.view(for: 2, at: [0, 6])
     #expect(again === view)
-    #expect((again as? PlaceholderView)?.key == .cell([0, 6]))
+    #expect((again as? PlaceholderView)?.element == .cell([0, 6]))
   }
 
   @Test func `a handler cannot give its own view back`() {

@@ -109,7 +109,7 @@ struct ResetTests {
     #expect(manager.anomalyHandler.counts == [.nilCellModel: 2])
   }
 
-  @Test func `views that are out are let go when they come back`() throws {
+  @Test func `views that are out are released when they come back`() throws {
     let rig = Rig()
     let manager = rig.manager
     var watched: [() -> ReusableView?] = []
@@ -128,7 +128,7 @@ struct ResetTests {
     #expect(manager.counters.first?.counters.reused == 0)
   }
 
-  @Test func `a registration object of the container begins anew`() {
+  @Test func `a registration object of the container begins again`() {
     final class Source: CollectionContainerDataSource {
       let registration = CellRegistration<TallyView, Int> { _, _, _ in }
       func collectionContainer(

@@ -5,7 +5,7 @@ import Testing
 @Suite("Models without a view: rows 27 to 30, 32 and 33")
 struct UnmappedTests {
   private let intName = fullName(Int.self)
-  private let header = ElementKey.supplementary(.sectionHeader, [0, 0])
+  private let header = ElementID.supplementary(.sectionHeader, [0, 0])
 
   @Test func `row 27, a cell without a mapping gives way to a placeholder`() throws {
     let office = Office()
@@ -16,7 +16,7 @@ struct UnmappedTests {
       try office.manager.cell(at: [0, 1]), try office.manager.view(for: 1, at: [0, 1]),
       office.manager.container.display(.cell([0, 1])),
     ]
-    for view in views { #expect((view as? PlaceholderView)?.key == .cell([0, 1])) }
+    for view in views { #expect((view as? PlaceholderView)?.element == .cell([0, 1])) }
     #expect(office.takeAnomalies() == [expected, expected, expected])
     #expect(try office.pass() == ["good", "placeholder of cell at [0, 1]"])
     #expect(office.anomalies == [expected])
@@ -117,17 +117,13 @@ struct UnmappedTests {
     let office = Office(storage: HollowStorage([["a"]]))
     office.manager.register(TitleView.self)
     office.manager.registerHeader(TitleView.self)
-    let expected = Anomaly.nilSupplementaryModel(kind: .sectionHeader, [0, 0])
     #expect(try office.manager.supplementaryView(ofKind: .sectionHeader, at: [0, 0]) == nil)
     #expect(office.manager.container.display(header) == nil)
-    #expect(office.takeAnomalies() == [expected, expected])
     #expect(try office.pass() == ["a"])
     #expect(office.anomalies.isEmpty)
   }
 
-  @Test(arguments: [
-    IndexPath(), [0], [0, 3], [0, -1], [1, 0], [-1, 0], [0, 0, 0], [.max, .max],
-  ])
+  @Test(arguments: [[0, 3], [1, 0], [.max, .max]] as [IndexPath])
   func `an element that does not exist is an error under every policy`(path: IndexPath) throws {
     let office = Office(storage: HollowStorage([["a", nil, "b"]]))
     office.manager.register(TitleView.self)
@@ -140,6 +136,23 @@ struct UnmappedTests {
     #expect(office.anomalies.isEmpty)
     #expect(office.manager.container.display(.cell(path)) == nil)
     #expect(office.anomalies == [.noElement(.cell(path))])
+  }
+
+  @Test(arguments: [IndexPath(), [0], [0, -1], [-1, 0], [0, 0, 0]])
+  func `a malformed path is an error under every policy`(path: IndexPath) throws {
+    let office = Office(storage: HollowStorage([["a", nil, "b"]]))
+    office.manager.register(TitleView.self)
+    for policy in [UnmappedPolicy.report, .skip, .fail] {
+      office.manager.unmappedPolicy = policy
+      #expect(throws: DequeueError.invalidIndexPath(path, .cell)) {
+        try office.manager.cell(at: path)
+      }
+    }
+    #expect(office.manager.container.display(at: path) == nil)
+    #expect(office.anomalies.isEmpty)
+    let below = ElementID.cell(section: 0, item: -1)
+    #expect(office.manager.container.display(below) == nil)
+    #expect(office.anomalies == [.noElement(below)])
   }
 
   @Test func `row 30, the conditional, then the closest, then the first mapping is used`() throws {
@@ -159,7 +172,7 @@ struct UnmappedTests {
     #expect(office.anomalies.isEmpty)
   }
 
-  @Test func `row 32, a prototype of another class is shown and not configured`() throws {
+  @Test func `row 32, a prototype of another class is displayed and not configured`() throws {
     let office = Office()
     try office.manager.container.register(
       RivalView.self, forCellWithReuseIdentifier: "prototype")

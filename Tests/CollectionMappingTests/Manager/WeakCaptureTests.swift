@@ -69,7 +69,7 @@ struct WeakCaptureTests {
     fileprivate func apply(to manager: CollectionManager, _ kind: ElementKind?) throws
       -> ReusableView?
     {
-      let key = kind.map { ElementKey.supplementary($0, [0, 0]) } ?? .cell([0, 0])
+      let key = kind.map { ElementID.supplementary($0, [0, 0]) } ?? .cell([0, 0])
       switch self {
       case .none:
         return nil
@@ -194,7 +194,7 @@ struct WeakCaptureTests {
     fileprivate func register(
       _ container: CollectionContainer, factory: @escaping () throws -> KeepingView,
       handler: @escaping () -> Void
-    ) throws -> (CollectionContainer, ElementKey) throws -> ReusableView? {
+    ) throws -> (CollectionContainer, ElementID) throws -> ReusableView? {
       switch self {
       case .type:
         container.register(KeepingView.self, factory: factory)
@@ -263,7 +263,7 @@ struct WeakCaptureTests {
         })
       for item in 0..<3 {
         let path: IndexPath = [0, item]
-        let key = form.isCell ? ElementKey.cell(path) : .supplementary("badge", path)
+        let key = form.isCell ? ElementID.cell(path) : .supplementary("badge", path)
         #expect(container.display(key) is KeepingView)
         if item > 0 { #expect(container.endDisplaying(key)) }
       }

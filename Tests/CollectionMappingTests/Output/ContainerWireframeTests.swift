@@ -62,7 +62,7 @@ struct ContainerWireframeTests {
   @Test func `a pinned view says where it would be`() throws {
     var layout = rows(8)
     layout.frames.append(.view(.sectionHeader, 0, 0, 100, 10))
-    let header = LayoutElement.supplementary(kind: .sectionHeader, section: 0, number: 0)
+    let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: 0)
     layout.pinned = [header: LayoutPoint(x: 0, y: 50)]
     let source = PlacedSource(8)
     let container = source.container(
@@ -81,8 +81,8 @@ struct ContainerWireframeTests {
     var layout = rows(3)
     layout.adjusting = { attributes in
       switch attributes.element {
-      case .cell(_, 0): attributes.isHidden = true
-      case .cell(_, 1): attributes.frame.origin.x = 7
+      case .cell(section: 0, item: 0): attributes.isHidden = true
+      case .cell(section: 0, item: 1): attributes.frame.origin.x = 7
       default: attributes.alpha = 0.5
       }
     }

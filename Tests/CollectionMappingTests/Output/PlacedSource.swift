@@ -7,7 +7,7 @@ struct PlacedLayout: CollectionLayout {
   var size: LayoutSize
 
   /// What is added to the origin of an element that is pinned, while it is not all seen.
-  var pinned: [LayoutElement: LayoutPoint] = [:]
+  var pinned: [ElementID: LayoutPoint] = [:]
 
   /// How the layout changes what is about to be shown.
   var adjusting: (inout ElementAttributes) -> Void = { _ in }
@@ -33,7 +33,7 @@ struct PlacedLayout: CollectionLayout {
       }
     }
 
-    func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
+    func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
       layout.frames.first { $0.element == element }.map { placed($0, visible) }
     }
 
@@ -110,7 +110,7 @@ extension ElementAttributes {
     _ kind: ElementKind, _ x: Double, _ y: Double, _ width: Double, _ height: Double, z: Int = 1
   ) -> ElementAttributes {
     ElementAttributes(
-      .supplementary(kind: kind, section: 0, number: 0),
+      .supplementary(ofKind: kind, inSection: 0),
       frame: LayoutRect(x: x, y: y, width: width, height: height), zIndex: z)
   }
 }

@@ -10,7 +10,7 @@ struct WireframeTextTests {
   private func drawing(
     _ frames: [ElementAttributes], items: Int, columns: Int = 38,
     viewport: LayoutRect = WireframeTextTests.seen, size: LayoutSize = WireframeTextTests.size,
-    pinned: [LayoutElement: LayoutPoint] = [:]
+    pinned: [ElementID: LayoutPoint] = [:]
   ) -> String {
     let source = PlacedSource(items)
     let layout = PlacedLayout(frames: frames, size: size, pinned: pinned)
@@ -52,9 +52,9 @@ struct WireframeTextTests {
   }
 
   @Test func `a pinned header, cells on one another, a background`() {
-    let header = LayoutElement.supplementary(kind: .sectionHeader, section: 0, number: 0)
+    let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: 0)
     let background = ElementAttributes(
-      .decoration(kind: "back", section: 0, number: 0),
+      .background(ofKind: "back", inSection: 0),
       frame: LayoutRect(x: 0, y: 0, width: 120, height: 90), zIndex: -1)
     #expect(
       drawing(

@@ -3,13 +3,17 @@ import Foundation
 import Testing
 
 struct ErrorTextTests {
-  private let key = ElementKey.supplementary("kind-X", [3, 14])
+  private let key = ElementID.supplementary("kind-X", [3, 14])
 
   /// An error of each case, and the payload words that its text must contain.
   private var samples: [(error: DequeueError, words: [String])] {
     [
       (.noElement(key), ["kind-X", "[3, 14]"]),
       (.nilModel(key), ["kind-X", "[3, 14]"]),
+      (
+        .invalidIndexPath([3, 14, 5], .supplementary("kind-X")),
+        ["kind-X", "[3, 14, 5]", "[section, item]", "from 0"]
+      ),
       (.noMapping(modelType: "Model-X", key), ["Model-X", "kind-X", "[3, 14]"]),
       (
         .viewTypeMismatch(expected: "View-X", actual: "View-Y", key),

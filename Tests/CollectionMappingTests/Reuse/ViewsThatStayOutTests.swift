@@ -10,7 +10,7 @@ struct ViewsThatStayOutTests {
     func observe(_ event: CollectionEvent) {}
   }
 
-  @Test func `unregistering lets go of what the factory holds`() throws {
+  @Test func `unregistering releases what the factory holds`() throws {
     let manager = CollectionManager()
     weak var captured: Captured?
     do {

@@ -24,33 +24,66 @@ struct ElementKindTests {
   }
 }
 
-struct ElementKeyTests {
+struct ElementIDTests {
   struct Row: Sendable, CustomTestStringConvertible {
-    let key: ElementKey
+    let id: ElementID
+    let place: ElementID.Place
     let text: String
     var testDescription: String { text }
   }
 
   static let rows = [
-    Row(key: .cell([0, 3]), text: "cell at [0, 3]"),
-    Row(key: .cell([]), text: "cell at []"),
-    Row(key: .cell([-1]), text: "cell at [-1]"),
+    Row(id: .cell(section: 0, item: 3), place: .item, text: "cell at [0, 3]"),
+    Row(id: .cell(section: -1, item: 0), place: .item, text: "cell at [-1, 0]"),
     Row(
-      key: .supplementary("cell", [0, 3]), text: "supplementary view of kind \"cell\" at [0, 3]"),
+      id: .supplementary(ofKind: "cell", atItem: 3, inSection: 0), place: .item,
+      text: "supplementary view of kind \"cell\" at [0, 3]"),
     Row(
-      key: .supplementary("b", [1, 2, 3]), text: #"supplementary view of kind "b" at [1, 2, 3]"#),
+      id: .supplementary(ofKind: "cell", atGroup: 3, inSection: 0), place: .group,
+      text: "supplementary view of kind \"cell\" at [0, 3]"),
+    Row(
+      id: .supplementary(ofKind: "cell", inSection: 0, number: 3), place: .section,
+      text: "supplementary view of kind \"cell\" at [0, 3]"),
+    Row(
+      id: .background(ofKind: "cell", inSection: 0, number: 3), place: .background,
+      text: "supplementary view of kind \"cell\" at [0, 3]"),
+    Row(
+      id: .global(ofKind: "cell", number: 3), place: .collection,
+      text: "supplementary view of kind \"cell\" 3 of all sections"),
   ]
 
-  @Test(arguments: rows) func `a key says what it is and where`(row: Row) {
-    #expect("\(row.key)" == row.text)
+  @Test(arguments: rows) func `an element says what it is and where`(row: Row) {
+    #expect("\(row.id)" == row.text)
+    #expect(row.id.place == row.place)
+  }
+
+  @Test func `elements at one path differ by what they are attached to`() {
+    let ids = Self.rows.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    #expect(ids.filter { $0.indexPath == [0, 3] }.count == ids.count - 1)
+    #expect(ids.filter { $0.section == nil } == [.global(ofKind: "cell", number: 3)])
+  }
+
+  @Test(arguments: rows) func `an element is read as it was written`(row: Row) throws {
+    let data = try JSONEncoder().encode(row.id)
+    #expect(try JSONDecoder().decode(ElementID.self, from: data) == row.id)
+  }
+
+  @Test func `an identity that nothing has is not read`() throws {
+    let cell = Data(#"{"place": 1, "section": 0, "number": 2}"#.utf8)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ElementID.self, from: cell)
+    }
+    let global = Data(#"{"kind": "a", "place": 4, "section": 7, "number": 2}"#.utf8)
+    #expect(
+      try JSONDecoder().decode(ElementID.self, from: global) == .global(ofKind: "a", number: 2))
   }
 
   @Test func `a cell is no kind, not even one called cell`() {
-    #expect(ElementKey.cell([0, 0]) != .supplementary("cell", [0, 0]))
-    #expect(ElementKey.cell([0, 0]) == ElementKey(.cell, at: [0, 0]))
+    #expect(ElementID.cell([0, 0]) != .supplementary("cell", [0, 0]))
+    #expect(ElementID.cell([0, 0]).category == .cell)
     #expect(ElementCategory.cell.kind == nil)
     #expect(ElementCategory.supplementary("x").kind == "x")
-    #expect(Set(Self.rows.map(\.key)).count == Self.rows.count)
   }
 }
 

@@ -60,11 +60,11 @@ struct UpdateLoopTests {
     loop.open(.asking)
     #expect(!loop.mayWaitInVain)
     loop.close(.asking)
-    loop.abandonChanges()
+    #expect(loop.abandonChangesInVain())
     #expect(loop.phase == .free && !loop.mayWaitInVain)
     #expect(!loop.endChange(token))
     let other = try #require(loop.beginChange(mayBeAbandoned: false))
-    #expect(!loop.mayWaitInVain && !loop.endChange(token))
+    #expect(!loop.abandonChangesInVain() && !loop.endChange(token))
     #expect(loop.endChange(other) && !loop.endChange(other))
     #expect(loop.phase == .free)
   }
@@ -177,5 +177,115 @@ struct UpdateLoopTests {
     for change in loop.takeAll() { change.cancel?() }
     settle(loop)
     #expect(cancelled == 3 && loop.takeAll().isEmpty)
+  }
+
+  @Test
+  func `the changes of a source can be taken out of the queue, and the others keep their turn`() {
+    for waits in Self.smallQueues {
+      let loop = UpdateLoop()
+      let sources = [UpdateLoop(), UpdateLoop()]
+      var done: [Int] = []
+      for (number, source) in waits.enumerated() {
+        var change = UpdateLoop.Change { done.append(number) }
+        if source < 2 { change.source = ObjectIdentifier(sources[source]) }
+        loop.enqueue(change)
+      }
+      let (taken, other) = (ObjectIdentifier(sources[0]), ObjectIdentifier(sources[1]))
+      #expect(loop.isWaiting(taken) == waits.contains(0), "\(waits)")
+      #expect(loop.isWaiting(other) == waits.contains(1), "\(waits)")
+      #expect(loop.takeChanges(of: taken).count == waits.count { $0 == 0 }, "\(waits)")
+      #expect(loop.takeChanges(of: taken).isEmpty && !loop.isWaiting(taken), "\(waits)")
+      #expect(loop.isWaiting(other) == waits.contains(1), "\(waits)")
+      settle(loop)
+      #expect(done == waits.indices.filter { waits[$0] != 0 }, "\(waits)")
+      #expect(!loop.isWaiting(other), "\(waits)")
+    }
+  }
+
+  /// Every queue of up to 4 changes of two sources, 2 for a change without a source.
+  private static var smallQueues: [[Int]] {
+    (0...4).reduce(into: [[]]) { queues, length in
+      guard length > 0 else { return }
+      let longest = queues.filter { $0.count == length - 1 }
+      queues += longest.flatMap { queue in (0..<3).map { queue + [$0] } }
+    }
+  }
+
+  @Test
+  func `a source waits until the last of its changes is carried out`() {
+    let loop = UpdateLoop()
+    let source = ObjectIdentifier(loop)
+    var waits: [Bool] = []
+    for _ in 0..<2 {
+      var change = UpdateLoop.Change { waits.append(loop.isWaiting(source)) }
+      change.source = source
+      loop.enqueue(change)
+    }
+    settle(loop)
+    #expect(waits == [true, false] && !loop.isWaiting(source))
+    var change = UpdateLoop.Change {}
+    change.source = source
+    loop.enqueue(change)
+    #expect(loop.takeAll().count == 1 && !loop.isWaiting(source))
+  }
+
+  @Test
+  func `a pass sees what was set before it, and rounds without a change come to an end`() {
+    let loop = UpdateLoop()
+    loop.requirePass()
+    #expect(loop.needsPass)
+    loop.beginPass()
+    #expect(!loop.needsPass)
+    #expect(loop.beginSettling() && !loop.beginSettling())
+    var rounds = 0
+    while loop.beginRound() { rounds += 1 }
+    #expect(rounds == UpdateLoop.maximumRounds + 1)
+    loop.endSettling()
+    #expect(loop.beginSettling() && loop.beginRound())
+    loop.open(.committing)
+    #expect(!loop.beginRound())
+  }
+
+  // MARK: Batches
+
+  @Test
+  func `a batch is open while its closure runs`() throws {
+    let loop = UpdateLoop()
+    #expect(loop.batch == nil)
+    let batch = OpenBatch(reloadsWhenRefused: false)
+    loop.beginCollecting(batch)
+    #expect(loop.batch === batch && loop.isOpen(.collecting))
+    loop.open(.asking)
+    #expect(loop.verdict(on: .batch) == .join && loop.verdict(on: .reload) == .failBatch)
+    loop.close(.asking)
+    #expect(loop.endCollecting() === batch)
+    #expect(loop.batch == nil && loop.phase == .free)
+  }
+
+  @Test
+  func `a batch has the operations of every closure that did not throw, each with its completion`()
+    throws
+  {
+    let batch = OpenBatch(reloadsWhenRefused: true)
+    var finished: [Bool] = []
+    var undone: [Int] = []
+    try batch.join({ $0.deleteSections([1]) }, { undone.append(1) }) { finished.append($0) }
+    #expect(throws: BatchUpdateError.needsReload) {
+      try batch.join(
+        {
+          $0.insertSections([5])
+          throw BatchUpdateError.needsReload
+        }, { undone.append(2) }
+      ) { finished.append($0) }
+    }
+    #expect(finished == [false])
+    try batch.join({ $0.insertSections([2]) }, nil, nil)
+    var expected = BatchUpdates()
+    expected.deleteSections([1])
+    expected.insertSections([2])
+    #expect(batch.updates == expected && batch.completions.count == 1 && batch.undos.count == 1)
+    #expect(!batch.isReloaded && batch.reloadsWhenRefused)
+    batch.noteReload()
+    #expect(batch.isReloaded)
   }
 }

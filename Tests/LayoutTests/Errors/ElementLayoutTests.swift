@@ -9,7 +9,7 @@ struct ElementLayoutTests {
     environment: LayoutEnvironment(
       container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480))))
 
-  private static func place(_ element: LayoutElement, _ y: Double = 0) -> ElementAttributes {
+  private static func place(_ element: ElementID, _ y: Double = 0) -> ElementAttributes {
     ElementAttributes(element, frame: LayoutRect(x: 0, y: y, width: 100, height: 10))
   }
 
@@ -32,20 +32,20 @@ struct ElementLayoutTests {
   @Test(
     "views beside items may be placed where there is a section",
     arguments: [
-      (LayoutElement.supplementary(kind: "head", section: 1, number: 4), true),
-      (.decoration(kind: "back", section: 2, number: 0), true),
-      (.global(kind: "all", number: 2), true),
+      (ElementID.supplementary(ofKind: "head", inSection: 1, number: 4), true),
+      (.background(ofKind: "back", inSection: 2), true),
+      (.global(ofKind: "all", number: 2), true),
       (.cell(section: 2, item: 1), true), (.cell(section: 2, item: 2), false),
       (.cell(section: 1, item: 0), false), (.cell(section: 0, item: -1), false),
       (.cell(section: -1, item: 0), false), (.cell(section: 3, item: 0), false),
       (.cell(section: .min, item: .max), false),
-      (.supplementary(kind: "head", section: 3, number: 0), false),
-      (.supplementary(kind: "head", section: 0, number: -1), false),
-      (.decoration(kind: "back", section: -1, number: 0), false),
-      (.decoration(kind: "back", section: 0, number: -1), false),
-      (.global(kind: "all", number: -1), false),
+      (.supplementary(ofKind: "head", inSection: 3), false),
+      (.supplementary(ofKind: "head", inSection: 0, number: -1), false),
+      (.background(ofKind: "back", inSection: -1), false),
+      (.background(ofKind: "back", inSection: 0, number: -1), false),
+      (.global(ofKind: "all", number: -1), false),
     ])
-  func known(element: LayoutElement, isThere: Bool) {
+  func known(element: ElementID, isThere: Bool) {
     let solution = ElementLayout([Self.place(element)], of: Self.content)
     #expect(solution.problems == (isThere ? [] : [.unknown(element)]))
     #expect((solution.attributes(of: element, visible: .zero) != nil) == isThere)
@@ -53,7 +53,7 @@ struct ElementLayoutTests {
   }
 
   @Test func `the first of several places counts`() {
-    let cell = LayoutElement.cell(section: 0, item: 0)
+    let cell = ElementID.cell(section: 0, item: 0)
     let solution = ElementLayout(
       [Self.place(cell, 30), Self.place(cell, 0), Self.place(cell, 30)], of: Self.content)
     #expect(solution.problems == [.duplicate(cell), .duplicate(cell)])
@@ -71,7 +71,7 @@ struct ElementLayoutTests {
       LayoutRect(x: 1e308, y: 0, width: 1e308, height: 1),
     ])
   func notFinite(frame: LayoutRect) {
-    let cell = LayoutElement.cell(section: 0, item: 0)
+    let cell = ElementID.cell(section: 0, item: 0)
     let solution = ElementLayout(
       [ElementAttributes(cell, frame: frame), Self.place(cell, 20)], of: Self.content)
     // A place that is none is no place, so that the next one is the first.
@@ -81,7 +81,7 @@ struct ElementLayoutTests {
   }
 
   @Test func `a size below 0 is told of and counts as 0`() {
-    let cell = LayoutElement.cell(section: 0, item: 0)
+    let cell = ElementID.cell(section: 0, item: 0)
     let solution = ElementLayout(
       [ElementAttributes(cell, frame: LayoutRect(x: 5, y: 5, width: -3, height: 7))],
       of: Self.content)
@@ -105,7 +105,7 @@ struct ElementLayoutTests {
   }
 
   @Test func `nothing is measured`() {
-    let cell = LayoutElement.cell(section: 0, item: 0)
+    let cell = ElementID.cell(section: 0, item: 0)
     var solution = ElementLayout([Self.place(cell)], of: Self.content)
     let hasChanged = solution.setMeasuredSize(LayoutSize(width: 9, height: 9), of: cell)
     #expect(!hasChanged)

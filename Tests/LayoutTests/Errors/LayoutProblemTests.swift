@@ -35,8 +35,8 @@ struct LayoutProblemTests {
     let found = solution.elements(in: .everywhere, visible: sketch.bounds).map(\.element)
     #expect(
       found == [
-        .supplementary(kind: "head", section: 0, number: 0),
-        .supplementary(kind: "head", section: 1, number: 0), .cell(section: 4, item: 0),
+        .supplementary(ofKind: "head", inSection: 0),
+        .supplementary(ofKind: "head", inSection: 1), .cell(section: 4, item: 0),
         .cell(section: 4, item: 1),
       ])
     #expect(solution.attributes(of: .cell(section: 0, item: 0), visible: sketch.bounds) == nil)
@@ -57,7 +57,7 @@ struct LayoutProblemTests {
   }
 
   @Test func `problems say what is wrong and how to mend it`() {
-    let cell = LayoutElement.cell(section: 0, item: 3)
+    let cell = ElementID.cell(section: 0, item: 3)
     let texts: [(LayoutProblem, String)] = [
       (
         .duplicate(cell),

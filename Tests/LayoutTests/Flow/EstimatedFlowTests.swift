@@ -178,11 +178,11 @@ struct EstimatedFlowTests {
       let sizes = areAverages ? FlowItemSizes.estimated(each[0]) : .estimatedEach { each[$0] }
       let scale = random.pick([2.0, 0, 3])
       var step = Self.solve(sizes, counts, scale: scale)
-      var known: [LayoutElement: LayoutSize] = [:]
+      var known: [ElementID: LayoutSize] = [:]
       for _ in 0..<random.below(40) {
         let section = random.below(2)
         guard counts[section] > 0 else { continue }
-        let element = LayoutElement.cell(section: section, item: random.below(counts[section]))
+        let element = ElementID.cell(section: section, item: random.below(counts[section]))
         let size = LayoutSize(
           width: Double(1 + random.below(400)) / 3, height: Double(1 + random.below(200)) / 7)
         known[element] = size
@@ -207,7 +207,7 @@ struct EstimatedFlowTests {
   }
 
   private static func solveKnown(
-    _ each: [LayoutSize], _ known: [LayoutElement: LayoutSize], _ counts: [Int], _ scale: Double
+    _ each: [LayoutSize], _ known: [ElementID: LayoutSize], _ counts: [Int], _ scale: Double
   ) -> FlowLayout.Solution {
     var layout = FlowLayout()
     layout.adjustSection = { section, metrics in

@@ -6,11 +6,11 @@ struct FlowCase: Sendable {
   let name: String
   let sketch: FlowSketch
   let content: LayoutSize
-  let frames: [(LayoutElement, LayoutRect)]
+  let frames: [(ElementID, LayoutRect)]
 
   init(
     _ name: String, _ sketch: FlowSketch, content: (Double, Double),
-    _ frames: [(LayoutElement, LayoutRect)]
+    _ frames: [(ElementID, LayoutRect)]
   ) {
     self.name = name
     self.sketch = sketch
@@ -40,7 +40,7 @@ func corners(
 ) -> [Double] {
   let solution = sketch.solve()
   return sketch.sections[section].sizes.indices.compactMap { item in
-    let cell = LayoutElement.cell(section: section, item: item)
+    let cell = ElementID.cell(section: section, item: item)
     let frame = solution.attributes(of: cell, visible: sketch.bounds)?.frame
     return axis == .horizontal ? frame?.minX : frame?.minY
   }

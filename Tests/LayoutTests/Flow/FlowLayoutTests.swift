@@ -187,7 +187,7 @@ struct FlowLayoutTests {
     let found = [32.0, 50, 72, 90].map { y in
       let line = LayoutRect(x: 0, y: y, width: 320, height: 1)
       return sketch.solve().elements(in: line, visible: line).compactMap {
-        if case .cell(section: 0, let item) = $0.element { item } else { nil }
+        $0.element.kind == nil && $0.element.section == 0 ? $0.element.number : nil
       }
     }
     #expect(found == [[2], [1, 2], [0, 1], [0]])

@@ -48,9 +48,9 @@ struct FlowSketch: Hashable, Sendable {
   /// The attributes of every element in the order of the content, each asked for by its name.
   func elements(of solution: some LayoutSolution) -> [ElementAttributes] {
     counts.enumerated().flatMap { section, count in
-      ((0..<count).map { LayoutElement.cell(section: section, item: $0) }
+      ((0..<count).map { ElementID.cell(section: section, item: $0) }
         + [ElementKind.sectionHeader, .sectionFooter].map {
-          LayoutElement.supplementary(kind: $0, section: section, number: 0)
+          ElementID.supplementary(ofKind: $0, inSection: section)
         })
         .compactMap { solution.attributes(of: $0, visible: bounds) }
     }

@@ -4,7 +4,7 @@ import CollectionMapping
 ///
 /// Only for layouts that scroll downwards.
 struct NaiveFlow {
-  private(set) var frames: [LayoutElement: LayoutRect] = [:]
+  private(set) var frames: [ElementID: LayoutRect] = [:]
   private(set) var height = 0.0
   private let sketch: FlowSketch
   private var width: Double {
@@ -24,7 +24,7 @@ struct NaiveFlow {
 
   private mutating func place(_ kind: ElementKind, _ own: Double, _ section: Int) {
     guard own > 0 else { return }
-    frames[.supplementary(kind: kind, section: section, number: 0)] =
+    frames[.supplementary(ofKind: kind, inSection: section)] =
       LayoutRect(x: 0, y: height, width: width, height: own)
     height += own
   }

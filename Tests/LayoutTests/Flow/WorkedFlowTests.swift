@@ -68,7 +68,7 @@ struct WorkedFlowTests {
       bounds: LayoutRect(x: 0, y: 0, width: 390, height: 480))
   }
 
-  private static func headerAndLine(_ section: Int) -> [(LayoutElement, LayoutRect)] {
+  private static func headerAndLine(_ section: Int) -> [(ElementID, LayoutRect)] {
     let top = Double(section) * 100
     let corners = [0.0, 68, 136, 204].map { ($0, top + 50) }
     return [view(.sectionHeader, in: section, 0, top, 390, 50)]
@@ -93,7 +93,7 @@ struct WorkedFlowTests {
 
   private static func frames(
     _ corners: [(Double, Double)], in section: Int = 0, widths: [Double], heights: [Double]
-  ) -> [(LayoutElement, LayoutRect)] {
+  ) -> [(ElementID, LayoutRect)] {
     corners.enumerated().map { index, corner in
       (
         .cell(section: section, item: index),
@@ -106,7 +106,7 @@ struct WorkedFlowTests {
 
   private static func rows(
     _ corners: [(Double, Double)], _ heights: [Double], in section: Int = 0, width: Double
-  ) -> [(LayoutElement, LayoutRect)] {
+  ) -> [(ElementID, LayoutRect)] {
     frames(corners, in: section, widths: [width], heights: heights)
   }
 }

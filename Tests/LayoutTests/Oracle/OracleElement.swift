@@ -14,18 +14,13 @@ struct OracleElement: Decodable, Sendable {
     case cell, supplementary, decoration
   }
 
-  var attributes: ElementAttributes {
-    ElementAttributes(element, frame: frame.rect, zIndex: zIndex)
-  }
-
-  private var element: LayoutElement {
-    let kind = ElementKind(rawValue: kind ?? "")
-    let number = item ?? 0
-    return switch category {
-    case .cell: .cell(section: section, item: number)
-    case .decoration: .decoration(kind: kind, section: section, number: number)
-    case .supplementary where global == true: .global(kind: kind, number: number)
-    case .supplementary: .supplementary(kind: kind, section: section, number: number)
-    }
+  /// Whether the row is about the element of some attributes, which has UIKit's number as its ordinal.
+  func names(_ attributes: ElementAttributes) -> Bool {
+    let element = attributes.element
+    let category: Category =
+      element.kind == nil ? .cell : element.place == .background ? .decoration : .supplementary
+    return category == self.category && element.kind?.rawValue == kind
+      && attributes.ordinal == item ?? 0
+      && (global == true ? element.section == nil : element.section == section)
   }
 }

@@ -12,11 +12,12 @@ struct OracleFlowElement: Decodable, Sendable {
     case cell, supplementary
   }
 
-  var element: LayoutElement {
+  var element: ElementID {
     switch category {
     case .cell: .cell(section: section, item: item ?? 0)
     case .supplementary:
-      .supplementary(kind: ElementKind(rawValue: kind ?? ""), section: section, number: item ?? 0)
+      .supplementary(
+        ofKind: ElementKind(rawValue: kind ?? ""), inSection: section, number: item ?? 0)
     }
   }
 }

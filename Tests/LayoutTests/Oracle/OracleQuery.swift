@@ -11,13 +11,12 @@ struct OracleQuery: Decodable, Sendable {
   let plainRule: [String]?
 
   /// How the file names an element: `0.3`, `badge0.3`, `bannerG`, `D back0`.
-  static func code(_ element: LayoutElement) -> String {
-    switch element {
-    case .cell(let section, let item): "\(section).\(item)"
-    case .supplementary(let kind, let section, let number): "\(kind)\(section).\(number)"
-    case .global(let kind, _): "\(kind)G"
-    case .decoration(let kind, let section, _): "D \(kind)\(section)"
-    }
+  static func code(_ attributes: ElementAttributes) -> String {
+    let element = attributes.element
+    let kind = element.kind.map { "\($0)" } ?? ""
+    guard let section = element.section else { return "\(kind)G" }
+    return element.place == .background
+      ? "D \(kind)\(section)" : "\(kind)\(section).\(attributes.ordinal)"
   }
 }
 

@@ -72,7 +72,7 @@ struct HugeNumberTests {
           width: numbers.pick(Self.numbers), height: numbers.pick(Self.numbers))
         _ = solution.setMeasuredSize(size, of: .cell(section: 1, item: numbers.below(5)))
         _ = solution.setMeasuredSize(
-          size, of: .supplementary(kind: "head", section: 1, number: 0))
+          size, of: .supplementary(ofKind: "head", inSection: 1))
         _ = solution.scrollRow(ofSection: 1, to: numbers.pick(Self.numbers))
         #expect(Self.look(at: solution), "SEED=\(seed)")
       }
@@ -137,7 +137,7 @@ struct HugeNumberTests {
     let end = LayoutRect(x: 0, y: height - 1e9, width: 320, height: 2e9)
     // Places so far down lie thousands of items apart from one another.
     #expect(solution.elements(in: end, visible: end).count > 1000)
-    let last = LayoutElement.cell(section: 0, item: .max - 1)
+    let last = ElementID.cell(section: 0, item: .max - 1)
     #expect(solution.attributes(of: last, visible: end)?.frame.size.height == 1e5)
   }
 

@@ -25,7 +25,7 @@ struct PinPropertyTests {
         if let problem = Self.problem(
           of: item, in: sketch.axis, seen, solution, natural,
           name: {
-            .global(kind: $0, number: 0)
+            .global(ofKind: $0)
           })
         {
           return problem
@@ -36,7 +36,7 @@ struct PinPropertyTests {
           if let problem = Self.problem(
             of: item, in: sketch.axis, seen, solution, natural,
             name: {
-              .supplementary(kind: $0, section: index, number: 0)
+              .supplementary(ofKind: $0, inSection: index)
             })
           {
             return problem
@@ -69,7 +69,7 @@ struct PinPropertyTests {
   private static func problem(
     of item: LayoutBoundarySupplementaryItem, in axis: LayoutAxis, _ seen: LayoutRect,
     _ solution: some LayoutSolution, _ natural: some LayoutSolution,
-    name: (ElementKind) -> LayoutElement
+    name: (ElementKind) -> ElementID
   ) -> String? {
     func attributes(_ kind: ElementKind) -> ElementAttributes? {
       natural.attributes(of: name(kind), visible: seen)

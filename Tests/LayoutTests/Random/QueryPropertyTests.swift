@@ -54,10 +54,10 @@ struct QueryPropertyTests {
       let solution = try sketch.solve()
       let found = solution.elements(in: .everywhere, visible: sketch.bounds)
       for kind in sketch.badgeKinds {
-        let names = found.map(\.element).filter { $0.kind == kind }
-        let places = names.map { [$0.section ?? -1] + $0.indexPath }
+        let own = found.filter { $0.element.kind == kind }
+        let places = own.map { [$0.element.section ?? -1, $0.ordinal] }
         if !zip(places, places.dropFirst()).allSatisfy({ $0.lexicographicallyPrecedes($1) }) {
-          return "\(names)"
+          return "\(own)"
         }
       }
       return nil
@@ -71,7 +71,7 @@ struct QueryPropertyTests {
       let all = solution.elements(in: .everywhere, visible: sketch.bounds)
       let tile = LayoutSize(
         width: max(size.width / 3, 40), height: max(size.height / 4, 30))
-      var found: [LayoutElement: ElementAttributes] = [:]
+      var found: [ElementID: ElementAttributes] = [:]
       for column in 0...Int(max(0, size.width) / tile.width) {
         for row in 0...Int(max(0, size.height) / tile.height) {
           let rect = LayoutRect(

@@ -52,7 +52,7 @@ struct RowTests {
     #expect(rows.map(\.maximumOffset) == recorded.maxOffset)
     #expect(rows.allSatisfy { $0.viewport == recorded.viewport && $0.offset == 0 })
     #expect(rows.allSatisfy { $0.behavior == behavior })
-    let header = LayoutElement.supplementary(kind: "head", section: 0, number: 0)
+    let header = ElementID.supplementary(ofKind: "head", inSection: 0)
     #expect(solution.attributes(of: header, visible: seen)?.frame == recorded.headerFrame.rect)
     #expect(frame(0, in: 0, of: solution) == LayoutRect(x: 4, y: 23, width: 100, height: 50))
     #expect(frame(7, in: 1, of: solution) == LayoutRect(x: 760, y: 101, width: 100, height: 50))
@@ -162,12 +162,12 @@ struct RowTests {
     var solution = try solve(.continuous)
     func cells() -> [Int] {
       solution.elements(in: seen, visible: seen).compactMap {
-        if case .cell(section: 1, let item) = $0.element { item } else { nil }
+        $0.element.kind == nil && $0.element.section == 1 ? $0.element.number : nil
       }
     }
     #expect(cells() == [0, 1, 2])
     let inset = LayoutRect(x: 0, y: 101, width: 4, height: 50)
-    let back = LayoutElement.decoration(kind: "back", section: 1, number: 0)
+    let back = ElementID.background(ofKind: "back", inSection: 1)
     #expect(solution.elements(in: inset, visible: seen).map(\.element) == [back])
     _ = solution.scrollRow(ofSection: 1, to: 103.5)
     #expect(cells() == [0, 1, 2, 3])
@@ -289,7 +289,7 @@ struct RowTests {
         itemCounts: [1, 40],
         environment: LayoutEnvironment(
           container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))))
-    let element = LayoutElement.supplementary(kind: "badge", section: 0, number: 0)
+    let element = ElementID.supplementary(ofKind: "badge", atItem: 0, inSection: 0)
     let hasMoved = solution.setMeasuredSize(
       LayoutSize(width: 100, height: 200), of: .cell(section: 0, item: 0))
     #expect(hasMoved)

@@ -42,27 +42,35 @@ struct LayoutSketch: Hashable, Sendable {
 
   /// The attributes of every element, each asked for by its name.
   ///
-  /// Views tied to items and groups are asked for by number until there is none.
+  /// Views of groups are asked for by number until there is none.
   func elements(of solution: some LayoutSolution) -> [ElementAttributes] {
     var found: [ElementAttributes] = []
-    func look(for element: LayoutElement) -> Bool {
+    func look(for element: ElementID) -> Bool {
       guard let attributes = solution.attributes(of: element, visible: bounds)
       else { return false }
       found.append(attributes)
       return true
     }
-    for item in globalItems { _ = look(for: .global(kind: item.elementKind, number: 0)) }
+    for item in globalItems { _ = look(for: .global(ofKind: item.elementKind)) }
     for (index, (section, count)) in zip(sections, counts).enumerated() {
-      for (number, item) in section.decorations.enumerated() {
-        _ = look(for: .decoration(kind: item.elementKind, section: index, number: number))
+      var numbers: [ElementKind: Int] = [:]
+      for kind in section.decorations.map(\.elementKind) {
+        _ = look(
+          for: .background(ofKind: kind, inSection: index, number: numbers[kind, default: 0]))
+        numbers[kind, default: 0] += 1
       }
       for item in 0..<count { _ = look(for: .cell(section: index, item: item)) }
       for item in section.boundaryItems {
-        _ = look(for: .supplementary(kind: item.elementKind, section: index, number: 0))
+        _ = look(for: .supplementary(ofKind: item.elementKind, inSection: index))
       }
       for kind in section.group.badgeKinds.sorted(by: { $0.rawValue < $1.rawValue }) {
+        for item in 0..<count {
+          _ = look(for: .supplementary(ofKind: kind, atItem: item, inSection: index))
+        }
         var number = 0
-        while look(for: .supplementary(kind: kind, section: index, number: number)) { number += 1 }
+        while look(for: .supplementary(ofKind: kind, atGroup: number, inSection: index)) {
+          number += 1
+        }
       }
     }
     return found

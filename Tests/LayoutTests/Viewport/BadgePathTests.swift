@@ -45,7 +45,7 @@ struct BadgePathTests {
     #expect(views("badge", of: container) == [[0, 1], [0, 4]])
     #expect(
       container.layoutAttributes(
-        for: .supplementary(kind: "badge", section: 0, number: 1))?.anchorItem == 4)
+        for: .supplementary(ofKind: "badge", atItem: 4, inSection: 0))?.ordinal == 1)
   }
 
   @Test func `a badge goes with its item`() throws {

@@ -17,7 +17,7 @@ struct OwnLayout: CollectionLayout, LayoutSolution {
     attributes += elements.filter { ignoresRect || $0.frame.intersects(rect) }
   }
 
-  func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
+  func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
     elements.first { $0.element == element }
   }
 
@@ -27,7 +27,7 @@ struct OwnLayout: CollectionLayout, LayoutSolution {
   }
 
   static func place(
-    _ element: LayoutElement, y: Double, height: Double = 10
+    _ element: ElementID, y: Double, height: Double = 10
   ) -> ElementAttributes {
     ElementAttributes(element, frame: LayoutRect(x: 0, y: y, width: 100, height: height))
   }

@@ -51,7 +51,7 @@ struct SeedScenarioTests {
       Self.gridAndList(isPinned: true),
       viewport: LayoutRect(x: 0, y: 1188, width: 400, height: 800),
       kinds: [.sectionHeader])
-    let header = LayoutElement.supplementary(kind: .sectionHeader, section: 1, number: 0)
+    let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: 1)
     #expect(container.displayedView(for: .supplementary(.sectionHeader, [1, 0])) != nil)
     #expect(container.layoutAttributes(for: header)?.frame.minY == 1188)
     #expect(container.layoutAttributes(for: header)?.zIndex == 1_000_000_001)
@@ -73,7 +73,7 @@ struct SeedScenarioTests {
       CompositionalLayout(section: section),
       viewport: LayoutRect(x: 0, y: 0, width: 320, height: 100), kinds: ["badge"])
     #expect(source.happened() == "+0.0 +0.1 +badge0.0 +badge0.1 +badge0.2")
-    let second = LayoutElement.supplementary(kind: "badge", section: 0, number: 2)
+    let second = ElementID.supplementary(ofKind: "badge", atItem: 2, inSection: 0)
     #expect(
       container.layoutAttributes(for: second)?.frame
         == LayoutRect(x: 145.5, y: 96.5, width: 18, height: 18))

@@ -13,7 +13,7 @@ struct ViewportInputTests {
     return layout
   }
 
-  private static func keys(_ items: some Sequence<Int>) -> Set<ElementKey> {
+  private static func keys(_ items: some Sequence<Int>) -> Set<ElementID> {
     Set(items.map { .cell([0, $0]) })
   }
 
@@ -92,10 +92,10 @@ struct ViewportInputTests {
 
   @Test func `row 88, an item that there is not is told of once, and not asked for`() {
     let source = ViewportSource([2])
-    let missing: [LayoutElement] = [
+    let missing: [ElementID] = [
       .cell(section: 0, item: 2), .cell(section: 1, item: 0), .cell(section: 0, item: -1),
-      .cell(section: .max, item: .min), .supplementary(kind: "badge", section: 1, number: 0),
-      .decoration(kind: "badge", section: 0, number: -1), .global(kind: "badge", number: -1),
+      .cell(section: .max, item: .min), .supplementary(ofKind: "badge", inSection: 1),
+      .background(ofKind: "badge", inSection: 0, number: -1), .global(ofKind: "badge", number: -1),
     ]
     let places = [OwnLayout.row(0, y: 0)] + missing.map { OwnLayout.place($0, y: 0) }
     let container = source.container(

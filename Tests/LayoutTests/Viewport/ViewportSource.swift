@@ -82,7 +82,7 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
     }
   }
 
-  private static func name(_ key: ElementKey) -> String {
+  private static func name(_ key: ElementID) -> String {
     "\(key.category.kind.map { "\($0)" } ?? "")\(key.indexPath[0]).\(key.indexPath[1])"
   }
 }

@@ -155,9 +155,9 @@ struct ViewportTests {
           ElementAttributes(.cell(section: 0, item: 0), frame: frame, estimatedAxes: .vertical))
       }
 
-      func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? { nil }
+      func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? { nil }
 
-      mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
+      mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
         frame.size.width = size.width
         return true
       }
@@ -268,12 +268,12 @@ struct ViewportTests {
         attributes += [cell].compactMap(\.self)
       }
 
-      func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
+      func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
         ElementAttributes(
           element, frame: LayoutRect(x: 0, y: 0, width: 10, height: 10), estimatedAxes: .vertical)
       }
 
-      mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
+      mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
         container.viewport?.origin.y += 1
         return false
       }
@@ -410,7 +410,7 @@ struct ViewportTests {
         attributes.append(
           ElementAttributes(.cell(section: 0, item: 1), frame: frame.offset(y: .nan)))
       }
-      func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? { nil }
+      func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? { nil }
     }
     let source = ViewportSource([2])
     let container = source.container(Wrong(), viewport: Self.viewport)

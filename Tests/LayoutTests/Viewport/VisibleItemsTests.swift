@@ -139,7 +139,7 @@ struct VisibleItemsTests {
       for index in items.indices {
         items[index].frame.origin.y += 5
         items[index].frame.size.width = 10
-        items[index].anchorItem = 0
+        items[index].ordinal = 0
         items[index].estimatedAxes = []
       }
     }

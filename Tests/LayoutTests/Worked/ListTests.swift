@@ -110,7 +110,7 @@ struct ListTests {
     configuration.estimatedRowHeight = estimate
     var solution = try solve(configuration, [94])
     for item in 0..<94 {
-      let element = LayoutElement.cell(section: 0, item: item)
+      let element = ElementID.cell(section: 0, item: item)
       #expect(solution.attributes(of: element, visible: seen)?.estimatedAxes == .vertical)
       let hasChanged = solution.setMeasuredSize(
         LayoutSize(width: 375, height: 44), of: element)
@@ -128,7 +128,7 @@ struct ListTests {
       let solution = try solve(configuration, [2, 2])
       let tops = (0...1).map { section in
         solution.attributes(
-          of: .supplementary(kind: .sectionHeader, section: section, number: 0),
+          of: .supplementary(ofKind: .sectionHeader, inSection: section),
           visible: LayoutRect(x: 0, y: 60, width: 375, height: 100))?.frame.minY
       }
       #expect(tops == starts)

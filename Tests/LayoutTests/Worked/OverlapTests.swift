@@ -6,7 +6,7 @@ struct OverlapTests {
   private let row = GroupSketch.horizontal(
     .fractionalWidth(1), .absolute(40), LayoutItem(.fractionalWidth(1), .fractionalHeight(1)))
 
-  private func found(_ sketch: LayoutSketch, at y: Double) throws -> [LayoutElement] {
+  private func found(_ sketch: LayoutSketch, at y: Double) throws -> [ElementID] {
     let rect = LayoutRect(x: 0, y: y, width: 320, height: 1)
     return try sketch.solve().elements(in: rect, visible: sketch.bounds).map(\.element)
   }
@@ -16,7 +16,7 @@ struct OverlapTests {
     sketch.sections[1].decorations = [
       .background(elementKind: "back", contentInsets: LayoutInsets(top: -9, bottom: -8))
     ]
-    let back = LayoutElement.decoration(kind: "back", section: 1, number: 0)
+    let back = ElementID.background(ofKind: "back", inSection: 1)
     #expect(try found(sketch, at: 32) == [.cell(section: 0, item: 0), back])
     #expect(try found(sketch, at: 86) == [back, .cell(section: 2, item: 0)])
     #expect(try found(sketch, at: 88) == [.cell(section: 2, item: 0)])
@@ -57,7 +57,7 @@ struct OverlapTests {
   struct Rounded: Sendable {
     let counts: [Int]
     let height, start, end: Double
-    let found: [LayoutElement]
+    let found: [ElementID]
   }
 
   @Test(

@@ -145,8 +145,8 @@ struct SelfSizingTests {
     ]
     var solution = try solve(sketch, heights: [31, 50, 31, 69, 31])
     #expect(solution.contentSize.height == 224 + 88)
-    let footer = LayoutElement.supplementary(kind: "foot", section: 0, number: 0)
-    let header = LayoutElement.supplementary(kind: "head", section: 0, number: 0)
+    let footer = ElementID.supplementary(ofKind: "foot", inSection: 0)
+    let header = ElementID.supplementary(ofKind: "head", inSection: 0)
     let hasChanged = [(header, 28.0), (footer, 68), (footer, 68)].map { element, height in
       solution.setMeasuredSize(LayoutSize(width: 5, height: height), of: element)
     }
@@ -182,7 +182,7 @@ struct SelfSizingTests {
     var height = 20 * 53 - 3.0
     for (index, expected) in heights.enumerated() {
       // One item of a line is so high that the content is as high as recorded.
-      let item = LayoutElement.cell(section: 0, item: 2 * index)
+      let item = ElementID.cell(section: 0, item: 2 * index)
       _ = solution.setMeasuredSize(
         LayoutSize(width: 157.5, height: 50 + expected - height), of: item)
       height = expected
@@ -221,17 +221,17 @@ struct SelfSizingTests {
   @Test(
     "what is no size, or is of nothing, changes nothing",
     arguments: [
-      (LayoutElement.cell(section: 0, item: 1), Double.nan),
+      (ElementID.cell(section: 0, item: 1), Double.nan),
       (.cell(section: 0, item: 1), .infinity), (.cell(section: 0, item: 1), -.infinity),
       (.cell(section: 0, item: 5), 60), (.cell(section: 0, item: -1), 60),
       (.cell(section: 1, item: 0), 60), (.cell(section: -1, item: 0), 60),
       (.cell(section: .max, item: .min), 60),
-      (.supplementary(kind: "head", section: 0, number: 0), 60),
-      (.supplementary(kind: "head", section: 0, number: 1), 60),
-      (.decoration(kind: "head", section: 0, number: 0), 60),
-      (.global(kind: "head", number: 0), 60),
+      (.supplementary(ofKind: "head", inSection: 0), 60),
+      (.supplementary(ofKind: "head", inSection: 0, number: 1), 60),
+      (.background(ofKind: "head", inSection: 0), 60),
+      (.global(ofKind: "head"), 60),
     ])
-  func nothing(element: LayoutElement, height: Double) throws {
+  func nothing(element: ElementID, height: Double) throws {
     var solution = try solve(list(5), heights: [31, 50, 31, 69, 31])
     let before = solution.elements(in: .everywhere, visible: seen)
     let hasChanged = solution.setMeasuredSize(
@@ -250,7 +250,7 @@ struct SelfSizingTests {
       LayoutSize(width: 320, height: 60), of: .cell(section: 0, item: 2))
     #expect(cells(solution).map(\.minY) == [20, 64, 108, 168, 212, 256, 300, 344])
     let hasChanged = solution.setMeasuredSize(
-      LayoutSize(width: 320, height: 50), of: .global(kind: "banner", number: 0))
+      LayoutSize(width: 320, height: 50), of: .global(ofKind: "banner"))
     #expect(hasChanged)
     #expect(cells(solution).map(\.minY) == [50, 94, 138, 198, 242, 286, 330, 374])
     #expect(solution.contentSize.height == 50 + 8 * 44 + 16)

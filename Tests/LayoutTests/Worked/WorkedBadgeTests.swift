@@ -39,12 +39,13 @@ struct WorkedBadgeTests {
     ]
     let section = SectionSketch(group).with { $0.contentInsets = LayoutInsets(all: 50) }
     let solution = try LayoutSketch([1], section).solve()
-    func origin(_ kind: ElementKind) -> LayoutPoint? {
-      let element = LayoutElement.supplementary(kind: kind, section: 0, number: 0)
-      return solution.attributes(of: element, visible: .zero)?.frame.origin
+    func origin(_ element: ElementID) -> LayoutPoint? {
+      solution.attributes(of: element, visible: .zero)?.frame.origin
     }
-    #expect(origin("badge") == row.onItem)
-    #expect(origin("plate") == row.onGroup)
+    #expect(
+      origin(.supplementary(ofKind: "badge", atItem: 0, inSection: 0)) == row.onItem)
+    #expect(
+      origin(.supplementary(ofKind: "plate", atGroup: 0, inSection: 0)) == row.onGroup)
   }
 
   private static let anchors = [
@@ -82,7 +83,7 @@ struct WorkedBadgeTests {
       [3], SectionSketch(.horizontal(.fractionalWidth(1), .absolute(100), item)))
     sketch.scale = row.scale
     let found = try sketch.solve().attributes(
-      of: .supplementary(kind: "badge", section: 0, number: 0), visible: sketch.bounds)
+      of: .supplementary(ofKind: "badge", atItem: 0, inSection: 0), visible: sketch.bounds)
     let frame = try #require(found?.frame)
     #expect(abs(frame.minX - row.x) < 1e-9)
     #expect(abs(frame.minY - row.y) < 1e-9)
@@ -99,7 +100,7 @@ struct WorkedBadgeTests {
     let sketch = LayoutSketch(
       [1], SectionSketch(.horizontal(.fractionalWidth(1), .absolute(100), item)))
     let found = try sketch.solve().attributes(
-      of: .supplementary(kind: "badge", section: 0, number: 0), visible: sketch.bounds)
+      of: .supplementary(ofKind: "badge", atItem: 0, inSection: 0), visible: sketch.bounds)
     #expect(found?.frame.origin == LayoutPoint(x: 0.5, y: 0))
   }
 
@@ -115,7 +116,7 @@ struct WorkedBadgeTests {
     group.badges = [badge]
     let sketch = LayoutSketch([itemCount], SectionSketch(group))
     let numbers = try sketch.solve().elements(in: .everywhere, visible: .zero)
-      .filter { $0.element.kind == "badge" }.map { $0.element.indexPath.last }
+      .filter { $0.element.kind == "badge" }.map(\.ordinal)
     let groupCount = (itemCount + 2) / 3
     #expect(numbers == Array(0..<itemCount + groupCount))
   }

@@ -45,12 +45,12 @@ struct WorkedBoundaryTests {
       ]
     }
     let solution = try LayoutSketch([4], section, axis: row.axis).solve()
-    func origin(_ element: LayoutElement) -> LayoutPoint? {
+    func origin(_ element: ElementID) -> LayoutPoint? {
       solution.attributes(of: element, visible: .zero)?.frame.origin
     }
     #expect(solution.contentSize == row.content)
     #expect(origin(.cell(section: 0, item: 0)) == row.first)
-    #expect(origin(.supplementary(kind: "long", section: 0, number: 0)) == row.origin)
+    #expect(origin(.supplementary(ofKind: "long", inSection: 0)) == row.origin)
   }
 
   private static let inside = [
@@ -168,9 +168,9 @@ struct WorkedBoundaryTests {
 
   private static func background(
     _ section: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double
-  ) -> (LayoutElement, LayoutRect) {
+  ) -> (ElementID, LayoutRect) {
     (
-      .decoration(kind: "back", section: section, number: 0),
+      .background(ofKind: "back", inSection: section),
       LayoutRect(x: x, y: y, width: width, height: height)
     )
   }
@@ -181,7 +181,7 @@ struct WorkedBoundaryTests {
       in: LayoutRect(x: 320, y: 0, width: 50, height: 480), visible: .zero)
     #expect(
       found.map { "\($0.element) \($0.zIndex)" } == [
-        "decoration \"back\" [0, 0] 0", "cell [0, 1] 1", "cell [0, 2] 1",
+        "supplementary view of kind \"back\" at [0, 0] 0", "cell at [0, 1] 1", "cell at [0, 2] 1",
       ])
   }
 }

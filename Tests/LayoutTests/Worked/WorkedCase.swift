@@ -6,11 +6,11 @@ struct WorkedCase: Sendable {
   let name: String
   let sketch: LayoutSketch
   let content: LayoutSize
-  let frames: [(LayoutElement, LayoutRect)]
+  let frames: [(ElementID, LayoutRect)]
 
   init(
     _ name: String, _ sketch: LayoutSketch, content: (Double, Double),
-    _ frames: [(LayoutElement, LayoutRect)]
+    _ frames: [(ElementID, LayoutRect)]
   ) {
     self.name = name
     self.sketch = sketch
@@ -103,7 +103,7 @@ extension LayoutInsets {
 /// The frames of the first cells of a section, each by its corner; all of one size.
 func cells(
   in section: Int = 0, _ width: Double, _ height: Double, at corners: [(Double, Double)]
-) -> [(LayoutElement, LayoutRect)] {
+) -> [(ElementID, LayoutRect)] {
   corners.enumerated().map { index, corner in
     (
       .cell(section: section, item: index),
@@ -116,9 +116,9 @@ func cells(
 func view(
   _ kind: ElementKind, in section: Int = 0, _ x: Double, _ y: Double, _ width: Double,
   _ height: Double
-) -> (LayoutElement, LayoutRect) {
+) -> (ElementID, LayoutRect) {
   (
-    .supplementary(kind: kind, section: section, number: 0),
+    .supplementary(ofKind: kind, inSection: section),
     LayoutRect(x: x, y: y, width: width, height: height)
   )
 }
@@ -126,6 +126,6 @@ func view(
 /// The frame of a view beside all sections.
 func global(
   _ kind: ElementKind, _ x: Double, _ y: Double, _ width: Double, _ height: Double
-) -> (LayoutElement, LayoutRect) {
-  (.global(kind: kind, number: 0), LayoutRect(x: x, y: y, width: width, height: height))
+) -> (ElementID, LayoutRect) {
+  (.global(ofKind: kind), LayoutRect(x: x, y: y, width: width, height: height))
 }

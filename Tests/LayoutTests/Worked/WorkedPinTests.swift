@@ -24,7 +24,7 @@ struct WorkedPinTests {
     let solution = try sketch.solve()
     let tops = (0...1).map { section in
       solution.attributes(
-        of: .supplementary(kind: "head", section: section, number: 0), visible: seen)?.frame.minY
+        of: .supplementary(ofKind: "head", inSection: section), visible: seen)?.frame.minY
     }
     #expect(tops == [first, second])
   }
@@ -45,7 +45,7 @@ struct WorkedPinTests {
     sketch.bounds.origin.x = 120
     let solution = try sketch.solve()
     let head = solution.attributes(
-      of: .supplementary(kind: "head", section: 0, number: 0), visible: sketch.bounds)
+      of: .supplementary(ofKind: "head", inSection: 0), visible: sketch.bounds)
     #expect(head?.frame == LayoutRect(x: 120, y: 3, width: 60, height: 292))
     #expect(head?.zIndex == 1_000_000_001)
     let found = solution.elements(

@@ -11,7 +11,7 @@ struct WorkedQueryTests {
         sketch.sections[section].boundaryItems[item].pinToVisibleBounds = true
       }
     }
-    return try sketch.solve().elements(in: seen, visible: seen).map { OracleQuery.code($0.element) }
+    return try sketch.solve().elements(in: seen, visible: seen).map { OracleQuery.code($0) }
   }
 
   @Test func `a screen of a grid and a list has seventeen views`() throws {
@@ -41,13 +41,13 @@ struct WorkedQueryTests {
     arguments: [
       .cell(section: 0, item: 12), .cell(section: 0, item: -1), .cell(section: 2, item: 0),
       .cell(section: -1, item: 0), .cell(section: .max, item: .min), .cell(section: 0, item: .max),
-      .global(kind: "header", number: 0), .global(kind: "header", number: .min),
-      .supplementary(kind: "nothing", section: 0, number: 0),
-      .supplementary(kind: "nothing", section: 0, number: .max),
-      .decoration(kind: "nothing", section: 0, number: 0),
-      .decoration(kind: "nothing", section: 0, number: .min),
-    ] as [LayoutElement])
-  func nothing(element: LayoutElement) throws {
+      .global(ofKind: "header"), .global(ofKind: "header", number: .min),
+      .supplementary(ofKind: "nothing", inSection: 0),
+      .supplementary(ofKind: "nothing", inSection: 0, number: .max),
+      .background(ofKind: "nothing", inSection: 0),
+      .background(ofKind: "nothing", inSection: 0, number: .min),
+    ] as [ElementID])
+  func nothing(element: ElementID) throws {
     let file = try OracleFile.read()
     let solution = try #require(file.cases.first { $0.name.hasPrefix("seed 003") }).sketch().solve()
     #expect(solution.attributes(of: element, visible: .everywhere) == nil)

@@ -45,7 +45,7 @@ struct HeaderGuideTests {
       log.happened() == "+0.0 +0.1 +0.2 +0.3 +h0.0 +1.0 +1.1 +1.2 +1.3 +h1.0")
     #expect(log.requests == 10)
     for section in 0..<5 {
-      let header = LayoutElement.supplementary(kind: .sectionHeader, section: section, number: 0)
+      let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: section)
       let top = 100 * Double(section)
       #expect(
         container.layoutAttributes(for: header)?.frame
@@ -81,7 +81,7 @@ struct HeaderGuideTests {
     #expect(log.requests == 8)
     #expect(log.happened() == "+0.0 +0.1 +0.2 +0.3 +1.0 +1.1 +1.2 +1.3")
     #expect(container.displayedElements.allSatisfy { $0.category == .cell })
-    let header = LayoutElement.supplementary(kind: .sectionHeader, section: 0, number: 0)
+    let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: 0)
     #expect(container.layoutAttributes(for: header) == nil)
     #expect(manager.anomalyHandler.total == 0)
   }

@@ -67,7 +67,7 @@ struct KindGuideTests {
     #expect(log.happened() == "+0.0 +0.1 +count-view 0.0 +count-view 0.1")
     #expect(log.requests == 4)
     for item in 0..<3 {
-      let badge = LayoutElement.supplementary(kind: .count, section: 0, number: item)
+      let badge = ElementID.supplementary(ofKind: .count, atItem: item, inSection: 0)
       #expect(
         container.layoutAttributes(for: badge)?.frame
           == LayoutRect(x: 0, y: 100 * Double(item), width: 20, height: 20))

@@ -22,7 +22,7 @@ final class RequestLog: CollectionObserver {
     return lines.joined(separator: " ")
   }
 
-  private static func name(_ key: ElementKey) -> String {
+  private static func name(_ key: ElementID) -> String {
     let kind = key.category.kind.map { $0 == .sectionHeader ? "h" : "\($0) " } ?? ""
     return "\(kind)\(key.indexPath[0]).\(key.indexPath[1])"
   }

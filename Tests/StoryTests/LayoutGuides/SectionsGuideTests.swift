@@ -77,10 +77,10 @@ struct SectionsGuideTests {
     container.layout = try layout()
     container.viewport = Self.bounds
     try fill()
-    func frame(_ element: LayoutElement) -> LayoutRect? {
+    func frame(_ element: ElementID) -> LayoutRect? {
       container.layoutAttributes(for: element)?.frame
     }
-    let header = LayoutElement.supplementary(kind: .sectionHeader, section: 1, number: 0)
+    let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: 1)
     #expect(frame(header) == LayoutRect(x: 0, y: 344, width: 400, height: 44))
     for item in 0..<12 {
       let (column, row) = (Double(item % 4), Double(item / 4))
@@ -107,7 +107,7 @@ struct SectionsGuideTests {
     #expect(log.requests == 21)
     #expect(container.displayedElements.count == 5)
     #expect(container.supplementaryView(forElementKind: .sectionHeader, at: [1, 0]) === header)
-    let place = LayoutElement.supplementary(kind: .sectionHeader, section: 1, number: 0)
+    let place = ElementID.supplementary(ofKind: .sectionHeader, inSection: 1)
     #expect(
       container.layoutAttributes(for: place)?.frame
         == LayoutRect(x: 0, y: 1188, width: 400, height: 44))

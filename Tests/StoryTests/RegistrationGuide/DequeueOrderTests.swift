@@ -106,7 +106,7 @@ struct DequeueOrderTests {
   @Test func `a view on show that is reconfigured is neither made nor prepared`() throws {
     registerPosts()
     manager.memoryStorage.setItems(["old"])
-    let shown = manager.container.display(.cell([0, 0]))
+    let shown = manager.container.display(at: [0, 0])
     journal.erase()
     try manager.memoryStorage.replaceItem(at: [0, 0], with: "new")
 

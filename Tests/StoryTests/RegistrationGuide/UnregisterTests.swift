@@ -145,12 +145,12 @@ struct UnregisterTests {
     var runs = 0
     manager.register(FooCell.self, handler: { _, _, _ in runs += 1 })
     manager.memoryStorage.setItems(["a", "b"])
-    let first = manager.container.display(.cell([0, 0]))
+    let first = manager.container.display(at: [0, 0])
     manager.unregister(FooCell.self)
 
     #expect(manager.container.cellForItem(at: [0, 0]) === first)
-    #expect(manager.container.reconfigure(.cell([0, 0])) is PlaceholderView)
-    #expect(manager.container.display(.cell([0, 1])) is PlaceholderView)
+    #expect(manager.container.reconfigure(at: [0, 0]) is PlaceholderView)
+    #expect(manager.container.display(at: [0, 1]) is PlaceholderView)
     #expect(runs == 1)
   }
 

@@ -73,7 +73,7 @@ struct AnomalySamples {
     #expect(throws: DequeueError.noMapping(modelType: "Swift.Int", .cell([0, 0]))) {
       try manager.cell(at: [0, 0])
     }
-    #expect(manager.container.display(.cell([0, 0])) == nil)
+    #expect(manager.container.display(at: [0, 0]) == nil)
     #expect(manager.anomalyHandler.count(of: .noCellMapping) == 3)
   }
 
@@ -85,7 +85,7 @@ struct AnomalySamples {
 
     #expect(try viewsOfPass() == [])
     #expect(try manager.supplementaryView(ofKind: .sectionHeader, at: [0, 0]) == nil)
-    #expect(manager.container.display(.supplementary(.sectionHeader, [0, 0])) == nil)
+    #expect(manager.container.display(ofKind: .sectionHeader, at: [0, 0]) == nil)
     #expect(manager.anomalyHandler.count(of: .noSupplementaryMapping) == 3)
   }
 
@@ -102,7 +102,7 @@ struct AnomalySamples {
     manager.unmappedPolicy = .fail
     manager.memoryStorage.setItems([1])
 
-    #expect(manager.container.display(.cell([0, 0])) is PlaceholderView)
+    #expect(manager.container.display(at: [0, 0]) is PlaceholderView)
     #expect(manager.anomalyHandler.counts == [.providerFailed: 1])
   }
 
@@ -131,7 +131,7 @@ struct AnomalySamples {
     manager.container.dataSource = source
     var log: [String] = []
     manager.anomalyHandler.anomalyAction = { log.append($0.debugDescription) }
-    manager.container.display(.supplementary(.sectionHeader, [2, 0]))
+    manager.container.display(ofKind: .sectionHeader, at: [2, 0])
 
     let expected = """
       A supplementary view of kind "UICollectionElementKindSectionHeader" was asked for at [2, 0], but the data source dequeued "title", which is registered as a supplementary view of kind "badge-view". Look at the requested kind before dequeuing.

@@ -40,9 +40,9 @@ struct ArchitectureSamples {
 
   @Test func `a container holds what is on show`() {
     manager.memoryStorage.setItems(["one", "two"])
-    manager.container.display(.cell([0, 0]))
-    manager.container.display(.cell([0, 1]))
-    manager.container.endDisplaying(.cell([0, 0]))
+    manager.container.display(at: [0, 0])
+    manager.container.display(at: [0, 1])
+    manager.container.endDisplaying(at: [0, 0])
     let report = ContainerReport(manager.container)
     #expect(
       report.text == """

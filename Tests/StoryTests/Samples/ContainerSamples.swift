@@ -31,7 +31,7 @@ struct ContainerSamples {
     let container = CollectionContainer()
     container.register(LetterCell.self)
     container.dataSource = letters
-    let cell = container.display(.cell([0, 1])) as? LetterCell
+    let cell = container.display(at: [0, 1]) as? LetterCell
     #expect(cell?.letter == "b")
 
     final class Log: CollectionObserver {
@@ -40,8 +40,8 @@ struct ContainerSamples {
     }
     let log = Log()
     container.observer = log
-    container.display(.cell([1, 0]))
-    container.endDisplaying(.cell([0, 1]))
+    container.display(at: [1, 0])
+    container.endDisplaying(at: [0, 1])
     let expected = """
       make LetterCell
       show LetterCell, cell at [1, 0]
@@ -75,6 +75,6 @@ struct ContainerSamples {
     let source = Source(letterCell)
     let container = CollectionContainer()
     container.dataSource = source
-    #expect((container.display(.cell([0, 2])) as? LetterCell)?.letter == "2: x")
+    #expect((container.display(at: [0, 2]) as? LetterCell)?.letter == "2: x")
   }
 }

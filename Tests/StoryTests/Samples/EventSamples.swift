@@ -161,10 +161,10 @@ struct EventSamples {
     manager.register(PostCell.self)
     fill()
     let container = manager.container
-    container.display(.cell([0, 0]))
+    container.display(at: [0, 0])
     let events = container.eventStream(bufferingPolicy: .bufferingNewest(7))
     try container.simulateTap(at: [0, 0])
-    container.endDisplaying(.cell([0, 0]))
+    container.endDisplaying(at: [0, 0])
     var unread = 7
     for await event in events {
       print(event)

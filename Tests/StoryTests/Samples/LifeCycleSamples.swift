@@ -18,7 +18,7 @@ struct LifeCycleSamples {
     var ends = 0
     func collectionContainer(
       _ container: CollectionContainer, didEndDisplaying view: ReusableView,
-      for element: ElementKey
+      for element: ElementID
     ) { ends += 1 }
   }
 
@@ -71,12 +71,12 @@ struct LifeCycleSamples {
       }
     }
     let storage = manager.memoryStorage
-    container.display(.cell([0, 2]))
+    container.display(at: [0, 2])
     try storage.replaceItem(at: [0, 2], with: 7)  // the view on show is filled with 7
     try storage.removeItems(at: [[0, 2]])
     #expect(lines == ["will 2", "did end 7, [0, 2]"])
 
-    container.display(.cell([0, 2]))
+    container.display(at: [0, 2])
     try storage.performUpdates {
       try storage.insertItem(8, to: [0, 0])
       try storage.removeItems(at: [[0, 3]])
@@ -126,7 +126,7 @@ struct LifeCycleSamples {
     }
     container.prefetchItems(at: [[0, 3], [0, 2]])
     try manager.memoryStorage.removeItems(at: [[0, 3]])
-    container.display(.cell([0, 2]))
+    container.display(at: [0, 2])
     #expect(lines == ["fetch 3", "fetch 2", "cancel 3"])
   }
 
@@ -187,8 +187,8 @@ struct LifeCycleSamples {
 
   @Test func `reload and reconfigure`() throws {
     manager.register(Row.self)
-    container.display(.cell([0, 0]))
-    container.display(.cell([0, 1]))
+    container.display(at: [0, 0])
+    container.display(at: [0, 1])
     let recorder = manager.record()
     try container.reconfigureItems(at: [[0, 0]])
     recorder.expectLines("bind Row to Int, cell at [0, 0]")
@@ -212,7 +212,7 @@ struct LifeCycleSamples {
       show Row, cell at [0, 1]
       """, of: .ended, .shown)
     recorder.removeAll()
-    container.reload(.cell([0, 0]))
+    container.reload(at: [0, 0])
     recorder.expectLines("show Row, cell at [0, 0]\nend Row, cell at [0, 0]", of: .ended, .shown)
   }
 
@@ -227,9 +227,9 @@ struct LifeCycleSamples {
     let screen = Screen()
     manager.delegate = screen
     let recorder = manager.record()
-    container.display(.cell([0, 0]))
+    container.display(at: [0, 0])
     manager.unregister(Row.self)
-    container.endDisplaying(.cell([0, 0]))
+    container.endDisplaying(at: [0, 0])
     recorder.expectLines(
       """
       make Row
@@ -241,7 +241,7 @@ struct LifeCycleSamples {
     #expect(lines == ["manager: 0"])
     #expect(screen.ends == 1)
     manager.register(Row.self)
-    container.display(.cell([0, 0]))
+    container.display(at: [0, 0])
     #expect(recorder.lines(of: .made).count == 2)
   }
 
@@ -274,8 +274,8 @@ struct LifeCycleSamples {
       }
     }
     try container.selectItem(at: [0, 0])
-    container.display(.cell([0, 0]))
-    container.display(.cell([0, 1]))
+    container.display(at: [0, 0])
+    container.display(at: [0, 1])
     #expect(lines == ["will display 0, selected: true", "will display 1, selected: false"])
   }
 }

@@ -4,7 +4,7 @@
 /// counts the content, asks the data source for a view. All open frames together decide whether an
 /// operation runs, waits or is refused: ``verdict(on:)`` is the whole table.
 final class UpdateLoop {
-  /// What a container is in the middle of.
+  /// An operation that the container is in the middle of.
   enum Frame: Int, CaseIterable {
     /// Views are exchanged or handlers run.
     case committing
@@ -76,7 +76,8 @@ final class UpdateLoop {
 
   // MARK: Frames
 
-  private var frames = [Int](repeating: 0, count: Frame.allCases.count)
+  /// How often each frame is open: a vector, since frames open and close with every view.
+  private var frames = SIMD8<Int32>()
   private var busyFrames = 0
 
   func open(_ frame: Frame) {
@@ -104,6 +105,22 @@ final class UpdateLoop {
     case (.interaction, _): .refuse
     default: .wait
     }
+  }
+
+  // MARK: Batches
+
+  /// The batch whose closure runs.
+  private(set) var batch: OpenBatch?
+
+  func beginCollecting(_ batch: OpenBatch) {
+    open(.collecting)
+    self.batch = batch
+  }
+
+  /// Stops collecting the batch, which the caller releases.
+  func endCollecting() -> OpenBatch? {
+    close(.collecting)
+    return exchange(&batch, with: nil)
   }
 
   // MARK: Changes of storages
@@ -139,9 +156,14 @@ final class UpdateLoop {
       && changes.allSatisfy(\.mayBeAbandoned)
   }
 
-  /// Closes the frames of all changes.
-  func abandonChanges() {
+  /// Closes the frames of changes that may have been abandoned, if the container waits for nothing else.
+  ///
+  /// - Returns: Whether there were any.
+  @discardableResult
+  func abandonChangesInVain() -> Bool {
+    guard mayWaitInVain else { return false }
     while let change = changes.last { _ = endChange(change.token) }
+    return true
   }
 
   // MARK: Sources of snapshots
@@ -160,16 +182,16 @@ final class UpdateLoop {
 
   /// A change that waits for its turn.
   struct Change {
-    /// Whose change it is: a source of snapshots applies one after the other.
+    /// Whose change it is: a data source that applies snapshots one after the other, or a storage.
     var source: ObjectIdentifier?
 
     /// Carries the change out.
     let run: () -> Void
 
-    /// What is done instead when the change keeps asking for itself; `nil` for one that must not be lost.
+    /// Called instead if the change keeps asking for itself; `nil` for one that must not be lost.
     var leaveOut: (() -> Void)?
 
-    /// Tells whoever waits that the container is gone.
+    /// Called instead if the container is deinitialized.
     var cancel: (() -> Void)?
 
     fileprivate var isAskedByDataSource = false
@@ -184,6 +206,7 @@ final class UpdateLoop {
   static let maximumRounds = 100
 
   private var waiting: [Change?] = []
+  private var waitingSources: [ObjectIdentifier: Int] = [:]
   private var firstWaiting = 0
   private var round = 0
   private var isSettling = false
@@ -196,12 +219,27 @@ final class UpdateLoop {
   /// Notes that a display pass begins, which sees everything set so far.
   func beginPass() { needsPass = false }
 
+  /// Whether nothing is at work and nothing waits.
+  var isIdle: Bool { phase == .free && waiting.isEmpty }
+
   /// Puts a change at the end of the queue.
   func enqueue(_ change: Change) {
     var change = change
     change.isAskedByDataSource = isOpen(.asking)
     change.round = isSettling ? round + 1 : 0
     waiting.append(change)
+    if let source = change.source { waitingSources[source, default: 0] += 1 }
+  }
+
+  /// Whether a change of a source waits.
+  func isWaiting(_ source: ObjectIdentifier) -> Bool { waitingSources[source] != nil }
+
+  /// Takes the changes of a source out of the queue.
+  func takeChanges(of source: ObjectIdentifier) -> [Change] {
+    guard waitingSources.removeValue(forKey: source) != nil else { return [] }
+    return waiting.indices.compactMap { index in
+      waiting[index]?.source == source ? exchange(&waiting[index], with: nil) : nil
+    }
   }
 
   /// Begins to carry out what waits.
@@ -216,22 +254,27 @@ final class UpdateLoop {
 
   func endSettling() { isSettling = false }
 
-  /// Takes the next change out of the queue: what is to be done for it.
+  /// Takes the next change out of the queue.
   ///
   /// A change of a source that is applying a snapshot waits until that is done, and so do those behind it.
   func next() -> (() -> Void)? {
-    guard phase == .free, firstWaiting < waiting.count,
+    while phase == .free, firstWaiting < waiting.count {
+      if let source = waiting[firstWaiting]?.source, isApplying(source) { return nil }
       let change = exchange(&waiting[firstWaiting], with: nil)
-    else { return nil }
-    if let source = change.source, isApplying(source) {
-      waiting[firstWaiting] = change
-      return nil
+      firstWaiting += 1
+      if firstWaiting == waiting.count { (waiting, firstWaiting) = ([], 0) }
+      guard let change else { continue }
+      if let source = change.source { countDown(source) }
+      round = max(round, change.round)
+      let isLate = round > (change.isAskedByDataSource ? 0 : Self.maximumRounds)
+      return isLate ? change.leaveOut ?? change.run : change.run
     }
-    firstWaiting += 1
-    if firstWaiting == waiting.count { (waiting, firstWaiting) = ([], 0) }
-    round = max(round, change.round)
-    let isLate = round > (change.isAskedByDataSource ? 0 : Self.maximumRounds)
-    return isLate ? change.leaveOut ?? change.run : change.run
+    return nil
+  }
+
+  private func countDown(_ source: ObjectIdentifier) {
+    let count = waitingSources[source] ?? 0
+    waitingSources[source] = count > 1 ? count - 1 : nil
   }
 
   /// Whether a pass or the like, for which nothing waits, may be carried out.
@@ -244,7 +287,7 @@ final class UpdateLoop {
   /// Takes every change out of the queue.
   func takeAll() -> [Change] {
     let all = exchange(&waiting, with: [])
-    firstWaiting = 0
+    (firstWaiting, waitingSources) = (0, [:])
     return all.compactMap(\.self)
   }
 }

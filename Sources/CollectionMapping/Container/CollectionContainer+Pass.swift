@@ -1,0 +1,176 @@
+/// A display pass: displays the elements in the viewport, and no others.
+extension CollectionContainer {
+  /// How often views may measure themselves differently in one pass.
+  private static var settlingRounds: Int { 12 }
+
+  /// How often views may come in because those before them are smaller than estimated.
+  private static var fillingRounds: Int { 1000 }
+
+  /// Whether elements are displayed because they are in the viewport.
+  var isLaidOut: Bool { motion.viewport != nil && geometry.layout != nil }
+
+  /// Ends the views that leave the viewport, displays those that enter it, and lays out again as long as
+  /// views are of other sizes than estimated; then prefetches.
+  func runDisplayPass() {
+    guard isLaidOut else { return }
+    exchangingViews { displayVisible() }
+    if !loop.needsPass { prefetchAhead() }
+  }
+
+  private func displayVisible() {
+    var (again, all) = (0, 0)
+    var missing: Set<ElementID> = []
+    while again < Self.settlingRounds, all < Self.fillingRounds {
+      loop.beginPass()
+      guard solveLayout() else { return }
+      findVisible()
+      exchangeVisible(&missing)
+      let known = measurements.count
+      guard measureVisible() else { return motion.setHold(nil) }
+      all += 1
+      if measurements.count == known { again += 1 }
+    }
+    report(.layoutUnsettled(rounds: all))
+    motion.setHold(nil)
+  }
+
+  // MARK: 1. Solve
+
+  /// Asks the layout where everything is, if that is not known, and places the viewport.
+  ///
+  /// - Returns: Whether it is known now; not if the layout was invalidated meanwhile, for which there is
+  ///   another pass.
+  private func solveLayout() -> Bool {
+    if !geometry.hasResult, let layout = geometry.layout {
+      let content = LayoutContent(itemCounts: content().counts, environment: layoutEnvironment)
+      let revision = geometry.revision
+      var result: any LayoutSolution = answering(layout).solve(content)
+      guard geometry.revision == revision else { return false }
+      restoreSizes(in: &result)
+      // A custom result may invalidate the layout when it is given a size.
+      guard geometry.revision == revision else { return false }
+      let earlier = geometry.setResult(result)
+      withExtendedLifetime(earlier) {}
+      for problem in result.problems { report(.layoutProblem(problem)) }
+    }
+    guard let result = geometry.result else { return false }
+    let held = motion.hold.flatMap {
+      result.attributes(of: $0.element, visible: motion.viewport ?? .zero)?.frame
+    }
+    motion.settle(heldAt: held, in: result.contentSize)
+    return geometry.hasResult
+  }
+
+  /// Gives elements the sizes that they have measured in as much room, and rows their offsets.
+  private func restoreSizes(in result: inout any LayoutSolution) {
+    let viewport = motion.viewport?.size ?? .zero
+    // All are looked up before the first one is set, since each may move the others.
+    let known = measurements.measures.filter { element, measure in
+      guard measure.size != nil else { return false }
+      let placed = result.attributes(of: element, visible: .zero)
+      return placed?.measuredRoom(in: viewport) == measure.room
+    }
+    for (element, measure) in known {
+      if let size = measure.size { _ = result.setMeasuredSize(size, of: element) }
+    }
+    for (section, offset) in measurements.rowOffsets {
+      _ = result.scrollRow(ofSection: section, to: offset)
+      measurements.setRowOffset(result.row(ofSection: section)?.offset, ofSection: section)
+    }
+  }
+
+  // MARK: 2. Find
+
+  /// Finds the elements in the viewport.
+  ///
+  /// A custom result may ask the container, so the list is not part of its state meanwhile.
+  private func findVisible() {
+    var found = geometry.takeBuffer()
+    let viewport = motion.viewport ?? .zero
+    if let result = geometry.result {
+      if let rect = motion.displayedRect {
+        result.appendElements(in: rect, visible: viewport, to: &found)
+      }
+      var problems = geometry.setVisible(
+        found, itemCounts: content().counts, atMost: limits.visibleElements)
+      if let drawn = result.drawn(geometry.visible, visible: viewport) {
+        problems += geometry.setDrawn(drawn)
+      }
+      for problem in problems { report(problem) }
+    }
+  }
+
+  // MARK: 3. Exchange
+
+  /// Ends what left the viewport, in the order of the content, then displays what entered it, in the order
+  /// of the layout.
+  ///
+  /// An element without a view is requested once in a pass.
+  private func exchangeVisible(_ missing: inout Set<ElementID>) {
+    displayed.beginPass()
+    let visible = geometry.visible
+    var entering: [Int] = []
+    for index in visible.indices where !displayed.keep(visible[index].element) {
+      entering.append(index)
+    }
+    for element in inOrder(displayed.left(), by: \.self) {
+      if let view = displayed.remove(element) { end(view, element) }
+    }
+    let revision = geometry.revision
+    for index in entering {
+      // A data source that is replaced meanwhile is not asked for elements of the earlier one.
+      guard geometry.revision == revision else { return }
+      let element = visible[index].element
+      guard missing.isEmpty || !missing.contains(element) else { continue }
+      if !displayNow(element) { missing.insert(element) }
+    }
+  }
+
+  // MARK: 4. Measure
+
+  /// Asks views for their sizes where the layout has an estimate, and keeps the first visible item in place.
+  ///
+  /// - Returns: Whether anything is in another place now.
+  private func measureVisible() -> Bool {
+    guard geometry.hasEstimates, let viewport = motion.viewport else { return false }
+    let anchor = anchor(in: viewport)
+    var hasMoved = false
+    for attributes in geometry.visible where !attributes.estimatedAxes.isEmpty {
+      let element = attributes.element
+      let room = attributes.measuredRoom(in: viewport.size)
+      guard let view = displayed[element], !measurements.isMeasured(element, in: room) else {
+        continue
+      }
+      let size = view.fittingSize(in: attributes.frame.size).flatMap { $0.isFinite ? $0 : nil }
+      measurements.note(size, of: element, in: room)
+      if let size, changeResult({ $0.setMeasuredSize(size, of: element) }) { hasMoved = true }
+    }
+    guard hasMoved else { return false }
+    if let anchor, motion.hold == nil { motion.setHold(.anchor(anchor)) }
+    return true
+  }
+
+  /// The first visible item that is not about to be measured, or the first one.
+  private func anchor(in viewport: LayoutRect) -> ElementAttributes? {
+    let seen = geometry.visible.lazy.filter { attributes in
+      attributes.element.kind == nil && attributes.frame.intersects(viewport)
+    }
+    return seen.first { attributes in
+      attributes.estimatedAxes.isEmpty
+        || measurements.isMeasured(
+          attributes.element, in: attributes.measuredRoom(in: viewport.size))
+    } ?? seen.first
+  }
+
+  /// Changes the layout result, which is taken out meanwhile: it may call the container.
+  ///
+  /// - Returns: What the change returns; `false` without a result.
+  func changeResult(_ change: (inout any LayoutSolution) -> Bool) -> Bool {
+    let revision = geometry.revision
+    guard var result = geometry.takeResult() else { return false }
+    let hasChanged = change(&result)
+    let earlier = geometry.putBack(result, since: revision)
+    withExtendedLifetime(earlier) {}
+    return hasChanged
+  }
+}

@@ -1,0 +1,174 @@
+/// How the container requests a view from the data source and checks it.
+extension CollectionContainer {
+  typealias Request = ViewRequests.Request
+
+  /// The view of an element, or `nil`, and whether a manager chose it, so that it may replace another.
+  ///
+  /// An existing view is configured again. Another view is returned if the data source dequeued for another
+  /// registration.
+  func view(
+    for element: ElementID, existing: ReusableView? = nil
+  ) -> (view: ReusableView?, isMapped: Bool) {
+    loop.open(.checking)
+    defer { loop.close(.checking) }
+    loop.open(.asking)
+    requests.begin(Request(element, existing: existing))
+    let answer = Result { try ask(element, existing) }
+    let request = requests.end() ?? Request(element, existing: existing)
+    loop.close(.asking)
+    let checked = check(answer, of: request)
+    for (view, _) in request.dequeued where view !== checked.view && view !== existing {
+      view.goBack()
+    }
+    return checked
+  }
+
+  private func ask(_ element: ElementID, _ existing: ReusableView?) throws -> ViewAnswer {
+    if let mappedSource {
+      return try mappedSource.view(for: element, existing: existing, in: self)
+    }
+    guard let dataSource else { return .provided(nil) }
+    guard element.kind == nil else {
+      return .provided(
+        try dataSource.collectionContainer(self, viewForSupplementaryElement: element))
+    }
+    return .provided(
+      try dataSource.collectionContainer(self, cellForItemAt: element.indexPath))
+  }
+
+  /// Provides the view for a custom data source that calls the one of a manager.
+  func answer(to element: ElementID, from source: any MappedViewSource) throws -> ReusableView? {
+    let existing = requests.open?.existing
+    switch try source.view(for: element, existing: existing, in: self) {
+    case .kept:
+      return existing
+    case .mapped(let view):
+      requests.note(view, for: element.indexPath)
+      requests.noteMapped(view)
+      return view
+    case .provided(let view):
+      return view
+    case .absent:
+      throw NoView(isReported: false)
+    case .reported:
+      throw NoView(isReported: true)
+    }
+  }
+
+  // MARK: Checking
+
+  private func check(
+    _ answer: Result<ViewAnswer, any Error>, of request: Request
+  ) -> (view: ReusableView?, isMapped: Bool) {
+    switch answer {
+    case .failure(let error):
+      return recover(from: error, request)
+    case .success(.kept):
+      if let view = request.existing { reportExtras(request, beside: view) }
+      return (request.existing, true)
+    case .success(.mapped(let view)):
+      reportExtras(request, beside: view)
+      return (view, true)
+    case .success(.absent):
+      return (nil, true)
+    case .success(.reported):
+      return (nil, false)
+    case .success(.provided(nil)):
+      return (missingView(request), false)
+    case .success(.provided(let view?)):
+      if let anomaly = rejection(of: view, request) {
+        report(anomaly)
+        return (placeholder(for: request.element), false)
+      }
+      return (view, request.mapped === view)
+    }
+  }
+
+  private func recover(
+    from error: any Error, _ request: Request
+  ) -> (view: ReusableView?, isMapped: Bool) {
+    if let answer = error as? NoView { return (nil, !answer.isReported) }
+    switch error as? DequeueError {
+    case .reconfigureMismatch? where request.existing != nil:
+      return (view(for: request.element).view, false)
+    case .factoryFailed(let viewType, let reason, _)?:
+      report(.factoryFailed(viewType: viewType, reason: reason, request.element))
+    case .noMapping?, .nilModel?:
+      report(.providerFailed(reason: "\(error)", request.element))
+      if request.element.kind != nil { return (nil, false) }
+    default:
+      report(.providerFailed(reason: "\(error)", request.element))
+    }
+    return (placeholder(for: request.element), false)
+  }
+
+  private func missingView(_ request: Request) -> ReusableView? {
+    let path = request.element.indexPath
+    guard let kind = request.element.kind else {
+      report(.nilCell(path))
+      return placeholder(for: request.element)
+    }
+    if dataSource != nil {
+      report(.nilSupplementary(kind: kind, path))
+    } else if requests.noteMissingProvider(of: kind) {
+      report(.noSupplementaryProvider(kind: kind))
+    }
+    return nil
+  }
+
+  /// Why a view cannot be displayed; reports what is only odd.
+  private func rejection(of view: ReusableView, _ request: Request) -> Anomaly? {
+    let element = request.element
+    var viewType: String { typeName(type(of: view)) }
+    if view === request.existing {
+      reportExtras(request, beside: view)
+      return nil
+    }
+    if isFreshPlaceholder(view, for: element) { return nil }
+    guard let use = request.dequeued.first(where: { $0.view === view }) else {
+      if view.slot != nil, !owns(view) {
+        return .viewOwnedByOtherContainer(viewType: viewType, element)
+      }
+      if let place = displayed.element(of: view) {
+        return .viewAlreadyShown(viewType: viewType, at: place, requested: element)
+      }
+      return .foreignView(viewType: viewType, element)
+    }
+    reportExtras(request, beside: view)
+    guard let slot = view.slot, slot.key.category == element.category else {
+      return .kindMismatch(
+        requested: element.category, registered: view.slot?.key.category ?? element.category,
+        reuseIdentifier: view.slot?.name ?? viewType, element.indexPath)
+    }
+    if use.indexPath != element.indexPath {
+      report(.pathMismatch(requested: element, dequeued: use.indexPath))
+    }
+    return nil
+  }
+
+  /// Whether a view is a placeholder that was made for this request.
+  private func isFreshPlaceholder(_ view: ReusableView, for element: ElementID) -> Bool {
+    guard let placeholder = view as? PlaceholderView, owns(view) else { return false }
+    return placeholder.element == element && displayed[element] !== view
+  }
+
+  private func reportExtras(_ request: Request, beside view: ReusableView) {
+    let count = request.dequeued.count { $0.view !== view }
+    guard count > 0 else { return }
+    let isAmong = request.dequeued.contains { $0.view === view }
+    let all = request.dequeued.map(\.view) + (isAmong ? [] : [view])
+    report(
+      .extraDequeue(
+        count: count, identifiers: all.map { $0.slot?.name ?? "" }, request.element))
+  }
+
+  private func placeholder(for element: ElementID) -> ReusableView {
+    requests.placeholders.placeholder(for: element)
+  }
+}
+
+/// Thrown by a data source inside the library that has no view, for which there is no anomaly any more.
+struct NoView: Error {
+  /// Whether the reason was reported; otherwise there is none to report.
+  let isReported: Bool
+}

@@ -1,0 +1,153 @@
+/// How changes wait for their turn, and how the container becomes idle.
+extension CollectionContainer {
+  /// Runs a closure while which every change of the container waits.
+  @inline(__always)
+  func whileBusy<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    loop.open(.committing)
+    defer { loop.close(.committing) }
+    return try body()
+  }
+
+  /// Puts a change at the end of the queue; a request that asks for it is reported.
+  func wait(_ operation: String? = nil, _ change: UpdateLoop.Change) {
+    loop.enqueue(change)
+    guard let operation, let element = requests.element else { return }
+    report(.reentrantMutation(operation: operation, during: element))
+  }
+
+  /// Carries out what waits, in order, and what is left to do for what was set meanwhile.
+  ///
+  /// Every public operation that may change something ends with it.
+  func settle() {
+    guard loop.beginSettling() else { return }
+    while true {
+      if let change = loop.next() {
+        change()
+      } else if !loop.beginRound() || !(displayIfNeeded() || updateWorkingRange()) {
+        break
+      }
+    }
+    loop.endSettling()
+  }
+
+  /// Runs a display pass if one is needed.
+  private func displayIfNeeded() -> Bool {
+    guard loop.needsPass, isLaidOut else { return false }
+    whileBusy { runDisplayPass() }
+    return true
+  }
+
+  // MARK: Snapshots
+
+  /// Runs a step of a data source that applies snapshots: now, or in turn.
+  ///
+  /// Steps and changes that wait are carried out in the order in which they were asked for. A source
+  /// carries out one step at a time.
+  ///
+  /// - Parameters:
+  ///   - source: The data source.
+  ///   - cancel: Called instead if the container goes before.
+  ///   - step: Changes the content.
+  func schedule(
+    apply source: ObjectIdentifier, cancel: @escaping () -> Void, _ step: @escaping () -> Void
+  ) {
+    guard loop.verdict(on: .apply) == .run, !loop.isApplying(source), !loop.isWaiting(source)
+    else {
+      var change = UpdateLoop.Change { [weak self] in self?.carryOut(step, of: source) }
+      (change.source, change.cancel) = (source, cancel)
+      return wait(nil, change)
+    }
+    carryOut(step, of: source)
+    settle()
+  }
+
+  private func carryOut(_ step: () -> Void, of source: ObjectIdentifier) {
+    loop.beginApplying(source)
+    step()
+    loop.endApplying(source)
+  }
+
+  // MARK: Storages
+
+  /// Counts the content that a storage is about to change, if it was not counted before.
+  func countBeforeChange() {
+    if loop.verdict(on: .storageChange) == .run { _ = settledContent() }
+  }
+
+  /// Has the container wait, because a storage is about to change; calls no code of a user.
+  ///
+  /// - Parameter mayBeAbandoned: Whether the storage may never complete the change.
+  /// - Returns: A token to end the change with; `nil` if the container is at work anyway.
+  func beginChange(mayBeAbandoned: Bool) -> Int? {
+    loop.beginChange(mayBeAbandoned: mayBeAbandoned)
+  }
+
+  /// Carries out an update of a storage: now, or as a reload when the container is idle.
+  ///
+  /// - Parameters:
+  ///   - update: What changed.
+  ///   - updater: Whose update it is. While a reload of it waits, further updates are part of that.
+  ///   - will: Called when the container has the new content, before any view changes.
+  ///   - did: Called when the views have changed.
+  func endChange(
+    _ update: StorageUpdate, of updater: ObjectIdentifier,
+    will: @escaping (StorageUpdate) -> Void, did: @escaping (StorageUpdate) -> Void
+  ) {
+    switch loop.verdict(on: .storageChange) {
+    case .join:
+      will(update)
+      try? performBatchUpdates({ _ in }) { if $0 { did(update) } }
+    case .run where !loop.isWaiting(updater):
+      carryOut(update, will: { will(update) }, did: { did(update) })
+    default:
+      guard !loop.isWaiting(updater) else { return }
+      var change = UpdateLoop.Change { [weak self] in
+        self?.carryOut(.reload, will: { will(.reload) }, did: { did(.reload) })
+      }
+      change.source = updater
+      wait(nil, change)
+    }
+  }
+
+  private func carryOut(
+    _ update: StorageUpdate, will: @escaping () -> Void, did: @escaping () -> Void
+  ) {
+    guard case .batch(let updates) = update else {
+      return reloadData(settled: will, completion: did)
+    }
+    // An update that does not fit is loaded again, so that nothing is thrown.
+    try? performBatchUpdates(
+      { [strictUIKit] in $0 = strictUIKit ? updates.rewrittenForUIKit() : updates },
+      settled: will, reloadsWhenRefused: true
+    ) { _ in did() }
+  }
+
+  /// Closes the frame of an announced change.
+  ///
+  /// - Returns: Whether the container has waited for it until now.
+  func close(_ change: Int) -> Bool { loop.endChange(change) }
+
+  /// Forgets the update of a storage that is no longer followed.
+  func forgetChanges(of updater: ObjectIdentifier) {
+    let forgotten = loop.takeChanges(of: updater)
+    withExtendedLifetime(forgotten) {}
+  }
+
+  /// Stops waiting for a change that a storage announced and never completed, and reloads.
+  ///
+  /// Called for operations that only a host asks for, never the code of a storage.
+  func endAbandonedChanges() {
+    if loop.abandonChangesInVain() { reloadData(settled: {}) }
+  }
+
+  /// Whether one element may be displayed or ended now.
+  ///
+  /// A storage may have announced a change and never complete it. Until its counts change, elements are
+  /// displayed as before.
+  var mayChangeElements: Bool {
+    loop.verdict(on: .element) == .run
+      || loop.mayWaitInVain && readContent()?.counts == mirror.content?.counts
+  }
+}

@@ -1,0 +1,140 @@
+/// The content of a diffable data source: a snapshot, and the trees of the sections that have one.
+struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+  typealias Snapshot = CollectionSnapshot<SectionID, ItemID>
+
+  /// What the container displays, without marks.
+  let snapshot: Snapshot
+
+  /// What is visible of a section's tree are the items that the snapshot has in it.
+  private let trees: [SectionID: SectionSnapshot<ItemID>]
+
+  /// No content.
+  init() { (snapshot, trees) = (Snapshot(), [:]) }
+
+  private init(_ snapshot: Snapshot, _ trees: [SectionID: SectionSnapshot<ItemID>]) {
+    (self.snapshot, self.trees) = (snapshot.withoutMarks(), trees)
+  }
+
+  /// The position of an item, or `nil` if there is no such item.
+  func position(of item: ItemID) -> ElementPosition? {
+    snapshot.place(of: item).map { ElementPosition(section: $0.section, item: $0.item) }
+  }
+
+  /// The tree of a section; one of roots only for a section without a tree, `nil` for no section.
+  func tree(of section: SectionID) -> SectionSnapshot<ItemID>? {
+    guard let items = snapshot.itemIdentifiers(inSection: section) else { return nil }
+    if let tree = trees[section] { return tree }
+    var tree = SectionSnapshot<ItemID>()
+    // The items of a section are unique, so that nothing can be thrown.
+    try? tree.append(items)
+    return tree
+  }
+
+  /// The content with another snapshot, which the trees follow, and perhaps another tree.
+  func showing(_ target: Snapshot, tree: ApplyPlan<SectionID, ItemID>.Tree? = nil) -> Self {
+    var adapted: [SectionID: SectionSnapshot<ItemID>] = [:]
+    for (section, tree) in trees {
+      guard let items = target.itemIdentifiers(inSection: section) else { continue }
+      adapted[section] = tree.showing(items)
+    }
+    if let tree { adapted[tree.section] = tree.snapshot }
+    return Self(target, adapted)
+  }
+
+  /// The content with an item taken out and then put in at another position, which in another section
+  /// may be the one behind the last item; `nil` if a position does not exist.
+  func moving(_ origin: ElementPosition, to place: ElementPosition) -> Self? {
+    guard let item = snapshot.sections.item(at: origin), place.section < snapshot.sections.count
+    else { return nil }
+    let section = snapshot.sections[place.section]
+    var others = section.items
+    if origin.section == place.section { others.remove(at: origin.item) }
+    let isLast = place.item == others.count
+    guard isLast || place.item < others.count else { return nil }
+    var moved = snapshot
+    do {
+      if !isLast {
+        try moved.moveItem(item, beforeItem: others[place.item])
+      } else if let last = others.last {
+        try moved.moveItem(item, afterItem: last)
+      } else {
+        try moved.appendItems([item], toSection: section.id)
+      }
+    } catch {
+      return nil
+    }
+    return showing(moved)
+  }
+}
+
+extension Array {
+  /// The item at a position, or `nil` if there is none.
+  func item<SectionID, ItemID>(at position: ElementPosition) -> ItemID?
+  where Element == SnapshotSection<SectionID, ItemID> {
+    guard position.section < count, position.item < self[position.section].items.count else {
+      return nil
+    }
+    return self[position.section].items[position.item]
+  }
+}
+
+extension SectionSnapshot {
+  /// The trees with exactly these items visible.
+  ///
+  /// An item stays under its parent where the parent comes before it and no other root between them;
+  /// otherwise it is a root. What is hidden under an item goes with it.
+  fileprivate func showing(_ items: [ItemID]) -> SectionSnapshot {
+    guard visibleItems != items else { return self }
+    let wanted = Set(items)
+    let parents = parents
+    var nodes: [SectionSnapshotNode<ItemID>] = []
+    var path: [ItemID] = []
+    for item in items {
+      let index = index(of: item)
+      let parent = index.flatMap { parents[$0] }.flatMap { self.nodes[$0].isExpanded ? $0 : nil }
+      while let last = path.last, last != parent.map({ self.nodes[$0].id }) { path.removeLast() }
+      var node = SectionSnapshotNode(id: item, level: path.count)
+      node.isExpanded = index.map { self.nodes[$0].isExpanded } ?? false
+      nodes.append(node)
+      path.append(item)
+      if let index, !node.isExpanded { nodes += hiddenNodes(at: index, level: node.level, wanted) }
+    }
+    return SectionSnapshot(nodes)
+  }
+
+  /// The index of each item's parent.
+  private var parents: [Int?] {
+    var path: [Int] = []
+    return nodes.indices.map { index in
+      path.removeLast(path.count - nodes[index].level)
+      defer { path.append(index) }
+      return path.last
+    }
+  }
+
+  /// What is under a collapsed item, without trees that are to be visible elsewhere.
+  private func hiddenNodes(
+    at root: Int, level: Int, _ wanted: Set<ItemID>
+  ) -> [SectionSnapshotNode<ItemID>] {
+    var hidden: [SectionSnapshotNode<ItemID>] = []
+    var index = root + 1
+    let end = endOfTree(at: root)
+    while index < end {
+      var node = nodes[index]
+      if wanted.contains(node.id) {
+        index = endOfTree(at: index)
+        continue
+      }
+      node.level += level - nodes[root].level
+      hidden.append(node)
+      index += 1
+    }
+    return hidden
+  }
+
+  private init(_ nodes: [SectionSnapshotNode<ItemID>]) {
+    self.init()
+    self.nodes = nodes
+    numberRows()
+  }
+}

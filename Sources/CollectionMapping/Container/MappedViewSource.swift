@@ -1,0 +1,44 @@
+/// A data source whose views come from the mappings of a manager, which the container trusts.
+protocol MappedViewSource: CollectionContainerDataSource {
+  /// Whether a cell keeps its view wherever a batch update moves it, so that the container need not
+  /// ask about each.
+  var keepsWhateverMoves: Bool { get }
+
+  /// The view of an element; `existing` is the displayed view if that is to be configured again.
+  func view(
+    for element: ElementID, existing: ReusableView?, in container: CollectionContainer
+  ) throws -> ViewAnswer
+
+  /// The model of an element and the handlers of its mapping; `nil` if it has none.
+  func eventTarget(of element: ElementID) -> EventTarget?
+}
+
+/// What a data source returned for an element.
+enum ViewAnswer {
+  /// A view of a mapping, dequeued and configured.
+  case mapped(ReusableView)
+
+  /// The existing view, configured again.
+  case kept
+
+  /// A view, or none, that the container checks.
+  case provided(ReusableView?)
+
+  /// There is no such view here, which is no problem.
+  case absent
+
+  /// There is no view, and the reason was reported.
+  case reported
+}
+
+@available(*, unavailable)
+extension ViewAnswer: Sendable {}
+
+/// The model and the handlers for an event of an element.
+struct EventTarget {
+  let model: Any
+  let events: MappingEvents
+}
+
+@available(*, unavailable)
+extension EventTarget: Sendable {}

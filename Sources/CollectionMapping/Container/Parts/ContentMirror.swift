@@ -1,0 +1,23 @@
+/// What a container knows about its content: the counts and declarations that the data source last gave.
+final class ContentMirror {
+  /// The content; `nil` until the data source is asked.
+  private(set) var content: ContainerContent?
+
+  /// Whether the data source has other counts than the content, so that batches are refused.
+  private(set) var needsReload = false
+
+  /// Sets the content after a reload or a batch update.
+  func set(_ content: ContainerContent?) {
+    self.content = content
+    needsReload = false
+  }
+
+  /// Notes whether the counts of the data source are others after a refused batch update than before.
+  func compare(_ before: [Int], with after: [Int]) {
+    // Nothing is known of a data source that was just set.
+    needsReload = content != nil && before != after
+  }
+}
+
+@available(*, unavailable)
+extension ContentMirror: Sendable {}

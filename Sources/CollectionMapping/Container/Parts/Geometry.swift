@@ -1,0 +1,210 @@
+/// Where elements are: the layout, its result, and the elements that the last pass found in the viewport.
+///
+/// The layout and its result may be a user's own. Only the container calls them; here they are stored.
+final class Geometry {
+  private var userLayout: (any CollectionLayout)?
+  private var userResult: (any LayoutSolution)?
+  private var userEnvironment = LayoutEnvironment(container: LayoutContainer(contentSize: .zero))
+
+  /// How often the layout was invalidated.
+  private(set) var revision = 0
+
+  /// How often any element may have moved: with every result, and with every change of one.
+  private(set) var placeRevision = 0
+
+  /// Whether the library made the result, so that its cells need no check.
+  private(set) var isSound = false
+
+  /// The elements in the viewport, as of the last pass, in the order of the layout.
+  private(set) var visible: [ElementAttributes] = []
+
+  /// The same as they are drawn, where the layout draws them otherwise than it places them.
+  private(set) var drawn: [ElementAttributes]?
+
+  /// The elements that the layout found and hides when it draws.
+  private var hidden: Set<ElementID> = []
+
+  /// Whether any visible element has a size that is an estimate.
+  private(set) var hasEstimates = false
+
+  /// Whether elements were left out because there were more than the limit.
+  private(set) var isCut = false
+
+  /// The supplementary views among the visible elements.
+  private var supplementaries: Set<ElementID> = []
+
+  /// The kinds that the layout has placed behind sections.
+  private var backgroundKinds: Set<ElementKind> = []
+
+  /// Problems of the result that were reported.
+  private var reported: Set<Anomaly> = []
+  private var hasReportedLimit = false
+
+  /// Whether the layout is being asked which kinds it places.
+  private var isAskedForKinds = false
+
+  // MARK: Layout and result
+
+  var layout: (any CollectionLayout)? { userLayout }
+
+  /// Sets the layout and returns the earlier one.
+  func setLayout(_ layout: (any CollectionLayout)?) -> (any CollectionLayout)? {
+    backgroundKinds = []
+    return exchange(&userLayout, with: layout)
+  }
+
+  /// What the layout may depend on besides the content.
+  func environment(for viewport: LayoutRect?) -> LayoutEnvironment {
+    var environment = userEnvironment
+    environment.container.contentSize = viewport?.size ?? .zero
+    return environment
+  }
+
+  func setEnvironment(_ environment: LayoutEnvironment) { userEnvironment = environment }
+
+  /// Where everything is; `nil` until the layout is asked, and while the result is taken out.
+  var result: (any LayoutSolution)? { userResult }
+
+  var hasResult: Bool { userResult != nil }
+
+  /// Sets a new result and returns the earlier one.
+  func setResult(_ result: any LayoutSolution) -> (any LayoutSolution)? {
+    reported.removeAll()
+    hasReportedLimit = false
+    isSound = result is SectionStack
+    placeRevision += 1
+    return exchange(&userResult, with: result)
+  }
+
+  /// Takes the result out to be changed, so that nothing else refers to it.
+  func takeResult() -> (any LayoutSolution)? { exchange(&userResult, with: nil) }
+
+  /// Puts a changed result back, and returns it if the layout was invalidated meanwhile.
+  func putBack(_ result: any LayoutSolution, since revision: Int) -> (any LayoutSolution)? {
+    guard self.revision == revision else { return result }
+    placeRevision += 1
+    return exchange(&userResult, with: result)
+  }
+
+  /// Has the layout asked in the next pass, and returns the result that is no longer valid.
+  func invalidate() -> (any LayoutSolution)? {
+    revision += 1
+    return exchange(&userResult, with: nil)
+  }
+
+  /// Notes that the layout is asked which kinds it places.
+  ///
+  /// - Returns: Whether it may be asked: not while it is asked already.
+  func beginAskingForKinds() -> Bool { !exchange(&isAskedForKinds, with: true) }
+
+  func endAskingForKinds() { isAskedForKinds = false }
+
+  // MARK: Visible elements
+
+  /// Takes out the list of visible elements, emptied, so that a pass allocates nothing.
+  func takeBuffer() -> [ElementAttributes] {
+    var buffer = exchange(&visible, with: [])
+    buffer.removeAll(keepingCapacity: true)
+    return buffer
+  }
+
+  /// Stores the elements that a result found: those that exist, each once, and no more than a limit.
+  ///
+  /// - Returns: What is reported: each problem once for a result.
+  func setVisible(
+    _ found: consuming [ElementAttributes], itemCounts: [Int], atMost limit: Int
+  ) -> [Anomaly] {
+    forgetDrawn()
+    (hasEstimates, isCut) = (false, false)
+    if !supplementaries.isEmpty { supplementaries.removeAll(keepingCapacity: true) }
+    var problems: [Anomaly] = []
+    var cells: Set<ElementID> = []
+    var count = 0
+    let content = LayoutContent(itemCounts: itemCounts, environment: userEnvironment)
+    for index in found.indices where !found[index].isHidden {
+      guard count < limit else {
+        isCut = true
+        if !hasReportedLimit { problems.append(.visibleLimit(limit, found: found.count)) }
+        hasReportedLimit = true
+        break
+      }
+      let isCell = found[index].element.kind == nil
+      if !(isSound && isCell), let problem = self.problem(of: found[index], in: content, &cells) {
+        problems.append(.layoutProblem(problem))
+        continue
+      }
+      if !found[index].estimatedAxes.isEmpty { hasEstimates = true }
+      if count < index { found[count] = found[index] }
+      count += 1
+    }
+    found.removeLast(found.count - count)
+    visible = found
+    return problems.filter { reported.insert($0).inserted }
+  }
+
+  private func problem(
+    of attributes: ElementAttributes, in content: LayoutContent, _ cells: inout Set<ElementID>
+  ) -> LayoutProblem? {
+    let element = attributes.element
+    guard attributes.frame.isFinite else { return .notFinite(element) }
+    guard content.contains(element) else { return .unknown(element) }
+    if element.place == .background, let kind = element.kind { backgroundKinds.insert(kind) }
+    let isNew =
+      element.kind == nil
+      ? cells.insert(element).inserted : supplementaries.insert(element).inserted
+    return isNew ? nil : .duplicate(element)
+  }
+
+  /// Stores how the visible elements are drawn, which are the same elements.
+  ///
+  /// - Returns: What is reported: each problem once for a result.
+  func setDrawn(_ drawn: [ElementAttributes]) -> [Anomaly] {
+    guard drawn.map(\.element) == visible.map(\.element) else {
+      let placed = Set(visible.map(\.element))
+      return drawn.map(\.element).filter { !placed.contains($0) }
+        .map { .layoutProblem(.unknown($0)) }.filter { reported.insert($0).inserted }
+    }
+    var shown: [ElementAttributes] = []
+    var kept: [ElementAttributes] = []
+    for (placed, drawn) in zip(visible, drawn) {
+      guard !drawn.isHidden else {
+        hidden.insert(placed.element)
+        continue
+      }
+      kept.append(placed)
+      shown.append(drawn.frame.isFinite && drawn.alpha.isFinite ? drawn : placed)
+    }
+    visible = kept
+    self.drawn = shown
+    return []
+  }
+
+  /// Attributes as the last pass has drawn them; the others as they are placed.
+  func asDrawn(_ attributes: [ElementAttributes]) -> [ElementAttributes] {
+    guard let drawn else { return attributes }
+    let known = Dictionary(
+      drawn.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
+    return attributes.filter { !hidden.contains($0.element) }.map { known[$0.element] ?? $0 }
+  }
+
+  private func forgetDrawn() {
+    guard drawn != nil else { return }
+    (drawn, hidden) = (nil, [])
+  }
+
+  /// Whether a supplementary view or decoration was visible in the last pass.
+  func isVisible(_ element: ElementID) -> Bool { supplementaries.contains(element) }
+
+  /// Whether the layout has placed a kind behind sections.
+  func isBehindSections(_ kind: ElementKind) -> Bool { backgroundKinds.contains(kind) }
+
+  /// Forgets the visible elements, because nothing is seen of the content.
+  func forgetVisible() {
+    visible = []
+    supplementaries = []
+    forgetDrawn()
+  }
+}
+
+@available(*, unavailable)
+extension Geometry: Sendable {}

@@ -1,0 +1,131 @@
+/// The states of items: selection, highlight and focus, and the items that an interaction is about.
+///
+/// A batch update moves all of them with their items.
+final class ItemStates {
+  private(set) var selected: Set<ElementPosition> = []
+  private(set) var highlighted: Set<ElementPosition> = []
+  private(set) var focused: ElementPosition?
+
+  /// Several items that are being selected in one gesture.
+  private(set) var gesture: SelectionGesture?
+
+  private var touches: [ObjectIdentifier: Touch] = [:]
+
+  /// Whether no item is in a state that its view displays.
+  var isIdle: Bool { selected.isEmpty && highlighted.isEmpty && focused == nil }
+
+  // MARK: Selection
+
+  /// Selects one item, or none, and no other unless several may be selected.
+  ///
+  /// - Returns: The items whose state changed.
+  func select(_ position: ElementPosition?, besidesOthers: Bool) -> [ElementPosition] {
+    if besidesOthers, let position { return insert(position) ? [position] : [] }
+    let earlier = selected
+    select(position.map { [$0] } ?? [])
+    return Array(earlier.symmetricDifference(selected))
+  }
+
+  /// Selects an item besides others.
+  ///
+  /// - Returns: Whether it was not selected before.
+  func insert(_ position: ElementPosition) -> Bool {
+    gesture?.isExact = false
+    return selected.insert(position).inserted
+  }
+
+  /// Deselects an item.
+  ///
+  /// - Returns: Whether it was selected before.
+  func deselect(_ position: ElementPosition) -> Bool {
+    gesture?.isExact = false
+    return selected.remove(position) != nil
+  }
+
+  /// Selects items and no others.
+  func select(_ positions: Set<ElementPosition>) {
+    gesture?.isExact = false
+    selected = positions
+  }
+
+  // MARK: Highlight and focus
+
+  func highlight(_ position: ElementPosition) { highlighted.insert(position) }
+
+  /// Ends a highlight.
+  ///
+  /// - Returns: Whether the item was highlighted.
+  func unhighlight(_ position: ElementPosition) -> Bool { highlighted.remove(position) != nil }
+
+  /// Moves the focus, and returns the item that had it.
+  func focus(_ position: ElementPosition?) -> ElementPosition? {
+    exchange(&focused, with: position)
+  }
+
+  // MARK: Gestures
+
+  /// Sets or ends the selection of several items in one gesture.
+  func setGesture(_ gesture: SelectionGesture?) { self.gesture = gesture }
+
+  // MARK: Touches
+
+  /// An item that an interaction is about: handlers may move or remove it meanwhile.
+  final class Touch {
+    /// Where the item is; `nil` once it is gone.
+    fileprivate(set) var position: ElementPosition?
+
+    fileprivate init(_ position: ElementPosition) { self.position = position }
+  }
+
+  /// Begins to follow an item.
+  func touch(_ position: ElementPosition) -> Touch {
+    let touch = Touch(position)
+    touches[ObjectIdentifier(touch)] = touch
+    return touch
+  }
+
+  /// Stops following an item.
+  func end(_ touch: Touch) { touches[ObjectIdentifier(touch)] = nil }
+
+  // MARK: Changes of the content
+
+  /// What changes when a batch update or a reload takes items away.
+  struct Loss {
+    /// The item that had the focus, by its position before.
+    var focus: ElementPosition?
+
+    /// Whether a gesture has ended.
+    var endsGesture = false
+  }
+
+  /// Moves every state where a batch update moves its item.
+  func follow(_ map: BatchMap) -> Loss {
+    let earlier = (focused, gesture)
+    selected = Set(selected.compactMap(map.newPosition))
+    highlighted = Set(highlighted.compactMap(map.newPosition))
+    focused = focused.flatMap(map.newPosition)
+    for touch in touches.values { touch.position = touch.position.flatMap(map.newPosition) }
+    gesture = gesture?.followed(by: map)
+    return loss(since: earlier)
+  }
+
+  /// Forgets every state, because the content is another.
+  func removeAll() -> Loss {
+    let earlier = (focused, gesture)
+    for touch in touches.values { touch.position = nil }
+    (selected, highlighted, focused, gesture, touches) = ([], [], nil, nil, [:])
+    return loss(since: earlier)
+  }
+
+  private func loss(since earlier: (focus: ElementPosition?, gesture: SelectionGesture?)) -> Loss {
+    Loss(
+      focus: focused == nil ? earlier.focus : nil,
+      endsGesture: earlier.gesture != nil && gesture == nil)
+  }
+}
+
+@available(*, unavailable)
+extension ItemStates: Sendable {}
+
+@available(*, unavailable)
+extension ItemStates.Touch: Sendable {}

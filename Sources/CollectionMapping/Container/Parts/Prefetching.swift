@@ -1,0 +1,148 @@
+/// The items that will be displayed soon: those that were announced, and how far was looked ahead.
+final class Prefetching {
+  /// An announced item.
+  private struct Announced {
+    /// Whether it was announced because it lies ahead of the viewport.
+    var isAhead: Bool
+
+    /// What its handlers get when it is cancelled.
+    var target: EventTarget?
+  }
+
+  private var announced = PositionMap<Announced>()
+  private var aheadCount = 0
+  private var window: Window?
+
+  /// How far is looked ahead, in points; `nil` for the length of the viewport.
+  private(set) var distance: Double?
+
+  func setDistance(_ distance: Double?) {
+    self.distance = distance.map { $0 > 0 ? $0 : 0 }
+    window = nil
+  }
+
+  // MARK: Announced items
+
+  var isEmpty: Bool { announced.isEmpty }
+
+  /// The announced items, in order.
+  var positions: [ElementPosition] { announced.map(\.position) }
+
+  func contains(_ position: ElementPosition) -> Bool { announced[position] != nil }
+
+  /// Announces an item.
+  ///
+  /// - Returns: Whether it was not announced before.
+  func insert(_ position: ElementPosition, isAhead: Bool) -> Bool {
+    guard announced[position] == nil else { return false }
+    _ = announced.updateValue(Announced(isAhead: isAhead), at: position)
+    if isAhead { aheadCount += 1 } else { window = nil }
+    return true
+  }
+
+  /// Keeps what the handlers of an announced item get when it is cancelled.
+  func setTarget(_ target: EventTarget, of position: ElementPosition) {
+    guard var item = announced[position] else { return }
+    item.target = target
+    _ = announced.updateValue(item, at: position)
+  }
+
+  /// Removes an announcement, and returns it; `nil` for an item that was not announced.
+  func remove(_ position: ElementPosition) -> CancelledPrefetch? {
+    guard let item = announced.removeValue(at: position) else { return nil }
+    if item.isAhead { aheadCount -= 1 }
+    return CancelledPrefetch(indexPath: position.indexPath, target: item.target)
+  }
+
+  /// Removes every announcement.
+  func removeAll() -> [CancelledPrefetch] {
+    (window, aheadCount) = (nil, 0)
+    return announced.removeAll().map {
+      CancelledPrefetch(indexPath: $0.position.indexPath, target: $0.value.target)
+    }
+  }
+
+  /// Removes the announcements of items because they lay ahead.
+  func removeAhead() -> [CancelledPrefetch] {
+    window = nil
+    return ahead.compactMap(remove)
+  }
+
+  /// Moves announcements where a batch update moves their items.
+  ///
+  /// - Returns: Those whose items no longer exist, by their positions before.
+  func follow(_ map: BatchMap) -> [CancelledPrefetch] {
+    window = nil
+    return announced.follow(map).map { position, item in
+      if item.isAhead { aheadCount -= 1 }
+      return CancelledPrefetch(indexPath: position.indexPath, target: item.target)
+    }
+  }
+
+  private var ahead: [ElementPosition] {
+    aheadCount == 0 ? [] : announced.filter(\.value.isAhead).map(\.position)
+  }
+
+  // MARK: Looking ahead
+
+  /// Where was looked ahead, for a layout whose answers do not change while it scrolls.
+  struct Window: Equatable {
+    /// What the layout was asked about: its revision changes with every place.
+    let revision: Int
+
+    /// The axis along which the viewport moved, and whether forward.
+    let axis: LayoutAxis
+    let isForward: Bool
+
+    /// What is displayed, and how far was looked beyond it.
+    let displayed: LayoutRect
+    let reach: LayoutRect
+
+    /// The part of the reach that an earlier window did not see; `nil` if the two do not join.
+    fileprivate func part(besides earlier: Window) -> LayoutRect? {
+      guard revision == earlier.revision, axis == earlier.axis, isForward == earlier.isForward,
+        displayed.size == earlier.displayed.size,
+        displayed.origin[axis.other] == earlier.displayed.origin[axis.other]
+      else { return nil }
+      let moved = displayed.start(axis) - earlier.displayed.start(axis)
+      let isJoined =
+        isForward
+        ? moved >= 0 && displayed.start(axis) <= earlier.displayed.end(axis)
+          && displayed.end(axis) <= earlier.reach.end(axis)
+        : moved <= 0 && displayed.end(axis) >= earlier.displayed.start(axis)
+          && displayed.start(axis) >= earlier.reach.start(axis)
+      guard isJoined else { return nil }
+      var part = reach
+      if isForward {
+        part.origin[axis] = earlier.reach.end(axis)
+        part.size[axis] = max(0, reach.end(axis) - earlier.reach.end(axis))
+      } else {
+        part.size[axis] = max(0, earlier.reach.start(axis) - reach.start(axis))
+      }
+      return part
+    }
+  }
+
+  /// The part of a window that is to be looked through; `nil` for all of it.
+  func unseenPart(of window: Window) -> LayoutRect? {
+    self.window.flatMap(window.part)
+  }
+
+  /// Notes what was looked through, so that the next look begins there; `nil` to begin again.
+  func setWindow(_ window: Window?) { self.window = window }
+
+  /// Compares the items ahead with those announced before.
+  ///
+  /// - Parameters:
+  ///   - candidates: The items ahead, the nearest first.
+  ///   - areAll: Whether these are all, or those that came into reach.
+  /// - Returns: Announcements that are taken back.
+  func retain(_ candidates: [ElementPosition], areAll: Bool) -> [CancelledPrefetch] {
+    guard areAll, aheadCount > 0 else { return [] }
+    let now = candidates.sorted()
+    return ahead.filter { !now.hasInOrder($0) }.compactMap(remove)
+  }
+}
+
+@available(*, unavailable)
+extension Prefetching: Sendable {}

@@ -1,0 +1,140 @@
+/// The sections that have displayed views, and those within the working range.
+final class SectionRange {
+  /// The number of views of each section that has any, by its first position.
+  private var counts = PositionMap<Int>()
+
+  /// The number of views that have not ended yet of sections that a batch update removed.
+  private var gone: [Int: Int] = [:]
+
+  /// The sections whose last view ended while views are exchanged, in order; `nil` outside.
+  private var ending: Ending?
+
+  /// The sections within the working range that were announced, in order.
+  private var inRange: [Int] = []
+
+  /// What the working range was last computed for; `nil` if displayed sections have changed since.
+  private var range: (reach: Int?, sectionCount: Int)?
+
+  private struct Ending {
+    var order: [CountedSection: Int] = [:]
+    var next = 0
+  }
+
+  /// Counts a view.
+  ///
+  /// - Returns: Whether its section was not displayed before.
+  func add(_ section: Int) -> Bool {
+    guard change(section, by: 1) == 1 else { return false }
+    range = nil
+    // A section whose views are all exchanged stays displayed.
+    return ending?.order.removeValue(forKey: .present(section)) == nil
+  }
+
+  /// Stops counting a view.
+  ///
+  /// - Returns: Whether the end of its section is to be announced now.
+  func remove(_ section: CountedSection) -> Bool {
+    guard countDown(section) else { return false }
+    guard var ending = exchange(&ending, with: nil) else { return true }
+    ending.order[section] = ending.next
+    ending.next += 1
+    self.ending = ending
+    return false
+  }
+
+  private func countDown(_ section: CountedSection) -> Bool {
+    switch section {
+    case .present(let number):
+      guard change(number, by: -1) == 0 else { return false }
+      _ = counts.removeValue(at: ElementPosition(section: number, item: 0))
+      range = nil
+      return true
+    case .gone(let number):
+      guard let count = gone[number] else { return false }
+      gone[number] = count > 1 ? count - 1 : nil
+      return count == 1
+    }
+  }
+
+  /// Changes the number of views of a section, and returns it.
+  private func change(_ section: Int, by difference: Int) -> Int? {
+    let position = ElementPosition(section: section, item: 0)
+    let count = counts.change(at: position) { count in
+      count += difference
+      return count
+    }
+    guard count == nil, difference > 0 else { return count }
+    return counts.updateValue(difference, at: position) ?? difference
+  }
+
+  /// Begins to exchange views.
+  ///
+  /// - Returns: Whether it was not begun before.
+  func beginExchange() -> Bool {
+    guard ending == nil else { return false }
+    ending = Ending()
+    return true
+  }
+
+  /// Ends an exchange, and returns the sections without views, in the order in which they lost them.
+  func endExchange() -> [Int] {
+    let ended = exchange(&ending, with: nil)?.order.sorted { $0.value < $1.value } ?? []
+    return ended.map(\.key.number)
+  }
+
+  // MARK: Batch updates
+
+  /// Moves counts where a batch update moves the sections.
+  ///
+  /// - Returns: The sections of the working range that are gone, by their numbers before.
+  func follow(_ map: BatchMap) -> [Int] {
+    let left = inRange.filter { map.newSection(of: $0) == nil }
+    inRange = inRange.compactMap(map.newSection).sorted()
+    for (position, count) in counts.followSections(map) {
+      if let section = map.newSection(of: position.section) {
+        _ = counts.updateValue(count, at: ElementPosition(section: section, item: 0))
+      } else {
+        gone[position.section, default: 0] += count
+      }
+    }
+    range = nil
+    return left
+  }
+
+  // MARK: Working range
+
+  /// Moves the working range to the displayed sections.
+  ///
+  /// - Parameters:
+  ///   - reach: How many sections before and after each displayed one it includes; `nil` for none at all.
+  ///   - sectionCount: The number of sections.
+  /// - Returns: The sections that left it and those that entered it, in order.
+  func moveRange(reach: Int?, of sectionCount: Int) -> (left: [Int], entered: [Int]) {
+    if let range, range == (reach, sectionCount) { return ([], []) }
+    range = (reach, sectionCount)
+    let now = reach.map { sections(within: max(0, $0), of: sectionCount) } ?? []
+    let earlier = exchange(&inRange, with: now)
+    return (earlier.without(now), now.without(earlier))
+  }
+
+  private func sections(within reach: Int, of sectionCount: Int) -> [Int] {
+    var sections: [Int] = []
+    for (position, _) in counts where position.section < sectionCount {
+      let section = position.section
+      let start = max(section - min(reach, section), (sections.last ?? -1) + 1)
+      let end = section + min(reach, sectionCount - 1 - section)
+      if start <= end { sections.append(contentsOf: start...end) }
+    }
+    return sections
+  }
+}
+
+extension CountedSection {
+  /// The section of views after a batch update.
+  init(_ section: Int, followedBy map: BatchMap) {
+    self = map.newSection(of: section).map { .present($0) } ?? .gone(section)
+  }
+}
+
+@available(*, unavailable)
+extension SectionRange: Sendable {}

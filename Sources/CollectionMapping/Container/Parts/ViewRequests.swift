@@ -1,0 +1,132 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The registrations, and the open request to the data source.
+final class ViewRequests {
+  /// A request to the data source, until the view is checked.
+  struct Request {
+    /// The element that a view is requested for.
+    let element: ElementID
+
+    /// The displayed view that is configured again; `nil` for a new view.
+    var existing: ReusableView?
+
+    /// The views that were dequeued, with the index paths that they were dequeued for.
+    var dequeued: [(view: ReusableView, indexPath: IndexPath)] = []
+
+    /// The view that a manager chose, for a data source that calls the one of the manager.
+    var mapped: ReusableView?
+
+    init(_ element: ElementID, existing: ReusableView? = nil) {
+      self.element = element
+      self.existing = existing
+    }
+
+    /// Whether the request is for a kind at a position, as UIKit names elements.
+    func isFor(_ kind: ElementKind?, at position: ElementPosition) -> Bool {
+      element.kind == kind && element.position == position
+    }
+  }
+
+  // MARK: The request
+
+  private var request: Request?
+
+  /// The element that the data source is asked about.
+  var element: ElementID? { request?.element }
+
+  /// The open request.
+  var open: Request? { request }
+
+  func begin(_ request: Request) { self.request = request }
+
+  /// Ends the request, and returns it with what was dequeued for it.
+  func end() -> Request? { exchange(&request, with: nil) }
+
+  /// Notes a view that was dequeued for the request.
+  func note(_ view: ReusableView, for indexPath: IndexPath) {
+    request?.dequeued.append((view, indexPath))
+  }
+
+  func noteMapped(_ view: ReusableView) { request?.mapped = view }
+
+  // MARK: Registrations
+
+  private var registered: [PoolKey: ReuseSlot] = [:] { didSet { knownNames.removeAll() } }
+
+  /// The names that errors list, kept until a registration changes.
+  private var knownNames: [ElementCategory: [String]] = [:]
+  private var watch = RegistrationWatch()
+
+  /// Where the views come from that stand for views that could not be made.
+  private(set) var placeholders: ReuseSlot
+
+  init(_ hub: EventHub, capacity: Int) {
+    placeholders = ReuseSlot.ofPlaceholders(hub, capacity: capacity)
+  }
+
+  func slot(for key: PoolKey) -> ReuseSlot? { registered[key] }
+
+  /// Stores the slot of a registration, or removes it.
+  ///
+  /// - Returns: The slot of the earlier registration, to be retired.
+  func setSlot(_ slot: ReuseSlot?, for key: PoolKey) -> ReuseSlot? {
+    exchange(&registered[key], with: slot)
+  }
+
+  /// Notes the use of a registration object.
+  ///
+  /// - Returns: Whether the object was not used before, and the registration to be removed, if too many
+  ///   objects were used once.
+  func noteUse(of key: PoolKey, _ viewType: ReusableView.Type) -> (isFirst: Bool, idle: PoolKey?) {
+    guard registered[key] == nil else {
+      watch.noteReuse(of: key, viewType: viewType)
+      return (false, nil)
+    }
+    return (true, watch.noteFirstUse(of: key, viewType: viewType))
+  }
+
+  /// The kinds that views are registered for, by name.
+  var registeredKinds: [ElementKind] {
+    Set(registered.keys.compactMap(\.category.kind)).sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// The first names of what is registered for a category.
+  func names(in category: ElementCategory) -> [String] {
+    if let names = knownNames[category] { return names }
+    let all = registered.values.filter { $0.key.category == category }.map(\.name)
+    let names = Array(all.sorted().prefix(20))
+    knownNames[category] = names
+    return names
+  }
+
+  /// The slots of all registrations.
+  var slots: [ReuseSlot] { Array(registered.values) + [placeholders] }
+
+  /// Empties every pool, forgets the use so far, and returns the earlier slots, to be retired.
+  func reset() -> [ReuseSlot] {
+    let earlier = slots
+    registered = registered.mapValues { $0.nextGeneration() }
+    placeholders = placeholders.nextGeneration()
+    watch = RegistrationWatch()
+    kindsWithoutProvider.removeAll()
+    return earlier
+  }
+
+  // MARK: Answers
+
+  private var kindsWithoutProvider: Set<ElementKind> = []
+
+  /// Notes that there is no data source for a kind.
+  ///
+  /// - Returns: Whether it is to be reported: once for each kind.
+  func noteMissingProvider(of kind: ElementKind) -> Bool {
+    kindsWithoutProvider.insert(kind).inserted
+  }
+}
+
+@available(*, unavailable)
+extension ViewRequests: Sendable {}

@@ -1,0 +1,102 @@
+/// Elements in the order of their numbers, each of which can be removed without moving the others.
+///
+/// A removed element leaves a gap. The gaps are closed once they are more than half of the list.
+struct NumberedList<Element> {
+  fileprivate struct Entry {
+    let number: Int
+    var element: Element?
+  }
+
+  private var entries: [Entry] = []
+
+  /// The number of elements, gaps not counted.
+  private(set) var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
+  /// The elements in ascending order of their numbers.
+  var elements: [Element] { entries.compactMap(\.element) }
+
+  var first: Element? { count == 0 ? nil : entries.lazy.compactMap(\.element).first }
+
+  /// The element with a number, or `nil` if there is none.
+  ///
+  /// - Complexity: O(log *n*)
+  subscript(number: Int) -> Element? { place(of: number).flatMap { entries[$0].element } }
+
+  /// Adds an element with a number that is greater than all others.
+  mutating func append(_ element: Element, number: Int) {
+    entries.append(Entry(number: number, element: element))
+    count += 1
+  }
+
+  /// Removes the element with a number and returns it.
+  ///
+  /// - Complexity: Amortized O(log *n*); O(*n*) once after a copy.
+  @discardableResult
+  mutating func remove(_ number: Int) -> Element? {
+    guard let place = place(of: number), let element = entries[place].element.take() else {
+      return nil
+    }
+    count -= 1
+    closeGaps()
+    return element
+  }
+
+  /// Adds an element with the next number.
+  mutating func append(_ element: Element) {
+    append(element, number: (entries.last?.number ?? -1) + 1)
+  }
+
+  /// The first element from a number on, so that a visit can go on by number whatever is appended and
+  /// removed in between.
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - place: Where the element is looked for first; afterwards where it is.
+  /// - Returns: The element and its number; `nil` if there is none.
+  /// - Complexity: O(log *n*); amortized O(1) at the right place.
+  func first(from number: Int, near place: inout Int) -> (number: Int, element: Element)? {
+    if !isFirst(place, from: number) {
+      place = entries.partitioningIndex { $0.number >= number }
+    }
+    while place < entries.count {
+      let entry = entries[place]
+      if let element = entry.element { return (entry.number, element) }
+      place += 1
+    }
+    return nil
+  }
+
+  private func isFirst(_ place: Int, from number: Int) -> Bool {
+    place <= entries.count && (place == 0 || entries[place - 1].number < number)
+      && (place == entries.count || entries[place].number >= number)
+  }
+
+  /// Removes the elements with some numbers and returns them.
+  ///
+  /// - Complexity: Amortized O(log *n*) and the number of those that are removed.
+  mutating func remove(_ numbers: Range<Int>) -> [Element] {
+    var removed: [Element] = []
+    var place = entries.partitioningIndex { $0.number >= numbers.lowerBound }
+    while place < entries.count, entries[place].number < numbers.upperBound {
+      if let element = entries[place].element.take() { removed.append(element) }
+      place += 1
+    }
+    count -= removed.count
+    closeGaps()
+    return removed
+  }
+
+  private mutating func closeGaps() {
+    if count * 2 < entries.count { entries.removeAll { $0.element == nil } }
+  }
+
+  private func place(of number: Int) -> Int? {
+    let place = entries.partitioningIndex { $0.number >= number }
+    return place < entries.count && entries[place].number == number ? place : nil
+  }
+}
+
+extension NumberedList: Sendable where Element: Sendable {}
+extension NumberedList.Entry: Sendable where Element: Sendable {}

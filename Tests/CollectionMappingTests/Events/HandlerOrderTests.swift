@@ -1,0 +1,142 @@
+import BatchOracle
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("Handlers that come and go")
+struct HandlerOrderTests {
+  private class Cell: ReusableView, ModelTransfer {
+    func update(with model: Int) {}
+  }
+
+  private final class SpecialCell: Cell {}
+
+  private final class Stage {
+    let manager = CollectionManager()
+    var lines: [String] = []
+
+    func note(_ line: String) { lines.append(line) }
+
+    /// What handlers note when a special cell is selected.
+    func select() throws -> [String] {
+      lines = []
+      let view = try manager.cell(SpecialCell.self, at: [0, 0])
+      manager.fire(.didSelect, view, 1, at: [0, 0])
+      manager.recycle(view)
+      return lines
+    }
+
+    init() { manager.memoryStorage.setItems([1]) }
+  }
+
+  @Test func `handlers for classes and models run in the order in which they were given`() throws {
+    let stage = Stage()
+    stage.manager.register(SpecialCell.self) { mapping in
+      for number in 0...1 { mapping.didSelect { _, _, _ in stage.note("own \(number)") } }
+    }
+    for number in 0..<9 {
+      switch number % 3 {
+      case 0:
+        stage.manager.handle(SpecialCell.self) {
+          $0.didSelect { _, _, _ in stage.note("\(number)") }
+        }
+      case 1:
+        stage.manager.handle(modelsOf: Int.self) {
+          $0.didSelect { _, _, _ in stage.note("\(number)") }
+        }
+      default:
+        stage.manager.handle(Cell.self) { $0.didSelect { _, _, _ in stage.note("\(number)") } }
+      }
+    }
+    #expect(try stage.select() == ["own 0", "own 1"] + (0..<9).map { "\($0)" })
+  }
+
+  @Test func `the first answer in the order given counts, whatever it was given for`() throws {
+    let stage = Stage()
+    stage.manager.register(SpecialCell.self)
+    let first = stage.manager.handle(Cell.self) { $0.shouldSelect { _, _, _ in false } }
+    stage.manager.handle(SpecialCell.self) { $0.shouldSelect { _, _, _ in true } }
+    let view = try stage.manager.cell(SpecialCell.self, at: [0, 0])
+    #expect(stage.manager.answer(to: .shouldSelect, view, 1, at: [0, 0]) == false)
+    stage.manager.removeHandlers(first)
+    #expect(stage.manager.answer(to: .shouldSelect, view, 1, at: [0, 0]) == true)
+  }
+
+  @Test func `a handler that is removed during a run does not run, and a new one not yet`() throws {
+    for others in 0...1 {
+      let stage = Stage()
+      stage.manager.register(SpecialCell.self)
+      if others > 0 { stage.manager.handle(modelsOf: Int.self) { $0.didSelect { _, _, _ in } } }
+      var tokens: [HandlerToken] = []
+      stage.manager.handle(Cell.self) { events in
+        events.didSelect { [unowned stage] _, _, _ in
+          stage.note("first")
+          for token in tokens { stage.manager.removeHandlers(token) }
+          tokens = [
+            stage.manager.handle(Cell.self) { $0.didSelect { _, _, _ in stage.note("new") } }
+          ]
+        }
+      }
+      for _ in 0..<10 {
+        tokens.append(
+          stage.manager.handle(Cell.self) { events in
+            events.didSelect { [unowned stage] _, _, _ in stage.note("removed") }
+          })
+      }
+      stage.manager.handle(Cell.self) { events in
+        events.didSelect { [unowned stage] _, _, _ in stage.note("last") }
+      }
+      #expect(try stage.select() == ["first", "last"])
+      #expect(try stage.select() == ["first", "last"])
+    }
+  }
+
+  @Test func `a mapping that a handler unregisters has no further handler to run`() throws {
+    let stage = Stage()
+    stage.manager.register(SpecialCell.self) { mapping in
+      mapping.didSelect { [unowned stage] _, _, _ in
+        stage.note("own")
+        stage.manager.unregister(SpecialCell.self)
+      }
+      mapping.didSelect { [unowned stage] _, _, _ in stage.note("never") }
+    }
+    stage.manager.handle(SpecialCell.self) { $0.didSelect { _, _, _ in stage.note("never") } }
+    stage.manager.handle(Cell.self) { events in
+      events.didSelect { [unowned stage] _, _, _ in stage.note("base") }
+    }
+    #expect(try stage.select() == ["own", "base"])
+  }
+
+  @Test(arguments: 0..<50) func `handlers are those of a plain list`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let stage = Stage()
+    stage.manager.register(SpecialCell.self)
+    var given: [(token: HandlerToken, name: String, isOfClass: Bool)] = []
+    for step in 0..<120 {
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0..<5:
+        let name = "\(step)"
+        let isOfClass = Bool.random(using: &random)
+        let token =
+          isOfClass
+          ? stage.manager.handle(SpecialCell.self) { $0.didSelect { _, _, _ in stage.note(name) } }
+          : stage.manager.handle(modelsOf: Int.self) {
+            $0.didSelect { _, _, _ in stage.note(name) }
+          }
+        given.append((token, name, isOfClass))
+      case 5..<9:
+        guard let index = given.indices.randomElement(using: &random) else { continue }
+        #expect(stage.manager.removeHandlers(given.remove(at: index).token))
+      default:
+        guard step % 4 == 0 else { continue }
+        stage.manager.unregister(SpecialCell.self)
+        stage.manager.register(SpecialCell.self)
+        let gone = given.filter(\.isOfClass)
+        given.removeAll(where: \.isOfClass)
+        #expect(!gone.contains { stage.manager.removeHandlers($0.token) })
+      }
+      #expect(stage.manager.hasHandler(for: .didSelect) == !given.isEmpty)
+      #expect(try stage.select() == given.map(\.name))
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import BatchOracle
+import Testing
+
+@testable import CollectionMapping
+
+/// A snapshot with its trees, at random.
+struct DiffableContentTests {
+  private typealias Content = DiffableContent<Int, Int>
+  private typealias Tree = SectionSnapshot<Int>
+
+  /// A tree of some of the numbers, with some expanded.
+  private func tree(_ items: [Int], _ numbers: inout SplitMix64) throws -> Tree {
+    var tree = Tree()
+    for item in items {
+      let parent = numbers.percent(60) && !tree.items.isEmpty ? numbers.pick(tree.items) : nil
+      try tree.append([item], to: parent)
+      if numbers.percent(60) { try tree.expand([item]) }
+    }
+    return tree
+  }
+
+  private func content(
+    of trees: [Tree]
+  ) throws -> (content: Content, snapshot: CollectionSnapshot<Int, Int>) {
+    let snapshot = try CollectionSnapshot(
+      sections: trees.enumerated().map { ($0.offset, $0.element.visibleItems) })
+    var content = Content()
+    for (section, tree) in trees.enumerated() {
+      content = content.showing(snapshot, tree: (section, tree))
+    }
+    return (content, snapshot)
+  }
+
+  @Test(arguments: Seeds.all(debug: 40, release: 400))
+  func `trees follow a snapshot`(seed: UInt64) throws {
+    var numbers = SplitMix64(seed: seed)
+    for _ in 0..<20 {
+      let trees = [try tree(Array(0..<12), &numbers), try tree(Array(20..<26), &numbers)]
+      let (content, snapshot) = try content(of: trees)
+      #expect(content.tree(of: 0) == trees[0])
+
+      // Items of all places, hidden ones too, in any order, and some new ones.
+      var items = Array(0..<15)
+      numbers.shuffle(&items)
+      items.removeLast(numbers.below(16))
+      let target = try CollectionSnapshot(sections: [(0, items), (2, [30])])
+      let next = content.showing(target)
+
+      #expect(next.snapshot == target)
+      #expect(content.snapshot == snapshot)
+      #expect(next.tree(of: 1) == nil)
+      #expect(next.tree(of: 2)?.rootItems == [30])
+      let adapted = try #require(next.tree(of: 0))
+      let problems = problems(of: adapted, showing: items, from: trees[0])
+      #expect(problems == [], "SEED=\(seed)")
+    }
+  }
+
+  /// What an adapted tree must not be.
+  private func problems(of tree: Tree, showing items: [Int], from earlier: Tree) -> [String] {
+    var problems: [String] = []
+    if !tree.isConsistent { problems.append("it is not consistent") }
+    if tree.visibleItems != items { problems.append("it shows \(tree.visibleItems)") }
+    for (index, item) in items.enumerated() {
+      let parent = tree.parent(of: item)
+      if tree.isExpanded(item) != earlier.isExpanded(item) { problems.append("\(item) expanded") }
+      let old = earlier.parent(of: item).flatMap { earlier.isExpanded($0) ? $0 : nil }
+      if let parent, parent != old { problems.append("\(item) is under \(parent)") }
+      // Nothing but what is under its parent lies between them.
+      guard let old, let start = items[..<index].firstIndex(of: old) else { continue }
+      let isNear = items[start..<index].dropFirst().allSatisfy { isUnder(old, $0, in: tree) }
+      if isNear, parent != old { problems.append("\(item) is not under \(old)") }
+    }
+    let wanted = Set(items)
+    for item in earlier.items where !wanted.contains(item) {
+      let stays = earlier.parent(of: item).map {
+        tree.contains($0) && !(wanted.contains($0) && earlier.isExpanded($0))
+      }
+      if tree.contains(item) != stays ?? false { problems.append("hidden \(item)") }
+    }
+    return problems
+  }
+
+  private func isUnder(_ ancestor: Int, _ item: Int, in tree: Tree) -> Bool {
+    var item = item
+    while let parent = tree.parent(of: item) {
+      if parent == ancestor { return true }
+      item = parent
+    }
+    return false
+  }
+
+  @Test func `a tree of the same items stays as it is`() throws {
+    var numbers = SplitMix64(seed: 1)
+    let trees = [try tree(Array(0..<12), &numbers)]
+    let (content, snapshot) = try content(of: trees)
+    #expect(content.showing(snapshot).tree(of: 0) == trees[0])
+  }
+
+  @Test(arguments: Seeds.all(debug: 20, release: 200))
+  func `an item is moved as in plain arrays`(seed: UInt64) throws {
+    var numbers = SplitMix64(seed: seed)
+    for _ in 0..<50 {
+      var sections = [[0, 1, 2], [], [3], [4, 5]]
+      numbers.shuffle(&sections)
+      let content = Content().showing(
+        try CollectionSnapshot(sections: sections.enumerated().map { ($0.offset, $0.element) }))
+      let origin = ElementPosition(section: numbers.below(5), item: numbers.below(4))
+      let place = ElementPosition(section: numbers.below(5), item: numbers.below(5))
+      let moved = content.moving(origin, to: place)?.snapshot.contents.items
+      let expected = moving(sections, origin, place)
+      #expect(moved == expected, "SEED=\(seed): \(sections), \(origin) to \(place)")
+      #expect(content.snapshot.contents.items == sections)
+      let item = content.snapshot.sections.item(at: origin)
+      #expect(item.flatMap(content.position) ?? origin == origin)
+    }
+  }
+
+  private func moving(
+    _ sections: [[Int]], _ origin: ElementPosition, _ place: ElementPosition
+  ) -> [[Int]]? {
+    guard origin.section < sections.count, origin.item < sections[origin.section].count,
+      place.section < sections.count
+    else { return nil }
+    var moved = sections
+    let item = moved[origin.section].remove(at: origin.item)
+    guard place.item <= moved[place.section].count else { return nil }
+    moved[place.section].insert(item, at: place.item)
+    return moved
+  }
+}

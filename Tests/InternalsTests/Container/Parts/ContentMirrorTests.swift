@@ -1,0 +1,24 @@
+import Testing
+
+@testable import CollectionMapping
+
+/// What a container knows about its content.
+struct ContentMirrorTests {
+  @Test
+  func `other counts after a refused batch update ask for a reload, until there is one`() {
+    let mirror = ContentMirror()
+    #expect(mirror.content == nil && !mirror.needsReload)
+    mirror.compare([1], with: [2])
+    #expect(!mirror.needsReload, "nothing is known of a data source that was not asked")
+    mirror.set(ContainerContent(counts: [1]))
+    mirror.compare([1], with: [1])
+    #expect(!mirror.needsReload)
+    mirror.compare([1], with: [1, 0])
+    #expect(mirror.needsReload && mirror.content?.counts == [1])
+    mirror.set(ContainerContent(counts: [1, 0]))
+    #expect(!mirror.needsReload && mirror.content?.counts == [1, 0])
+    mirror.compare([1, 0], with: [])
+    mirror.set(nil)
+    #expect(!mirror.needsReload && mirror.content == nil)
+  }
+}

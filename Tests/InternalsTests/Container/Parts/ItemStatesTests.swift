@@ -1,0 +1,138 @@
+import BatchOracle
+import Testing
+
+@testable import CollectionMapping
+
+/// Selection, highlight, focus, gestures and touches against sets.
+struct ItemStatesTests {
+  /// The same states, moved one at a time.
+  private struct Naive {
+    var selected: Set<ElementPosition> = []
+    var highlighted: Set<ElementPosition> = []
+    var focused: ElementPosition?
+
+    mutating func follow(_ batch: KnownBatch) {
+      selected = Set(selected.compactMap { batch.target(of: $0) })
+      highlighted = Set(highlighted.compactMap { batch.target(of: $0) })
+      focused = focused.flatMap { batch.target(of: $0) }
+    }
+  }
+
+  private func expectEqual(
+    _ states: ItemStates, _ naive: Naive, seed: UInt64, location: SourceLocation = #_sourceLocation
+  ) {
+    let isEqual =
+      states.selected == naive.selected && states.highlighted == naive.highlighted
+      && states.focused == naive.focused
+    #expect(isEqual, "seed \(seed)", sourceLocation: location)
+    let isIdle = naive.selected.isEmpty && naive.highlighted.isEmpty && naive.focused == nil
+    #expect(states.isIdle == isIdle, "seed \(seed)", sourceLocation: location)
+  }
+
+  @Test(arguments: Seeds.all(debug: 60, release: 1_000))
+  func `states, touches and a gesture follow every batch update`(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let states = ItemStates()
+    var naive = Naive()
+    for _ in 0..<60 {
+      guard random.percent(20) else {
+        change(states, &naive, seed: seed, using: &random)
+        expectEqual(states, naive, seed: seed)
+        continue
+      }
+      guard let batch = KnownBatch.random(using: &random) else { continue }
+      let positions = (0..<8).map { _ in ElementPosition.random(in: batch.before, using: &random) }
+      let touches = positions.map { ($0, states.touch($0)) }
+      let ended = states.touch(positions[0])
+      states.end(ended)
+      let gesture = SelectionGesture(
+        anchor: positions[0], before: Set(positions), extent: positions[1], isExact: true)
+      states.setGesture(gesture)
+      let loss = states.follow(batch.map)
+      for (position, touch) in touches {
+        #expect(touch.position == batch.target(of: position), "seed \(seed)")
+        states.end(touch)
+      }
+      #expect(ended.position == positions[0], "seed \(seed)")
+      let anchor = batch.target(of: positions[0])
+      #expect(states.gesture?.anchor == anchor && states.gesture?.extent == anchor, "seed \(seed)")
+      #expect(states.gesture?.isExact ?? false == false, "seed \(seed)")
+      let kept = Set(positions.compactMap { batch.target(of: $0) })
+      #expect(anchor == nil || states.gesture?.before == kept, "seed \(seed)")
+      #expect(loss.endsGesture == (anchor == nil), "seed \(seed)")
+      let focused = naive.focused
+      naive.follow(batch)
+      #expect(loss.focus == (naive.focused == nil ? focused : nil), "seed \(seed)")
+      expectEqual(states, naive, seed: seed)
+    }
+  }
+
+  private func change(
+    _ states: ItemStates, _ naive: inout Naive, seed: UInt64, using random: inout SplitMix64
+  ) {
+    let position = ElementPosition.random(using: &random)
+    let earlier = naive.selected
+    switch random.below(8) {
+    case 0, 1:
+      let target = random.percent(80) ? position : nil
+      let isMultiple = random.percent(50)
+      let changed = states.select(target, besidesOthers: isMultiple)
+      if !isMultiple || target == nil { naive.selected = [] }
+      if let target { naive.selected.insert(target) }
+      #expect(
+        Set(changed) == earlier.symmetricDifference(naive.selected)
+          && changed.count == Set(changed).count, "seed \(seed)")
+    case 2:
+      #expect(states.insert(position) == naive.selected.insert(position).inserted, "seed \(seed)")
+    case 3:
+      let selected = naive.selected.remove(position) != nil
+      #expect(states.deselect(position) == selected, "seed \(seed)")
+    case 4:
+      states.highlight(position)
+      naive.highlighted.insert(position)
+    case 5:
+      let highlighted = naive.highlighted.remove(position) != nil
+      #expect(states.unhighlight(position) == highlighted, "seed \(seed)")
+    default:
+      let target = random.percent(80) ? position : nil
+      #expect(states.focus(target) == naive.focused, "seed \(seed)")
+      naive.focused = target
+    }
+  }
+
+  @Test
+  func `a gesture is no longer exact once the selection is changed otherwise`() {
+    let position = ElementPosition(section: 0, item: 1)
+    let changes: [(ItemStates) -> Void] = [
+      { _ = $0.select(position, besidesOthers: true) },
+      { _ = $0.select(nil, besidesOthers: false) }, { _ = $0.insert(position) },
+      { _ = $0.deselect(position) }, { $0.select([position]) },
+    ]
+    for change in changes {
+      let states = ItemStates()
+      states.setGesture(
+        SelectionGesture(anchor: position, before: [], extent: position, isExact: true))
+      states.highlight(position)
+      #expect(states.gesture?.isExact == true)
+      change(states)
+      #expect(states.gesture?.isExact == false)
+    }
+  }
+
+  @Test
+  func `a reload takes every state, and says which are lost`() {
+    let states = ItemStates()
+    #expect(states.removeAll().focus == nil)
+    let position = ElementPosition(section: 1, item: 2)
+    states.select([position])
+    states.highlight(position)
+    _ = states.focus(position)
+    let touch = states.touch(position)
+    states.setGesture(SelectionGesture(anchor: position, before: [], extent: position))
+    let loss = states.removeAll()
+    #expect(loss.focus == position && loss.endsGesture && touch.position == nil)
+    #expect(states.isIdle && states.gesture == nil)
+    let again = states.removeAll()
+    #expect(again.focus == nil && !again.endsGesture)
+  }
+}

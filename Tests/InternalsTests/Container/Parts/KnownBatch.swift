@@ -1,0 +1,88 @@
+import BatchOracle
+
+@testable import CollectionMapping
+
+/// A legal batch update, with what the oracle says that it does.
+struct KnownBatch {
+  let map: BatchMap
+  let updates: BatchUpdates
+  let before: [Int]
+  let after: [Int]
+  let reloadedSections: Set<Int>
+
+  private let sections: [Int?]
+  private let items: [[GridPlace?]]
+
+  /// A batch update of a small content; `marks` adds marks of supplementary views.
+  static func random(
+    items: Int = 6, using random: inout SplitMix64,
+    marks: (_ sections: Int, inout BatchUpdates, inout SplitMix64) -> Void = { _, _, _ in }
+  ) -> KnownBatch? {
+    let before = LegalBatch.counts(items: items, using: &random)
+    let legal = LegalBatch.random(before: before, items: items, using: &random)
+    var updates = legal.batch.updates
+    if !before.isEmpty { marks(before.count, &updates, &random) }
+    guard let map = try? BatchMap(updates, before: before, after: legal.batch.after) else {
+      return nil
+    }
+    let reloaded = legal.batch.steps.compactMap { step in
+      if case .reloadSection(let section) = step { section } else { nil }
+    }
+    return KnownBatch(
+      map: map, updates: updates, before: before, after: legal.batch.after,
+      reloadedSections: Set(reloaded), sections: legal.outcome.sections,
+      items: legal.outcome.newPlaces(before: before))
+  }
+
+  /// Where a section is afterwards.
+  func target(ofSection section: Int) -> Int? {
+    before.indices.contains(section) ? sections.firstIndex(of: section) : nil
+  }
+
+  /// Where an item is afterwards.
+  func target(of item: ElementPosition) -> ElementPosition? {
+    guard before.indices.contains(item.section), (0..<before[item.section]).contains(item.item)
+    else { return nil }
+    return items[item.section][item.item].map {
+      ElementPosition(section: $0.section, item: $0.item)
+    }
+  }
+
+  /// What an element is afterwards; `nil` if it ends.
+  func target(of element: ElementID) -> ElementID? {
+    switch element.place {
+    case .collection: return element
+    case .item: return target(of: element.position).map(element.moved)
+    case .group, .section, .background:
+      guard !reloadedSections.contains(element.position.section),
+        let section = target(ofSection: element.position.section)
+      else { return nil }
+      return element.moved(to: ElementPosition(section: section, item: element.number))
+    }
+  }
+}
+
+extension ElementPosition {
+  /// Any position near a small content, also beyond it.
+  static func random(using random: inout SplitMix64) -> ElementPosition {
+    ElementPosition(section: random.below(6) - 1, item: random.below(9) - 1)
+  }
+
+  /// A position of a content, usually.
+  static func random(in counts: [Int], using random: inout SplitMix64) -> ElementPosition {
+    guard !counts.isEmpty else { return .random(using: &random) }
+    let section = random.below(counts.count)
+    return ElementPosition(section: section, item: random.below(max(counts[section], 1)))
+  }
+}
+
+extension ElementID {
+  /// Any element near a small content, also beyond it; few kinds, at every place.
+  static func random(using random: inout SplitMix64) -> ElementID {
+    let position = ElementPosition.random(using: &random)
+    guard random.percent(60) else { return .cell(position) }
+    return ElementID(
+      random.pick(["a", "b"]), random.pick(Place.allCases), section: position.section,
+      number: position.item)
+  }
+}

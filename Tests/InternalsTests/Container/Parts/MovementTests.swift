@@ -1,0 +1,28 @@
+import Testing
+
+@testable import CollectionMapping
+
+/// An interactive movement.
+struct MovementTests {
+  private let first = ElementPosition(section: 0, item: 1)
+  private let second = ElementPosition(section: 2, item: 3)
+
+  @Test
+  func `a movement ends where the item was held last, once`() throws {
+    let movement = Movement()
+    movement.begin(at: first)
+    #expect(movement.origin == first && movement.current == first)
+    movement.update(to: second)
+    #expect(movement.origin == first && movement.current == second)
+    let ended = try #require(movement.end())
+    #expect(ended == (first, second))
+    #expect(movement.end() == nil && movement.origin == nil && movement.current == nil)
+  }
+
+  @Test
+  func `an item that nobody moves is held nowhere`() {
+    let movement = Movement()
+    movement.update(to: second)
+    #expect(movement.origin == nil && movement.current == nil && movement.end() == nil)
+  }
+}

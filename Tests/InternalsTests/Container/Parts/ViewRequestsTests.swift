@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import CollectionMapping
+
+/// Requests, registrations and what is known of them.
+struct ViewRequestsTests {
+  private let hub = EventHub()
+
+  private func requests() -> ViewRequests { ViewRequests(hub, capacity: 4) }
+
+  private func slot(
+    _ name: String, _ category: ElementCategory = .cell
+  ) -> ReuseSlot {
+    ReuseSlot(
+      key: PoolKey(category: category, identifier: .named(name)), viewType: ReusableView.self,
+      hub: hub, capacity: 4, make: nil)
+  }
+
+  // MARK: The request
+
+  @Test
+  func `a request ends with everything that was dequeued for it`() throws {
+    let requests = requests()
+    let element = ElementID.supplementary(ofKind: "a", atItem: 2, inSection: 1)
+    let (existing, view, mapped) = (ReusableView(), ReusableView(), ReusableView())
+    #expect(requests.open == nil && requests.element == nil && requests.end() == nil)
+    requests.begin(ViewRequests.Request(element, existing: existing))
+    #expect(requests.element == element && requests.open?.existing === existing)
+    requests.note(view, for: [1, 2])
+    requests.note(mapped, for: [0, 0])
+    requests.noteMapped(mapped)
+    let ended = try #require(requests.end())
+    #expect(ended.element == element && ended.mapped === mapped)
+    #expect(ended.dequeued.map(\.indexPath) == [[1, 2], [0, 0]])
+    #expect(ended.dequeued[0].view === view && ended.dequeued[1].view === mapped)
+    #expect(requests.open == nil && requests.element == nil && requests.end() == nil)
+  }
+
+  @Test
+  func `nothing is noted without a request`() {
+    let requests = requests()
+    requests.note(ReusableView(), for: [0, 0])
+    requests.noteMapped(ReusableView())
+    #expect(requests.open == nil)
+  }
+
+  @Test
+  func `a request is for the kind and the position of its element, whatever the place`() {
+    for place in ElementID.Place.allCases {
+      let request = ViewRequests.Request(ElementID("a", place, section: 0, number: 2))
+      #expect(request.isFor("a", at: ElementPosition(section: 0, item: 2)))
+      #expect(!request.isFor("b", at: ElementPosition(section: 0, item: 2)))
+      #expect(!request.isFor(nil, at: ElementPosition(section: 0, item: 2)))
+      #expect(!request.isFor("a", at: ElementPosition(section: 0, item: 1)))
+    }
+  }
+
+  // MARK: Registrations
+
+  @Test
+  func `a slot is returned when another one takes its place`() {
+    let requests = requests()
+    let (first, second) = (slot("one"), slot("one"))
+    #expect(requests.setSlot(first, for: first.key) == nil)
+    #expect(requests.slot(for: first.key) === first)
+    #expect(requests.setSlot(second, for: first.key) === first)
+    #expect(requests.slots.count == 2)
+    #expect(requests.setSlot(nil, for: first.key) === second)
+    #expect(requests.slot(for: first.key) == nil && requests.slots.count == 1)
+  }
+
+  @Test
+  func `names and kinds are those that are registered now`() {
+    let requests = requests()
+    #expect(requests.names(in: .cell) == [] && requests.registeredKinds == [])
+    for number in (10..<40).reversed() {
+      let slot = slot("\(number)")
+      _ = requests.setSlot(slot, for: slot.key)
+    }
+    #expect(requests.names(in: .cell) == (10..<30).map { slot("\($0)").name })
+    for kind in ["b", "a"] as [ElementKind] {
+      let slot = slot("x", ElementCategory(kind))
+      _ = requests.setSlot(slot, for: slot.key)
+    }
+    #expect(requests.registeredKinds == ["a", "b"])
+    #expect(requests.names(in: ElementCategory("a")) == [slot("x").name])
+    _ = requests.setSlot(nil, for: slot("10").key)
+    #expect(requests.names(in: .cell) == (11..<31).map { slot("\($0)").name })
+  }
+
+  @Test
+  func `a reset makes every pool new and forgets what was reported`() throws {
+    let requests = requests()
+    let slot = slot("one")
+    _ = requests.setSlot(slot, for: slot.key)
+    let placeholders = requests.placeholders
+    #expect(requests.noteMissingProvider(of: "a") && !requests.noteMissingProvider(of: "a"))
+    #expect(requests.noteMissingProvider(of: "b"))
+    let earlier = requests.reset()
+    #expect(Set(earlier.map(ObjectIdentifier.init)) == [slot, placeholders].idents)
+    let next = try #require(requests.slot(for: slot.key))
+    #expect(next !== slot && next.key == slot.key)
+    #expect(requests.placeholders !== placeholders)
+    #expect(requests.noteMissingProvider(of: "a"))
+  }
+
+  @Test
+  func `of registrations that were used once the oldest is removed beyond a window`() {
+    let requests = requests()
+    let keys = (0..<RegistrationWatch.window + 2).map { slot("\($0)").key }
+    var idle: [PoolKey] = []
+    for (number, key) in keys.enumerated() {
+      let use = requests.noteUse(of: key, ReusableView.self)
+      #expect(use.isFirst)
+      if let key = use.idle { idle.append(key) }
+      _ = requests.setSlot(slot("\(number)"), for: key)
+      guard number == 0 else { continue }
+      #expect(requests.noteUse(of: key, ReusableView.self) == (false, nil))
+    }
+    #expect(idle == [keys[1]])
+  }
+}
+
+extension [ReuseSlot] {
+  fileprivate var idents: Set<ObjectIdentifier> { Set(map(ObjectIdentifier.init)) }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import CollectionMapping
+
+/// What a manager makes when it is first needed, and what of the user it releases when.
+struct ManagerOnDemandTests {
+  @Test func `a manager that displays nothing has no container`() throws {
+    let manager = CollectionManager()
+    manager.register(ZooView.self, for: Int.self) { _, _, _ in }
+    manager.memoryStorage.setItems([1, 2])
+    #expect(manager.resolver.hub == nil)
+    try manager.enumerateElements { _ in }
+    manager.recycle(try manager.cell(at: [0, 0]))
+    manager.delegate = nil
+    manager.reset()
+    #expect(manager.verify().isEmpty)
+    #expect(manager.containerIfMade == nil)
+    #expect(manager.container === manager.containerIfMade)
+  }
+
+  @Test func `a delegate that is set makes the container`() {
+    final class Delegate: CollectionDelegate {}
+    let delegate = Delegate()
+    let manager = CollectionManager()
+    manager.delegate = delegate
+    #expect(manager.container.delegate === delegate)
+    #expect(manager.delegate === delegate)
+  }
+
+  @Test func `cells keep their views wherever they move only while nothing depends on the place`() {
+    let manager = CollectionManager()
+    manager.register(ZooView.self, for: Int.self) { _, _, _ in }
+    manager.memoryStorage.setItems([1, 2])
+    let container = manager.container
+    let source = container.dataSource as? any MappedViewSource
+    #expect(source?.keepsWhateverMoves == false)
+    container.display(.cell(section: 0, item: 0))
+    #expect(source?.keepsWhateverMoves == true)
+    let token = manager.register(
+      ZooView.self, for: String.self, mapping: { $0.condition = .section(1) },
+      handler: { _, _, _ in })
+    #expect(source?.keepsWhateverMoves == false)
+    manager.unregister(token)
+    #expect(source?.keepsWhateverMoves == false)
+  }
+
+  @Test func `the end of a replaced template source may use the manager`() {
+    final class Source: TemplateSource {
+      let manager: CollectionManager
+      init(_ manager: CollectionManager) { self.manager = manager }
+      deinit { manager.templateSource = nil }
+      func template(named name: String) throws(TemplateError) -> Template? { nil }
+    }
+    let manager = CollectionManager()
+    manager.templateSource = Source(manager)
+    manager.templateSource = InMemoryTemplateSource([:])
+    #expect(manager.templateSource == nil)
+  }
+
+  @Test func `the end of a replaced closure of the updater may use the updater`() {
+    final class Token {
+      let updater: ContentUpdater
+      init(_ updater: ContentUpdater) { self.updater = updater }
+      deinit {
+        updater.willUpdateContent = nil
+        updater.didUpdateContent = nil
+      }
+    }
+    let updater = CollectionManager().updater
+    updater.willUpdateContent = { [token = Token(updater)] _ in withExtendedLifetime(token) {} }
+    updater.didUpdateContent = { [token = Token(updater)] _ in withExtendedLifetime(token) {} }
+    updater.willUpdateContent = { _ in }
+    #expect(updater.willUpdateContent == nil)
+  }
+
+  @Test func `a token holds nothing of a mapping, and is never taken for another one`() {
+    final class Held {}
+    let manager = CollectionManager()
+    weak var weakHeld: Held?
+    var tokens: [MappingToken] = []
+    for _ in 0..<100 {
+      let held = Held()
+      weakHeld = held
+      let token = manager.register(ZooView.self, for: Int.self) { _, _, _ in
+        withExtendedLifetime(held) {}
+      }
+      #expect(!tokens.contains(token))
+      #expect(manager.unregister(token) == 1)
+      #expect(manager.unregister(token) == 0)
+      tokens.append(token)
+    }
+    #expect(weakHeld == nil)
+    #expect(Set(tokens).count == 100)
+    #expect(!"\(tokens)".isEmpty)
+  }
+}
