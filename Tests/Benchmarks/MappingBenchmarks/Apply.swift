@@ -3,10 +3,10 @@ import CollectionMapping
 import Foundation
 import Works
 
-/// Applying 100,000 identifiers of which the last is new, with 20 cells on show, beside comparing
+/// Applying 100,000 identifiers of which the last is new, while 20 cells are displayed; by hand, comparing
 /// both lists.
 ///
-/// Before each time the content is as it was, which does not count.
+/// The earlier content is applied again after the clock has stopped.
 func measureApplies() {
   measure(.apply) {
     let container = CollectionContainer()
@@ -43,7 +43,7 @@ private struct Growing {
     let before = try CollectionSnapshot(sections: [(0, ids)])
     let after = try CollectionSnapshot(sections: [(0, longer)])
     try source.apply(before)
-    for item in 0..<shown { container.display(.cell([0, item])) }
+    for item in 0..<shown { container.display(.cell(section: 0, item: item)) }
     let count = 10
     return Pair(count: count) {
       var spent = Duration.zero

@@ -12,4 +12,7 @@ let benchmarks: @Sendable () -> Void = {
   measureApplies()
   measureLayouts()
   measureEvents()
+  measureScrolling()
+  measureDisplayed()
+  measureSupplementaries()
 }

@@ -2,8 +2,8 @@ import Benchmark
 import CollectionMapping
 import Works
 
-/// Making a manager from a shared catalogue and letting it go, as each request does, beside an
-/// object that holds the shared table and what is its own.
+/// Making a manager from a shared catalogue and releasing it, as each request does; by hand, an
+/// object that holds the shared table, its models and its idle views.
 func measureManagers() {
   for (work, mappings) in [(Work.managerOf100, 100), (.managerOf1000, 1000)] {
     measure(work) {

@@ -5,7 +5,7 @@ import Works
 
 /// Pages of 50 items of 10 types: storing the items, and a pass with one view alive at a time.
 ///
-/// A fresh manager makes its views anew for each page, a warm one has them from the last.
+/// A fresh manager makes new views for each page, a warm one reuses those of the last page.
 func measurePages() {
   measure(.freshPage) {
     let pages = Pages()

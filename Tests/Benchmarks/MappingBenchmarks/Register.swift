@@ -2,9 +2,9 @@ import Benchmark
 import CollectionMapping
 import Works
 
-/// Registering a hundred mappings, each of its own type, beside a dictionary by type.
+/// Registering a hundred mappings, each for its own type; by hand, closures in a dictionary by type.
 ///
-/// What they are registered with is made before, and goes after the clock has stopped.
+/// The managers are made before the clock starts and released after it has stopped.
 func measureRegistering() {
   let registries = 10
   measure(.register) {

@@ -1,12 +1,12 @@
 import CollectionMapping
 import Foundation
 
-/// What mappings are registered with: one of ours, or the one written by hand.
+/// Anything that mappings can be registered with: of the library, or written by hand.
 ///
 /// Everything is inlined down to a concrete type for each mapping, as in a program that spells out
 /// its registrations.
 protocol Registry {
-  /// Maps a model type to a view that is told its row and its model.
+  /// Maps a model type to a view that takes its row and its model.
   mutating func add<Model>(_ type: Model.Type)
 }
 

@@ -3,7 +3,7 @@ import CollectionMapping
 import Foundation
 import Works
 
-/// Edits of a storage that somebody observes, beside an array of `Any`.
+/// Edits of an observed storage; by hand, an array of `Any`.
 func measureStorages() {
   measure(.addItems) {
     let models = (0..<100_000).map { M2<T0>(title: "Item \($0)", count: $0) }
@@ -56,7 +56,7 @@ func measureStorages() {
   }
 }
 
-/// Counts what it is told of.
+/// Counts the changes of a storage.
 private final class Watcher: StorageObserver {
   private var changes = 0
 

@@ -12,7 +12,7 @@ struct Figure: Encodable {
   let allowedRatio: Double?
   let allowedNanoseconds: Double?
 
-  /// Whether ours keeps within what is allowed, as printed; `nil` where nothing is asked.
+  /// Whether the work reaches its goal; `nil` for a work without one.
   let reached: Bool?
 
   /// The rows of a result, in the order of the works; a work that was not measured has none.

@@ -24,9 +24,9 @@ struct Table {
     let reached = asked.filter { $0.reached == true }
     return """
       \(reached.count) of \(asked.count) reached. Nanoseconds of processor time for each item, \
-      mapping, manager, page, query or layout,
-      medians of \(Work.processes) processes. A limit is the same work by hand, or what stands \
-      behind "beside".
+      mapping, manager, page, query, layout or view,
+      medians of \(Work.processes) processes. The limit is the same work written by hand, or the work \
+      named after "beside".
 
       """
   }

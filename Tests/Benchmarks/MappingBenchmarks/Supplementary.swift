@@ -1,0 +1,72 @@
+import Benchmark
+import CollectionMapping
+import Foundation
+import Works
+
+/// Dequeuing and recycling a supplementary view for a model; by hand, a table of views for each kind.
+///
+/// Among 100 mappings the models are of 100 types. Beside one mapping they are of one type, so that
+/// only the number of mappings differs.
+func measureSupplementaries() {
+  for (work, mappings) in [(Work.supplementaryOf1, 1), (.supplementaryOf100, 100)] {
+    measure(work) {
+      let headers = Headers(mappings: mappings, types: mappings)
+      return Pair(count: headers.count, ours: headers.dequeue, limit: headers.dequeueByHand)
+    }
+  }
+  measure(.supplementaryBeside) {
+    let (hundred, one) = (Headers(mappings: 100, types: 1), Headers(mappings: 1, types: 1))
+    return Pair(count: one.count, ours: hundred.dequeue, limit: one.dequeue)
+  }
+}
+
+private final class Headers {
+  private let models: [Any]
+  private let manager: CollectionManager
+  private let tables: [ElementKind: HandTable]
+  private let section = IndexPath(index: 0)
+  var count: Int { models.count }
+
+  init(mappings: Int, types: Int) {
+    models = mixedModels(10_000, types: types)
+    manager = filled(HeaderManager(), mappings: mappings).manager
+    tables = [.sectionHeader: filled(HandTable(), mappings: mappings)]
+  }
+
+  func dequeue() throws -> Duration {
+    try time {
+      for (item, model) in models.enumerated() {
+        let path = section.appending(item)
+        guard let view = try manager.view(for: model, ofKind: .sectionHeader, at: path) else {
+          throw UnlikeWork(ours: item, limit: count)
+        }
+        manager.recycle(view)
+      }
+    }
+  }
+
+  func dequeueByHand() throws -> Duration {
+    try time {
+      for (item, model) in models.enumerated() {
+        let path = section.appending(item)
+        guard let table = tables[.sectionHeader], let view = table.view(for: model, at: path) else {
+          throw UnlikeWork(ours: count, limit: item)
+        }
+        table.recycle(view)
+      }
+    }
+  }
+}
+
+/// A manager whose mappings are of headers.
+private struct HeaderManager: Registry {
+  let manager = CollectionManager()
+
+  @inline(__always)
+  func add<Model>(_ type: Model.Type) {
+    manager.registerHeader(Cell<Model>.self) { _ in
+    } handler: { view, _, path in
+      view.row = path.item
+    }
+  }
+}
