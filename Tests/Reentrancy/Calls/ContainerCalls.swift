@@ -49,19 +49,25 @@ var containerSettings: [Call] {
 /// What is displayed, loaded and changed.
 var containerContent: [Call] {
   [
-    container.change("display(_:)") { it, _ in it.display(.cell([1, 1])) },
-    container.change("endDisplaying(_:)") { it, _ in it.endDisplaying(.cell([0, 1])) },
+    container.change("display(_:)") { it, _ in it.display(.cell(section: 1, item: 1)) },
+    container.change("display(ofKind:at:)") { it, _ in it.display(at: [1, 1]) },
+    container.change("endDisplaying(_:)") { it, _ in it.endDisplaying(.cell(section: 0, item: 1)) },
+    container.change("endDisplaying(ofKind:at:)") { it, _ in it.endDisplaying(at: [0, 1]) },
     container.change("endDisplayingAll()") { it, _ in it.endDisplayingAll() },
     container.change("invalidateLayout()") { it, _ in it.invalidateLayout() },
     container.change("performBatchUpdates(_:completion:)") { it, _ in
       try it.performBatchUpdates({ $0.reloadItems(at: [[0, 1]]) }) { _ in }
     },
-    container.change("reconfigure(_:)") { it, _ in it.reconfigure(.cell([0, 1])) },
-    container.change("reconfigureItems(at:)") { it, _ in try it.reconfigureItems(at: [[0, 1]]) },
+    container.change("reconfigure(_:)") { it, _ in it.reconfigure(.cell(section: 0, item: 1)) },
+    container.change("reconfigure(ofKind:at:)") { it, _ in it.reconfigure(at: [0, 1]) },
+    container.change("reconfigureItems(at:includingSupplementaryViews:)") { it, _ in
+      try it.reconfigureItems(at: [[0, 1]])
+    },
     container.change("reconfigureSupplementaryViews(ofKind:at:)") { it, _ in
       try it.reconfigureSupplementaryViews(ofKind: .sectionHeader, at: [[0, 0]])
     },
-    container.change("reload(_:)") { it, _ in it.reload(.cell([0, 1])) },
+    container.change("reload(_:)") { it, _ in it.reload(.cell(section: 0, item: 1)) },
+    container.change("reload(ofKind:at:)") { it, _ in it.reload(at: [0, 1]) },
     container.change("reloadData()") { it, _ in it.reloadData() },
     container.change("reloadItems(at:)") { it, _ in try it.reloadItems(at: [[0, 1]]) },
     container.change("reloadSections(_:)") { it, _ in try it.reloadSections([0]) },
@@ -221,10 +227,13 @@ var containerReads: [Call] {
     },
     container.read("displayedAttributes") { it, _ in it.displayedAttributes },
     container.read("displayedElements") { it, _ in it.displayedElements.count },
-    container.read("displayedView(for:)") { it, _ in it.displayedView(for: .cell([0, 0])) },
+    container.read("displayedView(for:)") { it, _ in
+      it.displayedView(for: .cell(section: 0, item: 0))
+    },
     container.read("displayedView(for:) attributes") { it, _ in
       it.displayedAttributes.first.flatMap { attributes in it.displayedView(for: attributes) }
     },
+    container.read("displayedView(ofKind:at:)") { it, _ in it.displayedView(at: [0, 0]) },
     container.read("indexPath(forIndexTitle:at:)") { it, _ in
       it.indexPath(forIndexTitle: "a", at: 0)
     },

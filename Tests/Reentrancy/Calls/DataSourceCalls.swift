@@ -81,7 +81,7 @@ var dataSourceReads: [Call] {
     },
     dataSource.read("collectionContainer(_:keeps:for:)") { it, world in
       world.container.cellForItem(at: [0, 1]).map {
-        it.collectionContainer(world.container, keeps: $0, for: .cell([0, 1]))
+        it.collectionContainer(world.container, keeps: $0, for: .cell(section: 0, item: 1))
       }
     },
     dataSource.change("collectionContainer(_:moveItemAt:to:)") { it, world in
@@ -92,6 +92,11 @@ var dataSourceReads: [Call] {
     },
     dataSource.read("collectionContainer(_:providesViewsOfKind:)") { it, world in
       it.collectionContainer(world.container, providesViewsOfKind: .sectionHeader)
+    },
+    dataSource.change("collectionContainer(_:viewForSupplementaryElement:)") { it, world in
+      _ = try it.collectionContainer(
+        world.container,
+        viewForSupplementaryElement: .supplementary(ofKind: .sectionHeader, inSection: 0))
     },
     dataSource.change("collectionContainer(_:viewForSupplementaryElementOfKind:at:)") { it, world in
       _ = try it.collectionContainer(

@@ -96,7 +96,7 @@ var managerMappings: [Call] {
       it.overriding {
         $0.register(OtherCard.self)
       } during: {
-        _ = it.container.reload(.cell([0, 1]))
+        _ = it.container.reload(.cell(section: 0, item: 1))
       }
     },
   ]
@@ -139,6 +139,7 @@ var managerViews: [Call] {
     manager.read("explain(_:ofKind:at:)") { it, _ in it.explain(Note("x")) },
     manager.read("hasHandler(for:)") { it, _ in it.hasHandler(for: .didSelect) },
     manager.read("hasMapping(for:ofKind:at:)") { it, _ in it.hasMapping(for: Note("x")) },
+    manager.read("limits") { it, _ in it.limits },
     manager.read("mappings") { it, _ in it.mappings },
     manager.read("supplementaryModels") { it, _ in it.supplementaryModels },
     manager.read("updater") { it, _ in it.updater },

@@ -46,12 +46,12 @@ struct CustomSolution: LayoutSolution {
     stack.appendElements(in: rect, visible: visible, to: &attributes)
   }
 
-  func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
+  func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
     meet("LayoutSolution")
     return stack.attributes(of: element, visible: visible)
   }
 
-  mutating func setMeasuredSize(_ size: LayoutSize, of element: LayoutElement) -> Bool {
+  mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
     meet("LayoutSolution")
     return stack.setMeasuredSize(size, of: element)
   }
@@ -103,7 +103,7 @@ final class ObjectSolution: LayoutSolution {
     stack.appendElements(in: rect, visible: visible, to: &attributes)
   }
 
-  func attributes(of element: LayoutElement, visible: LayoutRect) -> ElementAttributes? {
+  func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
     stack.attributes(of: element, visible: visible)
   }
 }

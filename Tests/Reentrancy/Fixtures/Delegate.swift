@@ -54,7 +54,7 @@ final class Delegate: CollectionFlowDelegate {
   }
 
   func collectionContainer(
-    _ container: CollectionContainer, didEndDisplaying view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, didEndDisplaying view: ReusableView, for element: ElementID
   ) {
     meet("CollectionDelegate")
   }
@@ -180,7 +180,7 @@ final class Delegate: CollectionFlowDelegate {
   }
 
   func collectionContainer(
-    _ container: CollectionContainer, willDisplay view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, willDisplay view: ReusableView, for element: ElementID
   ) {
     meet("CollectionDelegate")
   }

@@ -46,6 +46,15 @@ final class Source: CollectionContainerDataSource {
   }
 
   func collectionContainer(
+    _ container: CollectionContainer, viewForSupplementaryElement element: ElementID
+  ) throws -> ReusableView? {
+    meet("CollectionContainerDataSource")
+    guard let kind = element.kind else { return nil }
+    return try collectionContainer(
+      container, viewForSupplementaryElementOfKind: kind, at: element.indexPath)
+  }
+
+  func collectionContainer(
     _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
   ) -> Bool {
     meet("CollectionContainerDataSource")
@@ -68,7 +77,7 @@ final class Source: CollectionContainerDataSource {
   }
 
   func collectionContainer(
-    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementKey
+    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
   ) -> Bool {
     meet("CollectionContainerDataSource")
     return true

@@ -18,6 +18,9 @@ var containerSites: [Site] {
     source("collectionContainer(_:viewForSupplementaryElementOfKind:at:)") {
       $0.container.viewport = World.bottom
     },
+    source("collectionContainer(_:viewForSupplementaryElement:)") {
+      $0.container.viewport = World.bottom
+    },
     source("collectionContainer(_:providesViewsOfKind:)") { _ = $0.container.verify() },
     source("supplementaryDeclarations(in:)") { $0.container.reloadData() },
     source("collectionContainer(_:hasSupplementaryElementOfKind:at:)") { world in

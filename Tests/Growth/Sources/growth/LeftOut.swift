@@ -12,7 +12,7 @@ struct LeftOut {
     LeftOut(
       reason: "an empty default for what others implement",
       types: [
-        "CollectionContainerDataSource": 8, "CollectionDelegate": 30, "CollectionFlowDelegate": 5,
+        "CollectionContainerDataSource": 9, "CollectionDelegate": 30, "CollectionFlowDelegate": 5,
         "CollectionLayout": 1, "LayoutSolution": 5,
       ]),
     LeftOut(
@@ -23,14 +23,15 @@ struct LeftOut {
       types: [
         "Anomaly": 1, "CellRegistration": 1, "CollectionEvent": 1, "CollectionLimits": 1,
         "ContentInsetsReference": 1, "ContextAction": 1, "DragItem": 1, "DropProposal": 1,
-        "ElementAttributes": 1, "ElementKey": 4, "ElementKind": 2, "EventName": 1,
+        "ElementAttributes": 1, "ElementID": 9, "ElementKind": 2, "EventName": 1,
         "FlowSectionMetrics": 1, "HandlerToken": 2, "IndexPath": 1, "LayoutAnchor": 2,
         "LayoutAxes": 1, "LayoutAxis": 1, "LayoutBoundarySupplementaryItem": 1,
         "LayoutContainer": 1, "LayoutDecorationItem": 1, "LayoutDirection": 1,
         "LayoutEdgeSpacing": 1, "LayoutEdges": 1, "LayoutEnvironment": 1,
         "LayoutGroupCustomItem": 1, "LayoutInsets": 3, "LayoutItemSize": 1, "LayoutOverscan": 1,
         "LayoutPoint": 2, "LayoutRect": 5, "LayoutSize": 2, "LayoutSupplementaryItem": 1,
-        "ListConfiguration": 1, "MappingCounters": 3, "MappingExplanation": 1, "ModelTransfer": 1,
+        "ListConfiguration": 1, "MappingCounters": 3, "MappingExplanation": 1, "MappingToken": 2,
+        "ModelTransfer": 1,
         "OrthogonalRow": 1, "ResolutionOrder": 1, "SupplementaryDeclaration": 1,
         "SupplementaryRegistration": 1, "TemplateError": 1, "TextStyle": 1, "UnmappedPolicy": 1,
       ]),

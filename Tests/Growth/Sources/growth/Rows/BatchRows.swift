@@ -10,7 +10,7 @@ extension Group {
           "collect operations on n items one by one",
           [
             "init()", "deleteItems(at:)", "insertItems(at:)", "moveItem(at:to:)",
-            "reloadItems(at:)", "reconfigureItems(at:)",
+            "reloadItems(at:)", "reconfigureItems(at:includingSupplementaryViews:)",
           ]
         ) { n in
           {
@@ -61,7 +61,8 @@ extension Group {
         Row(
           "collect operations on n items and sections at once",
           [
-            "deleteItems(at:)", "insertItems(at:)", "reloadItems(at:)", "reconfigureItems(at:)",
+            "deleteItems(at:)", "insertItems(at:)", "reloadItems(at:)",
+            "reconfigureItems(at:includingSupplementaryViews:)",
             "deleteSections(_:)", "insertSections(_:)", "reloadSections(_:)",
             "reloadSupplementaryViews(ofKind:at:)", "reconfigureSupplementaryViews(ofKind:at:)",
             "reloadSupplementaryViews(ofKind:inSections:)",

@@ -37,7 +37,7 @@ extension Group {
             catalog.unregisterAll()
           }
         },
-        Row("unregister n mappings by token", ["unregister(_:)"], .known) { n in
+        Row("unregister n mappings by token", ["unregister(_:)"]) { n in
           var catalog = MappingCatalog()
           let tokens = (0..<n).map { _ in catalog.register(Cell.self) }
           return { for token in tokens { catalog.unregister(token) } }
@@ -67,7 +67,7 @@ extension Group {
             }
           }
         },
-        Row("unregister n kinds", ["unregisterSupplementary(_:forKind:)"], .known) { n in
+        Row("unregister n kinds", ["unregisterSupplementary(_:forKind:)"]) { n in
           var catalog = MappingCatalog()
           let kinds = kinds(n)
           for kind in kinds { catalog.registerSupplementary(Header.self, ofKind: kind) }

@@ -25,7 +25,7 @@ extension Group {
         },
         Row(
           "n wrong dequeues among n identifiers",
-          ["dequeueReusableCell(_:withReuseIdentifier:for:file:line:)"], .known
+          ["dequeueReusableCell(_:withReuseIdentifier:for:file:line:)"]
         ) { n in
           let page = Page(items: n)
           for number in 0..<n {
@@ -35,11 +35,11 @@ extension Group {
             try page.container.dequeueReusableCell(
               Cell.self, withReuseIdentifier: "none", for: path)
           }
-          return { for item in 0..<n { page.container.display(.cell([0, item])) } }
+          return { for item in 0..<n { page.container.display(.cell(section: 0, item: item)) } }
         },
         Row(
-          "insert n items at the front one by one, all displayed",
-          ["performBatchUpdates(_:completion:)"], .known
+          "insert n items at the front one by one, all displayed: n * n questions to keep views",
+          ["performBatchUpdates(_:completion:)"], .limit
         ) {
           n in
           let page = Page(items: 0).showingAll()
@@ -53,7 +53,7 @@ extension Group {
           }
         },
         Row(
-          "append n items one by one, all displayed", ["performBatchUpdates(_:completion:)"], .known
+          "append n items one by one, all displayed", ["performBatchUpdates(_:completion:)"]
         ) {
           n in
           let page = Page(items: 0).showingAll()
@@ -76,7 +76,8 @@ extension Group {
           }
         },
         Row(
-          "reload and reconfigure n items at once", ["reloadItems(at:)", "reconfigureItems(at:)"]
+          "reload and reconfigure n items at once",
+          ["reloadItems(at:)", "reconfigureItems(at:includingSupplementaryViews:)"]
         ) { n in
           let page = Page(items: n).showingAll()
           return {

@@ -23,7 +23,9 @@ extension Group {
               : try container.dequeueReusableCell(
                 Cell.self, for: path, configuredWith: ID(path.section))
           }
-          return { for section in 0..<n { source.container.display(.cell([section, 0])) } }
+          return {
+            for section in 0..<n { source.container.display(.cell(section: section, item: 0)) }
+          }
         },
         Row(
           "dequeue n configured headers",
@@ -71,7 +73,7 @@ extension Group {
         },
         Row(
           "n wrong dequeues of headers among n identifiers",
-          ["dequeueReusableSupplementaryView(_:of:withReuseIdentifier:for:file:line:)"], .known
+          ["dequeueReusableSupplementaryView(_:of:withReuseIdentifier:for:file:line:)"]
         ) { n in
           let source = ViewSource(sections: n)
           for number in 0..<n {
@@ -113,7 +115,7 @@ extension Group {
             }
           }
         },
-        Row("reload n displayed sections", ["reloadSections(_:)"], .known) { n in
+        Row("reload n displayed sections", ["reloadSections(_:)"]) { n in
           let page = Page(sections: Array(repeating: 1, count: n)).showingAll()
           return { try page.container.reloadSections(Array(0..<n)) }
         },
@@ -125,11 +127,11 @@ extension Group {
           "reload and reconfigure n displayed headers",
           [
             "reloadSupplementaryViews(ofKind:at:)", "reconfigureSupplementaryViews(ofKind:at:)",
-          ], .known
+          ]
         ) { n in
           let page = Page(sections: Array(repeating: 0, count: n))
           let headers = (0..<n).map { [$0, 0] as IndexPath }
-          for header in headers { page.container.display(.supplementary(.sectionHeader, header)) }
+          for header in headers { page.container.display(ofKind: .sectionHeader, at: header) }
           return {
             try page.container.reloadSupplementaryViews(ofKind: .sectionHeader, at: headers)
             try page.container.reconfigureSupplementaryViews(ofKind: .sectionHeader, at: headers)
@@ -155,7 +157,7 @@ private final class ViewSource: CollectionContainerDataSource {
 
   func displayHeaders() {
     for section in 0..<sectionCount {
-      container.display(.supplementary(.sectionHeader, [section, 0]))
+      container.display(ofKind: .sectionHeader, at: [section, 0])
     }
   }
 

@@ -51,7 +51,7 @@ extension Group {
           return { try list.source.apply(precomputed: difference) }
         },
         Row(
-          "apply n snapshots from inside a completion", ["apply(_:completion:)"], .known
+          "apply n snapshots from inside a completion", ["apply(_:completion:)"]
         ) { n in
           let list = try DiffableList(showingAll: 1)
           let snapshot = try sectionOf(ids(2))
@@ -150,7 +150,8 @@ extension Group {
               _ = source.numberOfSections(in: list.container)
               _ = source.supplementaryDeclarations(in: list.container)
               _ = source.collectionContainer(list.container, canMoveItemAt: path)
-              _ = source.collectionContainer(list.container, keeps: view, for: .cell(path))
+              _ = source.collectionContainer(
+                list.container, keeps: view, for: .cell(section: path.section, item: path.item))
               _ = source.collectionContainer(list.container, providesViewsOfKind: .sectionHeader)
               _ = source.collectionContainer(
                 list.container, hasSupplementaryElementOfKind: .sectionHeader, at: path)
@@ -161,6 +162,7 @@ extension Group {
           "ask for n views from outside",
           [
             "collectionContainer(_:cellForItemAt:)",
+            "collectionContainer(_:viewForSupplementaryElement:)",
             "collectionContainer(_:viewForSupplementaryElementOfKind:at:)",
             "supplementaryViewProvider",
           ]
@@ -174,6 +176,8 @@ extension Group {
               } catch DequeueError.dequeueOutsideRequest {}
               _ = try list.source.collectionContainer(
                 list.container, viewForSupplementaryElementOfKind: .sectionHeader, at: [0, item])
+              _ = try list.source.collectionContainer(
+                list.container, viewForSupplementaryElement: .global(ofKind: .sectionHeader))
             }
           }
         },

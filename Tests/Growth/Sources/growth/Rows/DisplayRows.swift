@@ -17,8 +17,8 @@ extension Group {
           let page = Page(items: n)
           return {
             for item in 0..<n {
-              page.container.display(.cell([0, item]))
-              _ = page.container.displayedView(for: .cell([0, item]) as ElementKey)
+              page.container.display(.cell(section: 0, item: item))
+              _ = page.container.displayedView(for: .cell(section: 0, item: item) as ElementID)
               _ = page.container.displayedView(
                 for: ElementAttributes(
                   .cell(section: 0, item: item), frame: LayoutRect(x: 0, y: 0, width: 1, height: 1))
@@ -31,7 +31,7 @@ extension Group {
         Row(
           "display n headers and look them up",
           [
-            "display(_:)",
+            "display(ofKind:at:)", "displayedView(ofKind:at:)",
             "supplementaryView(forElementKind:at:)",
             "dequeueReusableSupplementaryView(_:of:for:file:line:)",
           ]
@@ -39,15 +39,21 @@ extension Group {
           let page = Page(sections: Array(repeating: 0, count: n))
           return {
             for section in 0..<n {
-              page.container.display(.supplementary(.sectionHeader, [section, 0]))
+              page.container.display(ofKind: .sectionHeader, at: [section, 0])
+              _ = page.container.displayedView(ofKind: .sectionHeader, at: [section, 0])
               _ = page.container.supplementaryView(
                 forElementKind: .sectionHeader, at: [section, 0])
             }
           }
         },
-        Row("end displaying n items", ["endDisplaying(_:)"]) { n in
+        Row("end displaying n items", ["endDisplaying(_:)", "endDisplaying(ofKind:at:)"]) { n in
           let page = Page(items: n).showingAll()
-          return { for item in 0..<n { page.container.endDisplaying(.cell([0, item])) } }
+          return {
+            for item in 0..<n {
+              page.container.endDisplaying(.cell(section: 0, item: item))
+              page.container.endDisplaying(at: [0, item])
+            }
+          }
         },
         Row("end displaying all", ["endDisplayingAll()"]) { n in
           let page = Page(items: n).showingAll()
@@ -63,13 +69,15 @@ extension Group {
         },
         Row(
           "reload and reconfigure n items one by one",
-          ["reload(_:)", "reconfigure(_:)"]
+          ["reload(_:)", "reload(ofKind:at:)", "reconfigure(_:)", "reconfigure(ofKind:at:)"]
         ) { n in
           let page = Page(items: n).showingAll()
           return {
             for item in 0..<n {
-              page.container.reload(.cell([0, item]))
-              page.container.reconfigure(.cell([0, item]))
+              page.container.reload(.cell(section: 0, item: item))
+              page.container.reconfigure(.cell(section: 0, item: item))
+              page.container.reload(at: [0, item])
+              page.container.reconfigure(at: [0, item])
             }
           }
         },
@@ -101,18 +109,17 @@ extension Group {
             page.container.delegate = other
           }
         },
-        Row("display n foreign views", ["display(_:)"], .known) { n in
+        Row("display n foreign views", ["display(_:)"]) { n in
           let page = Page(items: n)
           page.view = { _ in Cell() }
-          return { for item in 0..<n { page.container.display(.cell([0, item])) } }
+          return { for item in 0..<n { page.container.display(.cell(section: 0, item: item)) } }
         },
-        Row("show all of n foreign views", ["showsAllElements"], .known) { n in
+        Row("show all of n foreign views", ["showsAllElements"]) { n in
           let page = Page(items: n)
           page.view = { _ in Cell() }
           return { page.container.showsAllElements = true }
         },
-        Row("show all where one view is repeated n times", ["showsAllElements"], .known, size: 1000)
-        {
+        Row("show all where one view is repeated n times", ["showsAllElements"], size: 1000) {
           n in
           let page = Page(items: n)
           page.view = { [unowned page] path in

@@ -8,7 +8,7 @@ extension Group {
       [
         Row(
           "take closures of views and models n times",
-          ["handle(_:for:_:)", "handle(modelsOf:_:)"], .known
+          ["handle(_:for:_:)", "handle(modelsOf:_:)"]
         ) { n in
           let manager = CollectionManager()
           manager.register(Cell.self)
@@ -19,7 +19,7 @@ extension Group {
             }
           }
         },
-        Row("take closures of the whole collection n times", ["on(_:_:)"], .known, size: 30) { n in
+        Row("take closures of the whole collection n times", ["on(_:_:)"], size: 30) { n in
           let manager = CollectionManager()
           return { for _ in 0..<n { manager.on(.didMove) { _ in } } }
         },
@@ -68,7 +68,7 @@ extension Group {
             "selectionFollowsFocus(_:)", "shouldBeginMultipleSelection(_:)", "shouldDeselect(_:)",
             "shouldHighlight(_:)", "shouldSelect(_:)", "sizeForCell(_:)",
             "targetIndexPathForMove(_:)", "willDisplay(_:)", "ElementHandlers.add(_:for:)",
-          ], .known, size: 50
+          ], size: 50
         ) { n in
           let manager = CollectionManager()
           return {
@@ -99,7 +99,7 @@ extension Group {
         },
         Row(
           "give a mapping n closures for an event",
-          ["on(_:_:)", "on(_:_:) 2", "on(_:_:) 3", "ViewModelMapping.add(_:for:)"], .known
+          ["on(_:_:)", "on(_:_:) 2", "on(_:_:) 3", "ViewModelMapping.add(_:for:)"]
         ) { n in
           let manager = CollectionManager()
           return {
@@ -127,8 +127,8 @@ extension Group {
             for path in paths(n) {
               try manager.container.simulateTap(at: path)
               try manager.container.simulatePrimaryAction(at: path)
-              manager.container.endDisplaying(.cell(path))
-              manager.container.display(.cell(path))
+              manager.container.endDisplaying(at: path)
+              manager.container.display(at: path)
             }
           }
         },

@@ -19,8 +19,10 @@ extension Group {
             }
           }
         },
-        Row("move n items interactively, all displayed", ["endInteractiveMovement()"], .known) {
-          n in
+        Row(
+          "move n items interactively, all displayed: n * n questions to keep views",
+          ["endInteractiveMovement()"], .limit
+        ) { n in
           let page = Page(items: n).showingAll()
           return {
             for item in 0..<n - 1 {
@@ -97,7 +99,7 @@ extension Group {
           let page = Page(items: n)
           return {
             let stream = page.container.eventStream()
-            for item in 0..<n { page.container.display(.cell([0, item])) }
+            for item in 0..<n { page.container.display(.cell(section: 0, item: item)) }
             var events = stream.makeAsyncIterator()
             for _ in 0..<n { _ = await events.next() }
           }
@@ -106,7 +108,7 @@ extension Group {
           let page = Page(items: 1)
           return {
             let streams = (0..<n).map { _ in page.container.eventStream() }
-            page.container.display(.cell([0, 0]))
+            page.container.display(.cell(section: 0, item: 0))
             withExtendedLifetime(streams) {}
           }
         },
@@ -115,7 +117,7 @@ extension Group {
           return {
             for item in 0..<n {
               _ = page.container.eventStream()
-              page.container.display(.cell([0, item]))
+              page.container.display(.cell(section: 0, item: item))
             }
           }
         },

@@ -139,7 +139,7 @@ extension Group {
           ["appendElements(in:visible:to:)"], .known
         ) { n in
           let placed = placed(n)
-          let high = ElementAttributes(.global(kind: "high", number: 0), frame: area(ofRows: n))
+          let high = ElementAttributes(.global(ofKind: "high"), frame: area(ofRows: n))
           let layout = ElementLayout([high] + placed, of: content([n]))
           return {
             for own in placed {
@@ -167,7 +167,7 @@ private func find(in solution: some LayoutSolution) {
 private func measure(_ n: Int, of solution: SectionStack) {
   var solution = solution
   for item in 0..<n {
-    let element = LayoutElement.cell(section: 0, item: item)
+    let element = ElementID.cell(section: 0, item: item)
     _ = solution.setMeasuredSize(LayoutSize(width: 100, height: 12), of: element)
     _ = solution.attributes(of: element, visible: area(ofRows: n))
   }

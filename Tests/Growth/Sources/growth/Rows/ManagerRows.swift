@@ -8,7 +8,7 @@ extension Group {
       [
         Row(
           "register n mappings and unregister them by token",
-          ["register(_:mapping:handler:)", "unregister(_:)"], .known
+          ["register(_:mapping:handler:)", "unregister(_:)"]
         ) { n in
           let manager = CollectionManager()
           return {
@@ -33,10 +33,8 @@ extension Group {
           }
         },
         Row(
-          "handle events n times and remove the handlers", ["handle(_:_:)", "removeHandlers(_:)"],
-          .known
-        ) {
-          n in
+          "handle events n times and remove the handlers", ["handle(_:_:)", "removeHandlers(_:)"]
+        ) { n in
           let manager = CollectionManager()
           manager.register(Cell.self)
           return {
@@ -119,8 +117,8 @@ extension Group {
       "AnomalyHandler",
       [
         Row(
-          "report n anomalies under n silencing conditions",
-          ["silenceAnomaly(usingCondition:)", "reportAnomaly(_:)", "anomalyAction"], .known
+          "report n anomalies, each to n silencing conditions: n * n calls",
+          ["silenceAnomaly(usingCondition:)", "reportAnomaly(_:)", "anomalyAction"], .limit
         ) { n in
           {
             let handler = AnomalyHandler()

@@ -30,7 +30,7 @@ extension Group {
         },
         Row(
           "register n fallbacks among n mappings",
-          ["registerFallback(_:)", "registerFallback(_:mapping:handler:)"], .known
+          ["registerFallback(_:)", "registerFallback(_:mapping:handler:)"]
         ) { n in
           let manager = conditional(n)
           return {
@@ -94,7 +94,7 @@ extension Group {
             }
           }
         },
-        Row("unregister n kinds", ["unregisterSupplementary(_:forKind:)"], .known) { n in
+        Row("unregister n kinds", ["unregisterSupplementary(_:forKind:)"]) { n in
           let (manager, kinds) = (CollectionManager(), kinds(n))
           for kind in kinds { manager.registerSupplementary(Header.self, ofKind: kind) }
           return {
@@ -150,7 +150,7 @@ extension Group {
           manager.container.layout = layout
           return { _ = manager.verify(sectionCount: n) }
         },
-        Row("read the counters of n mappings", ["counters(of:)"], .known) { n in
+        Row("read the counters of n mappings", ["counters(of:)"]) { n in
           let manager = CollectionManager()
           let tokens = (0..<n).map { _ in manager.register(Cell.self) }
           return { for token in tokens { _ = manager.counters(of: token) } }

@@ -18,27 +18,27 @@ extension Group {
         },
         Row(
           "cancel prefetching of n items ahead",
-          ["cancelPrefetchingForItems(at:)"], .known
+          ["cancelPrefetchingForItems(at:)"]
         ) { n in
           let page = try Page.prefetchingAhead(n)
           return { page.container.cancelPrefetchingForItems(at: paths(n + 2)) }
         },
-        Row("give up n items ahead by another distance", ["prefetchDistance"], .known) {
+        Row("give up n items ahead by another distance", ["prefetchDistance"]) {
           n in
           let page = try Page.prefetchingAhead(n)
           return { page.container.prefetchDistance = 0 }
         },
-        Row("jump over n items ahead", ["viewport"], .known) { n in
+        Row("jump over n items ahead", ["viewport"]) { n in
           let page = try Page.prefetchingAhead(n)
           return { page.scroll(to: 3 * n, showing: 1) }
         },
-        Row("show n items ahead at once", ["viewport"], .known) { n in
+        Row("show n items ahead at once", ["viewport"]) { n in
           let page = try Page.prefetchingAhead(n)
           return { page.scroll(to: 1, showing: n) }
         },
         Row(
           "another prefetching data source with n items ahead",
-          ["prefetchDataSource"], .known
+          ["prefetchDataSource"]
         ) { n in
           let page = try Page.prefetchingAhead(n)
           return { page.container.prefetchDataSource = nil }

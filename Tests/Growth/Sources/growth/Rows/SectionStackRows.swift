@@ -13,7 +13,7 @@ extension Group {
             .solve(content([n]))
           return {
             for item in 0..<n {
-              let element = LayoutElement.cell(section: 0, item: item)
+              let element = ElementID.cell(section: 0, item: item)
               guard let frame = stack.attributes(of: element, visible: area(ofRows: n))?.frame
               else { return }
               var found: [ElementAttributes] = []
@@ -28,7 +28,7 @@ extension Group {
           let stack = try layoutWithKinds(n).solve(content(sections(n)))
           return {
             for section in 0..<n {
-              let element = LayoutElement.cell(section: section, item: 0)
+              let element = ElementID.cell(section: section, item: 0)
               guard let frame = stack.attributes(of: element, visible: area(ofRows: n))?.frame
               else { return }
               var found: [ElementAttributes] = []
@@ -43,7 +43,7 @@ extension Group {
           return {
             var stack = solved
             for item in 0..<n {
-              let element = LayoutElement.cell(section: 0, item: item)
+              let element = ElementID.cell(section: 0, item: item)
               _ = stack.setMeasuredSize(LayoutSize(width: 100, height: 12), of: element)
               _ = stack.attributes(of: element, visible: area(ofRows: n))
             }
@@ -56,7 +56,7 @@ extension Group {
           return {
             var stack = solved
             for section in 0..<n {
-              let element = LayoutElement.cell(section: section, item: 0)
+              let element = ElementID.cell(section: section, item: 0)
               _ = stack.setMeasuredSize(LayoutSize(width: 100, height: 12), of: element)
               _ = stack.attributes(of: element, visible: area(ofRows: n))
             }

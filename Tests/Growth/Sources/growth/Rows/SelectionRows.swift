@@ -6,7 +6,7 @@ extension Group {
     Group(
       "CollectionContainer: selection",
       [
-        Row("select n of n items", ["selectItem(at:)"], .known) { n in
+        Row("select n of n items", ["selectItem(at:)"]) { n in
           let page = Page(items: n)
           page.container.allowsMultipleSelection = true
           return { for item in 0..<n { try page.container.selectItem(at: [0, item]) } }
@@ -19,14 +19,14 @@ extension Group {
           let page = try Page.selectingAll(n)
           return { for item in 0..<n { try page.container.deselectItem(at: [0, item]) } }
         },
-        Row("extend a multiple selection n times", ["extendMultipleSelection(to:)"], .known) { n in
+        Row("extend a multiple selection n times", ["extendMultipleSelection(to:)"]) { n in
           let page = Page(items: n)
           try page.container.beginMultipleSelection(at: [0, 0])
           return {
             for item in 1..<n { try page.container.extendMultipleSelection(to: [0, item]) }
           }
         },
-        Row("extend a multiple selection over n items", ["extendMultipleSelection(to:)"], .known) {
+        Row("extend a multiple selection over n items", ["extendMultipleSelection(to:)"]) {
           n in
           let page = Page(items: n)
           try page.container.beginMultipleSelection(at: [0, 0])

@@ -10,7 +10,7 @@ extension Group {
           let storage = MemoryStorage()
           return { for id in ids(n) { storage.addItem(id) } }
         },
-        Row("add n items one by one, all displayed", ["addItem(_:toSection:)"], .known) { n in
+        Row("add n items one by one, all displayed", ["addItem(_:toSection:)"]) { n in
           let manager = managerShowingAll(0)
           return { for id in ids(n) { manager.memoryStorage.addItem(id) } }
         },

@@ -22,7 +22,7 @@ extension Group {
           let page = try Page(items: n).listing(1, estimated: true)
           return { page.scroll(to: 0, showing: n) }
         },
-        Row("scroll past n sections of one item at once", ["viewport"], .known) { n in
+        Row("scroll past n sections of one item at once", ["viewport"]) { n in
           let page = try Page(sections: Array(repeating: 1, count: 2 * n)).listing(n)
           page.container.tracksSections = true
           return { page.scroll(to: n, showing: n) }
