@@ -3,8 +3,8 @@ import CollectionMapping
 import Foundation
 import Works
 
-/// Applying 100,000 identifiers of which the last is new, while 20 cells are displayed; by hand, comparing
-/// both lists.
+/// Applying 100,000 identifiers of which the last is new, while 20 cells are displayed; the limit
+/// is comparing both lists.
 ///
 /// The earlier content is applied again after the clock has stopped.
 func measureApplies() {

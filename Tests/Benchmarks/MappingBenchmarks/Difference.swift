@@ -3,8 +3,8 @@ import CollectionMapping
 import Foundation
 import Works
 
-/// The difference of two lists of identifiers; by hand, one pass with a dictionary, which only finds
-/// where each identifier was.
+/// The difference of two lists of identifiers; the limit is one pass with a dictionary, which only
+/// finds where each identifier was.
 ///
 /// For lists that are the same except for the end, comparing them is the limit.
 func measureDifferences() {

@@ -3,8 +3,8 @@ import CollectionMapping
 import Foundation
 import Works
 
-/// Adding one item after another while 5000 are displayed one by one, without a layout; by hand, an
-/// array of models and one of their views.
+/// Adding one item after another while 5000 are displayed one by one, without a layout; the limit
+/// is an array of models and one of their views.
 ///
 /// The items are removed again after the clock has stopped.
 func measureDisplayed() {

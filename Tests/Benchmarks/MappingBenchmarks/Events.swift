@@ -3,8 +3,8 @@ import CollectionMapping
 import Foundation
 import Works
 
-/// Calling the `didSelect` handler of a displayed view's mapping; by hand, handlers in a dictionary
-/// by model type.
+/// Calling the `didSelect` handler of a displayed view's mapping; the limit is handlers in a
+/// dictionary by model type.
 func measureEvents() {
   for (work, mappings) in [(Work.eventOf1, 1), (.eventOf10, 10), (.eventOf100, 100)] {
     measure(work) {

@@ -10,7 +10,7 @@ struct HandAttributes {
   var flags: Int
 }
 
-/// Rows one below the other, found by hand.
+/// Rows one below the other, found by arithmetic.
 enum HandRows {
   /// Adds rows of one height.
   static func append(in rect: LayoutRect, height: Double, to found: inout [HandAttributes]) {

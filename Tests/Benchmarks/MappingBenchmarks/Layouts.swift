@@ -6,8 +6,8 @@ import Works
 private let room = LayoutSize(width: 400, height: 500)
 private let environment = LayoutEnvironment(container: LayoutContainer(contentSize: room))
 
-/// Laying out a million rows or 20,000 sections, and finding the visible ones; by hand, the arithmetic of
-/// equal rows, sums of heights, a tree of sums, the descriptions of sections alone.
+/// Laying out a million rows or 20,000 sections, and finding the visible ones; the limit is the
+/// arithmetic of equal rows, sums of heights, a tree of sums, the descriptions of sections alone.
 func measureLayouts() {
   measure(.layoutQuery) {
     let solution = try rows(.absolute(44)).solve(million)

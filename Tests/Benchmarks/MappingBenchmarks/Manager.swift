@@ -2,7 +2,7 @@ import Benchmark
 import CollectionMapping
 import Works
 
-/// Making a manager from a shared catalogue and releasing it, as each request does; by hand, an
+/// Making a manager from a shared catalogue and releasing it, as each request does; the limit is an
 /// object that holds the shared table, its models and its idle views.
 func measureManagers() {
   for (work, mappings) in [(Work.managerOf100, 100), (.managerOf1000, 1000)] {

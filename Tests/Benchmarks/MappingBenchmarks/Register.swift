@@ -2,7 +2,8 @@ import Benchmark
 import CollectionMapping
 import Works
 
-/// Registering a hundred mappings, each for its own type; by hand, closures in a dictionary by type.
+/// Registering a hundred mappings, each for its own type; the limit is closures in a dictionary by
+/// type.
 ///
 /// The managers are made before the clock starts and released after it has stopped.
 func measureRegistering() {

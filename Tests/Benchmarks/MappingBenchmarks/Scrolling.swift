@@ -3,7 +3,8 @@ import CollectionMapping
 import Foundation
 import Works
 
-/// Scrolling a list from its beginning to its end, three rows at a time; by hand, the same list.
+/// Scrolling a list from its beginning to its end, three rows at a time; the limit is the same
+/// list.
 ///
 /// Once with five handlers on each mapping, and once with none, when nothing is prefetched either.
 func measureScrolling() {

@@ -3,10 +3,10 @@ import CollectionMapping
 import Foundation
 import Works
 
-/// Filling a snapshot page by page; by hand, an array and a dictionary of places.
+/// Filling a snapshot page by page; the limit is an array and a dictionary of places.
 ///
-/// And deleting from a snapshot that is also held elsewhere, as by a data source; by hand, filtering
-/// the array by a set.
+/// And deleting from a snapshot that is also held elsewhere, as by a data source; the limit is
+/// filtering the array by a set.
 func measureSnapshots() {
   measure(.snapshotAppend) {
     let pages = (0..<100).map { page in (0..<1000).map { page * 1000 + $0 } }

@@ -3,7 +3,7 @@ import CollectionMapping
 import Foundation
 import Works
 
-/// Edits of an observed storage; by hand, an array of `Any`.
+/// Edits of an observed storage; the limit is an array of `Any`.
 func measureStorages() {
   measure(.addItems) {
     let models = (0..<100_000).map { M2<T0>(title: "Item \($0)", count: $0) }

@@ -3,7 +3,8 @@ import CollectionMapping
 import Foundation
 import Works
 
-/// Dequeuing and recycling a supplementary view for a model; by hand, a table of views for each kind.
+/// Dequeuing and recycling a supplementary view for a model; the limit is a table of views for each
+/// kind.
 ///
 /// Among 100 mappings the models are of 100 types. Beside one mapping they are of one type, so that
 /// only the number of mappings differs.

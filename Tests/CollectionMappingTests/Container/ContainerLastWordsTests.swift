@@ -27,7 +27,7 @@ struct ContainerLastWordsTests {
     func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? { nil }
   }
 
-  /// A data source, delegate and prefetching source that somebody may release while it is asked.
+  /// A data source, delegate and prefetching source whose owner may release it while it is asked.
   private final class Source: CollectionContainerDataSource, CollectionDelegate,
     CollectionContainerPrefetching
   {
