@@ -1,4 +1,5 @@
-/// The applies of a data source that wait for their turn, first to last.
+/// The applies of a data source that wait for their turn, first to last, and what was reported about
+/// earlier ones.
 ///
 /// Each has a number, larger than those before it.
 final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
@@ -43,6 +44,26 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     let earlier = all
     (front, back) = ([], earlier.filter { !numbers.contains($0.number) })
     return earlier.filter { numbers.contains($0.number) }.map(\.apply)
+  }
+
+  // MARK: Reports
+
+  private var reported: (history: InsertionHistory, insertions: ItemInsertion)?
+  private var hasReportedReplacement = false
+
+  /// Notes that the container has another data source; whether that is to be reported.
+  func noteReplacement() -> Bool { !exchange(&hasReportedReplacement, with: true) }
+
+  /// Notes the insertions of a snapshot.
+  ///
+  /// - Returns: Those to be reported: the ones that were made since the same snapshot, or one that it is
+  ///   a copy of, was applied last.
+  func note(_ insertions: ItemInsertion, of history: InsertionHistory?) -> ItemInsertion {
+    guard let history else { return ItemInsertion() }
+    let earlier = reported?.history === history ? reported?.insertions : nil
+    let later = insertions.movedAndDropped(since: earlier ?? ItemInsertion())
+    if later.moved > 0 || later.dropped > 0 { reported = (history, insertions) }
+    return later
   }
 }
 

@@ -76,7 +76,7 @@ extension DiffableDataSource {
     guard let container else { throw .detached }
     let dataSource = container.dataSource
     if dataSource === self { return container }
-    if reports.noteReplacement() {
+    if backlog.noteReplacement() {
       container.report(
         .dataSourceReplaced(dataSource: dataSource.map { typeName(type(of: $0)) } ?? "nil"))
     }
@@ -84,7 +84,7 @@ extension DiffableDataSource {
   }
 
   private func reportInsertions(of target: Snapshot, to container: CollectionContainer) {
-    let insertions = reports.note(target.insertions, of: target.insertionHistory)
+    let insertions = backlog.note(target.insertions, of: target.insertionHistory)
     let (moved, dropped) = (insertions.moved, insertions.dropped)
     if moved > 0 {
       report(.existingItemsMoved(count: moved, first: insertions.firstMoved), to: container)

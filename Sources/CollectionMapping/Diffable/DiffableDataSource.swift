@@ -92,7 +92,6 @@ public final class DiffableDataSource<
 
   /// The applies that wait.
   let backlog = ApplyBacklog<SectionID, ItemID>()
-  let reports = ApplyReports()
 
   /// The content that the container displays.
   private(set) var content = DiffableContent<SectionID, ItemID>()

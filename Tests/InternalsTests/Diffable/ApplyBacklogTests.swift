@@ -65,10 +65,10 @@ struct ApplyBacklogTests {
   }
 
   @Test func `insertions are reported once for a snapshot and its copies`() throws {
-    let reports = ApplyReports()
+    let backlog = ApplyBacklog<Int, Int>()
     var insertions: [Int] = []
     func note(_ snapshot: CollectionSnapshot<Int, Int>) {
-      insertions.append(reports.note(snapshot.insertions, of: snapshot.insertionHistory).moved)
+      insertions.append(backlog.note(snapshot.insertions, of: snapshot.insertionHistory).moved)
     }
     var snapshot = CollectionSnapshot<Int, Int>()
     try snapshot.appendSections([0])
@@ -81,7 +81,7 @@ struct ApplyBacklogTests {
     note(snapshot)
     note(snapshot.withoutMarks())
     #expect(insertions == [0, 2, 0, 1, 0])
-    #expect(reports.noteReplacement())
-    #expect(!reports.noteReplacement())
+    #expect(backlog.noteReplacement())
+    #expect(!backlog.noteReplacement())
   }
 }
