@@ -168,18 +168,22 @@ extension ElementID {
 
 extension ElementID: CustomStringConvertible {
   /// The category and where the element is: `cell at [0, 3]`.
-  public var description: String {
-    place == .collection
-      ? "\(category) \(number) of all sections" : "\(category) at \(indexPath.bracketed)"
+  ///
+  /// A supplementary view is at an item, a header or footer at a section, unless another place is named:
+  /// `supplementary view of kind "badge" at group [0, 3]`.
+  public var description: String { "\(category) \(place == .collection ? "" : "at ")\(placeText)" }
+
+  /// The kind and where the element is, for lists of attributes: `cell [0, 3]`, `"badge" [0, 3]`,
+  /// `"badge" group [0, 3]`.
+  var label: String {
+    guard let kind else { return "cell \(placeText)" }
+    return place == .background
+      ? "decoration \"\(kind)\" \(indexPath.bracketed)" : "\"\(kind)\" \(placeText)"
   }
 
-  /// The kind and where the element is, for lists of attributes: `cell [0, 3]`, `"badge" [0, 3]`.
-  var label: String {
-    guard let kind else { return "cell \(indexPath.bracketed)" }
-    switch place {
-    case .item, .group, .section: return "\"\(kind)\" \(indexPath.bracketed)"
-    case .background: return "decoration \"\(kind)\" \(indexPath.bracketed)"
-    case .collection: return "\"\(kind)\" \(number) of all sections"
-    }
+  private var placeText: String {
+    if place == .collection { return "\(number) of all sections" }
+    let isUsual = place == kind?.usualPlace ?? .item
+    return isUsual ? indexPath.bracketed : "\(place) \(indexPath.bracketed)"
   }
 }

@@ -40,13 +40,13 @@ struct ElementIDTests {
       text: "supplementary view of kind \"cell\" at [0, 3]"),
     Row(
       id: .supplementary(ofKind: "cell", atGroup: 3, inSection: 0), place: .group,
-      text: "supplementary view of kind \"cell\" at [0, 3]"),
+      text: "supplementary view of kind \"cell\" at group [0, 3]"),
     Row(
       id: .supplementary(ofKind: "cell", inSection: 0, number: 3), place: .section,
-      text: "supplementary view of kind \"cell\" at [0, 3]"),
+      text: "supplementary view of kind \"cell\" at section [0, 3]"),
     Row(
       id: .background(ofKind: "cell", inSection: 0, number: 3), place: .background,
-      text: "supplementary view of kind \"cell\" at [0, 3]"),
+      text: "supplementary view of kind \"cell\" at background [0, 3]"),
     Row(
       id: .global(ofKind: "cell", number: 3), place: .collection,
       text: "supplementary view of kind \"cell\" 3 of all sections"),
@@ -62,6 +62,20 @@ struct ElementIDTests {
     #expect(Set(ids).count == ids.count)
     #expect(ids.filter { $0.indexPath == [0, 3] }.count == ids.count - 1)
     #expect(ids.filter { $0.section == nil } == [.global(ofKind: "cell", number: 3)])
+  }
+
+  @Test(arguments: ["badge", .sectionHeader, .sectionFooter] as [ElementKind])
+  func `views of a kind have different texts at different places`(kind: ElementKind) {
+    let ids: [ElementID] = [
+      .supplementary(ofKind: kind, atItem: 3, inSection: 0),
+      .supplementary(ofKind: kind, atGroup: 3, inSection: 0),
+      .supplementary(ofKind: kind, inSection: 0, number: 3),
+      .background(ofKind: kind, inSection: 0, number: 3), .global(ofKind: kind, number: 3),
+    ]
+    #expect(Set(ids.map(\.description)).count == ids.count)
+    #expect(Set(ids.map { "\(ElementAttributes($0, frame: .zero))" }).count == ids.count)
+    let usual = ids[kind == "badge" ? 0 : 2]
+    #expect("\(usual)" == "supplementary view of kind \"\(kind)\" at [0, 3]")
   }
 
   @Test(arguments: rows) func `an element is read as it was written`(row: Row) throws {

@@ -181,7 +181,8 @@ struct WorkedBoundaryTests {
       in: LayoutRect(x: 320, y: 0, width: 50, height: 480), visible: .zero)
     #expect(
       found.map { "\($0.element) \($0.zIndex)" } == [
-        "supplementary view of kind \"back\" at [0, 0] 0", "cell at [0, 1] 1", "cell at [0, 2] 1",
+        "supplementary view of kind \"back\" at background [0, 0] 0", "cell at [0, 1] 1",
+        "cell at [0, 2] 1",
       ])
   }
 }
