@@ -1,9 +1,1 @@
-import CollectionMapping
-import Foundation
-
-extension ElementID {
-  /// The cell at `[section, item]`.
-  static func cell(_ path: IndexPath) -> ElementID {
-    .cell(section: path.section, item: path.item)
-  }
-}
+../CollectionMappingTests/Values/ElementID+IndexPath.swift
