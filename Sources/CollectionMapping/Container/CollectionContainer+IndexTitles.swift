@@ -33,10 +33,8 @@ extension CollectionContainer {
     let content = settledContent()
     let isThere = path.flatMap { ElementPosition(anyPair: $0) }.map(content.hasItem) ?? false
     if let path, !isThere { report(.invalidAnswer(event: "indexPathForIndexTitle", path)) }
-    let first = content.counts.firstIndex { $0 > 0 }
-    let answer = isThere ? path : first.map { ElementPosition(section: $0, item: 0).indexPath }
-    hub.emit(
-      .heard(.indexPathForIndexTitle, nil, detail: answer?.bracketed ?? "none"))
+    let answer = isThere ? path : mirror.firstItem?.indexPath
+    hub.emit(.heard(.indexPathForIndexTitle, nil, detail: answer?.bracketed ?? "none"))
     return answer
   }
 }

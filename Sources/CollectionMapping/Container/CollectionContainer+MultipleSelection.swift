@@ -25,8 +25,7 @@ extension CollectionContainer {
     }
     guard isAllowed, let anchor = touch.position, states.gesture == nil else { return false }
     allowsMultipleSelection = true
-    states.setGesture(
-      SelectionGesture(anchor: anchor, before: states.selected, extent: anchor))
+    states.beginGesture(at: anchor)
     announce(.didBeginMultipleSelection, of: touch) {
       $0.collectionContainer(self, didBeginMultipleSelectionAt: $1)
     }
@@ -45,18 +44,21 @@ extension CollectionContainer {
   public func extendMultipleSelection(to indexPath: IndexPath) throws(ContainerError) -> Bool {
     endAbandonedChanges()
     let position = try position(of: indexPath)
-    guard mayInteract, let gesture = states.gesture else { return false }
-    let changes = changes(of: gesture, to: position).map { states.touch($0) }
+    guard mayInteract, let anchor = states.gesture?.anchor, let end = states.gesture?.looseEnd
+    else { return false }
+    let items = items(from: min(end, position), through: max(end, position))
+    let changes = states.changes(extendingTo: position, among: items).map {
+      (touch: states.touch($0), isWanted: !states.selected.contains($0))
+    }
     var isExact = true
-    for touch in changes {
+    for (touch, isWanted) in changes {
       // The handlers for one item may have changed the others.
-      guard let place = touch.position else { continue }
-      let isWanted = gesture.includes(place, to: position)
-      guard states.selected.contains(place) != isWanted else { continue }
+      guard let place = touch.position, states.selected.contains(place) != isWanted
+      else { continue }
       if !(isWanted ? selectByUser(touch) : deselectByUser(touch)) { isExact = false }
     }
-    for touch in changes { states.end(touch) }
-    noteExtent(position, of: gesture, isExact: isExact)
+    for change in changes { states.end(change.touch) }
+    states.extendGesture(from: anchor, to: position, isExact: isExact)
     settle()
     return true
   }
@@ -69,8 +71,7 @@ extension CollectionContainer {
   @discardableResult
   public func endMultipleSelection() -> Bool {
     endAbandonedChanges()
-    guard mayInteract, states.gesture != nil else { return false }
-    states.setGesture(nil)
+    guard mayInteract, states.endGesture() else { return false }
     announceEndOfMultipleSelection()
     settle()
     return true
@@ -82,43 +83,16 @@ extension CollectionContainer {
     }
   }
 
-  /// The items whose selection may change when a gesture is extended, in order.
-  private func changes(
-    of gesture: SelectionGesture, to position: ElementPosition
-  ) -> [ElementPosition] {
-    if gesture.isExact {
-      let ends = (min(gesture.extent, position), max(gesture.extent, position))
-      return positions(from: ends.0, through: ends.1).filter {
-        gesture.includes($0, to: position) != states.selected.contains($0)
-      }
-    }
-    let wanted = positions(
-      from: min(gesture.anchor, position), through: max(gesture.anchor, position))
-    return states.selected.symmetricDifference(gesture.before.union(wanted)).sorted()
-  }
-
-  /// Remembers how far a gesture was extended, unless it has ended or begun again.
-  private func noteExtent(
-    _ position: ElementPosition, of gesture: SelectionGesture, isExact: Bool
-  ) {
-    guard var current = states.gesture, current.anchor == gesture.anchor else { return }
-    current.extent = position
-    current.isExact = isExact
-    states.setGesture(current)
-  }
-
-  private func positions(
+  /// The items between two positions, in order.
+  private func items(
     from first: ElementPosition, through last: ElementPosition
   ) -> [ElementPosition] {
-    var positions: [ElementPosition] = []
     let counts = content().counts
-    for section in first.section...last.section where counts.indices.contains(section) {
+    return (first.section...last.section).flatMap { section in
+      let count = counts.indices.contains(section) ? counts[section] : 0
       let start = section == first.section ? first.item : 0
-      let end = section == last.section ? last.item + 1 : counts[section]
-      for item in start..<max(start, min(end, counts[section])) {
-        positions.append(ElementPosition(section: section, item: item))
-      }
+      let end = section == last.section ? min(last.item + 1, count) : count
+      return (start..<max(start, end)).map { ElementPosition(section: section, item: $0) }
     }
-    return positions
   }
 }

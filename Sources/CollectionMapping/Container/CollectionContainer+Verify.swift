@@ -17,8 +17,9 @@ extension CollectionContainer {
     let count = sectionCount ?? whileBusy { dataSource?.numberOfSections(in: self) ?? 0 }
     guard let placed = placedKinds(inSections: min(count, limits.sections))?.all else { return [] }
     let registered = targets != nil ? placed : requests.registeredKinds
-    return placed.filter { !registered.contains($0) }.map { .kindNotRegistered($0) }
-      + registered.filter { !placed.contains($0) }.map { .kindNeverPlaced($0) }
+    let (allPlaced, allRegistered) = (Set(placed), Set(registered))
+    return placed.filter { !allRegistered.contains($0) }.map { .kindNotRegistered($0) }
+      + registered.filter { !allPlaced.contains($0) }.map { .kindNeverPlaced($0) }
       + placed.filter { !provides($0) }.map { .kindWithoutProvider($0) }
   }
 
@@ -29,10 +30,14 @@ extension CollectionContainer {
     guard let layout = geometry.layout else { return LayoutKinds() }
     guard geometry.beginAskingForKinds() else { return nil }
     defer { geometry.endAskingForKinds() }
-    return (0..<max(0, count)).reduce(layout.declaredKinds) { kinds, section in
+    var all = [layout.declaredKinds]
+    for section in 0..<max(0, count) {
       let own = layout.declaredKinds(ofSection: section, in: layoutEnvironment)
-      return own == kinds ? kinds : kinds.union(own)
+      if own != all.last { all.append(own) }
     }
+    return LayoutKinds(
+      global: all.flatMap(\.global), supplementary: all.flatMap(\.supplementary),
+      decoration: all.flatMap(\.decoration))
   }
 
   private func provides(_ kind: ElementKind) -> Bool {

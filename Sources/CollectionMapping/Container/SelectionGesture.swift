@@ -1,26 +1,41 @@
 /// The selection of several items in one gesture.
 struct SelectionGesture {
   /// The item where it began.
-  let anchor: ElementPosition
-
-  /// The items that were selected before.
-  let before: Set<ElementPosition>
+  private(set) var anchor: ElementPosition
 
   /// The item up to which it was extended last.
-  var extent: ElementPosition
+  private(set) var extent: ElementPosition
+
+  /// The items that are selected and were not when the gesture began, or the other way round.
+  private(set) var changed: Set<ElementPosition> = []
 
   /// Whether exactly the items up to the extent, and those of before, are selected.
-  var isExact = false
+  private(set) var isExact = false
 
-  /// Whether an item is to be selected when the gesture extends to a position.
-  func includes(_ position: ElementPosition, to extent: ElementPosition) -> Bool {
-    min(anchor, extent) <= position && position <= max(anchor, extent) || before.contains(position)
+  /// The item from which on the selection may differ when the gesture is extended, besides the items
+  /// that were changed.
+  var looseEnd: ElementPosition { isExact ? extent : anchor }
+
+  init(at anchor: ElementPosition) { (self.anchor, extent) = (anchor, anchor) }
+
+  /// Notes that items were selected that were not, or the other way round.
+  mutating func note(_ positions: some Sequence<ElementPosition>) {
+    isExact = false
+    changed.formSymmetricDifference(positions)
   }
 
-  /// The gesture after a batch update; `nil` if the item where it began no longer exists.
-  func followed(by map: BatchMap) -> SelectionGesture? {
-    guard let anchor = map.newPosition(of: anchor) else { return nil }
-    return SelectionGesture(
-      anchor: anchor, before: Set(before.compactMap(map.newPosition)), extent: anchor)
+  /// Notes how far it was extended.
+  mutating func extend(to position: ElementPosition, isExact: Bool) {
+    (extent, self.isExact) = (position, isExact)
+  }
+
+  /// Follows a batch update.
+  ///
+  /// - Returns: Whether the item where it began still exists.
+  mutating func follow(_ map: BatchMap) -> Bool {
+    guard let anchor = map.newPosition(of: anchor) else { return false }
+    (self.anchor, extent, isExact) = (anchor, anchor, false)
+    changed = Set(changed.compactMap(map.newPosition))
+    return true
   }
 }

@@ -6,9 +6,13 @@ final class ContentMirror {
   /// Whether the data source has other counts than the content, so that batches are refused.
   private(set) var needsReload = false
 
+  /// The first item; `nil` if there is none, and while the content is unknown.
+  private(set) var firstItem: ElementPosition?
+
   /// Sets the content after a reload or a batch update.
   func set(_ content: ContainerContent?) {
     self.content = content
+    firstItem = content?.counts.firstIndex { $0 > 0 }.map { ElementPosition(section: $0, item: 0) }
     needsReload = false
   }
 

@@ -30,7 +30,7 @@ final class ItemStates {
   ///
   /// - Returns: Whether it was not selected before.
   func insert(_ position: ElementPosition) -> Bool {
-    gesture?.isExact = false
+    gesture?.note(selected.contains(position) ? [] : [position])
     return selected.insert(position).inserted
   }
 
@@ -38,13 +38,13 @@ final class ItemStates {
   ///
   /// - Returns: Whether it was selected before.
   func deselect(_ position: ElementPosition) -> Bool {
-    gesture?.isExact = false
+    gesture?.note(selected.contains(position) ? [position] : [])
     return selected.remove(position) != nil
   }
 
   /// Selects items and no others.
   func select(_ positions: Set<ElementPosition>) {
-    gesture?.isExact = false
+    gesture?.note(selected.symmetricDifference(positions))
     selected = positions
   }
 
@@ -64,8 +64,41 @@ final class ItemStates {
 
   // MARK: Gestures
 
-  /// Sets or ends the selection of several items in one gesture.
-  func setGesture(_ gesture: SelectionGesture?) { self.gesture = gesture }
+  /// Begins to select several items in one gesture.
+  func beginGesture(at anchor: ElementPosition) { gesture = SelectionGesture(at: anchor) }
+
+  /// Notes how far a gesture was extended, unless it has ended or another has begun.
+  func extendGesture(from anchor: ElementPosition, to position: ElementPosition, isExact: Bool) {
+    guard gesture?.anchor == anchor else { return }
+    gesture?.extend(to: position, isExact: isExact)
+  }
+
+  /// Ends a gesture.
+  ///
+  /// - Returns: Whether there was one.
+  func endGesture() -> Bool { exchange(&gesture, with: nil) != nil }
+
+  /// Lists the items whose selection changes when the gesture is extended.
+  ///
+  /// The items between its anchor and the position are to be selected, and otherwise those that were
+  /// selected when it began.
+  ///
+  /// - Parameters:
+  ///   - position: The item to extend it to.
+  ///   - items: The items from ``SelectionGesture/looseEnd`` to the position, in order.
+  /// - Returns: The items, in order.
+  func changes(
+    extendingTo position: ElementPosition, among items: [ElementPosition]
+  ) -> [ElementPosition] {
+    guard let gesture else { return [] }
+    let wanted = min(gesture.anchor, position)...max(gesture.anchor, position)
+    let places = gesture.isExact ? items : gesture.changed.union(items).sorted()
+    return places.filter {
+      let isSelected = selected.contains($0)
+      let wasSelected = isSelected != gesture.changed.contains($0)
+      return isSelected != (wasSelected || wanted.contains($0))
+    }
+  }
 
   // MARK: Touches
 
@@ -100,27 +133,27 @@ final class ItemStates {
 
   /// Moves every state where a batch update moves its item.
   func follow(_ map: BatchMap) -> Loss {
-    let earlier = (focused, gesture)
+    let earlier = (focused, gesture != nil)
     selected = Set(selected.compactMap(map.newPosition))
     highlighted = Set(highlighted.compactMap(map.newPosition))
     focused = focused.flatMap(map.newPosition)
     for touch in touches.values { touch.position = touch.position.flatMap(map.newPosition) }
-    gesture = gesture?.followed(by: map)
+    if gesture?.follow(map) == false { gesture = nil }
     return loss(since: earlier)
   }
 
   /// Forgets every state, because the content is another.
   func removeAll() -> Loss {
-    let earlier = (focused, gesture)
+    let earlier = (focused, gesture != nil)
     for touch in touches.values { touch.position = nil }
     (selected, highlighted, focused, gesture, touches) = ([], [], nil, nil, [:])
     return loss(since: earlier)
   }
 
-  private func loss(since earlier: (focus: ElementPosition?, gesture: SelectionGesture?)) -> Loss {
+  private func loss(since earlier: (focus: ElementPosition?, hasGesture: Bool)) -> Loss {
     Loss(
       focus: focused == nil ? earlier.focus : nil,
-      endsGesture: earlier.gesture != nil && gesture == nil)
+      endsGesture: earlier.hasGesture && gesture == nil)
   }
 }
 

@@ -6,7 +6,8 @@ enum Growth: String {
   /// Beyond n log n, a defect to fix.
   case known
 
-  /// Beyond n log n, and cannot be within: only `==` is known of a model, or all hashes are equal.
+  /// Beyond n log n, and cannot be within: only `==` is known of a model, all hashes are equal, or the
+  /// data source must be asked about everything each time.
   case limit
 
   /// The factor from n to 10 n up to which work counts as n log n.

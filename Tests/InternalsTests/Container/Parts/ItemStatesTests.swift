@@ -45,9 +45,10 @@ struct ItemStatesTests {
       let touches = positions.map { ($0, states.touch($0)) }
       let ended = states.touch(positions[0])
       states.end(ended)
-      let gesture = SelectionGesture(
-        anchor: positions[0], before: Set(positions), extent: positions[1], isExact: true)
-      states.setGesture(gesture)
+      states.beginGesture(at: positions[0])
+      let before = naive.selected
+      for _ in 0..<4 { change(states, &naive, seed: seed, using: &random) }
+      states.extendGesture(from: positions[0], to: positions[1], isExact: true)
       let loss = states.follow(batch.map)
       for (position, touch) in touches {
         #expect(touch.position == batch.target(of: position), "seed \(seed)")
@@ -57,8 +58,9 @@ struct ItemStatesTests {
       let anchor = batch.target(of: positions[0])
       #expect(states.gesture?.anchor == anchor && states.gesture?.extent == anchor, "seed \(seed)")
       #expect(states.gesture?.isExact ?? false == false, "seed \(seed)")
-      let kept = Set(positions.compactMap { batch.target(of: $0) })
-      #expect(anchor == nil || states.gesture?.before == kept, "seed \(seed)")
+      let kept = Set(before.compactMap { batch.target(of: $0) })
+      let known = states.gesture.map { states.selected.symmetricDifference($0.changed) }
+      #expect(anchor == nil || known == kept, "seed \(seed)")
       #expect(loss.endsGesture == (anchor == nil), "seed \(seed)")
       let focused = naive.focused
       naive.follow(batch)
@@ -110,13 +112,43 @@ struct ItemStatesTests {
     ]
     for change in changes {
       let states = ItemStates()
-      states.setGesture(
-        SelectionGesture(anchor: position, before: [], extent: position, isExact: true))
+      states.beginGesture(at: position)
+      states.extendGesture(from: position, to: position, isExact: true)
       states.highlight(position)
       #expect(states.gesture?.isExact == true)
       change(states)
       #expect(states.gesture?.isExact == false)
     }
+  }
+
+  @Test(arguments: Seeds.all(debug: 40, release: 1_000))
+  func `a gesture changes what is between its ends, and keeps what was selected before`(
+    _ seed: UInt64
+  ) {
+    var random = SplitMix64(seed: seed)
+    let items = (0..<12).map { ElementPosition(section: $0 / 4, item: $0 % 4) }
+    let states = ItemStates()
+    for item in items where random.percent(30) { _ = states.insert(item) }
+    let before = states.selected
+    let anchor = random.below(items.count)
+    states.beginGesture(at: items[anchor])
+    for _ in 0..<10 {
+      if random.percent(30) {
+        let other = items[random.below(items.count)]
+        _ = random.percent(50) ? states.insert(other) : states.deselect(other)
+      }
+      let end = random.below(items.count)
+      let loose = states.gesture.flatMap { items.firstIndex(of: $0.looseEnd) } ?? anchor
+      let changes = states.changes(
+        extendingTo: items[end], among: Array(items[min(loose, end)...max(loose, end)]))
+      let wanted = before.union(items[min(anchor, end)...max(anchor, end)])
+      #expect(Set(changes) == states.selected.symmetricDifference(wanted), "seed \(seed)")
+      #expect(changes == changes.sorted(), "seed \(seed)")
+      for item in changes where wanted.contains(item) { _ = states.insert(item) }
+      for item in changes where !wanted.contains(item) { _ = states.deselect(item) }
+      states.extendGesture(from: items[anchor], to: items[end], isExact: true)
+    }
+    #expect(states.endGesture() && !states.endGesture())
   }
 
   @Test
@@ -128,7 +160,7 @@ struct ItemStatesTests {
     states.highlight(position)
     _ = states.focus(position)
     let touch = states.touch(position)
-    states.setGesture(SelectionGesture(anchor: position, before: [], extent: position))
+    states.beginGesture(at: position)
     let loss = states.removeAll()
     #expect(loss.focus == position && loss.endsGesture && touch.position == nil)
     #expect(states.isIdle && states.gesture == nil)

@@ -119,7 +119,10 @@ extension Group {
           let page = Page(sections: Array(repeating: 1, count: n)).showingAll()
           return { try page.container.reloadSections(Array(0..<n)) }
         },
-        Row("reload n displayed sections one by one", ["reloadSections(_:)"], .known) { n in
+        Row(
+          "reload n displayed sections one by one: n * n counts of a section",
+          ["reloadSections(_:)"], .limit
+        ) { n in
           let page = Page(sections: Array(repeating: 1, count: n)).showingAll()
           return { for section in 0..<n { try page.container.reloadSections([section]) } }
         },

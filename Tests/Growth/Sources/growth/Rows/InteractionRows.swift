@@ -85,8 +85,7 @@ extension Group {
           }
         },
         Row(
-          "follow n titles of an index past n empty sections", ["indexPath(forIndexTitle:at:)"],
-          .known
+          "follow n titles of an index past n empty sections", ["indexPath(forIndexTitle:at:)"]
         ) { n in
           let page = Page(sections: Array(repeating: 0, count: n) + [1])
           return {

@@ -34,7 +34,7 @@ extension Group {
         },
         Row(
           "begin and end a multiple selection n times",
-          ["beginMultipleSelection(at:)", "endMultipleSelection()"], .known
+          ["beginMultipleSelection(at:)", "endMultipleSelection()"]
         ) { n in
           let page = Page(items: n)
           return {
