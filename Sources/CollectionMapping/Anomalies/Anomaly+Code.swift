@@ -1,5 +1,5 @@
 extension Anomaly {
-  /// Which case an anomaly is, without its details: what counters and silencing go by.
+  /// The case of an anomaly, without its details, for counters and silencing.
   public enum Code: String, CaseIterable, Hashable, Sendable, Codable {
     // The meaning of each is that of the case of the same name.
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation

@@ -1,5 +1,5 @@
 extension Anomaly: CustomStringConvertible {
-  /// A short text for analytics: what kind of thing went wrong, with no data of any user.
+  /// A short text for analytics: the kind of problem, without user data.
   public var description: String {
     switch code {
     case .noElement: "An element that does not exist was asked for."
@@ -50,7 +50,7 @@ extension Anomaly: CustomStringConvertible {
 }
 
 extension Anomaly: CustomDebugStringConvertible {
-  /// A long text for developers: what happened, where, and how to mend it.
+  /// A long text for developers: what happened, where, and how to fix it.
   public var debugDescription: String {
     "⚠️ [CollectionMapping] "
       + (mappingText ?? templateText ?? answerText ?? changeText ?? layoutText

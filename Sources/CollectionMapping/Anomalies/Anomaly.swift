@@ -4,27 +4,27 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Something that went wrong in code the library called, and was survived.
+/// A reported problem in code that the library called.
 ///
-/// UIKit would raise an exception for most of these. Here the work goes on with a defined
-/// fallback and the anomaly goes to an ``AnomalyHandler``. `description` is short and free of
-/// user data, for analytics; `debugDescription` says what happened and how to mend it. Types are
-/// given by full name, index paths are `[section, item]` from 0. Models never appear.
+/// UIKit would raise an exception for most of these. Here the work continues with a defined fallback,
+/// and an ``AnomalyHandler`` receives the anomaly. `description` is short and free of user data, for
+/// analytics; `debugDescription` says what happened and how to fix it. Types are given by full name,
+/// index paths are `[section, item]` from 0. Models never appear.
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum Anomaly: Hashable, Sendable {
   // MARK: Mapping
 
-  /// An element was asked for that the storage does not have; nothing is shown.
+  /// An element was requested that the storage does not have; nothing is displayed.
   case noElement(ElementID)
 
-  /// A cell was asked for, and its model is `nil`, or an optional around `nil`.
+  /// A cell was requested, and its model is `nil`, or an optional around `nil`.
   case nilCellModel(IndexPath)
 
   /// A supplementary view was requested, and its model is absent or `nil`.
   ///
-  /// Where the storage declares the kind, a place without a model is none. A container reports other kinds
-  /// once each.
+  /// If the storage declares the kind, an element without a model does not exist. A container reports
+  /// other kinds once each.
   case nilSupplementaryModel(kind: ElementKind, IndexPath)
 
   /// More optionals surround a model than the limits allow; it is treated as one without a mapping.
@@ -64,52 +64,52 @@ public enum Anomaly: Hashable, Sendable {
 
   // MARK: Making and answering
 
-  /// A factory or an initialiser threw; a placeholder is shown instead.
+  /// A factory or an initialiser threw; a placeholder is displayed instead.
   case factoryFailed(viewType: String, reason: String, ElementID)
 
-  /// A data source threw while it was asked for a view; a placeholder is shown instead.
+  /// A data source threw for a view; a placeholder is displayed instead.
   case providerFailed(reason: String, ElementID)
 
-  /// A data source answered `nil` for a cell; a placeholder is shown instead.
+  /// A data source returned `nil` for a cell; a placeholder is displayed instead.
   case nilCell(IndexPath)
 
-  /// A data source answered `nil` for a supplementary view; nothing is shown.
+  /// A data source returned `nil` for a supplementary view; nothing is displayed.
   case nilSupplementary(kind: ElementKind, IndexPath)
 
-  /// Nobody provides supplementary views at all; nothing is shown. Reported once for each kind.
+  /// There is no provider of supplementary views; nothing is displayed. Reported once for each kind.
   case noSupplementaryProvider(kind: ElementKind)
 
-  /// A data source answered with a view that this request did not dequeue.
+  /// A data source returned a view that was not dequeued for this request.
   case foreignView(viewType: String, ElementID)
 
-  /// A data source answered with a view that is on show at another place.
+  /// A data source returned a view that is displayed for another element.
   case viewAlreadyShown(viewType: String, at: ElementID, requested: ElementID)
 
-  /// A data source answered with a view that belongs to another container.
+  /// A data source returned a view that belongs to another container.
   case viewOwnedByOtherContainer(viewType: String, ElementID)
 
-  /// More than one view was dequeued for one element; the extra ones went back.
+  /// More than one view was dequeued for one element; the extra ones return to their pool.
   case extraDequeue(count: Int, identifiers: [String], ElementID)
 
-  /// A view registered for one kind was given for another; a placeholder is shown instead.
+  /// A view registered for one kind was returned for another; a placeholder is displayed instead.
   case kindMismatch(
     requested: ElementCategory, registered: ElementCategory, reuseIdentifier: String, IndexPath)
 
   /// A view was dequeued for another index path; it is used at the requested one.
   case pathMismatch(requested: ElementID, dequeued: IndexPath)
 
-  /// A view asked to be reconfigured was answered with another one; it is replaced.
+  /// A data source returned another view for one to be reconfigured; the view is replaced.
   case reconfigureReplaced(ElementID)
 
-  /// A data source changed the container while being asked; the change waits for the answer.
+  /// A data source changed the container while it was asked; the change waits until it returns.
   ///
-  /// What the waiting changes cause in turn is left out when all it does is to ask for views; a
-  /// `reloadData()` then still has the content counted anew.
+  /// Changes that the waiting ones cause in turn are left out if they only request views; a
+  /// `reloadData()` then still counts the content again.
   case reentrantMutation(operation: String, during: ElementID)
 
   // MARK: Registration
 
-  /// A reuse identifier was registered again for another view class; the later one holds.
+  /// A reuse identifier was registered again for another view class; the later registration wins.
   case registrationReplaced(
     category: ElementCategory, reuseIdentifier: String, old: String, new: String)
 
@@ -118,53 +118,53 @@ public enum Anomaly: Hashable, Sendable {
 
   // MARK: Content that changes
 
-  /// A data source gave a number of sections or items below zero or beyond the limits; it counts as
+  /// A data source returned a number of sections or items below zero or beyond the limits; it counts as
   /// zero. `section` is `nil` for the number of sections.
   case invalidCount(section: Int?, count: Int)
 
-  /// A section has another number of items than before, and no batch has said so.
+  /// A section has another number of items than before, without a batch update.
   case unannouncedChange(section: Int, before: Int, after: Int)
 
-  /// A batch that nobody could be told about was refused; nothing has changed.
+  /// A batch update that could not throw was refused; nothing has changed.
   case batchRefused(reason: String)
 
-  /// A batch did not fit what the data source has; everything was loaded again instead.
+  /// A batch update did not fit the data source; everything was reloaded instead.
   case batchReloaded(reason: String)
 
-  /// An item was being moved when the content changed; it is where it was before.
+  /// A movement was cancelled because the content changed; the item is at its old position.
   case movementCancelled(IndexPath)
 
-  /// Items that a snapshot had already were added again: they were moved. `first` are a few.
+  /// Items that a snapshot had already were added again and moved. `first` are the first of them.
   ///
-  /// A snapshot that is applied again tells only what is new; `first` may be empty then.
+  /// A snapshot that is applied again reports only new ones; `first` may be empty then.
   case existingItemsMoved(count: Int, first: [String])
 
-  /// Identifiers were given twice and dropped but for the first. `first` are a few.
+  /// Repeated identifiers were dropped. `first` are the first of them.
   ///
-  /// A snapshot that is applied again tells only what is new; `first` may be empty then.
+  /// A snapshot that is applied again reports only new ones; `first` may be empty then.
   case duplicatesDropped(count: Int, first: [String])
 
-  /// An identifier is no longer equal to itself, or has another hash; everything was loaded again.
+  /// An identifier is no longer equal to itself, or has another hash; everything was reloaded.
   case unstableIdentity(String)
 
-  /// The container of a diffable data source got another one; `dataSource` is the type of that.
+  /// The container of a diffable data source has another data source, of the type `dataSource`.
   case dataSourceReplaced(dataSource: String)
 
-  /// A closure or a delegate answered an event with a place that there is not; the default is used.
+  /// A handler or the delegate returned a position that does not exist; the default is used.
   case invalidAnswer(event: String, IndexPath)
 
   // MARK: Layout
 
-  /// A layout, or a function that it asks, answered wrongly.
+  /// A layout, or a closure that it calls, returned a wrong value.
   case layoutProblem(LayoutProblem)
 
-  /// A viewport with a number that is infinite or none was set; it is as it was.
+  /// A viewport that contains NaN or an infinite value was set; it is unchanged.
   case invalidViewport(LayoutRect)
 
-  /// Views measured themselves differently again and again; what they said last counts for now.
+  /// Views returned other sizes again and again; the last ones are used for now.
   case layoutUnsettled(rounds: Int)
 
-  /// More elements meet the viewport than the limits allow; the first ones are shown. Reported once
-  /// for each time the layout is asked.
+  /// More elements intersect the viewport than the limits allow; the first ones are displayed. Reported
+  /// once for each request to the layout.
   case visibleLimit(Int, found: Int)
 }

@@ -1,19 +1,19 @@
-/// Receives anomalies: counts them, leaves out the silenced ones, and hands the rest to an action.
+/// Receives anomalies: counts them, leaves out the silenced ones, and passes the rest to an action.
 ///
 /// A handler belongs to one manager or container; nothing is shared or global. Reporting never
-/// throws and never stops the work that reports. An action may use whatever reports to it: what is
-/// reported meanwhile reaches the action too, four deep, and is only counted beyond that.
+/// throws and never stops the work that reports. An action may use the object that reports to it:
+/// anomalies that this causes reach the action too, four deep, and are only counted beyond that.
 ///
 /// ```swift
 /// manager.anomalyHandler.anomalyAction = { anomaly in log(anomaly.debugDescription) }
 /// manager.anomalyHandler.silenceAnomaly(usingCondition: { $0.code == .nilCellModel })
 /// ```
 ///
-/// Differs from DTCollectionViewManager, where giving a new action ends all silencing.
+/// Differs from DTCollectionViewManager, where a new action ends all silencing.
 public final class AnomalyHandler {
-  /// What is done with an anomaly that nobody silenced.
+  /// Called with each anomaly that is not silenced.
   ///
-  /// By default it goes to standard error in debug builds, and nowhere in release builds.
+  /// Defaults to printing it to standard error in debug builds, and to nothing in release builds.
   public var anomalyAction: (Anomaly) -> Void {
     get { action }
     set {

@@ -3,7 +3,7 @@
 /// Each case says where in the layout: `section 2, group, subitem 0`. The conditions are those under
 /// which UIKit raises an exception.
 public enum LayoutError: Error, Hashable, Sendable {
-  /// A number is infinite or not a number at all.
+  /// A number is infinite or NaN.
   case notFinite(what: String, value: String, at: String)
 
   /// A group without items.
@@ -21,7 +21,7 @@ public enum LayoutError: Error, Hashable, Sendable {
 }
 
 extension LayoutError: CustomStringConvertible {
-  /// What is wrong, where, and how to mend it.
+  /// The reason, the place, and how to fix it.
   public var description: String {
     switch self {
     case .notFinite(let what, let value, let place):

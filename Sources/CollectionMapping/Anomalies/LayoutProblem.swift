@@ -1,35 +1,34 @@
-/// What was wrong with the answer of a layout, or of a function that a layout asks, and was survived.
+/// A reported problem in the result of a layout, or of a closure that a layout calls.
 public enum LayoutProblem: Hashable, Sendable {
   /// An element was placed twice; the first place counts.
   case duplicate(ElementID)
 
-  /// An element was placed that there is not; it is left out.
+  /// An element that does not exist was placed; it is left out.
   case unknown(ElementID)
 
-  /// A number of an element's frame is infinite or not a number; the element is left out.
+  /// The frame of an element contains NaN or an infinite value; the element is left out.
   case notFinite(ElementID)
 
-  /// A width or a height of an element is below 0; it counts as 0, so that the element is not shown.
+  /// The width or height of an element is below 0; it counts as 0, so that the element is not displayed.
   case negativeSize(ElementID)
 
-  /// The section provider has no section for a number, though there are items in it; nothing of the
-  /// section is shown.
+  /// The section provider returned no layout for a section with items; nothing of the section is
+  /// displayed.
   case noSection(Int)
 
-  /// A section provider, or a flow layout, described a section in a way that cannot be laid out;
-  /// nothing of it is shown.
+  /// A section provider, or a flow layout, described a section that cannot be laid out; nothing of it is
+  /// displayed.
   case invalidSection(Int, LayoutError)
 
-  /// The group of a section is too small for its first item; nothing of the section's items is shown.
+  /// The group of a section is too small for its first item; no item of the section is displayed.
   case emptyGroup(section: Int)
 
-  /// An item of a flow layout is longer across the scroll axis than its section; it stands alone in its
-  /// line.
+  /// An item of a flow layout is longer across the scroll axis than its section; it is alone in its line.
   case itemTooLarge(ElementID, length: Double, room: Double)
 }
 
 extension LayoutProblem: CustomStringConvertible {
-  /// What was wrong, what comes of it, and how to mend it.
+  /// The reason, the consequence, and how to fix it.
   public var description: String {
     switch self {
     case .duplicate(let element):

@@ -1,5 +1,5 @@
 extension CollectionEvent {
-  /// Which case an event is, without its details: what filters go by.
+  /// The case of an event, without its details, for filters.
   public enum Code: String, CaseIterable, Hashable, Sendable, Codable {
     // The meaning of each is that of the case of the same name.
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation

@@ -4,35 +4,35 @@
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum CollectionEvent: Hashable, Sendable {
-  /// A view was made, because none of its registration was at rest.
+  /// A view was made, because the pool of its registration was empty.
   case made(view: String)
 
-  /// A view at rest was taken again, and `prepareForReuse()` ran.
+  /// An idle view was taken from its pool, and `prepareForReuse()` ran.
   case reused(view: String)
 
   /// A view got its model: the handler ran, then `update(with:)`.
   case bound(view: String, model: String, ElementID)
 
-  /// A view was put on show by a container.
+  /// A container displayed a view.
   case shown(view: String, ElementID)
 
-  /// A view on show has another place, since the content around it or it itself was moved.
+  /// A displayed view has another position, because its item or the content before it moved.
   case moved(view: String, from: ElementID, to: ElementID)
 
-  /// A view is no longer on show.
+  /// A view is no longer displayed.
   case ended(view: String, ElementID)
 
-  /// A view was given back: it rests until it is taken again, or was let go.
+  /// A view was returned to its pool, or released.
   case recycled(view: String)
 
-  /// Closures and the delegate heard of an event, or were asked; `detail` is the answer, or what else
-  /// there is to say. `element` is `nil` for what is about no element.
+  /// An event was passed to handlers and delegate; `detail` is the answer to a question, or another
+  /// detail. `element` is `nil` for an event without an element.
   ///
-  /// That a view comes on show and ends is told by `shown` and `ended`. What a layout asks for each
-  /// item, sizes and distances, is not told.
+  /// Display and its end are `shown` and `ended`. Sizes and distances that a layout asks for have no
+  /// events.
   case heard(EventName, ElementID?, detail: String?)
 
-  /// An operation was in a batch of updates twice, and counts once.
+  /// An operation was in a batch update twice, and counts once.
   case ignored(BatchOperation)
 
   /// An anomaly was reported, silenced or not.

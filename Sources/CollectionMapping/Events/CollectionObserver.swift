@@ -1,4 +1,4 @@
-/// Told of each thing that a manager or container does with a view, in order.
+/// Receives each step that a manager or container takes with a view, in order.
 ///
 /// ```swift
 /// final class Log: CollectionObserver {
@@ -8,10 +8,10 @@
 /// manager.observer = Log()
 /// ```
 ///
-/// An observer is called where things happen, between the steps of a dequeue, and only looks: it
-/// should not register, dequeue or recycle. It is held strongly; one that holds its manager holds it
-/// weakly. Without an observer nothing is made to be observed.
+/// An observer is called between the steps of a dequeue and should only read: it should not register,
+/// dequeue or recycle. It is held strongly, so hold the manager weakly in it. Without an observer no
+/// events are made.
 public protocol CollectionObserver: AnyObject {
-  /// Gets one event, right after what it tells of.
+  /// Receives an event, right after it happened.
   func observe(_ event: CollectionEvent)
 }

@@ -1,28 +1,28 @@
-/// Something that can be done with an item, as a value that any front end may show.
+/// An action of an item, as a value that any front end can display.
 public struct ContextAction {
-  /// What a person reads.
+  /// The text for users.
   public var title: String
 
-  /// What a program knows it by; the title unless given.
+  /// The identifier for programs; defaults to the title.
   public var identifier: String
 
-  /// Whether it destroys something, so that a front end warns.
+  /// Whether the action destroys something, so that a front end should warn.
   public var isDestructive: Bool
 
   /// Whether it can be chosen now.
   public var isEnabled: Bool
 
-  /// Does it.
+  /// Performs the action.
   public var perform: () -> Void
 
   /// Creates an action.
   ///
   /// - Parameters:
-  ///   - title: What a person reads.
-  ///   - identifier: What a program knows it by; the title when `nil`.
-  ///   - isDestructive: Whether it destroys something.
+  ///   - title: The text for users.
+  ///   - identifier: The identifier for programs; the title if `nil`.
+  ///   - isDestructive: Whether the action destroys something.
   ///   - isEnabled: Whether it can be chosen now.
-  ///   - perform: Does it.
+  ///   - perform: Performs the action.
   public init(
     _ title: String, identifier: String? = nil, isDestructive: Bool = false, isEnabled: Bool = true,
     perform: @escaping () -> Void

@@ -4,15 +4,15 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// One thing that is dragged.
+/// A dragged value.
 public struct DragItem {
-  /// The thing itself: a model, usually.
+  /// The value, usually a model.
   public var model: Any
 
-  /// The item it was dragged from, as of the beginning of the drag; `nil` when it came from elsewhere.
+  /// The item that it was dragged from, when the drag began; `nil` for a drag from elsewhere.
   public internal(set) var sourceIndexPath: IndexPath?
 
-  /// Creates one.
+  /// Creates a dragged value.
   public init(_ model: Any) { self.model = model }
 }
 

@@ -1,15 +1,15 @@
-/// What is dragged, from when a drag begins until it is dropped or given up.
+/// A drag, from its begin until it is dropped or cancelled.
 ///
-/// A drag within a collection begins with ``CollectionContainer/beginDrag(at:)``; one from elsewhere is
-/// made by the front end that takes it in.
+/// A drag within a collection begins with ``CollectionContainer/beginDrag(at:)``. For a drag from
+/// elsewhere the front end creates the session.
 public final class DragSession {
-  /// What is dragged, in the order in which it was added.
+  /// The dragged values, in the order in which they were added.
   public internal(set) var items: [DragItem]
 
-  /// Whether it was dropped or given up.
+  /// Whether it was dropped or cancelled.
   var isEnded = false
 
-  /// Creates a session of things that come from elsewhere.
+  /// Creates a session for a drag from elsewhere.
   public init(items: [DragItem]) { self.items = items }
 }
 

@@ -4,12 +4,12 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What is offered to a place: a drag that is held over it, or let go there.
+/// A drag over a position, where it may be dropped.
 public struct DropOffer {
-  /// What is dragged.
+  /// The drag.
   public let session: DragSession
 
-  /// The place, `[section, item]`; `nil` beside all items.
+  /// The position, `[section, item]`; `nil` outside of all items.
   public let destination: IndexPath?
 }
 

@@ -1,36 +1,36 @@
 /// What a drop would do.
 public struct DropProposal: Hashable, Sendable {
-  /// What happens to what is dragged.
+  /// An operation on the dragged items.
   public enum Operation: Hashable, Sendable {
-    /// Nothing: the place does not take it.
+    /// Nothing: they cannot be dropped at the position.
     case cancel
 
-    /// Nothing, and the front end says that it may not be.
+    /// Nothing, and the front end displays that it is forbidden.
     case forbidden
 
-    /// It is copied to the place.
+    /// They are copied to the position.
     case copy
 
-    /// It goes to the place.
+    /// They are moved to the position.
     case move
   }
 
-  /// Where it goes, seen from the item at the place.
+  /// How they are inserted, relative to the item at the position.
   public enum Intent: Hashable, Sendable {
-    /// Nothing is said.
+    /// Unspecified.
     case unspecified
 
-    /// Between the items, so that the one at the place makes room.
+    /// Between the items, so that the item at the position makes room.
     case insertAtDestination
 
-    /// Into the item at the place.
+    /// Into the item at the position.
     case insertIntoDestination
   }
 
-  /// What happens to what is dragged.
+  /// The operation on the dragged items.
   public var operation: Operation
 
-  /// Where it goes.
+  /// How they are inserted.
   public var intent: Intent
 
   /// Creates a proposal.

@@ -7,92 +7,92 @@ public import Foundation
 // What each event means is said at the method of the same name of ``ElementEvents``.
 
 extension ElementEvent where Input == Void, Answer == Void {
-  /// An item is held down.
+  /// Called after an item is highlighted.
   public static var didHighlight: Self { Self(.didHighlight) }
 
-  /// An item is held down no more.
+  /// Called after the highlight of an item ends.
   public static var didUnhighlight: Self { Self(.didUnhighlight) }
 
-  /// An item was selected by hand.
+  /// Called after the user selects an item.
   public static var didSelect: Self { Self(.didSelect) }
 
-  /// An item was taken out of the selection by hand.
+  /// Called after the user deselects an item.
   public static var didDeselect: Self { Self(.didDeselect) }
 
-  /// A view is about to be on show.
+  /// Called before a view is displayed.
   public static var willDisplay: Self { Self(.willDisplay) }
 
-  /// A view is on show no more.
+  /// Called when a view is no longer displayed.
   public static var didEndDisplaying: Self { Self(.didEndDisplaying) }
 
-  /// What an item is there for is to be done.
+  /// Called when the user triggers the primary action of an item.
   public static var performPrimaryAction: Self { Self(.performPrimaryAction) }
 
-  /// Several items are being selected in one go, beginning with this one.
+  /// Called when the selection of several items in one gesture begins at an item.
   public static var didBeginMultipleSelection: Self { Self(.didBeginMultipleSelection) }
 }
 
 extension ElementEvent where Input == Void, Answer == Bool {
-  /// Whether an item may be held down, which a tap begins with.
+  /// Asks whether an item may be highlighted, with which a tap begins.
   public static var shouldHighlight: Self { Self(.shouldHighlight) }
 
-  /// Whether an item may be selected by hand.
+  /// Asks whether the user may select an item.
   public static var shouldSelect: Self { Self(.shouldSelect) }
 
-  /// Whether an item may be taken out of the selection by hand.
+  /// Asks whether the user may deselect an item.
   public static var shouldDeselect: Self { Self(.shouldDeselect) }
 
-  /// Whether an item may be moved by hand.
+  /// Asks whether the user may move an item.
   public static var canMove: Self { Self(.canMove) }
 
-  /// Whether an item may have the focus.
+  /// Asks whether an item may have the focus.
   public static var canFocus: Self { Self(.canFocus) }
 
-  /// Whether an item is selected when it gets the focus.
+  /// Asks whether an item is selected when it gets the focus.
   public static var selectionFollowsFocus: Self { Self(.selectionFollowsFocus) }
 
-  /// Whether an item's primary action can be done.
+  /// Asks whether the primary action of an item can be performed.
   public static var canPerformPrimaryAction: Self { Self(.canPerformPrimaryAction) }
 
-  /// Whether several items may be selected in one go, beginning with this one.
+  /// Asks whether several items may be selected in one gesture that begins at an item.
   public static var shouldBeginMultipleSelection: Self { Self(.shouldBeginMultipleSelection) }
 }
 
 extension ElementEvent where Input == Void, Answer == [ContextAction] {
-  /// What can be done with an item.
+  /// Asks for the context actions of an item.
   public static var contextActions: Self { Self(.contextActions) }
 }
 
 extension ElementEvent where Input == IndexPath, Answer == IndexPath {
-  /// Where an item that is moved by hand goes, instead of the place it is held over.
+  /// Asks for the target of an item that the user moves, given the proposed one.
   public static var targetIndexPathForMove: Self { Self(.targetIndexPathForMove) }
 }
 
 extension ElementEvent where Input == DragSession, Answer == [DragItem] {
-  /// What is dragged when a drag begins at an item.
+  /// Asks for the drag items when a drag begins at an item.
   public static var itemsForBeginningDrag: Self { Self(.itemsForBeginningDrag) }
 
-  /// What an item adds to a drag under way.
+  /// Asks for the drag items that an item adds to a drag.
   public static var itemsForAddingToDrag: Self { Self(.itemsForAddingToDrag) }
 }
 
 extension ModelEvent where Answer == Void {
-  /// An item will be on show soon.
+  /// Called when an item will be displayed soon.
   public static var prefetch: Self { Self(.prefetch) }
 
-  /// An item that was prefetched for will not be on show after all.
+  /// Called when a prefetched item will not be displayed after all.
   public static var cancelPrefetch: Self { Self(.cancelPrefetch) }
 }
 
 extension ModelEvent where Answer == Bool {
-  /// Whether an item may be edited.
+  /// Asks whether an item may be edited.
   public static var canEdit: Self { Self(.canEdit) }
 }
 
 extension ModelEvent where Answer == LayoutSize {
-  /// How large a cell is in a flow layout.
+  /// Asks for the size of a cell in a flow layout.
   public static var sizeForCell: Self { Self(.sizeForCell) }
 
-  /// How large a header or footer is in a flow layout.
+  /// Asks for the size of a header or footer in a flow layout.
   public static var referenceSize: Self { Self(.referenceSize) }
 }

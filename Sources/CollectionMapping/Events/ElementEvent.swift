@@ -1,4 +1,4 @@
-/// An event of one element whose closures get the view, its model and the index path, and answer.
+/// An event of one element whose handlers receive the view, its model and the index path.
 ///
 /// ```swift
 /// mapping.on(.didSelect) { view, model, indexPath in open(model) }
@@ -12,5 +12,5 @@ public struct ElementEvent<Input, Answer>: Sendable {
   init(_ name: EventName) { self.name = name }
 }
 
-/// An event of one element whose closures get nothing besides view, model and index path.
+/// An event of one element whose handlers receive nothing besides view, model and index path.
 public typealias ViewEvent<Answer> = ElementEvent<Void, Answer>

@@ -5,46 +5,45 @@ public import Foundation
 #endif
 
 extension ElementEvents {
-  /// A view, configured and in its state, is about to be on show: a cell or a supplementary view.
+  /// Called before a view is displayed, configured and with its state: a cell or a supplementary view.
   ///
-  /// Each is followed by one ``didEndDisplaying(_:)`` for the same view.
+  /// Each call is followed by one ``didEndDisplaying(_:)`` for the same view.
   @inlinable
   public mutating func willDisplay(_ handler: @escaping (View, Model, IndexPath) -> Void) {
     on(.willDisplay, handler)
   }
 
-  /// A view is on show no more.
+  /// Called when a view is no longer displayed.
   ///
-  /// The model is the one that it showed, whatever is at the index path now.
-  /// The index path is the last one at which the view was on show. In UIKit the content may have
-  /// changed meanwhile, and DTCollectionViewManager then finds another model, or none.
+  /// Receives the model that the view displayed, and the last index path at which it was displayed, even
+  /// if the content has changed. In UIKit the content may have changed, and DTCollectionViewManager
+  /// then finds another model, or none.
   @inlinable
   public mutating func didEndDisplaying(_ handler: @escaping (View, Model, IndexPath) -> Void) {
     on(.didEndDisplaying, handler)
   }
 
-  /// An item will be on show soon; called once for each, the nearest first.
+  /// Called once for each item that will be displayed soon, nearest first.
   @inlinable
   public mutating func prefetch(_ handler: @escaping (Model, IndexPath) -> Void) {
     on(.prefetch, handler)
   }
 
-  /// An item that was prefetched for will not be on show after all; the model is the one of then.
+  /// Called when a prefetched item will not be displayed after all, with the same model.
   @inlinable
   public mutating func cancelPrefetch(_ handler: @escaping (Model, IndexPath) -> Void) {
     on(.cancelPrefetch, handler)
   }
 
-  /// How large a cell is in a ``FlowLayout``, in points; as its metrics say, unless said otherwise.
+  /// Asks for the size of a cell in a ``FlowLayout``, in points; defaults to the metrics.
   @inlinable
   public mutating func sizeForCell(_ handler: @escaping (Model, IndexPath) -> LayoutSize) {
     on(.sizeForCell, handler)
   }
 
-  /// How large a header or footer is in a ``FlowLayout``, in points; as its metrics say, unless said
-  /// otherwise.
+  /// Asks for the size of a header or footer in a ``FlowLayout``, in points; defaults to the metrics.
   ///
-  /// Its length along the scroll axis counts, and with 0 there is none.
+  /// Only the length along the scroll axis is used; 0 means that there is none.
   @inlinable
   public mutating func referenceSize(_ handler: @escaping (Model, IndexPath) -> LayoutSize) {
     on(.referenceSize, handler)

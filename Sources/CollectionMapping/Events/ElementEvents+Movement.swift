@@ -5,23 +5,22 @@ public import Foundation
 #endif
 
 extension ElementEvents {
-  /// Whether an item may be edited; not unless said so.
+  /// Asks whether an item may be edited; defaults to `false`.
   @inlinable
   public mutating func canEdit(_ handler: @escaping (Model, IndexPath) -> Bool) {
     on(.canEdit, handler)
   }
 
-  /// Whether an item may be moved by hand, where the storage can move items; it may, unless said
-  /// otherwise.
+  /// Asks whether the user may move an item, if the storage can move items; defaults to `true`.
   @inlinable
   public mutating func canMove(_ handler: @escaping (View, Model, IndexPath) -> Bool) {
     on(.canMove, handler)
   }
 
-  /// Where an item that is moved by hand goes; the place it is held over, unless said otherwise.
+  /// Asks for the target of an item that the user moves; defaults to the proposed one.
   ///
-  /// Gets the item's own index path and the proposed one. An answer that is no place is reported, and
-  /// the proposed one is used. In DTCollectionViewManager no answer means `[0, 0]`.
+  /// Receives the item's own index path and the proposed one. A target that does not exist is reported,
+  /// and the proposed one is used. In DTCollectionViewManager no answer means `[0, 0]`.
   @inlinable
   public mutating func targetIndexPathForMove(
     _ handler: @escaping (View, Model, IndexPath, _ proposed: IndexPath) -> IndexPath
@@ -29,7 +28,7 @@ extension ElementEvents {
     on(.targetIndexPathForMove, handler)
   }
 
-  /// What is dragged when a drag begins at an item; nothing, so that none begins, unless said otherwise.
+  /// Asks for the drag items when a drag begins at an item; defaults to none, so that no drag begins.
   @inlinable
   public mutating func itemsForBeginningDrag(
     _ handler: @escaping (View, Model, IndexPath, _ session: DragSession) -> [DragItem]
@@ -37,7 +36,7 @@ extension ElementEvents {
     on(.itemsForBeginningDrag, handler)
   }
 
-  /// What an item adds to a drag under way; nothing, unless said otherwise.
+  /// Asks for the drag items that an item adds to a drag; defaults to none.
   @inlinable
   public mutating func itemsForAddingToDrag(
     _ handler: @escaping (View, Model, IndexPath, _ session: DragSession) -> [DragItem]

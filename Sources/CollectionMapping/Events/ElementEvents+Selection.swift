@@ -5,55 +5,55 @@ public import Foundation
 #endif
 
 extension ElementEvents {
-  /// Whether an item may be held down, which a tap begins with; it may, unless said otherwise.
+  /// Asks whether an item may be highlighted, with which a tap begins; defaults to `true`.
   ///
-  /// Where it may not, the tap ends there: nothing is selected, and nothing else is asked.
+  /// If it may not, the tap ends: nothing is selected, and no other handler is called.
   @inlinable
   public mutating func shouldHighlight(_ handler: @escaping (View, Model, IndexPath) -> Bool) {
     on(.shouldHighlight, handler)
   }
 
-  /// An item is held down; its view is highlighted already.
+  /// Called after an item is highlighted; its view has the new state.
   @inlinable
   public mutating func didHighlight(_ handler: @escaping (View, Model, IndexPath) -> Void) {
     on(.didHighlight, handler)
   }
 
-  /// An item is held down no more; its view is not highlighted any more.
+  /// Called after the highlight of an item ends; its view has the new state.
   @inlinable
   public mutating func didUnhighlight(_ handler: @escaping (View, Model, IndexPath) -> Void) {
     on(.didUnhighlight, handler)
   }
 
-  /// Whether an item may be selected by hand; it may, unless said otherwise.
+  /// Asks whether the user may select an item; defaults to `true`.
   @inlinable
   public mutating func shouldSelect(_ handler: @escaping (View, Model, IndexPath) -> Bool) {
     on(.shouldSelect, handler)
   }
 
-  /// An item was selected by hand; the selection has it already.
+  /// Called after the user selects an item; the selection contains it.
   ///
-  /// Selecting in code tells nobody, as in UIKit.
+  /// Not called for selections by code, as in UIKit.
   @inlinable
   public mutating func didSelect(_ handler: @escaping (View, Model, IndexPath) -> Void) {
     on(.didSelect, handler)
   }
 
-  /// Whether an item may be taken out of the selection by hand; it may, unless said otherwise.
+  /// Asks whether the user may deselect an item; defaults to `true`.
   ///
-  /// Asked where several items can be selected, when one that is selected is tapped.
+  /// Called when a selected item is tapped while several items can be selected.
   @inlinable
   public mutating func shouldDeselect(_ handler: @escaping (View, Model, IndexPath) -> Bool) {
     on(.shouldDeselect, handler)
   }
 
-  /// An item was taken out of the selection by hand, which has it no more.
+  /// Called after the user deselects an item; the selection no longer contains it.
   @inlinable
   public mutating func didDeselect(_ handler: @escaping (View, Model, IndexPath) -> Void) {
     on(.didDeselect, handler)
   }
 
-  /// Whether several items may be selected in one go, beginning with this one; not unless said so.
+  /// Asks whether several items may be selected in one gesture; defaults to `false`.
   @inlinable
   public mutating func shouldBeginMultipleSelection(
     _ handler: @escaping (View, Model, IndexPath) -> Bool
@@ -61,7 +61,7 @@ extension ElementEvents {
     on(.shouldBeginMultipleSelection, handler)
   }
 
-  /// Several items are being selected in one go, beginning with this one.
+  /// Called when the selection of several items in one gesture begins at an item.
   @inlinable
   public mutating func didBeginMultipleSelection(
     _ handler: @escaping (View, Model, IndexPath) -> Void
@@ -69,7 +69,7 @@ extension ElementEvents {
     on(.didBeginMultipleSelection, handler)
   }
 
-  /// Whether an item's primary action can be done; it can, unless said otherwise.
+  /// Asks whether the primary action of an item can be performed; defaults to `true`.
   ///
   /// In DTCollectionViewManager this is never called.
   @inlinable
@@ -79,19 +79,19 @@ extension ElementEvents {
     on(.canPerformPrimaryAction, handler)
   }
 
-  /// What an item is there for is to be done: to open it, usually.
+  /// Called when the user triggers the item's primary action, usually to open it.
   @inlinable
   public mutating func performPrimaryAction(_ handler: @escaping (View, Model, IndexPath) -> Void) {
     on(.performPrimaryAction, handler)
   }
 
-  /// Whether an item may have the focus; it may, unless said otherwise.
+  /// Asks whether an item may have the focus; defaults to `true`.
   @inlinable
   public mutating func canFocus(_ handler: @escaping (View, Model, IndexPath) -> Bool) {
     on(.canFocus, handler)
   }
 
-  /// Whether an item is selected when it gets the focus; as the container says, unless said otherwise.
+  /// Asks whether an item is selected when it gets the focus; defaults to the setting of the container.
   @inlinable
   public mutating func selectionFollowsFocus(
     _ handler: @escaping (View, Model, IndexPath) -> Bool
@@ -99,7 +99,7 @@ extension ElementEvents {
     on(.selectionFollowsFocus, handler)
   }
 
-  /// What can be done with an item; nothing, unless said otherwise.
+  /// Asks for the context actions of an item; defaults to none.
   @inlinable
   public mutating func contextActions(
     _ handler: @escaping (View, Model, IndexPath) -> [ContextAction]

@@ -4,8 +4,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Takes closures for the events of elements: a mapping while it is registered, or a manager for all
-/// views of a class.
+/// Adds handlers for the events of elements: to a mapping while it is registered, or to a manager for
+/// all views of a class.
 ///
 /// ```swift
 /// manager.register(PostCell.self) { mapping in
@@ -14,13 +14,12 @@ public import Foundation
 /// }
 /// ```
 ///
-/// The events of the mapping that made a view are those that fire for it. Several closures may be
-/// given for one event: all run, in the order in which they were given; of those that are asked for
-/// a value the first answers. They come before the ``CollectionDelegate``. An event without a closure
-/// costs nothing.
+/// A view has the handlers of the mapping that made it. An event may have several: notifications reach
+/// every handler, in the order in which they were added; for questions, the first handler that returns
+/// a value wins. They run before the ``CollectionDelegate``. An event without handlers costs nothing.
 ///
-/// In DTCollectionViewManager only the first closure for an event is ever called, and it is looked
-/// for anew, so that another mapping than the one of the view may answer.
+/// In DTCollectionViewManager only the first handler of an event is called, and it is searched by the
+/// model, so that it may be one of another mapping than that of the view.
 public protocol ElementEvents<View, Model> {
   /// The class of the views.
   associatedtype View: AnyObject
@@ -28,12 +27,12 @@ public protocol ElementEvents<View, Model> {
   /// The type of the models.
   associatedtype Model
 
-  /// Takes a closure for an event, behind those it has; called by the methods of this protocol.
+  /// Adds a handler for an event, after the others; called by the methods of this protocol.
   mutating func add<Input, Answer>(_ handler: ElementHandler<Input, Answer>, for name: EventName)
 }
 
 extension ElementEvents {
-  /// Takes a closure for an event that says no more than which element it is about.
+  /// Adds a handler for an event without further input.
   @inlinable
   public mutating func on<Answer>(
     _ event: ViewEvent<Answer>,
@@ -45,7 +44,7 @@ extension ElementEvents {
       }, for: event.name)
   }
 
-  /// Takes a closure for an event that says more than which element it is about.
+  /// Adds a handler for an event with further input.
   @inlinable
   public mutating func on<Input, Answer>(
     _ event: ElementEvent<Input, Answer>,
@@ -57,7 +56,7 @@ extension ElementEvents {
     add(.ofView(handler), for: event.name)
   }
 
-  /// Takes a closure for an event that needs no view.
+  /// Adds a handler for an event that needs no view.
   @inlinable
   public mutating func on<Answer>(
     _ event: ModelEvent<Answer>,

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A closure for an event of elements, with its types erased: no answer where they do not fit.
+/// A handler for an event of elements, with its types erased: no answer if they do not fit.
 public struct ElementHandler<Input, Answer> {
   let run: (ElementSubject<Input>) -> Answer?
 

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What the closures of an element's event get, with its types erased.
+/// What the handlers of an element's event receive, with its types erased.
 @usableFromInline
 struct ElementSubject<Input> {
   /// The view; `nil` for an event that is about the model alone.

@@ -1,4 +1,4 @@
-/// Hands each event to those who read events as a sequence.
+/// Passes each event to the sequences of events.
 final class EventFan {
   private var readers: [Reader] = []
 
@@ -25,7 +25,7 @@ final class EventFan {
 
   /// Appends an event to every sequence.
   ///
-  /// - Returns: Whether there is a sequence left: one that nobody reads any more is removed.
+  /// - Returns: Whether there is a sequence left: one that is no longer read is removed.
   func send(_ event: CollectionEvent) -> Bool {
     // A task that is resumed may run at once, on an executor of its own.
     for reader in readers {

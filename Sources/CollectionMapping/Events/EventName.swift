@@ -1,4 +1,4 @@
-/// The name of an event that closures and a ``CollectionDelegate`` hear of.
+/// The name of an event that handlers and a ``CollectionDelegate`` receive.
 ///
 /// ```swift
 /// manager.hasHandler(for: .didSelect)

@@ -1,4 +1,4 @@
-/// A set of event names: what is asked before anything else is done for an event.
+/// A set of event names, which is checked before anything else is done for an event.
 struct EventNames: Sendable, Hashable, Sequence, IteratorProtocol {
   private var bits: UInt64 = 0
 

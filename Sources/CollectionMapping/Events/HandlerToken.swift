@@ -1,10 +1,10 @@
-/// Names closures that were given to a manager, so that exactly they can be taken back.
+/// Names handlers that were added to a manager together, so that they can be removed.
 public struct HandlerToken: Hashable, Sendable {
   private let identity: Identity
 
   init() { identity = Identity() }
 
-  /// Two tokens are the same when they came from one registration.
+  /// Two tokens are equal if one registration returned them.
   public static func == (one: HandlerToken, other: HandlerToken) -> Bool {
     one.identity === other.identity
   }

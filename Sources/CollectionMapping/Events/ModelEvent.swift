@@ -1,6 +1,6 @@
-/// An event of one element whose closures get its model and index path, and no view.
+/// An event of one element whose handlers receive its model and index path, and no view.
 ///
-/// So it needs no view to be made: it is for items that are not on show.
+/// No view has to be made: it is for items that are not displayed.
 public struct ModelEvent<Answer>: Sendable {
   /// The name, as in ``CollectionManager/hasHandler(for:)``.
   public let name: EventName

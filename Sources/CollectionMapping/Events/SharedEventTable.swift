@@ -1,4 +1,4 @@
-/// The closures of a catalogue's mapping, each put into the table of a manager that uses it.
+/// The handlers of a catalogue's mapping, which are copied to the table of each manager that uses it.
 @usableFromInline
 struct SharedEventTable: Sendable {
   private(set) var names = EventNames()
@@ -14,7 +14,7 @@ struct SharedEventTable: Sendable {
     handlers.append { table in table.add(name, handler) }
   }
 
-  /// The same closures for one manager.
+  /// The same handlers for one manager.
   var table: EventTable {
     handlers.reduce(into: EventTable()) { table, add in add(&table) }
   }
