@@ -35,7 +35,7 @@ struct CollectionRecorderTests {
         """)
   }
 
-  @Test func `what is put on show and ends is recorded`() {
+  @Test func `views that are displayed and end are recorded`() {
     let recorder = manager.record()
     manager.memoryStorage.setItems([Post()])
     manager.container.display(.cell([0, 0]))
@@ -77,7 +77,7 @@ struct CollectionRecorderTests {
     #expect(recorder.lines == ["reuse PostCell", "bind PostCell to Post, cell at [0, 1]"])
   }
 
-  @Test func `an observer that was there is told as before`() throws {
+  @Test func `an earlier observer is notified as before`() throws {
     let first = CollectionRecorder()
     manager.observer = first
     let second = manager.record()

@@ -110,7 +110,7 @@ struct ExpectLinesTests {
     }
   }
 
-  @Test func `of a long recording the surroundings are shown`() {
+  @Test func `of a long recording the surroundings are printed`() {
     recorder.removeAll()
     for number in 0..<1000 { recorder.observe(.made(view: "\(number)")) }
     let expected = (0..<1000).map { $0 == 500 ? "make five hundred" : "make \($0)" }

@@ -155,7 +155,7 @@ struct ExpectViewTests {
     }
   }
 
-  @Test func `of a large catalogue only what has to do with it is shown`() {
+  @Test func `of a large catalogue only related mappings are printed`() {
     let catalog = MappingCatalog().overriding {
       for section in 0..<100 {
         $0.register(AdCell.self) { $0.condition = .section(section + 100) }
@@ -178,7 +178,7 @@ struct ExpectViewTests {
 
   // MARK: The manager afterwards
 
-  @Test func `a view that was given back is used again`() {
+  @Test func `a recycled view is used again`() {
     let first = manager.expectView(PostCell.self, for: Post(title: "a"))
     if let first { #expect(manager.recycle(first)) }
     #expect(manager.expectView(PostCell.self, for: Post(title: "b")) === first)
@@ -203,7 +203,7 @@ struct ExpectViewTests {
       """)
   }
 
-  @Test func `the manager's observer is told, and stays`() {
+  @Test func `the manager's observer is notified, and stays`() {
     let recorder = manager.record()
     manager.expectView(PostCell.self, for: Post())
     #expect(manager.observer === recorder)

@@ -207,7 +207,7 @@ private struct Stack: CollectionLayout {
 /// Data sources that answer wrongly while content changes, or the viewport is moved.
 struct AdversaryTests {
   @Test(arguments: Seeds.all(debug: 4, release: 4), [false, true])
-  func `each wrong answer is reported once, and the next right ones mend all`(
+  func `each wrong answer is reported once, and the next right ones repair everything`(
     seed: UInt64, hasViewport: Bool
   ) throws {
     var coverage = Coverage<Fault>()

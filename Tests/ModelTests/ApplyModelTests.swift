@@ -6,7 +6,7 @@ import Testing
 /// Random contents, applied one after another, against a manager made anew for each.
 struct ApplyModelTests {
   @Test(arguments: Seeds.all(debug: 6, release: 20))
-  func `after each of many snapshots the page is that of a manager made anew`(seed: UInt64) throws {
+  func `after each of many snapshots the page is that of a new manager`(seed: UInt64) throws {
     var random = RandomSnapshots(seed: seed)
     let versions = ApplyWorld.Versions()
     let (world, reloaded) = (ApplyWorld(versions), ApplyWorld(versions))

@@ -5,7 +5,7 @@ import Testing
 /// Snapshots that are applied from wherever there is user code, at random.
 struct ApplyQueueModelTests {
   @Test(.timeLimit(.minutes(5)), arguments: Seeds.all(debug: 2, release: 3)) @MainActor
-  func `each apply completes once, in its turn, with its content on show`(seed: UInt64) async {
+  func `each apply completes once, in its turn, with its content displayed`(seed: UInt64) async {
     var coverage = Coverage<ApplyBucket>()
     for round in 0..<40 {
       let run = ApplyRun(seed: seed << 16 + UInt64(round))
@@ -22,7 +22,7 @@ struct ApplyQueueModelTests {
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: Seeds.all(debug: 2, release: 3)) @MainActor
-  func `everything may be let go at any point, and each apply is told`(seed: UInt64) async {
+  func `everything may be released at any point, and each apply completes`(seed: UInt64) async {
     var numbers = SplitMix64(seed: seed)
     var dropped = 0
     for round in 0..<150 {

@@ -5,7 +5,7 @@ import Testing
 /// Random commands on a manager with closures for the events of its mappings.
 struct EventMachineTests {
   @Test(arguments: Seeds.all(debug: 3, release: 6))
-  func `closures hear of every view once, with what it showed`(seed: UInt64) throws {
+  func `handlers receive every view once, with its model`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     var coverage = Coverage<EventBucket>()
     for _ in 0..<tries(debug: 30, release: 40) {

@@ -72,7 +72,7 @@ struct EventTeardownTests {
   }
 
   @Test(arguments: Seeds.all(debug: 2, release: 6))
-  func `a closure may let go of the manager it is called by`(seed: UInt64) throws {
+  func `a handler may release the manager that calls it`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     var dropped = 0
     for round in 0..<200 {

@@ -25,7 +25,7 @@ struct TeardownTests {
   }
 
   @Test(arguments: Seeds.all(debug: 2, release: 8))
-  func `everything may be let go at any point, and is`(seed: UInt64) throws {
+  func `everything may be released at any point, and is`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     var dropped = 0
     for round in 0..<300 {

@@ -5,7 +5,8 @@ import Testing
 /// Random commands on a container with a layout and a viewport.
 struct ViewportMachineTests {
   @Test(arguments: Seeds.all(debug: 3, release: 4))
-  func `what is on show is what meets the viewport, with the views it had`(seed: UInt64) throws {
+  func `the displayed elements intersect the viewport, with the views they had`(seed: UInt64) throws
+  {
     var numbers = SplitMix64(seed: seed)
     var coverage = Coverage<ViewportBucket>()
     for _ in 0..<Self.runs {

@@ -254,7 +254,7 @@ private final class WildRun {
 /// Layouts that answer wrongly while content changes and the viewport is moved.
 struct WildLayoutTests {
   @Test(arguments: Seeds.all(debug: 4, release: 8))
-  func `each wrong place is told of once, and the next right answer mends all`(
+  func `each wrong place is reported once, and the next right answer repairs everything`(
     seed: UInt64
   ) throws {
     var coverage = Coverage<LayoutFault>()

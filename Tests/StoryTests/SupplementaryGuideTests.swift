@@ -110,7 +110,7 @@ struct SupplementaryGuideTests {
     #expect(container.displayedElements.isEmpty)
   }
 
-  @Test func `a view of another kind is not shown, and both kinds are named`() throws {
+  @Test func `a view of another kind is not displayed, and both kinds are named`() throws {
     container.register(HeaderView.self, forSupplementaryViewOfKind: "MyCollectionViewHeader")
     let source = ClosureSource { container, kind, path in
       let header: HeaderView = try container.dequeueReusableSupplementaryView(
@@ -181,7 +181,7 @@ struct SupplementaryGuideTests {
 
   // MARK: The same three steps with a manager
 
-  @Test func `a manager is told the kind in the storage and at registration`() throws {
+  @Test func `a manager gets the kind in the storage and at registration`() throws {
     let manager = CollectionManager()
     manager.memoryStorage.setItems(["a", "b"])
     manager.memoryStorage.setSupplementaryModelProvider(forKind: .badge, scope: .item) {

@@ -165,7 +165,7 @@ struct AnomalyHandlerTests {
     #expect(manager.container.cellForItem(at: [0, 0]) is TitleView)
   }
 
-  @Test func `a handler that takes another's place hears all from then on`() {
+  @Test func `a handler that replaces another receives everything from then on`() {
     let manager = CollectionManager()
     manager.memoryStorage.setItems([1])
     let (first, second) = (Listener(), Listener())

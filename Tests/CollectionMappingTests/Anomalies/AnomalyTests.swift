@@ -128,7 +128,7 @@ struct AnomalyTests {
     #expect(Set(Self.samples.map { "\($0.anomaly)" }).count == Self.samples.count)
   }
 
-  @Test func `a long text names every payload and says how to mend it`() {
+  @Test func `a long text names every payload and how to fix it`() {
     for (anomaly, words) in Self.samples {
       let text = anomaly.debugDescription
       #expect(text.hasPrefix("⚠️ [CollectionMapping] "))

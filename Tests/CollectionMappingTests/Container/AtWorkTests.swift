@@ -80,7 +80,7 @@ struct AtWorkTests {
     #expect(stage.page == ["a! b!"])
   }
 
-  @Test func `a completion that waits is told no when the container goes`() throws {
+  @Test func `a waiting completion gets false when the container is released`() throws {
     var told: [Bool] = []
     let storage = MemoryStorage()
     do {

@@ -102,7 +102,7 @@ struct BatchIdentityTests {
 
   /// In time that grows with the square it would take minutes.
   @Test(.timeLimit(.minutes(1)))
-  func `a hundred thousand moves beside as many reloads are no more than that`() throws {
+  func `a hundred thousand moves and as many reloads are no more than that`() throws {
     let count = 100_000
     let stage = try BatchStage([])
     stage.container.showsAllElements = false

@@ -112,7 +112,7 @@ struct InteractionInputTests {
     #expect(source.rows == MovableWords().rows)
   }
 
-  @Test func `row 95, who is gone is not told, and what there was stays`() throws {
+  @Test func `row 95, released objects are not notified, and values stay`() throws {
     let stage = try BatchStage([["a", "b"]])
     let container = stage.container
     var prefetcher: PathLog? = PathLog()

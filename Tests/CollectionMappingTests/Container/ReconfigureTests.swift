@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Reconfiguring a view on show: row 18")
+@Suite("Reconfiguring a displayed view: row 18")
 struct ReconfigureTests {
   private let key = ElementID.cell([0, 0])
 
@@ -139,7 +139,7 @@ struct ReconfigureTests {
     #expect(stage.container.display(header) === view)
   }
 
-  @Test func `V3, extra views are noticed beside the one that is reconfigured`() throws {
+  @Test func `V3, extra views are noticed besides the one that is reconfigured`() throws {
     let stage = try stageShowingPost()
     let post = stage.container.displayedView(for: key)
     stage.answer { container, key in

@@ -208,7 +208,7 @@ struct ReentrancyTests {
   }
 }
 
-@Suite("Views and models that use the container while they are let go")
+@Suite("Views and models that use the container while they are released")
 struct LastWordsTests {
   /// A view whose end runs a closure.
   private final class LastWordsView: ReusableView {

@@ -128,7 +128,7 @@ struct ApplyBadInputTests {
     #expect(asked == ["a", "b"])
   }
 
-  @Test func `identifiers of one hash are told apart`() throws {
+  @Test func `identifiers with one hash stay different`() throws {
     struct Flat: Hashable {
       let number: Int
       func hash(into hasher: inout Hasher) {}
@@ -182,7 +182,7 @@ struct ApplyBadInputTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `a data source that was replaced is told so and applies nothing`() throws {
+  @Test func `a data source that was replaced reports it and applies nothing`() throws {
     let stage = try ApplyStage([("one", ["a"])])
     let other = ScriptedSource()
     stage.container.dataSource = other

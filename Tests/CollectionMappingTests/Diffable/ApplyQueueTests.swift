@@ -35,7 +35,7 @@ struct ApplyQueueTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `the caller is told whether its snapshot waits and behind how many`() throws {
+  @Test func `apply returns whether the snapshot waits and behind how many`() throws {
     let stage = try ApplyStage()
     var outcomes: [ApplyOutcome] = []
     var left = 3

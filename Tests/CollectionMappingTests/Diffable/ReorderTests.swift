@@ -26,7 +26,7 @@ struct ReorderTests {
     try stage.container.endInteractiveMovement()
   }
 
-  @Test func `a movement is told before and after, with what it changes`() throws {
+  @Test func `a movement is announced before and after, with its changes`() throws {
     var calls: [String] = []
     var transactions: [Transaction] = []
     let stage = try stage { call, transaction in
@@ -65,7 +65,7 @@ struct ReorderTests {
     #expect(try !stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
   }
 
-  @Test func `a movement that is cancelled or ends where it began is not told`() throws {
+  @Test func `a movement that is cancelled or ends where it began is not announced`() throws {
     let stage = try stage { _, _ in Issue.record("told") }
     #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
     try stage.container.updateInteractiveMovement(to: [0, 2])

@@ -135,7 +135,7 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `P11 identifiers with the same hash are told apart`() {
+  @Test func `P11 identifiers with the same hash stay different`() {
     check { pair, changes in
       let same = pair.renamed(SameHash.init).changes
       try expect(same.updates == changes.updates, "\(same)")

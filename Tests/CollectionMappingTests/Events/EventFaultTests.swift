@@ -39,7 +39,7 @@ struct EventFaultTests {
     #expect(!manager.removeHandlers(inset))
   }
 
-  @Test func `focus that is sent on by who is told stays where it was sent`() throws {
+  @Test func `focus that a handler moves on stays where it was moved`() throws {
     let manager = manager([Post(), Post(), Post()])
     let container = manager.container
     container.selectionFollowsFocus = true
@@ -89,7 +89,7 @@ struct EventFaultTests {
     #expect(lines == ["did", "un"])
   }
 
-  @Test func `what an earlier closure gives up is not told to be fetched`() {
+  @Test func `items that an earlier handler drops are not prefetched`() {
     let manager = CollectionManager()
     manager.memoryStorage.setItems(Array(0..<4))
     var lines: [String] = []

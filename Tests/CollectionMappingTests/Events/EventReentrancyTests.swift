@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Closures that change everything while they are told")
+@Suite("Handlers that change everything while they run")
 struct EventReentrancyTests {
   private typealias Text = OrderStage.Text
 
@@ -263,7 +263,7 @@ struct EventReentrancyTests {
     #expect(container.displayedElements.isEmpty)
   }
 
-  @Test func `a delegate that goes while it is told`() throws {
+  @Test func `a delegate that is released while it is notified`() throws {
     final class Fleeting: CollectionDelegate {
       var leave: () -> Void = {}
       func collectionContainer(

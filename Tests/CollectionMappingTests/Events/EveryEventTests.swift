@@ -211,7 +211,7 @@ struct EveryEventTests {
   // MARK: Delegate
 
   @Test(arguments: EventName.allCases)
-  func `the delegate hears after all closures, or answers where none does`(
+  func `the delegate is notified after all handlers, or answers if none does`(
     name: EventName
   ) throws {
     let stage = EventStage()

@@ -135,7 +135,7 @@ struct SectionOrderTests {
   /// As many sections were told to be shown and not to end as there are on show; so with the working
   /// range.
   @Test(arguments: 0..<60)
-  func `what is told fits what is displayed, whatever happens`(seed: Int) throws {
+  func `section events fit the displayed views, whatever happens`(seed: Int) throws {
     var random = EventRandom(seed: UInt64(seed))
     let stage = stage(["ab", "", "c", "def"])
     let reach = Int.random(in: 0...2, using: &random)

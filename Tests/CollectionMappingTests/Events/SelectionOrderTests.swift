@@ -233,7 +233,7 @@ struct SelectionOrderTests {
     stage.expect("didEndMultipleSelection")
   }
 
-  @Test func `what goes with its item is told to end`() throws {
+  @Test func `states that are lost with their item are announced`() throws {
     for reloads in [false, true] {
       let stage = OrderStage(["abcd"])
       stage.container.showsAllElements = true

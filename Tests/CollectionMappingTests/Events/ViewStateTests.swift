@@ -60,7 +60,7 @@ struct ViewStateTests {
     #expect(!view.isSelected && !view.isHighlighted)
   }
 
-  @Test func `a state goes where its item goes, and is set only when it changes`() throws {
+  @Test func `a state moves with its item, and is set only when it changes`() throws {
     let manager = manager()
     let container = manager.container
     container.showsAllElements = true

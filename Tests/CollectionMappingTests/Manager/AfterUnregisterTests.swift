@@ -162,7 +162,7 @@ struct AfterUnregisterTests {
     #expect(office.anomalies.map(\.code) == [.noCellMapping, .reconfigureReplaced])
   }
 
-  @Test func `handlers of an unregistered mapping do not run beside those of others`() {
+  @Test func `handlers of an unregistered mapping do not run when those of others do`() {
     let manager = CollectionManager()
     var lines: [String] = []
     let token = manager.register(TallyView.self, for: Int.self) { mapping in

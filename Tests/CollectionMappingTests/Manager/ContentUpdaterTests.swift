@@ -4,7 +4,7 @@ import Testing
 
 /// Edits of a storage, carried into the container of its manager.
 struct ContentUpdaterTests {
-  @Test func `an edit is told, shown, and told again`() throws {
+  @Test func `an edit is announced, displayed, and announced again`() throws {
     let stage = UpdaterStage(["a", "b"])
     try stage.storage.insertItem("x", to: [0, 1])
     #expect(
@@ -150,7 +150,7 @@ struct ContentUpdaterTests {
     #expect(stage.page == stage.content)
   }
 
-  @Test func `updates that wait are told after the one they wait for`() throws {
+  @Test func `waiting updates are announced after the one they wait for`() throws {
     let stage = UpdaterStage(["a", "b"])
     stage.onHandler = { text in
       guard text == "x" else { return }

@@ -167,7 +167,7 @@ struct GrowthTests {
   }
 
   @Test(arguments: [false, true])
-  func `a pass asks the storage for each thing once, and for its size once more`(
+  func `a pass asks the storage for each thing once, and for its size twice`(
     givesSections: Bool
   ) throws {
     let sections = (0..<10).map { section in (0..<section).map { "\($0)" } }

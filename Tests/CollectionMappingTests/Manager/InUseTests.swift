@@ -54,7 +54,7 @@ struct InUseTests {
   }
 
   @Test
-  func `an element that is not there is reported and not shown`() {
+  func `an element that does not exist is reported and not displayed`() {
     let manager = quietManager()
     for path: IndexPath in [[], [0], [0, 0], [-1, 0], [0, 1, 2]] {
       #expect(manager.container.display(.cell(path)) == nil)

@@ -58,7 +58,7 @@ struct UnmappedTests {
   }
 
   @Test(arguments: [UnmappedPolicy.report, .skip])
-  func `row 28, a supplementary view without a mapping is not shown`(
+  func `row 28, a supplementary view without a mapping is not displayed`(
     policy: UnmappedPolicy
   ) throws {
     let office = Office()
@@ -113,7 +113,7 @@ struct UnmappedTests {
     #expect(office.anomalies.isEmpty)
   }
 
-  @Test func `row 29, a supplementary view without a model is not shown`() throws {
+  @Test func `row 29, a supplementary view without a model is not displayed`() throws {
     let office = Office(storage: HollowStorage([["a"]]))
     office.manager.register(TitleView.self)
     office.manager.registerHeader(TitleView.self)

@@ -91,7 +91,7 @@ struct CatalogCopyTests {
     #expect(manager.winner(for: 1) == "int")
   }
 
-  @Test func `what a mapping holds is let go with the last catalogue or manager that has it`()
+  @Test func `values of a mapping are released with the last catalogue or manager that has it`()
     throws
   {
     final class Witness: Sendable {}

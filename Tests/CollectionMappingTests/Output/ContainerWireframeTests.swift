@@ -29,7 +29,7 @@ struct ContainerWireframeTests {
     #expect(ContainerWireframe(container).elements[7].view == nil)
   }
 
-  @Test func `a placeholder and an element without a view are told of`() throws {
+  @Test func `a placeholder and an element without a view are named`() throws {
     let source = PlacedSource(2)
     source.withoutView = 1
     let container = source.container(rows(2), seen)
@@ -74,7 +74,7 @@ struct ContainerWireframeTests {
     #expect(try ContainerWireframe(container).svg().contains("pinned, else at (0, 0)"))
   }
 
-  @Test func `what the layout changes of what is shown is drawn like that, and is not pinned`()
+  @Test func `attributes that the layout changes are drawn, and are not pinned`()
     throws
   {
     let source = PlacedSource(3)
@@ -177,7 +177,7 @@ struct ContainerWireframeTests {
     #expect(none.leftOutCount == 60)
   }
 
-  @Test func `what lies beside the content is drawn`() {
+  @Test func `elements outside of the content are drawn`() {
     let source = PlacedSource(2)
     let layout = PlacedLayout(
       frames: [.cell(0, -30, 0, 50, 50), .cell(1, 0, 200, 50, 50)],

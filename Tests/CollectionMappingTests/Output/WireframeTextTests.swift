@@ -19,7 +19,7 @@ struct WireframeTextTests {
     return ContainerWireframe(container).text(columns: columns)
   }
 
-  @Test func `a header, cells, a badge and what is not on show`() {
+  @Test func `a header, cells, a badge and elements that are not displayed`() {
     #expect(
       drawing(
         [
@@ -118,7 +118,7 @@ struct WireframeTextTests {
           """)
   }
 
-  @Test func `a cell that is covered is told of`() {
+  @Test func `a covered cell is named`() {
     let text = drawing([.cell(0, 10, 10, 50, 50), .cell(1, 0, 0, 120, 90, z: 1)], items: 2)
     #expect(text.contains("a  cell [0, 0]: (10, 10) 50 × 50, Cell, covered\n"))
   }

@@ -86,7 +86,7 @@ struct SectionSnapshotTests {
       } == .itemExists("Rye"))
   }
 
-  @Test func `a snapshot that is made anew keeps what was expanded`() throws {
+  @Test func `a snapshot that is made again keeps the expanded items`() throws {
     var shown = try groceries()
     try shown.expand(["Fruit", "Bread"])
     var fresh = try groceries()
@@ -141,7 +141,7 @@ struct SectionSnapshotTests {
     }
   }
 
-  @Test func `items that all have the same hash are told apart`() throws {
+  @Test func `items with the same hash stay different`() throws {
     var snapshot = SectionSnapshot<SameHash>()
     try snapshot.append((0..<20).map(SameHash.init))
     for number in 0..<20 { try snapshot.append([SameHash(100 + number)], to: SameHash(number)) }

@@ -3,7 +3,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Random edits of a storage, beside a naive one")
+@Suite("Random edits of a storage and of a naive one")
 struct RandomStorageTests {
   /// A storage and the naive one, edited alike, with or without an observer.
   private final class Machine {
@@ -104,11 +104,11 @@ struct RandomStorageTests {
     #expect(machine.mirror.log.count == 2 * machine.mirror.updates.count)
   }
 
-  @Test func `what is told makes the new content of the old one`() {
+  @Test func `announced updates make the new content of the old one`() {
     for seed in 0..<tries(debug: 80, release: 400) { run(seed: UInt64(seed), isObserved: true) }
   }
 
-  @Test func `edits are made alike when nobody is told`() {
+  @Test func `edits are the same without an observer`() {
     for seed in 0..<tries(debug: 40, release: 200) { run(seed: UInt64(seed), isObserved: false) }
   }
 }

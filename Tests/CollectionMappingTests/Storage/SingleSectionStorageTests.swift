@@ -90,7 +90,7 @@ struct SingleSectionStorageTests {
     #expect(otherLog.calls.last?.hasSuffix("reconfigure of [0, 1]") == true)
   }
 
-  @Test func `a strategy of one's own is told as it is`() throws {
+  @Test func `a custom strategy is announced as it is`() throws {
     let difference = ItemDifference<Post> { old, new in
       var updates = BatchUpdates()
       updates.deleteItems(at: old.indices.map { [0, $0] })
@@ -182,7 +182,7 @@ struct SingleSectionStorageTests {
     #expect(storage.items == ["1x", "2b", "1c"])
   }
 
-  @Test func `what is accumulated is told as it changed`() throws {
+  @Test func `accumulated items are announced as they changed`() throws {
     let (storage, log) = try storage(.identity, ["1a", "2b"])
     try storage.addItems(["3c"])
     try storage.addItems(["2x", "4d"], accumulating: .updatingOld)

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Batches of edits, and edits of who is told")
+@Suite("Batches of edits, and edits by observers")
 struct StorageBatchTests {
   private struct Change: Error, Equatable {}
 
@@ -16,7 +16,7 @@ struct StorageBatchTests {
 
   private func told(_ mirror: StorageMirror) -> [String] { mirror.updates.map(\.description) }
 
-  @Test func `nested batches are told as one update`() throws {
+  @Test func `nested batches are announced as one update`() throws {
     let (storage, mirror) = observed([[1, 2]])
     let count = storage.performUpdates {
       storage.addItem(3)
@@ -31,7 +31,9 @@ struct StorageBatchTests {
     #expect(mirror.log == ["will", "did"])
   }
 
-  @Test func `edits in a batch count from each other and are told from before to after`() throws {
+  @Test func `edits in a batch count from each other and are announced from before to after`()
+    throws
+  {
     let (storage, mirror) = observed([[1, 2, 3], [4]])
     try storage.performUpdates {
       try storage.removeItems(at: [[0, 0]])
@@ -54,7 +56,7 @@ struct StorageBatchTests {
       ])
   }
 
-  @Test func `a batch that throws is taken back and told as empty`() {
+  @Test func `a batch that throws is undone and announced as empty`() {
     let (storage, mirror) = observed([[1], [2]])
     #expect(throws: Change()) {
       try storage.performUpdates {
@@ -122,14 +124,14 @@ struct StorageBatchTests {
     #expect(told(mirror) == ["insert at [0, 1]\ninsert at [0, 2]"])
   }
 
-  @Test func `an empty batch is told`() {
+  @Test func `an empty batch is announced`() {
     let (storage, mirror) = observed([])
     storage.performUpdates {}
     #expect(told(mirror) == ["no changes"])
     #expect(mirror.updates.map(\.isEmpty) == [true])
   }
 
-  @Test func `a batch with a reload is told as a reload`() {
+  @Test func `a batch with a reload is announced as a reload`() {
     let (storage, mirror) = observed([[1]])
     storage.performUpdatesAndReload { _ = storage.addItem(2) }
     storage.performUpdates {
@@ -141,7 +143,7 @@ struct StorageBatchTests {
     #expect(storage.numbers == [[1, 2, 3, 4, 5]])
   }
 
-  @Test func `a section that was set and moved is told item by item`() throws {
+  @Test func `a section that was set and moved is announced item by item`() throws {
     let (storage, mirror) = observed([[1], [2], [3]])
     try storage.performUpdates {
       try storage.setSection([4, 5], at: 0)
@@ -161,7 +163,7 @@ struct StorageBatchTests {
       ])
   }
 
-  @Test func `an item that was replaced and removed is told as gone`() throws {
+  @Test func `an item that was replaced and removed is announced as removed`() throws {
     let (storage, mirror) = observed([[1, 2]])
     try storage.performUpdates {
       try storage.reloadItem(at: [0, 1])
@@ -201,7 +203,8 @@ struct StorageBatchTests {
     #expect(told(mirror).last == "delete of [0, 1]\ninsert at [0, 0]")
   }
 
-  @Test func `an edit that one inside will made impossible throws, and the other is told`() {
+  @Test func `an edit that an edit inside will made impossible throws, and the other is announced`()
+  {
     let (storage, mirror) = observed([[1, 2]])
     mirror.onWill = { storage.setItems([3]) }
     #expect(throws: StorageError.itemOutOfRange([0, 1], count: 1)) {
@@ -212,7 +215,7 @@ struct StorageBatchTests {
     #expect(mirror.log == ["will", "did"])
   }
 
-  @Test func `the observer that was told of a batch is told of its end, a later one to reload`() {
+  @Test func `the observer that received a batch receives its end, a later one a reload`() {
     let (storage, first) = observed([[1]])
     var second: StorageMirror?
     storage.performUpdates {
@@ -248,7 +251,7 @@ struct StorageBatchTests {
     deinit { try? storage.removeItems(at: [[0, 0]]) }
   }
 
-  @Test func `supplementary models that are taken back end once the batch is told`() {
+  @Test func `supplementary models that are undone end after the batch is announced`() {
     let (storage, mirror) = observed([[1, 2]])
     try? storage.performUpdates {
       storage.setSectionHeaderModels([Heir(storage)])
@@ -259,7 +262,7 @@ struct StorageBatchTests {
     #expect(told(mirror) == ["no changes", "delete of [0, 0]"])
   }
 
-  @Test func `a model that edits at its end does so once the edit is told`() throws {
+  @Test func `a model that edits in its deinit does so after the edit is announced`() throws {
     let storage = MemoryStorage()
     storage.setItems([1, Heir(storage), 2, 3] as [Any])
     let mirror = StorageMirror(storage)

@@ -114,7 +114,7 @@ struct StorageEditTests {
   }
 
   @Test(arguments: items + sections)
-  func `an edit takes effect at once and is told once`(row: Row) throws {
+  func `an edit takes effect at once and is announced once`(row: Row) throws {
     let storage = filled()
     let mirror = StorageMirror(storage)
     storage.storageObserver = mirror
@@ -126,7 +126,7 @@ struct StorageEditTests {
   }
 
   @Test(arguments: items + sections)
-  func `an edit takes effect when nobody is told`(row: Row) throws {
+  func `an edit takes effect without an observer`(row: Row) throws {
     let storage = filled()
     try row.edit(storage)
     #expect(storage.numbers == row.grid)

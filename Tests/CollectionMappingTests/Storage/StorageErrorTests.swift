@@ -97,7 +97,7 @@ struct StorageErrorTests {
   ]
 
   @Test(arguments: rows)
-  func `an edit that cannot be made changes nothing and is not told`(row: Row) {
+  func `an edit that cannot be made changes nothing and is not announced`(row: Row) {
     let storage = MemoryStorage(limits: CollectionLimits(items: 6, sections: 3))
     storage.setItemsForAllSections([[0, 1, 2], [10, 11]])
     let mirror = StorageMirror(storage)

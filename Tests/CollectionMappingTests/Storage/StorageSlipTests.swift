@@ -13,13 +13,13 @@ struct StorageSlipTests {
     return (storage, mirror)
   }
 
-  @Test func `a move is told as a move`() throws {
+  @Test func `a move is announced as a move`() throws {
     let (storage, mirror) = observed([[1, 2], [3]])
     try storage.moveItem(at: [0, 0], to: [1, 1])
     #expect(mirror.updates.first?.updates?.operations == [.moveItem(from: [0, 0], to: [1, 1])])
   }
 
-  @Test func `an edit that nobody is told of is not lost`() throws {
+  @Test func `an edit without an observer is not lost`() throws {
     let storage = MemoryStorage()
     storage.addItems([1, 2, 3])
     try storage.insertItem(4, to: [0, 0])

@@ -32,7 +32,7 @@ struct CatalogCommandTests {
     #expect(result.complaint.hasPrefix("catalog: unknown format “\u{FFFD}[2J fine”\n"))
   }
 
-  @Test func `an output that cannot be written is told of`() async throws {
+  @Test func `an output that cannot be written is reported`() async throws {
     let result = try await catalog.run(["--output", "/no/such/folder/page.svg"])
     #expect(result.status == 1)
     #expect(result.complaint.hasPrefix("catalog: the page cannot be written: "))

@@ -39,7 +39,7 @@ struct InboxTests {
     #expect(inbox.selected.map(\.subject) == ["s1"])
   }
 
-  @Test func `a message that was on show is not new any more`() throws {
+  @Test func `a message that was displayed is no longer new`() throws {
     let inbox = try Inbox.small(10)
     inbox.press(.end)
     let marks = inbox.messages.map { inbox.mark(of: $0) }

@@ -6,7 +6,7 @@ struct RunFoldTests {
   typealias Version = EventStream.Version
 
   @Test(arguments: Version.allCases)
-  func `each outcome is told`(version: Version) throws {
+  func `each outcome is printed`(version: Version) throws {
     var stream = EventStream(version)
     let ids = ["pass()", "fail()", "known()", "skip()", "cancel()", "hang()", "idle()", "warn()"]
       .enumerated().map { stream.test($1, in: "M", line: $0 + 1) }
@@ -76,7 +76,7 @@ struct RunFoldTests {
     #expect(test.issues.isEmpty)
   }
 
-  @Test func `nameless cases are told apart by instants, not by the order of lines`() throws {
+  @Test func `nameless cases differ by instants, not by the order of lines`() throws {
     var stream = EventStream(.sixThree)
     let id = stream.test("f(_:)", in: "M", line: 3, isParameterized: true)
     stream.runStarted()
@@ -160,7 +160,7 @@ struct RunFoldTests {
     withExtendedLifetime(board) {}
   }
 
-  @Test func `suites around a test that were never announced are named, not shown`() throws {
+  @Test func `suites around a test that were never announced are named, not listed`() throws {
     var stream = EventStream()
     stream.runStarted()
     stream.passed("M.Outer/Inner/f()/File.swift:3:5")
@@ -194,7 +194,7 @@ struct RunFoldTests {
     #expect(test.cases.first?.name == "n → \(flags) to \(flags)")
   }
 
-  @Test func `details and comments of an issue are each shown once`() throws {
+  @Test func `details and comments of an issue are each printed once`() throws {
     var stream = EventStream(.zero)
     let id = stream.test("f()", in: "M", line: 3)
     stream.runStarted()

@@ -43,7 +43,7 @@ struct TestPathTests {
     #expect(TestPath.lastName(of: "M") == "M")
   }
 
-  @Test func `the names of a suite are told from its module down`() {
+  @Test func `the names of a suite are printed from its module down`() {
     #expect(TestPath.names(of: "M") == ["M"])
     #expect(TestPath.names(of: "M.S") == ["M", "S"])
     #expect(TestPath.names(of: "M.Outer/`a/b`/Inner") == ["M", "Outer", "`a/b`", "Inner"])

@@ -36,7 +36,7 @@ struct TestboardBadLineTests {
     #expect(fine.status == 0)
   }
 
-  @Test func `an unknown kind goes to the fallback with its kind shown`() async throws {
+  @Test func `an unknown kind goes to the fallback with its name`() async throws {
     var stream = EventStream.shop(.sixThree)
     stream.event("testWaved", "Shop.Cart", messages: [("wave", "Hello <b>there</b>")])
     stream.add("metric", ["value": 1])

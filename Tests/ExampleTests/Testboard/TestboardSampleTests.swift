@@ -4,7 +4,7 @@ import Testing
 @testable import testboard
 
 struct TestboardSampleTests {
-  @Test func `without a file the sample is shown, and all of it is understood`() async throws {
+  @Test func `without a file the sample is displayed, and all of it is understood`() async throws {
     let result = try await RunningTestboard.run("--strict")
     #expect(result.status == 0)
     #expect(result.output.contains(" tests in "))

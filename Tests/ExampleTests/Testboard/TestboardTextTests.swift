@@ -76,7 +76,7 @@ struct TestboardTextTests {
     #expect(text.contains("not run"))
   }
 
-  @Test func `a test that never ended is shown as such`() async throws {
+  @Test func `a test that never ended is displayed as such`() async throws {
     var stream = EventStream()
     let hanging = stream.test("hangs()", in: "Shop", line: 3)
     stream.runStarted()

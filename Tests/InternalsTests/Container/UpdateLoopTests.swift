@@ -166,7 +166,7 @@ struct UpdateLoopTests {
   }
 
   @Test
-  func `what is taken out of the queue is told that the container is gone`() {
+  func `a change taken out of the queue is cancelled when the container is gone`() {
     let loop = UpdateLoop()
     var cancelled = 0
     for _ in 0..<3 {

@@ -80,7 +80,7 @@ struct ElementLayoutTests {
     #expect(solution.contentSize == LayoutSize(width: 100, height: 30))
   }
 
-  @Test func `a size below 0 is told of and counts as 0`() {
+  @Test func `a size below 0 is reported and counts as 0`() {
     let cell = ElementID.cell(section: 0, item: 0)
     let solution = ElementLayout(
       [ElementAttributes(cell, frame: LayoutRect(x: 5, y: 5, width: -3, height: 7))],

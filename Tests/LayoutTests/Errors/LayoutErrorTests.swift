@@ -236,7 +236,7 @@ struct LayoutErrorTests {
     }
   }
 
-  @Test func `errors say what is wrong, where, and how to mend it`() {
+  @Test func `errors name the reason, the place, and how to fix it`() {
     let place = "section 2, group, subitem 0"
     let texts: [(LayoutError, String)] = [
       (

@@ -10,14 +10,14 @@ struct LayoutProblemTests {
   private let environment = LayoutEnvironment(
     container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
 
-  @Test func `a section without a description is told of only where there are items`() throws {
+  @Test func `a section without a layout is reported only if it has items`() throws {
     let layout = try CompositionalLayout { section, _ in section < 2 ? nil : rows.section }
     let solution = layout.solve(LayoutContent(itemCounts: [3, 0, 1], environment: environment))
     #expect(solution.problems == [.noSection(0)])
     #expect(solution.contentSize == LayoutSize(width: 320, height: 40))
   }
 
-  @Test func `a group that is too small for its first item is told of`() throws {
+  @Test func `a group that is too small for its first item is reported`() throws {
     let wide = SectionSketch(
       .horizontal(.fractionalWidth(1), .absolute(40), LayoutItem(.absolute(321), .absolute(40)))
     ).with {
@@ -56,7 +56,7 @@ struct LayoutProblemTests {
     #expect(found.map(\.minY) == [0, 0, 40, 40])
   }
 
-  @Test func `problems say what is wrong and how to mend it`() {
+  @Test func `problems name the reason and how to fix it`() {
     let cell = ElementID.cell(section: 0, item: 3)
     let texts: [(LayoutProblem, String)] = [
       (

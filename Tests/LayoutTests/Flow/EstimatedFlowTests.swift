@@ -37,7 +37,7 @@ struct EstimatedFlowTests {
 
   // MARK: Recorded
 
-  @Test func `items not on show are as high as those on show on average`() {
+  @Test func `items that are not displayed are as high as the displayed ones on average`() {
     var solution = Self.solve(.estimated(LayoutSize(width: 320, height: 50)))
     #expect(solution.contentSize.height == 40 * 50 + 390)
     for (item, height) in Self.heights.enumerated() {
@@ -54,7 +54,7 @@ struct EstimatedFlowTests {
     #expect(frames[10].minY == 541)
   }
 
-  @Test func `items not on show are as high as a function says`() {
+  @Test func `items that are not displayed are as high as a function returns`() {
     var solution = Self.solve(.estimatedEach { _ in LayoutSize(width: 320, height: 70) })
     for (item, height) in Self.heights.enumerated() {
       _ = Self.measure(&solution, item, 320, height)
@@ -83,7 +83,7 @@ struct EstimatedFlowTests {
 
   // MARK: Sizes
 
-  @Test func `both sides are estimates, and lines are broken anew`() {
+  @Test func `both sides are estimates, and lines are broken again`() {
     var solution = Self.solve(.estimated(LayoutSize(width: 150, height: 40)), [3])
     #expect(Self.frames(solution).map(\.minX) == [0, 170, 0])
     let elements = solution.elements(in: .everywhere, visible: Self.seen)

@@ -141,7 +141,7 @@ struct FlowLayoutTests {
     #expect(solution.contentSize.width == width)
   }
 
-  @Test("an item that is too large is told of once", arguments: [false, true])
+  @Test("an item that is too large is reported once", arguments: [false, true])
   func tooLarge(isUniform: Bool) {
     let section = FlowSectionSketch(3, 310, 20).with {
       $0.inset = LayoutInsets(leading: 6, trailing: 6)
@@ -162,7 +162,7 @@ struct FlowLayoutTests {
       ])
   }
 
-  @Test func `the first of several items that are too large is told of`() {
+  @Test func `the first of several items that are too large is reported`() {
     let widths = [50, 50, 400, 50, 500.0]
     let sketch = FlowSketch([
       FlowSectionSketch(widths.map { LayoutSize(width: $0, height: 20) })

@@ -23,7 +23,7 @@ struct FlowPropertyTests {
     }
   }
 
-  @Test func `sizes told once or one by one make the same layout`() {
+  @Test func `sizes given at once or one by one make the same layout`() {
     RandomFlows.check { sketch, random in
       let (each, uniform) = (sketch.solve(), sketch.uniform.solve())
       if uniform.contentSize != each.contentSize { return "\(uniform.contentSize)" }

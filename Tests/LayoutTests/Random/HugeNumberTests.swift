@@ -154,7 +154,7 @@ struct HugeNumberTests {
     #expect(solution.contentSize == LayoutSize(width: 320, height: 280))
   }
 
-  @Test func `sections that add up to none are shown as far as they have places`() {
+  @Test func `sections whose lengths are no finite sum are displayed as far as they have places`() {
     var sketch = FlowSketch(Array(repeating: FlowSectionSketch(1, 320, 8e307), count: 3))
     sketch.sections.append(FlowSectionSketch(1, 320, 40))
     let solution = sketch.solve()

@@ -95,7 +95,7 @@ struct BadgePathTests {
     #expect(!source.happened().contains("promo"))
   }
 
-  @Test func `a view beside all sections stays when the first section goes`() throws {
+  @Test func `a global view stays when the first section is deleted`() throws {
     var configuration = CompositionalLayoutConfiguration()
     configuration.boundarySupplementaryItems = [
       LayoutBoundarySupplementaryItem(
@@ -127,7 +127,7 @@ struct BadgePathTests {
     #expect(!source.happened().contains("!"))
   }
 
-  @Test func `a kind stands beside what its layout says, section by section`() throws {
+  @Test func `a kind belongs to what its layout says, section by section`() throws {
     source.counts = [2, 3]
     let header = LayoutBoundarySupplementaryItem(
       size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10)),

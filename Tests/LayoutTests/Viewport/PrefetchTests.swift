@@ -40,14 +40,14 @@ struct PrefetchTests {
     return container
   }
 
-  @Test func `nothing is told of before anything moves`() throws {
+  @Test func `nothing is prefetched before anything moves`() throws {
     let container = try container()
     container.invalidateLayout()
     #expect(fetcher.happened() == "")
     #expect(container.prefetchCandidates(velocity: .zero) == [])
   }
 
-  @Test func `what comes in reach is told of once, the nearest first`() throws {
+  @Test func `items that come within reach are prefetched once, the nearest first`() throws {
     let container = try container()
     container.viewport?.origin.y = 200
     #expect(fetcher.happened() == ">0.23 >0.24 >0.25")
@@ -86,7 +86,7 @@ struct PrefetchTests {
     #expect(container.prefetchDistance == 0)
   }
 
-  @Test func `a batch takes along what was told of and cancels what it takes out`() throws {
+  @Test func `a batch moves prefetched items and cancels those that it deletes`() throws {
     let container = try container()
     container.viewport?.origin.y = 200
     _ = fetcher.happened()
@@ -177,7 +177,7 @@ struct PrefetchTests {
     #expect(other.happened() == ">0.23 >0.24 >0.25")
   }
 
-  @Test func `what is told to fetch may take the viewport away`() throws {
+  @Test func `a prefetching data source may remove the viewport`() throws {
     final class Closing: CollectionContainerPrefetching {
       var notes: [String] = []
       func collectionContainer(

@@ -34,7 +34,7 @@ struct RowViewportTests {
     #expect(source.happened() == "")
   }
 
-  @Test func `a row stays where it is when the layout is solved anew`() throws {
+  @Test func `a row keeps its offset when the layout is solved again`() throws {
     let container = try container()
     container.scrollRow(ofSection: 0, to: 60)
     container.viewport?.size.height = 300
@@ -69,7 +69,7 @@ struct RowViewportTests {
     #expect(container.viewport?.origin == .zero)
   }
 
-  @Test func `a row that rests at groups is scrolled to the nearest`() throws {
+  @Test func `a row that stops at groups is scrolled to the nearest`() throws {
     let container = try container(.groupPaging)
     try container.scrollToItem(at: [0, 3], position: .center)
     #expect(container.row(ofSection: 0)?.offset == 120)

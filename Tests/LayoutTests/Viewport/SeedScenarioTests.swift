@@ -95,7 +95,7 @@ struct SeedScenarioTests {
       source.happened() == "-\(header)0.0 +2.0 +2.1 +2.2 +2.3")
   }
 
-  @Test func `a kind that nobody registered is told of, and the rest is shown`() throws {
+  @Test func `an unregistered kind is reported, and the rest is displayed`() throws {
     let source = ViewportSource([2, 2])
     let container = try source.container(
       Self.gridAndList(), viewport: LayoutRect(x: 0, y: 0, width: 400, height: 300))

@@ -90,7 +90,7 @@ struct ViewportInputTests {
     #expect(container.anomalyHandler.total == 0)
   }
 
-  @Test func `row 88, an item that there is not is told of once, and not asked for`() {
+  @Test func `row 88, an item that does not exist is reported once, and not requested`() {
     let source = ViewportSource([2])
     let missing: [ElementID] = [
       .cell(section: 0, item: 2), .cell(section: 1, item: 0), .cell(section: 0, item: -1),
@@ -111,7 +111,7 @@ struct ViewportInputTests {
     #expect(source.anomalies.count == 2 * missing.count)
   }
 
-  @Test func `rows 88 and 92, nobody is told to fetch what there is not, or is nowhere`() {
+  @Test func `rows 88 and 92, items that do not exist or have no place are not prefetched`() {
     let (source, fetcher) = (ViewportSource([9]), Fetcher())
     let far: [ElementAttributes] = [
       .cell(section: 0, item: 9), .cell(section: 1, item: 0), .cell(section: -1, item: -1),
@@ -165,7 +165,7 @@ struct ViewportInputTests {
     #expect(source.anomalies == [])
   }
 
-  @Test("row 91, an item of a size that is none is not shown", arguments: [0, -10, -1e300])
+  @Test("row 91, an item without an area is not displayed", arguments: [0, -10, -1e300])
   func nothing(height: Double) {
     let source = ViewportSource([100])
     let container = source.container(Self.rows(height), viewport: Self.viewport)
@@ -190,7 +190,7 @@ struct ViewportInputTests {
     #expect(Set(container.displayedElements) == Self.keys([1]))
   }
 
-  @Test func `row 91, no more is shown at once than the limits allow`() throws {
+  @Test func `row 91, no more is displayed at once than the limits allow`() throws {
     let source = ViewportSource([100])
     let container = source.container(
       Self.rows(0.001), viewport: Self.viewport, limits: CollectionLimits(visibleElements: 7))
@@ -224,7 +224,7 @@ struct ViewportInputTests {
     #expect(fetcher.paths.count == 7)
   }
 
-  @Test func `row 91, with a limit of 0 nothing is shown`() {
+  @Test func `row 91, with a limit of 0 nothing is displayed`() {
     let source = ViewportSource([100])
     let container = source.container(
       Self.rows(), viewport: Self.viewport, limits: CollectionLimits(visibleElements: 0))

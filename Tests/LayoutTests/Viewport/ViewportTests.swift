@@ -285,7 +285,7 @@ struct ViewportTests {
     #expect(container.displayedElements.count == 1)
   }
 
-  @Test func `a view that is configured anew is measured anew`() throws {
+  @Test func `a view that is configured again is measured again`() throws {
     let source = ViewportSource([60])
     var height = 20.0
     source.height = { _, _ in height }
@@ -396,7 +396,7 @@ struct ViewportTests {
     #expect(container.displayedAttributes.count == 3)
   }
 
-  @Test func `wrong answers of a solution of one's own are told of once, and left out`() {
+  @Test func `wrong answers of a custom result are reported once, and left out`() {
     struct Wrong: CollectionLayout, LayoutSolution {
       var contentSize: LayoutSize { LayoutSize(width: 100, height: 100) }
       func solve(_ content: LayoutContent) -> Wrong { self }
@@ -419,7 +419,7 @@ struct ViewportTests {
     #expect(source.happened() == "")
   }
 
-  @Test func `wrong answers of a layout are told of, and left out`() {
+  @Test func `wrong answers of a layout are reported, and left out`() {
     struct Wrong: CollectionLayout {
       func solve(_ content: LayoutContent) -> ElementLayout {
         let frame = LayoutRect(x: 0, y: 0, width: 10, height: 10)
@@ -438,7 +438,7 @@ struct ViewportTests {
     #expect(container.layoutAttributes(for: .cell(section: 0, item: 0))?.frame.minY == 0)
   }
 
-  @Test func `items of a flow layout are measured anew in a viewport of another width`() throws {
+  @Test func `items of a flow layout are measured again in a viewport of another width`() throws {
     final class Wide: ReusableView {
       override func fittingSize(in room: LayoutSize) -> LayoutSize? {
         LayoutSize(width: room.width, height: 4000 / room.width)

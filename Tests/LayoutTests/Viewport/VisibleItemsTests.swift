@@ -58,12 +58,12 @@ struct VisibleItemsTests {
       kinds: ["dot", "head"])
   }
 
-  @Test func `it is told after a solve and after each movement, the last section first`() throws {
+  @Test func `it is called after a solve and after each movement, the last section first`() throws {
     let container = try container(.none)
     #expect(
       calls.happened() == [
         """
-        0.0 0.0: cell [0, 0]: (0, 20) 60 × 50, "head" [0, 0]: (0, 0) 100 × 20 z 1, \
+        0.0 0.0: cell [0, 0]: (0, 20) 60 × 50, "head" section [0, 0]: (0, 0) 100 × 20 z 1, \
         "dot" [0, 0]: (0, 20) 10 × 10 z 1
         """
       ])
@@ -88,7 +88,7 @@ struct VisibleItemsTests {
       ])
   }
 
-  @Test func `what it sets holds for what is shown`() throws {
+  @Test func `attributes that it sets hold for displayed views`() throws {
     let container = try container(.none) { items in
       for index in items.indices {
         items[index].alpha = 0.5

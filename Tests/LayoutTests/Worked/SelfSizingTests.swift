@@ -158,7 +158,7 @@ struct SelfSizingTests {
     #expect(frame?.size.width == 320)
   }
 
-  @Test func `what is not shown keeps its estimate`() throws {
+  @Test func `items that are not displayed keep their estimates`() throws {
     let recorded = try recorded("60 items")
     var solution = try list(60, gap: 0).solve()
     // 11 rows together 148 points higher than their estimates.

@@ -85,8 +85,7 @@ struct KindGuideTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `a kind that nobody registered is named, with its place, and cells are shown`() throws
-  {
+  @Test func `an unregistered kind is named, with its place, and cells are displayed`() throws {
     manager.register(TextCell.self)
     manager.memoryStorage.setItems(["a", "b"])
     manager.memoryStorage.setSupplementaryModelProvider(forKind: .count, scope: .item) {

@@ -103,7 +103,7 @@ struct DequeueOrderTests {
         """)
   }
 
-  @Test func `a view on show that is reconfigured is neither made nor prepared`() throws {
+  @Test func `a displayed view that is reconfigured is neither made nor prepared`() throws {
     registerPosts()
     manager.memoryStorage.setItems(["old"])
     let shown = manager.container.display(at: [0, 0])

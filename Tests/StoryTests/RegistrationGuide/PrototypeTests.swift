@@ -33,7 +33,7 @@ struct PrototypeTests {
     #expect(header.title == "Today")
   }
 
-  @Test func `prototypes of one class are told apart by reuse identifier`() throws {
+  @Test func `prototypes of one class differ by reuse identifier`() throws {
     for name in ["wide", "narrow"] {
       try manager.container.register(PostCell.self, forCellWithReuseIdentifier: name) {
         PostCell(origin: name)
@@ -58,7 +58,7 @@ struct PrototypeTests {
     #expect(try (manager.view(for: "a", at: [0, 0]) as? PostCell)?.origin == "prototype")
   }
 
-  @Test func `a mapping without the flag makes its own views, beside a prototype`() throws {
+  @Test func `a mapping without the flag makes its own views, besides a prototype`() throws {
     manager.container.register(PostCell.self) { PostCell(origin: "prototype") }
     manager.register(PostCell.self)
 
@@ -82,7 +82,7 @@ struct PrototypeTests {
     #expect(try manager.view(for: "a", at: [0, 0]) is PostCell)
   }
 
-  @Test func `a prototype of another class is told of, and its handler does not run`() throws {
+  @Test func `a prototype of another class is reported, and its handler does not run`() throws {
     manager.anomalyHandler.anomalyAction = { _ in }
     try manager.container.register(
       HeaderFooterView.self, forCellWithReuseIdentifier: "post")

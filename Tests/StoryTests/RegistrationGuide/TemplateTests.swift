@@ -101,7 +101,7 @@ struct TemplateTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `a template for another class is told of at registration`() throws {
+  @Test func `a template for another class is reported at registration`() throws {
     let manager = CollectionManager(
       templateSource: InMemoryTemplateSource(["PostCell": "@view FooCell\n<li/>"]))
     manager.anomalyHandler.anomalyAction = { _ in }

@@ -141,7 +141,7 @@ struct UnregisterTests {
     #expect(next.allSatisfy { $0 is FooCell && $0 !== inUse && $0 !== idle })
   }
 
-  @Test func `views on show stay until they end and are configured no more`() {
+  @Test func `displayed views stay until they end and are not configured again`() {
     var runs = 0
     manager.register(FooCell.self, handler: { _, _, _ in runs += 1 })
     manager.memoryStorage.setItems(["a", "b"])

@@ -62,7 +62,9 @@ struct ViewportGuideTests {
     #expect(log.requests == 7)
   }
 
-  @Test func `a class that is unregistered is shown until it leaves, and never again`() throws {
+  @Test func `a view of an unregistered class is displayed until it leaves, and never again`()
+    throws
+  {
     manager.register(TextCell.self)
     manager.memoryStorage.setItems((0..<50).map { "\($0)" })
     #expect(manager.unregister(TextCell.self) == 1)

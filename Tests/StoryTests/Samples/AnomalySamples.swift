@@ -78,7 +78,7 @@ struct AnomalySamples {
   }
 
   @Test(arguments: [UnmappedPolicy.report, .skip])
-  func `nothing is shown for a header without a mapping`(_ policy: UnmappedPolicy) throws {
+  func `nothing is displayed for a header without a mapping`(_ policy: UnmappedPolicy) throws {
     manager.unmappedPolicy = policy
     manager.memoryStorage.setItems([Int]())
     manager.memoryStorage.setSectionHeaderModels(["Today"])

@@ -22,7 +22,7 @@ struct ArchitectureSamples {
     manager.register(TitleCell.self)
   }
 
-  @Test func `a view is the caller's until it is given back`() throws {
+  @Test func `a view belongs to the caller until it is recycled`() throws {
     let view = try manager.view(for: "a model in hand", at: [0, 0])
     manager.recycle(view)
     #expect(manager.recycle(view) == false)
@@ -38,7 +38,7 @@ struct ArchitectureSamples {
     #expect(page.text == "<li>Fish &amp; Chips</li><li>Salad</li>")
   }
 
-  @Test func `a container holds what is on show`() {
+  @Test func `a container holds the displayed views`() {
     manager.memoryStorage.setItems(["one", "two"])
     manager.container.display(at: [0, 0])
     manager.container.display(at: [0, 1])

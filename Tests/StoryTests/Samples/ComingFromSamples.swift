@@ -47,7 +47,7 @@ struct ComingFromSamples {
     #expect(manager.anomalyHandler.count(of: .noCellMapping) == 1)
   }
 
-  @Test func `only a storage in memory is moved by hand`() throws {
+  @Test func `only items of a memory storage are moved interactively`() throws {
     let manager = CollectionManager()
     manager.register(PostCell.self)
     manager.memoryStorage.setItems([Post(title: "Hello"), Post(title: "World")])

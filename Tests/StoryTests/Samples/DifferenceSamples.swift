@@ -53,7 +53,7 @@ struct DifferenceSamples {
     #expect(twice.description == expected)
   }
 
-  @Test func `content is compared beside identity`() {
+  @Test func `content is compared besides identity`() {
     let old = [Post(id: 1, title: "a"), Post(id: 2, title: "b")]
     let new = [Post(id: 2, title: "B"), Post(id: 1, title: "a")]
     let updates = BatchUpdates(

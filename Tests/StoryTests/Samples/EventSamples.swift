@@ -101,7 +101,7 @@ struct EventSamples {
     #expect(manager.hasHandler(for: .sizeForCell))
   }
 
-  @Test func `what will never be heard is found`() {
+  @Test func `handlers that are never called are found`() {
     manager.handle(PostCell.self) { events in
       events.didSelect { cell, post, indexPath in }
     }
@@ -137,7 +137,7 @@ struct EventSamples {
     #expect(manager.container.displayedElements.count == 1)
   }
 
-  @Test func `a front end fires by hand`() throws {
+  @Test func `a front end fires events itself`() throws {
     let log = log
     manager.register(PostCell.self) { mapping in
       mapping.didSelect { cell, post, indexPath in log.lines.append("open \(post.title)") }
@@ -155,7 +155,7 @@ struct EventSamples {
     #expect(log.lines.count == 1)
   }
 
-  @Test func `everything is told as values`() async throws {
+  @Test func `every event is also a value`() async throws {
     let log = log
     func print(_ event: CollectionEvent) { log.lines.append("\(event)") }
     manager.register(PostCell.self)

@@ -62,7 +62,7 @@ struct LifeCycleSamples {
       """)
   }
 
-  @Test func `what ends is what was shown`() throws {
+  @Test func `didEndDisplaying gets the displayed model`() throws {
     var lines: [String] = []
     manager.register(Row.self) { mapping in
       mapping.willDisplay { row, number, indexPath in lines.append("will \(number)") }
@@ -130,7 +130,7 @@ struct LifeCycleSamples {
     #expect(lines == ["fetch 3", "fetch 2", "cancel 3"])
   }
 
-  @Test func `a view is measured once it is told of`() {
+  @Test func `a view is measured after willDisplay`() {
     final class Log { var lines: [String] = [] }
     final class Measured: ReusableView, ModelTransfer {
       var log: Log?
@@ -216,7 +216,7 @@ struct LifeCycleSamples {
     recorder.expectLines("show Row, cell at [0, 0]\nend Row, cell at [0, 0]", of: .ended, .shown)
   }
 
-  @Test func `unregistered while on show`() throws {
+  @Test func `unregistered while displayed`() throws {
     var lines: [String] = []
     manager.register(Row.self) { mapping in
       mapping.didEndDisplaying { row, number, indexPath in lines.append("did end \(number)") }
@@ -245,7 +245,7 @@ struct LifeCycleSamples {
     #expect(recorder.lines(of: .made).count == 2)
   }
 
-  @Test func `not on show`() throws {
+  @Test func `not displayed`() throws {
     manager.register(Row.self) { mapping in
       mapping.didSelect { row, number, indexPath in }
     }
@@ -266,7 +266,7 @@ struct LifeCycleSamples {
     #expect(container.cellForItem(at: [0, 3]) == nil)
   }
 
-  @Test func `state before it is shown`() throws {
+  @Test func `state before it is displayed`() throws {
     var lines: [String] = []
     manager.register(Row.self) { mapping in
       mapping.willDisplay { row, number, indexPath in

@@ -9,7 +9,7 @@ struct ReadmeSamples {
     func update(with note: String) { self.note = note }
   }
 
-  @Test func `what is on show follows the storage`() throws {
+  @Test func `displayed views follow the storage`() throws {
     var lines: [String] = []
     let manager = CollectionManager()
     manager.register(NoteCell.self)
@@ -29,7 +29,7 @@ struct ReadmeSamples {
     #expect(manager.container.cellForItem(at: [0, 1]) === hello)
   }
 
-  @Test func `closures hear of a tap`() throws {
+  @Test func `handlers receive a tap`() throws {
     var lines: [String] = []
     let manager = CollectionManager()
     manager.register(NoteCell.self) { mapping in

@@ -110,7 +110,7 @@ struct SnapshotSamples {
     #expect(elements.map(\.text) == ["today", "Hello", "earlier", "A note"])
   }
 
-  @Test func `content under the same identifier is shown when it is marked`() throws {
+  @Test func `content under the same identifier is displayed when it is marked`() throws {
     let feed = Feed()
     feed.posts = [7: Post(title: "Hello")]
     let dataSource = feed.dataSource()
@@ -176,7 +176,7 @@ struct SnapshotSamples {
     #expect(dataSource.snapshot().itemIdentifiers == ["Fruit", "Bread"])
   }
 
-  @Test func `an item is moved by hand`() throws {
+  @Test func `an item is moved interactively`() throws {
     let container = CollectionContainer()
     let dataSource = DiffableDataSource<String, Int>(container: container) { _, _, _ in nil }
     try dataSource.apply(CollectionSnapshot(sections: [("all", [1, 2, 3])]))

@@ -81,7 +81,7 @@ struct StorageSamples {
     #expect(log == [expected, "no changes"])
   }
 
-  @Test func `the container goes by an update before anybody is told`() {
+  @Test func `the container carries out an update before observers are notified`() {
     var counts: [Int?] = []
     manager.updater.willUpdateContent = { [unowned manager] _ in
       counts.append(manager.container.numberOfItems(inSection: 0))
@@ -150,7 +150,7 @@ struct StorageSamples {
     func update(with day: String) { self.day = day }
   }
 
-  @Test func `models of headers are shown anew when that is said`() throws {
+  @Test func `models of headers are displayed again on request`() throws {
     manager.registerHeader(DayHeader.self)
     let (storage, container) = (manager.memoryStorage, manager.container)
     storage.setSectionHeaderModels(["Today"])
@@ -161,7 +161,7 @@ struct StorageSamples {
     #expect((header as? DayHeader)?.day == "Yesterday")
   }
 
-  @Test func `an edit made while an update is told waits until its end, and is a reload`() {
+  @Test func `an edit made while an update is announced waits until its end, and is a reload`() {
     var log: [String] = []
     let storage = manager.memoryStorage
     manager.updater.willUpdateContent = { update in

@@ -116,7 +116,7 @@ struct UpdateSamples {
     #expect(log == [expected])
   }
 
-  @Test func `selection goes where its item goes`() throws {
+  @Test func `the selection moves with its item`() throws {
     container.allowsMultipleSelection = true
     try container.selectItem(at: [0, 0])
     try container.selectItem(at: [0, 1])

@@ -6,7 +6,7 @@ import Testing
 
 struct BoardRowsTests {
   @Test(arguments: Seeds.all(debug: 12, release: 60))
-  func `rows that were kept say what they would say anew`(seed: UInt64) throws {
+  func `rows that were kept have the texts of new ones`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var runs = GrowingRuns()
     var rows = BoardRows(usesColor: true)
@@ -65,7 +65,7 @@ struct BoardRowsTests {
     #expect(rows.changedCount == 0)
   }
 
-  @Test func `entries with one id are told, not left out`() {
+  @Test func `entries with one id are reported, not left out`() {
     var fold = RunFold()
     fold.addTooLong(number: 7)
     fold.addTooLong(number: 7)
@@ -75,7 +75,7 @@ struct BoardRowsTests {
     #expect(failure?.reason.contains("line(7)") == true)
   }
 
-  @Test func `a log is told what ended and what was said, below the head of the suite`() throws {
+  @Test func `a log has what ended and was printed, below the head of the suite`() throws {
     var stream = EventStream()
     let ids = (1...3).map { stream.test("test\($0)()", in: "Shop.Cart", line: $0) }
     stream.runStarted()

@@ -67,7 +67,7 @@ struct TerminalPainterTests {
     #expect("anything".clipped(toColumns: 0) == "")
   }
 
-  @Test func `the screen is given back as it was`() {
+  @Test func `the screen is restored`() {
     var grid = TerminalGrid(TerminalSize(rows: 4, columns: 20))
     grid.feed("before\r\n")
     let before = grid.cells

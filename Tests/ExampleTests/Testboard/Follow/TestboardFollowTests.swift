@@ -97,7 +97,7 @@ import Testing
     #expect(follower.output.contains("Run failed"))
   }
 
-  @Test func `a run that follows soon is shown too`() async throws {
+  @Test func `a run that follows soon is displayed too`() async throws {
     let file = try TemporaryFile("")
     var follower = try RunningFollower(file.path)
     try await EventStream.shop(.zero).append(to: file.path, pieces: 2, pause: .milliseconds(500))
@@ -106,7 +106,7 @@ import Testing
     #expect(follower.output.contains("2. Run failed"))
   }
 
-  @Test func `a file that is written again is shown from its start`() async throws {
+  @Test func `a file that is written again is displayed from its start`() async throws {
     var first = EventStream()
     first.test("first()", in: "Shop.Cart", line: 1)
     first.runStarted()
@@ -147,7 +147,7 @@ import Testing
     #expect(follower.output.hasSuffix("changed\n\n" + report))
   }
 
-  @Test func `strictness is told at the end`() async throws {
+  @Test func `strictness is reported at the end`() async throws {
     var stream = EventStream.shop(.zero)
     stream.add(line: "no record")
     let file = try TemporaryFile(stream.text)
@@ -160,7 +160,9 @@ import Testing
     (["f", "--format=json"], "“--format json”"), (["f", "--output", "g"], "“--output”"),
     (["f", "--explain"], "“--explain”"),
   ])
-  func `what does not go with following is told, with exit 64`(words: [String], reason: String)
+  func `options that do not fit with following are reported, with exit 64`(
+    words: [String], reason: String
+  )
     throws
   {
     let fault = #expect(throws: Options.Fault.self) { try Options(["--follow"] + words) }
