@@ -4,7 +4,7 @@ extension CollectionContainer {
   func answering(_ layout: any CollectionLayout) -> any CollectionLayout {
     guard var flow = layout as? FlowLayout else { return layout }
     let isHeard = EventName.allCases.contains { $0.isOfFlowLayout && hub.hasHandler(for: $0) }
-    guard isHeard || delegate is any CollectionFlowDelegate else { return layout }
+    guard isHeard || flowDelegate != nil else { return layout }
     let adjust = flow.adjustSection
     flow.adjustSection = { [weak self] section, metrics in
       adjust?(section, &metrics)
@@ -18,8 +18,12 @@ extension CollectionContainer {
     if layout is FlowLayout { invalidateLayout() }
   }
 
+  private var flowDelegate: (any CollectionFlowDelegate)? {
+    delegate as? any CollectionFlowDelegate
+  }
+
   private func adjust(_ metrics: inout FlowSectionMetrics, ofSection section: Int) {
-    let delegate = delegate as? any CollectionFlowDelegate
+    let delegate = flowDelegate
     if let inset = answer(to: .insetForSection, section)
       ?? delegate?.collectionContainer(self, insetForSection: section)
     {
@@ -45,8 +49,7 @@ extension CollectionContainer {
 
   private func referenceSize(_ kind: ElementKind, _ section: Int) -> LayoutSize? {
     answer(to: .referenceSize, ofStored: .supplementary(ofKind: kind, inSection: section))
-      ?? (delegate as? any CollectionFlowDelegate)?
-      .collectionContainer(self, referenceSizeForKind: kind, inSection: section)
+      ?? flowDelegate?.collectionContainer(self, referenceSizeForKind: kind, inSection: section)
   }
 
   /// The value that a handler returns for the model that the storage has now.
@@ -63,8 +66,7 @@ extension CollectionContainer {
   private func size(ofItem item: Int, _ section: Int) -> LayoutSize? {
     let element = ElementID.cell(section: section, item: item)
     return answer(to: .sizeForCell, ofStored: element)
-      ?? (delegate as? any CollectionFlowDelegate)?
-      .collectionContainer(self, sizeForItemAt: element.indexPath)
+      ?? flowDelegate?.collectionContainer(self, sizeForItemAt: element.indexPath)
   }
 }
 

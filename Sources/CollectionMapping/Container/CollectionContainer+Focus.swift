@@ -20,26 +20,26 @@ extension CollectionContainer {
   /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   @discardableResult
   public func focusItem(at indexPath: IndexPath?) throws(ContainerError) -> Bool {
-    endAbandonedChanges()
-    guard let indexPath else { return moveFocus(to: nil) }
-    let position = try position(of: indexPath)
-    guard mayInteract else { return false }
-    guard states.focused != position else { return true }
-    let touch = states.touch(position)
-    defer { endTouch(touch) }
-    let isLet = decide(.canFocus, at: indexPath, byDefault: true) {
-      $0.collectionContainer(self, canFocusItemAt: indexPath)
+    guard let indexPath else {
+      endAbandonedChanges()
+      return moveFocus(to: nil)
     }
-    guard isLet, touch.position != nil, moveFocus(to: touch), let place = touch.position,
-      states.focused == place
-    else { return false }
-    guard allowsSelection else { return true }
-    let path = place.indexPath
-    let follows = decide(.selectionFollowsFocus, at: path, byDefault: selectionFollowsFocus) {
-      $0.collectionContainer(self, selectionFollowsFocusForItemAt: path)
+    return try interact(at: indexPath) { touch in
+      guard states.focused != touch.position else { return true }
+      let isLet = decide(.canFocus, at: indexPath, byDefault: true) {
+        $0.collectionContainer(self, canFocusItemAt: indexPath)
+      }
+      guard isLet, touch.position != nil, moveFocus(to: touch), let place = touch.position,
+        states.focused == place
+      else { return false }
+      guard allowsSelection else { return true }
+      let path = place.indexPath
+      let follows = decide(.selectionFollowsFocus, at: path, byDefault: selectionFollowsFocus) {
+        $0.collectionContainer(self, selectionFollowsFocusForItemAt: path)
+      }
+      if follows { _ = selectByUser(touch) }
+      return true
     }
-    if follows { _ = selectByUser(touch) }
-    return true
   }
 
   private func moveFocus(to touch: ItemStates.Touch?) -> Bool {

@@ -5,13 +5,11 @@ public import Foundation
 #endif
 
 /// Elements by kind and index path, as UIKit names them.
+///
+/// The kind is that of a supplementary view or decoration, or `nil` for a cell; the index path is
+/// `[section, item]`, both from 0. There is no view for another index path.
 extension CollectionContainer {
-  /// Displays the element of a kind at an index path unless it is displayed already.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of a supplementary view or decoration; `nil` for a cell.
-  ///   - indexPath: `[section, item]`, both from 0.
-  /// - Returns: The displayed view; `nil` when there is none, and for another index path.
+  /// Displays an element unless it is displayed already, and returns its view.
   @discardableResult
   public func display(
     ofKind kind: ElementKind? = nil, at indexPath: IndexPath
@@ -19,23 +17,13 @@ extension CollectionContainer {
     element(ofKind: kind, at: indexPath).flatMap { display($0) }
   }
 
-  /// Replaces the view of the element of a kind at an index path.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of a supplementary view or decoration; `nil` for a cell.
-  ///   - indexPath: `[section, item]`, both from 0.
-  /// - Returns: The displayed view; `nil` when there is none, and for another index path.
+  /// Replaces the view of an element, and returns the new one.
   @discardableResult
   public func reload(ofKind kind: ElementKind? = nil, at indexPath: IndexPath) -> ReusableView? {
     element(ofKind: kind, at: indexPath).flatMap { reload($0) }
   }
 
-  /// Configures the displayed view of the element of a kind at an index path again.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of a supplementary view or decoration; `nil` for a cell.
-  ///   - indexPath: `[section, item]`, both from 0.
-  /// - Returns: The displayed view; `nil` when there is none, and for another index path.
+  /// Configures the displayed view of an element again, and returns it.
   @discardableResult
   public func reconfigure(
     ofKind kind: ElementKind? = nil, at indexPath: IndexPath
@@ -43,23 +31,13 @@ extension CollectionContainer {
     element(ofKind: kind, at: indexPath).flatMap { reconfigure($0) }
   }
 
-  /// Ends displaying the element of a kind at an index path.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of a supplementary view or decoration; `nil` for a cell.
-  ///   - indexPath: `[section, item]`, both from 0.
-  /// - Returns: Whether it was displayed; `false` for another index path.
+  /// Ends displaying an element, and returns whether it was displayed.
   @discardableResult
   public func endDisplaying(ofKind kind: ElementKind? = nil, at indexPath: IndexPath) -> Bool {
     element(ofKind: kind, at: indexPath).map { endDisplaying($0) } ?? false
   }
 
-  /// The displayed view of the element of a kind at an index path, or `nil`; never makes one.
-  ///
-  /// - Parameters:
-  ///   - kind: The kind of a supplementary view or decoration; `nil` for a cell.
-  ///   - indexPath: `[section, item]`, both from 0.
-  /// - Returns: The displayed view; `nil` when there is none, and for another index path.
+  /// The displayed view of an element, or `nil`; never makes one.
   public func displayedView(
     ofKind kind: ElementKind? = nil, at indexPath: IndexPath
   ) -> ReusableView? {
@@ -74,8 +52,8 @@ extension CollectionContainer {
     ElementPosition(indexPath).map { element(ofKind: kind, at: $0) }
   }
 
-  /// The requested element, the one that is displayed or meets the viewport, or the one that is declared
-  /// or usual for the kind.
+  /// The requested element, the one that is displayed or intersects the viewport, or the one that is
+  /// declared or usual for the kind.
   func element(ofKind kind: ElementKind?, at position: ElementPosition) -> ElementID {
     guard let kind else { return .cell(position) }
     if let request = requests.open, request.isFor(kind, at: position) { return request.element }

@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension CollectionContainer {
-  /// The titles of an index beside the collection, from the handlers for `indexTitles` or the
+  /// The titles of an index of the collection, from the handlers for `indexTitles` or the
   /// delegate.
   ///
   /// Defaults to none.

@@ -15,22 +15,20 @@ extension CollectionContainer {
   /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
   @discardableResult
   public func beginMultipleSelection(at indexPath: IndexPath) throws(ContainerError) -> Bool {
-    endAbandonedChanges()
-    let position = try position(of: indexPath)
-    guard allowsSelection, mayInteract, states.gesture == nil else { return false }
-    let touch = states.touch(position)
-    defer { endTouch(touch) }
-    let isAllowed = decide(.shouldBeginMultipleSelection, at: indexPath, byDefault: false) {
-      $0.collectionContainer(self, shouldBeginMultipleSelectionAt: indexPath)
+    try interact(at: indexPath) { touch in
+      guard allowsSelection, states.gesture == nil else { return false }
+      let isAllowed = decide(.shouldBeginMultipleSelection, at: indexPath, byDefault: false) {
+        $0.collectionContainer(self, shouldBeginMultipleSelectionAt: indexPath)
+      }
+      guard isAllowed, let anchor = touch.position, states.gesture == nil else { return false }
+      allowsMultipleSelection = true
+      states.beginGesture(at: anchor)
+      announce(.didBeginMultipleSelection, of: touch) {
+        $0.collectionContainer(self, didBeginMultipleSelectionAt: $1)
+      }
+      if let place = touch.position, !states.selected.contains(place) { _ = selectByUser(touch) }
+      return true
     }
-    guard isAllowed, let anchor = touch.position, states.gesture == nil else { return false }
-    allowsMultipleSelection = true
-    states.beginGesture(at: anchor)
-    announce(.didBeginMultipleSelection, of: touch) {
-      $0.collectionContainer(self, didBeginMultipleSelectionAt: $1)
-    }
-    if let place = touch.position, !states.selected.contains(place) { _ = selectByUser(touch) }
-    return true
   }
 
   /// Selects all items between the one where the gesture began and another, as by the user, and no others

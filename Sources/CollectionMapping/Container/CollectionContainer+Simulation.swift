@@ -27,18 +27,13 @@ extension CollectionContainer {
   /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   @discardableResult
   public func simulateTap(at indexPath: IndexPath) throws(ContainerError) -> Bool {
-    endAbandonedChanges()
-    let position = try position(of: indexPath)
-    guard allowsSelection, mayInteract else { return false }
-    let touch = states.touch(position)
-    defer { endTouch(touch) }
-    guard beginHighlight(touch) else { return false }
-    endHighlight(touch)
-    guard let place = touch.position else { return false }
-    if allowsMultipleSelection, states.selected.contains(place) {
-      return deselectByUser(touch)
+    try interact(at: indexPath) { touch in
+      guard allowsSelection, beginHighlight(touch) else { return false }
+      endHighlight(touch)
+      guard let place = touch.position else { return false }
+      let isSelected = allowsMultipleSelection && states.selected.contains(place)
+      return isSelected ? deselectByUser(touch) : selectByUser(touch)
     }
-    return selectByUser(touch)
   }
 
   /// Highlights an item: `shouldHighlight`, then `didHighlight`.
@@ -48,12 +43,7 @@ extension CollectionContainer {
   /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   @discardableResult
   public func simulateHighlight(at indexPath: IndexPath) throws(ContainerError) -> Bool {
-    endAbandonedChanges()
-    let position = try position(of: indexPath)
-    guard allowsSelection, mayInteract else { return false }
-    let touch = states.touch(position)
-    defer { endTouch(touch) }
-    return beginHighlight(touch)
+    try interact(at: indexPath) { allowsSelection && beginHighlight($0) }
   }
 
   /// Ends the highlight of an item: `didUnhighlight`.
@@ -63,13 +53,7 @@ extension CollectionContainer {
   /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   @discardableResult
   public func simulateUnhighlight(at indexPath: IndexPath) throws(ContainerError) -> Bool {
-    endAbandonedChanges()
-    let position = try position(of: indexPath)
-    guard mayInteract, states.highlighted.contains(position) else { return false }
-    let touch = states.touch(position)
-    defer { endTouch(touch) }
-    endHighlight(touch)
-    return true
+    try interact(at: indexPath) { endHighlight($0) }
   }
 
   /// Performs the primary action of an item: `canPerformPrimaryAction`, then
@@ -80,19 +64,16 @@ extension CollectionContainer {
   /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   @discardableResult
   public func simulatePrimaryAction(at indexPath: IndexPath) throws(ContainerError) -> Bool {
-    endAbandonedChanges()
-    let position = try position(of: indexPath)
-    guard mayInteract else { return false }
-    let touch = states.touch(position)
-    defer { endTouch(touch) }
-    let isPossible = decide(.canPerformPrimaryAction, at: indexPath, byDefault: true) {
-      $0.collectionContainer(self, canPerformPrimaryActionAt: indexPath)
+    try interact(at: indexPath) { touch in
+      let isPossible = decide(.canPerformPrimaryAction, at: indexPath, byDefault: true) {
+        $0.collectionContainer(self, canPerformPrimaryActionAt: indexPath)
+      }
+      guard isPossible, touch.position != nil else { return false }
+      announce(.performPrimaryAction, of: touch) {
+        $0.collectionContainer(self, performPrimaryActionAt: $1)
+      }
+      return true
     }
-    guard isPossible, touch.position != nil else { return false }
-    announce(.performPrimaryAction, of: touch) {
-      $0.collectionContainer(self, performPrimaryActionAt: $1)
-    }
-    return true
   }
 
   /// Returns the context actions of an item, from its handlers or the delegate.
@@ -124,15 +105,27 @@ extension CollectionContainer {
   public func canEditItem(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     _ = try position(of: indexPath)
     defer { settle() }
+    let key = ElementID(.cell, .item, at: indexPath)
     let answer =
-      answer(to: .canEdit, at: ElementID(.cell, .item, at: indexPath))
+      answer(to: .canEdit, at: key)
       ?? delegate?.collectionContainer(self, canEditItemAt: indexPath) ?? false
-    hub.emit(
-      .heard(.canEdit, ElementID(.cell, .item, at: indexPath), detail: answer ? "yes" : "no"))
+    hub.emit(.heard(.canEdit, key, detail: answer ? "yes" : "no"))
     return answer
   }
 
   // MARK: Steps
+
+  /// Performs an interaction with an item, which it follows, if a user may interact now.
+  func interact(
+    at indexPath: IndexPath, _ body: (ItemStates.Touch) -> Bool
+  ) throws(ContainerError) -> Bool {
+    endAbandonedChanges()
+    let position = try position(of: indexPath)
+    guard mayInteract else { return false }
+    let touch = states.touch(position)
+    defer { endTouch(touch) }
+    return body(touch)
+  }
 
   private func beginHighlight(_ touch: ItemStates.Touch) -> Bool {
     guard let path = touch.position?.indexPath else { return false }
@@ -147,12 +140,14 @@ extension CollectionContainer {
     return true
   }
 
-  private func endHighlight(_ touch: ItemStates.Touch) {
-    guard let place = touch.position, states.unhighlight(place) else { return }
+  @discardableResult
+  private func endHighlight(_ touch: ItemStates.Touch) -> Bool {
+    guard let place = touch.position, states.unhighlight(place) else { return false }
     updateState(at: place)
     announce(.didUnhighlight, of: touch) {
       $0.collectionContainer(self, didUnhighlightItemAt: $1)
     }
+    return true
   }
 
   func selectByUser(_ touch: ItemStates.Touch) -> Bool {

@@ -124,7 +124,7 @@ public protocol CollectionDelegate: AnyObject {
     _ container: CollectionContainer, didUpdateFocusFrom earlier: IndexPath?,
     to indexPath: IndexPath?)
 
-  /// Asks for the titles of an index beside the collection. Defaults to none.
+  /// Asks for the titles of an index of the collection. Defaults to none.
   func indexTitles(for container: CollectionContainer) -> [String]
 
   /// Asks for the item that a title of the index leads to. Defaults to the first item.
