@@ -1,7 +1,7 @@
-/// A batch that holds together, and where it takes every section and item.
+/// A checked batch update, and where it moves every section and item.
 ///
-/// Made from the numbers of items before and after. The places that no operation names keep their
-/// order: what is left of a section fills, in order, the places that nothing was put into.
+/// Made from the counts before and after. Items that no operation names keep their order: they fill the
+/// remaining positions of their section.
 struct BatchMap: Sendable {
   let before: [Int]
   let after: [Int]
@@ -15,21 +15,21 @@ struct BatchMap: Sendable {
   /// Sections whose items all have new views, before the batch, in order.
   let reloadedSections: [Int]
 
-  /// The places that items leave, before the batch, and those they are put into, after it; in order.
+  /// The positions that items leave, before the batch, and those they are put into, after it; in order.
   let leaving: [ElementPosition]
   let arriving: [ElementPosition]
 
   let movesByOrigin: [BatchMove<ElementPosition>]
   let movesByTarget: [BatchMove<ElementPosition>]
 
-  /// The items that are there before and after and are to be shown anew, before the batch, in order.
+  /// The items to be reloaded that exist before and after, by their positions before, in order.
   let reloads: [ElementPosition]
   let reconfigures: [ElementPosition]
 
   /// The items that are configured again without their supplementary views; none of `reconfigures`.
   let cellReconfigures: [ElementPosition]
 
-  /// The supplementary views that are to be shown anew, before the batch, in order.
+  /// The supplementary views to be reloaded, by their positions before, in order.
   let supplementaryReloads: [SupplementaryMark]
   let supplementaryReconfigures: [SupplementaryMark]
 
@@ -70,10 +70,9 @@ struct BatchMap: Sendable {
     return ElementPosition(section: section, item: leaving.freePlace(rank, in: section))
   }
 
-  /// What is shown at a place is called so afterwards; `nil` when it is gone, or its section is shown
-  /// anew.
+  /// The position of an element after the batch; `nil` if it is deleted or its section is reloaded.
   ///
-  /// What stands beside a section goes with the section, everything else with its item.
+  /// An element of a section moves with the section, every other one with its item.
   func newPosition(of old: ElementPosition, isOfSection: Bool) -> ElementPosition? {
     guard isOfSection else { return newPosition(of: old) }
     guard let section = newSection(of: old.section), !isReloaded(old.section) else { return nil }
@@ -86,7 +85,7 @@ struct BatchMap: Sendable {
 }
 
 extension [BatchMove<ElementPosition>] {
-  /// Of moves in order, the one that has a place at one of its ends.
+  /// Of moves in order, the one that has a position at one of its ends.
   fileprivate func move(
     at place: ElementPosition, by end: (Element) -> ElementPosition
   ) -> Element? {

@@ -52,7 +52,7 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
 }
 
 extension BatchUpdateError: CustomStringConvertible {
-  /// What happened and how to mend it.
+  /// What happened and how to fix it.
   public var description: String {
     switch self {
     case .malformedIndexPath(let path):

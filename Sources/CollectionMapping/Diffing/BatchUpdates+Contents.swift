@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension BatchUpdates {
-  /// Whether nothing goes, comes, moves or is shown anew.
+  /// Whether there are no changes.
   public var isEmpty: Bool { count == 0 && flaw == nil }
 
   /// How many operations there are.

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What changes at once: sections and items that go, come, move, or are to be shown anew.
+/// A batch of changes: sections and items to be deleted, inserted, moved, reloaded or reconfigured.
 ///
 /// ```swift
 /// try container.performBatchUpdates { updates in
@@ -125,7 +125,7 @@ public struct BatchUpdates: Hashable, Sendable {
   /// keep their views.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the views, beside the section or its items; `nil` for every kind.
+  ///   - kind: The kind of the views, of the section or its items; `nil` for every kind.
   ///   - sections: From 0.
   public mutating func reloadSupplementaryViews(
     ofKind kind: ElementKind? = nil, inSections sections: some Collection<Int>
@@ -145,7 +145,7 @@ public struct BatchUpdates: Hashable, Sendable {
   /// Configures every supplementary view of sections again, by their indices before the batch.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the views, beside the section or its items; `nil` for every kind.
+  ///   - kind: The kind of the views, of the section or its items; `nil` for every kind.
   ///   - sections: From 0.
   public mutating func reconfigureSupplementaryViews(
     ofKind kind: ElementKind? = nil, inSections sections: some Collection<Int>

@@ -1,9 +1,8 @@
 extension CollectionChanges {
   /// The changes back: applied to what these make of a content, they give that content.
   ///
-  /// What is shown anew on the way there is shown anew on the way back, unless it is new there. Of
-  /// supplementary views that are named one by one, headers and footers go with their section, others
-  /// with their item.
+  /// Reloads and reconfigures are kept, except for new elements. Of supplementary views that are named one
+  /// by one, headers and footers move with their section, others with their item.
   ///
   /// - Complexity: O(*s* + *n* log *n*) in the number of sections and operations.
   public func inverted() -> Self {

@@ -10,8 +10,8 @@ extension CollectionChanges: CustomStringConvertible {
   /// new: d
   /// ```
   ///
-  /// Alike in every run. The first hundred operations are told, the first eight identifiers of each
-  /// kind, and 80 characters of an identifier.
+  /// Equal in every run. It has the first hundred operations, the first eight identifiers of each kind,
+  /// and 80 characters of an identifier.
   public var description: String {
     var lines = ["\(text(of: itemCountsBefore)) become \(text(of: itemCountsAfter))"]
     lines.append(replacesEverything ? "everything is replaced" : updates.description)

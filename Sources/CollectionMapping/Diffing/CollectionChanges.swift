@@ -7,14 +7,14 @@
 /// let back = try changes.inverted().applied(to: same)   // equal to `old`
 /// ```
 ///
-/// What stays or moves is told by its place alone. Changes fit every content with the sections and
+/// Items that stay or move are named by position only. Changes fit every content with the sections and
 /// items that they were made from; to apply them to another one is an error, not a crash.
 public struct CollectionChanges<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Sendable {
   /// The operations, as a container takes them.
   ///
-  /// Those that say that something is to be shown anew are among them.
+  /// They include reloads and reconfigures.
   public internal(set) var updates: BatchUpdates
 
   /// The number of items in each section before.
@@ -58,7 +58,7 @@ public struct CollectionChanges<
     self.replacesEverything = replacesEverything
   }
 
-  /// Whether nothing goes, comes, moves or is shown anew.
+  /// Whether there are no changes.
   public var isEmpty: Bool { updates.isEmpty }
 
   /// How many operations there are.

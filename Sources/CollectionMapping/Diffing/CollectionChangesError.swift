@@ -29,7 +29,7 @@ public enum CollectionChangesError: Error, Hashable, Sendable {
 }
 
 extension CollectionChangesError: CustomStringConvertible {
-  /// What happened and how to mend it.
+  /// What happened and how to fix it.
   public var description: String {
     let remedy = "Apply changes to the content that they were made from."
     return switch self {

@@ -4,8 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Supplementary views that are to be shown anew, by their places before a batch: one of them, those
-/// of one kind in a section, or all in a section.
+/// Supplementary views to be reloaded or reconfigured, by their positions before a batch: one of them,
+/// those of one kind in a section, or all in a section.
 struct SupplementaryMark: Hashable, Sendable {
   let section: Int
 

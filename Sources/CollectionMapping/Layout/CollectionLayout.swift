@@ -18,15 +18,15 @@ public protocol CollectionLayout {
   /// What it answers with.
   associatedtype Solution: LayoutSolution
 
-  /// The kinds of views that it places beside items, as far as they are the same for every section.
+  /// The kinds of views that it places besides cells, as far as they are the same for every section.
   var declaredKinds: LayoutKinds { get }
 
-  /// The kinds of views that it places beside the items of one section.
+  /// The kinds of views that it places besides the cells of one section.
   ///
   /// - Parameters:
   ///   - section: The section, from 0.
   ///   - environment: The room there is.
-  /// - Returns: What it places in this section and beside all sections.
+  /// - Returns: What it places in this section and globally.
   func declaredKinds(ofSection section: Int, in environment: LayoutEnvironment) -> LayoutKinds
 
   /// Says where everything is.

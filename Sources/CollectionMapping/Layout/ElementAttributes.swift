@@ -18,7 +18,7 @@ public struct ElementAttributes: Hashable, Sendable {
   /// section, in the order of the layout, and the decorations of a section whatever their kind.
   public var ordinal: Int
 
-  /// Whether it is not shown, and no view is asked for.
+  /// Whether it is not displayed, and no view is requested.
   public var isHidden = false
 
   /// The sizes that are estimates, to be replaced by what the view measures.

@@ -1,8 +1,8 @@
-/// Where everything is, element by element: the answer of a layout of one's own.
+/// The attributes of all elements: the result of a custom layout.
 ///
-/// It may come in any order. What cannot be is left out and told of in ``problems``: an element twice,
-/// an item that there is not, a frame with a number that is infinite or none. A width or a height below 0
-/// counts as 0.
+/// Their order does not matter. Wrong ones are left out and reported in ``problems``: an element that is
+/// placed twice, an item that does not exist, a frame that contains NaN or an infinite value. A width or
+/// a height below 0 counts as 0.
 public struct ElementLayout: LayoutSolution, Sendable {
   /// How large the content is, in points.
   public let contentSize: LayoutSize
@@ -64,7 +64,7 @@ public struct ElementLayout: LayoutSolution, Sendable {
         width: kept.reduce(0) { max($0, $1.frame.maxX) }, height: max(0, end))
   }
 
-  /// Adds the attributes of every element that meets a rectangle and is not hidden, from top to bottom.
+  /// Adds the attributes of every element that intersects a rectangle and is not hidden, from top to bottom.
   ///
   /// - Complexity: O(log *n*), and the elements that begin above the end of the rectangle and do not
   ///   lie behind one that ends above its beginning.

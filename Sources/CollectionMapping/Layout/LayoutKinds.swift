@@ -1,6 +1,6 @@
-/// The kinds of views that a layout places, by what they stand beside.
+/// The kinds of views that a layout places, by what they belong to.
 public struct LayoutKinds: Hashable, Sendable {
-  /// Beside all sections.
+  /// Global: not part of a section.
   public var global: [ElementKind]
 
   /// On the boundary of sections, and at their items and groups.
@@ -18,7 +18,7 @@ public struct LayoutKinds: Hashable, Sendable {
     self.decoration = decoration.uniqued()
   }
 
-  /// Every kind once: those beside all sections first, those behind sections last.
+  /// Every kind once: global ones first, those behind sections last.
   public var all: [ElementKind] { (global + supplementary + decoration).uniqued() }
 
   /// The kinds of both.

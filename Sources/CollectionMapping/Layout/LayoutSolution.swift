@@ -3,17 +3,17 @@ public protocol LayoutSolution {
   /// How large the content is, in points.
   var contentSize: LayoutSize { get }
 
-  /// What was wrong and was survived, in the order in which it was found.
+  /// The problems, in the order in which they were found.
   var problems: [LayoutProblem] { get }
 
-  /// Adds the attributes of every element that meets a rectangle, in the order of the content.
+  /// Adds the attributes of every element that intersects a rectangle, in the order of the content.
   ///
-  /// An element meets the rectangle when they have an area in common; to touch is not enough. A
-  /// ``SectionStack`` answers within its content only, as UIKit does.
+  /// An element intersects the rectangle if they have an area in common. A ``SectionStack`` answers
+  /// within its content only, as UIKit does.
   ///
   /// - Parameters:
-  ///   - rect: Where to look, in points of the content.
-  ///   - visible: What is seen at the moment, to which pinned views hold on.
+  ///   - rect: The rectangle, in points of the content.
+  ///   - visible: The visible part of the content, to which pinned views stick.
   ///   - attributes: The attributes are added at its end.
   func appendElements(
     in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes])
@@ -26,25 +26,26 @@ public protocol LayoutSolution {
   /// - Returns: Whether anything is in another place now.
   mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool
 
-  /// Says how elements that are about to be shown are drawn, where that is not as they are placed: asked
-  /// after each solve, and after each movement of what is seen.
+  /// Returns how elements to be displayed are drawn, if that differs from where they are placed.
+  ///
+  /// Called after each solve, and after each movement of the viewport.
   ///
   /// - Parameters:
-  ///   - shown: What is about to be shown, in the order of the content.
-  ///   - visible: What is seen at the moment.
+  ///   - shown: The attributes of the elements to be displayed, in the order of the content.
+  ///   - visible: The visible part of the content.
   /// - Returns: The same elements in the same order, with other frames, heights and opacities, or
-  ///   hidden; `nil` when all are drawn as they are placed.
+  ///   hidden; `nil` if all are drawn as they are placed.
   func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]?
 
   /// The row of a section; `nil` where the section scrolls with the layout.
   func row(ofSection section: Int) -> OrthogonalRow?
 
-  /// Scrolls the row of a section to where it comes to rest near an offset.
+  /// Scrolls the row of a section to the nearest offset at which it stops.
   ///
   /// - Returns: Whether anything is in another place now.
   mutating func scrollRow(ofSection section: Int, to offset: Double) -> Bool
 
-  /// Adds the attributes of every cell of a row that meets a part of it, seen or not.
+  /// Adds the attributes of every cell of a row that intersects a part of it, visible or not.
   ///
   /// - Parameters:
   ///   - section: The section of the row.

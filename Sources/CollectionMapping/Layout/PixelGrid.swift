@@ -29,7 +29,7 @@ struct PixelGrid: Hashable, Sendable {
   private func place(_ point: LayoutPoint) -> LayoutPoint {
     guard scale > 0 else { return point }
     let pixels = Self.floor(SIMD2(point.x, point.y) * scale + 0.5)
-    // A product costs a fraction of a quotient, and every cell on show is placed.
+    // A product costs a fraction of a quotient, and every displayed cell is placed.
     let place = pixel.map { pixels * $0 } ?? pixels / scale
     return LayoutPoint(x: place.x, y: place.y)
   }

@@ -38,7 +38,7 @@ extension MappingCatalog {
     addTransfer(viewType, .cell, mapping, handler)
   }
 
-  /// Registers a cell class for models of a type, shown by the handler alone.
+  /// Registers a cell class for models of a type, which the handler alone displays.
   ///
   /// A lone trailing closure is the handler. `update(with:)` is not called, even when the class
   /// has it, as in DTCollectionViewManager.
@@ -79,7 +79,7 @@ extension MappingCatalog {
     addTransfer(viewType, .supplementary(.sectionHeader), mapping, handler)
   }
 
-  /// Registers a header class for models of a type, shown by the handler alone.
+  /// Registers a header class for models of a type, which the handler alone displays.
   ///
   /// - Parameters:
   ///   - viewType: The view class.
@@ -113,7 +113,7 @@ extension MappingCatalog {
     addTransfer(viewType, .supplementary(.sectionFooter), mapping, handler)
   }
 
-  /// Registers a footer class for models of a type, shown by the handler alone.
+  /// Registers a footer class for models of a type, which the handler alone displays.
   ///
   /// - Parameters:
   ///   - viewType: The view class.

@@ -18,7 +18,7 @@ extension MappingCatalog {
   ///   - model: The model; optionals around it are unwrapped, at most as many as
   ///     ``CollectionLimits`` allow by default.
   ///   - kind: The kind of a supplementary view; `nil` for a cell.
-  ///   - indexPath: What conditions are told; the very first place, unless given.
+  ///   - indexPath: The index path for conditions. Defaults to `[0, 0]`.
   /// - Returns: The verdict on every mapping.
   /// - Complexity: O(*m* log *m*) in the number of mappings.
   public func explain(
@@ -30,7 +30,7 @@ extension MappingCatalog {
     }
   }
 
-  /// Lists what is odd about the mappings before any model is shown; makes no view.
+  /// Lists the problems of the mappings before any model is displayed; makes no view.
   ///
   /// Mappings that are never used, pairs that may both hold, and templates that cannot be used or
   /// are not as the registration says. What a storage and a container know of, kinds and

@@ -1,12 +1,12 @@
 /// What one mapping did in one manager, in numbers from 0.
 public struct MappingCounters: Hashable, Sendable, Codable {
-  /// How often the mapping was found for a model, and a view was configured or that went wrong.
+  /// How often the mapping was found for a model, and a view was configured or could not be.
   public var resolved = 0
 
   /// How many views were made, by `init()`, a factory or a template.
   public var made = 0
 
-  /// How often a view at rest was used again.
+  /// How often an idle view was used again.
   public var reused = 0
 
   /// How often a view was configured: the handler run, then `update(with:)`, whichever there is.

@@ -1,4 +1,4 @@
-/// Something odd about a set of mappings, found before any model is shown.
+/// A problem of a set of mappings, found before any model is displayed.
 public enum MappingProblem: Hashable, Sendable {
   /// A mapping that can never be used, because another always goes first.
   case unreachable(MappingDescription, because: MappingDescription)
@@ -10,39 +10,39 @@ public enum MappingProblem: Hashable, Sendable {
   case kindWithoutMapping(ElementKind)
 
   /// A kind that the layout places and for which the storage declares no models, so that its views are
-  /// not shown.
+  /// not displayed.
   case kindWithoutModels(ElementKind)
 
-  /// A kind that has mappings and that nobody declares.
+  /// A kind that has mappings and is not declared.
   case kindNeverDeclared(ElementKind)
 
-  /// A mapping whose template cannot be used; it gives placeholders.
+  /// A mapping whose template cannot be used; it makes placeholders.
   case brokenTemplate(MappingDescription, Anomaly)
 
-  /// A template that is not as the registration says; the mapping works all the same.
+  /// A template that differs from the registration; the mapping works anyway.
   case oddTemplate(MappingDescription, Anomaly)
 
   /// A mapping whose views come from the container, where nothing is registered for it.
   case prototypeMissing(MappingDescription)
 
-  /// Closures were given for the events of a view class that no mapping is to.
+  /// There are handlers for a view class without a mapping.
   case handlersWithoutMapping(viewType: String)
 
-  /// Closures were given for models of a type that is a view class: name the model's type, or the views.
+  /// There are handlers for models of a type that is a view class: name the model's type, or the views.
   case viewClassForModelType(String)
 
-  /// A mapping has closures for an event that never comes for its elements: selecting a header, say.
+  /// A mapping has handlers for an event that its elements never have, such as selecting a header.
   case eventOfOtherCategory(MappingDescription, EventName)
 
-  /// There are closures for an event that only a ``FlowLayout`` asks for, and the layout is another one.
+  /// There are handlers for an event that only a ``FlowLayout`` asks for, and the layout is another one.
   case eventOfOtherLayout(EventName)
 }
 
 extension MappingProblem {
-  /// Whether this is wrong for certain, rather than something only its author can judge.
+  /// Whether this is certainly a mistake, rather than something that only its author can judge.
   ///
-  /// Whether two conditions exclude each other cannot be seen from outside, and a kind that nobody
-  /// declares may still be asked for with a model in hand.
+  /// It is unknown whether two conditions exclude each other, and a view of a kind that is not declared
+  /// may still be dequeued for a given model.
   public var isCertain: Bool {
     switch self {
     case .tie, .kindNeverDeclared, .kindWithoutModels, .oddTemplate: false

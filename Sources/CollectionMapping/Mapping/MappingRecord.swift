@@ -11,7 +11,7 @@ final class MappingRecord: Sendable {
   let condition: ConditionForm
   let origin: ViewOrigin
 
-  /// What was odd about the registration, where there was nobody to report it to.
+  /// The problems of the registration that could not be reported.
   let oddities: [Anomaly]
 
   /// Whether a model fits by its type.

@@ -17,7 +17,7 @@ struct ModelTypeShape {
     /// Those whose own type it is: so it is for structs and enums that convert to nothing.
     case exact
 
-    /// Those of the class and its subclasses, and whether one is can be told by its type.
+    /// Those of the class and its subclasses, which the type of a model decides.
     case subclasses
 
     /// Any, or it depends on the value: protocols, collections, classes that Foundation bridges.

@@ -73,7 +73,7 @@ public struct SharedViewModelMapping<View: ReusableView, Model>: Sendable {
 
   // MARK: Events
 
-  /// Takes a closure for an event that says no more than which element it is about.
+  /// Adds a handler for an event without further input.
   ///
   /// ```swift
   /// mapping.on(.willDisplay) { cell, post, indexPath in meter.count(post) }
@@ -96,7 +96,7 @@ public struct SharedViewModelMapping<View: ReusableView, Model>: Sendable {
     }
   }
 
-  /// Takes a closure for an event that says more than which element it is about.
+  /// Adds a handler for an event with further input.
   @inlinable
   public mutating func on<Input, Answer>(
     _ event: ElementEvent<Input, Answer>,

@@ -1,8 +1,8 @@
 /// What happens to an element whose model is `nil` or has no mapping.
 ///
-/// A supplementary view without a mapping is never replaced by a placeholder: nothing is shown.
+/// A supplementary view without a mapping is never replaced by a placeholder: nothing is displayed.
 public enum UnmappedPolicy: Hashable, Sendable, Codable {
-  /// An anomaly is reported and a ``PlaceholderView`` stands in the cell's place.
+  /// An anomaly is reported and a ``PlaceholderView`` replaces the cell.
   case report
 
   /// An anomaly is reported and a pass over the elements leaves the cell out. A request for the
@@ -11,7 +11,7 @@ public enum UnmappedPolicy: Hashable, Sendable, Codable {
 
   /// The request or the pass throws, with no anomaly.
   ///
-  /// A container, which cannot throw, reports what its data source threw and shows a placeholder
-  /// for a cell, nothing for a supplementary view.
+  /// A container, which cannot throw, reports what its data source threw and displays a placeholder for a
+  /// cell, nothing for a supplementary view.
   case fail
 }

@@ -31,8 +31,8 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   ///
   /// Goes before ``templateName``, and is not used with ``isRegisteredByContainer``.
   ///
-  /// When it throws, ``Anomaly/factoryFailed(viewType:reason:_:)`` is reported and a placeholder
-  /// is shown.
+  /// If it throws, ``Anomaly/factoryFailed(viewType:reason:_:)`` is reported and a placeholder is
+  /// displayed.
   public var factory: (() throws -> View)?
 
   /// The template to make views from, for a view that is ``TemplateLoadable``.

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What a collection shows, as a plain value: a tree of sections and elements.
+/// What a collection displays, as a plain value: a tree of sections and elements.
 ///
 /// ```swift
 /// print(try ContainerReport(manager).text)
@@ -71,12 +71,12 @@ public struct ContainerReport: Hashable, Sendable, Codable {
     }
   }
 
-  /// Reports on the elements that a container shows, whose model types it does not know.
+  /// Reports on the elements that a container displays, whose model types it does not know.
   ///
-  /// In each section come the header, item by item the cell and other views by kind, the footer. No
-  /// limit holds: there are as many elements as were put on show.
+  /// In each section come the header, item by item the cell and other views by kind, the footer. There is
+  /// no limit: all displayed elements are in the report.
   ///
-  /// - Complexity: O(*n* log *n*) in the number of elements on show.
+  /// - Complexity: O(*n* log *n*) in the number of displayed elements.
   public init(_ container: CollectionContainer) {
     let ids = container.displayedElements.sorted { $0.reportOrder < $1.reportOrder }
     for id in ids {

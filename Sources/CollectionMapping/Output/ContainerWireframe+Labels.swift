@@ -14,7 +14,7 @@ extension ContainerWireframe.Element {
     attributes.element.place == .background
   }
 
-  /// `[0, 3]`; the number alone beside all sections.
+  /// `[0, 3]`; the number alone for a global view.
   var place: String {
     let element = attributes.element
     return element.section.map { "[\($0), \(element.number)]" } ?? "\(element.number)"

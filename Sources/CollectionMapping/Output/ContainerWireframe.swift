@@ -10,62 +10,62 @@
 public struct ContainerWireframe: Hashable, Sendable {
   /// One element: where it is, and what is there.
   public struct Element: Hashable, Sendable {
-    /// Its name, frame and height; ``ElementAttributes/estimatedAxes`` has only what has not been
+    /// Its name, frame and height; ``ElementAttributes/estimatedAxes`` has only the axes that were not
     /// measured.
     public let attributes: ElementAttributes
 
-    /// The bare name of the class of the view on show; `nil` when none is.
+    /// The bare name of the class of the displayed view; `nil` if there is none.
     public let view: String?
 
-    /// Whether the view on show only stands in for one that could not be given.
+    /// Whether the displayed view is a placeholder.
     public let isPlaceholder: Bool
 
-    /// Whether the element is seen.
+    /// Whether the element is visible.
     public let presence: Presence
 
-    /// Where the element would be if it did not hold on to what is seen; `nil` when it is there.
+    /// Where the element would be if it were not pinned; `nil` if it is there.
     public let pinnedFrom: LayoutRect?
   }
 
-  /// What there is to see of an element.
+  /// Whether an element is visible and has a view.
   public enum Presence: Hashable, Sendable, CaseIterable {
-    /// It meets the viewport, and its view is on show.
+    /// It intersects the viewport, and its view is displayed.
     case seen
 
-    /// It does not meet the viewport, and its view is on show: it lies in the ``LayoutOverscan``.
+    /// It does not intersect the viewport, and its view is displayed: it is in the ``LayoutOverscan``.
     case overscan
 
-    /// It does not meet the viewport, and has no view.
+    /// It does not intersect the viewport, and has no view.
     case offscreen
 
-    /// It meets the viewport, and no view is on show.
+    /// It intersects the viewport, and no view is displayed.
     case missing
   }
 
   /// How large the content is, in points; nothing without a layout and a viewport.
   public let contentSize: LayoutSize
 
-  /// What is seen of the content.
+  /// The visible part of the content.
   public let viewport: LayoutRect
 
-  /// What is drawn, in points of the content.
+  /// The part that is drawn, in points of the content.
   public let rect: LayoutRect
 
   /// The elements that are drawn, the lowest first; in the order of the layout where they lie equally
   /// high.
   public let elements: [Element]
 
-  /// How many elements meet ``rect`` and are left out since there are too many.
+  /// How many elements intersect ``rect`` and are left out since there are too many.
   public let leftOutCount: Int
 
   /// How many items there are in all sections, drawn or not.
   public let itemCount: Int
 
-  /// Looks where everything is, in the whole content or in a part of it.
+  /// Finds all elements, in the whole content or in a part of it.
   ///
-  /// What is not on show is drawn where the layout has it; no view is made. Where more elements than
-  /// `elementLimit` would be drawn, only what lies around the viewport is: see ``rect``. Without a layout
-  /// or a viewport there is nothing to draw.
+  /// Elements that are not displayed are drawn where the layout places them; no view is made. If more
+  /// elements than `elementLimit` would be drawn, only those around the viewport are: see ``rect``.
+  /// Without a layout or a viewport nothing is drawn.
   ///
   /// - Parameters:
   ///   - container: What is laid out.

@@ -1,7 +1,7 @@
 extension MarkupWriter {
   /// Writes text of any origin.
   ///
-  /// `&`, `<` and `>` are escaped; what is dropped is told at ``MarkupWriter``. Inside `script`
+  /// `&`, `<` and `>` are escaped; ``MarkupWriter`` lists what is dropped. Inside `script`
   /// and `style`, where no escaping makes text harmless, nothing is written.
   ///
   /// - Parameter text: The text to show.

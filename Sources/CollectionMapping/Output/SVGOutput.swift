@@ -1,6 +1,6 @@
-/// A wireframe as SVG: frames in points of the content, rulers beside them, a legend below.
+/// A wireframe as SVG: frames in points of the content, rulers at the sides, a legend below.
 ///
-/// ``ContainerWireframe/svg(byteLimit:)`` makes a file of it; it may also stand in a page of one's own.
+/// ``ContainerWireframe/svg(byteLimit:)`` makes a file of it; it can also be part of a page.
 public struct SVGOutput: MarkupRendering, Hashable, Sendable {
   /// What is drawn.
   public let wireframe: ContainerWireframe

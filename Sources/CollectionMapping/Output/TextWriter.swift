@@ -7,7 +7,7 @@
 /// ```
 ///
 /// ## What is replaced
-/// Every string is taken for untrusted. These are shown as U+FFFD, the replacement character, so
+/// Every string is taken for untrusted. These are written as U+FFFD, the replacement character, so
 /// that they can do nothing and are still seen: control characters (C0 with escape, DEL, C1 with
 /// the one-byte forms of escape sequences), noncharacters, and the controls that reorder text
 /// (U+202A to U+202E, U+2066 to U+2069). Everything else stays, the directional marks U+200E,

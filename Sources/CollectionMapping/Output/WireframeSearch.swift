@@ -12,7 +12,7 @@ struct WireframeSearch {
     /// How many more there are.
     var leftOut = 0
 
-    /// The part of the content that was looked through, and what lies beside it.
+    /// The part of the content that was looked through, and what lies outside of it.
     func rect(around content: LayoutRect) -> LayoutRect {
       attributes.reduce(content.intersection(rect)) { whole, found in
         whole.union(found.frame.intersection(rect))

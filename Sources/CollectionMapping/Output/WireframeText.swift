@@ -64,7 +64,7 @@ struct WireframeText {
     keys.append("\(letter)  \(element.summary)" + (isMarked ? "" : ", covered"))
   }
 
-  /// Where a frame lies on the sheet, or `nil` beside it.
+  /// Where a frame lies on the sheet, or `nil` outside of it.
   private func box(_ frame: LayoutRect) -> WireframeGrid.Box? {
     let left = place(frame.minX - wireframe.rect.minX, scale, grid.columns)
     let right = max(left, place(frame.maxX - wireframe.rect.minX, scale, grid.columns) - 1)

@@ -81,7 +81,7 @@ extension CollectionSnapshot {
     assert(isConsistent)
   }
 
-  /// Numbers the rows of a section anew once changes have scattered their numbers.
+  /// Numbers the rows of a section again once changes have scattered their numbers.
   @inlinable
   mutating func numberRowsAnew(ofSectionAt section: Int) {
     let count = sections[section].items.count

@@ -3,7 +3,7 @@ public enum DuplicatePolicy: Hashable, Sendable {
   /// The insertion throws ``SnapshotError/duplicateIdentifiers(in:_:)``.
   case reject
 
-  /// The first occurrence counts, as in IGListKit; for feeds whose rows nobody has checked.
+  /// The first occurrence counts, as in IGListKit; for feeds whose rows were not checked.
   ///
   /// The others are counted in ``ItemInsertion/dropped``.
   case keepFirst

@@ -1,8 +1,8 @@
-/// Numbers that items remember in place of their rows, so that a change need not tell all of them.
+/// Numbers that items remember in place of their rows, so that a change need not update all of them.
 ///
 /// Rows that stand side by side have numbers that follow each other: a run. A change cuts and shifts
 /// runs; what is inserted at either end, or after what was inserted last, makes a run longer. Once
-/// there are too many, the rows are numbered anew: the runs stay few beside the items, and numbering
+/// there are too many, the rows are numbered again: there are few runs for the items, and numbering
 /// costs O(1) for each run that changes have made.
 @usableFromInline
 struct RowNumbers: Sendable {
@@ -108,8 +108,8 @@ struct RowNumbers: Sendable {
     count -= rows.count
   }
 
-  /// Whether the rows should be numbered anew: that there are many runs, or numbers that do not fit
-  /// into 32 bits.
+  /// Whether the rows should be numbered again: there are many runs, or numbers that do not fit into
+  /// 32 bits.
   @usableFromInline
   func areScattered(over count: Int) -> Bool {
     guard let lowest = runs.first, let highest = runs.last else { return false }

@@ -153,7 +153,7 @@ extension SectionSnapshot {
   /// The same trees, with the items that another snapshot has expanded and collapsed as they are
   /// there.
   ///
-  /// For a snapshot that is made anew: it would collapse what somebody has expanded.
+  /// For a snapshot that is made again: it would collapse items that the user has expanded.
   ///
   /// - Complexity: O(*n*) in the number of items of both.
   @inlinable

@@ -69,7 +69,7 @@ extension SectionSnapshot {
     if rows.areScattered(over: nodes.count) { numberRows() }
   }
 
-  /// Numbers all items anew.
+  /// Numbers all items again.
   @inlinable
   mutating func numberRows() {
     numbers = Dictionary(minimumCapacity: nodes.count)

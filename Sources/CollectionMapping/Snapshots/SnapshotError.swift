@@ -37,7 +37,7 @@ public enum SnapshotError: Error, Hashable, Sendable {
 }
 
 extension SnapshotError: CustomStringConvertible {
-  /// What happened and how to mend it.
+  /// What happened and how to fix it.
   public var description: String {
     switch self {
     case .duplicateIdentifiers(let operation, let ids):

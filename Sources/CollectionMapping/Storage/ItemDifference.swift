@@ -4,7 +4,7 @@
 /// let storage = SingleSectionStorage<Post>(difference: .identity)
 /// ```
 ///
-/// | strategy | items | tells | takes |
+/// | strategy | items | finds | takes |
 /// |---|---|---|---|
 /// | ``equality`` | `Equatable` | deletes and inserts | O(*n* · *d*), where *d* is how much differs |
 /// | ``hash`` | `Hashable` | moves too | O(*n* log *n*) |
@@ -14,7 +14,7 @@
 public struct ItemDifference<Item> {
   let updates: (_ old: [Item], _ new: [Item]) -> BatchUpdates
 
-  /// Creates a strategy of your own.
+  /// Creates a custom strategy.
   ///
   /// - Parameter updates: Given the items before and after an edit, says what changed, in section 0.
   ///   It must not edit the storage.

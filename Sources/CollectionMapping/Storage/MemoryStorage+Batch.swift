@@ -1,5 +1,5 @@
 extension MemoryStorage {
-  /// Makes several edits that are told as one update.
+  /// Makes several edits and notifies the observer of them in one update.
   ///
   /// ```swift
   /// try storage.performUpdates {
@@ -8,19 +8,18 @@ extension MemoryStorage {
   /// }
   /// ```
   ///
-  /// Each edit takes effect at once, and the next one counts from there. The observer is told before
-  /// the first and after the last: all that changed, as one batch. Batches nest: the outermost is
-  /// told.
+  /// Each edit takes effect at once, and the next one counts from there. The observer is notified before
+  /// the first and after the last, of all changes as one batch. Batches nest: the observer is notified
+  /// of the outermost.
   ///
-  /// Differs from DTModelStorage, where the end of an inner batch delivers what there is.
+  /// Differs from DTModelStorage, where the end of an inner batch delivers the changes so far.
   ///
-  /// - Parameter edits: Makes the edits. When it throws, all edits made in it are taken back, those of
-  ///   supplementary models and providers too, and the update of the outermost batch, where they are
-  ///   missing, is told all the same.
+  /// - Parameter edits: Makes the edits. If it throws, all its edits are undone, those of supplementary
+  ///   models and providers too; the observer is still notified of the outermost batch, without them.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; nothing has changed.
-  /// - Complexity: Beside the edits, O(*s* + *n* log *n*) in the number of sections, and of items in
-  ///   those that are edited; O(*s* + *n*) when nobody is told, since edits may have to be taken back.
+  /// - Complexity: Besides the edits, O(*s* + *n* log *n*) in the number of sections, and of items in
+  ///   those that are edited; O(*s* + *n*) without an observer, since edits may have to be undone.
   @discardableResult
   public func performUpdates<Result, Failure: Error>(
     _ edits: () throws(Failure) -> Result
@@ -28,7 +27,7 @@ extension MemoryStorage {
     try perform(edits, andReload: false)
   }
 
-  /// Makes several edits after which everything is shown anew: told as one ``StorageUpdate/reload``.
+  /// Makes several edits and notifies the observer of one ``StorageUpdate/reload``.
   ///
   /// For edits that touch so much that to follow each is not worth it. Inside ``performUpdates(_:)``
   /// the update of the outermost batch becomes a reload.
@@ -52,7 +51,7 @@ extension MemoryStorage {
     let (contentsBefore, recordBefore) = (contents, record)
     let (supplementariesBefore, refusalBefore) = (supplementaries, lastRefusal)
     let result = Result(catching: edits)
-    // What goes is let go only once the batch is told.
+    // Removed models are released after the observer was notified.
     let (contentsAfter, supplementariesAfter) = (contents, supplementaries)
     if case .failure = result {
       (contents, record, supplementaries) = (contentsBefore, recordBefore, supplementariesBefore)
@@ -75,8 +74,7 @@ extension MemoryStorage {
   ///
   /// - Parameters:
   ///   - items: The models that come, in the order of their places.
-  ///   - plan: Checks and says what is to be done. Called again when the observer, told that there
-  ///     will be a change, has made one.
+  ///   - plan: Checks and returns the edit. Called again if the observer has made another one before it.
   /// - Throws: What the plan throws; nothing has changed.
   func edit(
     with items: [Any] = [], _ plan: () throws(StorageError) -> StorageEdit
@@ -128,7 +126,7 @@ extension MemoryStorage {
     return apply(&contents, edit)
   }
 
-  /// Notes an edit, if anybody is to be told of it.
+  /// Notes an edit, if an observer will be notified.
   private func note(_ edit: StorageEdit) {
     guard isRecording else { return }
     if record == nil { record = StorageRecord(contents) }
@@ -144,9 +142,9 @@ extension MemoryStorage {
     return observer
   }
 
-  /// Closes a batch and tells whoever it was announced to: once told, everything is at rest.
+  /// Closes a batch and notifies the observer that it was announced to.
   ///
-  /// Whoever observes only since then has seen something in between, and is told to look anew.
+  /// An observer that was set meanwhile may have read unfinished content, and receives a reload.
   private func closeBatch(
     telling observer: (any StorageObserver)?, _ update: StorageUpdate? = nil
   ) {

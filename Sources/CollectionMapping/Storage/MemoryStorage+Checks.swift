@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension MemoryStorage {
-  /// A place for an index path that somebody gave, with none of its indices below 0.
+  /// The position of an index path, with none of its indices below 0.
   func place(_ path: IndexPath) throws(StorageError) -> ElementPosition {
     guard let place = ElementPosition(anyPair: path) else { throw .malformedIndexPath(path) }
     guard place.section >= 0 else { throw .negativeSection(place.section) }

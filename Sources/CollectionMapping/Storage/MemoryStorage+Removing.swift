@@ -68,7 +68,7 @@ extension MemoryStorage {
   /// Removes the items of all sections, which stay, with the models and providers of supplementary
   /// views; ``removeAll()`` removes those too.
   ///
-  /// It is told as a ``StorageUpdate/reload``, as by DTModelStorage.
+  /// The observer receives a ``StorageUpdate/reload``, as in DTModelStorage.
   ///
   /// - Complexity: O(*n* + *s*) in the number of items and of sections.
   public func removeAllItems() {
@@ -84,7 +84,7 @@ extension MemoryStorage {
 
   /// Removes everything: sections, items, and the models and providers of supplementary views.
   ///
-  /// It is told as a ``StorageUpdate/reload``.
+  /// The observer receives a ``StorageUpdate/reload``.
   ///
   /// - Complexity: O(*n* + *s*) in the number of items and of sections.
   public func removeAll() {

@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension MemoryStorage {
-  /// Replaces the item at a place; it is told as a reconfigure, which keeps the view.
+  /// Replaces the item at an index path, as a reconfigure, which keeps the view.
   ///
   /// - Throws: A ``StorageError`` when there is no such item; nothing has changed.
   public func replaceItem<Item>(
@@ -16,7 +16,7 @@ extension MemoryStorage {
     }
   }
 
-  /// Replaces the first item that is equal to a model; it is told as a reconfigure.
+  /// Replaces the first item that is equal to a model, as a reconfigure.
   ///
   /// - Throws: ``StorageError/itemNotFound(_:)`` when there is none; nothing has changed.
   /// - Complexity: O(*n*) in the number of items before it.
@@ -28,8 +28,7 @@ extension MemoryStorage {
     }
   }
 
-  /// Says that the first item equal to a model is to be shown anew, as after a change of a model that
-  /// is a class: it is told as a reconfigure.
+  /// Reconfigures the first item equal to a model, as after a change of a model that is a class.
   ///
   /// - Throws: ``StorageError/itemNotFound(_:)`` when there is none.
   /// - Complexity: O(*n*) in the number of items before it.
@@ -41,7 +40,7 @@ extension MemoryStorage {
     }
   }
 
-  /// Says that an item is to be shown anew: it is told as a reconfigure.
+  /// Reconfigures an item.
   ///
   /// - Throws: A ``StorageError`` when there is no such item.
   public func reloadItem(at indexPath: IndexPath) throws(StorageError) {

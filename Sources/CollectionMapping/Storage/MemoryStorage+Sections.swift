@@ -1,5 +1,5 @@
 extension MemoryStorage {
-  /// Replaces the items of one section; it is told as a reload of that section.
+  /// Replaces the items of one section, as a reload of that section.
   ///
   /// - Parameters:
   ///   - items: The models, of one type or, as `[Any]`, of many.
@@ -15,7 +15,7 @@ extension MemoryStorage {
 
   /// Replaces the items of all sections: afterwards there are as many as there are arrays.
   ///
-  /// It is told as a ``StorageUpdate/reload``.
+  /// The observer receives a ``StorageUpdate/reload``.
   ///
   /// - Parameter items: The models, an array for each section.
   /// - Returns: Whether they were taken; otherwise nothing has changed and ``lastRefusal`` says why.
@@ -26,7 +26,7 @@ extension MemoryStorage {
     return setSections(items.lazy.map(Self.boxed), itemCount: count)
   }
 
-  /// Replaces the items of a section that exists; it is told as a reload of that section.
+  /// Replaces the items of a section that exists, as a reload of that section.
   ///
   /// - Throws: ``StorageError/sectionOutOfRange(_:count:)``, or a limit; nothing has changed.
   /// - Complexity: O(*n*) in the number of items.

@@ -12,9 +12,9 @@ public import Foundation
 /// ```
 ///
 /// Every edit takes effect at once, with an observer and without, and is made whole or not at all.
-/// The ``storageObserver`` is told what changed, once for each edit and once for each
-/// ``performUpdates(_:)``. Models that go are let go only once the edit is made, so that their own
-/// end may read the storage.
+/// The ``storageObserver`` receives the changes, once for each edit and once for each
+/// ``performUpdates(_:)``. Removed models are released after the edit, so that their `deinit` may read
+/// the storage.
 ///
 /// Edits to which nothing but a limit can be in the way return whether they were made, and leave the
 /// reason in ``lastRefusal``; all others throw a ``StorageError``:
@@ -39,9 +39,9 @@ public final class MemoryStorage: SupplementaryModelStorage, ObservableStorage {
   /// manager's pass throws it, so that a refusal is not taken for an empty page.
   public internal(set) var lastRefusal: StorageError?
 
-  /// Who is told of changes; held weakly, and `nil` while nobody is.
+  /// The object that is notified of changes; held weakly, `nil` if there is none.
   ///
-  /// One that is set while an edit or batch is under way is told of a reload at its end.
+  /// One that is set during an edit or batch receives a reload at its end.
   public weak var storageObserver: (any StorageObserver)?
 
   var contents = StorageContents()
@@ -49,7 +49,7 @@ public final class MemoryStorage: SupplementaryModelStorage, ObservableStorage {
   /// Differs from what it was when the contents do.
   var editCount = 0
 
-  /// How many batches are open, one inside the other, and whether anybody will be told.
+  /// How many batches are open, one inside the other, and whether an observer will be notified.
   var openBatches = 0
   var isRecording = false
 

@@ -13,8 +13,8 @@ public import Foundation
 /// try storage.addItems(secondPage, accumulating: .updatingOld)
 /// ```
 ///
-/// Every edit takes effect at once, with an observer and without. The ``storageObserver`` is told one
-/// batch of deletes, inserts, moves and updates for each; without one no difference is looked for.
+/// Every edit takes effect at once, with an observer and without. For each, the ``storageObserver``
+/// receives one batch of deletes, inserts, moves and updates; without one no difference is computed.
 public final class SingleSectionStorage<Item>: SupplementaryModelStorage, ObservableStorage {
   /// How it is found out what changed.
   public let difference: ItemDifference<Item>
@@ -25,7 +25,7 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Observ
   /// The models, in order.
   public private(set) var items: [Item]
 
-  /// Who is told of changes; held weakly, and `nil` while nobody is.
+  /// The object that is notified of changes; held weakly, `nil` if there is none.
   public weak var storageObserver: (any StorageObserver)?
 
   private var phase = Phase.resting
@@ -69,7 +69,7 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Observ
   ///
   /// - Throws: ``StorageError/limit(_:)``, or ``StorageError/editedWhileComparing`` inside what
   ///   compares or accumulates the items; nothing has changed.
-  /// - Complexity: As ``difference`` says; O(1) while nobody is told.
+  /// - Complexity: That of ``difference``; O(1) without an observer.
   public func setItems(_ items: [Item]) throws(StorageError) {
     try change { _ in items }
   }
@@ -81,8 +81,8 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Observ
   ///   - accumulation: What becomes of the old items, some of which may be older versions.
   /// - Throws: ``StorageError/limit(_:)``, or ``StorageError/editedWhileComparing`` inside what
   ///   compares or accumulates the items; nothing has changed.
-  /// - Complexity: O(*n*) in the number of old and new items, and as ``difference`` says while
-  ///   somebody is told.
+  /// - Complexity: O(*n*) in the number of old and new items, and that of ``difference`` if there is an
+  ///   observer.
   public func addItems(
     _ items: [Item], accumulating accumulation: ItemAccumulation<Item> = .additive
   ) throws(StorageError) {

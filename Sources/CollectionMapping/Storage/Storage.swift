@@ -23,8 +23,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// One that tells what changes adopts ``ObservableStorage``, one that declares headers, footers and
-/// other supplementary models ``SupplementaryStorage``.
+/// Adopt ``ObservableStorage`` to have changes displayed, and ``SupplementaryStorage`` for headers,
+/// footers and other supplementary models.
 public protocol Storage: AnyObject {
   /// The number of sections, zero or more.
   var numberOfSections: Int { get }

@@ -23,8 +23,8 @@ extension StorageContents {
   /// - Parameters:
   ///   - edit: The edit, which fits the contents.
   ///   - items: The models that come with it, in the order of their places.
-  /// - Returns: What went. It is to be kept until nobody is in the contents any more: the end of a
-  ///   model may read and edit them.
+  /// - Returns: The removed models, to be kept until the access to the contents has ended: the `deinit`
+  ///   of a model may read and edit them.
   mutating func apply(_ edit: StorageEdit, items: [Any]) -> [[Any]] {
     create(edit.createdSections)
     switch edit.change {

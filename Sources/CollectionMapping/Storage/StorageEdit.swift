@@ -18,7 +18,7 @@ struct StorageEdit {
     /// Items go from places, which ascend and count before the edit.
     case removeItems([ElementPosition])
 
-    /// An item is another one, or is to be shown anew.
+    /// An item is replaced or reconfigured.
     case replaceItem(ElementPosition)
 
     /// An item moves; the second place counts without it.

@@ -52,7 +52,7 @@ extension StorageError {
 }
 
 extension StorageError: CustomStringConvertible {
-  /// What happened and how to mend it.
+  /// What happened and how to fix it.
   public var description: String {
     switch self {
     case .malformedIndexPath(let path):

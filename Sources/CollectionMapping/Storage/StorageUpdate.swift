@@ -4,15 +4,16 @@
 /// count before the update, inserts and the end of moves after it. An item that was replaced where
 /// it stands is a reconfigure, which keeps its view: DTModelStorage calls that an update.
 public enum StorageUpdate: Hashable, Sendable {
-  /// Everything may be another: nothing is said about what stayed.
+  /// Everything may have changed.
   case reload
 
-  /// These sections and items went, came, moved or are to be shown anew; all others are as before.
+  /// These sections and items were deleted, inserted, moved, reloaded or reconfigured; all others are
+  /// unchanged.
   case batch(BatchUpdates)
 }
 
 extension StorageUpdate {
-  /// An update that says nothing changed: what an edit delivers that had nothing to do.
+  /// An update without changes, for an edit that had nothing to do.
   public static var none: StorageUpdate { .batch(BatchUpdates()) }
 
   /// The batch; `nil` for a reload.
@@ -23,7 +24,7 @@ extension StorageUpdate {
     }
   }
 
-  /// Whether nothing went, came, moved or is to be shown anew; a reload is never empty.
+  /// Whether there are no changes; a reload is never empty.
   public var isEmpty: Bool { updates?.isEmpty ?? false }
 }
 

@@ -11,8 +11,8 @@ public import Foundation
 /// storage.setSupplementaryModelProvider(forKind: .badge, scope: .item) { unread[$0] }
 /// ```
 ///
-/// Setting models or providers tells no ``StorageObserver``: views show them when they are next asked
-/// for, as in DTModelStorage, where this part is `BaseSupplementaryStorage`.
+/// Setting models or providers notifies no ``StorageObserver``: views get them when they are requested
+/// next, as in DTModelStorage, where this part is `BaseSupplementaryStorage`.
 public class SupplementaryModelStorage: SupplementaryStorage {
   struct SupplementarySource {
     let declaration: SupplementaryDeclaration
@@ -93,7 +93,7 @@ public class SupplementaryModelStorage: SupplementaryStorage {
     setSupplementaryModelProvider(forKind: kind) { provider($0.sectionIndex) }
   }
 
-  /// Takes back all models and providers; they are let go once there are none.
+  /// Removes all models and providers; they are released after that.
   func removeSupplementaryModels() {
     let earlier = supplementaries
     supplementaries.removeAll()

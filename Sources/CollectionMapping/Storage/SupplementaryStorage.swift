@@ -21,7 +21,7 @@ public protocol SupplementaryStorage: AnyObject {
 
 /// A kind of supplementary view, and whether it belongs to sections or to items.
 public struct SupplementaryDeclaration: Hashable, Sendable {
-  /// What a supplementary view stands beside.
+  /// What a supplementary view belongs to.
   public enum Scope: Hashable, Sendable {
     /// One view for each section, at `[section, 0]`.
     case section
@@ -36,7 +36,7 @@ public struct SupplementaryDeclaration: Hashable, Sendable {
   /// The kind of the view.
   public let kind: ElementKind
 
-  /// What views of this kind stand beside.
+  /// What views of this kind belong to.
   public let scope: Scope
 
   /// Creates a declaration.

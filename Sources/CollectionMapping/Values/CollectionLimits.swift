@@ -21,16 +21,15 @@ public struct CollectionLimits: Hashable, Sendable {
 
   /// The idle views that each mapping keeps, and each registration of a container.
   ///
-  /// No error belongs to this limit: a view that comes back to a full pool is let go, and another
-  /// one is made when it is needed.
+  /// Exceeding it is no error: a view that returns to a full pool is released, and another one is made
+  /// when it is needed.
   public let pooledViews: Int
 
-  /// The elements that a container with a layout has on show at once.
+  /// The elements that a container with a layout displays at once.
   ///
-  /// Generous, since a viewport may be as long as a page that is printed; it bounds what happens when
-  /// items are of next to no size, so that all of them meet the viewport. No error belongs to this
-  /// limit: what meets the viewport beyond it, in the order of the content, is not shown, which is the
-  /// anomaly `visibleLimit`. No more items than that are prefetched ahead.
+  /// It is large, since a viewport may be as long as a printed page, and bounds the work if items are so
+  /// small that all of them intersect the viewport. Elements beyond it, in the order of the content, are
+  /// not displayed, and the anomaly `visibleLimit` is reported. No more items than that are prefetched.
   public let visibleElements: Int
 
   /// The optionals that may lie around a model, one inside the other.
@@ -60,7 +59,7 @@ public struct CollectionLimits: Hashable, Sendable {
   ///   - items: The items in all sections together.
   ///   - sections: The sections.
   ///   - pooledViews: The idle views of each mapping.
-  ///   - visibleElements: The elements that meet a viewport.
+  ///   - visibleElements: The elements that intersect a viewport.
   ///   - optionalDepth: The optionals around a model.
   ///   - outputBytes: The bytes of output; the default is 64 MiB.
   ///   - differenceWork: The hashes and comparisons of a difference.

@@ -1,9 +1,9 @@
-/// A section that views on show are counted for.
+/// A section whose displayed views are counted.
 enum CountedSection: Hashable {
   /// One that is there, by its number.
   case present(Int)
 
-  /// One that a batch took out and that has views on show yet, by its number before.
+  /// A section that a batch update deleted and that still has displayed views, by its number before.
   case gone(Int)
 
   var number: Int {

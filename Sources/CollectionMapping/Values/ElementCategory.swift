@@ -6,7 +6,7 @@ public enum ElementCategory: Hashable, Sendable {
   /// The view of an item.
   case cell
 
-  /// A view of the given kind beside the items: a header, a footer, a badge.
+  /// A supplementary view of the given kind: a header, a footer, a badge.
   case supplementary(ElementKind)
 
   /// Supplementary views of the kind, or cells for `nil`.

@@ -46,16 +46,15 @@ public struct LayoutRect: Hashable, Sendable, Codable {
   /// Whether there is nothing inside: a width or a height of 0 or less.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-  /// Whether two rectangles have a part in common that has an area.
+  /// Whether two rectangles have an area in common.
   ///
-  /// Rectangles that only touch do not meet, and an empty one meets nothing. UIKit answers alike for
-  /// rectangles that touch.
+  /// Rectangles that only touch do not intersect, as in UIKit, and an empty one intersects nothing.
   public func intersects(_ other: LayoutRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
       && !isEmpty && !other.isEmpty
   }
 
-  /// The part that two rectangles have in common; of no size where they do not meet.
+  /// The part that two rectangles have in common; empty if they do not intersect.
   public func intersection(_ other: LayoutRect) -> LayoutRect {
     let x = max(minX, other.minX), y = max(minY, other.minY)
     return LayoutRect(
@@ -73,7 +72,7 @@ public struct LayoutRect: Hashable, Sendable, Codable {
 
   /// Moved as little as it takes to lie within a size, and to its beginning where it is larger.
   ///
-  /// A layout of one's own may give any size: one that is no number counts as 0.
+  /// A custom layout may return any size: NaN counts as 0.
   func moved(into size: LayoutSize) -> LayoutRect {
     var moved = self
     for axis in LayoutAxis.allCases {

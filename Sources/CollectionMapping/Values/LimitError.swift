@@ -22,7 +22,7 @@ public enum LimitError: Error, Hashable, Sendable {
 }
 
 extension LimitError: CustomStringConvertible {
-  /// What happened and how to mend it.
+  /// What happened and how to fix it.
   public var description: String {
     switch self {
     case .items(let limit, let found):

@@ -42,8 +42,8 @@ public struct CompositionalLayout: CollectionLayout {
   ///   - configuration: What holds for all sections.
   ///   - sectionProvider: Called once for each section there is whenever the layout is solved, in
   ///     order, with the number of the section and the room of the layout. A section for which it
-  ///     answers `nil`, or what cannot be laid out, shows nothing. `verify()` asks too, also for as
-  ///     many sections as it is told, and with a room of no size before there is a viewport.
+  ///     returns `nil`, or a section that cannot be laid out, displays nothing. `verify()` calls it too,
+  ///     for the number of sections that is passed, and with an empty room before there is a viewport.
   /// - Throws: ``LayoutError`` when something in the configuration cannot be laid out.
   public init(
     configuration: CompositionalLayoutConfiguration = CompositionalLayoutConfiguration(),

@@ -12,10 +12,10 @@ public enum LayoutDimension: Hashable, Sendable {
   /// A number of points.
   case absolute(Double)
 
-  /// A number of points until the view on show says how large it is.
+  /// A number of points until the displayed view is measured.
   case estimated(Double)
 
-  /// As large as the largest measured item beside it that says so too; until then an estimate.
+  /// As large as the largest measured sibling with this dimension; until then an estimate.
   ///
   /// For the size of a section's outermost group this holds over the whole section: its groups are
   /// equally large, and so are all items that say so, in whichever group they stand. What the group

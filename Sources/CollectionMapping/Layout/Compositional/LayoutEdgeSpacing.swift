@@ -1,4 +1,4 @@
-/// The distances of an item or a group from what stands beside it; `nil` for none.
+/// The distances of an item or a group from its neighbours; `nil` for none.
 ///
 /// Spacing lies outside the item, ``LayoutInsets`` inside it.
 public struct LayoutEdgeSpacing: Hashable, Sendable {

@@ -14,7 +14,7 @@ public struct LayoutGroup: Sendable {
   /// How much smaller than the group the room of its items is, on each side.
   public var contentInsets = LayoutInsets.zero
 
-  /// How far its place is from what stands beside it.
+  /// The distances from its neighbours.
   public var edgeSpacing = LayoutEdgeSpacing()
 
   /// The views that are tied to the group as a whole.
@@ -88,7 +88,7 @@ public struct LayoutGroup: Sendable {
   /// Items wherever a function says.
   ///
   /// The function is called once for each section when it is laid out, with the room of the group, and
-  /// again when items beside the group have been measured. It
+  /// again when other items have been measured. It
   /// answers with places from the outer corner of the group; the group is repeated when the section
   /// has more items than places.
   public static func custom(

@@ -8,7 +8,7 @@ public struct LayoutItem: Hashable, Sendable {
   /// Not used on an axis on which the size is an estimate.
   public var contentInsets: LayoutInsets
 
-  /// How far its place is from what stands beside it.
+  /// The distances from its neighbours.
   public var edgeSpacing: LayoutEdgeSpacing
 
   /// The views that are tied to it, such as badges; each of another kind.

@@ -25,17 +25,16 @@ public struct LayoutSection: Sendable {
   /// Whether the groups lie in a row that scrolls across the layout.
   public var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
 
-  /// Changes how the section is drawn wherever what is seen of it is: fades, raises or moves its views.
+  /// Changes how the visible views of the section are drawn: fades, raises or moves them.
   ///
   /// Called when the layout has been solved, the last section first, and whenever the viewport or the
-  /// section's row moves.
-  /// It gets what is shown of the section: its cells, then its supplementary views. A frame less the
-  /// offset is a place in the viewport: along a row frames and offset count from where the row stands
-  /// unscrolled. What it sets holds for what is shown, and until it is called again; it can add and
-  /// take away nothing, only hide. UIKit's handler sets a transform, which is another frame here.
+  /// section's row moves. It receives the attributes of the displayed elements of the section: cells, then
+  /// supplementary views. A frame less the offset is a position in the viewport; along a row both count
+  /// from the unscrolled row. Changes hold until the next call; it cannot add or remove elements, only
+  /// hide them. UIKit's handler sets a transform, which is another frame here.
   public var visibleItemsInvalidationHandler: VisibleItemsHandler?
 
-  /// Changes what is shown of a section, given how far it is scrolled and what it was laid out in.
+  /// Changes the attributes of displayed elements, given the offset of the section and its environment.
   public typealias VisibleItemsHandler =
     @Sendable (
       _ items: inout [ElementAttributes], _ offset: LayoutPoint, _ environment: LayoutEnvironment

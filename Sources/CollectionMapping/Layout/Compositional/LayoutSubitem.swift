@@ -6,7 +6,7 @@ public protocol LayoutSubitem: Sendable {
   /// How much smaller than its place it is, on each side.
   var contentInsets: LayoutInsets { get }
 
-  /// How far its place is from what stands beside it.
+  /// The distances from its neighbours.
   var edgeSpacing: LayoutEdgeSpacing { get }
 
   /// The views that are tied to it.

@@ -26,7 +26,7 @@ public struct ListConfiguration: Hashable, Sendable {
     /// Sections apart from one another and from both sides.
     case insetGrouped
 
-    /// Sections of a list beside the content.
+    /// Sections of a list next to the content.
     case sidebar
   }
 

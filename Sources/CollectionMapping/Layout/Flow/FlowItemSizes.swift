@@ -1,8 +1,8 @@
 /// The sizes of the items of one section of a ``FlowLayout``.
 ///
-/// With an estimate, both the width and the height of an item on show are those that its view measures
-/// (``ReusableView/fittingSize(in:)``); a view that is to have another height only answers with the
-/// width of the room that it is given.
+/// With an estimate, both the width and the height of a displayed item are those that its view measures
+/// (``ReusableView/fittingSize(in:)``); a view that only has another height returns the width of the
+/// room that it is given.
 public enum FlowItemSizes {
   /// All of one size: the layout asks for no item by itself, and keeps nothing for each.
   case uniform(LayoutSize)

@@ -124,7 +124,7 @@ final class FlowLines {
     return hasChanged
   }
 
-  /// Breaks the items into lines once more, if any have been measured since.
+  /// Breaks the items into lines again, if any have been measured since.
   ///
   /// - Complexity: O(*n*)
   func settle() {

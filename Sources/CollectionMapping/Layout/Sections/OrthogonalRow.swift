@@ -1,4 +1,4 @@
-/// The row of a section that scrolls across the layout: how long it is, and where it comes to rest.
+/// The row of a section that scrolls across the layout: how long it is, and where it stops.
 ///
 /// Offsets count from where the row begins, in points.
 public struct OrthogonalRow: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct OrthogonalRow: Hashable, Sendable {
     let viewport: Double
   }
 
-  /// Where the row comes to rest.
+  /// Where the row stops.
   public let behavior: OrthogonalScrollingBehavior
 
   /// The axis along which it scrolls.
@@ -45,7 +45,7 @@ public struct OrthogonalRow: Hashable, Sendable {
   /// How far the row can be scrolled: as far as its end.
   public var maximumOffset: Double { max(0, length - viewport) }
 
-  /// Where the row comes to rest when it is let go at an offset.
+  /// The offset at which the row stops when it is released at an offset.
   ///
   /// As recorded in UIKit: with a group in the middle, the first and the last group rest there too, so
   /// that the offset may be below 0 or beyond ``maximumOffset``.

@@ -1,5 +1,5 @@
 extension RepeatedGroups {
-  /// The groups that may meet a rectangle.
+  /// The groups that may intersect a rectangle.
   private func groups(meeting rect: LayoutRect) -> Range<Int> {
     let low = rect.start(axis) - first[axis] - reach.upperBound
     let high = rect.end(axis) - first[axis] - reach.lowerBound
@@ -50,7 +50,7 @@ extension RepeatedGroups {
     }
   }
 
-  /// Hands over the views tied to items and groups that may meet a rectangle, with their numbers.
+  /// Visits the badges of items and groups that may intersect a rectangle, with their numbers.
   func forEachBadge(meeting rect: LayoutRect, _ body: (GroupPlan.Badge, Int) -> Void) {
     forEachOrigin(of: groups(meeting: rect)) { index, origin in
       let items = itemCount(inGroup: index)

@@ -139,7 +139,7 @@ final class RepeatedGroups {
     return origin(count - 1)[axis] - first[axis] + last
   }
 
-  /// Gives an item the size that it measures, and lays out its group anew.
+  /// Gives an item the size that it measures, and lays out its group again.
   ///
   /// - Returns: Whether the group is another one now.
   /// - Complexity: O(log *n*), and O(*n*) for the first item of a group that changes its length.

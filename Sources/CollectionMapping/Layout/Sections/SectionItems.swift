@@ -70,7 +70,7 @@ enum SectionItems {
     }
   }
 
-  /// Hands over the items that may meet a rectangle, in order.
+  /// Visits the items that may intersect a rectangle, in order.
   @inline(__always)
   func forEachItem(meeting rect: LayoutRect, _ body: (Int, PlacedItem) -> Void) {
     switch self {

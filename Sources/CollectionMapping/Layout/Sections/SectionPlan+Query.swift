@@ -26,7 +26,7 @@ extension SectionPlan {
     func frame(_ rect: LayoutRect) -> LayoutRect { grid.frame(rect.offset(by: corner)) }
   }
 
-  /// Adds what meets a rectangle: decorations, cells, boundary items, badges.
+  /// Adds the elements that intersect a rectangle: decorations, cells, boundary items, badges.
   func append(_ query: Query, to attributes: inout [ElementAttributes]) {
     guard isThere else { return }
     for number in decorations.indices {
@@ -121,7 +121,7 @@ extension SectionPlan {
 }
 
 extension BoundaryPlan {
-  /// What the views stand beside.
+  /// What the views belong to.
   enum Owner {
     case inSection(Int)
     case ofAll
@@ -146,7 +146,7 @@ extension BoundaryPlan {
 }
 
 extension [ElementAttributes] {
-  /// Adds attributes whose frame meets a rectangle.
+  /// Adds attributes whose frame intersects a rectangle.
   @inline(__always)
   fileprivate mutating func append(_ found: consuming ElementAttributes, meeting rect: LayoutRect) {
     if found.frame.intersects(rect) { append(found) }

@@ -96,7 +96,7 @@ final class SectionPlan {
     return OrthogonalRow(rowRule, groups, offset: rowOffset)
   }
 
-  /// Scrolls the row of the section, if it is one, to where it comes to rest.
+  /// Scrolls the row of the section, if it is one, to where it stops.
   func scrollRow(to offset: Double) -> Bool {
     guard let rest = row?.restOffset(for: offset), rest != rowOffset else { return false }
     rowOffset = rest

@@ -60,7 +60,7 @@ public struct SectionStack: LayoutSolution {
   /// The row of a section; `nil` where it scrolls with the layout.
   public func row(ofSection section: Int) -> OrthogonalRow? { stack.row(ofSection: section) }
 
-  /// Scrolls the row of a section to where it comes to rest near an offset.
+  /// Scrolls the row of a section to the nearest offset at which it stops.
   ///
   /// - Returns: Whether anything is in another place now.
   public mutating func scrollRow(ofSection section: Int, to offset: Double) -> Bool {
@@ -73,7 +73,7 @@ public struct SectionStack: LayoutSolution {
     if !isKnownUniquelyReferenced(&stack) { stack = StackedSections(copying: stack) }
   }
 
-  /// Adds the attributes of every element that meets a rectangle: views beside all sections, then
+  /// Adds the attributes of every element that intersects a rectangle: global views, then
   /// section by section decorations, cells, views on the boundary, views tied to items and groups.
   ///
   /// - Complexity: O(*k* + log *s*) for *k* elements found among *s* sections.
@@ -95,7 +95,7 @@ public struct SectionStack: LayoutSolution {
     stack.drawn(shown, visible: visible)
   }
 
-  /// Adds the attributes of every cell of a row that meets a part of it, seen or not.
+  /// Adds the attributes of every cell of a row that intersects a part of it, seen or not.
   ///
   /// - Complexity: O(*k* + log *s*) for *k* cells found among *s* sections.
   public func appendCells(

@@ -48,7 +48,7 @@ extension StackedSections {
     }
   }
 
-  /// Adds the attributes of every cell of a row that meets a part of it, seen or not.
+  /// Adds the attributes of every cell of a row that intersects a part of it, seen or not.
   ///
   /// - Complexity: O(*k* + log *s*) for *k* cells found among *s* sections.
   func appendCells(

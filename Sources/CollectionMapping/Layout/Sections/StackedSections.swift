@@ -1,7 +1,6 @@
 /// Sections one after the other along the scroll axis, and the views around all of them.
 ///
-/// What has been measured changes lengths no sooner than somebody asks for a place, so that many sizes
-/// cost one change.
+/// Measured sizes change lengths when a position is needed next, so that many sizes cost one change.
 final class StackedSections {
   let axis: LayoutAxis
   let grid: PixelGrid
@@ -123,13 +122,13 @@ final class StackedSections {
     return sections.indices.contains(section) ? sections[section].row : nil
   }
 
-  /// Scrolls the row of a section to where it comes to rest near an offset.
+  /// Scrolls the row of a section to the nearest offset at which it stops.
   func scrollRow(ofSection section: Int, to offset: Double) -> Bool {
     settle()
     return own(section)?.scrollRow(to: offset) ?? false
   }
 
-  /// A section's plan that nobody else has.
+  /// A section's plan that is not shared.
   private func own(_ section: Int) -> SectionPlan? {
     guard sections.indices.contains(section) else { return nil }
     var all = sections
@@ -180,7 +179,7 @@ final class StackedSections {
 
   // MARK: Queries
 
-  /// Adds the attributes of every element that meets a rectangle.
+  /// Adds the attributes of every element that intersects a rectangle.
   func appendElements(
     in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
   ) {
