@@ -40,7 +40,7 @@ extension CollectionDelegate {
     _ container: CollectionContainer, didDeselectItemAt indexPath: IndexPath
   ) {}
 
-  /// They may not.
+  /// Returns `false`.
   public func collectionContainer(
     _ container: CollectionContainer, shouldBeginMultipleSelectionAt indexPath: IndexPath
   ) -> Bool { false }
@@ -63,12 +63,12 @@ extension CollectionDelegate {
     _ container: CollectionContainer, didEndDisplaying view: ReusableView, for element: ElementID
   ) {}
 
-  /// It may not.
+  /// Returns `false`.
   public func collectionContainer(
     _ container: CollectionContainer, canEditItemAt indexPath: IndexPath
   ) -> Bool { false }
 
-  /// The place it is held over.
+  /// Returns the proposed index path.
   public func collectionContainer(
     _ container: CollectionContainer, targetIndexPathForMoveFrom indexPath: IndexPath,
     proposed: IndexPath
@@ -79,7 +79,7 @@ extension CollectionDelegate {
     _ container: CollectionContainer, didMoveItemAt indexPath: IndexPath, to target: IndexPath
   ) {}
 
-  /// It can.
+  /// Returns `true`.
   public func collectionContainer(
     _ container: CollectionContainer, canPerformPrimaryActionAt indexPath: IndexPath
   ) -> Bool { true }
@@ -89,7 +89,7 @@ extension CollectionDelegate {
     _ container: CollectionContainer, performPrimaryActionAt indexPath: IndexPath
   ) {}
 
-  /// Nothing.
+  /// Returns no actions.
   public func collectionContainer(
     _ container: CollectionContainer, contextActionsForItemAt indexPath: IndexPath
   ) -> [ContextAction] { [] }
@@ -110,21 +110,21 @@ extension CollectionDelegate {
     to indexPath: IndexPath?
   ) {}
 
-  /// None.
+  /// Returns no titles.
   public func indexTitles(for container: CollectionContainer) -> [String] { [] }
 
-  /// The first item there is.
+  /// Returns `nil`: the first item is used.
   public func collectionContainer(
     _ container: CollectionContainer, indexPathForIndexTitle title: String, at index: Int
   ) -> IndexPath? { nil }
 
-  /// Nothing.
+  /// Returns no items.
   public func collectionContainer(
     _ container: CollectionContainer, itemsForBeginningDrag session: DragSession,
     at indexPath: IndexPath
   ) -> [DragItem] { [] }
 
-  /// Nothing.
+  /// Returns no items.
   public func collectionContainer(
     _ container: CollectionContainer, itemsForAddingToDrag session: DragSession,
     at indexPath: IndexPath
@@ -144,7 +144,7 @@ extension CollectionDelegate {
     _ container: CollectionContainer, canDrop session: DragSession
   ) -> Bool { true }
 
-  /// Nothing happens.
+  /// Returns a proposal that does nothing.
   public func collectionContainer(
     _ container: CollectionContainer, proposalFor offer: DropOffer
   ) -> DropProposal { DropProposal(.cancel) }
