@@ -21,7 +21,7 @@ struct SelectionGesture {
   /// Notes that items were selected that were not, or the other way round.
   mutating func note(_ positions: some Sequence<ElementPosition>) {
     isExact = false
-    changed.formSymmetricDifference(positions)
+    for position in positions where changed.remove(position) == nil { changed.insert(position) }
   }
 
   /// Notes how far it was extended.

@@ -16,35 +16,17 @@ public import Foundation
 public final class DropPlaceholder {
   private weak var storage: MemoryStorage?
 
-  /// Where it was when it was last searched for.
-  private var known: ElementPosition
-
-  init(in storage: MemoryStorage, at position: ElementPosition) {
-    (self.storage, known) = (storage, position)
-  }
+  init(in storage: MemoryStorage) { self.storage = storage }
 
   /// Its index path; `nil` once it was replaced or removed.
   ///
-  /// - Complexity: O(*d*) in the number of items by which it has moved in its section; O(*n*) in the
-  ///   number of all items if it is in another one.
+  /// - Complexity: O(*n*) in the number of items.
   public var indexPath: IndexPath? {
     guard let storage else { return nil }
-    for section in [known.section] + (0..<storage.numberOfSections) {
-      guard let item = item(inSection: section, of: storage) else { continue }
-      known = ElementPosition(section: section, item: item)
-      return known.indexPath
-    }
-    return nil
-  }
-
-  /// Its number in a section, searched around the known one.
-  private func item(inSection section: Int, of storage: MemoryStorage) -> Int? {
-    let items = 0..<storage.numberOfItems(inSection: section)
-    let nearest = max(0, min(known.item, items.upperBound))
-    for distance in 0...items.upperBound {
-      for item in [nearest - distance, nearest + distance] where items.contains(item) {
-        let path = ElementPosition(section: section, item: item).indexPath
-        if storage.item(at: path) as? DropPlaceholder === self { return item }
+    for section in 0..<storage.numberOfSections {
+      let items = storage.items(inSection: section) ?? []
+      if let item = items.firstIndex(where: { $0 as? DropPlaceholder === self }) {
+        return ElementPosition(section: section, item: item).indexPath
       }
     }
     return nil
@@ -85,8 +67,7 @@ extension CollectionManager {
   /// - Throws: ``StorageError`` if there is no such place; the storage is unchanged.
   public func insertDropPlaceholder(at indexPath: IndexPath) throws(StorageError) -> DropPlaceholder
   {
-    let position = ElementPosition(indexPath) ?? ElementPosition(section: 0, item: 0)
-    let placeholder = DropPlaceholder(in: memoryStorage, at: position)
+    let placeholder = DropPlaceholder(in: memoryStorage)
     try memoryStorage.insertItem(placeholder, to: indexPath)
     return placeholder
   }
