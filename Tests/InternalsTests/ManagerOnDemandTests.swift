@@ -32,17 +32,31 @@ struct ManagerOnDemandTests {
     let manager = CollectionManager()
     manager.register(ZooView.self, for: Int.self) { _, _, _ in }
     manager.memoryStorage.setItems([1, 2])
-    let container = manager.container
-    let source = container.dataSource as? any MappedViewSource
-    #expect(source?.keepsWhateverMoves == false)
-    container.display(.cell(section: 0, item: 0))
+    let source = manager.container.dataSource as? any MappedViewSource
     #expect(source?.keepsWhateverMoves == true)
     let token = manager.register(
       ZooView.self, for: String.self, mapping: { $0.condition = .section(1) },
       handler: { _, _, _ in })
     #expect(source?.keepsWhateverMoves == false)
     manager.unregister(token)
+    #expect(source?.keepsWhateverMoves == true)
+  }
+
+  @Test func `a later registration has each displayed cell looked at until all have their views`() {
+    let manager = CollectionManager()
+    let earlier = manager.register(ZooView.self, for: Int.self) { _, _, _ in }
+    manager.memoryStorage.setItems([1, 2])
+    let container = manager.container
+    container.display(.cell(section: 0, item: 0))
+    let source = container.dataSource as? any MappedViewSource
+    manager.register(ZooView.self, for: String.self) { _, _, _ in }
+    #expect(source?.keepsWhateverMoves == true)
+    manager.register(ZooView.self, for: Int.self) { _, _, _ in }
+    #expect(source?.keepsWhateverMoves == true)
+    manager.unregister(earlier)
     #expect(source?.keepsWhateverMoves == false)
+    container.reloadData()
+    #expect(source?.keepsWhateverMoves == true)
   }
 
   @Test func `the end of a replaced template source may use the manager`() {

@@ -156,7 +156,7 @@ private final class PoolRun: CollectionContainerDataSource {
       }
       if let tracked { check(isCounted(tracked), "I3: \(tracked.serial) was prepared otherwise") }
     }
-    check(container.displayed.count == naive.shown.count, "other elements are on show")
+    check(container.displayed.all.count == naive.shown.count, "other elements are on show")
     for name in PoolName.all {
       let slot = container.slot(
         of: PoolKey(category: name.category, identifier: .named(name.identifier)))
@@ -181,7 +181,8 @@ private final class PoolRun: CollectionContainerDataSource {
     let alive = places.count - container.displayed.all.count { $0.view is PlaceholderView }
     check(ledger.alive == alive, "\(ledger.alive) views are alive")
     check(reported == naive.reported, "reported \(reported), not \(naive.reported)")
-    check(container.requests.open == nil && container.loop.isIdle, "a request is still open")
+    let isIdle = container.requests.element == nil && container.loop.phase == .free
+    check(isIdle, "a request is still open")
     return problems
   }
 

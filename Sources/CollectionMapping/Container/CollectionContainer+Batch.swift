@@ -36,38 +36,26 @@ extension CollectionContainer {
     _ body: @escaping (inout BatchUpdates) throws -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
   ) throws {
-    try performBatchUpdates(body, undo: nil, completion: completion)
+    try performBatchUpdates(BatchCall(body: body, completion: completion))
   }
 
-  /// Changes the content in one step, for storages and snapshots.
-  ///
-  /// `settled` is called when all parts have followed, before anything is announced; `undo` takes
-  /// back what the body did, if the batch update is refused. If that is a reload, nothing is thrown.
-  func performBatchUpdates(
-    _ body: @escaping (inout BatchUpdates) throws -> Void, settled: @escaping () -> Void = {},
-    undo: (() -> Void)? = nil, reloadsWhenRefused: Bool = false,
-    completion: ((_ finished: Bool) -> Void)? = nil
-  ) throws {
+  /// Changes the content in one step, also for storages and snapshots.
+  func performBatchUpdates(_ call: BatchCall) throws {
     switch loop.verdict(on: .batch) {
     case .join:
-      if let batch = loop.batch { try batch.join(body, undo, completion) }
+      try loop.batch?.join(call)
     case .run:
-      try run(body, settled, undo, reloadsWhenRefused: reloadsWhenRefused, completion)
-    case .wait, .refuse, .failBatch:
-      var change = UpdateLoop.Change { [weak self] in
-        self?.runLate(body, settled, undo, completion)
-      }
-      change.cancel = { completion?(false) }
+      try run(call)
+    default:
+      var change = UpdateLoop.Change { [weak self] in self?.runLate(call) }
+      change.cancel = { call.completion?(false) }
       wait("performBatchUpdates", change)
     }
   }
 
-  private func runLate(
-    _ body: @escaping (inout BatchUpdates) throws -> Void, _ settled: @escaping () -> Void,
-    _ undo: (() -> Void)?, _ completion: ((Bool) -> Void)?
-  ) {
+  private func runLate(_ call: BatchCall) {
     do {
-      try performBatchUpdates(body, settled: settled, undo: undo, completion: completion)
+      try performBatchUpdates(call)
     } catch {
       report(.batchRefused(reason: "\(error)"))
     }
@@ -75,25 +63,21 @@ extension CollectionContainer {
 
   // MARK: 1. Collect
 
-  private func run(
-    _ body: (inout BatchUpdates) throws -> Void, _ settled: () -> Void, _ undo: (() -> Void)?,
-    reloadsWhenRefused: Bool, _ completion: ((Bool) -> Void)?
-  ) throws {
+  private func run(_ call: BatchCall) throws {
     guard !mirror.needsReload else {
-      let completions = completion.map { [$0] } ?? []
       return try fail(
-        BatchUpdateError.needsReload, completions, settled, isReloading: reloadsWhenRefused)
+        [call], BatchUpdateError.needsReload, isReloading: call.reloadsWhenRefused)
     }
     let before = content()
-    let batch = OpenBatch(reloadsWhenRefused: reloadsWhenRefused)
+    let batch = OpenBatch()
     loop.beginCollecting(batch)
-    let collected = Result { try batch.join(body, undo, completion) }
+    let collected = Result { try batch.join(call) }
     _ = loop.endCollecting()
     do {
       try collected.get()
-      try check(batch, from: before, settled)
+      try check(batch, from: before)
     } catch {
-      try refuse(batch, error, before, settled)
+      try refuse(batch, error, before, isReloading: call.reloadsWhenRefused)
     }
     settle()
   }
@@ -101,41 +85,42 @@ extension CollectionContainer {
   // MARK: 2. Check
 
   private func check(
-    _ batch: OpenBatch, from before: ContainerContent, _ settled: () -> Void
+    _ batch: OpenBatch, from before: ContainerContent
   ) throws(BatchUpdateError) {
     if batch.isReloaded { throw .reloadInsideBatch }
     let after = readContent() ?? ContainerContent()
     let map = try BatchMap(
       batch.updates, before: before.counts, after: after.counts, strictUIKit: strictUIKit)
-    whileBusy { commit(map, batch.updates, before: before, after: after, settled: settled) }
-    for completion in batch.completions { completion(true) }
+    whileBusy { commit(map, batch, before: before, after: after) }
+    for call in batch.calls { call.completion?(true) }
   }
 
   /// Leaves everything as it was and throws, or reloads, as the policy says.
   private func refuse(
-    _ batch: OpenBatch, _ error: any Error, _ before: ContainerContent, _ settled: () -> Void
+    _ batch: OpenBatch, _ error: any Error, _ before: ContainerContent, isReloading: Bool
   ) throws {
-    for undo in batch.undos.reversed() { undo() }
+    let undos = batch.calls.reversed().compactMap(\.undo)
+    for undo in undos { undo() }
     mirror.compare(before.counts, with: (readContent() ?? ContainerContent()).counts)
-    var isReloading = batch.reloadsWhenRefused
-    if let error = error as? BatchUpdateError, error.isAboutCounts, batch.undos.isEmpty {
+    var isReloading = isReloading
+    if let error = error as? BatchUpdateError, error.isAboutCounts, undos.isEmpty {
       whileBusy { reportUnannounced(error) }
       isReloading = isReloading || inconsistencyPolicy == .reload
     }
-    try fail(error, batch.completions, settled, isReloading: isReloading)
+    try fail(batch.calls, error, isReloading: isReloading)
   }
 
   /// Throws an error, or reloads instead; only then what waits is carried out.
-  private func fail(
-    _ error: any Error, _ completions: [(Bool) -> Void], _ settled: () -> Void, isReloading: Bool
-  ) throws {
+  private func fail(_ calls: [BatchCall], _ error: any Error, isReloading: Bool) throws {
     if isReloading {
-      return reloadData(settled: settled) {
-        report(.batchReloaded(reason: "\(error)"))
-        for completion in completions { completion(false) }
-      }
+      return reloadData(
+        contentChanged: { for call in calls { call.contentChanged(true) } },
+        completion: {
+          report(.batchReloaded(reason: "\(error)"))
+          for call in calls { call.completion?(false) }
+        })
     }
-    for completion in completions { completion(false) }
+    for call in calls { call.completion?(false) }
     settle()
     throw error
   }
@@ -145,14 +130,5 @@ extension CollectionContainer {
       case .invalidNumberOfItems(let section, let before, let after, 0, 0, 0, 0) = error
     else { return }
     report(.unannouncedChange(section: section, before: before, after: after))
-  }
-}
-
-extension BatchUpdateError {
-  fileprivate var isAboutCounts: Bool {
-    switch self {
-    case .invalidNumberOfSections, .invalidNumberOfItems: true
-    default: false
-    }
   }
 }

@@ -1,45 +1,86 @@
 /// How a batch update that was checked is carried out.
 extension CollectionContainer {
-  /// Carries out a batch update: every part follows it at once, and only then anything is announced,
-  /// `settled` first.
+  /// Carries out a batch update: every part follows it at once, and only then anything is announced, first
+  /// that the container has the new content.
   func commit(
-    _ map: BatchMap, _ updates: BatchUpdates, before: ContainerContent, after: ContainerContent,
-    settled: () -> Void
+    _ map: BatchMap, _ batch: OpenBatch, before: ContainerContent, after: ContainerContent
   ) {
     // 1. Every part follows.
+    let updates = batch.updates
     let isStill =
       updates.structuralCount == 0 && updates.sectionReloads.isEmpty && map.reloads.isEmpty
       && map.supplementaryReloads.isEmpty
     var change = displayed.follow(map, isStill: isStill)
-    let lost = states.follow(map)
-    let cancelled = prefetching.follow(map)
-    let exited = sections.follow(map)
+    motion.follow(map, seen: geometry.visible)
+    measurements.follow(map)
     mirror.set(after)
-    cancelMovementForChange()
-    settled()
+    loop.requirePass()
+    let endings = Endings(
+      movement: movement.end()?.origin, states: states.follow(map),
+      sections: isStill ? [] : sections.follow(map), ignored: map.repeats,
+      prefetched: prefetching.follow(map), result: geometry.invalidate())
+    let revision = mirror.revision
+    for call in batch.calls { call.contentChanged(false) }
 
     // 2. Ask the data source which views it keeps and has.
-    if showsEverything, !after.declarations.isEmpty {
+    if showsEverything, !after.declarations.isEmpty, mirror.revision == revision {
       takeSupplementaryChanges(of: after, since: map, into: &change)
     }
-    let moves = isStill ? [] : moves(since: map, &change)
+    let moves = isStill ? [] : moves(since: map, revision, &change)
 
     // 3. Announce.
-    announce(lost)
-    announceExit(of: exited)
-    for operation in map.repeats { hub.emit(.ignored(operation)) }
-    announceCancelled(cancelled)
+    announce(endings)
     exchangingViews {
-      exchange(change, moves, map, before: before, after: after)
+      endViews(change, moves, map, before)
+      let requests = change.requests + entering(map, after)
+      displayViews(
+        after.inOrder(requests, by: \.self), after.inOrder(change.reconfigures, by: \.self),
+        revision)
     }
     if loop.needsPass { runDisplayPass() }
+  }
+
+  /// What ends when the content changes: announced when every part has followed.
+  struct Endings {
+    /// The item that was being moved.
+    var movement: ElementPosition?
+    var states: ItemStates.Loss
+
+    /// The sections that are no longer within the working range.
+    var sections: [Int] = []
+
+    /// The operations of a batch that were repeated.
+    var ignored: [BatchOperation] = []
+    var prefetched: [CancelledPrefetch]
+
+    /// The layout result that is no longer valid; taken last, since it may be released at once.
+    let result: (any LayoutSolution)?
+  }
+
+  /// Has every part forget the earlier content, because another one replaces it.
+  func exchangeContent(for content: ContainerContent?) -> Endings {
+    mirror.set(content)
+    return Endings(
+      movement: movement.end()?.origin, states: states.removeAll(),
+      prefetched: prefetching.removeAll(), result: forgetPlaces())
+  }
+
+  func announce(_ endings: Endings) {
+    if let origin = endings.movement { report(.movementCancelled(origin.indexPath)) }
+    announce(endings.states)
+    announceExit(of: endings.sections)
+    for operation in endings.ignored { hub.emit(.ignored(operation)) }
+    announceCancelled(endings.prefetched)
   }
 
   typealias Move = (view: ReusableView, from: ElementID, to: ElementID)
 
   /// The views that moved and are announced or replaced; the data source replaces some of them.
-  private func moves(since map: BatchMap, _ change: inout DisplayedViews.Change) -> [Move] {
-    let source = dataSource
+  private func moves(
+    since map: BatchMap, _ revision: Int, _ change: inout DisplayedViews.Change
+  ) -> [Move] {
+    // A data source that was set meanwhile is not asked about views of the earlier one.
+    let source = mirror.revision == revision ? dataSource : nil
     let keepsCells = mappedSource?.keepsWhateverMoves ?? (source == nil)
     let isComplete = hub.isObserved || !keepsCells
     let moves = inOrder(displayed.moves(since: map, ofAllCells: isComplete), by: \.to)
@@ -60,10 +101,9 @@ extension CollectionContainer {
     return kept
   }
 
-  /// Ends, moves, requests and configures views for a batch update, in this order.
-  private func exchange(
-    _ change: DisplayedViews.Change, _ moves: [Move], _ map: BatchMap,
-    before: ContainerContent, after: ContainerContent
+  /// Ends views, then announces those that moved.
+  private func endViews(
+    _ change: DisplayedViews.Change, _ moves: [Move], _ map: BatchMap, _ before: ContainerContent
   ) {
     for (element, view) in before.inOrder(change.ends, by: \.element) {
       end(view, element, in: element.section.map { CountedSection($0, followedBy: map) })
@@ -76,16 +116,20 @@ extension CollectionContainer {
       guard let section = move.from.section else { continue }
       count(movedTo: move.to, from: CountedSection(section, followedBy: map))
     }
-    let kept = after.inOrder(change.reconfigures, by: \.self).map { ($0, displayed[$0]) }
-    motion.follow(map, seen: geometry.visible)
-    measurements.follow(map)
-    dropResult()
+  }
+
+  /// Requests views, as the viewport decides if there is one, then configures others again.
+  private func displayViews(
+    _ requests: [ElementID], _ reconfigures: [ElementID], _ revision: Int
+  ) {
+    let kept = reconfigures.map { displayed[$0] }
     if isLaidOut {
       runDisplayPass()
     } else {
-      request(after.inOrder(change.requests + entering(map, after), by: \.self))
+      display(requests, of: revision)
     }
-    for (element, view) in kept where displayed[element] === view {
+    for (element, view) in zip(reconfigures, kept)
+    where displayed[element] === view && mirror.revision == revision {
       reconfigureNow(element)
       measureAgain(element)
     }
@@ -110,9 +154,14 @@ extension CollectionContainer {
     return elements
   }
 
-  func request(_ elements: [ElementID]) {
+  /// Displays elements of a content, as long as there is no other.
+  ///
+  /// A data source that is replaced meanwhile is not asked for elements of the earlier one. An element that is
+  /// listed twice in a row is requested once.
+  func display(_ elements: some Sequence<ElementID>, of revision: Int) {
     var last: ElementID?
     for element in elements where element != last {
+      guard mirror.revision == revision else { return }
       displayNow(element)
       last = element
     }
@@ -135,15 +184,17 @@ extension CollectionContainer {
 
   func showEverythingNow() {
     let content = content()
+    let revision = mirror.revision
     whileBusy {
       let changes = supplementaryChanges(content)
       for element in changes.vanished {
         if let view = displayed.remove(element) { end(view, element) }
       }
-      for (section, count) in content.counts.enumerated() {
-        for item in 0..<count { displayNow(.cell(section: section, item: item)) }
+      let cells = content.counts.enumerated().lazy.flatMap { section, count in
+        (0..<count).lazy.map { ElementID.cell(section: section, item: $0) }
       }
-      request(changes.missing)
+      display(cells, of: revision)
+      display(changes.missing, of: revision)
     }
   }
 

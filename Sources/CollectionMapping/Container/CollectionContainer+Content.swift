@@ -43,18 +43,12 @@ extension CollectionContainer {
     settle()
   }
 
-  /// Forgets the content, and announces cancelled prefetching.
+  /// Forgets the content, and announces what ends with it.
   func dropContent() {
-    let lost = states.removeAll()
-    let cancelled = prefetching.removeAll()
-    let moved = movement.end()
-    mirror.set(nil)
-    updateStatesOfAll()
-    forgetLayoutResult()
+    let endings = exchangeContent(for: nil)
     whileBusy {
-      announce(lost)
-      announceCancelled(cancelled)
-      if let moved { report(.movementCancelled(moved.origin.indexPath)) }
+      updateStatesOfAll()
+      announce(endings)
     }
   }
 

@@ -179,7 +179,7 @@ extension CollectionContainer {
   private func noteUse(
     of key: PoolKey, _ viewType: ReusableView.Type, make: @escaping () throws -> ReusableView
   ) {
-    guard requests.open != nil else { return }
+    guard requests.element != nil else { return }
     let use = requests.noteUse(of: key, viewType)
     guard use.isFirst else { return }
     _ = requests.setSlot(makeSlot(key: key, viewType, make: make), for: key)
@@ -190,17 +190,6 @@ extension CollectionContainer {
 }
 
 // MARK: - The one way to a view
-
-/// Where in the caller's code a dequeue stands.
-struct CallSite {
-  let file: StaticString
-  let line: UInt
-
-  init(_ file: StaticString, _ line: UInt) {
-    self.file = file
-    self.line = line
-  }
-}
 
 extension CollectionContainer {
   private func dequeue<View: ReusableView>(
@@ -217,7 +206,7 @@ extension CollectionContainer {
     guard let position = ElementPosition(indexPath) else {
       throw .invalidIndexPath(indexPath, key.category)
     }
-    guard loop.verdict(on: .dequeue) == .run, let request = requests.open else {
+    guard loop.verdict(on: .dequeue) == .run, let request = requests.element else {
       throw .dequeueOutsideRequest(
         identifier: name(of: key, View.self), element(ofKind: key.category.kind, at: position),
         call: "\(call.file):\(call.line)")
@@ -227,27 +216,27 @@ extension CollectionContainer {
         category: key.category, identifier: name(of: key, View.self),
         known: requests.names(in: key.category))
     }
-    let view = try take(from: slot, at: position, in: request)
+    let view = try take(from: slot, at: position, for: request)
     guard let typed = view as? View else {
-      if view !== request.existing { view.goBack() }
+      if view !== requests.existing { view.goBack() }
       throw .viewTypeMismatch(
         expected: typeName(View.self), actual: typeName(type(of: view)),
         element(ofKind: key.category.kind, at: position))
     }
-    requests.note(typed, for: indexPath)
+    requests.note(.init(view: typed, indexPath: indexPath))
     return typed
   }
 
   /// A view of a slot: the existing one while it is reconfigured, otherwise an idle or a new one.
   private func take(
-    from slot: ReuseSlot, at position: ElementPosition, in request: ViewRequests.Request
+    from slot: ReuseSlot, at position: ElementPosition, for request: ElementID
   ) throws(DequeueError) -> ReusableView {
     let kind = slot.key.category.kind
-    if let existing = request.existing, request.isFor(kind, at: position) {
+    if let existing = requests.existing, requests.isFor(kind, at: position) {
       guard existing.slot === slot else {
         throw .reconfigureMismatch(
           existing: existing.slot?.name ?? typeName(type(of: existing)), requested: slot.name,
-          request.element)
+          request)
       }
       return existing
     }
@@ -256,16 +245,5 @@ extension CollectionContainer {
 
   private func name(of key: PoolKey, _ viewType: ReusableView.Type) -> String {
     if case .named(let identifier) = key.identifier { identifier } else { typeName(viewType) }
-  }
-}
-
-extension ReuseSlot {
-  /// An idle view or a new one, with what a factory throws made an error for the element.
-  func view(for key: @autoclosure () -> ElementID) throws(DequeueError) -> ReusableView {
-    do {
-      return try take()
-    } catch {
-      throw .factoryFailed(viewType: typeName(viewType), reason: "\(error)", key())
-    }
   }
 }

@@ -14,13 +14,7 @@ extension CollectionContainer {
   /// - Returns: The displayed view, or `nil` if there is none.
   @discardableResult
   public func display(_ element: ElementID) -> ReusableView? {
-    guard mayChangeElements else {
-      waitAsking("display") { $0.display(element) }
-      return nil
-    }
-    displayNow(element)
-    settle()
-    return displayed[element]
+    change(element, "display") { $0.displayNow(element) }
   }
 
   /// Replaces an element's view: requests a new one, then returns the earlier one to its pool.
@@ -28,14 +22,10 @@ extension CollectionContainer {
   /// - Returns: The displayed view, or `nil` if there is none.
   @discardableResult
   public func reload(_ element: ElementID) -> ReusableView? {
-    guard mayChangeElements else {
-      waitAsking("reload") { $0.reload(element) }
-      return nil
+    change(element, "reload") {
+      $0.requestNow(element)
+      $0.measureAgain(element)
     }
-    show(view(for: element).view, for: element)
-    measureAgain(element)
-    settle()
-    return displayed[element]
   }
 
   /// Has the data source configure a displayed view again, without `prepareForReuse()`.
@@ -46,14 +36,10 @@ extension CollectionContainer {
   /// - Returns: The displayed view, or `nil` if the element is not displayed.
   @discardableResult
   public func reconfigure(_ element: ElementID) -> ReusableView? {
-    guard mayChangeElements else {
-      waitAsking("reconfigure") { $0.reconfigure(element) }
-      return nil
+    change(element, "reconfigure") {
+      $0.reconfigureNow(element)
+      $0.measureAgain(element)
     }
-    reconfigureNow(element)
-    measureAgain(element)
-    settle()
-    return displayed[element]
   }
 
   /// Ends displaying an element and returns its view to its pool.
@@ -99,10 +85,25 @@ extension CollectionContainer {
     endDisplayingAll()
   }
 
-  private func waitAsking(_ operation: String, _ run: @escaping (CollectionContainer) -> Void) {
-    var change = UpdateLoop.Change { [weak self] in if let self { run(self) } }
-    change.leaveOut = {}
-    wait(operation, change)
+  /// Changes one element: now, or when the container is idle.
+  ///
+  /// - Returns: The displayed view afterwards.
+  private func change(
+    _ element: ElementID, _ operation: String, _ body: @escaping (CollectionContainer) -> Void
+  ) -> ReusableView? {
+    guard mayChangeElements else {
+      var later = UpdateLoop.Change { [weak self] in
+        // The change may have been overtaken by one that removed the element.
+        guard let self, settledContent().hasElement(element) else { return }
+        _ = change(element, operation, body)
+      }
+      later.leaveOut = {}
+      wait(operation, later)
+      return nil
+    }
+    body(self)
+    settle()
+    return displayed[element]
   }
 
   // MARK: Steps
@@ -112,9 +113,17 @@ extension CollectionContainer {
   /// - Returns: Whether it is displayed now.
   @discardableResult
   func displayNow(_ element: ElementID) -> Bool {
-    guard displayed[element] == nil else { return true }
+    displayed[element] != nil || requestNow(element)
+  }
+
+  /// Requests the view of an element and displays it.
+  ///
+  /// - Returns: Whether there is one.
+  @discardableResult
+  func requestNow(_ element: ElementID) -> Bool {
     let view = view(for: element).view
-    show(view, for: element)
+    // Nothing that a release or a handler asks for runs before the view is announced.
+    whileBusy { show(view, for: element) }
     return view != nil
   }
 
@@ -123,19 +132,20 @@ extension CollectionContainer {
     guard let existing = displayed[element] else { return }
     let answer = view(for: element, existing: existing)
     guard answer.view !== existing else { return }
-    if !answer.isMapped { report(.reconfigureReplaced(element)) }
-    show(answer.view, for: element)
+    whileBusy {
+      if !answer.isMapped { report(.reconfigureReplaced(element)) }
+      show(answer.view, for: element)
+    }
   }
 
   /// Displays a view, or nothing, and returns the one it replaces to its pool: the earlier one, or one
   /// that was displayed while the new one was checked.
   private func show(_ view: ReusableView?, for element: ElementID) {
-    view?.isInUse = true
+    view?.beginUse()
     let replaced = view.map { displayed.put($0, for: element) } ?? displayed.remove(element)
     endPrefetching(of: element, isDisplayed: view != nil)
     if let view, view !== replaced {
-      // A setter of a view's state must not end the view before it is announced.
-      whileBusy { updateState(of: view, element) }
+      updateState(of: view, element)
       announceDisplay(of: view, element)
     }
     if let replaced, replaced !== view { end(replaced, element) }
@@ -167,13 +177,12 @@ extension CollectionContainer {
   func updateState(of view: ReusableView, _ element: ElementID) {
     guard element.kind == nil, !states.isIdle || view.hasState else { return }
     let position = element.position
-    let isSelected = states.selected.contains(position)
-    let isHighlighted = states.highlighted.contains(position)
-    let isFocused = states.focused == position
-    view.hasState = isSelected || isHighlighted || isFocused
-    if view.isSelected != isSelected { view.isSelected = isSelected }
-    if view.isHighlighted != isHighlighted { view.isHighlighted = isHighlighted }
-    if view.isFocused != isFocused { view.isFocused = isFocused }
+    whileBusy {
+      view.setState(
+        isSelected: states.selected.contains(position),
+        isHighlighted: states.highlighted.contains(position),
+        isFocused: states.focused == position)
+    }
   }
 
   /// Gives the displayed view of an item its state, if there is one.

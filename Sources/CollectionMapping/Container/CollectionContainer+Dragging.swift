@@ -18,13 +18,10 @@ extension CollectionContainer {
   /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   public func beginDrag(at indexPath: IndexPath) throws(ContainerError) -> DragSession? {
     let session = DragSession(items: [])
-    guard
-      try add(
-        .itemsForBeginningDrag, to: session, at: indexPath,
-        {
-          $0.collectionContainer(self, itemsForBeginningDrag: session, at: indexPath)
-        }) > 0
-    else { return nil }
+    let count = try add(.itemsForBeginningDrag, to: session, at: indexPath) {
+      $0.collectionContainer(self, itemsForBeginningDrag: session, at: indexPath)
+    }
+    guard count > 0 else { return nil }
     announce(.dragWillBegin, session, detail: "\(session.items.count)") {
       $0.collectionContainer(self, dragWillBegin: session)
     }
@@ -52,8 +49,7 @@ extension CollectionContainer {
     _ event: ElementEvent<DragSession, [DragItem]>, to session: DragSession,
     at indexPath: IndexPath, _ askDelegate: (any CollectionDelegate) -> [DragItem]
   ) throws(ContainerError) -> Int {
-    _ = try position(of: indexPath)
-    guard mayInteract else { return 0 }
+    guard try mayInteract(at: indexPath) else { return 0 }
     let key = ElementID(.cell, .item, at: indexPath)
     var items = answer(to: event, at: key, session) ?? delegate.map(askDelegate) ?? []
     for index in items.indices { items[index].sourceIndexPath = indexPath }
@@ -76,6 +72,7 @@ extension CollectionContainer {
   public func proposal(
     forDropping session: DragSession, at destination: IndexPath?
   ) throws(ContainerError) -> DropProposal {
+    endAbandonedChanges()
     try checkPlace(destination)
     guard mayInteract else { return DropProposal(.cancel) }
     defer { settle() }
@@ -104,6 +101,7 @@ extension CollectionContainer {
   public func drop(
     _ session: DragSession, at destination: IndexPath?
   ) throws(ContainerError) -> Bool {
+    endAbandonedChanges()
     guard mayInteract, !session.isEnded else { return false }
     let proposal = try proposal(forDropping: session, at: destination)
     let isDropped = proposal.operation == .copy || proposal.operation == .move

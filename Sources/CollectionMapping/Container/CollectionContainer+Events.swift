@@ -43,9 +43,7 @@ extension CollectionContainer {
     var answer: Answer?
     withView(of: key, for: event.name) { view in
       guard let model = view.model else { return }
-      let subject = ElementSubject(
-        view: view, model: model, indexPath: key.indexPath, input: input)
-      answer = view.events?.handlers(for: event, in: hub)?.answer(to: subject)
+      answer = view.events?.handlers(for: event).answer(view, model, key.indexPath, input)
     }
     return answer
   }
@@ -55,16 +53,12 @@ extension CollectionContainer {
     to event: ModelEvent<Answer>, at key: ElementID, about known: EventTarget? = nil
   ) -> Answer? {
     guard hub.hasHandler(for: event.name), let target = known ?? target(of: key) else { return nil }
-    let subject = ElementSubject(
-      view: nil, model: target.model, indexPath: key.indexPath, input: ())
-    return target.events.handlers(for: event, in: hub)?.answer(to: subject)
+    return target.events.handlers(for: event).answer(nil, target.model, key.indexPath, ())
   }
 
   /// Runs every handler for an event about the model alone.
   func run(_ event: ModelEvent<Void>, at key: ElementID, about target: EventTarget) {
-    let subject = ElementSubject(
-      view: nil, model: target.model, indexPath: key.indexPath, input: ())
-    target.events.handlers(for: event, in: hub)?.run(subject)
+    target.events.handlers(for: event).run(nil, target.model, key.indexPath, ())
   }
 
   /// The model and handlers for an event of an element: of its displayed view, or from the manager.
@@ -81,8 +75,7 @@ extension CollectionContainer {
     while isThere: () -> Bool = { true }
   ) {
     guard let model = view.model, let events = view.events else { return }
-    let subject = ElementSubject(view: view, model: model, indexPath: key.indexPath, input: ())
-    events.handlers(for: event, in: hub)?.run(subject, while: isThere)
+    events.handlers(for: event).run(view, model, key.indexPath, (), while: isThere)
   }
 
   /// Runs a closure with the view of an element if there is a handler for the event: with the
@@ -92,11 +85,11 @@ extension CollectionContainer {
   ) {
     guard hub.hasHandler(for: name) else { return }
     if let view = displayed[key] { return body(view) }
-    guard requests.open == nil, let target = targets?.eventTarget(of: key),
-      target.events.hasHandler(for: name, in: hub),
+    guard requests.element == nil, let target = targets?.eventTarget(of: key),
+      target.events.hasHandler(for: name),
       let view = view(for: key).view
     else { return }
-    view.isInUse = true
+    view.beginUse()
     updateState(of: view, key)
     body(view)
     view.clearState()
@@ -112,7 +105,7 @@ extension CollectionContainer {
     _ tellDelegate: (any CollectionDelegate) -> Void
   ) {
     hub.emit(.heard(event.name, nil, detail: detail()))
-    if hub.hasHandler(for: event.name) { hub.handlers(for: event)?.run(input) }
+    if hub.hasHandler(for: event.name) { hub.run(event, input) }
     if let delegate { tellDelegate(delegate) }
   }
 
@@ -120,6 +113,6 @@ extension CollectionContainer {
   func answer<Input, Answer>(
     to event: CollectionWideEvent<Input, Answer>, _ input: Input
   ) -> Answer? {
-    hub.hasHandler(for: event.name) ? hub.handlers(for: event)?.answer(to: input) : nil
+    hub.hasHandler(for: event.name) ? hub.answer(to: event, input) : nil
   }
 }

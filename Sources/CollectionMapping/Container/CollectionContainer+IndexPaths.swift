@@ -56,7 +56,7 @@ extension CollectionContainer {
   /// declared or usual for the kind.
   func element(ofKind kind: ElementKind?, at position: ElementPosition) -> ElementID {
     guard let kind else { return .cell(position) }
-    if let request = requests.open, request.isFor(kind, at: position) { return request.element }
+    if let element = requests.element, requests.isFor(kind, at: position) { return element }
     let known = ElementID.all(ofKind: kind, at: position).first {
       displayed[$0] != nil || geometry.isVisible($0)
     }

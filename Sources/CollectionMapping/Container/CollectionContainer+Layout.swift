@@ -31,7 +31,7 @@ extension CollectionContainer {
       if motion.setViewport(newValue) { dropResult() }
       loop.requirePass()
       if newValue == nil { stopDisplaying() }
-      settle()
+      settleViewport()
     }
   }
 
@@ -118,6 +118,8 @@ extension CollectionContainer {
   func currentResult() -> (any LayoutSolution)? {
     guard isLaidOut else { return nil }
     if !geometry.hasResult { settle() }
+    // Inside another operation, such as a handler that scrolls while a batch is carried out.
+    if !geometry.hasResult, mirror.content != nil, !loop.isOpen(.collecting) { solveLayout() }
     return geometry.result
   }
 
@@ -130,11 +132,12 @@ extension CollectionContainer {
     withExtendedLifetime(earlier) {}
   }
 
-  /// Forgets where everything was, because the content is different.
-  func forgetLayoutResult() {
+  /// Forgets where everything was, because the content is different, and returns the earlier result.
+  func forgetPlaces() -> (any LayoutSolution)? {
     geometry.forgetVisible()
     forgetSizes()
-    dropResult()
+    loop.requirePass()
+    return geometry.invalidate()
   }
 
   private func forgetSizes() {

@@ -100,6 +100,7 @@ extension CollectionContainer {
     let (from, to) = (moved.origin.indexPath, moved.current.indexPath)
     try performBatchUpdates { [weak self] updates in
       guard let self else { return }
+      loop.batch?.noteMovement(from: moved.origin, to: moved.current)
       loop.open(.moving)
       dataSource?.collectionContainer(self, moveItemAt: from, to: to)
       loop.close(.moving)
@@ -131,10 +132,5 @@ extension CollectionContainer {
   public var interactiveMovement: (origin: IndexPath, current: IndexPath)? {
     guard let origin = movement.origin, let current = movement.current else { return nil }
     return (origin.indexPath, current.indexPath)
-  }
-
-  /// Cancels the movement because the content changes, and reports it.
-  func cancelMovementForChange() {
-    if let moved = movement.end() { report(.movementCancelled(moved.origin.indexPath)) }
   }
 }

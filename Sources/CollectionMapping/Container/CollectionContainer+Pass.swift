@@ -7,7 +7,7 @@ extension CollectionContainer {
   private static var fillingRounds: Int { 1000 }
 
   /// Whether elements are displayed because they are in the viewport.
-  var isLaidOut: Bool { motion.viewport != nil && geometry.layout != nil }
+  var isLaidOut: Bool { motion.viewport != nil && geometry.hasLayout }
 
   /// Ends the views that leave the viewport, displays those that enter it, and lays out again as long as
   /// views are of other sizes than estimated; then prefetches.
@@ -22,37 +22,42 @@ extension CollectionContainer {
     var missing: Set<ElementID> = []
     while again < Self.settlingRounds, all < Self.fillingRounds {
       loop.beginPass()
-      guard solveLayout() else { return }
-      findVisible()
+      if !geometry.hasResult { solveLayout() }
+      guard placeViewport(), findVisible() else { return }
       exchangeVisible(&missing)
       let known = measurements.count
-      guard measureVisible() else { return motion.setHold(nil) }
+      guard measureVisible() else { return motion.releaseHold() }
       all += 1
       if measurements.count == known { again += 1 }
     }
     report(.layoutUnsettled(rounds: all))
-    motion.setHold(nil)
+    motion.releaseHold()
   }
 
   // MARK: 1. Solve
 
-  /// Asks the layout where everything is, if that is not known, and places the viewport.
+  /// Asks the layout where everything is, unless it is being asked; its result is used unless the layout
+  /// was invalidated meanwhile.
+  func solveLayout() {
+    guard let layout = geometry.layout, geometry.beginSolving() else { return }
+    defer { geometry.endSolving() }
+    let content = LayoutContent(itemCounts: content().counts, environment: layoutEnvironment)
+    let revision = geometry.revision
+    var result: any LayoutSolution = answering(layout).solve(content)
+    guard geometry.revision == revision else { return }
+    restoreSizes(in: &result)
+    // A custom result may invalidate the layout when it is given a size.
+    guard geometry.revision == revision else { return }
+    let isSound = layout is FlowLayout || layout is CompositionalLayout
+    let earlier = geometry.setResult(result, isSound: isSound)
+    withExtendedLifetime(earlier) {}
+    for problem in result.problems { report(.layoutProblem(problem)) }
+  }
+
+  /// Places the viewport: at the held element, and within the content.
   ///
-  /// - Returns: Whether it is known now; not if the layout was invalidated meanwhile, for which there is
-  ///   another pass.
-  private func solveLayout() -> Bool {
-    if !geometry.hasResult, let layout = geometry.layout {
-      let content = LayoutContent(itemCounts: content().counts, environment: layoutEnvironment)
-      let revision = geometry.revision
-      var result: any LayoutSolution = answering(layout).solve(content)
-      guard geometry.revision == revision else { return false }
-      restoreSizes(in: &result)
-      // A custom result may invalidate the layout when it is given a size.
-      guard geometry.revision == revision else { return false }
-      let earlier = geometry.setResult(result)
-      withExtendedLifetime(earlier) {}
-      for problem in result.problems { report(.layoutProblem(problem)) }
-    }
+  /// - Returns: Whether it is known where everything is; otherwise there is another pass.
+  private func placeViewport() -> Bool {
     guard let result = geometry.result else { return false }
     let held = motion.hold.flatMap {
       result.attributes(of: $0.element, visible: motion.viewport ?? .zero)?.frame
@@ -81,23 +86,23 @@ extension CollectionContainer {
 
   // MARK: 2. Find
 
-  /// Finds the elements in the viewport.
+  /// Finds the elements in the viewport; a custom result may ask the container meanwhile.
   ///
-  /// A custom result may ask the container, so the list is not part of its state meanwhile.
-  private func findVisible() {
-    var found = geometry.takeBuffer()
+  /// - Returns: Whether there is a result.
+  private func findVisible() -> Bool {
+    guard let result = geometry.result else { return false }
     let viewport = motion.viewport ?? .zero
-    if let result = geometry.result {
-      if let rect = motion.displayedRect {
-        result.appendElements(in: rect, visible: viewport, to: &found)
-      }
-      var problems = geometry.setVisible(
-        found, itemCounts: content().counts, atMost: limits.visibleElements)
-      if let drawn = result.drawn(geometry.visible, visible: viewport) {
-        problems += geometry.setDrawn(drawn)
-      }
-      for problem in problems { report(problem) }
+    var found = geometry.takeBuffer()
+    if let rect = motion.displayedRect {
+      result.appendElements(in: rect, visible: viewport, to: &found)
     }
+    var problems = geometry.setVisible(
+      found, itemCounts: content().counts, atMost: limits.visibleElements)
+    if let drawn = result.drawn(geometry.visible, visible: viewport) {
+      problems += geometry.setDrawn(drawn)
+    }
+    for problem in problems { report(problem) }
+    return true
   }
 
   // MARK: 3. Exchange
@@ -107,22 +112,19 @@ extension CollectionContainer {
   ///
   /// An element without a view is requested once in a pass.
   private func exchangeVisible(_ missing: inout Set<ElementID>) {
-    displayed.beginPass()
     let visible = geometry.visible
-    var entering: [Int] = []
-    for index in visible.indices where !displayed.keep(visible[index].element) {
-      entering.append(index)
-    }
-    for element in inOrder(displayed.left(), by: \.self) {
+    let (leaving, entering) = displayed.differences(from: visible)
+    let revision = geometry.revision
+    // Cells alone are in order already.
+    for element in leaving.last?.kind == nil ? leaving : inOrder(leaving, by: \.self) {
       if let view = displayed.remove(element) { end(view, element) }
     }
-    let revision = geometry.revision
     for index in entering {
       // A data source that is replaced meanwhile is not asked for elements of the earlier one.
       guard geometry.revision == revision else { return }
       let element = visible[index].element
       guard missing.isEmpty || !missing.contains(element) else { continue }
-      if !displayNow(element) { missing.insert(element) }
+      if !requestNow(element) { missing.insert(element) }
     }
   }
 

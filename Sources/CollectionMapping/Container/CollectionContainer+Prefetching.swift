@@ -46,9 +46,8 @@ extension CollectionContainer {
     let content = settledContent()
     let positions = indexPaths.compactMap { ElementPosition(anyPair: $0) }.filter {
       content.hasItem(at: $0) && displayed[.cell($0)] == nil
-        && prefetching.insert($0, isAhead: false)
     }
-    announcePrefetched(positions)
+    announcePrefetched(positions, areAhead: false)
     settle()
   }
 
@@ -71,35 +70,31 @@ extension CollectionContainer {
 
   // MARK: Announcing
 
-  /// Notifies the observer, the handlers and the ``prefetchDataSource`` of items that will be displayed.
-  private func announcePrefetched(_ positions: [ElementPosition]) {
-    guard !positions.isEmpty else { return }
+  /// Notifies the observer, the handlers and the ``prefetchDataSource`` of items that will be displayed
+  /// and were not announced before.
+  private func announcePrefetched(_ items: [ElementPosition], areAhead: Bool) {
+    guard !items.isEmpty else { return }
     whileBusy {
+      let hasHandler = hub.hasHandler(for: .prefetch) || hub.hasHandler(for: .cancelPrefetch)
+      let source = hasHandler ? targets : nil
       // All are looked up before the first handler runs, since that may change the storage.
-      let targets = prefetchTargets(at: positions)
-      for (index, position) in positions.enumerated() where prefetching.contains(position) {
+      var positions: [ElementPosition] = []
+      positions.reserveCapacity(items.count)
+      for position in items where !prefetching.contains(position) {
+        let target = source?.eventTarget(of: .cell(position))
+        if prefetching.insert(position, isAhead: areAhead, target) { positions.append(position) }
+      }
+      for position in positions {
+        guard let target = prefetching.target(of: position) else { continue }
         let element = ElementID.cell(position)
         hub.emit(.heard(.prefetch, element, detail: nil))
-        guard !targets.isEmpty, let target = targets[index] else { continue }
-        run(.prefetch, at: element, about: target)
+        if let target { run(.prefetch, at: element, about: target) }
       }
       guard let source = prefetchDataSource else { return }
       // A handler may have cancelled some of them.
       let left = positions.filter(prefetching.contains)
       guard !left.isEmpty else { return }
       source.collectionContainer(self, prefetchItemsAt: left.map(\.indexPath))
-    }
-  }
-
-  /// What handlers of prefetched items get, kept until the items are displayed or cancelled; one for each,
-  /// or none at all without a handler.
-  private func prefetchTargets(at positions: [ElementPosition]) -> [EventTarget?] {
-    let isCancellable = hub.hasHandler(for: .cancelPrefetch)
-    guard isCancellable || hub.hasHandler(for: .prefetch) else { return [] }
-    return positions.map { position in
-      guard let target = target(of: .cell(position)) else { return nil }
-      if isCancellable { prefetching.setTarget(target, of: position) }
-      return target
     }
   }
 
@@ -114,11 +109,12 @@ extension CollectionContainer {
     guard !items.isEmpty else { return }
     whileBusy {
       for item in items {
-        let element = ElementID(.cell, .item, at: item.indexPath)
+        let element = ElementID.cell(item.position)
         hub.emit(.heard(.cancelPrefetch, element, detail: nil))
         if let target = item.target { run(.cancelPrefetch, at: element, about: target) }
       }
-      source?.collectionContainer(self, cancelPrefetchingForItemsAt: items.map(\.indexPath))
+      let paths = items.map(\.position.indexPath)
+      source?.collectionContainer(self, cancelPrefetchingForItemsAt: paths)
     }
   }
 
@@ -143,15 +139,15 @@ extension CollectionContainer {
     if ahead.count == limits.visibleElements { prefetching.setWindow(nil) }
     announceCancelled(prefetching.retain(ahead, areAll: part == nil))
     guard !loop.needsPass else { return prefetching.setWindow(nil) }
-    announcePrefetched(ahead.filter { prefetching.insert($0, isAhead: true) })
+    announcePrefetched(ahead, areAhead: true)
   }
 
   /// The window for which only what is new in it is looked through; `nil` if the layout may answer
   /// differently while it scrolls, or items are looked for in rows or along both axes.
   private func window(_ reach: LayoutRect, _ displayed: LayoutRect) -> Prefetching.Window? {
-    let axes = LayoutAxis.allCases.filter { motion.direction[$0] != 0 }
-    guard axes.count == 1, let axis = axes.first, geometry.isSound, !geometry.isCut,
-      geometry.drawn == nil, motion.rowDirections.isEmpty
+    let axis: LayoutAxis = motion.direction[.vertical] == 0 ? .horizontal : .vertical
+    guard motion.direction[axis] != 0, motion.direction[axis.other] == 0, geometry.isSound,
+      !geometry.isCut, geometry.drawn == nil, motion.rowDirections.isEmpty
     else { return nil }
     return Prefetching.Window(
       revision: geometry.placeRevision, axis: axis, isForward: motion.direction[axis] > 0,
@@ -164,6 +160,8 @@ extension CollectionContainer {
   ) -> [ElementPosition] {
     guard let result = geometry.result, let viewport = motion.viewport else { return [] }
     let content = content()
+    var attributes = geometry.takeBuffer()
+    defer { geometry.giveBack(attributes) }
     var found: [(position: ElementPosition, distance: Double)] = []
     func add(_ attributes: ElementAttributes, distance: Double) {
       // A custom layout may place anything anywhere.
@@ -174,9 +172,9 @@ extension CollectionContainer {
       else { return }
       found.append((position, distance))
     }
-    var attributes: [ElementAttributes] = []
     if reach != shown, !reach.isEmpty {
       result.appendElements(in: reach, visible: viewport, to: &attributes)
+      found.reserveCapacity(attributes.count)
       for attributes in attributes {
         add(attributes, distance: shown.distance(to: attributes.frame))
       }
@@ -186,15 +184,15 @@ extension CollectionContainer {
       guard let motion = rows[section], let row = result.row(ofSection: section),
         let part = part(of: row, ahead: motion)
       else { continue }
-      attributes.removeAll()
+      attributes.removeAll(keepingCapacity: true)
       result.appendCells(ofRowInSection: section, between: part, to: &attributes)
       for attributes in attributes {
         let frame = leadingFirst(attributes.frame, in: row)
         add(attributes, distance: row.window.distance(to: frame, along: row.axis))
       }
     }
-    return found.sorted { ($0.distance, $0.position) < ($1.distance, $1.position) }
-      .prefix(limits.visibleElements).map(\.position)
+    found.sort { ($0.distance, $0.position) < ($1.distance, $1.position) }
+    return found.prefix(limits.visibleElements).map(\.position)
   }
 
   /// The displayed rectangle with what is looked through ahead of it, within the content.
@@ -226,16 +224,5 @@ extension CollectionContainer {
       motion > 0
       ? (seenEnd, min(seenEnd + length, row.length)) : (max(row.offset - length, 0), row.offset)
     return start < end ? start..<end : nil
-  }
-}
-
-extension LayoutRect {
-  /// The distance to another rectangle, on the axis on which it is further away.
-  fileprivate func distance(to other: LayoutRect) -> Double {
-    LayoutAxis.allCases.reduce(0) { max($0, distance(to: other, along: $1)) }
-  }
-
-  fileprivate func distance(to other: LayoutRect, along axis: LayoutAxis) -> Double {
-    max(0, other.start(axis) - end(axis), start(axis) - other.end(axis))
   }
 }

@@ -17,13 +17,13 @@ extension CollectionContainer {
   ///
   /// - Complexity: O(*s* + *v* log *v*) in the number of sections and of displayed views.
   public func reloadData() {
-    loop.abandonChangesInVain()
+    loop.abandonChanges()
     switch loop.verdict(on: .reload) {
     case .run:
-      reloadData(settled: {})
+      reloadData(contentChanged: {})
     case .failBatch:
       loop.batch?.noteReload()
-    case .wait, .refuse, .join:
+    default:
       var change = UpdateLoop.Change { [weak self] in self?.reloadData() }
       change.leaveOut = { [weak self] in self?.forgetContent() }
       wait("reloadData", change)
@@ -34,32 +34,28 @@ extension CollectionContainer {
   ///
   /// - Parameters:
   ///   - change: Changes the content, and returns the items that are selected from then on.
-  ///   - settled: Called when the container has the new content, before any view changes.
+  ///   - contentChanged: Called when the container has the new content, before any view changes.
   ///   - completion: Called at the end.
   func reloadData(
-    changing change: () -> Set<ElementPosition> = { [] }, settled: () -> Void = {},
+    changing change: () -> Set<ElementPosition> = { [] }, contentChanged: () -> Void = {},
     completion: () -> Void = {}
   ) {
     _ = content()
-    let ended = inOrder(displayed.all, by: \.element)
     whileBusy {
       let selected = change()
-      let lost = states.removeAll()
-      let cancelled = prefetching.removeAll()
-      _ = displayed.removeAll()
-      mirror.set(readContent())
-      let content = mirror.content ?? ContainerContent()
+      let known = readContent()
+      let content = known ?? ContainerContent()
+      let ended = inOrder(displayed.removeAll(), by: \.element)
+      let endings = exchangeContent(for: known)
+      let revision = mirror.revision
       states.select(selected.filter(content.hasItem))
-      cancelMovementForChange()
-      settled()
-      announce(lost)
-      announceCancelled(cancelled)
+      contentChanged()
+      announce(endings)
       for (element, view) in ended.reversed() { end(view, element) }
-      forgetLayoutResult()
       if isLaidOut {
         runDisplayPass()
       } else if !showsAllElements {
-        request(ended.map(\.element).filter(content.hasElement))
+        display(ended.lazy.map(\.element).filter(content.hasElement), of: revision)
       }
     }
     if showsEverything { showEverythingNow() }

@@ -1,24 +1,25 @@
 /// How the container requests a view from the data source and checks it.
 extension CollectionContainer {
-  typealias Request = ViewRequests.Request
+  /// A view, or `nil`, and whether a manager chose it, so that it may replace another.
+  typealias CheckedView = (view: ReusableView?, isMapped: Bool)
 
-  /// The view of an element, or `nil`, and whether a manager chose it, so that it may replace another.
+  /// The view of an element.
   ///
   /// An existing view is configured again. Another view is returned if the data source dequeued for another
   /// registration.
-  func view(
-    for element: ElementID, existing: ReusableView? = nil
-  ) -> (view: ReusableView?, isMapped: Bool) {
+  func view(for element: ElementID, existing: ReusableView? = nil) -> CheckedView {
     loop.open(.checking)
     defer { loop.close(.checking) }
     loop.open(.asking)
-    requests.begin(Request(element, existing: existing))
+    requests.begin(element, existing: existing)
     let answer = Result { try ask(element, existing) }
-    let request = requests.end() ?? Request(element, existing: existing)
+    let dequeued = requests.end()
     loop.close(.asking)
+    if dequeued.isEmpty, case .success(.mapped(let view)) = answer { return (view, true) }
+    let request = Request(element: element, existing: existing, dequeued: dequeued)
     let checked = check(answer, of: request)
-    for (view, _) in request.dequeued where view !== checked.view && view !== existing {
-      view.goBack()
+    for use in request.dequeued where use.view !== checked.view && use.view !== existing {
+      use.view.goBack()
     }
     return checked
   }
@@ -38,13 +39,12 @@ extension CollectionContainer {
 
   /// Provides the view for a custom data source that calls the one of a manager.
   func answer(to element: ElementID, from source: any MappedViewSource) throws -> ReusableView? {
-    let existing = requests.open?.existing
+    let existing = requests.existing
     switch try source.view(for: element, existing: existing, in: self) {
     case .kept:
       return existing
     case .mapped(let view):
-      requests.note(view, for: element.indexPath)
-      requests.noteMapped(view)
+      requests.note(.init(view: view, indexPath: element.indexPath, isMapped: true))
       return view
     case .provided(let view):
       return view
@@ -57,9 +57,16 @@ extension CollectionContainer {
 
   // MARK: Checking
 
+  /// A request that the data source has answered.
+  private struct Request {
+    let element: ElementID
+    let existing: ReusableView?
+    let dequeued: [ViewRequests.Dequeued]
+  }
+
   private func check(
     _ answer: Result<ViewAnswer, any Error>, of request: Request
-  ) -> (view: ReusableView?, isMapped: Bool) {
+  ) -> CheckedView {
     switch answer {
     case .failure(let error):
       return recover(from: error, request)
@@ -80,13 +87,11 @@ extension CollectionContainer {
         report(anomaly)
         return (placeholder(for: request.element), false)
       }
-      return (view, request.mapped === view)
+      return (view, request.dequeued.contains { $0.isMapped && $0.view === view })
     }
   }
 
-  private func recover(
-    from error: any Error, _ request: Request
-  ) -> (view: ReusableView?, isMapped: Bool) {
+  private func recover(from error: any Error, _ request: Request) -> CheckedView {
     if let answer = error as? NoView { return (nil, !answer.isReported) }
     switch error as? DequeueError {
     case .reconfigureMismatch? where request.existing != nil:
@@ -126,13 +131,13 @@ extension CollectionContainer {
     }
     if isFreshPlaceholder(view, for: element) { return nil }
     guard let use = request.dequeued.first(where: { $0.view === view }) else {
-      if view.slot != nil, !owns(view) {
+      guard view.slot != nil else { return .foreignView(viewType: viewType, element) }
+      guard owns(view) else {
         return .viewOwnedByOtherContainer(viewType: viewType, element)
       }
-      if let place = displayed.element(of: view) {
-        return .viewAlreadyShown(viewType: viewType, at: place, requested: element)
-      }
-      return .foreignView(viewType: viewType, element)
+      return displayed.element(of: view).map {
+        .viewAlreadyShown(viewType: viewType, at: $0, requested: element)
+      } ?? .foreignView(viewType: viewType, element)
     }
     reportExtras(request, beside: view)
     guard let slot = view.slot, slot.key.category == element.category else {
@@ -153,6 +158,7 @@ extension CollectionContainer {
   }
 
   private func reportExtras(_ request: Request, beside view: ReusableView) {
+    guard !request.dequeued.isEmpty else { return }
     let count = request.dequeued.count { $0.view !== view }
     guard count > 0 else { return }
     let isAmong = request.dequeued.contains { $0.view === view }

@@ -29,7 +29,7 @@ extension CollectionContainer {
     }
     motion.scroll(to: .target(element, position, row: row?.axis))
     loop.requirePass()
-    settle()
+    settleViewport()
   }
 
   /// How much further a row is scrolled to bring an item to a position.
@@ -74,16 +74,7 @@ extension CollectionContainer {
     motion.noteRow(section, moved: rest - row.offset)
     _ = changeResult { $0.scrollRow(ofSection: section, to: rest) }
     loop.requirePass()
-    settle()
+    settleViewport()
     return true
-  }
-}
-
-extension OrthogonalRow {
-  /// The visible part of the row, measured from the leading side of the content; of no size across it.
-  var window: LayoutRect {
-    var window = LayoutRect.zero
-    (window.origin[axis], window.size[axis]) = (start, viewport)
-    return window
   }
 }

@@ -84,8 +84,7 @@ extension CollectionContainer {
   public func contextActions(
     forItemAt indexPath: IndexPath
   ) throws(ContainerError) -> [ContextAction] {
-    _ = try position(of: indexPath)
-    guard mayInteract else { return [] }
+    guard try mayInteract(at: indexPath) else { return [] }
     defer { settle() }
     let key = ElementID(.cell, .item, at: indexPath)
     let actions =
@@ -115,14 +114,19 @@ extension CollectionContainer {
 
   // MARK: Steps
 
+  /// Whether a user may interact with an item that exists.
+  func mayInteract(at indexPath: IndexPath) throws(ContainerError) -> Bool {
+    endAbandonedChanges()
+    _ = try position(of: indexPath)
+    return mayInteract
+  }
+
   /// Performs an interaction with an item, which it follows, if a user may interact now.
   func interact(
     at indexPath: IndexPath, _ body: (ItemStates.Touch) -> Bool
   ) throws(ContainerError) -> Bool {
-    endAbandonedChanges()
-    let position = try position(of: indexPath)
-    guard mayInteract else { return false }
-    let touch = states.touch(position)
+    guard try mayInteract(at: indexPath) else { return false }
+    let touch = states.touch(try position(of: indexPath))
     defer { endTouch(touch) }
     return body(touch)
   }

@@ -5,8 +5,9 @@ extension CollectionContainer {
   func whileBusy<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    loop.open(.committing)
-    defer { loop.close(.committing) }
+    let isFirst = !loop.isOpen(.committing)
+    if isFirst { loop.open(.committing) }
+    defer { if isFirst { loop.close(.committing) } }
     return try body()
   }
 
@@ -32,6 +33,12 @@ extension CollectionContainer {
     loop.endSettling()
   }
 
+  /// Displays what was set, also in a completion of a change that waited, where nothing is open.
+  func settleViewport() {
+    if loop.phase == .free { _ = displayIfNeeded() }
+    settle()
+  }
+
   /// Runs a display pass if one is needed.
   private func displayIfNeeded() -> Bool {
     guard loop.needsPass, isLaidOut else { return false }
@@ -53,8 +60,7 @@ extension CollectionContainer {
   func schedule(
     apply source: ObjectIdentifier, cancel: @escaping () -> Void, _ step: @escaping () -> Void
   ) {
-    guard loop.verdict(on: .apply) == .run, !loop.isApplying(source), !loop.isWaiting(source)
-    else {
+    guard loop.verdict(on: .apply(source)) == .run else {
       var change = UpdateLoop.Change { [weak self] in self?.carryOut(step, of: source) }
       (change.source, change.cancel) = (source, cancel)
       return wait(nil, change)
@@ -73,7 +79,7 @@ extension CollectionContainer {
 
   /// Counts the content that a storage is about to change, if it was not counted before.
   func countBeforeChange() {
-    if loop.verdict(on: .storageChange) == .run { _ = settledContent() }
+    if loop.phase == .free { _ = settledContent() }
   }
 
   /// Has the container wait, because a storage is about to change; calls no code of a user.
@@ -88,40 +94,55 @@ extension CollectionContainer {
   ///
   /// - Parameters:
   ///   - update: What changed.
+  ///   - wasOpen: Whether the container has waited for the change; otherwise everything is reloaded.
   ///   - updater: Whose update it is. While a reload of it waits, further updates are part of that.
   ///   - will: Called when the container has the new content, before any view changes.
   ///   - did: Called when the views have changed.
   func endChange(
-    _ update: StorageUpdate, of updater: ObjectIdentifier,
+    _ update: StorageUpdate, wasOpen: Bool, of updater: ObjectIdentifier,
     will: @escaping (StorageUpdate) -> Void, did: @escaping (StorageUpdate) -> Void
   ) {
-    switch loop.verdict(on: .storageChange) {
-    case .join:
-      will(update)
-      try? performBatchUpdates({ _ in }) { if $0 { did(update) } }
-    case .run where !loop.isWaiting(updater):
-      carryOut(update, will: { will(update) }, did: { did(update) })
+    switch loop.verdict(on: .storageChange(updater)) {
+    case .join where loop.batch?.isJoined(by: update) == true:
+      try? performBatchUpdates(call(for: update, will, did) { _ in })
+    case .run:
+      carryOut(wasOpen ? update : .reload, will, did)
     default:
       guard !loop.isWaiting(updater) else { return }
-      var change = UpdateLoop.Change { [weak self] in
-        self?.carryOut(.reload, will: { will(.reload) }, did: { did(.reload) })
-      }
+      var change = UpdateLoop.Change { [weak self] in self?.carryOut(.reload, will, did) }
       change.source = updater
       wait(nil, change)
     }
   }
 
   private func carryOut(
-    _ update: StorageUpdate, will: @escaping () -> Void, did: @escaping () -> Void
+    _ update: StorageUpdate, _ will: @escaping (StorageUpdate) -> Void,
+    _ did: @escaping (StorageUpdate) -> Void
   ) {
     guard case .batch(let updates) = update else {
-      return reloadData(settled: will, completion: did)
+      return reloadData(contentChanged: { will(.reload) }, completion: { did(.reload) })
+    }
+    var call = call(for: update, will, did) { [strictUIKit] in
+      $0 = strictUIKit ? updates.rewrittenForUIKit() : updates
     }
     // An update that does not fit is loaded again, so that nothing is thrown.
-    try? performBatchUpdates(
-      { [strictUIKit] in $0 = strictUIKit ? updates.rewrittenForUIKit() : updates },
-      settled: will, reloadsWhenRefused: true
-    ) { _ in did() }
+    call.reloadsWhenRefused = true
+    try? performBatchUpdates(call)
+  }
+
+  /// A batch that is announced as an update, or as a reload if it becomes one.
+  private func call(
+    for update: StorageUpdate, _ will: @escaping (StorageUpdate) -> Void,
+    _ did: @escaping (StorageUpdate) -> Void, body: @escaping (inout BatchUpdates) -> Void
+  ) -> BatchCall {
+    var announced: StorageUpdate?
+    return BatchCall(
+      body: body,
+      contentChanged: { isReload in
+        announced = isReload ? .reload : update
+        will(isReload ? .reload : update)
+      },
+      completion: { _ in if let announced { did(announced) } })
   }
 
   /// Closes the frame of an announced change.
@@ -139,15 +160,17 @@ extension CollectionContainer {
   ///
   /// Called for operations that only a host asks for, never the code of a storage.
   func endAbandonedChanges() {
-    if loop.abandonChangesInVain() { reloadData(settled: {}) }
+    guard loop.verdict(on: .interaction) == .abandon else { return }
+    loop.abandonChanges()
+    reloadData(contentChanged: {})
   }
 
   /// Whether one element may be displayed or ended now.
-  ///
-  /// A storage may have announced a change and never complete it. Until its counts change, elements are
-  /// displayed as before.
   var mayChangeElements: Bool {
-    loop.verdict(on: .element) == .run
-      || loop.mayWaitInVain && readContent()?.counts == mirror.content?.counts
+    switch loop.verdict(on: .element) {
+    case .run: true
+    case .runIfCounted: readContent()?.counts == mirror.content?.counts
+    default: false
+    }
   }
 }

@@ -84,7 +84,7 @@ public final class CollectionContainer {
       mappedSource = newValue as? any MappedViewSource
       let earlier = exchange(&source, with: newValue)
       guard newValue !== earlier || newValue == nil else { return }
-      loop.abandonChangesInVain()
+      loop.abandonChanges()
       forgetContent()
     }
   }
@@ -201,9 +201,7 @@ public final class CollectionContainer {
   ///
   /// Also `nil` for the element whose view is being requested.
   public func displayedView(for element: ElementID) -> ReusableView? {
-    if let request = requests.open, request.element == element, request.existing == nil {
-      return nil
-    }
+    if requests.element == element, requests.existing == nil { return nil }
     return displayed[element]
   }
 

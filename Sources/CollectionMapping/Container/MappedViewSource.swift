@@ -37,7 +37,7 @@ extension ViewAnswer: Sendable {}
 /// The model and the handlers for an event of an element.
 struct EventTarget {
   let model: Any
-  let events: MappingEvents
+  let events: ResolvedHandlers
 }
 
 @available(*, unavailable)

@@ -1,40 +1,63 @@
+/// One call of `performBatchUpdates`, which runs, waits or becomes part of another batch.
+struct BatchCall {
+  /// Changes the data source and lists the changes.
+  let body: (inout BatchUpdates) throws -> Void
+
+  /// Called when the container has the new content, before anything is announced: with whether it was
+  /// reloaded because the batch was refused.
+  var contentChanged: (_ isReload: Bool) -> Void = { _ in }
+
+  /// Takes back what the body did, if the batch is refused.
+  var undo: (() -> Void)?
+
+  /// Whether everything is reloaded if the batch is refused, whatever the policy.
+  var reloadsWhenRefused = false
+
+  /// Called once, at the end, with whether the batch was carried out.
+  var completion: ((_ finished: Bool) -> Void)?
+}
+
 /// A batch update while its closure runs, with the batch updates inside it.
 final class OpenBatch {
   private(set) var updates = BatchUpdates()
-  private(set) var completions: [(Bool) -> Void] = []
 
-  /// Undo the effects of the closures; called last to first.
-  private(set) var undos: [() -> Void] = []
+  /// The calls whose bodies have run, in this order.
+  private(set) var calls: [BatchCall] = []
 
   /// Whether `reloadData()` was called inside the batch update.
   private(set) var isReloaded = false
 
-  /// Whether everything is reloaded if the batch is refused, whatever the policy.
-  let reloadsWhenRefused: Bool
+  /// The item that the data source moves for the user.
+  private var movement: StorageUpdate?
 
   func noteReload() { isReloaded = true }
 
-  init(reloadsWhenRefused: Bool) {
-    self.reloadsWhenRefused = reloadsWhenRefused
+  /// Notes that the data source moves an item for the user.
+  func noteMovement(from origin: ElementPosition, to target: ElementPosition) {
+    var updates = BatchUpdates()
+    updates.moveItem(at: origin.indexPath, to: target.indexPath)
+    movement = .batch(updates)
   }
 
-  /// Adds the operations of a closure, unless it throws.
-  func join(
-    _ body: (inout BatchUpdates) throws -> Void, _ undo: (() -> Void)?,
-    _ completion: ((Bool) -> Void)?
-  ) throws {
+  /// Whether a storage announces the movement of the user, and nothing else.
+  func isJoined(by update: StorageUpdate) -> Bool { update == movement }
+
+  /// Adds the operations of a call, unless its body throws.
+  func join(_ call: BatchCall) throws {
     var own = BatchUpdates()
     do {
-      try body(&own)
+      try call.body(&own)
     } catch {
-      completion?(false)
+      call.completion?(false)
       throw error
     }
     updates.merge(own)
-    if let undo { undos.append(undo) }
-    if let completion { completions.append(completion) }
+    calls.append(call)
   }
 }
+
+@available(*, unavailable)
+extension BatchCall: Sendable {}
 
 @available(*, unavailable)
 extension OpenBatch: Sendable {}

@@ -24,12 +24,7 @@ extension DiffableDataSource: CollectionContainerDataSource {
   public func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
   ) throws -> ReusableView? {
-    guard let item = itemIdentifier(for: indexPath) else {
-      container.report(.noElement(ElementID(.cell, .item, at: indexPath)))
-      throw NoView(isReported: true)
-    }
-    guard let viewSource else { return try cellProvider(container, indexPath, item) }
-    return try container.answer(to: ElementID(.cell, .item, at: indexPath), from: viewSource)
+    try container.answer(to: ElementID(.cell, .item, at: indexPath), from: self)
   }
 
   /// The view that the provider gives for the kind.
@@ -53,11 +48,7 @@ extension DiffableDataSource: CollectionContainerDataSource {
   public func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElement element: ElementID
   ) throws -> ReusableView? {
-    guard let kind = element.kind else { return nil }
-    guard let viewSource else {
-      return try supplementaryViewProvider?(container, kind, element.indexPath)
-    }
-    return try container.answer(to: element, from: viewSource)
+    element.kind == nil ? nil : try container.answer(to: element, from: self)
   }
 
   /// Whether there is a provider of supplementary views.
@@ -112,10 +103,9 @@ extension DiffableDataSource: CollectionContainerDataSource {
     let didReorder = reorderingHandlers.didReorder
     // Joins the batch of the movement, to be called when it was carried out or taken back with it.
     try? container.performBatchUpdates(
-      { _ in }, undo: { self.show(earlier) }
-    ) { isDone in
-      if isDone { didReorder?(transaction) }
-    }
+      BatchCall(
+        body: { _ in }, undo: { self.show(earlier) },
+        completion: { if $0 { didReorder?(transaction) } }))
   }
 }
 
@@ -128,10 +118,15 @@ extension DiffableDataSource: MappedViewSource {
     if let viewSource {
       return try viewSource.view(for: element, existing: existing, in: container)
     }
-    guard element.kind == nil else {
-      return .provided(try collectionContainer(container, viewForSupplementaryElement: element))
+    let path = element.indexPath
+    if let kind = element.kind {
+      return .provided(try supplementaryViewProvider?(container, kind, path))
     }
-    return .provided(try collectionContainer(container, cellForItemAt: element.indexPath))
+    guard let item = itemIdentifier(for: path) else {
+      container.report(.noElement(element))
+      return .reported
+    }
+    return .provided(try cellProvider(container, path, item))
   }
 
   func eventTarget(of element: ElementID) -> EventTarget? {

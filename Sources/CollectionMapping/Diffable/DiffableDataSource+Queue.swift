@@ -130,13 +130,11 @@ extension DiffableDataSource {
     let earlier = content
     do {
       try container.performBatchUpdates(
-        { batch in
-          self.show(plan)
-          batch = updates
-        }, undo: { self.show(earlier) }
-      ) { isDone in
-        if isDone { completion() }
-      }
+        BatchCall(
+          body: { batch in
+            self.show(plan)
+            batch = updates
+          }, undo: { self.show(earlier) }, completion: { if $0 { completion() } }))
     } catch let error as BatchUpdateError {
       throw .refused(error)
     } catch {

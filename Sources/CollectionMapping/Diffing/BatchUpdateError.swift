@@ -98,3 +98,13 @@ extension BatchOperation {
     }
   }
 }
+
+extension BatchUpdateError {
+  /// Whether the counts afterwards do not fit the batch.
+  var isAboutCounts: Bool {
+    switch self {
+    case .invalidNumberOfSections, .invalidNumberOfItems: true
+    default: false
+    }
+  }
+}

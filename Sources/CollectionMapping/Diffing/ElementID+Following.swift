@@ -9,3 +9,45 @@ extension ElementID {
     }
   }
 }
+
+extension BatchMap {
+  /// A position before which everything is where it was.
+  var firstChange: ElementPosition {
+    let section = newSections.indices.first { newSections[$0] != $0 || isReloaded($0) }
+    let sections = section.map { ElementPosition(section: $0, item: .min) }
+    return [sections, leaving.first, arriving.first].compactMap(\.self).min()
+      ?? ElementPosition(section: newSections.count, item: .min)
+  }
+
+  /// The identity of an element before the batch update; `nil` for a new one.
+  func origin(of element: ElementID) -> ElementID? {
+    switch element.place {
+    case .collection: return element
+    case .item: return oldPosition(of: element.position).map(element.moved)
+    case .group, .section, .background:
+      return oldSection(of: element.position.section).map {
+        element.moved(to: ElementPosition(section: $0, item: element.number))
+      }
+    }
+  }
+
+  /// The element at the same place of a section that is reloaded, if there is one.
+  func replacement(of element: ElementID) -> ElementID? {
+    guard let old = element.section, isReloaded(old), let section = newSection(of: old),
+      element.place != .item || (element.number >= 0 && element.number < after[section])
+    else { return nil }
+    return element.moved(to: ElementPosition(section: section, item: element.number))
+  }
+}
+
+extension [Int: Double] {
+  /// The values by the sections after a batch update.
+  func followed(by map: BatchMap) -> [Int: Double] {
+    guard !isEmpty else { return self }
+    var moved: [Int: Double] = [:]
+    for (section, value) in self {
+      if let target = map.newSection(of: section) { moved[target] = value }
+    }
+    return moved
+  }
+}

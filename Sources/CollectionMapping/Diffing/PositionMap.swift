@@ -5,18 +5,19 @@
 ///
 /// A mutation returns the values that it removes, since releasing one may run code of a user.
 struct PositionMap<Value> {
-  fileprivate typealias Entry = (position: ElementPosition, value: Value)
-
-  /// Neighbouring entries, at least one.
+  /// Neighbouring values, at least one.
+  ///
+  /// Positions lie apart from the values, so that a search copies no value.
   fileprivate struct Chunk {
-    /// What is added to each position of an entry.
+    /// What is added to each stored position.
     var section = 0
     var item = 0
-    var entries: [Entry]
+    var positions: [ElementPosition]
+    var values: [Value]
 
     // Every number may be a position: a container displays any requested element.
     func position(at index: Int) -> ElementPosition {
-      let stored = entries[index].position
+      let stored = positions[index]
       return ElementPosition(section: stored.section &+ section, item: stored.item &+ item)
     }
 
@@ -25,10 +26,10 @@ struct PositionMap<Value> {
     }
 
     var first: ElementPosition { position(at: 0) }
-    var last: ElementPosition { position(at: entries.count - 1) }
+    var last: ElementPosition { position(at: positions.count - 1) }
   }
 
-  /// The most entries of a chunk.
+  /// The most values of a chunk.
   private static var capacity: Int { 256 }
 
   private var chunks: [Chunk] = []
@@ -38,44 +39,53 @@ struct PositionMap<Value> {
 
   var isEmpty: Bool { count == 0 }
 
+  /// The positions, where they are neighbouring items of one section.
+  var run: (section: Int, items: Range<Int>)? {
+    guard chunks.count == 1, case let (first, last) = (chunks[0].first, chunks[0].last),
+      first.section == last.section, last.item &- first.item == count - 1, last.item < .max
+    else { return nil }
+    return (first.section, first.item..<last.item + 1)
+  }
+
   // MARK: One value
 
   /// Where the value of a position is or belongs.
   private struct Place {
-    var chunk: Int
-    var index: Int
-    var isFilled: Bool
+    var chunk = 0
+    var index = 0
+    var isFilled = false
   }
 
   private func place(of position: ElementPosition) -> Place {
-    let chunk = Swift.max(chunks.partitioningIndex { $0.first > position } - 1, 0)
-    guard chunk < chunks.count else { return Place(chunk: chunk, index: 0, isFilled: false) }
-    var (low, high) = (0, chunks[chunk].entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if chunks[chunk].position(at: middle) < position { low = middle + 1 } else { high = middle }
+    let next = chunks.count < 2 ? 1 : chunks.partitioningIndex { $0.first > position }
+    var place = Place(chunk: Swift.max(next - 1, 0))
+    guard place.chunk < chunks.count else { return place }
+    var end = chunks[place.chunk].positions.count
+    // Values mostly come and go at the ends.
+    if chunks[place.chunk].last < position { place.index = end }
+    if position <= chunks[place.chunk].first { end = 1 }
+    while place.index < end {
+      let middle = (place.index + end) / 2
+      let found = chunks[place.chunk].position(at: middle)
+      if found < position {
+        place.index = middle + 1
+      } else {
+        end = middle
+        place.isFilled = found == position
+      }
     }
-    let isFilled =
-      low < chunks[chunk].entries.count && chunks[chunk].position(at: low) == position
-    return Place(chunk: chunk, index: low, isFilled: isFilled)
+    return place
   }
+
+  /// Whether there is a value at a position.
+  func contains(_ position: ElementPosition) -> Bool { place(of: position).isFilled }
 
   /// The value at a position.
   ///
   /// - Complexity: O(log *n*)
   subscript(position: ElementPosition) -> Value? {
     let place = place(of: position)
-    return place.isFilled ? chunks[place.chunk].entries[place.index].value : nil
-  }
-
-  /// Changes the value at a position in place.
-  ///
-  /// - Returns: What the change returns; `nil` if there is no value.
-  mutating func change<Result>(
-    at position: ElementPosition, _ change: (inout Value) -> Result
-  ) -> Result? {
-    let place = place(of: position)
-    return place.isFilled ? change(&chunks[place.chunk].entries[place.index].value) : nil
+    return place.isFilled ? chunks[place.chunk].values[place.index] : nil
   }
 
   /// Stores a value.
@@ -84,29 +94,51 @@ struct PositionMap<Value> {
   /// - Complexity: O(log *n*) and the move of some neighbours.
   mutating func updateValue(_ value: Value, at position: ElementPosition) -> Value? {
     let place = place(of: position)
-    guard !place.isFilled else {
-      return exchange(&chunks[place.chunk].entries[place.index].value, with: value)
+    if place.isFilled {
+      return exchange(&chunks[place.chunk].values[place.index], with: value)
     }
-    count += 1
-    guard place.chunk < chunks.count else {
-      chunks.append(Chunk(entries: [(position, value)]))
-      return nil
-    }
-    let stored = chunks[place.chunk].stored(position)
-    chunks[place.chunk].entries.insert((stored, value), at: place.index)
-    divide(place.chunk)
+    insert(value, at: position, place)
     return nil
   }
 
-  /// Divides a chunk that has too many entries.
+  /// Stores a value unless there is one.
+  ///
+  /// - Returns: Whether there was none.
+  /// - Complexity: As for ``updateValue(_:at:)``.
+  mutating func insertIfAbsent(
+    _ value: @autoclosure () -> Value, at position: ElementPosition
+  ) -> Bool {
+    let place = place(of: position)
+    if !place.isFilled { insert(value(), at: position, place) }
+    return !place.isFilled
+  }
+
+  private mutating func insert(_ value: Value, at position: ElementPosition, _ place: Place) {
+    count += 1
+    guard place.chunk < chunks.count else {
+      return chunks.append(Chunk(positions: [position], values: [value]))
+    }
+    let stored = chunks[place.chunk].stored(position)
+    if place.index == chunks[place.chunk].values.count {
+      chunks[place.chunk].positions.append(stored)
+      chunks[place.chunk].values.append(value)
+    } else {
+      chunks[place.chunk].positions.insert(stored, at: place.index)
+      chunks[place.chunk].values.insert(value, at: place.index)
+    }
+    if chunks[place.chunk].values.count > Self.capacity { divide(place.chunk) }
+  }
+
+  /// Divides a chunk that has too many values.
   private mutating func divide(_ chunk: Int) {
-    let size = chunks[chunk].entries.count
-    guard size > Self.capacity else { return }
+    let size = chunks[chunk].values.count
     var half = chunks[chunk]
     // A list that grows at its end keeps full chunks.
     let start = chunk == chunks.count - 1 ? size - 1 : size / 2
-    half.entries = Array(half.entries[start...])
-    chunks[chunk].entries.removeLast(size - start)
+    half.positions.removeFirst(start)
+    half.values.removeFirst(start)
+    chunks[chunk].positions.removeLast(size - start)
+    chunks[chunk].values.removeLast(size - start)
     chunks.insert(half, at: chunk + 1)
   }
 
@@ -117,83 +149,38 @@ struct PositionMap<Value> {
     let place = place(of: position)
     guard place.isFilled else { return nil }
     count -= 1
-    let removed = chunks[place.chunk].entries[place.index].value
-    chunks[place.chunk].entries.remove(at: place.index)
-    if chunks[place.chunk].entries.isEmpty { chunks.remove(at: place.chunk) }
+    chunks[place.chunk].positions.remove(at: place.index)
+    let removed = chunks[place.chunk].values.remove(at: place.index)
+    if chunks[place.chunk].values.isEmpty { chunks.remove(at: place.chunk) }
     return removed
   }
 
   /// Removes every value and returns them.
   mutating func removeAll() -> PositionMap { exchange(&self, with: PositionMap()) }
-
-  // MARK: Neighbours
-
-  /// Where a walk through the values stands.
-  struct Cursor {
-    fileprivate var chunk = 0
-    fileprivate var index = 0
-  }
-
-  /// Changes the value at a position; fast for positions that are asked for in order.
-  ///
-  /// - Returns: Whether there is a value.
-  mutating func change(
-    at position: ElementPosition, from cursor: inout Cursor, _ change: (inout Value) -> Void
-  ) -> Bool {
-    if cursor.chunk >= chunks.count || cursor.index >= chunks[cursor.chunk].entries.count
-      || chunks[cursor.chunk].position(at: cursor.index) != position
-    {
-      let place = place(of: position)
-      guard place.isFilled else { return false }
-      (cursor.chunk, cursor.index) = (place.chunk, place.index)
-    }
-    change(&chunks[cursor.chunk].entries[cursor.index].value)
-    cursor.index += 1
-    if cursor.index == chunks[cursor.chunk].entries.count {
-      (cursor.chunk, cursor.index) = (cursor.chunk + 1, 0)
-    }
-    return true
-  }
 }
 
 extension PositionMap: Sequence {
-  /// Calls a closure for every value, in order.
+  typealias Element = (position: ElementPosition, value: Value)
+
+  /// Calls a closure for every position, in order.
   @inline(__always)
-  func forEach(_ body: (ElementPosition, Value) -> Void) {
+  func forEachPosition(_ body: (ElementPosition) -> Void) {
     for chunk in chunks {
-      for index in chunk.entries.indices {
-        body(chunk.position(at: index), chunk.entries[index].value)
-      }
+      for index in chunk.positions.indices { body(chunk.position(at: index)) }
     }
   }
 
-  func makeIterator() -> Iterator { Iterator(chunks: chunks) }
+  func makeIterator() -> some IteratorProtocol<Element> { elements(from: 0).makeIterator() }
 
   /// The values at a position and behind it, in order.
-  func suffix(from position: ElementPosition) -> IteratorSequence<Iterator> {
+  func suffix(from position: ElementPosition) -> some Sequence<Element> {
     let place = place(of: position)
-    return IteratorSequence(Iterator(chunks: chunks, chunk: place.chunk, index: place.index))
+    return elements(from: place.chunk).dropFirst(place.index)
   }
 
-  struct Iterator: IteratorProtocol {
-    private let chunks: [Chunk]
-    private var chunk = 0
-    private var index = 0
-
-    fileprivate init(chunks: [Chunk], chunk: Int = 0, index: Int = 0) {
-      (self.chunks, self.chunk, self.index) = (chunks, chunk, index)
-      if chunk < chunks.count, index == chunks[chunk].entries.count { skipChunk() }
-    }
-
-    private mutating func skipChunk() { (chunk, index) = (chunk + 1, 0) }
-
-    mutating func next() -> (position: ElementPosition, value: Value)? {
-      guard chunk < chunks.count else { return nil }
-      defer {
-        index += 1
-        if index == chunks[chunk].entries.count { skipChunk() }
-      }
-      return (chunks[chunk].position(at: index), chunks[chunk].entries[index].value)
+  private func elements(from chunk: Int) -> some Sequence<Element> {
+    chunks[chunk...].lazy.flatMap { chunk in
+      chunk.values.indices.lazy.map { (chunk.position(at: $0), chunk.values[$0]) }
     }
   }
 }
@@ -201,13 +188,10 @@ extension PositionMap: Sequence {
 // MARK: - Batch updates
 
 extension PositionMap {
-  /// A value with the position that it had before a batch update.
-  typealias Removed = (position: ElementPosition, value: Value)
-
   /// Moves values that belong to sections where a batch update moves the sections.
   ///
   /// - Returns: The values whose section is gone or reloaded, in order, by their positions before.
-  mutating func followSections(_ map: BatchMap) -> [Removed] {
+  mutating func followSections(_ map: BatchMap) -> [Element] {
     follow { chunk in
       guard let shift = map.shift(ofSections: chunk.first.section...chunk.last.section) else {
         return nil
@@ -223,7 +207,7 @@ extension PositionMap {
   /// - Returns: The values whose items are gone or in a reloaded section, in order, by their positions
   ///   before.
   /// - Complexity: O(*k* log *n*) in the number of chunks and of values in chunks that are divided.
-  mutating func follow(_ map: BatchMap) -> [Removed] {
+  mutating func follow(_ map: BatchMap) -> [Element] {
     follow { chunk in
       map.shift(ofItems: chunk.first...chunk.last)
     } target: {
@@ -233,19 +217,19 @@ extension PositionMap {
 
   private mutating func follow(
     shift: (Chunk) -> ElementPosition?, target: (ElementPosition) -> ElementPosition?
-  ) -> [Removed] {
-    var removed: [Removed] = []
+  ) -> [Element] {
+    var removed: [Element] = []
     var loose: [(value: Value, target: ElementPosition)] = []
     for var chunk in exchange(&self, with: PositionMap()).chunks {
       if let shift = shift(chunk) {
         chunk.section &+= shift.section
         chunk.item &+= shift.item
-        count += chunk.entries.count
+        count += chunk.values.count
         chunks.append(chunk)
         continue
       }
-      for index in chunk.entries.indices {
-        let (position, value) = (chunk.position(at: index), chunk.entries[index].value)
+      for index in chunk.values.indices {
+        let (position, value) = (chunk.position(at: index), chunk.values[index])
         if let target = target(position) {
           loose.append((value, target))
         } else {
@@ -254,7 +238,10 @@ extension PositionMap {
       }
     }
     chunks.sort { $0.first < $1.first }
-    for (value, target) in loose { _ = updateValue(value, at: target) }
+    for (value, target) in loose {
+      let isNew = insertIfAbsent(value, at: target)
+      assert(isNew, "A batch update moves two values to \(target).")
+    }
     return removed
   }
 }

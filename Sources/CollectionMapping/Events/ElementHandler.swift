@@ -6,10 +6,10 @@ public import Foundation
 
 /// A handler for an event of elements, with its types erased: no answer if they do not fit.
 public struct ElementHandler<Input, Answer> {
-  let run: (ElementSubject<Input>) -> Answer?
+  let call: (AnyObject?, Any, IndexPath, Input) -> Answer?
 
   @usableFromInline
-  init(_ run: @escaping (ElementSubject<Input>) -> Answer?) { self.run = run }
+  init(_ call: @escaping (AnyObject?, Any, IndexPath, Input) -> Answer?) { self.call = call }
 }
 
 @available(*, unavailable)
@@ -20,11 +20,9 @@ extension ElementHandler {
   static func ofView<View, Model>(
     _ handler: @escaping (View, Model, IndexPath, Input) -> Answer
   ) -> ElementHandler {
-    ElementHandler { subject in
-      guard let view = subject.view as? View, let model = subject.model as? Model else {
-        return nil
-      }
-      return handler(view, model, subject.indexPath, subject.input)
+    ElementHandler { view, model, indexPath, input in
+      guard let view = view as? View, let model = model as? Model else { return nil }
+      return handler(view, model, indexPath, input)
     }
   }
 
@@ -32,9 +30,9 @@ extension ElementHandler {
   static func ofModel<Model>(
     _ handler: @escaping (Model, IndexPath) -> Answer
   ) -> ElementHandler {
-    ElementHandler { subject in
-      guard let model = subject.model as? Model else { return nil }
-      return handler(model, subject.indexPath)
+    ElementHandler { _, model, indexPath, _ in
+      guard let model = model as? Model else { return nil }
+      return handler(model, indexPath)
     }
   }
 }

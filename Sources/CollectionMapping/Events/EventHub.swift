@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// The object that a manager and its container share: observer, anomaly handler and event handlers.
 ///
 /// Made first, so that slots, mappings and the container may use it, and closed by the last of its
@@ -77,37 +83,26 @@ final class EventHub {
 
   // MARK: Handlers
 
+  /// The handlers that were given to the manager itself.
+  let handlersOfManager = ManagerHandlers()
+
+  private lazy var ofCollection = ResolvedHandlers(of: handlersOfManager, viewType: nil)
+
   /// Whether there is a handler for an event: of a mapping, or of the manager itself.
   func hasHandler(for name: EventName) -> Bool {
-    eventsOfMappings.contains(name) || shared?.names.contains(name) == true
+    eventsOfMappings.contains(name) || handlersOfManager.names.contains(name)
   }
 
-  /// The handlers for an event of the whole collection; `nil` if there are none.
-  func handlers<Input, Answer>(
-    for event: CollectionWideEvent<Input, Answer>
-  ) -> HandlerRun<Input, Answer>? {
-    HandlerRun(shared: shared?.wide?.list(for: event), end: nextHandlerNumber)
+  /// Runs the handlers for an event of the whole collection.
+  func run<Input>(_ event: CollectionWideEvent<Input, Void>, _ input: Input) {
+    ofCollection.handlers(for: event).run(nil, (), IndexPath(), input)
   }
 
-  /// The number of the next handler that is given to the manager.
-  var nextHandlerNumber: Int { shared?.nextNumber ?? 0 }
-
-  /// The number of tables of the manager's handlers.
-  var handlerTableCount: Int { shared?.tableCount ?? 0 }
-
-  /// The tables of the manager's handlers from a number on that are for the views of a class.
-  func handlerTables(for viewType: AnyClass, from start: Int) -> [HandlerTable] {
-    shared?.tables(for: viewType, from: start) ?? []
-  }
-
-  /// The handlers that were given to the manager itself; `nil` while there are none.
-  private(set) var shared: SharedHandlers?
-
-  /// Adds handlers that are not of a mapping.
-  func add(_ handlers: EventTable, _ reach: HandlerReach) -> HandlerToken {
-    let shared = shared ?? SharedHandlers()
-    self.shared = shared
-    return shared.add(handlers, reach)
+  /// The first value that a handler returns for an event of the whole collection.
+  func answer<Input, Answer>(
+    to event: CollectionWideEvent<Input, Answer>, _ input: Input
+  ) -> Answer? {
+    ofCollection.handlers(for: event).answer(nil, (), IndexPath(), input)
   }
 
   /// Adds the events of a new mapping to those that mappings have handlers for.
@@ -123,7 +118,7 @@ final class EventHub {
     observer = nil
     isObserved = false
     let ended = exchange(&streams, with: nil)
-    let released = (exchange(&handler, with: nil), exchange(&shared, with: nil))
+    let released = (exchange(&handler, with: nil), handlersOfManager.removeAll())
     withExtendedLifetime((ended, released)) {}
   }
 }

@@ -2,6 +2,10 @@
 struct EventNames: Sendable, Hashable, Sequence, IteratorProtocol {
   private var bits: UInt64 = 0
 
+  init() {}
+
+  init(_ names: some Sequence<EventName>) { for name in names { insert(name) } }
+
   var isEmpty: Bool { bits == 0 }
 
   func contains(_ name: EventName) -> Bool { bits & EventNames.bit(name) != 0 }

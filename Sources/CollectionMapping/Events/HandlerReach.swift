@@ -1,5 +1,5 @@
 /// Whose events handlers that were given to a manager are for.
-enum HandlerReach: Hashable {
+enum HandlerReach {
   /// Of the whole collection.
   case collection
 
@@ -10,29 +10,18 @@ enum HandlerReach: Hashable {
   case viewsAsModels(name: String)
 
   /// Of the elements whose views are of a class or its subclasses.
-  case views(ViewClass)
+  case views(AnyClass)
 
-  struct ViewClass: Hashable {
-    let type: AnyClass
-
-    static func == (one: ViewClass, other: ViewClass) -> Bool { one.type == other.type }
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
-  }
-
-  static func views(_ type: AnyClass) -> HandlerReach { .views(ViewClass(type: type)) }
-
-  /// Whether handlers are for the elements of a mapping to a view class.
-  func includes(_ viewType: AnyClass) -> Bool {
-    switch self {
-    case .collection, .viewsAsModels: false
-    case .elements: true
-    case .views(let base): inherits(viewType, from: base.type)
+  /// Whether handlers are for the elements of a mapping to a view class, or for the collection.
+  func includes(_ viewType: AnyClass?) -> Bool {
+    switch (self, viewType) {
+    case (.collection, nil): true
+    case (.elements, .some): true
+    case (.views(let base), let viewType?): inherits(viewType, from: base)
+    default: false
     }
   }
 }
 
 @available(*, unavailable)
 extension HandlerReach: Sendable {}
-
-@available(*, unavailable)
-extension HandlerReach.ViewClass: Sendable {}

@@ -38,6 +38,17 @@ public struct ElementAttributes: Hashable, Sendable {
   }
 }
 
+extension ElementAttributes {
+  /// The room that a view is measured in: 0 for what is an estimate, and the size of the viewport where
+  /// both sizes are.
+  func measuredRoom(in viewport: LayoutSize) -> LayoutSize {
+    guard estimatedAxes != [.horizontal, .vertical] else { return viewport }
+    return LayoutSize(
+      width: estimatedAxes.contains(.horizontal) ? 0 : frame.size.width,
+      height: estimatedAxes.contains(.vertical) ? 0 : frame.size.height)
+  }
+}
+
 extension ElementAttributes: CustomStringConvertible {
   /// The element, its frame, and how high it lies if that is not 0: `cell [0, 3]: (0, 44) 320 × 50`.
   public var description: String {

@@ -14,7 +14,9 @@ extension CollectionManager {
     _ model: Any, _ category: ElementCategory, at indexPath: IndexPath,
     for user: ViewUser = .caller, _ element: @autoclosure () -> ElementID
   ) throws(DequeueError) -> ReusableView {
-    if case .caller = user, let view = idleView(for: model, category, at: indexPath, element()) {
+    if user.existing == nil,
+      let view = idleView(for: model, category, at: indexPath, for: user, element())
+    {
       return view
     }
     for _ in 1...2 {
@@ -34,7 +36,7 @@ extension CollectionManager {
   /// and a pool with an idle view; `nil` otherwise.
   func idleView(
     for model: Any, _ category: ElementCategory, at indexPath: IndexPath,
-    _ element: @autoclosure () -> ElementID
+    for user: ViewUser = .caller, _ element: @autoclosure () -> ElementID
   ) -> ReusableView? {
     guard let mapping = resolver.certainMapping(for: model, category), let slot = mapping.slot,
       let view = slot.takeIdle()
@@ -43,6 +45,7 @@ extension CollectionManager {
       view.goBack()
       return nil
     }
+    if user.isContainer { view.setSubject(model, nil) }
     slot.hub.emit(.bound(view, model, element()))
     return view
   }
@@ -77,7 +80,7 @@ extension CollectionManager {
     }
     let isOfPrototype = mapping.slot == nil
     if isOfPrototype || user.isContainer {
-      view.setSubject(model, isOfPrototype ? mapping.events : nil)
+      view.setSubject(model, isOfPrototype ? mapping.events(hub) : nil)
     }
     hub.emit(.bound(view, model, element()))
   }

@@ -76,12 +76,12 @@ extension CollectionManager {
   ) -> HandlerToken {
     var handlers = ElementHandlers<View, Model>()
     closures(&handlers)
-    return add(handlers.table, reach)
+    return add(handlers.given, reach)
   }
 
-  private func add(_ table: EventTable, _ reach: HandlerReach) -> HandlerToken {
-    let token = hub.add(table, reach)
-    handlersChanged(for: table.names)
+  private func add(_ given: [GivenHandler], _ reach: HandlerReach) -> HandlerToken {
+    let token = hub.handlersOfManager.add(given, reach)
+    handlersChanged(for: EventNames(given.lazy.map(\.name)))
     return token
   }
 
@@ -102,9 +102,7 @@ extension CollectionManager {
   public func on<Input, Answer>(
     _ event: CollectionWideEvent<Input, Answer>, _ handler: @escaping (_ input: Input) -> Answer
   ) -> HandlerToken {
-    var table = EventTable()
-    table.add(event.name) { (input: Input) -> Answer? in handler(input) }
-    return add(table, .collection)
+    add([GivenHandler(event.name) { _, _, _, input in handler(input) }], .collection)
   }
 
   // MARK: Asking, firing and taking back
@@ -122,7 +120,7 @@ extension CollectionManager {
   /// - Returns: Whether they were there; `false` also for those that were removed with their class.
   @discardableResult
   public func removeHandlers(_ token: HandlerToken) -> Bool {
-    guard let removed = hub.shared?.remove(token) else { return false }
+    guard let removed = hub.handlersOfManager.remove(token) else { return false }
     handlersChanged(for: removed.names)
     return true
   }
@@ -146,9 +144,8 @@ extension CollectionManager {
   public func fire(
     _ event: ViewEvent<Void>, _ view: ReusableView, _ model: Any, at indexPath: IndexPath
   ) {
-    guard let events = view.events, view.slot?.hub === hub else { return }
-    events.handlers(for: event, in: hub)?.run(
-      ElementSubject(view: view, model: model, indexPath: indexPath, input: ()))
+    guard isOfManager(view) else { return }
+    view.events?.handlers(for: event).run(view, model, indexPath, ())
   }
 
   /// Returns the value of the first handler that has one, for an event of a dequeued view.
@@ -162,8 +159,12 @@ extension CollectionManager {
   public func answer<Answer>(
     to event: ViewEvent<Answer>, _ view: ReusableView, _ model: Any, at indexPath: IndexPath
   ) -> Answer? {
-    guard let events = view.events, view.slot?.hub === hub else { return nil }
-    return events.handlers(for: event, in: hub)?.answer(
-      to: ElementSubject(view: view, model: model, indexPath: indexPath, input: ()))
+    isOfManager(view)
+      ? view.events?.handlers(for: event).answer(view, model, indexPath, ()) : nil
+  }
+
+  /// Whether a view was taken from a slot of this manager or its container.
+  func isOfManager(_ view: ReusableView) -> Bool {
+    resolver.hub != nil && view.slot?.hub === resolver.hub
   }
 }

@@ -61,12 +61,13 @@ extension CollectionManager {
   @usableFromInline
   func add(
     _ settings: MappingSettings, _ modelType: Any.Type, _ condition: MappingCondition,
-    _ factory: (() throws -> ReusableView)?, _ events: EventTable,
-    matches: @escaping @Sendable (Any) -> Bool,
-    bind: @escaping (ReusableView, Any, IndexPath) -> Bool
+    _ factory: (() throws -> ReusableView)?, _ events: [GivenHandler],
+    matches: consuming @escaping @Sendable (Any) -> Bool,
+    bind: consuming @escaping (ReusableView, Any, IndexPath) -> Bool
   ) -> MappingToken {
     let record = makeRecord(
-      settings, modelType, condition.form, hasFactory: factory != nil, events.names,
+      settings, modelType, condition.form, hasFactory: factory != nil,
+      EventNames(events.lazy.map(\.name)),
       matches: matches)
     resolver.add(
       record,
@@ -76,7 +77,7 @@ extension CollectionManager {
 
   func makeRecord(
     _ settings: MappingSettings, _ modelType: Any.Type, _ condition: ConditionForm,
-    hasFactory: Bool, _ events: EventNames, matches: @escaping @Sendable (Any) -> Bool
+    hasFactory: Bool, _ events: EventNames, matches: consuming @escaping @Sendable (Any) -> Bool
   ) -> MappingRecord {
     let origin = settings.origin(
       hasFactory: hasFactory, templates: templateSource, report: report)

@@ -69,8 +69,8 @@ extension CollectionManager {
   @discardableResult
   public func unregisterAll() -> Int {
     let count = retire(resolver.removeAll())
-    let removed = hub.shared?.removeHandlers { !resolver.hasMapping(to: $0) }
-    if let removed { handlersChanged(for: removed.names) }
+    let removed = hub.handlersOfManager.removeHandlers { !resolver.hasMapping(to: $0) }
+    handlersChanged(for: removed.names)
     return count
   }
 
@@ -84,10 +84,9 @@ extension CollectionManager {
 
   private func remove(_ viewType: ReusableView.Type, from category: ElementCategory) -> Int {
     let count = retire(resolver.remove(from: category) { $0.viewType == viewType })
-    guard let shared = hub.shared, shared.hasHandlers(of: viewType),
-      !resolver.hasMapping(to: viewType)
-    else { return count }
-    let removed = shared.removeHandlers(of: viewType)
+    let removed = hub.handlersOfManager.removeHandlers { type in
+      type == viewType && !resolver.hasMapping(to: type)
+    }
     handlersChanged(for: removed.names)
     return count
   }

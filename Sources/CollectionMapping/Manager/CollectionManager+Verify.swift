@@ -70,13 +70,13 @@ extension CollectionManager {
   /// Handlers that never run: of a class without a mapping, and for another layout.
   private func unusedHandlers() -> [MappingProblem] {
     let records = resolver.table.records
-    let reaches = hub.shared?.reaches ?? []
+    let reaches = hub.handlersOfManager.reaches
     let unused = reaches.compactMap { reach -> MappingProblem? in
       switch reach {
       case .viewsAsModels(let name): return .viewClassForModelType(name)
-      case .views(let view):
+      case .views(let type):
         return records.contains { reach.includes($0.viewType) }
-          ? nil : .handlersWithoutMapping(viewType: typeName(view.type))
+          ? nil : .handlersWithoutMapping(viewType: typeName(type))
       case .collection, .elements: return nil
       }
     }

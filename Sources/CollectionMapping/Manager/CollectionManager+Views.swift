@@ -123,7 +123,7 @@ extension CollectionManager {
   ///   container, or belongs to another manager.
   @discardableResult
   public func recycle(_ view: ReusableView) -> Bool {
-    guard let slot = view.slot, !view.isInUse, slot.hub === resolver.hub else { return false }
+    guard !view.isInUse, isOfManager(view) else { return false }
     view.goBack()
     return true
   }
@@ -159,7 +159,11 @@ extension CollectionManager {
   /// The model of an element of either category.
   func model(of element: ElementID) throws(DequeueError) -> Any {
     guard element.kind == nil else { return try supplementaryModel(of: element) }
-    if let model = storage.item(at: element.indexPath) { return model }
+    if storage === memoryStorage {
+      if let model = memoryStorage.item(at: element.position) { return model }
+    } else if let model = storage.item(at: element.indexPath) {
+      return model
+    }
     return try missingModel(of: element)
   }
 
@@ -205,7 +209,7 @@ extension CollectionManager {
 
   /// Ends the library's own use of a view: from now on the caller may return it.
   private func handOver(_ view: ReusableView) -> ReusableView {
-    view.isInUse = false
+    view.endUse()
     return view
   }
 

@@ -20,8 +20,14 @@ public final class CollectionManager {
   /// When it changes, the ``container`` reloads everything. A storage has one observer: the manager
   /// that began to follow it last.
   public var storage: any Storage {
-    didSet { if containerIfMade != nil, storage !== oldValue { follow(storage, after: oldValue) } }
+    get { followed }
+    set {
+      let earlier = exchange(&followed, with: newValue)
+      if containerIfMade != nil, newValue !== earlier { follow(newValue, after: earlier) }
+    }
   }
+
+  private var followed: any Storage
 
   /// The manager's own storage in memory.
   ///
@@ -76,7 +82,7 @@ public final class CollectionManager {
     templateSource: (any TemplateSource)? = nil, limits: CollectionLimits = CollectionLimits()
   ) {
     memoryStorage = MemoryStorage(limits: limits)
-    self.storage = storage ?? memoryStorage
+    followed = storage ?? memoryStorage
     templates = templateSource.map(TemplateBox.init)
     resolver = Resolver(catalog.table, optionalDepth: limits.optionalDepth)
   }

@@ -13,14 +13,14 @@
 /// A displayed view whose item was updated keeps its place: the handler and `update(with:)` run with the
 /// new model. If another mapping takes that model, the view is replaced.
 ///
-/// An edit made while the container is at work, as in ``willUpdateContent`` or by a view's own
-/// configuration, waits until the views are done and ``didUpdateContent`` was called. It is carried out
-/// as a reload, since views that are requested meanwhile have the new content already; so is an edit that
-/// was not announced. An update of a custom storage that does not fit its content becomes an anomaly, and
-/// everything is reloaded. While a change that a custom storage announced is not complete, single
-/// elements are displayed as before as long as the counts are the same, and batch updates wait. One that is
-/// never completed ends with the next `reloadData()`, viewport, layout, data source or interaction, and
-/// everything is reloaded.
+/// - An edit made while the container is at work, as in ``willUpdateContent`` or while a view is configured,
+///   waits until the views are done and ``didUpdateContent`` was called. It is carried out as a reload, since
+///   views that are requested meanwhile have the new content already. So is an edit that was not announced.
+/// - An update of a custom storage that does not fit its content is an anomaly. Everything is reloaded, and both
+///   closures receive ``StorageUpdate/reload``.
+/// - While a change that a custom storage announced is not complete, single elements are displayed as before
+///   as long as the counts are the same, and batch updates wait. A change that is never completed ends with
+///   the next `reloadData()`, viewport, layout, data source or interaction, and everything is reloaded.
 public final class ContentUpdater: StorageObserver {
   /// Called with each update when the container has the new content, before any view changes.
   public var willUpdateContent: ((StorageUpdate) -> Void)? {
@@ -73,10 +73,11 @@ public final class ContentUpdater: StorageObserver {
   public func storage(_ storage: any Storage, didChange update: StorageUpdate) {
     guard let container else { return }
     let changes = exchange(&announced, with: [])
-    let wasOpen = changes.map { change in change.map(container.close) ?? true }
+    let wasOpen = changes.map { change in change.map(container.close) ?? false }
     // A storage may be replaced while it changes, or announce twice: the update is not all that changed.
     container.endChange(
-      wasOpen == [true] ? update : .reload, of: ObjectIdentifier(self),
+      changes.count == 1 ? update : .reload, wasOpen: wasOpen == [true],
+      of: ObjectIdentifier(self),
       will: { [weak self] in self?.will?($0) }, did: { [weak self] in self?.did?($0) })
   }
 

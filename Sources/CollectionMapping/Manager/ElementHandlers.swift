@@ -2,7 +2,7 @@
 ///
 /// It takes them by the methods of ``ElementEvents``.
 public struct ElementHandlers<View: AnyObject, Model>: ElementEvents {
-  var table = EventTable()
+  private(set) var given: [GivenHandler] = []
 
   @usableFromInline
   init() {}
@@ -11,7 +11,7 @@ public struct ElementHandlers<View: AnyObject, Model>: ElementEvents {
   public mutating func add<Input, Answer>(
     _ handler: ElementHandler<Input, Answer>, for name: EventName
   ) {
-    table.add(name, handler.run)
+    given.append(GivenHandler(name, handler.call))
   }
 }
 

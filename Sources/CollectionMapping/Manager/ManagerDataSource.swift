@@ -8,8 +8,8 @@ import Foundation
 final class ManagerDataSource: CollectionContainerDataSource {
   private weak let manager: CollectionManager?
 
-  /// The count of changes of the mappings when the first view was taken from them.
-  private var changesBefore: Int?
+  /// The count of changes of the mappings when every displayed cell was found to have the view of its model.
+  private var changesChecked: Int?
 
   /// The kinds that the storage does not declare and has no model for, reported once each.
   private var kindsWithoutModel: Set<ElementKind> = []
@@ -86,16 +86,25 @@ extension ManagerDataSource: MappedViewSource {
   var keepsWhateverMoves: Bool {
     guard let manager else { return true }
     let storage = manager.storage
-    let movesModels = storage is SupplementaryModelStorage && !(storage is any ContainerFeed)
-    return movesModels && !manager.resolver.table.hasConditions
-      && manager.resolver.changes == changesBefore
+    guard storage is SupplementaryModelStorage, !(storage is any ContainerFeed),
+      !manager.resolver.table.hasConditions
+    else { return false }
+    let changes = manager.resolver.changes
+    guard changes != changesChecked else { return true }
+    // Views that were made before the mappings changed are looked at once.
+    let container = manager.container
+    let cells = container.displayedElements.lazy.filter { $0.kind == nil }
+    let isSound = cells.allSatisfy { cell in
+      container.displayedView(for: cell).map { manager.keeps($0, for: cell) } ?? true
+    }
+    if isSound { changesChecked = changes }
+    return isSound
   }
 
   func view(
     for element: ElementID, existing: ReusableView?, in container: CollectionContainer
   ) throws -> ViewAnswer {
     guard let manager else { return .provided(nil) }
-    changesBefore = changesBefore ?? manager.resolver.changes
     do throws(DequeueError) {
       let view = try manager.view(for: element, existing)
       return view === existing ? .kept : .mapped(view)
@@ -123,11 +132,15 @@ extension ManagerDataSource: MappedViewSource {
   }
 
   func eventTarget(of element: ElementID) -> EventTarget? {
-    guard let manager, let model = try? manager.model(of: element),
+    guard let manager, let model = try? manager.model(of: element) else { return nil }
+    if let mapping = manager.resolver.certainMapping(for: model, element.category) {
+      return EventTarget(model: model, events: mapping.events(manager.hub))
+    }
+    guard
       case .found(let mapping, let value) = manager.resolver.resolve(
         model, element.category, at: element.indexPath)
     else { return nil }
-    return EventTarget(model: value, events: mapping.events)
+    return EventTarget(model: value, events: mapping.events(manager.hub))
   }
 }
 

@@ -18,9 +18,7 @@ final class LiveMapping {
   /// The slot of the mapping's own views, once one was needed.
   private(set) var slot: ReuseSlot?
 
-  /// The handlers for the events of the mapping's views.
-  private(set) lazy var events = MappingEvents(
-    own?.events ?? record.sharedWork?.events.table ?? EventTable(), viewType: record.viewType)
+  private var eventsIfMade: ResolvedHandlers?
 
   /// Whether the mapping was unregistered, after which its closures do not run.
   private(set) var isRetired = false
@@ -59,9 +57,19 @@ final class LiveMapping {
     guard record.origin.isOfMapping else { return nil }
     let made = ReuseSlot(
       key: PoolKey(category: record.category, identifier: .mapping), viewType: record.viewType,
-      hub: hub, capacity: capacity, make: makeClosure())
-    if !record.events.isEmpty { made.events = events }
+      hub: hub, capacity: capacity, make: makeClosure(),
+      events: record.events.isEmpty ? nil : events(hub))
     slot = made
+    return made
+  }
+
+  /// The handlers for the events of the mapping's views.
+  func events(_ hub: EventHub) -> ResolvedHandlers {
+    if let eventsIfMade { return eventsIfMade }
+    let shared = record.sharedWork?.events.map { GivenHandler(name: $0.name, make: $0.make) }
+    let made = ResolvedHandlers(
+      own?.events ?? shared ?? [], of: hub.handlersOfManager, viewType: record.viewType)
+    eventsIfMade = made
     return made
   }
 
@@ -111,7 +119,7 @@ final class LiveMapping {
   /// Ends this mapping in its manager: from now on its closures do not run.
   func end() {
     isRetired = true
-    if !record.events.isEmpty { events.retire() }
+    eventsIfMade?.retire()
   }
 
   /// Releases the idle views; a release may run code that uses the manager, which must be ready for it.

@@ -58,7 +58,7 @@ extension MappingCatalog {
   @usableFromInline
   mutating func add(
     _ settings: MappingSettings, _ modelType: Any.Type, _ condition: SharedMappingCondition,
-    _ factory: (@Sendable () throws -> ReusableView)?, _ events: SharedEventTable,
+    _ factory: (@Sendable () throws -> ReusableView)?, _ events: [SharedHandler],
     matches: @escaping @Sendable (Any) -> Bool,
     bind: @escaping @Sendable (ReusableView, Any, IndexPath) -> Bool
   ) -> MappingToken {
@@ -79,7 +79,7 @@ extension MappingCatalog {
     }
     return MappingRecord(
       settings, modelType: modelType, condition: condition, origin: origin,
-      number: table.nextNumber, events: work.events.names, sharedWork: work,
+      number: table.nextNumber, events: EventNames(work.events.lazy.map(\.name)), sharedWork: work,
       oddities: oddities, matches: matches)
   }
 }

@@ -17,7 +17,7 @@ struct MappingWork {
   let bind: Bind
   var condition: ((IndexPath, Any) -> Bool)?
   var factory: (() throws -> ReusableView)?
-  var events = EventTable()
+  var events: [GivenHandler] = []
 }
 
 @available(*, unavailable)
@@ -28,5 +28,5 @@ struct SharedMappingWork: Sendable {
   let bind: @Sendable (ReusableView, Any, IndexPath) -> Bool
   var condition: (@Sendable (IndexPath, Any) -> Bool)?
   var factory: (@Sendable () throws -> ReusableView)?
-  var events = SharedEventTable()
+  var events: [SharedHandler] = []
 }

@@ -31,8 +31,7 @@ final class Resolver {
   private var overridden: [Override] = []
 
   /// What was found out about the types of models, by type.
-  private var cells = IdentityTable<Answer>()
-  private var supplementaries: [ElementKind: IdentityTable<Answer>] = [:]
+  private var answers = Answers()
 
   /// How often the mappings changed: what was found out before a change is not kept after it.
   private(set) var changes = 0
@@ -65,6 +64,42 @@ final class Resolver {
     case optional
   }
 
+  /// What was found out about the types of models, by category.
+  ///
+  /// Headers and footers have a table of their own: to hash a kind takes longer than to look up a type.
+  fileprivate struct Answers {
+    private var cells = IdentityTable<Answer>()
+    private var headers = IdentityTable<Answer>()
+    private var footers = IdentityTable<Answer>()
+    private var others: [ElementKind: IdentityTable<Answer>] = [:]
+
+    var isEmpty: Bool {
+      cells.count + headers.count + footers.count == 0 && others.isEmpty
+    }
+
+    subscript(type: Any.Type, category: ElementCategory) -> Answer? {
+      @inline(__always) get {
+        switch category {
+        case .cell: cells[type]
+        case .supplementary(.sectionHeader): headers[type]
+        case .supplementary(.sectionFooter): footers[type]
+        case .supplementary(let kind): others[kind]?[type]
+        }
+      }
+    }
+
+    mutating func change(
+      _ category: ElementCategory, _ change: (inout IdentityTable<Answer>) -> Void
+    ) {
+      switch category {
+      case .cell: change(&cells)
+      case .supplementary(.sectionHeader): change(&headers)
+      case .supplementary(.sectionFooter): change(&footers)
+      case .supplementary(let kind): change(&others[kind, default: IdentityTable()])
+      }
+    }
+  }
+
   /// What a model is once optionals are unwrapped, and the mapping it gets.
   enum Resolution {
     case found(LiveMapping, model: Any)
@@ -77,17 +112,10 @@ final class Resolver {
   ///
   /// What nearly every dequeue ends with: one lookup, nothing copied.
   func certainMapping(for model: Any, _ category: ElementCategory = .cell) -> LiveMapping? {
-    guard case .certain(let mapping)? = knownAnswer(for: type(of: model), category) else {
+    guard case .certain(let mapping)? = answers[type(of: model), category] else {
       return nil
     }
     return mapping
-  }
-
-  private func knownAnswer(for type: Any.Type, _ category: ElementCategory) -> Answer? {
-    switch category {
-    case .cell: cells[type]
-    case .supplementary(let kind): supplementaries[kind]?[type]
-    }
   }
 
   /// Finds the mapping of a model, the fallback for a cell that has none.
@@ -106,7 +134,7 @@ final class Resolver {
   /// Finds the mapping of a model, the fallback aside.
   func find(_ model: Any, _ category: ElementCategory, at indexPath: IndexPath) -> Resolution {
     let type = type(of: model)
-    switch knownAnswer(for: type, category) ?? learn(model, of: type, category) {
+    switch answers[type, category] ?? learn(model, of: type, category) {
     case .certain(let mapping):
       return .found(mapping, model: model)
     case .candidates(let mappings):
@@ -140,16 +168,7 @@ final class Resolver {
     let changes = changes
     let answer = answer(to: model, of: type, category)
     guard changes == self.changes else { return answer }
-    switch category {
-    case .cell:
-      var known = exchange(&cells, with: IdentityTable())
-      known.set(answer, for: ObjectIdentifier(type))
-      cells = known
-    case .supplementary(let kind):
-      var kinds = exchange(&supplementaries, with: [:])
-      kinds[kind, default: IdentityTable()].set(answer, for: ObjectIdentifier(type))
-      supplementaries = kinds
-    }
+    changeAnswers(of: category) { $0.set(answer, for: ObjectIdentifier(type)) }
     return answer
   }
 
@@ -183,36 +202,34 @@ final class Resolver {
   var order: ResolutionOrder {
     get { table.order }
     set {
-      table.order = newValue
+      changeTable { $0.order = newValue }
       forgetAnswers()
     }
   }
 
   /// Adds a mapping of the manager's own.
   func add(_ record: MappingRecord, _ work: MappingWork) {
-    var changed = exchange(&table, with: MappingTable())
-    changed.append(record)
-    table = changed
+    changeTable { $0.append(record) }
     noteOwn(record, work)
     forgetAnswers(of: record.category)
   }
 
   /// Sets the fallback to one of the manager's own; returns the earlier one, which is removed.
   func setFallback(_ record: MappingRecord, _ work: MappingWork) -> [MappingRecord] {
-    let earlier = table.setFallback(record)
+    let earlier = changeTable { $0.setFallback(record) }
     noteOwn(record, work)
     return end(earlier.map { [$0] } ?? [])
   }
 
   /// Removes the fallback and returns it.
   func removeFallback() -> [MappingRecord] {
-    end(table.setFallback(nil).map { [$0] } ?? [])
+    end(changeTable { $0.setFallback(nil) }.map { [$0] } ?? [])
   }
 
   /// Removes the mapping of a token and returns it; `nil` when there is none.
   func remove(_ token: MappingToken) -> [MappingRecord] {
     let records = table.record(of: token).map { [$0] } ?? []
-    table.remove(records)
+    changeTable { $0.remove(records) }
     return end(records)
   }
 
@@ -220,14 +237,20 @@ final class Resolver {
   func remove(
     from category: ElementCategory, where isRemoved: (MappingRecord) -> Bool
   ) -> [MappingRecord] {
-    end(table.remove(from: category, where: isRemoved))
+    end(changeTable { $0.remove(from: category, where: isRemoved) })
   }
 
   /// Removes every mapping and returns them.
   func removeAll() -> [MappingRecord] {
     let records = table.records
-    table.remove(records)
+    changeTable { $0.remove(records) }
     return end(records)
+  }
+
+  private func changeTable<Value>(_ change: (inout MappingTable) -> Value) -> Value {
+    var changed = exchange(&table, with: MappingTable())
+    defer { table = changed }
+    return change(&changed)
   }
 
   private func noteOwn(_ record: MappingRecord, _ work: MappingWork) {
@@ -255,21 +278,23 @@ final class Resolver {
     return records
   }
 
+  private func changeAnswers(
+    of category: ElementCategory, _ change: (inout IdentityTable<Answer>) -> Void
+  ) {
+    var changed = exchange(&answers, with: Answers())
+    changed.change(category, change)
+    answers = changed
+  }
+
   private func forgetAnswers(of category: ElementCategory) {
     changes += 1
-    switch category {
-    case .cell: cells = IdentityTable()
-    case .supplementary(let kind):
-      var kinds = exchange(&supplementaries, with: [:])
-      kinds[kind] = nil
-      supplementaries = kinds
-    }
+    guard !answers.isEmpty else { return }
+    changeAnswers(of: category) { $0 = IdentityTable() }
   }
 
   private func forgetAnswers() {
     changes += 1
-    cells = IdentityTable()
-    supplementaries = [:]
+    answers = Answers()
   }
 
   // MARK: Overriding
@@ -343,6 +368,9 @@ extension Resolver: Sendable {}
 
 @available(*, unavailable)
 extension Resolver.Answer: Sendable {}
+
+@available(*, unavailable)
+extension Resolver.Answers: Sendable {}
 
 @available(*, unavailable)
 extension Resolver.Override: Sendable {}

@@ -49,7 +49,7 @@ public struct SharedViewModelMapping<View: ReusableView, Model>: Sendable {
   }
 
   @usableFromInline private(set) var settings: MappingSettings
-  @usableFromInline private(set) var events: SharedEventTable
+  @usableFromInline private(set) var events: [SharedHandler]
 
   @inlinable
   init(_ viewType: View.Type, category: ElementCategory) {
@@ -57,7 +57,7 @@ public struct SharedViewModelMapping<View: ReusableView, Model>: Sendable {
     condition = .none
     factory = nil
     settings = MappingSettings(viewType: viewType, category: category)
-    events = SharedEventTable()
+    events = []
   }
 
   /// A condition on the model of this mapping, to be assigned to ``condition``.
@@ -88,11 +88,9 @@ public struct SharedViewModelMapping<View: ReusableView, Model>: Sendable {
         _ view: View, _ model: Model, _ indexPath: IndexPath
       ) -> Answer
   ) {
-    add(event.name) { (subject: ElementSubject<Void>) -> Answer? in
-      guard let view = subject.view as? View, let model = subject.model as? Model else {
-        return nil
-      }
-      return handler(view, model, subject.indexPath)
+    add(event.name) { (view, model, indexPath, _: Void) -> Answer? in
+      guard let view = view as? View, let model = model as? Model else { return nil }
+      return handler(view, model, indexPath)
     }
   }
 
@@ -105,11 +103,9 @@ public struct SharedViewModelMapping<View: ReusableView, Model>: Sendable {
         _ view: View, _ model: Model, _ indexPath: IndexPath, _ input: Input
       ) -> Answer
   ) {
-    add(event.name) { (subject: ElementSubject<Input>) -> Answer? in
-      guard let view = subject.view as? View, let model = subject.model as? Model else {
-        return nil
-      }
-      return handler(view, model, subject.indexPath, subject.input)
+    add(event.name) { (view, model, indexPath, input: Input) -> Answer? in
+      guard let view = view as? View, let model = model as? Model else { return nil }
+      return handler(view, model, indexPath, input)
     }
   }
 
@@ -119,16 +115,17 @@ public struct SharedViewModelMapping<View: ReusableView, Model>: Sendable {
     _ event: ModelEvent<Answer>,
     _ handler: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Answer
   ) {
-    add(event.name) { (subject: ElementSubject<Void>) -> Answer? in
-      guard let model = subject.model as? Model else { return nil }
-      return handler(model, subject.indexPath)
+    add(event.name) { (_, model, indexPath, _: Void) -> Answer? in
+      guard let model = model as? Model else { return nil }
+      return handler(model, indexPath)
     }
   }
 
   @usableFromInline
   mutating func add<Input, Answer>(
-    _ name: EventName, _ handler: @escaping @Sendable (ElementSubject<Input>) -> Answer?
+    _ name: EventName,
+    _ call: @escaping @Sendable (AnyObject?, Any, IndexPath, Input) -> Answer?
   ) {
-    events.add(name, handler)
+    events.append(SharedHandler(name: name) { Handler(call) })
   }
 }

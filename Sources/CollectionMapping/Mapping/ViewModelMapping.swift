@@ -63,7 +63,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   }
 
   @usableFromInline private(set) var settings: MappingSettings
-  @usableFromInline private(set) var events: EventTable
+  @usableFromInline private(set) var events: [GivenHandler]
 
   @inlinable
   init(_ viewType: View.Type, category: ElementCategory) {
@@ -71,7 +71,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
     condition = .none
     factory = nil
     settings = MappingSettings(viewType: viewType, category: category)
-    events = EventTable()
+    events = []
   }
 
   /// A condition on the model of this mapping, to be assigned to ``condition``.
@@ -91,7 +91,7 @@ extension ViewModelMapping: ElementEvents {
   public mutating func add<Input, Answer>(
     _ handler: ElementHandler<Input, Answer>, for name: EventName
   ) {
-    events.add(name, handler.run)
+    events.append(GivenHandler(name, handler.call))
   }
 }
 

@@ -71,3 +71,14 @@ extension DequeueError: CustomStringConvertible {
     }
   }
 }
+
+/// Where in the caller's code a dequeue stands.
+struct CallSite {
+  let file: StaticString
+  let line: UInt
+
+  init(_ file: StaticString, _ line: UInt) {
+    self.file = file
+    self.line = line
+  }
+}

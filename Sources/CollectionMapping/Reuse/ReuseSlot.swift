@@ -17,11 +17,8 @@ final class ReuseSlot {
   /// Makes a view; `nil` for `init()` of the class.
   private var make: (() throws -> ReusableView)?
 
-  /// The event handlers of the slot's mapping; `nil` for a slot of a container.
-  ///
-  /// A mapping with handlers sets them. Those of a mapping without any are made when an event occurs.
-  lazy var events: MappingEvents? =
-    key.identifier == .mapping ? MappingEvents(EventTable(), viewType: viewType) : nil
+  /// The event handlers of the slot's mapping, once they are needed.
+  private var eventsIfMade: ResolvedHandlers?
   private(set) var top: ReusableView?
   private(set) var idleCount = 0
   private(set) var isRetired = false
@@ -32,13 +29,27 @@ final class ReuseSlot {
 
   init(
     key: PoolKey, viewType: ReusableView.Type, hub: EventHub, capacity: Int,
-    make: (() throws -> ReusableView)?
+    make: (() throws -> ReusableView)?, events: ResolvedHandlers? = nil
   ) {
     self.key = key
     self.viewType = viewType
     self.hub = hub
     self.capacity = capacity
     self.make = make
+    eventsIfMade = events
+  }
+
+  /// The event handlers of the slot's mapping; `nil` for a slot of a container.
+  ///
+  /// Those of a mapping without any of its own are made when an event occurs.
+  var events: ResolvedHandlers? { eventsIfMade ?? makeEvents() }
+
+  @inline(never)
+  private func makeEvents() -> ResolvedHandlers? {
+    guard key.identifier == .mapping else { return nil }
+    let made = ResolvedHandlers(of: hub.handlersOfManager, viewType: viewType)
+    eventsIfMade = made
+    return made
   }
 
   /// The view that was returned last, prepared for reuse, or a new one.
@@ -49,11 +60,9 @@ final class ReuseSlot {
   /// The view that was returned last, prepared for reuse, or `nil`.
   func takeIdle() -> ReusableView? {
     guard let view = top.take() else { return nil }
-    top = view.poolSeat.below.take()
+    top = view.leavePool(of: self)
     idleCount -= 1
     reusedCount += 1
-    view.poolSeat.slot = self
-    view.isInUse = true
     view.prepareForReuse()
     hub.emit(.reused(view: view.className))
     return view
@@ -62,11 +71,8 @@ final class ReuseSlot {
   private func takeNew() throws -> ReusableView {
     guard !isRetired else { throw RegistrationEnded() }
     let view = try make?() ?? viewType.init()
-    guard !view.poolSeat.isHeld else { throw ViewInUse() }
-    view.poolSeat.isHeld = true
+    guard view.join(self) else { throw ViewInUse() }
     madeCount += 1
-    view.poolSeat.slot = self
-    view.isInUse = true
     hub.emit(.made(view: view.className))
     return view
   }
@@ -75,14 +81,14 @@ final class ReuseSlot {
   ///
   /// The view has left the slot already; see ``ReusableView/goBack()``.
   fileprivate func takeBack(_ view: ReusableView) {
-    view.isInUse = false
+    view.endUse()
     view.forgetSubject()
     if !isRetired, idleCount < capacity {
-      view.poolSeat.below = top.take()
+      view.enterPool(on: top.take())
       top = view
       idleCount += 1
     } else {
-      view.poolSeat.isHeld = false
+      _ = view.leave()
     }
     hub.emit(.recycled(view: view.className))
   }
@@ -112,9 +118,17 @@ final class ReuseSlot {
   /// Releases the stack view by view: released at once, a deep one would unwind recursively.
   private func releaseViews() {
     idleCount = 0
-    while let view = top.take() {
-      top = view.poolSeat.below.take()
-      view.poolSeat.isHeld = false
+    while let view = top.take() { top = view.leave() }
+  }
+}
+
+extension ReuseSlot {
+  /// An idle view or a new one, with what a factory throws made an error for the element.
+  func view(for key: @autoclosure () -> ElementID) throws(DequeueError) -> ReusableView {
+    do {
+      return try take()
+    } catch {
+      throw .factoryFailed(viewType: typeName(viewType), reason: "\(error)", key())
     }
   }
 }
@@ -132,44 +146,10 @@ private struct ViewInUse: Error, CustomStringConvertible {
   var description: String { "the factory returned a view that is in use" }
 }
 
-/// What a view remembers about the slot it came from.
-///
-/// Only this file reads and writes it.
-/// No access lasts across a call: for one such place every access is checked while the program runs.
-struct PoolSeat {
-  /// The slot that the view was taken from; `nil` for a view that no slot made, and for an idle one.
-  fileprivate var slot: ReuseSlot?
-
-  /// The view that lies below this one in a pool.
-  fileprivate var below: ReusableView?
-
-  /// Whether a slot made the view and has not released it, so that no factory may return it again.
-  fileprivate var isHeld = false
-
-  fileprivate var isInUse = false
-}
-
-@available(*, unavailable)
-extension PoolSeat: Sendable {}
-
 extension ReusableView {
-  /// The slot that the view was taken from; `nil` for a view that no slot made, and for an idle one.
-  final var slot: ReuseSlot? { poolSeat.slot }
-
-  /// The view that lies below this one in a pool.
-  final var below: ReusableView? { poolSeat.below }
-
-  /// Whether the library itself works with the view, so that no caller may return it.
-  ///
-  /// It is being configured, passed to the body of a pass, or displayed by a container.
-  final var isInUse: Bool {
-    get { poolSeat.isInUse }
-    set { poolSeat.isInUse = newValue }
-  }
-
   /// Returns the view to the slot it was taken from, if any.
   final func goBack() {
-    poolSeat.slot.take()?.takeBack(self)
+    leaveSlot()?.takeBack(self)
   }
 
   /// The name of this view in events.

@@ -123,7 +123,10 @@ extension MemoryStorage {
   ) -> [[Any]] {
     editCount &+= 1
     lastRefusal = nil
-    return apply(&contents, edit)
+    // Taken out and put back, so that no lookup of a model needs a check for an access.
+    var changed = exchange(&contents, with: StorageContents())
+    defer { contents = changed }
+    return apply(&changed, edit)
   }
 
   /// Notes an edit, if an observer will be notified.

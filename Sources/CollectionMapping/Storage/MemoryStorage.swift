@@ -76,7 +76,12 @@ public final class MemoryStorage: SupplementaryModelStorage, ObservableStorage {
 
   /// The model at `[section, item]`, or `nil` when there is none.
   public func item(at indexPath: IndexPath) -> Any? {
-    guard let place = ElementPosition(indexPath), contents.contains(place) else { return nil }
+    ElementPosition(anyPair: indexPath).flatMap(item)
+  }
+
+  func item(at place: ElementPosition) -> Any? {
+    let contents = contents
+    guard place.section >= 0, place.item >= 0, contents.contains(place) else { return nil }
     return contents[place]
   }
 

@@ -4,7 +4,7 @@
 /// user keeps the earlier one until the access to the variable has ended.
 @inline(__always)
 func exchange<Value>(_ variable: inout Value, with value: consuming Value) -> Value {
-  let earlier = variable
-  variable = value
-  return earlier
+  // Nothing is copied, so that a list stays its only owner's.
+  swap(&variable, &value)
+  return value
 }

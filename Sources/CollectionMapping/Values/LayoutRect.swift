@@ -89,6 +89,15 @@ public struct LayoutRect: Hashable, Sendable, Codable {
       width: max(0, size.width - insets.leading - insets.trailing),
       height: max(0, size.height - insets.top - insets.bottom))
   }
+
+  /// The distance to another rectangle, on the axis on which it is further away.
+  func distance(to other: LayoutRect) -> Double {
+    LayoutAxis.allCases.reduce(0) { max($0, distance(to: other, along: $1)) }
+  }
+
+  func distance(to other: LayoutRect, along axis: LayoutAxis) -> Double {
+    max(0, other.start(axis) - end(axis), start(axis) - other.end(axis))
+  }
 }
 
 extension LayoutRect: CustomStringConvertible {

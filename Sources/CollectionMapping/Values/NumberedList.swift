@@ -43,51 +43,6 @@ struct NumberedList<Element> {
     return element
   }
 
-  /// Adds an element with the next number.
-  mutating func append(_ element: Element) {
-    append(element, number: (entries.last?.number ?? -1) + 1)
-  }
-
-  /// The first element from a number on, so that a visit can go on by number whatever is appended and
-  /// removed in between.
-  ///
-  /// - Parameters:
-  ///   - number: The number.
-  ///   - place: Where the element is looked for first; afterwards where it is.
-  /// - Returns: The element and its number; `nil` if there is none.
-  /// - Complexity: O(log *n*); amortized O(1) at the right place.
-  func first(from number: Int, near place: inout Int) -> (number: Int, element: Element)? {
-    if !isFirst(place, from: number) {
-      place = entries.partitioningIndex { $0.number >= number }
-    }
-    while place < entries.count {
-      let entry = entries[place]
-      if let element = entry.element { return (entry.number, element) }
-      place += 1
-    }
-    return nil
-  }
-
-  private func isFirst(_ place: Int, from number: Int) -> Bool {
-    place <= entries.count && (place == 0 || entries[place - 1].number < number)
-      && (place == entries.count || entries[place].number >= number)
-  }
-
-  /// Removes the elements with some numbers and returns them.
-  ///
-  /// - Complexity: Amortized O(log *n*) and the number of those that are removed.
-  mutating func remove(_ numbers: Range<Int>) -> [Element] {
-    var removed: [Element] = []
-    var place = entries.partitioningIndex { $0.number >= numbers.lowerBound }
-    while place < entries.count, entries[place].number < numbers.upperBound {
-      if let element = entries[place].element.take() { removed.append(element) }
-      place += 1
-    }
-    count -= removed.count
-    closeGaps()
-    return removed
-  }
-
   private mutating func closeGaps() {
     if count * 2 < entries.count { entries.removeAll { $0.element == nil } }
   }

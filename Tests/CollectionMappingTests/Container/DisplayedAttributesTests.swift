@@ -24,4 +24,44 @@ struct DisplayedAttributesTests {
     #expect(views[2] === container.supplementaryView(forElementKind: "footer", at: [0, 0]))
     #expect(container.displayedView(for: layout.frames[2]) == nil)
   }
+
+  /// A layout that calls a closure whenever it is asked what is in a rectangle.
+  private struct AskingLayout: CollectionLayout {
+    let placed: PlacedLayout
+    let ask: () -> Void
+
+    struct Solution: LayoutSolution {
+      let layout: AskingLayout
+      var contentSize: LayoutSize { layout.placed.size }
+
+      func appendElements(
+        in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
+      ) {
+        layout.ask()
+        attributes += layout.placed.frames.filter { $0.frame.intersects(rect) }
+      }
+
+      func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
+        layout.placed.frames.first { $0.element == element }
+      }
+    }
+
+    func solve(_ content: LayoutContent) -> Solution { Solution(layout: self) }
+  }
+
+  @Test func `a layout that asks what is displayed gets what was displayed so far`() {
+    let source = PlacedSource(3)
+    let placed = PlacedLayout(
+      frames: (0..<3).map { .cell($0, 0, Double($0) * 100, 100, 100) },
+      size: LayoutSize(width: 100, height: 300))
+    let container = source.container(placed, LayoutRect(x: 0, y: 0, width: 100, height: 150))
+    var answers: [[ElementAttributes]] = []
+    container.layout = AskingLayout(placed: placed) { [unowned container] in
+      answers.append(container.displayedAttributes)
+    }
+    answers = []
+    container.viewport = LayoutRect(x: 0, y: 100, width: 100, height: 150)
+    #expect(answers.first == Array(placed.frames[..<2]))
+    #expect(container.displayedAttributes == Array(placed.frames[1...]))
+  }
 }

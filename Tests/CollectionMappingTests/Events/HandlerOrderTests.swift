@@ -107,6 +107,26 @@ struct HandlerOrderTests {
     #expect(try stage.select() == ["own", "base"])
   }
 
+  @Test func `handlers that two mappings were given stay with one when the other ends`() throws {
+    let stage = Stage()
+    var given: ViewModelMapping<SpecialCell, Int>?
+    let first = stage.manager.register(SpecialCell.self) { mapping in
+      mapping.condition = .section(1)
+      mapping.didSelect { [unowned stage] _, _, _ in stage.note("own") }
+      given = mapping
+    }
+    stage.manager.register(SpecialCell.self) { mapping in
+      if let given { mapping = given }
+      mapping.condition = .none
+    }
+    let view = try stage.manager.view(for: 1, at: [1, 0])
+    stage.manager.fire(.didSelect, view, 1, at: [1, 0])
+    stage.manager.unregister(first)
+    stage.manager.fire(.didSelect, view, 1, at: [1, 0])
+    #expect(stage.lines == ["own"])
+    #expect(try stage.select() == ["own"])
+  }
+
   @Test(arguments: 0..<50) func `handlers are those of a plain list`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let stage = Stage()

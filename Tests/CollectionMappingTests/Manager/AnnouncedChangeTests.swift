@@ -114,7 +114,7 @@ struct AnnouncedChangeTests {
 
   enum Ending: CaseIterable {
     case viewport, layout, reloadData, tap, highlight, primaryAction, movement, gesture
-    case focus, dataSource
+    case focus, drag, proposal, drop, contextActions, dataSource
 
     func callAsFunction(_ container: CollectionContainer) throws {
       switch self {
@@ -127,6 +127,10 @@ struct AnnouncedChangeTests {
       case .movement: _ = try container.beginInteractiveMovement(forItemAt: [0, 0])
       case .gesture: _ = try container.beginMultipleSelection(at: [0, 0])
       case .focus: try container.focusItem(at: [0, 0])
+      case .drag: _ = try container.beginDrag(at: [0, 0])
+      case .proposal: _ = try container.proposal(forDropping: DragSession(items: []), at: [0, 2])
+      case .drop: try container.drop(DragSession(items: []), at: [0, 2])
+      case .contextActions: _ = try container.contextActions(forItemAt: [0, 0])
       case .dataSource:
         let source = container.dataSource
         container.dataSource = nil

@@ -48,9 +48,66 @@ struct ContentUpdaterStorageTests {
         stage.truth.note("did wait: \($0), \(stage.page)")
       }
     }
-    let told = ["will: no changes", "did: no changes", #"did wait: true, ["a b"]"#]
-    #expect(stage.takeUpdates() == told)
+    let notes = ["will: reload", "did: reload", #"did wait: true, ["a b"]"#]
+    #expect(stage.takeUpdates() == notes)
     #expect(stage.takeAnomalies() == [.unannouncedChange, .batchReloaded])
+  }
+
+  @Test func `a movement ends with the content, and is reported when the new content is known`()
+    throws
+  {
+    let stage = UpdaterStage(["a", "b"])
+    #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 1]))
+    stage.manager.anomalyHandler.anomalyAction = { [truth = stage.truth] in
+      truth.check("\($0.code)")
+      truth.note("will know: \($0.code)")
+    }
+    stage.storage.addItem("c")
+    let notes = ["will: insert at [0, 2]", "will know: movementCancelled", "did: insert at [0, 2]"]
+    #expect(stage.takeUpdates() == notes)
+    #expect(stage.truth.problems == [] && stage.container.interactiveMovement == nil)
+  }
+
+  @Test func `a storage that changes more than the movement is loaded again`() throws {
+    /// Passes on what a storage announces, and adds an item to it.
+    final class Forwarder: StorageObserver {
+      let stage: UpdaterStage
+      private var isAdding = false
+      init(_ stage: UpdaterStage) { self.stage = stage }
+
+      func storageWillChange(_ storage: any Storage) {
+        stage.manager.updater.storageWillChange(storage)
+      }
+
+      func storage(_ storage: any Storage, didChange update: StorageUpdate) {
+        stage.manager.updater.storage(storage, didChange: update)
+        guard !isAdding else { return }
+        isAdding = true
+        stage.storage.addItem("added")
+        isAdding = false
+      }
+    }
+    let stage = UpdaterStage(["a", "b", "c"])
+    let forwarder = Forwarder(stage)
+    stage.storage.storageObserver = forwarder
+    #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
+    try stage.container.updateInteractiveMovement(to: [0, 2])
+    #expect(throws: BatchUpdateError.self) { try stage.container.endInteractiveMovement() }
+    #expect(stage.content == ["b c a added"] && stage.page == stage.content)
+    #expect(stage.takeUpdates() == ["will: reload", "did: reload"])
+  }
+
+  @Test func `a movement is announced when the container has the new content`() throws {
+    let stage = UpdaterStage(["a", "b", "c"])
+    #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
+    try stage.container.updateInteractiveMovement(to: [0, 2])
+    var texts: [String] = []
+    stage.manager.updater.willUpdateContent = { [unowned stage] update in
+      texts.append("\(update) \(stage.page)")
+    }
+    try stage.container.endInteractiveMovement()
+    #expect(texts == [#"move of [0, 0] to [0, 2] ["b c a"]"#])
+    #expect(stage.takeUpdates().first == "did: move of [0, 0] to [0, 2]")
   }
 
   @Test func `another storage is displayed, and the earlier one no longer followed`() {

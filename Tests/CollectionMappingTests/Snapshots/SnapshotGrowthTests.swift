@@ -4,14 +4,16 @@ import Testing
 /// How much snapshots do, counted in hashes and comparisons of identifiers.
 struct SnapshotGrowthTests {
   /// Sizes at which hash tables are equally full, which decides what a removal from them costs.
+  ///
+  /// Collisions differ from run to run by a tenth; work that grows too fast costs 64 times as much.
   @Test(arguments: SnapshotWork.allCases)
-  func `eight times the identifiers cost at most ten times the work of a snapshot`(
+  func `eight times the identifiers cost at most twelve times the work of a snapshot`(
     work: SnapshotWork
   ) throws {
     let small = try work.measured(1250)
     let large = try work.measured(10_000)
-    #expect(large.comparisons <= 10 * small.comparisons + 100, "\(small) \(large)")
-    #expect(large.hashes <= 10 * small.hashes + 100, "\(small) \(large)")
+    #expect(large.comparisons <= 12 * small.comparisons + 100, "\(small) \(large)")
+    #expect(large.hashes <= 12 * small.hashes + 100, "\(small) \(large)")
   }
 
   @Test func `a look-up costs the same whatever was done before`() throws {

@@ -6,6 +6,13 @@ import Testing
 struct UpdateLoopTests {
   typealias Frame = UpdateLoop.Frame
 
+  private static let source = ObjectIdentifier(UpdateLoopTests.self)
+
+  private static let operations: [UpdateLoop.Operation] = [
+    .element, .batch, .reload, .storageChange(source), .apply(source), .interaction, .movement,
+    .dequeue,
+  ]
+
   /// What the rules say of an operation, in words of their own.
   private func expected(_ operation: UpdateLoop.Operation, _ open: Set<Frame>) -> UpdateLoop.Verdict
   {
@@ -22,17 +29,86 @@ struct UpdateLoopTests {
     }
   }
 
+  /// What they say while storages have announced changes, too.
+  private func expected(
+    _ operation: UpdateLoop.Operation, _ open: Set<Frame>, announced: [Bool]
+  ) -> UpdateLoop.Verdict {
+    let isWaitedForInVain = open.isEmpty && announced.allSatisfy { $0 }
+    switch operation {
+    case .element where isWaitedForInVain: return .runIfCounted
+    case .interaction where isWaitedForInVain: return .abandon
+    default: return expected(operation, open.union([.changing]))
+    }
+  }
+
+  private static var setsOfFrames: [Set<Frame>] {
+    (0..<(1 << Frame.allCases.count)).map { bits in
+      Set(Frame.allCases.enumerated().filter { bits & (1 << $0.offset) != 0 }.map(\.element))
+    }
+  }
+
   @Test
   func `every set of open frames decides on every operation as the rules say`() {
-    for bits in 0..<(1 << Frame.allCases.count) {
-      let open = Set(Frame.allCases.filter { bits & (1 << $0.rawValue) != 0 })
+    for open in Self.setsOfFrames {
       let loop = UpdateLoop()
       for frame in open { loop.open(frame) }
-      for operation in UpdateLoop.Operation.allCases {
+      for operation in Self.operations {
         #expect(
           loop.verdict(on: operation) == expected(operation, open), "\(operation) while \(open)")
       }
       for frame in open { loop.close(frame) }
+      #expect(loop.phase == .free)
+    }
+  }
+
+  @Test
+  func `announced changes decide with the open frames, and give way when they are abandoned`() {
+    for open in Self.setsOfFrames where !open.contains(.changing) {
+      for mayBeAbandoned in [true, false] {
+        let loop = UpdateLoop()
+        #expect(loop.beginChange(mayBeAbandoned: mayBeAbandoned) != nil)
+        for frame in open { loop.open(frame) }
+        for operation in Self.operations {
+          #expect(
+            loop.verdict(on: operation)
+              == expected(operation, open, announced: [mayBeAbandoned]),
+            "\(operation) while \(open) and a change that may be abandoned: \(mayBeAbandoned)")
+        }
+        loop.abandonChanges()
+        #expect(loop.isOpen(.changing) == !(mayBeAbandoned && open.isEmpty))
+      }
+    }
+  }
+
+  @Test
+  func `a source that applies or waits goes on in turn, and others at once`() {
+    let loop = UpdateLoop()
+    let other = ObjectIdentifier(loop)
+    func verdicts() -> [UpdateLoop.Verdict] {
+      [.apply(Self.source), .storageChange(Self.source), .apply(other)].map(loop.verdict)
+    }
+    #expect(verdicts() == [.run, .run, .run])
+    loop.beginApplying(Self.source)
+    #expect(verdicts() == [.wait, .wait, .run])
+    loop.endApplying(Self.source)
+    var change = UpdateLoop.Change {}
+    change.source = Self.source
+    loop.enqueue(change)
+    #expect(verdicts() == [.wait, .wait, .run])
+    settle(loop)
+    #expect(verdicts() == [.run, .run, .run])
+  }
+
+  @Test
+  func `frames that nest a thousand times close as often`() {
+    let loop = UpdateLoop()
+    let nested: [Frame] = [.committing, .asking, .checking]
+    for frame in nested {
+      for _ in 0..<1000 { loop.open(frame) }
+      #expect(nested.filter(loop.isOpen) == [frame])
+      for _ in 0..<999 { loop.close(frame) }
+      #expect(Frame.allCases.filter(loop.isOpen) == [frame])
+      loop.close(frame)
       #expect(loop.phase == .free)
     }
   }
@@ -55,16 +131,12 @@ struct UpdateLoopTests {
   func `a change of a storage ends with its token, once`() throws {
     let loop = UpdateLoop()
     let token = try #require(loop.beginChange(mayBeAbandoned: true))
-    #expect(loop.phase == .busy && loop.mayWaitInVain)
-    #expect(loop.beginChange(mayBeAbandoned: true) == nil)
-    loop.open(.asking)
-    #expect(!loop.mayWaitInVain)
-    loop.close(.asking)
-    #expect(loop.abandonChangesInVain())
-    #expect(loop.phase == .free && !loop.mayWaitInVain)
-    #expect(!loop.endChange(token))
+    #expect(loop.phase == .busy && loop.beginChange(mayBeAbandoned: true) == nil)
+    loop.abandonChanges()
+    #expect(loop.phase == .free && !loop.endChange(token))
     let other = try #require(loop.beginChange(mayBeAbandoned: false))
-    #expect(!loop.abandonChangesInVain() && !loop.endChange(token))
+    loop.abandonChanges()
+    #expect(loop.phase == .busy && !loop.endChange(token))
     #expect(loop.endChange(other) && !loop.endChange(other))
     #expect(loop.phase == .free)
   }
@@ -126,6 +198,32 @@ struct UpdateLoopTests {
     ask()
     settle(loop)
     #expect((runs, omissions) == (2, 2))
+  }
+
+  @Test
+  func `the first change that the data source asks for in a pass or a change is carried out`() {
+    let loop = UpdateLoop()
+    var done: [String] = []
+    func ask(_ name: String, _ body: @escaping () -> Void = {}) {
+      loop.open(.asking)
+      var change = UpdateLoop.Change {
+        done.append(name)
+        body()
+      }
+      change.leaveOut = { done.append("not \(name)") }
+      loop.enqueue(change)
+      loop.close(.asking)
+    }
+    #expect(loop.beginSettling() && loop.beginRound())
+    ask("header") { ask("header again") }
+    ask("footer")
+    while let step = loop.next() { step() }
+    loop.endSettling()
+    #expect(done == ["header", "footer", "not header again"])
+    done = []
+    loop.enqueue(.init { ask("cell") { ask("cell again") } })
+    settle(loop)
+    #expect(done == ["cell", "not cell again"])
   }
 
   @Test
@@ -252,7 +350,7 @@ struct UpdateLoopTests {
   func `a batch is open while its closure runs`() throws {
     let loop = UpdateLoop()
     #expect(loop.batch == nil)
-    let batch = OpenBatch(reloadsWhenRefused: false)
+    let batch = OpenBatch()
     loop.beginCollecting(batch)
     #expect(loop.batch === batch && loop.isOpen(.collecting))
     loop.open(.asking)
@@ -266,25 +364,25 @@ struct UpdateLoopTests {
   func `a batch has the operations of every closure that did not throw, each with its completion`()
     throws
   {
-    let batch = OpenBatch(reloadsWhenRefused: true)
+    let batch = OpenBatch()
     var finished: [Bool] = []
-    var undone: [Int] = []
-    try batch.join({ $0.deleteSections([1]) }, { undone.append(1) }) { finished.append($0) }
+    try batch.join(
+      BatchCall(body: { $0.deleteSections([1]) }, completion: { finished.append($0) }))
     #expect(throws: BatchUpdateError.needsReload) {
       try batch.join(
-        {
-          $0.insertSections([5])
-          throw BatchUpdateError.needsReload
-        }, { undone.append(2) }
-      ) { finished.append($0) }
+        BatchCall(
+          body: {
+            $0.insertSections([5])
+            throw BatchUpdateError.needsReload
+          }, completion: { finished.append($0) }))
     }
     #expect(finished == [false])
-    try batch.join({ $0.insertSections([2]) }, nil, nil)
+    try batch.join(BatchCall(body: { $0.insertSections([2]) }))
     var expected = BatchUpdates()
     expected.deleteSections([1])
     expected.insertSections([2])
-    #expect(batch.updates == expected && batch.completions.count == 1 && batch.undos.count == 1)
-    #expect(!batch.isReloaded && batch.reloadsWhenRefused)
+    #expect(batch.updates == expected && batch.calls.map { $0.completion != nil } == [true, false])
+    #expect(!batch.isReloaded)
     batch.noteReload()
     #expect(batch.isReloaded)
   }

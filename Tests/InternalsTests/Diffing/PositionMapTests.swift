@@ -16,7 +16,7 @@ struct PositionMapTests {
     let isEqual =
       listed.count == map.count
       && listed.elementsEqual(expected) { $0.position == $1.key && $0.value == $1.value }
-      && expected.allSatisfy { map[$0.key] == $0.value }
+      && expected.allSatisfy { map[$0.key] == $0.value && map.contains($0.key) }
     #expect(isEqual, "seed \(seed): \(listed) is not \(expected)", sourceLocation: location)
   }
 
@@ -25,23 +25,38 @@ struct PositionMapTests {
     var random = SplitMix64(seed: seed)
     var map = PositionMap<Int>()
     var naive: Naive = [:]
-    var cursor = PositionMap<Int>.Cursor()
     for value in 0..<200 {
       let position = ElementPosition(
         section: .random(in: -1..<3, using: &random), item: .random(in: -3..<9, using: &random))
-      switch Int.random(in: 0..<5, using: &random) {
-      case 0, 1, 2:
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1:
         #expect(
           map.updateValue(value, at: position) == naive.updateValue(value, forKey: position))
+      case 2:
+        #expect(map.insertIfAbsent(value, at: position) == (naive[position] == nil))
+        naive[position] = naive[position] ?? value
       case 3:
         #expect(map.removeValue(at: position) == naive.removeValue(forKey: position))
       default:
-        let changed = map.change(at: position, from: &cursor) { $0 += 1 }
-        #expect(changed == (naive[position] != nil))
-        naive[position]? += 1
+        #expect(map[position] == naive[position])
       }
+      #expect(map.contains(position) == (naive[position] != nil))
       expectEqual(map, naive, seed: seed)
     }
+  }
+
+  @Test
+  func `neighbouring items of one section are a run`() {
+    var map = PositionMap<Int>()
+    #expect(map.run == nil)
+    for (item, run) in [(4, 4..<5), (6, nil), (5, 4..<7), (.max, nil)] {
+      _ = map.updateValue(0, at: ElementPosition(section: 2, item: item))
+      #expect(map.run?.items == run)
+    }
+    _ = map.removeValue(at: ElementPosition(section: 2, item: .max))
+    #expect(map.run?.section == 2)
+    _ = map.updateValue(0, at: ElementPosition(section: 3, item: 7))
+    #expect(map.run == nil)
   }
 
   @Test
@@ -90,7 +105,7 @@ struct PositionMapTests {
 
   private func expectFollowing(
     _ earlier: PositionMap<Int>, seed: UInt64,
-    _ follow: (inout PositionMap<Int>) -> [PositionMap<Int>.Removed],
+    _ follow: (inout PositionMap<Int>) -> [PositionMap<Int>.Element],
     _ target: (ElementPosition) -> ElementPosition?
   ) {
     var values = earlier

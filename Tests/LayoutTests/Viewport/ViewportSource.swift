@@ -20,6 +20,11 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
   /// The height of an item, where its view has one.
   var height: (Int, Int) -> Double? = { _, _ in nil }
 
+  /// Called when a view ends, and when one is requested.
+  var onEnd: ((CollectionContainer) -> Void)?
+  var onAsk: ((CollectionContainer, IndexPath) -> Void)?
+  private weak var container: CollectionContainer?
+
   /// What was shown (`+`) and ended (`-`) since it was last looked at.
   private var notes: [String] = []
   private(set) var requests = 0
@@ -32,6 +37,7 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
     limits: CollectionLimits = CollectionLimits()
   ) -> CollectionContainer {
     let container = CollectionContainer(limits: limits)
+    self.container = container
     container.register(MeasuredCell.self)
     for kind in kinds { container.register(SideView.self, forSupplementaryViewOfKind: kind) }
     container.dataSource = self
@@ -61,6 +67,7 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
   ) throws -> ReusableView? {
     requests += 1
+    onAsk?(container, indexPath)
     let cell = try container.dequeueReusableCell(MeasuredCell.self, for: indexPath)
     cell.height = height(indexPath[0], indexPath[1])
     return cell
@@ -77,7 +84,9 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
   func observe(_ event: CollectionEvent) {
     switch event {
     case .shown(_, let key): notes.append("+" + Self.name(key))
-    case .ended(_, let key): notes.append("-" + Self.name(key))
+    case .ended(_, let key):
+      notes.append("-" + Self.name(key))
+      if let container { onEnd?(container) }
     default: break
     }
   }

@@ -3,6 +3,9 @@ final class ContentMirror {
   /// The content; `nil` until the data source is asked.
   private(set) var content: ContainerContent?
 
+  /// How often the content was replaced: what was found for one content is used for no other.
+  private(set) var revision = 0
+
   /// Whether the data source has other counts than the content, so that batches are refused.
   private(set) var needsReload = false
 
@@ -12,6 +15,7 @@ final class ContentMirror {
   /// Sets the content after a reload or a batch update.
   func set(_ content: ContainerContent?) {
     self.content = content
+    revision += 1
     firstItem = content?.counts.firstIndex { $0 > 0 }.map { ElementPosition(section: $0, item: 0) }
     needsReload = false
   }

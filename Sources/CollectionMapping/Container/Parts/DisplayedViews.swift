@@ -1,120 +1,113 @@
 /// The views that a container displays, in the order of the content.
 ///
-/// No index path is hashed: cells, and the supplementary views of each kind and place, lie in maps that a
-/// batch update shifts.
+/// No index path is hashed: the views of each kind and place lie in a map that a batch update shifts.
 final class DisplayedViews {
-  private struct Displayed {
-    let view: ReusableView
-
-    /// The last pass that found the element in the viewport.
-    var pass: Int
-  }
-
-  /// The views of one kind and place.
-  private struct Group {
-    let kind: ElementKind?
-    let place: ElementID.Place
-    var views = PositionMap<Displayed>()
-    var cursor = PositionMap<Displayed>.Cursor()
-
-    func element(at position: ElementPosition) -> ElementID {
-      ElementID(kind, place, section: position.section, number: position.item)
-    }
-
-    func isOf(_ element: ElementID) -> Bool { place == element.place && kind == element.kind }
-
-    /// Moves the views with their elements, and returns those that a batch update removes.
-    mutating func follow(_ map: BatchMap) -> [PositionMap<Displayed>.Removed] {
-      switch place {
-      case .item: views.follow(map)
-      case .group, .section, .background: views.followSections(map)
-      case .collection: []
-      }
-    }
-
-    mutating func keep(_ element: ElementID, in pass: Int) -> Bool {
-      views.change(at: element.position, from: &cursor) { $0.pass = pass }
-    }
-  }
-
-  private struct GroupKey: Hashable {
+  /// What the elements of a group have in common.
+  private struct Key: Hashable {
     let kind: ElementKind?
     let place: ElementID.Place
 
     init(_ element: ElementID) { (kind, place) = (element.kind, element.place) }
   }
 
-  private var cells = PositionMap<Displayed>()
-  private var cellCursor = PositionMap<Displayed>.Cursor()
+  /// The views of one kind and place.
+  private struct Group {
+    let key: Key
+    var views = PositionMap<ReusableView>()
 
-  /// A group for each kind and place of supplementary views that was ever displayed.
-  private var groups: [Group] = []
-  private var groupNumbers: [GroupKey: Int] = [:]
-  private var pass = 0
-  private var countInPass = 0
+    func element(at position: ElementPosition) -> ElementID {
+      ElementID(key.kind, key.place, section: position.section, number: position.item)
+    }
 
-  /// The number of views.
-  private(set) var count = 0
+    /// Moves the views with their elements, and returns those that a batch update removes.
+    mutating func follow(_ map: BatchMap) -> [PositionMap<ReusableView>.Element] {
+      switch key.place {
+      case .item: views.follow(map)
+      case .group, .section, .background: views.followSections(map)
+      case .collection: []
+      }
+    }
+  }
+
+  /// An element in the viewport: where its view belongs, and where in the list the element is.
+  private struct Found: Comparable {
+    let group: Int
+    let position: ElementPosition
+    var index = 0
+
+    static func < (left: Found, right: Found) -> Bool {
+      left.group != right.group ? left.group < right.group : left.position < right.position
+    }
+
+    static func == (left: Found, right: Found) -> Bool {
+      left.group == right.group && left.position == right.position
+    }
+  }
+
+  // The groups are copied, or taken out, changed and put back: no access to them lasts across a call, so
+  // that none is checked while the program runs.
+
+  /// The cells, then a group for each kind and place of the displayed supplementary views.
+  private var groups = [Group(key: Key(.cell(section: 0, item: 0)))]
+  private var groupNumbers: [Key: Int] = [:]
+
+  /// The elements by view, once one was asked for; `nil` again after a batch update.
+  private var elementsByView: [ObjectIdentifier: ElementID]?
 
   // MARK: One view
 
   private func group(of element: ElementID) -> Int? {
-    groups.count < 8
-      ? groups.firstIndex { $0.isOf(element) } : groupNumbers[GroupKey(element)]
+    if element.kind == nil { return 0 }
+    let (key, groups) = (Key(element), groups)
+    return groups.count < 8 ? groups.firstIndex { $0.key == key } : groupNumbers[key]
+  }
+
+  private func makeGroup(of element: ElementID) -> Int {
+    if let group = group(of: element) { return group }
+    var changed = exchange(&groups, with: [])
+    groupNumbers[Key(element)] = changed.count
+    changed.append(Group(key: Key(element)))
+    groups = changed
+    return changed.count - 1
   }
 
   /// The displayed view of an element.
   subscript(element: ElementID) -> ReusableView? {
-    guard element.kind != nil else { return cells[element.position]?.view }
-    return group(of: element).flatMap { groups[$0].views[element.position]?.view }
+    guard let group = group(of: element) else { return nil }
+    let groups = groups
+    return groups[group].views[element.position]
   }
 
   /// Displays a view.
   ///
   /// - Returns: The view that it replaces.
   func put(_ view: ReusableView, for element: ElementID) -> ReusableView? {
-    let displayed = Displayed(view: view, pass: pass)
-    let earlier: Displayed?
-    if element.kind == nil {
-      earlier = cells.updateValue(displayed, at: element.position)
-    } else {
-      let group = group(of: element) ?? addGroup(for: element)
-      earlier = groups[group].views.updateValue(displayed, at: element.position)
-    }
-    if earlier == nil { count += 1 }
-    earlier?.view.displayedElement = nil
-    view.displayedElement = element
-    return earlier?.view
-  }
-
-  private func addGroup(for element: ElementID) -> Int {
-    groupNumbers[GroupKey(element)] = groups.count
-    groups.append(Group(kind: element.kind, place: element.place))
-    return groups.count - 1
+    let group = makeGroup(of: element)
+    var changed = exchange(&groups, with: [])
+    let earlier = changed[group].views.updateValue(view, at: element.position)
+    groups = changed
+    note(element, of: view, insteadOf: earlier)
+    return earlier
   }
 
   /// Removes a view and returns it.
   func remove(_ element: ElementID) -> ReusableView? {
-    let removed =
-      element.kind == nil
-      ? cells.removeValue(at: element.position)
-      : group(of: element).flatMap { groups[$0].views.removeValue(at: element.position) }
-    if removed != nil { count -= 1 }
-    removed?.view.displayedElement = nil
-    return removed?.view
+    guard let group = group(of: element) else { return nil }
+    var changed = exchange(&groups, with: [])
+    let removed = changed[group].views.removeValue(at: element.position)
+    groups = changed
+    note(element, of: nil, insteadOf: removed)
+    return removed
   }
 
   // MARK: All views
 
   /// Every element with its view: cells by position, then the other views by kind.
   var all: [(element: ElementID, view: ReusableView)] {
+    let groups = groups
     var all: [(element: ElementID, view: ReusableView)] = []
-    all.reserveCapacity(count)
-    for (position, displayed) in cells { all.append((.cell(position), displayed.view)) }
     for group in groups {
-      for (position, displayed) in group.views {
-        all.append((group.element(at: position), displayed.view))
-      }
+      for (position, view) in group.views { all.append((group.element(at: position), view)) }
     }
     return all
   }
@@ -125,62 +118,113 @@ final class DisplayedViews {
   /// Removes every view and returns them.
   func removeAll() -> [(element: ElementID, view: ReusableView)] {
     let all = all
-    _ = cells.removeAll()
-    for index in groups.indices { _ = groups[index].views.removeAll() }
-    count = 0
-    for (_, view) in all { view.displayedElement = nil }
+    groups = [Group(key: groups[0].key)]
+    (groupNumbers, elementsByView) = ([:], nil)
     return all
   }
 
   /// The element that a view is displayed for; `nil` if it is not displayed.
   ///
-  /// - Complexity: O(1); O(*n*) for the first answer after a batch update moved views.
+  /// - Complexity: O(1); O(*n*) for the first answer, and after a batch update.
   func element(of view: ReusableView) -> ElementID? {
-    guard let element = view.displayedElement else { return nil }
-    guard self[element] !== view else { return element }
-    for (element, view) in all { view.displayedElement = element }
-    return view.displayedElement.flatMap { self[$0] === view ? $0 : nil }
+    let known =
+      elementsByView
+      ?? Dictionary(all.map { (ObjectIdentifier($0.view), $0.element) }) { first, _ in first }
+    elementsByView = known
+    return known[ObjectIdentifier(view)]
+  }
+
+  private func note(
+    _ element: ElementID, of view: ReusableView?, insteadOf earlier: ReusableView?
+  ) {
+    guard var known = exchange(&elementsByView, with: nil) else { return }
+    if let earlier { known[ObjectIdentifier(earlier)] = nil }
+    if let view { known[ObjectIdentifier(view)] = element }
+    elementsByView = known
   }
 
   // MARK: Display passes
 
-  /// Begins to compare the views with the elements in the viewport.
-  func beginPass() {
-    pass += 1
-    countInPass = 0
-    cellCursor = PositionMap.Cursor()
-    for index in groups.indices { groups[index].cursor = PositionMap.Cursor() }
-  }
-
-  /// Notes that an element is in the viewport, once in a pass; fast for elements in order.
+  /// Compares the views with the elements in the viewport, which are listed once each.
   ///
-  /// - Returns: Whether it is displayed.
-  func keep(_ element: ElementID) -> Bool {
-    let isDisplayed: Bool
-    if element.kind == nil {
-      let pass = pass
-      isDisplayed = cells.change(at: element.position, from: &cellCursor) { $0.pass = pass }
-    } else {
-      guard let group = group(of: element) else { return false }
-      isDisplayed = groups[group].keep(element, in: pass)
+  /// - Returns: The displayed elements that are not in the viewport, cells first and in order, and where
+  ///   in the list those are that are not displayed.
+  /// - Complexity: O(*n*) in the number of both, where the elements come in order.
+  func differences(
+    from visible: [ElementAttributes]
+  ) -> (leaving: [ElementID], entering: [Int]) {
+    dropEmptyGroups()
+    if let (section, shown, seen) = runs(with: visible) {
+      return (
+        shown.without(seen) { .cell(section: section, item: $0) },
+        seen.without(shown) { $0 - seen.lowerBound }
+      )
     }
-    if isDisplayed { countInPass += 1 }
-    return isDisplayed
-  }
-
-  /// The displayed elements that this pass has not found in the viewport.
-  func left() -> [ElementID] {
-    guard countInPass < count else { return [] }
-    var left: [ElementID] = []
-    for (position, displayed) in cells where displayed.pass != pass {
-      left.append(.cell(position))
+    var found = visible.indices.map { index in
+      let element = visible[index].element
+      return Found(group: makeGroup(of: element), position: element.position, index: index)
     }
-    for group in groups {
-      for (position, displayed) in group.views where displayed.pass != pass {
-        left.append(group.element(at: position))
+    if !found.isInOrder { found.sort() }
+    var (leaving, entering): ([ElementID], [Int]) = ([], [])
+    let groups = groups
+    var next = 0
+    for number in groups.indices {
+      groups[number].views.forEachPosition { position in
+        let displayed = Found(group: number, position: position)
+        while next < found.count, found[next] < displayed {
+          entering.append(found[next].index)
+          next += 1
+        }
+        if next < found.count, found[next] == displayed {
+          next += 1
+        } else {
+          leaving.append(groups[number].element(at: position))
+        }
       }
     }
-    return left
+    entering += found[next...].map(\.index)
+    return (leaving, entering.inOrder())
+  }
+
+  /// The displayed and the visible items, where both are nothing but neighbouring cells of one section, in
+  /// order, as in most lists that scroll.
+  private func runs(
+    with visible: [ElementAttributes]
+  ) -> (section: Int, shown: Range<Int>, seen: Range<Int>)? {
+    let groups = groups
+    guard groups.count == 1, let run = groups[0].views.run, let first = visible.first else {
+      return nil
+    }
+    let start = first.element.number
+    for index in visible.indices {
+      guard visible[index].element.kind == nil, visible[index].element.number == start &+ index,
+        visible[index].element.sectionNumber == run.section
+      else { return nil }
+    }
+    return (run.section, run.items, start..<start + visible.count)
+  }
+
+  /// Forgets the kinds of which no supplementary view is displayed any more.
+  private func dropEmptyGroups() {
+    let earlier = groups
+    guard earlier.dropFirst().contains(where: \.views.isEmpty) else { return }
+    let kept = earlier[..<1] + earlier.dropFirst().filter { !$0.views.isEmpty }
+    groupNumbers.removeAll()
+    for (number, group) in kept.enumerated() { groupNumbers[group.key] = number }
+    groups = Array(kept)
+  }
+}
+
+extension Range<Int> {
+  /// What belongs to the numbers that another range does not contain, in order.
+  @inline(__always)
+  fileprivate func without<Value>(_ other: Range, _ value: (Int) -> Value) -> [Value] {
+    var values: [Value] = []
+    for number in self where !other.contains(number) {
+      if values.isEmpty { values.reserveCapacity(upperBound - number) }
+      values.append(value(number))
+    }
+    return values
   }
 }
 
@@ -211,28 +255,20 @@ extension DisplayedViews {
     let reconfigured = elementsToReconfigure(map)
     if !isStill {
       takeReloads(map, into: &change)
-      for (position, displayed) in cells.follow(map) {
-        note(.cell(position), displayed, map, in: &change)
-      }
-      for index in groups.indices {
-        for (position, displayed) in groups[index].follow(map) {
-          note(groups[index].element(at: position), displayed, map, in: &change)
+      elementsByView = nil
+      var moved = exchange(&groups, with: [])
+      for index in moved.indices {
+        for (position, view) in moved[index].follow(map) {
+          let element = moved[index].element(at: position)
+          change.ends.append((element, view))
+          if let target = map.replacement(of: element) { change.requests.append(target) }
         }
       }
+      groups = moved
     }
     change.reconfigures = reconfigured.compactMap { $0.followed(by: map) }
       .filter { self[$0] != nil }
     return change
-  }
-
-  /// Notes a view that a batch update removed.
-  private func note(
-    _ element: ElementID, _ displayed: Displayed, _ map: BatchMap, in change: inout Change
-  ) {
-    change.ends.append((element, displayed.view))
-    displayed.view.displayedElement = nil
-    count -= 1
-    if let target = map.replacement(of: element) { change.requests.append(target) }
   }
 
   /// The displayed elements that have other positions or are in other sections since a batch update, and
@@ -251,15 +287,10 @@ extension DisplayedViews {
       else { return }
       moves.append((view, origin, element))
     }
-    let first = map.firstChange
-    if ofAllCells {
-      for (position, displayed) in cells.suffix(from: first) {
-        add(.cell(position), displayed.view)
-      }
-    }
-    for group in groups {
-      for (position, displayed) in group.views.suffix(from: first) {
-        add(group.element(at: position), displayed.view)
+    let (first, groups) = (map.firstChange, groups)
+    for group in groups.dropFirst(ofAllCells ? 0 : 1) {
+      for (position, view) in group.views.suffix(from: first) {
+        add(group.element(at: position), view)
       }
     }
     return ofAllCells ? moves : moves + relocatedCells(map)
@@ -275,9 +306,9 @@ extension DisplayedViews {
   ) -> [(view: ReusableView, from: ElementID, to: ElementID)] {
     map.movesByTarget.compactMap { move in
       guard map.newSection(of: move.from.section) != move.to.section,
-        let displayed = cells[move.to]
+        let view = self[.cell(move.to)]
       else { return nil }
-      return (displayed.view, .cell(move.from), .cell(move.to))
+      return (view, .cell(move.from), .cell(move.to))
     }
   }
 
@@ -304,8 +335,9 @@ extension DisplayedViews {
 
   /// The displayed supplementary views that belong to items.
   private func viewsOfItems(_ items: [ElementPosition]) -> [ElementID] {
-    groups.filter { $0.place == .item }.flatMap { group in
-      items.filter { group.views[$0] != nil }.map(group.element)
+    let groups = groups
+    return groups.dropFirst().filter { $0.key.place == .item }.flatMap { group in
+      items.filter(group.views.contains).map(group.element)
     }
   }
 
@@ -314,40 +346,10 @@ extension DisplayedViews {
     guard marks.contains(where: { $0.item == nil }) else {
       return marks.flatMap { $0.elements.filter { self[$0] != nil } }
     }
-    let marks = Set(marks)
-    return groups.flatMap { group in
+    let (marks, groups) = (Set(marks), groups)
+    return groups.dropFirst().flatMap { group in
       group.views.map { group.element(at: $0.position) }.filter(marks.mark)
     }
-  }
-}
-
-extension BatchMap {
-  /// A position before which everything is where it was.
-  fileprivate var firstChange: ElementPosition {
-    let section = newSections.indices.first { newSections[$0] != $0 || isReloaded($0) }
-    let sections = section.map { ElementPosition(section: $0, item: .min) }
-    return [sections, leaving.first, arriving.first].compactMap(\.self).min()
-      ?? ElementPosition(section: newSections.count, item: .min)
-  }
-
-  /// The identity of an element before the batch update; `nil` for a new one.
-  func origin(of element: ElementID) -> ElementID? {
-    switch element.place {
-    case .collection: return element
-    case .item: return oldPosition(of: element.position).map(element.moved)
-    case .group, .section, .background:
-      return oldSection(of: element.position.section).map {
-        element.moved(to: ElementPosition(section: $0, item: element.number))
-      }
-    }
-  }
-
-  /// The element at the same place of a section that is reloaded, if there is one.
-  fileprivate func replacement(of element: ElementID) -> ElementID? {
-    guard let old = element.section, isReloaded(old), let section = newSection(of: old),
-      element.place != .item || (element.number >= 0 && element.number < after[section])
-    else { return nil }
-    return element.moved(to: ElementPosition(section: section, item: element.number))
   }
 }
 

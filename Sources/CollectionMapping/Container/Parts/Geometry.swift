@@ -2,8 +2,12 @@
 ///
 /// The layout and its result may be a user's own. Only the container calls them; here they are stored.
 final class Geometry {
-  private var userLayout: (any CollectionLayout)?
-  private var userResult: (any LayoutSolution)?
+  private var userLayout: (any CollectionLayout)? { didSet { hasLayout = userLayout != nil } }
+  private var userResult: (any LayoutSolution)? { didSet { hasResult = userResult != nil } }
+
+  /// Whether there are a layout and a result of it; to look at those themselves copies them.
+  private(set) var hasLayout = false
+  private(set) var hasResult = false
   private var userEnvironment = LayoutEnvironment(container: LayoutContainer(contentSize: .zero))
 
   /// How often the layout was invalidated.
@@ -17,6 +21,9 @@ final class Geometry {
 
   /// The elements in the viewport, as of the last pass, in the order of the layout.
   private(set) var visible: [ElementAttributes] = []
+
+  /// An empty list with the room of the last but one, so that a pass allocates nothing.
+  private var spare: [ElementAttributes] = []
 
   /// The same as they are drawn, where the layout draws them otherwise than it places them.
   private(set) var drawn: [ElementAttributes]?
@@ -39,6 +46,9 @@ final class Geometry {
   /// Problems of the result that were reported.
   private var reported: Set<Anomaly> = []
   private var hasReportedLimit = false
+
+  /// Whether the layout is being asked where everything is, or its result is taken out.
+  private var isAtWork = false
 
   /// Whether the layout is being asked which kinds it places.
   private var isAskedForKinds = false
@@ -65,22 +75,31 @@ final class Geometry {
   /// Where everything is; `nil` until the layout is asked, and while the result is taken out.
   var result: (any LayoutSolution)? { userResult }
 
-  var hasResult: Bool { userResult != nil }
-
   /// Sets a new result and returns the earlier one.
-  func setResult(_ result: any LayoutSolution) -> (any LayoutSolution)? {
+  func setResult(_ result: any LayoutSolution, isSound: Bool) -> (any LayoutSolution)? {
     reported.removeAll()
     hasReportedLimit = false
-    isSound = result is SectionStack
+    self.isSound = isSound
     placeRevision += 1
     return exchange(&userResult, with: result)
   }
 
+  /// Notes that the layout is asked where everything is.
+  ///
+  /// - Returns: Whether it may be asked: not while it is asked already or its result is changed.
+  func beginSolving() -> Bool { !exchange(&isAtWork, with: true) }
+
+  func endSolving() { isAtWork = false }
+
   /// Takes the result out to be changed, so that nothing else refers to it.
-  func takeResult() -> (any LayoutSolution)? { exchange(&userResult, with: nil) }
+  func takeResult() -> (any LayoutSolution)? {
+    if userResult != nil { isAtWork = true }
+    return exchange(&userResult, with: nil)
+  }
 
   /// Puts a changed result back, and returns it if the layout was invalidated meanwhile.
   func putBack(_ result: any LayoutSolution, since revision: Int) -> (any LayoutSolution)? {
+    isAtWork = false
     guard self.revision == revision else { return result }
     placeRevision += 1
     return exchange(&userResult, with: result)
@@ -101,11 +120,13 @@ final class Geometry {
 
   // MARK: Visible elements
 
-  /// Takes out the list of visible elements, emptied, so that a pass allocates nothing.
-  func takeBuffer() -> [ElementAttributes] {
-    var buffer = exchange(&visible, with: [])
+  /// Takes out an empty list for elements that the layout finds.
+  func takeBuffer() -> [ElementAttributes] { exchange(&spare, with: []) }
+
+  /// Takes a list back that is no longer needed.
+  func giveBack(_ buffer: consuming [ElementAttributes]) {
     buffer.removeAll(keepingCapacity: true)
-    return buffer
+    spare = buffer
   }
 
   /// Stores the elements that a result found: those that exist, each once, and no more than a limit.
@@ -120,7 +141,7 @@ final class Geometry {
     var problems: [Anomaly] = []
     var cells: Set<ElementID> = []
     var count = 0
-    let content = LayoutContent(itemCounts: itemCounts, environment: userEnvironment)
+    lazy var content = LayoutContent(itemCounts: itemCounts, environment: userEnvironment)
     for index in found.indices where !found[index].isHidden {
       guard count < limit else {
         isCut = true
@@ -138,7 +159,7 @@ final class Geometry {
       count += 1
     }
     found.removeLast(found.count - count)
-    visible = found
+    giveBack(exchange(&visible, with: found))
     return problems.filter { reported.insert($0).inserted }
   }
 

@@ -2,9 +2,9 @@
 ///
 /// A batch update moves all of them with their items.
 final class ItemStates {
-  private(set) var selected: Set<ElementPosition> = []
-  private(set) var highlighted: Set<ElementPosition> = []
-  private(set) var focused: ElementPosition?
+  private(set) var selected: Set<ElementPosition> = [] { didSet { updateIdle() } }
+  private(set) var highlighted: Set<ElementPosition> = [] { didSet { updateIdle() } }
+  private(set) var focused: ElementPosition? { didSet { updateIdle() } }
 
   /// Several items that are being selected in one gesture.
   private(set) var gesture: SelectionGesture?
@@ -12,7 +12,11 @@ final class ItemStates {
   private var touches: [ObjectIdentifier: Touch] = [:]
 
   /// Whether no item is in a state that its view displays.
-  var isIdle: Bool { selected.isEmpty && highlighted.isEmpty && focused == nil }
+  private(set) var isIdle = true
+
+  private func updateIdle() {
+    isIdle = selected.isEmpty && highlighted.isEmpty && focused == nil
+  }
 
   // MARK: Selection
 

@@ -57,16 +57,5 @@ final class Measurements {
   }
 }
 
-extension ElementAttributes {
-  /// The room that a view is measured in: 0 for what is an estimate, and the size of the viewport where
-  /// both sizes are.
-  func measuredRoom(in viewport: LayoutSize) -> LayoutSize {
-    guard estimatedAxes != [.horizontal, .vertical] else { return viewport }
-    return LayoutSize(
-      width: estimatedAxes.contains(.horizontal) ? 0 : frame.size.width,
-      height: estimatedAxes.contains(.vertical) ? 0 : frame.size.height)
-  }
-}
-
 @available(*, unavailable)
 extension Measurements: Sendable {}

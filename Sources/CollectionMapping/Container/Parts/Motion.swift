@@ -18,6 +18,9 @@ final class Motion {
   /// The element that the viewport follows when positions have changed.
   private(set) var hold: ViewportHold?
 
+  /// Whether the viewport is to be placed at an element in the next pass.
+  private var isScrolling = false
+
   /// Where the viewport was before it moved, until the next pass.
   private var movedFrom: LayoutPoint?
 
@@ -37,6 +40,7 @@ final class Motion {
   /// - Returns: Whether it has another size, for which the layout is to be asked.
   func setViewport(_ viewport: LayoutRect?) -> Bool {
     let earlier = exchange(&self.viewport, with: viewport)
+    if isScrolling { (hold, isScrolling) = (nil, false) }
     guard viewport?.size == earlier?.size else { return true }
     if movedFrom == nil { movedFrom = earlier?.origin }
     return false
@@ -44,12 +48,16 @@ final class Motion {
 
   // MARK: Passes
 
-  /// Holds an element in place, or nothing.
-  func setHold(_ hold: ViewportHold?) { self.hold = hold }
+  /// Holds an element in place.
+  func setHold(_ hold: ViewportHold) { self.hold = hold }
+
+  /// Holds nothing any more, unless a handler scrolled since the viewport was placed.
+  func releaseHold() { if !isScrolling { hold = nil } }
 
   /// Scrolls to an element in the next pass.
   func scroll(to target: ViewportHold) {
     hold = target
+    isScrolling = true
     if movedFrom == nil { movedFrom = viewport?.origin }
   }
 
@@ -64,6 +72,7 @@ final class Motion {
     guard var viewport else { return }
     if let hold, let frame, frame.isFinite { viewport = hold.viewport(viewport, for: frame) }
     if case .anchor = hold { hold = nil }
+    isScrolling = false
     viewport = viewport.moved(into: contentSize)
     self.viewport = viewport
     guard let from = exchange(&movedFrom, with: nil) else { return }
@@ -95,18 +104,8 @@ final class Motion {
   }
 
   /// Forgets how the viewport moved and which element it follows.
-  func forget() { (direction, rowDirections, movedFrom, hold) = (.zero, [:], nil, nil) }
-}
-
-extension [Int: Double] {
-  /// The values by the sections after a batch update.
-  func followed(by map: BatchMap) -> [Int: Double] {
-    guard !isEmpty else { return self }
-    var moved: [Int: Double] = [:]
-    for (section, value) in self {
-      if let target = map.newSection(of: section) { moved[target] = value }
-    }
-    return moved
+  func forget() {
+    (direction, rowDirections, movedFrom, hold, isScrolling) = (.zero, [:], nil, nil, false)
   }
 }
 

@@ -3,12 +3,13 @@ final class Prefetching {
   /// An announced item.
   private struct Announced {
     /// Whether it was announced because it lies ahead of the viewport.
-    var isAhead: Bool
+    let isAhead: Bool
 
-    /// What its handlers get when it is cancelled.
-    var target: EventTarget?
+    /// What its handlers get.
+    let target: EventTarget?
   }
 
+  // Copied, or taken out, changed and put back: no access lasts across a call.
   private var announced = PositionMap<Announced>()
   private var aheadCount = 0
   private var window: Window?
@@ -26,39 +27,44 @@ final class Prefetching {
   var isEmpty: Bool { announced.isEmpty }
 
   /// The announced items, in order.
-  var positions: [ElementPosition] { announced.map(\.position) }
+  var positions: [ElementPosition] {
+    let announced = announced
+    return announced.map(\.position)
+  }
 
-  func contains(_ position: ElementPosition) -> Bool { announced[position] != nil }
+  func contains(_ position: ElementPosition) -> Bool {
+    let announced = announced
+    return announced.contains(position)
+  }
 
-  /// Announces an item.
+  /// Announces an item, and keeps what its handlers get until it is displayed or cancelled.
   ///
   /// - Returns: Whether it was not announced before.
-  func insert(_ position: ElementPosition, isAhead: Bool) -> Bool {
-    guard announced[position] == nil else { return false }
-    _ = announced.updateValue(Announced(isAhead: isAhead), at: position)
+  func insert(_ position: ElementPosition, isAhead: Bool, _ target: EventTarget?) -> Bool {
+    let item = Announced(isAhead: isAhead, target: target)
+    guard change({ $0.insertIfAbsent(item, at: position) }) else { return false }
     if isAhead { aheadCount += 1 } else { window = nil }
     return true
   }
 
-  /// Keeps what the handlers of an announced item get when it is cancelled.
-  func setTarget(_ target: EventTarget, of position: ElementPosition) {
-    guard var item = announced[position] else { return }
-    item.target = target
-    _ = announced.updateValue(item, at: position)
+  /// What the handlers of an announced item get, if there are any; `nil` for an item that is not announced.
+  func target(of position: ElementPosition) -> EventTarget?? {
+    let announced = announced
+    return announced[position].map(\.target)
   }
 
   /// Removes an announcement, and returns it; `nil` for an item that was not announced.
   func remove(_ position: ElementPosition) -> CancelledPrefetch? {
-    guard let item = announced.removeValue(at: position) else { return nil }
+    guard let item = change({ $0.removeValue(at: position) }) else { return nil }
     if item.isAhead { aheadCount -= 1 }
-    return CancelledPrefetch(indexPath: position.indexPath, target: item.target)
+    return CancelledPrefetch(position: position, target: item.target)
   }
 
   /// Removes every announcement.
   func removeAll() -> [CancelledPrefetch] {
     (window, aheadCount) = (nil, 0)
-    return announced.removeAll().map {
-      CancelledPrefetch(indexPath: $0.position.indexPath, target: $0.value.target)
+    return exchange(&announced, with: PositionMap()).map {
+      CancelledPrefetch(position: $0.position, target: $0.value.target)
     }
   }
 
@@ -73,14 +79,22 @@ final class Prefetching {
   /// - Returns: Those whose items no longer exist, by their positions before.
   func follow(_ map: BatchMap) -> [CancelledPrefetch] {
     window = nil
-    return announced.follow(map).map { position, item in
+    return change { $0.follow(map) }.map { position, item in
       if item.isAhead { aheadCount -= 1 }
-      return CancelledPrefetch(indexPath: position.indexPath, target: item.target)
+      return CancelledPrefetch(position: position, target: item.target)
     }
   }
 
   private var ahead: [ElementPosition] {
-    aheadCount == 0 ? [] : announced.filter(\.value.isAhead).map(\.position)
+    let announced = announced
+    return aheadCount == 0 ? [] : announced.filter(\.value.isAhead).map(\.position)
+  }
+
+  @inline(__always)
+  private func change<Result>(_ body: (inout PositionMap<Announced>) -> Result) -> Result {
+    var changed = exchange(&announced, with: PositionMap())
+    defer { announced = changed }
+    return body(&changed)
   }
 
   // MARK: Looking ahead

@@ -1,7 +1,9 @@
 /// The sections that have displayed views, and those within the working range.
 final class SectionRange {
-  /// The number of views of each section that has any, by its first position.
+  /// The number of views of each section that has any, by its first position; but for the section that a
+  /// view was counted for last.
   private var counts = PositionMap<Int>()
+  private var last = (section: -1, count: 0)
 
   /// The number of views that have not ended yet of sections that a batch update removed.
   private var gone: [Int: Int] = [:]
@@ -46,7 +48,6 @@ final class SectionRange {
     switch section {
     case .present(let number):
       guard change(number, by: -1) == 0 else { return false }
-      _ = counts.removeValue(at: ElementPosition(section: number, item: 0))
       range = nil
       return true
     case .gone(let number):
@@ -56,15 +57,25 @@ final class SectionRange {
     }
   }
 
-  /// Changes the number of views of a section, and returns it.
+  /// Changes the number of views of a section by 1, and returns it; `nil` below 0.
   private func change(_ section: Int, by difference: Int) -> Int? {
-    let position = ElementPosition(section: section, item: 0)
-    let count = counts.change(at: position) { count in
-      count += difference
-      return count
+    if section != last.section {
+      var changed = takeCounts()
+      let count = changed.removeValue(at: ElementPosition(section: section, item: 0))
+      (counts, last) = (changed, (section, count ?? 0))
     }
-    guard count == nil, difference > 0 else { return count }
-    return counts.updateValue(difference, at: position) ?? difference
+    guard last.count + difference >= 0 else { return nil }
+    last.count += difference
+    return last.count
+  }
+
+  /// Takes out all counts, to be put back: no access lasts across a call.
+  private func takeCounts() -> PositionMap<Int> {
+    var counts = exchange(&counts, with: PositionMap())
+    let position = ElementPosition(section: last.section, item: 0)
+    if last.count > 0 { _ = counts.insertIfAbsent(last.count, at: position) }
+    last = (-1, 0)
+    return counts
   }
 
   /// Begins to exchange views.
@@ -90,13 +101,15 @@ final class SectionRange {
   func follow(_ map: BatchMap) -> [Int] {
     let left = inRange.filter { map.newSection(of: $0) == nil }
     inRange = inRange.compactMap(map.newSection).sorted()
-    for (position, count) in counts.followSections(map) {
+    var moved = takeCounts()
+    for (position, count) in moved.followSections(map) {
       if let section = map.newSection(of: position.section) {
-        _ = counts.updateValue(count, at: ElementPosition(section: section, item: 0))
+        _ = moved.insertIfAbsent(count, at: ElementPosition(section: section, item: 0))
       } else {
         gone[position.section, default: 0] += count
       }
     }
+    counts = moved
     range = nil
     return left
   }
@@ -119,6 +132,8 @@ final class SectionRange {
 
   private func sections(within reach: Int, of sectionCount: Int) -> [Int] {
     var sections: [Int] = []
+    let counts = takeCounts()
+    self.counts = counts
     for (position, _) in counts where position.section < sectionCount {
       let section = position.section
       let start = max(section - min(reach, section), (sections.last ?? -1) + 1)

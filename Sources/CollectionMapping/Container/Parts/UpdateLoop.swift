@@ -5,27 +5,30 @@
 /// operation runs, waits or is refused: ``verdict(on:)`` is the whole table.
 final class UpdateLoop {
   /// An operation that the container is in the middle of.
-  enum Frame: Int, CaseIterable {
+  ///
+  /// The raw value is the place of its count in a word. Handlers may nest the first three without end;
+  /// the others do not nest.
+  enum Frame: UInt64, CaseIterable {
     /// Views are exchanged or handlers run.
-    case committing
+    case committing = 0
 
     /// The data source is asked for a view.
-    case asking
+    case asking = 16
 
     /// The view that the data source returned is checked and displayed.
-    case checking
+    case checking = 32
 
     /// The data source is asked for its counts.
-    case counting
+    case counting = 48
 
     /// The closure of a batch runs.
-    case collecting
+    case collecting = 52
 
     /// The data source moves an item for the user, inside a batch.
-    case moving
+    case moving = 56
 
     /// A storage has announced a change that is not complete.
-    case changing
+    case changing = 60
   }
 
   /// What the open frames allow, the least busy first.
@@ -38,7 +41,7 @@ final class UpdateLoop {
   /// A family of operations that follow the same rule.
   ///
   /// Queries, registrations, selections, and settings such as a layout or a viewport always run.
-  enum Operation: CaseIterable {
+  enum Operation: Hashable {
     /// Display, reload, reconfigure or end one element.
     case element
 
@@ -48,11 +51,11 @@ final class UpdateLoop {
     /// Reload everything.
     case reload
 
-    /// A storage has changed.
-    case storageChange
+    /// A storage has changed; its updater says so.
+    case storageChange(ObjectIdentifier)
 
-    /// Apply a snapshot.
-    case apply
+    /// A data source applies a snapshot.
+    case apply(ObjectIdentifier)
 
     /// A tap, focus, drag, or the begin of a movement.
     case interaction
@@ -72,33 +75,38 @@ final class UpdateLoop {
 
     /// The batch that is being collected fails.
     case failBatch
+
+    /// Changes of storages were announced and never completed: everything is reloaded, then it runs.
+    case abandon
+
+    /// Run if the data source still has the counts that the container knows.
+    case runIfCounted
   }
 
   // MARK: Frames
 
-  /// How often each frame is open: a vector, since frames open and close with every view.
-  private var frames = SIMD8<Int32>()
-  private var busyFrames = 0
+  /// How often each frame is open, in one word, since frames open and close with every view.
+  private var frames: UInt64 = 0
 
-  func open(_ frame: Frame) {
-    frames[frame.rawValue] += 1
-    if frame != .checking { busyFrames += 1 }
+  func open(_ frame: Frame) { frames += frame.once }
+
+  func close(_ frame: Frame) { frames -= frame.once }
+
+  func isOpen(_ frame: Frame) -> Bool { frames & frame.mask != 0 }
+
+  var phase: Phase {
+    frames == 0 ? .free : frames & ~Frame.checking.mask == 0 ? .checking : .busy
   }
-
-  func close(_ frame: Frame) {
-    frames[frame.rawValue] -= 1
-    if frame != .checking { busyFrames -= 1 }
-  }
-
-  func isOpen(_ frame: Frame) -> Bool { frames[frame.rawValue] > 0 }
-
-  var phase: Phase { busyFrames > 0 ? .busy : isOpen(.checking) ? .checking : .free }
 
   /// The verdict on an operation that is asked for now.
   func verdict(on operation: Operation) -> Verdict {
     switch (operation, phase) {
     case (.dequeue, _): isOpen(.asking) ? .run : .refuse
+    case (.apply(let source), .free), (.storageChange(let source), .free):
+      applying.contains(source) || isWaiting(source) ? .wait : .run
     case (_, .free), (.element, .checking): .run
+    case (.element, _) where mayWaitInVain: .runIfCounted
+    case (.interaction, _) where mayWaitInVain: .abandon
     case (.batch, .busy) where isOpen(.collecting): .join
     case (.reload, .busy) where isOpen(.collecting): .failBatch
     case (.storageChange, .busy) where isOpen(.moving): .join
@@ -150,20 +158,16 @@ final class UpdateLoop {
     return true
   }
 
-  /// Whether the container waits for nothing but a change that may have been abandoned.
-  var mayWaitInVain: Bool {
-    busyFrames > 0 && busyFrames == changes.count && !isOpen(.checking)
+  /// Whether nothing is open but changes that their storages may have abandoned.
+  private var mayWaitInVain: Bool {
+    !changes.isEmpty && frames & ~Frame.changing.mask == 0
       && changes.allSatisfy(\.mayBeAbandoned)
   }
 
-  /// Closes the frames of changes that may have been abandoned, if the container waits for nothing else.
-  ///
-  /// - Returns: Whether there were any.
-  @discardableResult
-  func abandonChangesInVain() -> Bool {
-    guard mayWaitInVain else { return false }
+  /// Closes the frames of changes that may have been abandoned, if nothing else is open.
+  func abandonChanges() {
+    guard mayWaitInVain else { return }
     while let change = changes.last { _ = endChange(change.token) }
-    return true
   }
 
   // MARK: Sources of snapshots
@@ -176,8 +180,6 @@ final class UpdateLoop {
     if let index = applying.lastIndex(of: source) { applying.remove(at: index) }
   }
 
-  func isApplying(_ source: ObjectIdentifier) -> Bool { applying.contains(source) }
-
   // MARK: The queue
 
   /// A change that waits for its turn.
@@ -188,14 +190,19 @@ final class UpdateLoop {
     /// Carries the change out.
     let run: () -> Void
 
-    /// Called instead if the change keeps asking for itself; `nil` for one that must not be lost.
+    /// Called instead of a change that changes like it ask for again and again; `nil` for one that must not
+    /// be lost.
     var leaveOut: (() -> Void)?
 
     /// Called instead if the container is deinitialized.
     var cancel: (() -> Void)?
 
+    /// Whether the data source asked for it while it was asked for a view.
     fileprivate var isAskedByDataSource = false
-    fileprivate var round = 0
+
+    /// Whether it is left out: the data source asks again, or changes ask for changes without end.
+    fileprivate var isLate = false
+    fileprivate var depth = 0
 
     init(_ run: @escaping () -> Void) { self.run = run }
   }
@@ -208,8 +215,13 @@ final class UpdateLoop {
   private var waiting: [Change?] = []
   private var waitingSources: [ObjectIdentifier: Int] = [:]
   private var firstWaiting = 0
-  private var round = 0
   private var isSettling = false
+
+  /// How many display passes and the like were carried out, and how deep changes asked for each other.
+  private var (rounds, depth) = (0, 0)
+
+  /// Whether a change was carried out that the data source asked for.
+  private var hasServedDataSource = false
 
   /// Whether a display pass is needed.
   private(set) var needsPass = false
@@ -219,14 +231,14 @@ final class UpdateLoop {
   /// Notes that a display pass begins, which sees everything set so far.
   func beginPass() { needsPass = false }
 
-  /// Whether nothing is at work and nothing waits.
-  var isIdle: Bool { phase == .free && waiting.isEmpty }
-
   /// Puts a change at the end of the queue.
   func enqueue(_ change: Change) {
     var change = change
     change.isAskedByDataSource = isOpen(.asking)
-    change.round = isSettling ? round + 1 : 0
+    change.depth = isSettling ? depth : 0
+    change.isLate =
+      change.isAskedByDataSource && isSettling && hasServedDataSource
+      || change.depth > Self.maximumRounds
     waiting.append(change)
     if let source = change.source { waitingSources[source, default: 0] += 1 }
   }
@@ -248,7 +260,7 @@ final class UpdateLoop {
   func beginSettling() -> Bool {
     guard !isSettling, phase == .free else { return false }
     isSettling = true
-    round = 0
+    (rounds, depth, hasServedDataSource) = (0, 0, false)
     return true
   }
 
@@ -259,15 +271,15 @@ final class UpdateLoop {
   /// A change of a source that is applying a snapshot waits until that is done, and so do those behind it.
   func next() -> (() -> Void)? {
     while phase == .free, firstWaiting < waiting.count {
-      if let source = waiting[firstWaiting]?.source, isApplying(source) { return nil }
+      if let source = waiting[firstWaiting]?.source, applying.contains(source) { return nil }
       let change = exchange(&waiting[firstWaiting], with: nil)
       firstWaiting += 1
       if firstWaiting == waiting.count { (waiting, firstWaiting) = ([], 0) }
       guard let change else { continue }
       if let source = change.source { countDown(source) }
-      round = max(round, change.round)
-      let isLate = round > (change.isAskedByDataSource ? 0 : Self.maximumRounds)
-      return isLate ? change.leaveOut ?? change.run : change.run
+      depth = change.depth + 1
+      if change.isAskedByDataSource { hasServedDataSource = true }
+      return change.isLate ? change.leaveOut ?? change.run : change.run
     }
     return nil
   }
@@ -279,8 +291,8 @@ final class UpdateLoop {
 
   /// Whether a pass or the like, for which nothing waits, may be carried out.
   func beginRound() -> Bool {
-    guard phase == .free, round <= Self.maximumRounds else { return false }
-    round += 1
+    guard phase == .free, rounds <= Self.maximumRounds else { return false }
+    rounds += 1
     return true
   }
 
@@ -290,6 +302,11 @@ final class UpdateLoop {
     (firstWaiting, waitingSources) = (0, [:])
     return all.compactMap(\.self)
   }
+}
+
+extension UpdateLoop.Frame {
+  fileprivate var once: UInt64 { 1 << rawValue }
+  fileprivate var mask: UInt64 { (rawValue < Self.counting.rawValue ? 0xFFFF : 0xF) << rawValue }
 }
 
 @available(*, unavailable)

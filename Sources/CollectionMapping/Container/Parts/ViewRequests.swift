@@ -6,52 +6,48 @@ import Foundation
 
 /// The registrations, and the open request to the data source.
 final class ViewRequests {
-  /// A request to the data source, until the view is checked.
-  struct Request {
-    /// The element that a view is requested for.
-    let element: ElementID
+  /// A view that was dequeued for a request.
+  struct Dequeued {
+    let view: ReusableView
 
-    /// The displayed view that is configured again; `nil` for a new view.
-    var existing: ReusableView?
+    /// Where the view was dequeued for.
+    let indexPath: IndexPath
 
-    /// The views that were dequeued, with the index paths that they were dequeued for.
-    var dequeued: [(view: ReusableView, indexPath: IndexPath)] = []
-
-    /// The view that a manager chose, for a data source that calls the one of the manager.
-    var mapped: ReusableView?
-
-    init(_ element: ElementID, existing: ReusableView? = nil) {
-      self.element = element
-      self.existing = existing
-    }
-
-    /// Whether the request is for a kind at a position, as UIKit names elements.
-    func isFor(_ kind: ElementKind?, at position: ElementPosition) -> Bool {
-      element.kind == kind && element.position == position
-    }
+    /// Whether a manager chose it, for a data source that calls the one of the manager.
+    var isMapped = false
   }
 
   // MARK: The request
 
-  private var request: Request?
-
   /// The element that the data source is asked about.
-  var element: ElementID? { request?.element }
+  private(set) var element: ElementID?
 
-  /// The open request.
-  var open: Request? { request }
+  /// The displayed view that is configured again for it; `nil` for a new view.
+  private(set) var existing: ReusableView?
+  private var dequeued: [Dequeued] = []
 
-  func begin(_ request: Request) { self.request = request }
-
-  /// Ends the request, and returns it with what was dequeued for it.
-  func end() -> Request? { exchange(&request, with: nil) }
-
-  /// Notes a view that was dequeued for the request.
-  func note(_ view: ReusableView, for indexPath: IndexPath) {
-    request?.dequeued.append((view, indexPath))
+  func begin(_ element: ElementID, existing: ReusableView?) {
+    (self.element, self.existing) = (element, existing)
   }
 
-  func noteMapped(_ view: ReusableView) { request?.mapped = view }
+  /// Ends the request, and returns what was dequeued for it.
+  func end() -> [Dequeued] {
+    (element, existing) = (nil, nil)
+    return dequeued.isEmpty ? [] : exchange(&dequeued, with: [])
+  }
+
+  /// Notes a view that was dequeued for the request.
+  func note(_ view: Dequeued) {
+    guard element != nil else { return }
+    var noted = exchange(&dequeued, with: [])
+    noted.append(view)
+    dequeued = noted
+  }
+
+  /// Whether the request is for a kind at a position, as UIKit names elements.
+  func isFor(_ kind: ElementKind?, at position: ElementPosition) -> Bool {
+    element.map { $0.kind == kind && $0.position == position } ?? false
+  }
 
   // MARK: Registrations
 

@@ -85,3 +85,12 @@ public struct OrthogonalRow: Hashable, Sendable {
     return nearest
   }
 }
+
+extension OrthogonalRow {
+  /// The visible part of the row, measured from the leading side of the content; of no size across it.
+  var window: LayoutRect {
+    var window = LayoutRect.zero
+    (window.origin[axis], window.size[axis]) = (start, viewport)
+    return window
+  }
+}

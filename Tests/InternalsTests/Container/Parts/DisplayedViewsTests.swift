@@ -64,6 +64,30 @@ struct DisplayedViewsTests {
     #expect(all == Set(naive.keys) && displayed.all.isEmpty, "seed \(seed)")
   }
 
+  @Test(arguments: Seeds.all(debug: 60, release: 600))
+  func `neighbouring cells leave and enter at the ends`(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let displayed = DisplayedViews()
+    let shown = Int.random(in: 0..<9, using: &random)..<Int.random(in: 9..<15, using: &random)
+    for item in shown { _ = displayed.put(ReusableView(), for: .cell(section: 1, item: item)) }
+    for section in [0, 1, 1, 1] {
+      var seen = Array(
+        Int.random(in: 0..<12, using: &random)..<Int.random(in: 12..<25, using: &random))
+      if random.below(4) == 0 { seen.remove(at: random.below(seen.count)) }
+      let visible = seen.map { item in
+        ElementAttributes(.cell(section: section, item: item), frame: .zero)
+      }
+      let (leaving, entering) = displayed.differences(from: visible)
+      let isSeen = { section == 1 && seen.contains($0) }
+      #expect(
+        leaving == shown.filter { !isSeen($0) }.map { .cell(section: 1, item: $0) },
+        "seed \(seed)")
+      #expect(
+        entering == seen.indices.filter { section != 1 || !shown.contains(seen[$0]) },
+        "seed \(seed)")
+    }
+  }
+
   /// A pass that finds some of the displayed elements and some others, usually in order.
   private func comparePass(
     _ displayed: DisplayedViews, _ naive: Naive, seed: UInt64, using random: inout SplitMix64
@@ -72,14 +96,14 @@ struct DisplayedViewsTests {
     visible += (0..<random.below(6)).map { _ in ElementID.random(using: &random) }
     if random.percent(30) { random.shuffle(&visible) }
     var found: Set<ElementID> = []
-    displayed.beginPass()
-    for element in visible where found.insert(element).inserted {
-      #expect(displayed.keep(element) == (naive[element] != nil), "seed \(seed)")
-    }
-    let left = displayed.left()
+    visible.removeAll { !found.insert($0).inserted }
+    let (leaving, entering) = displayed.differences(
+      from: visible.map { ElementAttributes($0, frame: .zero) })
+    #expect(entering == visible.indices.filter { naive[visible[$0]] == nil }, "seed \(seed)")
     #expect(
-      Set(left) == Set(naive.keys).subtracting(visible) && left.count == Set(left).count,
-      "seed \(seed): \(left) is not \(naive.keys) without \(visible)")
+      Set(leaving) == Set(naive.keys).subtracting(visible)
+        && leaving.count == Set(leaving).count,
+      "seed \(seed): \(leaving) is not \(naive.keys) without \(visible)")
   }
 
   // MARK: Batch updates

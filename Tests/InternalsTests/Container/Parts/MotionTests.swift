@@ -105,7 +105,7 @@ struct MotionTests {
     #expect(motion.direction == LayoutPoint(x: 0, y: 200))
     motion.settle(heldAt: LayoutRect(x: 0, y: 320, width: 9, height: 9), in: content)
     #expect(motion.viewport == viewport(at: 320) && motion.hold?.element == target)
-    motion.setHold(nil)
+    motion.releaseHold()
     #expect(motion.hold == nil)
   }
 
@@ -133,7 +133,7 @@ struct MotionTests {
       let keeps = random.percent(70)
       motion.setKeepsVisibleItems(keeps)
       let held = random.percent(30) ? ElementID.random(using: &random) : nil
-      motion.setHold(held.map { .target($0, .center, row: nil) })
+      if let held { motion.setHold(.target(held, .center, row: nil)) }
       let seen = (0..<random.below(9)).map { _ in
         attributes(.random(using: &random), at: Double(random.pick([0, 95, 120, 145, 150])))
       }

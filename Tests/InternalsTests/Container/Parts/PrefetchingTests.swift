@@ -11,7 +11,9 @@ struct PrefetchingTests {
   private typealias Naive = [ElementPosition: (isAhead: Bool, model: Model?)]
 
   private func target(_ model: Model) -> EventTarget {
-    EventTarget(model: model, events: MappingEvents(EventTable(), viewType: ReusableView.self))
+    EventTarget(
+      model: model,
+      events: ResolvedHandlers(of: ManagerHandlers(), viewType: ReusableView.self))
   }
 
   private func expect(
@@ -21,9 +23,7 @@ struct PrefetchingTests {
     let isEqual =
       cancelled.count == naive.count
       && cancelled.allSatisfy { item in
-        guard let position = ElementPosition(anyPair: item.indexPath),
-          let expected = naive[position]
-        else { return false }
+        guard let expected = naive[item.position] else { return false }
         return item.target?.model as? Model === expected.model
       }
     #expect(isEqual, "seed \(seed): \(cancelled) is not \(naive)", sourceLocation: location)
@@ -47,15 +47,15 @@ struct PrefetchingTests {
       let position = ElementPosition.random(using: &random)
       switch random.below(12) {
       case 0...5:
-        let isAhead = random.percent(50)
+        let (isAhead, model) = (random.percent(50), random.percent(50) ? Model() : nil)
         #expect(
-          prefetching.insert(position, isAhead: isAhead) == (naive[position] == nil),
-          "seed \(seed)")
-        if naive[position] == nil { naive[position] = (isAhead, nil) }
+          prefetching.insert(position, isAhead: isAhead, model.map(target))
+            == (naive[position] == nil), "seed \(seed)")
+        if naive[position] == nil { naive[position] = (isAhead, model) }
       case 6, 7:
-        let model = Model()
-        prefetching.setTarget(target(model), of: position)
-        naive[position]?.model = model
+        let kept = prefetching.target(of: position)
+        #expect((kept == nil) == (naive[position] == nil), "seed \(seed)")
+        #expect(kept??.model as? Model === naive[position]?.model, "seed \(seed)")
       case 8:
         let expected = naive.removeValue(forKey: position).map { [position: $0] } ?? [:]
         expect(prefetching.remove(position).map { [$0] } ?? [], are: expected, seed: seed)
@@ -195,7 +195,7 @@ struct PrefetchingTests {
       part(of: window(moved(by: 5), .vertical, isForward: true, distance: 30, revision: 1)) == nil)
     let changes: [(Prefetching) -> Void] = [
       { $0.setDistance(4) }, { _ = $0.removeAll() }, { _ = $0.removeAhead() },
-      { _ = $0.insert(ElementPosition(section: 0, item: 0), isAhead: false) },
+      { _ = $0.insert(ElementPosition(section: 0, item: 0), isAhead: false, nil) },
       { $0.setWindow(nil) },
     ]
     for change in changes { #expect(part(after: change, of: next) == nil) }

@@ -20,39 +20,39 @@ struct ViewRequestsTests {
   // MARK: The request
 
   @Test
-  func `a request ends with everything that was dequeued for it`() throws {
+  func `a request ends with everything that was dequeued for it`() {
     let requests = requests()
     let element = ElementID.supplementary(ofKind: "a", atItem: 2, inSection: 1)
     let (existing, view, mapped) = (ReusableView(), ReusableView(), ReusableView())
-    #expect(requests.open == nil && requests.element == nil && requests.end() == nil)
-    requests.begin(ViewRequests.Request(element, existing: existing))
-    #expect(requests.element == element && requests.open?.existing === existing)
-    requests.note(view, for: [1, 2])
-    requests.note(mapped, for: [0, 0])
-    requests.noteMapped(mapped)
-    let ended = try #require(requests.end())
-    #expect(ended.element == element && ended.mapped === mapped)
-    #expect(ended.dequeued.map(\.indexPath) == [[1, 2], [0, 0]])
-    #expect(ended.dequeued[0].view === view && ended.dequeued[1].view === mapped)
-    #expect(requests.open == nil && requests.element == nil && requests.end() == nil)
+    #expect(requests.element == nil && requests.end().isEmpty)
+    requests.begin(element, existing: existing)
+    #expect(requests.element == element && requests.existing === existing)
+    requests.note(.init(view: view, indexPath: [1, 2]))
+    requests.note(.init(view: mapped, indexPath: [0, 0], isMapped: true))
+    let ended = requests.end()
+    #expect(ended.map(\.indexPath) == [[1, 2], [0, 0]])
+    #expect(ended.map(\.isMapped) == [false, true])
+    #expect(ended[0].view === view && ended[1].view === mapped)
+    #expect(requests.element == nil && requests.existing == nil && requests.end().isEmpty)
   }
 
   @Test
   func `nothing is noted without a request`() {
     let requests = requests()
-    requests.note(ReusableView(), for: [0, 0])
-    requests.noteMapped(ReusableView())
-    #expect(requests.open == nil)
+    requests.note(.init(view: ReusableView(), indexPath: [0, 0]))
+    #expect(requests.end().isEmpty)
   }
 
   @Test
   func `a request is for the kind and the position of its element, whatever the place`() {
+    let requests = requests()
+    #expect(!requests.isFor("a", at: ElementPosition(section: 0, item: 2)))
     for place in ElementID.Place.allCases {
-      let request = ViewRequests.Request(ElementID("a", place, section: 0, number: 2))
-      #expect(request.isFor("a", at: ElementPosition(section: 0, item: 2)))
-      #expect(!request.isFor("b", at: ElementPosition(section: 0, item: 2)))
-      #expect(!request.isFor(nil, at: ElementPosition(section: 0, item: 2)))
-      #expect(!request.isFor("a", at: ElementPosition(section: 0, item: 1)))
+      requests.begin(ElementID("a", place, section: 0, number: 2), existing: nil)
+      #expect(requests.isFor("a", at: ElementPosition(section: 0, item: 2)))
+      #expect(!requests.isFor("b", at: ElementPosition(section: 0, item: 2)))
+      #expect(!requests.isFor(nil, at: ElementPosition(section: 0, item: 2)))
+      #expect(!requests.isFor("a", at: ElementPosition(section: 0, item: 1)))
     }
   }
 

@@ -1,0 +1,117 @@
+/// The handlers that were given to a manager itself, for elements of several mappings and for the whole
+/// collection.
+///
+/// - Complexity: Adding and removing a handler are amortised O(log *n*), whatever the others are.
+final class ManagerHandlers {
+  /// Handlers that were given together.
+  fileprivate struct Registration {
+    let reach: HandlerReach
+    let names: EventNames
+    let number: Int
+  }
+
+  /// Those handlers of a registration that are for one event.
+  fileprivate struct Entry {
+    let reach: HandlerReach
+    let handlers: [AnyHandler]
+  }
+
+  /// Handlers that were removed.
+  ///
+  /// They are released with it, which may run code of a user.
+  struct Removed {
+    fileprivate(set) var names = EventNames()
+    fileprivate var closures: [Any] = []
+  }
+
+  private var registrations: [HandlerToken: Registration] = [:]
+  private var entries: [EventName: NumberedList<Entry>] = [:]
+  private var nextNumber = 0
+
+  /// The events that there are handlers for.
+  private(set) var names = EventNames()
+
+  /// How often handlers were added and removed.
+  private(set) var version = 0
+
+  /// The handlers for an event of the views of a class, or of the collection, in the order in which
+  /// they were given.
+  ///
+  /// - Complexity: O(*n*) in the number of handlers for the event.
+  func handlers(for name: EventName, of viewType: AnyClass?) -> [AnyHandler] {
+    guard let entries = entries[name]?.elements else { return [] }
+    return entries.flatMap { $0.reach.includes(viewType) ? $0.handlers : [] }
+  }
+
+  /// The reach of each registration, in the order in which they were made.
+  var reaches: [HandlerReach] {
+    registrations.values.sorted { $0.number < $1.number }.map(\.reach)
+  }
+
+  func add(_ given: [GivenHandler], _ reach: HandlerReach) -> HandlerToken {
+    let token = HandlerToken()
+    let added = Dictionary(grouping: given, by: \.name)
+    for (name, given) in added {
+      let entry = Entry(reach: reach, handlers: given.map { $0.make() })
+      entries[name, default: NumberedList()].append(entry, number: nextNumber)
+    }
+    let registration = Registration(
+      reach: reach, names: EventNames(added.keys), number: nextNumber)
+    registrations[token] = registration
+    names.formUnion(registration.names)
+    nextNumber += 1
+    version += 1
+    return token
+  }
+
+  /// Removes handlers that were given together.
+  ///
+  /// - Returns: Those handlers; `nil` if they are gone already.
+  func remove(_ token: HandlerToken) -> Removed? {
+    guard registrations[token] != nil else { return nil }
+    return remove([token])
+  }
+
+  /// Removes the handlers for each class of views for which the closure says so, its subclasses aside.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of registrations.
+  func removeHandlers(ofClassesWhere isRemoved: (AnyClass) -> Bool) -> Removed {
+    let tokens = registrations.filter { _, registration in
+      guard case .views(let type) = registration.reach else { return false }
+      return isRemoved(type)
+    }
+    return remove(tokens.keys)
+  }
+
+  /// Removes all handlers.
+  func removeAll() -> Removed { remove(registrations.keys) }
+
+  private func remove(_ tokens: some Sequence<HandlerToken>) -> Removed {
+    var removed = Removed()
+    for token in tokens {
+      guard let registration = registrations.removeValue(forKey: token) else { continue }
+      removed.names.formUnion(registration.names)
+      for name in registration.names {
+        let entry = entries[name]?.remove(registration.number)
+        removed.closures += entry?.handlers.compactMap { $0.remove() } ?? []
+        guard entries[name]?.isEmpty == true else { continue }
+        entries[name] = nil
+        names.remove(name)
+      }
+    }
+    version += 1
+    return removed
+  }
+}
+
+@available(*, unavailable)
+extension ManagerHandlers: Sendable {}
+
+@available(*, unavailable)
+extension ManagerHandlers.Registration: Sendable {}
+
+@available(*, unavailable)
+extension ManagerHandlers.Entry: Sendable {}
+
+@available(*, unavailable)
+extension ManagerHandlers.Removed: Sendable {}

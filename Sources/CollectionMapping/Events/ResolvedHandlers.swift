@@ -1,0 +1,62 @@
+/// The handlers for the events of one mapping, which its views bring along, or of the collection.
+///
+/// Those of the mapping come first, then those of the manager that are for its view class, in the order
+/// in which they were given. The list for an event is put together when the event first occurs, and
+/// again after handlers were given or removed.
+final class ResolvedHandlers {
+  private var own: [(name: EventName, handler: AnyHandler)]
+  private let others: ManagerHandlers
+
+  /// The view class of the mapping; `nil` for the collection.
+  private let viewType: AnyClass?
+
+  /// The list for each event, by number; `nil` until the event occurs.
+  private var lists: [[AnyHandler]?] = []
+
+  /// The version of the manager's handlers that the lists are of; -1 without lists.
+  private var version = -1
+
+  init(_ given: [GivenHandler] = [], of others: ManagerHandlers, viewType: AnyClass?) {
+    own = given.map { ($0.name, $0.make()) }
+    self.others = others
+    self.viewType = viewType
+  }
+
+  /// Whether there is a handler for an event.
+  func hasHandler(for name: EventName) -> Bool { !list(for: name).isEmpty }
+
+  /// The handlers for an event.
+  @inline(__always)
+  func handlers<Event: TypedEvent>(for event: Event) -> HandlerRun<Event.Input, Event.Answer> {
+    HandlerRun(handlers: list(for: event.name))
+  }
+
+  @inline(__always)
+  private func list(for name: EventName) -> [AnyHandler] {
+    if version == others.version, let list = lists[Int(name.rawValue)] { return list }
+    return resolve(name)
+  }
+
+  @inline(never)
+  private func resolve(_ name: EventName) -> [AnyHandler] {
+    // Taken out and put back: no access lasts across a call, so that no event needs a check for one.
+    var lists = exchange(&lists, with: [])
+    if version != others.version { lists = EventName.allCases.map { _ in nil } }
+    let list =
+      own.filter { $0.name == name }.map(\.handler) + others.handlers(for: name, of: viewType)
+    lists[Int(name.rawValue)] = list
+    self.lists = lists
+    version = others.version
+    return list
+  }
+
+  /// Ends the mapping's own handlers; those of the manager stay for the views that are still displayed.
+  func retire() {
+    version = -1
+    let released = exchange(&own, with: []).map { $0.handler.remove() }
+    withExtendedLifetime(released) {}
+  }
+}
+
+@available(*, unavailable)
+extension ResolvedHandlers: Sendable {}

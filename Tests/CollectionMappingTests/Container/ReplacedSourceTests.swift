@@ -1,0 +1,92 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// A data source that is replaced in the middle of an operation.
+struct ReplacedSourceTests {
+  /// A data source that notes the paths that it was asked for and does not have.
+  private final class Source: CollectionContainerDataSource {
+    var count: Int
+    var onAsk: () -> Void = {}
+    private(set) var asked = 0
+    private(set) var wrong: [IndexPath] = []
+
+    init(_ count: Int) { self.count = count }
+
+    func collectionContainer(
+      _ container: CollectionContainer, numberOfItemsInSection section: Int
+    ) -> Int { count }
+
+    func collectionContainer(
+      _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+    ) throws -> ReusableView? {
+      asked += 1
+      onAsk()
+      if indexPath[1] >= count { wrong.append(indexPath) }
+      return try container.dequeueReusableCell(LabelledView.self, for: indexPath)
+    }
+  }
+
+  /// Calls a closure with each event.
+  private final class Observer: CollectionObserver {
+    var onEvent: (CollectionEvent) -> Void = { _ in }
+    func observe(_ event: CollectionEvent) { onEvent(event) }
+  }
+
+  private let source = Source(10)
+  private let other = Source(2)
+  private let observer = Observer()
+  private let container = CollectionContainer()
+
+  init() {
+    container.register(LabelledView.self)
+    container.dataSource = source
+    container.observer = observer
+  }
+
+  /// Replaces the data source at the first event that a closure finds.
+  private func replace(at finds: @escaping (CollectionEvent) -> Bool) {
+    observer.onEvent = { [container, other] in
+      if finds($0), container.dataSource !== other { container.dataSource = other }
+    }
+  }
+
+  @Test func `one that is replaced while everything is displayed is asked for no more`() {
+    replace { if case .shown = $0 { true } else { false } }
+    container.showsAllElements = true
+    #expect((source.asked, other.asked) == (1, 0))
+    #expect(other.wrong == [] && container.numberOfItems(inSection: 0) == 2)
+  }
+
+  @Test func `one that is replaced while a batch is carried out is asked for no more`() throws {
+    container.showsAllElements = true
+    replace { if case .ended = $0 { true } else { false } }
+    let asked = source.asked
+    try container.performBatchUpdates { [source] updates in
+      source.count = 14
+      updates.deleteItems(at: [[0, 0]])
+      updates.reconfigureItems(at: [[0, 8]])
+      updates.insertItems(at: (9..<14).map { [0, $0] })
+    }
+    #expect(source.asked == asked && other.asked == 0)
+    container.reloadData()
+    #expect(container.displayedElements.count == 2 && other.wrong == [])
+  }
+
+  @Test func `one that is replaced while views are configured again is asked for no more`() throws {
+    container.showsAllElements = true
+    source.onAsk = { [container, other] in container.dataSource = other }
+    try container.reconfigureItems(at: [[0, 8], [0, 9]])
+    #expect(other.wrong == [])
+  }
+
+  @Test func `one that is replaced while everything is reloaded is asked for no more`() {
+    for item in 0..<10 { container.display(.cell([0, item])) }
+    replace { if case .ended = $0 { true } else { false } }
+    let asked = source.asked
+    container.reloadData()
+    #expect(source.asked == asked && other.asked == 0)
+    container.reloadData()
+    #expect(container.displayedElements.isEmpty)
+  }
+}
