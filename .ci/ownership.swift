@@ -1,10 +1,14 @@
-// Prints each place where a class of the library lets other files write its state, and each place
+// Prints each place where a type of the library lets other files write its state, and each place
 // that names a part of the container and must not. Files are laid out by swift-format, so the
 // indentation of a line says what it is a member of. Usage: ownership FOLDER-OF-THE-LIBRARY
 import Foundation
 
-/// Classes whose stored variables no other file may write, besides the parts.
-let guarded = ["CollectionContainer", "CollectionManager", "DiffableDataSource"]
+/// Classes and structures whose stored variables no other file may write, besides the parts.
+let guarded = [
+  "CollectionContainer", "CollectionManager", "DiffableDataSource", "Resolver", "LiveMapping",
+  "EventHub", "ResolvedHandlers", "ManagerHandlers", "ReuseSlot", "ReusableView", "PoolSeat",
+  "DisplaySeat",
+]
 
 /// The class that uses the parts, so that no part may name it.
 let coordinator = "CollectionContainer"
@@ -54,9 +58,10 @@ func stripped(_ line: String, _ isText: inout Bool) -> String {
   return code.components(separatedBy: "//")[0]
 }
 
-/// A class and the lines of its body.
-struct ClassBody {
+/// A class or structure and the lines of its body.
+struct TypeBody {
   let name: String
+  let isClass: Bool
   let file: SourceFile
   let isVisible: Bool
   let indentation: Int
@@ -64,17 +69,18 @@ struct ClassBody {
 }
 
 extension SourceFile {
-  var classes: [ClassBody] {
+  var types: [TypeBody] {
     lines.indices.compactMap { index in
       let line = lines[index]
       let words = line.words
-      guard let place = words.firstIndex(of: "class"), place + 1 < words.count,
-        line.code.contains(#/^(@\w+(\([^)]*\))? )*([a-z]+ )*class [A-Z]/#)
+      guard let place = words.firstIndex(where: { $0 == "class" || $0 == "struct" }),
+        place + 1 < words.count,
+        line.code.contains(#/^(@\w+(\([^)]*\))? )*([a-z]+ )*(class|struct) [A-Z]/#)
       else { return nil }
       let body = lines[(index + 1)...]
       let end = body.firstIndex { $0.indentation == line.indentation && $0.code.hasPrefix("}") }
-      return ClassBody(
-        name: String(words[place + 1]), file: self,
+      return TypeBody(
+        name: String(words[place + 1]), isClass: words[place] == "class", file: self,
         isVisible: !words[..<place].contains { $0 == "private" || $0 == "fileprivate" },
         indentation: line.indentation, lines: body[..<(end ?? body.endIndex)])
     }
@@ -83,8 +89,8 @@ extension SourceFile {
 
 // MARK: State
 
-/// The variables of a class that another file may write although they are not public.
-func openVariables(of body: ClassBody) -> [(line: Int, name: String)] {
+/// The variables of a type that another file may write although they are not public.
+func openVariables(of body: TypeBody) -> [(line: Int, name: String)] {
   guard body.isVisible else { return [] }
   var found: [(line: Int, name: String)] = []
   for index in body.lines.indices {
@@ -153,16 +159,18 @@ func swiftFiles(in folder: String) throws -> [SourceFile] {
 }
 
 func problems(in root: String) throws -> [String] {
-  let parts = try swiftFiles(in: "\(root)/Container/Parts").flatMap(\.classes).filter(\.isVisible)
+  let parts = try swiftFiles(in: "\(root)/Container/Parts").flatMap(\.types)
+    .filter { $0.isClass && $0.isVisible }
   let partNames = Set(parts.map(\.name))
   var problems: [String] = []
   if parts.isEmpty { problems.append("\(root)/Container/Parts: there is no part") }
 
-  let classes = try swiftFiles(in: root).flatMap(\.classes)
-  for name in guarded where !classes.contains(where: { $0.name == name }) {
-    problems.append("\(root): there is no class \(name)")
+  let types = try swiftFiles(in: root).flatMap(\.types)
+  for name in guarded where !types.contains(where: { $0.name == name }) {
+    problems.append("\(root): there is no type \(name)")
   }
-  for body in classes where guarded.contains(body.name) || body.file.isPart(in: root) {
+  for body in types
+  where guarded.contains(body.name) || body.isClass && body.file.isPart(in: root) {
     problems += openVariables(of: body).map {
       "\(body.file.path):\($0.line): other files can write \(body.name).\($0.name)"
     }
