@@ -163,6 +163,46 @@ struct InterruptedDisplayTests {
     #expect(seen == ["10", "11"] && texts(container) == seen)
   }
 
+  @Test func `the move of another item does not join the movement of the user`() throws {
+    /// Moves another item than the one that the user moves.
+    final class OtherMove: CollectionContainerDataSource {
+      let storage = ClaimingStorage([["a", "b", "c", "d"]])
+
+      func collectionContainer(
+        _ container: CollectionContainer, numberOfItemsInSection section: Int
+      ) -> Int { storage.numberOfItems(inSection: section) }
+
+      func collectionContainer(
+        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+      ) throws -> ReusableView? {
+        let cell = try container.dequeueReusableCell(Cell.self, for: indexPath)
+        cell.text = storage.sections[indexPath[0]][indexPath[1]]
+        return cell
+      }
+
+      func collectionContainer(
+        _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
+      ) -> Bool { true }
+
+      func collectionContainer(
+        _ container: CollectionContainer, moveItemAt indexPath: IndexPath, to target: IndexPath
+      ) {
+        storage.become([["a", "d", "b", "c"]]) { $0.moveItem(at: [0, 3], to: [0, 1]) }
+      }
+    }
+    let manager = CollectionManager()
+    let source = OtherMove()
+    manager.storage = source.storage
+    let container = manager.container
+    container.register(Cell.self)
+    container.dataSource = source
+    container.showsAllElements = true
+    #expect(try container.beginInteractiveMovement(forItemAt: [0, 0]))
+    try container.updateInteractiveMovement(to: [0, 2])
+    try container.endInteractiveMovement()
+    #expect(texts(container) == ["a", "d", "b", "c"])
+  }
+
   @Test func `a storage that announces while the container is at work is loaded again`() throws {
     let manager = CollectionManager()
     let storage = ClaimingStorage([["a", "b", "c"]])
