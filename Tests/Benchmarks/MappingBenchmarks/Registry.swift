@@ -1,7 +1,7 @@
 import CollectionMapping
 import Foundation
 
-/// Anything that mappings can be registered with: of the library, or written by hand.
+/// Anything that mappings can be registered with: of the library, or a custom one.
 ///
 /// Everything is inlined down to a concrete type for each mapping, as in a program that spells out
 /// its registrations.

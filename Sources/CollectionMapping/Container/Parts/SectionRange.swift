@@ -1,8 +1,9 @@
 /// The sections that have displayed views, and those within the working range.
 final class SectionRange {
-  /// The number of views of each section that has any, by its first position; but for the section that a
-  /// view was counted for last.
+  /// The number of views of each section that has any, by the section's first position.
   private var counts = PositionMap<Int>()
+
+  /// The section whose count changed last, with the count, which is not in ``counts``.
   private var last = (section: -1, count: 0)
 
   /// The number of views that have not ended yet of sections that a batch update removed.

@@ -190,8 +190,8 @@ final class UpdateLoop {
     /// Carries the change out.
     let run: () -> Void
 
-    /// Called instead of a change that changes like it ask for again and again; `nil` for one that must not
-    /// be lost.
+    /// Called instead if the data source, or a chain of changes, asks for the change without end; `nil` if
+    /// it must not be lost.
     var leaveOut: (() -> Void)?
 
     /// Called instead if the container is deinitialized.

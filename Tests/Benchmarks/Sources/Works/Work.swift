@@ -1,7 +1,7 @@
 /// The works that are measured, in the order of the table, and how long each may take.
 ///
 /// A name with "beside" compares two figures of the library; every other work is compared with the
-/// same work written by hand.
+/// same work without the library.
 public enum Work: String, CaseIterable, Sendable {
   case passOf10 = "pass, 10 types, 20 live views"
   case streamOf10 = "enumerateElements, 10 types, one live view"
