@@ -14,7 +14,7 @@ extension BatchMap {
   /// - Throws: What is wrong first.
   /// - Complexity: O(*s* + *n* log *n*) in the number of sections and operations; no logarithm for
   ///   operations in order.
-  init(
+  public init(
     _ updates: BatchUpdates, before: [Int], after: [Int], strictUIKit: Bool = false
   ) throws(BatchUpdateError) {
     let batch = try OrderedBatch(updates, before: before, after: after)

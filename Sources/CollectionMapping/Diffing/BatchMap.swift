@@ -1,8 +1,20 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 /// A checked batch update, and where it moves every section and item.
 ///
+/// ```swift
+/// let map = try BatchMap(updates, before: [3], after: [2])
+/// cursor = map.newIndexPath(of: cursor)        // nil if the item is gone
+/// ```
+///
 /// Made from the counts before and after. Items that no operation names keep their order: they fill the
-/// remaining positions of their section.
-struct BatchMap: Sendable {
+/// remaining positions of their section. The items of a reloaded section are others afterwards, except for
+/// those that move out of it or into it.
+public struct BatchMap: Sendable {
   let before: [Int]
   let after: [Int]
 
@@ -36,14 +48,28 @@ struct BatchMap: Sendable {
   /// The operations that were there more than once without meaning more.
   let repeats: [BatchOperation]
 
-  /// Where a section is after the batch.
-  func newSection(of section: Int) -> Int? {
+  /// The index of a section after the batch; `nil` for one that is deleted, or that there was not.
+  public func newSection(of section: Int) -> Int? {
     newSections.indices.contains(section) ? newSections[section] : nil
   }
 
-  /// Where a section was before the batch.
-  func oldSection(of section: Int) -> Int? {
+  /// The index of a section before the batch; `nil` for one that is inserted, or that there is not.
+  public func oldSection(of section: Int) -> Int? {
     oldSections.indices.contains(section) ? oldSections[section] : nil
+  }
+
+  /// The index path of an item after the batch; `nil` for one that is gone, or that there was not.
+  ///
+  /// - Complexity: O(log *n*) in the number of operations.
+  public func newIndexPath(of old: IndexPath) -> IndexPath? {
+    ElementPosition(old).flatMap { newPosition(of: $0)?.indexPath }
+  }
+
+  /// The index path of an item before the batch; `nil` for one that is new, or that there is not.
+  ///
+  /// - Complexity: O(log *n*) in the number of operations.
+  public func oldIndexPath(of new: IndexPath) -> IndexPath? {
+    ElementPosition(new).flatMap { oldPosition(of: $0)?.indexPath }
   }
 
   /// Where an item is after the batch; `nil` for one that is gone.

@@ -1,6 +1,6 @@
 /// One move of a batch: where something is before it, and where after it.
 @usableFromInline
-struct BatchMove<Place: Hashable & Sendable & Codable>: Hashable, Sendable {
+struct BatchMove<Place: Comparable & Hashable & Sendable & Codable>: Hashable, Sendable {
   @usableFromInline let from: Place
   @usableFromInline let to: Place
 
@@ -8,6 +8,14 @@ struct BatchMove<Place: Hashable & Sendable & Codable>: Hashable, Sendable {
   init(from: Place, to: Place) {
     self.from = from
     self.to = to
+  }
+}
+
+extension BatchMove: Comparable {
+  /// By the start, then by the end.
+  @usableFromInline
+  static func < (left: Self, right: Self) -> Bool {
+    (left.from, left.to) < (right.from, right.to)
   }
 }
 

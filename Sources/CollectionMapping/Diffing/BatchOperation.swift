@@ -18,7 +18,7 @@ public enum BatchOperation: Hashable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case deleteSection(Int), insertSection(Int), moveSection(from: Int, to: Int)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case reloadSection(Int)
+  case reloadSection(Int), reconfigureSection(Int)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case reloadSupplementary(ElementID), reconfigureSupplementary(ElementID)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -41,6 +41,7 @@ extension BatchOperation: CustomStringConvertible {
     case .insertSection(let section): "insert of section \(section)"
     case .moveSection(let from, let to): "move of section \(from) to \(to)"
     case .reloadSection(let section): "reload of section \(section)"
+    case .reconfigureSection(let section): "reconfigure of section \(section)"
     case .reloadSupplementary(let element): "reload of the \(element)"
     case .reconfigureSupplementary(let element): "reconfigure of the \(element)"
     case .reloadSupplementaries(let kind, let section):

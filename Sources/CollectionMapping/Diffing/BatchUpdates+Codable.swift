@@ -1,6 +1,6 @@
 extension BatchUpdates: Codable {
   private enum CodingKeys: String, CodingKey {
-    case deletedSections, insertedSections, movedSections, reloadedSections
+    case deletedSections, insertedSections, movedSections, reloadedSections, reconfiguredSections
     case deletedItems, insertedItems, movedItems, reloadedItems, reconfiguredItems
     case reconfiguredCells
     case reloadedSupplementaryViews, reconfiguredSupplementaryViews
@@ -24,6 +24,7 @@ extension BatchUpdates: Codable {
     cellReconfigures = try list(.reconfiguredCells)
     supplementaryReloads = try list(.reloadedSupplementaryViews)
     supplementaryReconfigures = try list(.reconfiguredSupplementaryViews)
+    try addReconfigures(ofSections: list(.reconfiguredSections))
   }
 
   /// Writes the operations by kind; what is empty is left out.
@@ -40,6 +41,7 @@ extension BatchUpdates: Codable {
     try write(sectionInserts, .insertedSections)
     try write(sectionMoves, .movedSections)
     try write(sectionReloads, .reloadedSections)
+    try write(reconfiguredSections, .reconfiguredSections)
     try write(itemDeletes, .deletedItems)
     try write(itemInserts, .insertedItems)
     try write(itemMoves, .movedItems)
@@ -47,6 +49,6 @@ extension BatchUpdates: Codable {
     try write(itemReconfigures, .reconfiguredItems)
     try write(cellReconfigures, .reconfiguredCells)
     try write(supplementaryReloads, .reloadedSupplementaryViews)
-    try write(supplementaryReconfigures, .reconfiguredSupplementaryViews)
+    try write(supplementaryReconfigures.filter { !$0.isOfSection }, .reconfiguredSupplementaryViews)
   }
 }

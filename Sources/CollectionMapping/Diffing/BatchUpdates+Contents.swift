@@ -32,6 +32,11 @@ extension BatchUpdates {
   /// The sections whose views are replaced, by their indices before the batch.
   public var reloadedSections: [Int] { sectionReloads }
 
+  /// The sections whose own views are configured again, by their indices before the batch.
+  public var reconfiguredSections: [Int] {
+    supplementaryReconfigures.filter(\.isOfSection).map(\.section)
+  }
+
   /// The items that go, by their index paths before the batch.
   public var deletedItems: [IndexPath] { itemDeletes.map(\.indexPath) }
 
@@ -70,7 +75,9 @@ extension BatchUpdates {
   /// The sections in which every supplementary view of a kind is configured again, or of every kind
   /// for `nil`, by their indices before the batch.
   public var sectionsWithReconfiguredSupplementaryViews: [(section: Int, kind: ElementKind?)] {
-    supplementaryReconfigures.filter { $0.item == nil }.map { ($0.section, $0.kind) }
+    supplementaryReconfigures.filter { $0.item == nil && !$0.isOfSection }.map {
+      ($0.section, $0.kind)
+    }
   }
 
   /// Every operation, sections first, each kind in the order in which it was added.
@@ -81,6 +88,7 @@ extension BatchUpdates {
     operations += sectionInserts.map { .insertSection($0) }
     operations += sectionMoves.map { .moveSection(from: $0.from, to: $0.to) }
     operations += sectionReloads.map { .reloadSection($0) }
+    operations += reconfiguredSections.map { .reconfigureSection($0) }
     operations += itemDeletes.map { .deleteItem($0.indexPath) }
     operations += itemInserts.map { .insertItem($0.indexPath) }
     operations += itemMoves.map { .moveItem(from: $0.from.indexPath, to: $0.to.indexPath) }
@@ -88,7 +96,7 @@ extension BatchUpdates {
     operations += itemReconfigures.map { .reconfigureItem($0.indexPath) }
     operations += cellReconfigures.map { .reconfigureCell($0.indexPath) }
     operations += supplementaryReloads.map(\.reload)
-    operations += supplementaryReconfigures.map(\.reconfigure)
+    operations += supplementaryReconfigures.filter { !$0.isOfSection }.map(\.reconfigure)
     return operations
   }
 }

@@ -18,25 +18,28 @@ public import Foundation
 /// the end of moves places *after* it, so that the order of the calls has no meaning. Sections and
 /// items count from 0. This is how UIKit reads `performBatchUpdates`.
 ///
+/// Batches of the same operations are equal, whatever the order of the calls; an operation that is there
+/// twice counts twice, since it is reported. Texts and encodings keep the order.
+///
 /// Nothing is checked while a batch is put together. It is checked as a whole against the numbers of
 /// items before and after, where a wrong one is refused with a ``BatchUpdateError``. So is a batch
 /// with a call that names more than 1,000,000 places, of which none is kept: `0..<Int.max` does not
 /// use up the memory.
 public struct BatchUpdates: Hashable, Sendable {
-  @usableFromInline var sectionDeletes: [Int] = []
-  @usableFromInline var sectionInserts: [Int] = []
-  @usableFromInline var sectionMoves: [BatchMove<Int>] = []
-  var sectionReloads: [Int] = []
+  @Unordered @usableFromInline var sectionDeletes: [Int] = []
+  @Unordered @usableFromInline var sectionInserts: [Int] = []
+  @Unordered @usableFromInline var sectionMoves: [BatchMove<Int>] = []
+  @Unordered var sectionReloads: [Int] = []
 
-  @usableFromInline var itemDeletes: [ElementPosition] = []
-  @usableFromInline var itemInserts: [ElementPosition] = []
-  @usableFromInline var itemMoves: [BatchMove<ElementPosition>] = []
-  @usableFromInline var itemReloads: [ElementPosition] = []
-  @usableFromInline var itemReconfigures: [ElementPosition] = []
-  var cellReconfigures: [ElementPosition] = []
+  @Unordered @usableFromInline var itemDeletes: [ElementPosition] = []
+  @Unordered @usableFromInline var itemInserts: [ElementPosition] = []
+  @Unordered @usableFromInline var itemMoves: [BatchMove<ElementPosition>] = []
+  @Unordered @usableFromInline var itemReloads: [ElementPosition] = []
+  @Unordered @usableFromInline var itemReconfigures: [ElementPosition] = []
+  @Unordered var cellReconfigures: [ElementPosition] = []
 
-  var supplementaryReloads: [SupplementaryMark] = []
-  var supplementaryReconfigures: [SupplementaryMark] = []
+  @Unordered var supplementaryReloads: [SupplementaryMark] = []
+  @Unordered var supplementaryReconfigures: [SupplementaryMark] = []
 
   /// Why the batch is refused, whatever the content is: the first such thing that was said.
   var flaw: BatchUpdateError?
@@ -67,8 +70,29 @@ public struct BatchUpdates: Hashable, Sendable {
 
   /// Replaces every view of sections, by their indices before the batch; they may have other numbers
   /// of items afterwards.
+  ///
+  /// An item that the batch moves out of a reloaded section, or into one, keeps its views: they are not
+  /// requested again.
   public mutating func reloadSections(_ sections: some Collection<Int>) {
     sectionReloads += taken(sections)
+  }
+
+  /// Configures the views of sections again, because the models of the sections changed.
+  ///
+  /// These are headers, footers, backgrounds and all other displayed supplementary views that belong to the
+  /// sections or to groups in them. Cells, and views that belong to items, stay as they are. Says nothing of
+  /// a section that is deleted or reloaded in the same batch.
+  ///
+  /// UIKit has no such call: there a whole section is reloaded.
+  ///
+  /// - Parameter sections: Their indices before the batch, from 0.
+  public mutating func reconfigureSections(_ sections: some Collection<Int>) {
+    addReconfigures(ofSections: taken(sections))
+  }
+
+  @usableFromInline
+  mutating func addReconfigures(ofSections sections: [Int]) {
+    supplementaryReconfigures += sections.map(SupplementaryMark.init(ofSection:))
   }
 
   // MARK: Items

@@ -28,16 +28,9 @@ extension CollectionChanges {
     from old: (sections: [SectionID], items: [[ItemID]]),
     to new: (sections: [SectionID], items: [[ItemID]]), areUnique: Bool, limits: CollectionLimits
   ) {
-    var sections = IdentifierMatch(
-      from: [old.sections], to: [new.sections], sections: [0], isUnique: areUnique,
-      work: DifferenceWork(limit: limits.differenceWork))
-    guard let origins = sections.found()?.ofList(old.sections.count) else {
-      self.init(replacing: old, by: new)
-      return
-    }
-    var items = IdentifierMatch(
-      from: old.items, to: new.items, sections: origins, isUnique: areUnique, work: sections.work)
-    guard let origins = items.found() else {
+    guard
+      let origins = ContentOrigins(from: old, to: new, areUnique: areUnique, limits: limits)
+    else {
       self.init(replacing: old, by: new)
       return
     }
@@ -57,11 +50,9 @@ extension CollectionChanges {
     replacing old: (sections: [SectionID], items: [[ItemID]]),
     by new: (sections: [SectionID], items: [[ItemID]])
   ) {
-    var updates = BatchUpdates()
-    updates.sectionDeletes = Array(old.sections.indices)
-    updates.sectionInserts = Array(new.sections.indices)
     self.init(
-      updates: updates, itemCountsBefore: old.items.map(\.count),
+      updates: BatchUpdates(replacing: old.sections.count, by: new.sections.count),
+      itemCountsBefore: old.items.map(\.count),
       itemCountsAfter: new.items.map(\.count), deletedSections: old.sections,
       insertedSections: new.sections, deletedItems: old.items.flatMap { $0 },
       insertedItems: new.items.flatMap { $0 }, replacesEverything: true)
@@ -86,6 +77,22 @@ extension CollectionChanges {
 }
 
 extension ContentOrigins {
+  /// The origins of sections and their items, by identifier; `nil` when it would be too much work.
+  @inlinable
+  init?<SectionID: Hashable, ItemID: Hashable>(
+    from old: (sections: [SectionID], items: [[ItemID]]),
+    to new: (sections: [SectionID], items: [[ItemID]]), areUnique: Bool, limits: CollectionLimits
+  ) {
+    var sections = IdentifierMatch(
+      from: [old.sections], to: [new.sections], sections: [0], isUnique: areUnique,
+      work: DifferenceWork(limit: limits.differenceWork))
+    guard let origins = sections.found()?.ofList(old.sections.count) else { return nil }
+    var items = IdentifierMatch(
+      from: old.items, to: new.items, sections: origins, isUnique: areUnique, work: sections.work)
+    guard let found = items.found() else { return nil }
+    self = found
+  }
+
   /// The origins of all elements of a list that was one section with a window, and so long before.
   @inlinable
   func ofList(_ oldCount: Int) -> [Int] {

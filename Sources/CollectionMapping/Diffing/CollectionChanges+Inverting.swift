@@ -24,7 +24,7 @@ extension BatchMap {
     inverse.sectionDeletes = oldSections.indices.filter { oldSections[$0] == nil }
     inverse.sectionInserts = newSections.indices.filter { newSections[$0] == nil }
     inverse.sectionMoves = updates.sectionMoves.map { BatchMove(from: $0.to, to: $0.from) }
-      .sorted { $0.from < $1.from }
+      .inOrder()
     inverse.sectionReloads = reloadedSections.compactMap { newSections[$0] }
     inverse.itemMoves = movesByTarget.map { BatchMove(from: $0.to, to: $0.from) }
     inverse.itemDeletes = arriving.without(movesByTarget.map(\.to))
@@ -40,7 +40,7 @@ extension BatchMap {
   /// What a supplementary view is called afterwards, or several of a section are.
   private func newMark(of mark: SupplementaryMark) -> SupplementaryMark? {
     guard let kind = mark.kind, let item = mark.item else {
-      return newSections[mark.section].map { SupplementaryMark(mark.kind, inSection: $0) }
+      return newSections[mark.section].map(mark.moved)
     }
     let place = ElementPosition(section: mark.section, item: item)
     return newPosition(of: place, isOfSection: kind.isBesideSections)

@@ -8,6 +8,7 @@ extension CollectionSnapshot {
   /// - an item that is in both is reloaded or reconfigured, the first where both are said;
   /// - of a section that is reloaded, every item that is in both is reloaded, and every
   ///   supplementary view; selection and other state of the items are kept;
+  /// - of a section that is reconfigured, every view of the section itself is configured again;
   /// - a mark on what is new says nothing.
   ///
   /// A pure function, the same on every run and every thread.
@@ -73,6 +74,9 @@ extension BatchUpdates {
       }
       supplementaryReloads += marks(section.reloadedKinds)
       supplementaryReconfigures += marks(section.reconfiguredKinds)
+      if section.isReconfigured {
+        supplementaryReconfigures.append(SupplementaryMark(ofSection: index))
+      }
     }
     // An identifier that changed its hash may be found though nothing was matched with it.
     itemReloads = reloads.inOrder().withoutRepeats().once.without(itemDeletes)

@@ -50,6 +50,35 @@ struct ContentOrigins: Sendable {
   }
 }
 
+extension ContentOrigins {
+  /// The items on both sides whose content changed, by their places before, in order.
+  ///
+  /// The closure is called once for each item on both sides, in their order afterwards.
+  @inlinable
+  func updatedItems<Item>(
+    from old: [[Item]], to new: [[Item]], where isUpdated: (_ old: Item, _ new: Item) -> Bool
+  ) -> [ElementPosition] {
+    let starts = before.starts
+    var updated: [ElementPosition] = []
+    var number = 0
+    for (section, window) in after.enumerated() {
+      for item in new[section].indices {
+        var place = ElementPosition(section: sections[section], item: item)
+        if window.contains(item) {
+          let origin = items[number]
+          number += 1
+          guard origin >= 0 else { continue }
+          place = before.position(of: origin, from: starts)
+        } else if item >= window.upperBound {
+          place.item += before[place.section].upperBound - window.upperBound
+        }
+        if isUpdated(old[place.section][place.item], new[section][item]) { updated.append(place) }
+      }
+    }
+    return updated.inOrder()
+  }
+}
+
 extension [Range<Int>] {
   /// The number of the first item of each window, and, last, that of all items.
   @inlinable

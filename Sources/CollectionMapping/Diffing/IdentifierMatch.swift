@@ -151,13 +151,13 @@ struct IdentifierMatch<ID: Hashable> {
     var index = old.count - 1
     while index >= 0, !work.isDone {
       let id = old[index]
-      table.prepend(index, hash: OccurrenceTable.hash(id), work: &work) { old[$0] == id }
+      table.prepend(index, hash: id.spreadHash, work: &work) { old[$0] == id }
       index -= 1
     }
     index = 0
     while index < new.count, !work.isDone {
       let id = new[index]
-      let found = table.takeFirst(hash: OccurrenceTable.hash(id), work: &work) { old[$0] == id }
+      let found = table.takeFirst(hash: id.spreadHash, work: &work) { old[$0] == id }
       if let found { origins[newRest.numbers[index]] = oldRest.numbers[found] }
       index += 1
     }

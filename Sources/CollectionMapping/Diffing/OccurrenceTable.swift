@@ -27,12 +27,6 @@ struct OccurrenceTable: Sendable {
     shift = UInt64.bitWidth - bits
   }
 
-  /// A hash whose bits are all good ones, also when the identifier computes a poor one.
-  @inlinable
-  static func hash(_ id: some Hashable) -> UInt64 {
-    UInt64(truncatingIfNeeded: id.hashValue) &* 0x9E37_79B9_7F4A_7C15
-  }
-
   /// Puts an index before all others with an equal identifier.
   @inlinable
   mutating func prepend(

@@ -68,7 +68,7 @@ extension OrderedBatch {
 }
 
 /// How operations on sections, or on items, are called.
-struct PlaceNames<Place: Hashable & Sendable & Codable> {
+struct PlaceNames<Place: Comparable & Hashable & Sendable & Codable> {
   let delete: (Place) -> BatchOperation
   let insert: (Place) -> BatchOperation
   let reload: (Place) -> BatchOperation

@@ -24,9 +24,9 @@ struct OrderedBatch {
     self.before = before
     self.after = after
     sectionInserts = updates.sectionInserts.inOrder()
-    sectionMoves = updates.sectionMoves.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    sectionMoves = updates.sectionMoves.inOrder()
     inserts = updates.itemInserts.inOrder()
-    moves = updates.itemMoves.sorted { ($0.from, $0.to) < ($1.from, $1.to) }
+    moves = updates.itemMoves.inOrder()
     var repeats: [BatchOperation] = []
     func once<Place>(
       _ places: [Place], _ operation: (Place) -> BatchOperation

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// Supplementary views to be reloaded or reconfigured, by their positions before a batch: one of them,
-/// those of one kind in a section, or all in a section.
+/// those of one kind in a section, all in a section, or those of the section itself.
 struct SupplementaryMark: Hashable, Sendable {
   let section: Int
 
@@ -15,12 +15,24 @@ struct SupplementaryMark: Hashable, Sendable {
   /// `nil` for every kind.
   let kind: ElementKind?
 
+  /// Whether views that belong to items are left out.
+  let isOfSection: Bool
+
   init(_ kind: ElementKind?, inSection section: Int) {
-    (self.section, item, self.kind) = (section, nil, kind)
+    (self.section, item, self.kind, isOfSection) = (section, nil, kind, false)
   }
 
   init(_ kind: ElementKind, at place: ElementPosition) {
-    (section, item, self.kind) = (place.section, place.item, kind)
+    (section, item, self.kind, isOfSection) = (place.section, place.item, kind, false)
+  }
+
+  init(ofSection section: Int) {
+    (self.section, item, kind, isOfSection) = (section, nil, nil, true)
+  }
+
+  /// The same mark on another section.
+  func moved(toSection section: Int) -> Self {
+    isOfSection ? Self(ofSection: section) : Self(kind, inSection: section)
   }
 
   /// The views that may be meant by a kind and an index path; none for a mark of a whole section.
@@ -44,6 +56,7 @@ extension Set<SupplementaryMark> {
     guard let section = element.section else { return false }
     return contains(SupplementaryMark(kind, inSection: section))
       || contains(SupplementaryMark(nil, inSection: section))
+      || element.place != .item && contains(SupplementaryMark(ofSection: section))
   }
 }
 
@@ -52,17 +65,23 @@ extension SupplementaryMark: Comparable {
 
   /// By section, there first what means several views.
   private var order: (Int, Int, Int, String) {
-    (section, item == nil ? 0 : 1, item ?? 0, kind?.rawValue ?? "")
+    let extent = isOfSection ? 0 : kind == nil ? 1 : item == nil ? 2 : 3
+    return (section, extent, item ?? 0, kind?.rawValue ?? "")
   }
 }
 
 extension SupplementaryMark: Codable {
-  /// Reads what the synthesized `encode(to:)` wrote.
+  private enum CodingKeys: CodingKey {
+    case section, item, kind
+  }
+
+  /// Reads what the synthesized `encode(to:)` wrote; ``BatchUpdates`` writes marks of sections itself.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     section = try values.decode(Int.self, forKey: .section)
     item = try values.decodeIfPresent(Int.self, forKey: .item)
     kind = try values.decodeIfPresent(ElementKind.self, forKey: .kind)
+    isOfSection = false
     guard item == nil || kind != nil else {
       throw DecodingError.dataCorruptedError(
         forKey: .item, in: values, debugDescription: "An item is given without a kind.")
@@ -77,7 +96,8 @@ extension SupplementaryMark {
   }
 
   var reconfigure: BatchOperation {
-    element.map { .reconfigureSupplementary($0) }
+    if isOfSection { return .reconfigureSection(section) }
+    return element.map { .reconfigureSupplementary($0) }
       ?? .reconfigureSupplementaries(ofKind: kind, inSection: section)
   }
 }

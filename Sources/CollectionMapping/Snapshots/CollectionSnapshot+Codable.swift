@@ -5,6 +5,7 @@ private struct SnapshotRecord<SectionID, ItemID> {
     let id: SectionID
     let items: [ItemID]
     let isReloaded: Bool?
+    let isReconfigured: Bool?
     let reloadedKinds: [ElementKind]?
     let reconfiguredKinds: [ElementKind]?
   }
@@ -23,13 +24,14 @@ extension CollectionSnapshot: Encodable where SectionID: Encodable, ItemID: Enco
   /// Writes sections, items and marks; what ``insertions`` tells is left out.
   ///
   /// An object with `sections`, each with `id` and `items`, and with the marks that there are:
-  /// `isReloaded`, `reloadedKinds` and `reconfiguredKinds` of a section, `reloadedItems` and
-  /// `reconfiguredItems`.
+  /// `isReloaded`, `isReconfigured`, `reloadedKinds` and `reconfiguredKinds` of a section, `reloadedItems`
+  /// and `reconfiguredItems`.
   public func encode(to encoder: any Encoder) throws {
     let record = SnapshotRecord(
       sections: sections.map { section in
         .init(
           id: section.id, items: section.items, isReloaded: section.isReloaded ? true : nil,
+          isReconfigured: section.isReconfigured ? true : nil,
           reloadedKinds: reloadedSupplementaryKinds(inSection: section.id)?.nilIfEmpty,
           reconfiguredKinds: reconfiguredSupplementaryKinds(inSection: section.id)?.nilIfEmpty)
       },
@@ -50,6 +52,7 @@ extension CollectionSnapshot: Decodable where SectionID: Decodable, ItemID: Deco
       try self.init(sections: record.sections.map { ($0.id, $0.items) })
       for section in record.sections {
         if section.isReloaded == true { try reloadSections([section.id]) }
+        if section.isReconfigured == true { try reconfigureSections([section.id]) }
         try reloadSupplementaries(section.reloadedKinds ?? [], inSection: section.id)
         try reconfigureSupplementaries(section.reconfiguredKinds ?? [], inSection: section.id)
       }

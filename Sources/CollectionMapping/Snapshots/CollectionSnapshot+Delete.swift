@@ -11,7 +11,7 @@ extension CollectionSnapshot {
     var leaving: [(id: ItemID, home: ItemHome)] = []
     leaving.reserveCapacity(items.count)
     for item in items {
-      guard let home = home.removeValue(forKey: item) else { continue }
+      guard let home = home.remove(item) else { continue }
       reloaded.remove(item)
       reconfigured.remove(item)
       leaving.append((item, home))
@@ -32,7 +32,7 @@ extension CollectionSnapshot {
       sections[index].rows = RowNumbers()
     }
     itemCount = 0
-    home = [:]
+    home = IdentifierTable()
     reloaded = SnapshotMarks()
     reconfigured = SnapshotMarks()
   }

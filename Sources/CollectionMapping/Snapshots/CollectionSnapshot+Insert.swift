@@ -39,28 +39,17 @@ extension CollectionSnapshot {
   @inlinable
   mutating func placeNew(_ items: [ItemID], at target: ItemPlace) -> Bool {
     guard !items.isEmpty else { return true }
-    home.makeRoom(for: items.count)
     let first = home(ofInserting: items.count, at: target)
-    for index in items.indices {
-      let place = ItemHome(serial: first.serial, number: first.number + index)
-      if let earlier = home.updateValue(place, forKey: items[index]) {
-        home[items[index]] = earlier
-        for placed in items[..<index] { home[placed] = nil }
-        return false
-      }
-    }
-    insertRows(items, at: target)
-    return true
+    let areNew = home.insertNew(items) { first.advanced(by: $0) }
+    if areNew { insertRows(items, at: target) }
+    return areNew
   }
 
   /// Inserts items that are in no section, whether or not they have a home.
   @inlinable
   mutating func place(_ items: [ItemID], at target: ItemPlace) {
-    home.makeRoom(for: items.count)
     let first = home(ofInserting: items.count, at: target)
-    for index in items.indices {
-      home[items[index]] = ItemHome(serial: first.serial, number: first.number + index)
-    }
+    for (offset, item) in items.enumerated() { home[item] = first.advanced(by: offset) }
     insertRows(items, at: target)
   }
 
@@ -89,10 +78,10 @@ extension CollectionSnapshot {
     let serial = sections[section].serial
     for (row, item) in sections[section].items.enumerated() {
       // An identifier that changed has no home, or that of another one.
-      guard let index = home.index(forKey: item), home.values[index].serial == serial else {
+      guard let index = home.index(of: item), home.entries[index].value.serial == serial else {
         continue
       }
-      home.values[index] = ItemHome(serial: serial, number: row)
+      home.entries[index].value = ItemHome(serial: serial, number: row)
     }
     sections[section].rows = RowNumbers(count: count)
   }
@@ -110,13 +99,13 @@ extension CollectionSnapshot {
     }
     var plan = InsertionPlan<ItemID>(items: [], moved: [], repeated: repeated)
     for item in unique {
-      guard let index = home.index(forKey: item) else {
+      guard let index = home.index(of: item) else {
         plan.items.append(item)
         continue
       }
       if existing == .reject { throw .itemExists(identifierText(item)) }
-      plan.items.append(home[index].key)
-      plan.moved.append(home[index].key)
+      plan.items.append(home.entries[index].id)
+      plan.moved.append(home.entries[index].id)
     }
     return plan
   }

@@ -116,8 +116,7 @@ extension CollectionSnapshot {
   @inlinable
   public mutating func replaceIdentifier(_ item: ItemID) throws(SnapshotError) {
     let place = try existingPlace(of: item)
-    let entry = home.removeValue(forKey: item)
-    home[item] = entry
+    if let index = home.index(of: item) { home.entries[index].id = item }
     sections[place.section].items[place.item] = item
     if reloaded.contains(item) {
       reloaded.replace(item)

@@ -54,7 +54,7 @@ extension CollectionSnapshot {
   @discardableResult
   public mutating func deleteSections(_ ids: [SectionID]) -> Int {
     let indices = ids.compactMap { id in
-      serials.removeValue(forKey: id).map { positions[$0] }
+      serials.remove(id).map { positions[$0] }
     }.sorted()
     guard let first = indices.first else { return 0 }
     for index in indices {
@@ -118,7 +118,6 @@ extension CollectionSnapshot {
 
   @inlinable
   mutating func place(_ ids: [SectionID], at index: Int) {
-    serials.makeRoom(for: ids.count)
     let new = ids.map { id in
       let serial = freeSerials.popLast() ?? positions.count
       if serial == positions.count { positions.append(-1) }

@@ -35,6 +35,7 @@ extension CollectionSnapshot: CustomDebugStringConvertible {
     let title = "[\(position)] \(identifierText(section.id))"
     var parts = ["\(title): \(counted(section.items.count, "item"))"]
     if section.isReloaded { parts.append("reload") }
+    if section.isReconfigured { parts.append("reconfigure") }
     for kind in reloadedSupplementaryKinds(inSection: section.id) ?? [] {
       parts.append("reload \(identifierText(kind))")
     }

@@ -28,15 +28,13 @@ public struct CollectionSnapshot<
   @usableFromInline var itemCount = 0
 
   /// The serial of each section; items remember their section by it.
-  @usableFromInline var serials: [SectionID: Int] = [:]
+  @usableFromInline var serials = IdentifierTable<SectionID, Int>()
 
   /// The index of a section in `sections` by its serial; -1 for a serial that is free.
   @usableFromInline var positions: [Int] = []
   @usableFromInline var freeSerials: [Int] = []
 
-  /// Room is reserved before each insertion: a dictionary that grows while it inserts ends the
-  /// process when it finds that an identifier changed its hash.
-  @usableFromInline var home: [ItemID: ItemHome] = [:]
+  @usableFromInline var home = IdentifierTable<ItemID, ItemHome>()
 
   @usableFromInline var reloaded = SnapshotMarks<ItemID>()
   @usableFromInline var reconfigured = SnapshotMarks<ItemID>()

@@ -16,4 +16,9 @@ struct ItemHome: Sendable {
   @inlinable var serial: Int { Int(sectionSerial) }
 
   @inlinable var number: Int { Int(rowNumber) }
+
+  @inlinable
+  func advanced(by offset: Int) -> ItemHome {
+    ItemHome(serial: serial, number: number + offset)
+  }
 }

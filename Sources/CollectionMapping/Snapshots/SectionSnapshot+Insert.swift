@@ -23,12 +23,8 @@ extension SectionSnapshot {
     _ trees: [SectionSnapshotNode<ItemID>], at start: Int, level: Int, _ operation: String,
     under parent: Int?
   ) throws(SnapshotError) {
-    numbers.makeRoom(for: trees.count)
     let first = rows.number(ofInserting: trees.count, at: start)
-    for (offset, node) in trees.enumerated() {
-      guard let earlier = numbers.updateValue(first + offset, forKey: node.id) else { continue }
-      numbers[node.id] = earlier
-      for placed in trees[..<offset] { numbers[placed.id] = nil }
+    guard numbers.insertNew(trees.lazy.map(\.id), value: { first + $0 }) else {
       throw reason(against: trees.map(\.id), operation, under: parent)
     }
     nodes.insert(
@@ -72,7 +68,8 @@ extension SectionSnapshot {
   /// Numbers all items again.
   @inlinable
   mutating func numberRows() {
-    numbers = Dictionary(minimumCapacity: nodes.count)
+    numbers = IdentifierTable()
+    numbers.makeRoom(for: nodes.count)
     for (index, node) in nodes.enumerated() { numbers[node.id] = index }
     rows = RowNumbers(count: nodes.count)
   }

@@ -21,7 +21,7 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline var nodes: [SectionSnapshotNode<ItemID>] = []
 
   /// The number by which each item remembers its index in `nodes`.
-  @usableFromInline var numbers: [ItemID: Int] = [:]
+  @usableFromInline var numbers = IdentifierTable<ItemID, Int>()
   @usableFromInline var rows = RowNumbers()
 
   /// Creates a snapshot without items.

@@ -12,6 +12,7 @@ struct SnapshotSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   @usableFromInline var rows = RowNumbers()
 
   @usableFromInline var isReloaded = false
+  @usableFromInline var isReconfigured = false
   @usableFromInline var reloadedKinds: Set<ElementKind> = []
   @usableFromInline var reconfiguredKinds: Set<ElementKind> = []
 
@@ -29,7 +30,7 @@ struct SnapshotSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   }
 
   @inlinable var hasMarks: Bool {
-    isReloaded || !reloadedKinds.isEmpty || !reconfiguredKinds.isEmpty
+    isReloaded || isReconfigured || !reloadedKinds.isEmpty || !reconfiguredKinds.isEmpty
   }
 }
 
@@ -38,6 +39,7 @@ extension SnapshotSection: Equatable {
   @inlinable
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.id == rhs.id && lhs.items == rhs.items && lhs.isReloaded == rhs.isReloaded
-      && lhs.reloadedKinds == rhs.reloadedKinds && lhs.reconfiguredKinds == rhs.reconfiguredKinds
+      && lhs.isReconfigured == rhs.isReconfigured && lhs.reloadedKinds == rhs.reloadedKinds
+      && lhs.reconfiguredKinds == rhs.reconfiguredKinds
   }
 }

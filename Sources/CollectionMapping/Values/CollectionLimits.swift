@@ -12,8 +12,8 @@
 public struct CollectionLimits: Hashable, Sendable {
   /// The items in all sections together, in a ``MemoryStorage`` and in a pass.
   ///
-  /// A write beyond it throws a ``StorageError/limit(_:)``, or returns `false` with that as
-  /// ``MemoryStorage/lastRefusal``; a pass throws a ``LimitError``. The same holds for ``sections``.
+  /// A write beyond it throws a ``StorageError/limit(_:)``; a pass throws a ``LimitError``. The same
+  /// holds for ``sections``.
   public let items: Int
 
   /// The sections, empty ones included, in a ``MemoryStorage`` and in a pass.

@@ -128,6 +128,14 @@ extension ElementID {
   /// The two numbers, which name an element together with its kind and place only.
   var position: ElementPosition { ElementPosition(section: sectionNumber, item: number) }
 
+  /// Whether the item or the section exists that the element belongs to.
+  func exists(in itemCounts: [Int]) -> Bool {
+    guard number >= 0 else { return false }
+    guard let section else { return true }
+    guard itemCounts.indices.contains(section) else { return false }
+    return place != .item || number < itemCounts[section]
+  }
+
   /// The same element at another position.
   func moved(to position: ElementPosition) -> ElementID {
     ElementID(kind, place, section: position.section, number: position.item)

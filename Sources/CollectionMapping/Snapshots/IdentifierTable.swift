@@ -1,0 +1,191 @@
+/// Values by identifier, like a dictionary that does not mind what identifiers do.
+///
+/// Open addressing with linear probing. A slot keeps a hash, so that to grow and to remove calls
+/// neither `hash(into:)` nor `==`, and some slots are always empty, so that every search ends. An
+/// identifier whose hash or equality changed may not be found, or be there twice; nothing else comes
+/// of it.
+@usableFromInline
+struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
+  @usableFromInline
+  struct Entry: Sendable {
+    @usableFromInline var id: ID
+    @usableFromInline var value: Value
+    @usableFromInline let hash: UInt32
+
+    @inlinable
+    init(id: ID, value: Value, hash: UInt32) {
+      self.id = id
+      self.value = value
+      self.hash = hash
+    }
+  }
+
+  /// Side by side; the last one takes the place of one that is removed.
+  @usableFromInline var entries: [Entry] = []
+
+  /// A hash above, a place in `entries` counted from 1 below; 0 for an empty slot.
+  @usableFromInline var slots: [UInt64] = []
+
+  /// How far a hash is shifted to give its first slot.
+  @usableFromInline var shift: UInt32 = 32
+
+  /// Entries that do not fit into so many slots are left out.
+  @usableFromInline let mostSlots: Int
+
+  /// - Parameter mostSlots: A power of two; as many as hashes tell apart unless it is given.
+  @inlinable
+  init(mostSlots: Int = Int(clamping: 1 << 32 as UInt64)) { self.mostSlots = mostSlots }
+
+  @inlinable var count: Int { entries.count }
+
+  /// The place of an identifier in `entries` until something is removed.
+  ///
+  /// - Complexity: O(1) when hashes differ; the same for all that follows.
+  @inlinable
+  func index(of id: ID) -> Int? {
+    guard !entries.isEmpty else { return nil }
+    return index(in: slot(of: id, hash: Self.hash(id)))
+  }
+
+  @inlinable
+  subscript(id: ID) -> Value? {
+    get { index(of: id).map { entries[$0].value } }
+    set {
+      guard let newValue else { return _ = remove(id) }
+      makeRoom(for: 1)
+      let hash = Self.hash(id)
+      let slot = slot(of: id, hash: hash)
+      if let index = index(in: slot) {
+        entries[index].value = newValue
+      } else {
+        append(Entry(id: id, value: newValue, hash: hash), in: slot)
+      }
+    }
+  }
+
+  /// Adds identifiers, hashing each once, unless one of them is there or occurs twice.
+  ///
+  /// - Returns: Whether all of them are new; otherwise nothing has changed.
+  @inlinable
+  mutating func insertNew(_ ids: some Collection<ID>, value: (Int) -> Value) -> Bool {
+    makeRoom(for: ids.count)
+    let before = count
+    for (offset, id) in ids.enumerated() {
+      let hash = Self.hash(id)
+      let slot = slot(of: id, hash: hash)
+      guard index(in: slot) == nil else {
+        while count > before { removeEntry(in: self.slot(ofEntry: count - 1)) }
+        return false
+      }
+      append(Entry(id: id, value: value(offset), hash: hash), in: slot)
+    }
+    return true
+  }
+
+  @inlinable
+  @discardableResult
+  mutating func remove(_ id: ID) -> Value? {
+    guard !entries.isEmpty else { return nil }
+    let slot = slot(of: id, hash: Self.hash(id))
+    return index(in: slot) == nil ? nil : removeEntry(in: slot)
+  }
+
+  /// Makes room, so that the next insertions need not do it one by one.
+  ///
+  /// - Complexity: O(*n*) when there is no room, which is seldom: the table doubles at least.
+  @inlinable
+  mutating func makeRoom(for additions: Int) {
+    if count + additions > Self.capacity(of: slots.count) { grow(to: count + additions) }
+  }
+}
+
+extension IdentifierTable {
+  /// The upper half of a hash, which says where it belongs in a table of any size.
+  @inlinable
+  static func hash(_ id: ID) -> UInt32 { UInt32(truncatingIfNeeded: id.spreadHash &>> 32) }
+
+  /// Of some slots a fifth stays empty, and always one.
+  @inlinable
+  static func capacity(of slots: Int) -> Int { slots - slots / 5 - 1 }
+
+  @inlinable
+  func firstSlot(of hash: UInt32) -> Int { Int(truncatingIfNeeded: hash &>> shift) }
+
+  /// The slot of an identifier, or the empty one that ends the search; there must be slots.
+  @inlinable
+  func slot(of id: ID, hash: UInt32) -> Int {
+    var slot = firstSlot(of: hash)
+    while let index = index(in: slot) {
+      if slots[slot] &>> 32 == hash, entries[index].id == id { return slot }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
+  }
+
+  @inlinable
+  func index(in slot: Int) -> Int? {
+    slots[slot] == 0 ? nil : Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) - 1
+  }
+
+  @inlinable
+  mutating func fill(_ slot: Int, hash: UInt32, index: Int) {
+    slots[slot] = UInt64(hash) &<< 32 | UInt64(truncatingIfNeeded: index + 1)
+  }
+
+  /// Appends an entry in the empty slot that a search has ended with.
+  @inlinable
+  mutating func append(_ entry: Entry, in slot: Int) {
+    guard count < Self.capacity(of: slots.count) else { return }
+    fill(slot, hash: entry.hash, index: count)
+    entries.append(entry)
+  }
+
+  @usableFromInline
+  mutating func grow(to count: Int) {
+    var size = max(4, slots.count)
+    while size < mostSlots, Self.capacity(of: size) < count { size *= 2 }
+    guard size > slots.count else { return }
+    shift = UInt32(32 - size.trailingZeroBitCount)
+    let earlier = slots
+    slots = Array(repeating: 0, count: size)
+    for filled in earlier where filled != 0 {
+      var slot = firstSlot(of: UInt32(truncatingIfNeeded: filled &>> 32))
+      while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = filled
+    }
+    entries.reserveCapacity(Self.capacity(of: size))
+  }
+
+  @inlinable
+  func slot(ofEntry index: Int) -> Int {
+    var slot = firstSlot(of: entries[index].hash)
+    while self.index(in: slot) != index { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+
+  @usableFromInline
+  @discardableResult
+  mutating func removeEntry(in slot: Int) -> Value? {
+    guard let index = index(in: slot) else { return nil }
+    fill(self.slot(ofEntry: count - 1), hash: entries[count - 1].hash, index: index)
+    entries.swapAt(index, count - 1)
+    closeGap(at: slot)
+    return entries.removeLast().value
+  }
+
+  @inlinable
+  mutating func closeGap(at slot: Int) {
+    let mask = slots.count - 1
+    var (gap, slot) = (slot, (slot + 1) & mask)
+    while slots[slot] != 0 {
+      // What is not between its first slot and its slot fills the gap.
+      let first = firstSlot(of: UInt32(truncatingIfNeeded: slots[slot] &>> 32))
+      if (slot - first) & mask >= (slot - gap) & mask {
+        slots[gap] = slots[slot]
+        gap = slot
+      }
+      slot = (slot + 1) & mask
+    }
+    slots[gap] = 0
+  }
+}
