@@ -12,6 +12,13 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// A group whose item is repeated less than once.
   case invalidCount(Int, at: String)
 
+  /// Groups are nested deeper than ``LayoutGroup/maximumDepth``.
+  case tooDeep(Int, limit: Int, at: String)
+
+  /// A group has more items than ``LayoutGroup/maximumItemCount``, those of the groups inside it
+  /// included; or a section has more items of sizes of their own than can be kept.
+  case tooManyItems(Int, limit: Int, at: String)
+
   /// Two views on one boundary, or two of one item or group, have the same kind.
   case duplicateKind(ElementKind, at: String)
 
@@ -30,6 +37,10 @@ extension LayoutError: CustomStringConvertible {
       "\(place) has no subitems. A group needs at least one item or group to repeat."
     case .invalidCount(let count, let place):
       "\(place) repeats its item \(count) times. It must be repeated once or more."
+    case .tooDeep(let depth, let limit, let place):
+      "\(place) nests groups \(depth) deep. They may be nested \(limit) deep."
+    case .tooManyItems(let count, let limit, let place):
+      "\(place) has \(count) items, those of groups inside it included. It may have \(limit)."
     case .duplicateKind(let kind, let place):
       "Two supplementary views of \(place) have the kind \"\(kind)\". Give each a kind of its own."
     case .kindUsedTwice(let kind, let place):

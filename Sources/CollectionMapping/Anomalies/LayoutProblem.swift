@@ -23,6 +23,10 @@ public enum LayoutProblem: Hashable, Sendable {
   /// The group of a section is too small for its first item; no item of the section is displayed.
   case emptyGroup(section: Int)
 
+  /// A frame that the item provider of a custom group returned contains NaN or an infinite value; the
+  /// group has a place less, and its places are counted from 0.
+  case placeNotFinite(Int, section: Int)
+
   /// An item of a flow layout is longer across the scroll axis than its section; it is alone in its line.
   case itemTooLarge(ElementID, length: Double, room: Double)
 }
@@ -51,6 +55,9 @@ extension LayoutProblem: CustomStringConvertible {
     case .emptyGroup(let section):
       "The group of section \(section) is too small for its first item; no item of it is shown. Make "
         + "the group larger, or the item smaller."
+    case .placeNotFinite(let place, let section):
+      "The item provider of a custom group of section \(section) returned a place (number \(place)) whose "
+        + "frame is infinite or no number; it is left out. Return finite numbers."
     case .itemTooLarge(let element, let length, let room):
       "\(element.label) is \(points: length) points long, and the section has room for \(points: room); it "
         + "stands alone in its line. Make it smaller, or the insets of the section."

@@ -1,22 +1,22 @@
 /// Says where the elements of a collection are.
 ///
-/// ``FlowLayout`` and ``CompositionalLayout`` are layouts. One of your own says where each element is,
-/// for the content and the room it is given, and leaves the rest to an ``ElementLayout``:
+/// ``FlowLayout`` and ``CompositionalLayout`` are layouts. A custom layout returns the frame of each
+/// element, for the counts and the environment of the request, as ``PlacedElements``:
 ///
 /// ```swift
 /// struct Stairs: CollectionLayout {
-///   func solve(_ content: LayoutContent) -> ElementLayout {
-///     let steps = content.items.enumerated().map { step, item in
+///   func solve(_ request: LayoutRequest) -> PlacedElements {
+///     let steps = request.items.enumerated().map { step, item in
 ///       ElementAttributes(item, frame: LayoutRect(x: 20 * Double(step), y: …, …))
 ///     }
-///     return ElementLayout(steps, of: content)
+///     return PlacedElements(steps, for: request)
 /// } }
 /// ```
 ///
-/// A layout is asked again when the content or the room changes, and never for a scroll.
+/// A layout is asked again when the counts or the environment change, and never for a scroll.
 public protocol CollectionLayout {
-  /// What it answers with.
-  associatedtype Solution: LayoutSolution
+  /// The type of its results.
+  associatedtype Result: LayoutResult
 
   /// The kinds of views that it places besides cells, as far as they are the same for every section.
   var declaredKinds: LayoutKinds { get }
@@ -29,11 +29,11 @@ public protocol CollectionLayout {
   /// - Returns: What it places in this section and globally.
   func declaredKinds(ofSection section: Int, in environment: LayoutEnvironment) -> LayoutKinds
 
-  /// Says where everything is.
+  /// Returns where the elements are.
   ///
-  /// - Parameter content: How many items there are in each section, and how much room.
-  /// - Returns: Where everything is, to be asked as often as something is looked for.
-  func solve(_ content: LayoutContent) -> Solution
+  /// - Parameter request: The number of items in each section, and the environment.
+  /// - Returns: A result for these counts.
+  func solve(_ request: LayoutRequest) -> Result
 }
 
 extension CollectionLayout {

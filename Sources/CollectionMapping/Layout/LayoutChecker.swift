@@ -53,6 +53,34 @@ struct LayoutChecker {
     try checker.check(section.group)
   }
 
+  /// Checks a section of a custom layout.
+  static func check(_ section: SectionStack.Section, of owner: Owner) throws(LayoutError) {
+    let checker = LayoutChecker(owner)
+    try checker.check("content insets", section.contentInsets)
+    try checker.check(section.boundarySupplementaryItems)
+    for item in section.decorationItems {
+      try checker.check("content insets of a decoration", item.contentInsets)
+    }
+    switch section.items {
+    case .rows(let length, let spacing, _):
+      try checker.check("length of a row", length)
+      try checker.check("spacing between rows", spacing)
+    case .groups(let frames, let length, let spacing):
+      guard !frames.isEmpty else { throw .noSubitems(at: checker.place) }
+      try checker.check("length of a group", length)
+      try checker.check("spacing between groups", spacing)
+      for frame in frames where !frame.isFinite {
+        throw .notFinite(what: "frame", value: "\(frame)", at: checker.place)
+      }
+    case .placed: break
+    }
+  }
+
+  /// Whether all numbers of a global view are finite.
+  static func accepts(_ item: LayoutBoundarySupplementaryItem) -> Bool {
+    (try? LayoutChecker(.layout).check([item])) != nil
+  }
+
   /// Checks the distances of a section of a flow layout that scrolls along an axis.
   static func check(
     _ metrics: FlowSectionMetrics, along axis: LayoutAxis, of section: Int
@@ -72,18 +100,27 @@ struct LayoutChecker {
     try checker.check("height", size.height)
   }
 
+  /// Checks how many items a section of a flow layout has that are kept one by one.
+  static func check(itemCount: Int, of section: Int) throws(LayoutError) {
+    guard itemCount > SectionItems.maximumCount else { return }
+    throw .tooManyItems(
+      itemCount, limit: SectionItems.maximumCount, at: LayoutChecker(.section(section)).place)
+  }
+
   // MARK: Parts
 
   private mutating func check(_ group: LayoutGroup) throws(LayoutError) {
     try checkSubitem(group)
     try check("spacing between items", group.interItemSpacing.minimum)
     guard case .run(_, let subitems, let repetition) = group.arrangement else { return }
-    guard !subitems.isEmpty else { throw .noSubitems(at: place) }
-    switch repetition {
-    case .sharing(let count) where count < 1, .repeating(let count) where count < 1:
-      throw .invalidCount(count, at: place)
-    case .sharing, .repeating, .fitting: break
+    if group.depth > LayoutGroup.maximumDepth {
+      throw .tooDeep(group.depth, limit: LayoutGroup.maximumDepth, at: place)
     }
+    if group.itemCount > LayoutGroup.maximumItemCount {
+      throw .tooManyItems(group.itemCount, limit: LayoutGroup.maximumItemCount, at: place)
+    }
+    guard !subitems.isEmpty else { throw .noSubitems(at: place) }
+    if let count = repetition.count, count < 1 { throw .invalidCount(count, at: place) }
     for (index, subitem) in subitems.enumerated() {
       path?.append(index)
       if let group = subitem.group {
@@ -146,6 +183,7 @@ struct LayoutChecker {
     try check(what(), point.y)
   }
 
+  @inline(__always)
   private func check(
     _ what: @autoclosure () -> String, _ insets: LayoutInsets
   ) throws(LayoutError) {
@@ -155,6 +193,7 @@ struct LayoutChecker {
     }
   }
 
+  @inline(__always)
   private func check(_ what: @autoclosure () -> String, _ value: Double) throws(LayoutError) {
     guard !value.isFinite else { return }
     throw .notFinite(what: what(), value: "\(value)", at: place)

@@ -16,4 +16,11 @@ public struct LayoutContainer: Hashable, Sendable {
   public var effectiveContentSize: LayoutSize {
     LayoutRect(origin: .zero, size: contentSize).inset(by: contentInsets).size
   }
+
+  /// The room less what is kept free at its edges across the scroll axis.
+  func size(scrollingAlong axis: LayoutAxis) -> LayoutSize {
+    var size = contentSize
+    size[axis.other] = effectiveContentSize[axis.other]
+    return size
+  }
 }

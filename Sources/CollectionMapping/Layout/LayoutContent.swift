@@ -1,6 +1,6 @@
 /// What a layout is asked to place: the items of each section, and the room there is for them.
 public struct LayoutContent: Sendable {
-  /// The number of items of each section.
+  /// The number of items of each section; a number below 0 is read as 0.
   public var itemCounts: [Int]
 
   /// The room, and how pixels lie in it.
@@ -15,7 +15,7 @@ public struct LayoutContent: Sendable {
   /// Every item there is, in order.
   public var items: some Sequence<ElementID> {
     itemCounts.enumerated().lazy.flatMap { section, count in
-      (0..<count).lazy.map { ElementID.cell(section: section, item: $0) }
+      (0..<max(0, count)).lazy.map { ElementID.cell(section: section, item: $0) }
     }
   }
 

@@ -9,13 +9,19 @@ struct PixelGrid: Hashable, Sendable {
   /// The points of one pixel, where a product with them is exact: at 1, 2 or 4 pixels to a point.
   private let pixel: Double?
 
+  /// How many steps of which every multiple is exact and lies on a pixel stand for one point: the pixels,
+  /// or the point itself at three pixels to a point; 0 where there is no such step.
+  private let steps: Double
+
   /// No grid for a scale at which numbers of points could overflow.
   init(scale: Double) {
     self.scale = scale >= 1e-6 && scale <= 1e6 ? scale : 0
     pixel = self.scale > 0 && self.scale.significand == 1 ? 1 / self.scale : nil
+    steps = pixel != nil ? self.scale : self.scale.rounded() == self.scale ? min(self.scale, 1) : 0
   }
 
-  /// A hair below a pixel counts as on it, since a third of 300 is not quite 100.
+  /// A hair below a pixel counts as on it, since a third of 300 is not quite 100, and a hair below the
+  /// middle between two as the middle, since a sum of thirds is not quite a half.
   private static let tolerance = 1e-6
 
   /// The fraction of a length, cut to the pixel below.
@@ -28,7 +34,7 @@ struct PixelGrid: Hashable, Sendable {
   @inline(__always)
   private func place(_ point: LayoutPoint) -> LayoutPoint {
     guard scale > 0 else { return point }
-    let pixels = Self.floor(SIMD2(point.x, point.y) * scale + 0.5)
+    let pixels = Self.floor(SIMD2(point.x, point.y) * scale + (0.5 + Self.tolerance))
     // A product costs a fraction of a quotient, and every displayed cell is placed.
     let place = pixel.map { pixels * $0 } ?? pixels / scale
     return LayoutPoint(x: place.x, y: place.y)
@@ -45,8 +51,16 @@ struct PixelGrid: Hashable, Sendable {
     return nearest.replacing(with: nearest - 1, where: nearest .> value)
   }
 
+  /// Whether a number of points lies on a pixel and is so small that sums of such numbers are exact.
+  ///
+  /// A place that is such a sum stays where it is.
+  func isExact(_ points: Double) -> Bool {
+    let number = points * steps
+    return steps > 0 && abs(points * scale) < 0x1p48 && Double(Int(number)) == number
+  }
+
   /// How far a place is moved at most.
-  var slack: Double { scale > 0 ? 0.5 / scale : 0 }
+  var slack: Double { scale > 0 ? (0.5 + Self.tolerance) / scale : 0 }
 
   @inline(__always)
   func frame(_ rect: LayoutRect) -> LayoutRect {

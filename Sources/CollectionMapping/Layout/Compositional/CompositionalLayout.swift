@@ -69,42 +69,54 @@ public struct CompositionalLayout: CollectionLayout {
   /// Sections that follow one another, are described alike and have as many items are laid out once.
   ///
   /// - Complexity: O(*s*) in the number of sections, whatever the number of items.
-  public func solve(_ content: LayoutContent) -> SectionStack {
-    let environment = content.environment
+  public func solve(_ request: LayoutRequest) -> SectionStack {
+    let environment = request.environment
     let solver = SectionSolver(
       environment: environment, configuration: configuration,
       grid: PixelGrid(scale: environment.displayScale))
     var problems: [LayoutProblem] = []
-    var plans = SharedPlans(solver: solver)
-    let sections = content.itemCounts.enumerated().map { index, count in
-      let plan = plan(index, count, by: &plans, &problems)
-      if count > 0, plan.items.count > 0, plan.items.isEmpty {
-        problems.append(.emptyGroup(section: index))
-      }
-      return plan
-    }
+    let sections = plans(of: request, by: solver, &problems)
     return SectionStack(
-      sections, spacing: configuration.interSectionSpacing, axis: configuration.scrollDirection,
-      bounds: environment.container.contentSize, environment: environment,
+      sections, for: request, spacing: configuration.interSectionSpacing,
+      axis: configuration.scrollDirection, bounds: environment.container.contentSize,
       boundary: configuration.boundarySupplementaryItems, problems: problems)
   }
 
-  private func plan(
-    _ index: Int, _ count: Int, by plans: inout SharedPlans, _ problems: inout [LayoutProblem]
-  ) -> SectionPlan {
+  private func plans(
+    of request: LayoutRequest, by solver: SectionSolver, _ problems: inout [LayoutProblem]
+  ) -> [SectionPlan] {
+    var plans = SharedPlans(solver: solver)
+    var sections: [SectionPlan] = []
+    sections.reserveCapacity(request.itemCounts.count)
     switch description {
-    case .everySection(let section): return plans.plan(section, itemCount: count)
+    case .everySection(let section):
+      for count in request.itemCounts {
+        sections.append(plans.plan(section, itemCount: max(0, count)))
+      }
     case .provider(let provider):
-      guard let section = provider(index, plans.solver.environment) else {
-        if count > 0 { problems.append(.noSection(index)) }
-        return plans.solver.nothing
+      for (index, count) in request.itemCounts.enumerated() {
+        sections.append(plan(index, max(0, count), from: provider, by: &plans, &problems))
       }
-      do {
-        return try plans.plan(section, number: index, itemCount: count)
-      } catch {
-        problems.append(.invalidSection(index, error))
-        return plans.solver.nothing
-      }
+    }
+    for (index, section) in sections.enumerated() {
+      section.items.addProblems(ofSection: index, to: &problems)
+    }
+    return sections
+  }
+
+  private func plan(
+    _ index: Int, _ count: Int, from provider: (Int, LayoutEnvironment) -> LayoutSection?,
+    by plans: inout SharedPlans, _ problems: inout [LayoutProblem]
+  ) -> SectionPlan {
+    guard let section = provider(index, plans.solver.environment) else {
+      if count > 0 { problems.append(.noSection(index)) }
+      return plans.solver.nothing
+    }
+    do {
+      return try plans.plan(section, number: index, itemCount: count)
+    } catch {
+      problems.append(.invalidSection(index, error))
+      return plans.solver.nothing
     }
   }
 }

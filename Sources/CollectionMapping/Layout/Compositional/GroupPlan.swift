@@ -37,6 +37,12 @@ struct GroupPlan: Hashable, Sendable {
   var fittedAxes: LayoutAxes = []
   var badges: [Badge] = []
 
+  /// The first place in a custom group that is none, among all that its function returned.
+  var notFinitePlace: Int?
+
+  /// How places come to lie on pixels.
+  var grid = PixelGrid(scale: 0)
+
   /// How large the largest of the items would be by themselves that are as large as their siblings.
   var largest = LayoutSize.lessThanAny
 
@@ -44,6 +50,7 @@ struct GroupPlan: Hashable, Sendable {
   mutating func append(_ other: GroupPlan, at origin: LayoutPoint) {
     let first = slots.count
     largest = largest.union(other.largest)
+    notFinitePlace = notFinitePlace ?? other.notFinitePlace
     for slot in other.slots { slots.append(slot.offset(by: origin)) }
     for badge in other.badges { badges.append(badge.offset(by: origin, slots: first)) }
   }
@@ -87,12 +94,17 @@ struct GroupPlan: Hashable, Sendable {
 
   /// How long the group is along an axis when only its first items are there.
   ///
-  /// As recorded in UIKit: as far as they reach, and what lies beyond the last one of a full group.
+  /// As recorded in UIKit: as far as their frames reach, and what lies beyond the last one of a full
+  /// group. Where a full group is shorter than its items, that is less than nothing: the first items
+  /// reach out of the group by as much as all of them do. Nothing of this kind has been recorded.
+  ///
+  /// A length of nothing or less would hide the items: there the group ends where they do.
   func length(_ axis: LayoutAxis, ofFirst count: Int) -> Double {
     let isFitted = fittedAxes.contains(axis) && count == itemCount
     guard count < slots.count, !isFitted else { return size[axis] }
-    let rest = inner.size[axis] - reach(axis, ofFirst: slots.count)
-    return reach(axis, ofFirst: count) + max(0, rest)
+    let own = reach(axis, ofFirst: count)
+    let length = own + inner.size[axis] - reach(axis, ofFirst: slots.count)
+    return length > 0 ? length : min(own, inner.size[axis])
   }
 
   /// Whether two plans put everything in the same places when only their first items are there.
@@ -106,7 +118,7 @@ struct GroupPlan: Hashable, Sendable {
   }
 
   private func reach(_ axis: LayoutAxis, ofFirst count: Int) -> Double {
-    slots[..<count].reduce(0) { max($0, $1.frame.end(axis) - inner.start(axis)) }
+    slots[..<count].reduce(0) { max($0, grid.frame($1.frame).end(axis) - inner.start(axis)) }
   }
 
   /// How far items and badges reach along an axis, before and after the outer corner.

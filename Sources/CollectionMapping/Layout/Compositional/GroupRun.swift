@@ -15,9 +15,6 @@ struct GroupRun {
   private var share: Double?
   private let grid: PixelGrid
 
-  /// More than this many items of one group are never laid out side by side.
-  static let maximumCount = 10_000
-
   init(
     _ group: LayoutGroup, along axis: LayoutAxis, _ repetition: LayoutGroup.Repetition,
     of subitems: [any LayoutSubitem], room: LayoutRect, _ grid: PixelGrid
@@ -48,7 +45,7 @@ struct GroupRun {
   }
 
   private mutating func reserve(_ number: Int) {
-    count = min(number, Self.maximumCount)
+    count = number
     base[axis] = room(besides: count)
   }
 
@@ -78,7 +75,8 @@ struct GroupRun {
   /// Items that take no room are laid out once.
   private func most(_ holds: (Int) -> Bool) -> Int {
     var number = 0
-    let limit = length(of: subitems.count, in: inner.size) > 0 ? Self.maximumCount : subitems.count
+    let limit =
+      length(of: subitems.count, in: inner.size) > 0 ? LayoutGroup.maximumItemCount : subitems.count
     while number < limit, holds(number + 1) { number += 1 }
     return number
   }

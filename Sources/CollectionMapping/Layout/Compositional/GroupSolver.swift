@@ -21,6 +21,7 @@ struct GroupSolver {
     var plan = plan(group, outer: group.size.points(in: room, grid), room: room, firstSlot: 0)
     plan.numberBadges()
     plan.itemCount = itemCount
+    plan.grid = grid
     return plan
   }
 
@@ -72,9 +73,13 @@ struct GroupSolver {
     let size = group.size.points(in: environment.container.contentSize, grid)
     var own = environment
     own.container = LayoutContainer(contentSize: size, contentInsets: group.contentInsets)
-    let slots = provider(own).filter { $0.frame.isFinite }
-      .map { PlacedItem(frame: $0.frame, zIndex: $0.zIndex) }
-    return GroupPlan(size: size, inner: LayoutRect(origin: .zero, size: size), slots: slots)
+    let items = provider(own)
+    var plan = GroupPlan(size: size, inner: LayoutRect(origin: .zero, size: size))
+    plan.notFinitePlace = items.firstIndex { !$0.frame.isFinite }
+    // The largest number is left for cells above the background of their section.
+    plan.slots = items.filter { $0.frame.isFinite }
+      .map { PlacedItem(frame: $0.frame, zIndex: min($0.zIndex, .max - 1)) }
+    return plan
   }
 
   // MARK: Runs
@@ -90,6 +95,7 @@ struct GroupSolver {
   private func place(
     _ run: GroupRun, in group: LayoutGroup, outer: LayoutSize, firstSlot: Int
   ) -> GroupPlan {
+    if let plan = equalItems(of: run, in: group, outer: outer) { return plan }
     var pieces = pieces(of: run, firstSlot: firstSlot)
     var plan = GroupPlan(size: outer, inner: run.inner)
     let count = presentCount(pieces, firstSlot: firstSlot)
@@ -110,6 +116,35 @@ struct GroupSolver {
     return plan
   }
 
+  /// The same where one plain item is repeated and no size is an estimate: without a piece for each
+  /// place, which would cost three times as much as everything else.
+  private func equalItems(
+    of run: GroupRun, in group: LayoutGroup, outer: LayoutSize
+  ) -> GroupPlan? {
+    guard run.subitems.count == 1, let item = run.subitems[0].item,
+      item.supplementaryItems.isEmpty, item.edgeSpacing == LayoutEdgeSpacing(),
+      item.size.estimatedAxes.isEmpty, group.size.estimatedAxes.isEmpty
+    else { return nil }
+    let axis = run.axis, size = run.size(of: item), gaps = max(0, run.count - 1)
+    var plan = GroupPlan(size: outer, inner: run.inner)
+    var gap = run.spacing.minimum
+    if run.spacing.isFlexible, gaps > 0 {
+      let taken = (0..<run.count).reduce(0) { sum, _ in sum + size[axis] } + Double(gaps) * gap
+      gap += max(0, run.inner.size[axis] - taken) / Double(gaps)
+    }
+    var frame = inner(of: item, size).offset(by: run.inner.origin)
+    let inset = frame.origin[axis] - run.inner.start(axis)
+    var end = run.inner.start(axis)
+    plan.slots.reserveCapacity(run.count)
+    for index in 0..<run.count {
+      if index > 0 { end += gap }
+      frame.origin[axis] = inset + end
+      plan.slots.append(PlacedItem(frame: frame))
+      end += size[axis]
+    }
+    return plan
+  }
+
   /// How many pieces have an item.
   private func presentCount(_ pieces: [Piece], firstSlot: Int) -> Int {
     var slot = firstSlot
@@ -121,7 +156,15 @@ struct GroupSolver {
 
   private func pieces(of run: GroupRun, firstSlot: Int) -> [Piece] {
     var slot = firstSlot
-    return (0..<run.count).map { index in
+    var pieces: [Piece] = []
+    pieces.reserveCapacity(run.count)
+    // Groups that repeat what is in them as often as there is room may do so in one another.
+    for index in 0..<run.count where slot < LayoutGroup.maximumItemCount {
+      if slot == firstSlot, index >= run.subitems.count {
+        // In no group there was room for an item, and there will be none.
+        pieces.append(pieces[index - run.subitems.count])
+        continue
+      }
       let subitem = run.subitems[index % run.subitems.count]
       var piece = Piece(subitem: subitem, size: run.size(of: subitem))
       if let group = subitem.group {
@@ -137,8 +180,9 @@ struct GroupSolver {
         }
       }
       slot += piece.plan?.slots.count ?? 1
-      return piece
+      pieces.append(piece)
     }
+    return pieces
   }
 
   /// Makes those items of a run as large as the largest of them that are to be equally large.

@@ -17,6 +17,9 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable {
   public var offset: LayoutPoint
 
   /// Whether it lies outside, so that the section grows by it, instead of above the items.
+  ///
+  /// An empty section displays a view above the items only if its insets have a length: a section of no
+  /// length displays nothing.
   public var extendsBoundary: Bool
 
   /// Whether it holds on to the edge of what is seen for as long as its section is.

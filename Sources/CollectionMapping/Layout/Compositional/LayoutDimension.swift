@@ -1,7 +1,8 @@
 /// The width or the height of an item, a group or a supplementary view.
 ///
 /// Behaves like UIKit's `NSCollectionLayoutDimension`. A fraction is cut to the pixel below; other
-/// numbers are taken as they are, so that an item may be wider than its group.
+/// numbers are taken as they are, so that an item may be wider than its group. A length below 0 moves what
+/// follows back; the frame itself is 0 long then.
 public enum LayoutDimension: Hashable, Sendable {
   /// A fraction of the width of what it stands in; also for a height.
   case fractionalWidth(Double)

@@ -23,7 +23,7 @@ public struct LayoutGroup: Sendable {
   /// The distance between its items.
   public var interItemSpacing = LayoutSpacing.fixed(0)
 
-  let arrangement: Arrangement
+  private(set) var arrangement: Arrangement
 
   enum Arrangement: Sendable {
     /// Side by side along an axis.
@@ -42,17 +42,24 @@ public struct LayoutGroup: Sendable {
 
     /// So often, each as large as it says.
     case repeating(Int)
+
+    var count: Int? {
+      switch self {
+      case .fitting: nil
+      case .sharing(let count), .repeating(let count): count
+      }
+    }
   }
 
   /// Items side by side, repeated in their order as often as there is room.
   public static func horizontal(size: LayoutItemSize, subitems: [any LayoutSubitem]) -> LayoutGroup
   {
-    LayoutGroup(size: size, arrangement: .run(.horizontal, subitems, .fitting))
+    LayoutGroup(size, .horizontal, subitems, .fitting)
   }
 
   /// Items one below the other, repeated in their order as often as there is room.
   public static func vertical(size: LayoutItemSize, subitems: [any LayoutSubitem]) -> LayoutGroup {
-    LayoutGroup(size: size, arrangement: .run(.vertical, subitems, .fitting))
+    LayoutGroup(size, .vertical, subitems, .fitting)
   }
 
   /// A number of items side by side in equal shares of the width, whatever width the item has.
@@ -61,28 +68,28 @@ public struct LayoutGroup: Sendable {
   public static func horizontal(
     size: LayoutItemSize, subitem: some LayoutSubitem, count: Int
   ) -> LayoutGroup {
-    LayoutGroup(size: size, arrangement: .run(.horizontal, [subitem], .sharing(count)))
+    LayoutGroup(size, .horizontal, [subitem], .sharing(count))
   }
 
   /// A number of items one below the other in equal shares of the height.
   public static func vertical(
     size: LayoutItemSize, subitem: some LayoutSubitem, count: Int
   ) -> LayoutGroup {
-    LayoutGroup(size: size, arrangement: .run(.vertical, [subitem], .sharing(count)))
+    LayoutGroup(size, .vertical, [subitem], .sharing(count))
   }
 
   /// A number of items side by side, each as wide as it says, also where that is too wide.
   public static func horizontal(
     size: LayoutItemSize, repeatingSubitem: some LayoutSubitem, count: Int
   ) -> LayoutGroup {
-    LayoutGroup(size: size, arrangement: .run(.horizontal, [repeatingSubitem], .repeating(count)))
+    LayoutGroup(size, .horizontal, [repeatingSubitem], .repeating(count))
   }
 
   /// A number of items one below the other, each as high as it says.
   public static func vertical(
     size: LayoutItemSize, repeatingSubitem: some LayoutSubitem, count: Int
   ) -> LayoutGroup {
-    LayoutGroup(size: size, arrangement: .run(.vertical, [repeatingSubitem], .repeating(count)))
+    LayoutGroup(size, .vertical, [repeatingSubitem], .repeating(count))
   }
 
   /// Items wherever a function says.
@@ -90,7 +97,8 @@ public struct LayoutGroup: Sendable {
   /// The function is called once for each section when it is laid out, with the room of the group, and
   /// again when other items have been measured. It
   /// answers with places from the outer corner of the group; the group is repeated when the section
-  /// has more items than places.
+  /// has more items than places. A place that contains NaN or an infinite value is left out, and
+  /// reported as ``LayoutProblem/placeNotFinite(_:section:)``.
   public static func custom(
     size: LayoutItemSize,
     itemProvider: @escaping @Sendable (LayoutEnvironment) -> [LayoutGroupCustomItem]
@@ -102,4 +110,38 @@ public struct LayoutGroup: Sendable {
     self.size = size
     self.arrangement = arrangement
   }
+
+  private init(
+    _ size: LayoutItemSize, _ axis: LayoutAxis, _ subitems: [any LayoutSubitem],
+    _ repetition: Repetition
+  ) {
+    self.init(size: size, arrangement: .run(axis, subitems, repetition))
+    var items = 0
+    for subitem in subitems {
+      let group = subitem.group
+      depth = max(depth, 1 + (group?.depth ?? 0))
+      items = items.addingUpToMaximum(group?.itemCount ?? 1)
+    }
+    let all = items.multipliedReportingOverflow(by: max(1, repetition.count ?? 1))
+    itemCount = all.overflow ? .max : all.partialValue
+    if isTooLarge { arrangement = .run(axis, [], repetition) }
+  }
+
+  // MARK: Limits
+
+  /// How deep groups may be nested, the outermost one included.
+  public static let maximumDepth = 32
+
+  /// How many items there may be in a group and in all groups inside it.
+  ///
+  /// A group that repeats its items as often as there is room never holds more.
+  public static let maximumItemCount = 10_000
+
+  /// How deep groups are nested in this one, itself included, and how many items there are at least.
+  private(set) var depth = 1
+  private(set) var itemCount = 1
+
+  /// Whether it cannot be laid out; what is in it has been left out then, so that a nest of any depth
+  /// can be made, refused and released.
+  private var isTooLarge: Bool { depth > Self.maximumDepth || itemCount > Self.maximumItemCount }
 }

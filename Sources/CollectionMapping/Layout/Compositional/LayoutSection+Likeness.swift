@@ -13,6 +13,14 @@ extension LayoutSection {
 }
 
 extension LayoutGroup {
+  /// Whether a function places items of the group, or of a group in it.
+  var asksForPlaces: Bool {
+    switch arrangement {
+    case .custom: true
+    case .run(_, let subitems, _): subitems.contains { $0.group?.asksForPlaces ?? false }
+    }
+  }
+
   fileprivate func isAlike(_ other: LayoutGroup) -> Bool {
     guard case .run(let axis, let subitems, let repetition) = arrangement,
       case .run(let otherAxis, let others, let otherRepetition) = other.arrangement

@@ -19,6 +19,9 @@ extension LayoutSubitem {
     // To compare types costs a fraction of a cast, and most subitems are no groups.
     type(of: self) == LayoutGroup.self ? self as? LayoutGroup : nil
   }
+
+  /// The subitem where it is an item of the library's own.
+  var item: LayoutItem? { self as? LayoutItem }
 }
 
 extension LayoutItem: LayoutSubitem {}

@@ -26,7 +26,7 @@ struct SectionSolver {
     let groups = RepeatedGroups(
       itemCount: itemCount, axis: groupAxis, group: group, first: first,
       stride: group.size[groupAxis] + edges.minimum(groupAxis) + section.interGroupSpacing,
-      rule: RepeatedGroups.Rule(group: section.group, room: room, solver: solver))
+      grid: grid, rule: RepeatedGroups.Rule(group: section.group, room: room, solver: solver))
     let isThere = itemCount > 0 || !section.boundarySupplementaryItems.isEmpty
     let padding = section.contentInsets.sum(axis) + (itemCount > 0 ? edges.minimum(axis) : 0)
     return SectionPlan(

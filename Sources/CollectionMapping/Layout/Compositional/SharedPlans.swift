@@ -2,7 +2,7 @@
 struct SharedPlans {
   let solver: SectionSolver
 
-  /// The description of the section before, and the plans made by it.
+  /// The description of the section before, and the plans made by it but the last one.
   private var described: LayoutSection?
   private var plans: [Int: SectionPlan] = [:]
 
@@ -33,16 +33,11 @@ struct SharedPlans {
   /// The plan of a section that is described as the one before.
   mutating func plan(_ section: LayoutSection, itemCount: Int) -> SectionPlan {
     if let last, last.itemCount == itemCount { return last.plan }
-    if let plan = plans[itemCount] {
-      last = (itemCount, plan)
-      return plan
-    }
-    let plan = solver.plan(section, itemCount: itemCount)
-    // A section that is not even like itself asks a function for places, each time.
-    if section.isAlike(section) {
-      plans[itemCount] = plan
-      last = (itemCount, plan)
-    }
+    let plan = plans[itemCount] ?? solver.plan(section, itemCount: itemCount)
+    guard !section.group.asksForPlaces else { return plan }
+    // Sections that are each described differently never need the table.
+    if let last { plans[last.itemCount] = last.plan }
+    last = (itemCount, plan)
     return plan
   }
 }

@@ -11,7 +11,7 @@
 ///
 /// Items that are all equally wide stand in a grid, its last line too. Items of different widths fill
 /// each line but the last one, which begins at its start and has the minimum distances.
-public struct FlowLayout: CollectionLayout {
+public struct FlowLayout: AdjustableLayout {
   /// The axis along which lines follow one another.
   public var scrollDirection = LayoutAxis.vertical
 
@@ -62,15 +62,26 @@ public struct FlowLayout: CollectionLayout {
   /// A section with a number that is infinite or none at all in its metrics shows nothing.
   ///
   /// - Complexity: O(*s*) in the number of sections, and O(*n*) in that of items of different sizes.
-  public func solve(_ content: LayoutContent) -> SectionStack {
-    let environment = content.environment
-    let solver = FlowSolver(layout: self, environment: environment)
+  public func solve(_ request: LayoutRequest) -> SectionStack { solve(request) { _, _ in } }
+
+  /// Returns where the elements are, with metrics that a function adjusts after ``adjustSection``.
+  ///
+  /// - Parameters:
+  ///   - request: The number of items in each section, and the environment.
+  ///   - adjust: Called once for each section, in order, with the section, from 0, and its metrics.
+  /// - Returns: A result for these counts.
+  /// - Complexity: As for ``solve(_:)``.
+  public func solve(
+    _ request: LayoutRequest, adjust: (_ section: Int, _ metrics: inout FlowSectionMetrics) -> Void
+  ) -> SectionStack {
+    let solver = FlowSolver(layout: self, environment: request.environment)
     var problems: [LayoutProblem] = []
-    let sections = content.itemCounts.enumerated().map { section, count in
+    let sections = request.itemCounts.enumerated().map { section, count in
       var metrics = metrics
       adjustSection?(section, &metrics)
+      adjust(section, &metrics)
       do throws(LayoutError) {
-        let plan = try solver.plan(metrics, itemCount: count, section: section)
+        let plan = try solver.plan(metrics, itemCount: max(0, count), section: section)
         if let problem = solver.problem(in: plan, metrics, section: section) {
           problems.append(problem)
         }
@@ -81,8 +92,7 @@ public struct FlowLayout: CollectionLayout {
       }
     }
     return SectionStack(
-      sections, axis: scrollDirection, bounds: solver.bounds, environment: environment,
-      problems: problems)
+      sections, for: request, axis: scrollDirection, bounds: solver.bounds, problems: problems)
   }
 }
 

@@ -26,8 +26,7 @@ struct FlowLineBreaker {
   /// How many items of one length stand in a line.
   func itemsPerLine(ofLength length: Double) -> Int {
     let count = (room + spacing) / (length + spacing) + 1e-9
-    return count >= 1 && count < Double(GroupRun.maximumCount)
-      ? Int(count) : count >= 1 ? GroupRun.maximumCount : 1
+    return Int(max(1, min(count, Double(LayoutGroup.maximumItemCount))))
   }
 
   /// Where the first item of a line of equal items stands, and how far apart they are.

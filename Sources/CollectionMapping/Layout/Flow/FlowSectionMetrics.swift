@@ -1,4 +1,4 @@
-/// The distances and sizes of one section of a ``FlowLayout``.
+/// The distances and sizes of one section of a ``FlowLayout`` or another ``AdjustableLayout``.
 public struct FlowSectionMetrics {
   /// The sizes of the items; 50 × 50 in the beginning.
   public var itemSizes = FlowItemSizes.uniform(LayoutSize(width: 50, height: 50))

@@ -13,10 +13,7 @@ struct FlowSolver {
     self.layout = layout
     self.environment = environment
     grid = PixelGrid(scale: environment.displayScale)
-    var bounds = environment.container.contentSize
-    let across = layout.scrollDirection.other
-    bounds[across] = environment.container.effectiveContentSize[across]
-    self.bounds = bounds
+    bounds = environment.container.size(scrollingAlong: layout.scrollDirection)
   }
 
   /// A section that nothing is known of.
@@ -50,6 +47,7 @@ struct FlowSolver {
     case .lines(let lines):
       item = lines.sizes.firstIndex { $0[axis.other] > room }
       length = item.map { lines.sizes[$0][axis.other] } ?? 0
+    case .placed: return nil
     }
     return item.map {
       .itemTooLarge(.cell(section: section, item: $0), length: length, room: room)
@@ -80,6 +78,7 @@ struct FlowSolver {
       return .groups(
         grid(of: size, itemCount: itemCount, origin: origin, room: room, metrics))
     case .each(let size):
+      try LayoutChecker.check(itemCount: itemCount, of: section)
       let sizes = try sizes(size, itemCount, of: section)
       if let first = sizes.first, sizes.allSatisfy({ $0 == first }) {
         return .groups(grid(of: first, itemCount: itemCount, origin: origin, room: room, metrics))
@@ -87,11 +86,13 @@ struct FlowSolver {
       return .lines(lines(of: sizes, nil, origin: origin, room: room, metrics))
     case .estimated(let size):
       try LayoutChecker.check(size, of: .everyItem(section: section))
+      try LayoutChecker.check(itemCount: itemCount, of: section)
       return .lines(
         lines(
           of: Array(repeating: size, count: itemCount), FlowEstimates(areAverages: true),
           origin: origin, room: room, metrics))
     case .estimatedEach(let size):
+      try LayoutChecker.check(itemCount: itemCount, of: section)
       return .lines(
         lines(
           of: try sizes(size, itemCount, of: section), FlowEstimates(areAverages: false),
@@ -141,7 +142,7 @@ struct FlowSolver {
     }
     return RepeatedGroups(
       itemCount: itemCount, axis: axis, group: line, first: origin,
-      stride: size[axis] + metrics.minimumLineSpacing)
+      stride: size[axis] + metrics.minimumLineSpacing, grid: grid)
   }
 
   /// Header and footer, as wide as the content.

@@ -92,7 +92,8 @@ struct BoundaryPlan {
       }
       items.append(
         Item(
-          kind: item.elementKind, frame: frame, zIndex: item.zIndex,
+          kind: item.elementKind, frame: frame,
+          zIndex: min(item.zIndex, .max - Self.pinnedZIndex),
           estimatedAxes: item.size.estimatedAxes,
           pin: item.pinToVisibleBounds ? (item.alignment.unit(axis) == 1 ? .end : .start) : nil))
     }

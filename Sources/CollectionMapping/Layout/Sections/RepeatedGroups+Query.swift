@@ -1,6 +1,6 @@
 extension RepeatedGroups {
   /// The groups that may intersect a rectangle.
-  private func groups(meeting rect: LayoutRect) -> Range<Int> {
+  func groups(meeting rect: LayoutRect) -> Range<Int> {
     let low = rect.start(axis) - first[axis] - reach.upperBound
     let high = rect.end(axis) - first[axis] - reach.lowerBound
     // Groups that lie on one another, or go backwards, are few in a layout that anybody wants.
@@ -9,11 +9,11 @@ extension RepeatedGroups {
       let lower = low < 0 ? 0 : strides.index(at: low)
       return lower..<max(lower, high < 0 ? 0 : min(count, strides.index(at: high) + 1))
     }
-    let lower = index((low / stride).rounded(.down))
+    let lower = index(low / stride)
     return lower..<max(lower, index((high / stride).rounded(.up)))
   }
 
-  /// A whole number as one of the groups, or the end of them; 0 for one that is none.
+  /// The whole number below as one of the groups, or the end of them; 0 for one that is none.
   private func index(_ number: Double) -> Int {
     guard number > 0 else { return 0 }
     return number < Double(count) ? Int(number) : count

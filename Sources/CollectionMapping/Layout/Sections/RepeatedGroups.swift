@@ -57,23 +57,46 @@ final class RepeatedGroups {
   /// Whether some group begins before the one before it, so that places are in no order.
   private(set) var runsBackwards: Bool
 
+  /// The first row where each group is one item of a size that is no estimate, and all rows lie on pixels
+  /// wherever their section does.
+  private(set) var exactRow: PlacedItem?
+
   init(
     itemCount: Int, axis: LayoutAxis, group: GroupPlan, first: LayoutPoint, stride: Double,
-    rule: @autoclosure () -> Rule? = nil
+    grid: PixelGrid, rule: @autoclosure () -> Rule? = nil
   ) {
-    self.itemCount = itemCount
+    let limit = Self.maximumCount(of: group, stride: stride)
+    self.itemCount = min(itemCount, limit)
     self.axis = axis
     self.group = group
     self.first = first
     self.stride = stride
     self.rule = group.slots.contains { !$0.estimatedAxes.isEmpty } ? rule() : nil
     levelledAxes = self.rule?.group.size.uniformAxes ?? []
-    count = group.slots.isEmpty || itemCount == 0 ? 0 : (itemCount - 1) / group.slots.count + 1
+    count =
+      group.slots.isEmpty || itemCount == 0 ? 0 : (self.itemCount - 1) / group.slots.count + 1
     isRow = group.isRow(along: axis) && levelledAxes.isEmpty
     runsBackwards = stride <= 0
     reach = group.extent(axis)
     sideReach = group.extent(axis.other)
     breadth = group.size[axis.other]
+    exactRow = nil
+    if stride > 0, group.slots.count == 1, group.slots[0].estimatedAxes.isEmpty {
+      let row = group.slots[0].offset(by: first)
+      let numbers = [
+        first.x, first.y, row.frame.minX, row.frame.minY, stride, stride * Double(count),
+      ]
+      if numbers.allSatisfy(grid.isExact) { exactRow = row }
+    }
+  }
+
+  /// How many items are laid out at most.
+  ///
+  /// All that there are, unless so many of them lie on one another that nobody could look at them, or
+  /// numbers of badges would have no end.
+  private static func maximumCount(of group: GroupPlan, stride: Double) -> Int {
+    if stride < 1e-3 { return SectionItems.maximumCount }
+    return group.badges.isEmpty ? .max : .max / max(1, group.badges.count) - group.badges.count
   }
 
   /// The same groups, to be measured by themselves.
@@ -96,6 +119,7 @@ final class RepeatedGroups {
     needsLevelling = other.needsLevelling
     isRow = other.isRow
     runsBackwards = other.runsBackwards
+    exactRow = other.exactRow
   }
 
   /// Whether there are views tied to items and groups.
@@ -144,7 +168,8 @@ final class RepeatedGroups {
   /// - Returns: Whether the group is another one now.
   /// - Complexity: O(log *n*), and O(*n*) for the first item of a group that changes its length.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
-    guard item >= 0, item < itemCount, itemsPerGroup > 0 else { return false }
+    guard item >= 0, item < itemCount, itemsPerGroup > 0, count <= SectionItems.maximumCount
+    else { return false }
     if isRow { return setDistance(stride - group.size[axis] + size[axis], ofGroup: item) }
     guard let rule else { return false }
     let earlierSize = measured.updateValue(size, forKey: item)

@@ -7,11 +7,18 @@ enum SectionItems {
   /// Lines of items of different sizes.
   case lines(FlowLines)
 
+  /// Items that a function places.
+  case placed(ArrangedItems)
+
+  /// How many items or groups may have sizes of their own; more are only laid out where they are alike.
+  static let maximumCount = 10_000_000
+
   /// The same, to be measured by itself.
   func copy() -> SectionItems {
     switch self {
     case .groups(let groups): .groups(RepeatedGroups(copying: groups))
     case .lines(let lines): .lines(FlowLines(copying: lines))
+    case .placed(let items): .placed(ArrangedItems(copying: items))
     }
   }
 
@@ -22,6 +29,7 @@ enum SectionItems {
     switch self {
     case .groups(let groups): groups.setMeasuredSize(size, ofItem: item)
     case .lines(let lines): lines.setMeasuredSize(size, ofItem: item)
+    case .placed(let items): items.setMeasuredSize(size, ofItem: item)
     }
   }
 
@@ -30,22 +38,17 @@ enum SectionItems {
     switch self {
     case .groups(let groups): groups.settle()
     case .lines(let lines): lines.settle()
+    case .placed(let items): items.settle()
     }
   }
 
-  var count: Int {
-    switch self {
-    case .groups(let groups): groups.itemCount
-    case .lines(let lines): lines.sizes.count
+  /// Adds what is wrong with the group of a section.
+  func addProblems(ofSection section: Int, to problems: inout [LayoutProblem]) {
+    guard case .groups(let groups) = self, groups.itemCount > 0 else { return }
+    if let place = groups.group.notFinitePlace {
+      problems.append(.placeNotFinite(place, section: section))
     }
-  }
-
-  /// Whether no item has a place.
-  var isEmpty: Bool {
-    switch self {
-    case .groups(let groups): groups.count == 0
-    case .lines(let lines): lines.sizes.isEmpty
-    }
+    if groups.count == 0 { problems.append(.emptyGroup(section: section)) }
   }
 
   /// How long the items are together along the scroll axis.
@@ -53,6 +56,7 @@ enum SectionItems {
     switch self {
     case .groups(let groups): groups.length(axis)
     case .lines(let lines): lines.length
+    case .placed(let items): items.length
     }
   }
 
@@ -67,6 +71,7 @@ enum SectionItems {
     switch self {
     case .groups(let groups): groups.extent(axis)
     case .lines(let lines): lines.extent(axis)
+    case .placed(let items): items.extent(axis)
     }
   }
 
@@ -76,6 +81,15 @@ enum SectionItems {
     switch self {
     case .groups(let groups): groups.forEachItem(meeting: rect, body)
     case .lines(let lines): lines.forEachItem(meeting: rect, body)
+    case .placed(let items): items.forEachItem(meeting: rect, body)
+    }
+  }
+
+  /// The same items where they are rows that lie on pixels as they are; `nil` where they may not be.
+  func rows(meeting rect: LayoutRect, _ query: SectionPlan.Query, _ lift: Int) -> ExactRows? {
+    switch self {
+    case .groups(let groups): groups.rows(meeting: rect, query, lift)
+    case .lines, .placed: nil
     }
   }
 
@@ -83,6 +97,7 @@ enum SectionItems {
     switch self {
     case .groups(let groups): groups.item(index)
     case .lines(let lines): lines.item(index)
+    case .placed(let items): items.item(index)
     }
   }
 }

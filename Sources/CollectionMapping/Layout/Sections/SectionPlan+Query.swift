@@ -36,13 +36,17 @@ extension SectionPlan {
     // Places have not come to lie on pixels yet.
     let rect = scrolled.local(query.rect).inset(by: LayoutInsets(all: -query.grid.slack))
     let lift = decorations.isEmpty ? 0 : 1
-    items.forEachItem(meeting: rect) { index, item in
-      let frame = scrolled.frame(item.frame)
-      guard frame.intersects(query.rect) else { return }
-      attributes.append(
-        ElementAttributes(
-          .cell(section: query.section, item: index), frame: frame, zIndex: item.zIndex + lift,
-          estimatedAxes: item.estimatedAxes))
+    if let rows = items.rows(meeting: rect, scrolled, lift) {
+      attributes.append(contentsOf: rows)
+    } else {
+      items.forEachItem(meeting: rect) { index, item in
+        let frame = scrolled.frame(item.frame)
+        guard frame.intersects(query.rect) else { return }
+        attributes.append(
+          ElementAttributes(
+            .cell(section: query.section, item: index), frame: frame, zIndex: item.zIndex + lift,
+            estimatedAxes: item.estimatedAxes))
+      }
     }
     if hasBoundaryItems {
       let boundary = boundary

@@ -56,7 +56,7 @@ final class SectionPlan {
       items: .groups(
         RepeatedGroups(
           itemCount: 0, axis: axis, group: GroupPlan(size: .zero, inner: .zero), first: .zero,
-          stride: 0)), padding: 0,
+          stride: 0, grid: grid)), padding: 0,
       boundary: BoundaryPlan.Rule(
         described: [], axis: axis, across: .zero, room: .zero, grid: grid))
   }

@@ -2,27 +2,30 @@
 /// a ``CompositionalLayout``.
 ///
 /// A value: to measure or scroll a copy changes nothing in what it was copied from.
-public struct SectionStack: LayoutSolution {
+public struct SectionStack: CheckedResult {
   /// What was wrong with the description of a section and was survived.
   public let problems: [LayoutProblem]
 
   private var stack: StackedSections
+  let itemCounts: [Int]
 
   /// Stacks sections.
   ///
   /// - Parameters:
   ///   - sections: The sections in order.
+  ///   - request: The request; each section has its number of items, or none.
   ///   - spacing: The distance between two of them.
   ///   - axis: The scroll axis.
   ///   - bounds: The room of the layout.
-  ///   - environment: How pixels lie, and which side is leading.
   ///   - boundary: The views around all sections.
   ///   - problems: What was wrong with the sections.
   init(
-    _ sections: [SectionPlan], spacing: Double = 0, axis: LayoutAxis, bounds: LayoutSize,
-    environment: LayoutEnvironment, boundary: [LayoutBoundarySupplementaryItem] = [],
+    _ sections: [SectionPlan], for request: LayoutRequest, spacing: Double = 0, axis: LayoutAxis,
+    bounds: LayoutSize, boundary: [LayoutBoundarySupplementaryItem] = [],
     problems: [LayoutProblem] = []
   ) {
+    let environment = request.environment
+    itemCounts = request.itemCounts
     var problems = problems
     // So small that the distances alone have a sum.
     let largest = .greatestFiniteMagnitude / 4 / Double(max(1, sections.count))
@@ -36,6 +39,55 @@ public struct SectionStack: LayoutSolution {
       boundary: boundary)
   }
 
+  /// Stacks the sections of a custom layout.
+  ///
+  /// A section with metrics or frames that contain NaN or an infinite value displays nothing, and is
+  /// reported in ``problems``. The content is as wide as the container of the environment less its insets.
+  ///
+  /// - Parameters:
+  ///   - sections: The sections in order. Each gets its number of items from the request; sections beyond
+  ///     those of the request are ignored, and missing ones display nothing.
+  ///   - request: The request that the layout was asked.
+  ///   - scrollDirection: The axis along which sections follow one another.
+  ///   - interSectionSpacing: The distance between two sections, in points.
+  ///   - boundarySupplementaryItems: The global views around all sections.
+  ///   - problems: Problems that the layout reports.
+  /// - Complexity: O(*s*) in the number of sections, and O(*n* log *n*) in that of items that a function
+  ///   places.
+  public init(
+    _ sections: [Section], for request: LayoutRequest, scrollDirection: LayoutAxis = .vertical,
+    interSectionSpacing: Double = 0,
+    boundarySupplementaryItems: [LayoutBoundarySupplementaryItem] = [],
+    problems: [LayoutProblem] = []
+  ) {
+    let grid = PixelGrid(scale: request.environment.displayScale)
+    let bounds = request.environment.container.size(scrollingAlong: scrollDirection)
+    var problems = problems
+    let boundary = boundarySupplementaryItems.filter(LayoutChecker.accepts)
+    if boundary.count < boundarySupplementaryItems.count {
+      problems += boundarySupplementaryItems.filter { !LayoutChecker.accepts($0) }
+        .map { .notFinite(.global(ofKind: $0.elementKind)) }
+    }
+    let plans = request.itemCounts.enumerated().map { number, count in
+      do throws(LayoutError) {
+        if sections.indices.contains(number) {
+          try LayoutChecker.check(sections[number], of: .section(number))
+          let plan = sections[number].plan(
+            itemCount: count, number: number, axis: scrollDirection, bounds: bounds, grid: grid)
+          if case .placed(let items) = plan.items { problems += items.problems }
+          return plan
+        }
+        if count > 0 { problems.append(.noSection(number)) }
+      } catch {
+        problems.append(.invalidSection(number, error))
+      }
+      return SectionPlan.nothing(axis: scrollDirection, grid: grid)
+    }
+    self.init(
+      plans, for: request, spacing: interSectionSpacing.isFinite ? interSectionSpacing : 0,
+      axis: scrollDirection, bounds: bounds, boundary: boundary, problems: problems)
+  }
+
   /// How large the content is, in points.
   public var contentSize: LayoutSize { stack.contentSize }
 
@@ -44,7 +96,8 @@ public struct SectionStack: LayoutSolution {
 
   /// Gives an element the size that its view measures, on the axes on which its size is an estimate.
   ///
-  /// A size that is no number, or of more than 2⁵² points, changes nothing.
+  /// A size that is no number, or of more than 2⁵² points, changes nothing, nor does one of an item in a
+  /// section of more than 10,000,000 groups.
   ///
   /// - Returns: Whether anything is in another place now.
   /// - Complexity: O(*k* + log *n*) for *n* items in the section and *k* in its group, and O(*n*) for the

@@ -23,6 +23,7 @@ final class StackedSections {
 
   /// The boundary of all sections together; its section is all of them.
   private var global: BoundaryPlan
+  private let hasGlobalItems: Bool
 
   /// From the beginning of each section to that of the next.
   private var strides: LengthTree?
@@ -40,6 +41,7 @@ final class StackedSections {
   /// The sections that have been measured since their lengths were.
   private var unsettled: [Int] = []
   private var lastUnsettled: Int?
+  private var isSettling = false
 
   init(
     _ sections: [SectionPlan], spacing: Double, axis: LayoutAxis, bounds: LayoutSize,
@@ -58,6 +60,7 @@ final class StackedSections {
       BoundaryPlan.Rule(
         described: boundary, axis: axis, across: LayoutRect(origin: .zero, size: bounds),
         room: bounds, grid: grid), length: sections.isEmpty ? 0 : strides.total - spacing)
+    hasGlobalItems = !boundary.isEmpty
     breadth = bounds[axis.other]
     var last: SectionPlan?
     for section in sections where section !== last {
@@ -77,6 +80,7 @@ final class StackedSections {
     isFlipped = other.isFlipped
     sections = other.sections
     global = other.global
+    hasGlobalItems = other.hasGlobalItems
     strides = other.strides
     spacing = other.spacing
     isOrdered = other.isOrdered
@@ -147,11 +151,15 @@ final class StackedSections {
   }
 
   private func settleLengths() {
+    guard !exchange(&isSettling, with: true) else { return }
+    // A function that places items may ask where they are: they are where they were until then.
+    let sections = sections
+    for index in unsettled { sections[index].settle() }
+    isSettling = false
     guard var strides else { return }
     self.strides = nil
     for index in unsettled {
       let section = sections[index]
-      section.settle()
       strides[index] = section.length + spacing
       extend(by: section)
     }
@@ -184,32 +192,46 @@ final class StackedSections {
     in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
   ) {
     let clipped = rect.intersection(LayoutRect(origin: .zero, size: contentSize))
-    guard !clipped.isEmpty, let strides else { return }
+    guard !clipped.isEmpty else { return }
     var query = query(flipped(clipped), visible: flipped(visible))
     let first = attributes.count
-    let global = global, sections = sections
-    for item in global.items {
-      let found = global.attributes(of: item, .ofAll, query)
-      if found.frame.intersects(query.rect) { attributes.append(found) }
+    if hasGlobalItems {
+      let global = global
+      for item in global.items {
+        let found = global.attributes(of: item, .ofAll, query)
+        if found.frame.intersects(query.rect) { attributes.append(found) }
+      }
     }
     let start = query.corner[axis]
     // Places have not come to lie on pixels yet.
     let low = query.rect.start(axis) - start - overhang.upperBound + min(0, spacing) - grid.slack
     let high = query.rect.end(axis) - start - overhang.lowerBound + grid.slack
-    let from = low < 0 || !isOrdered ? 0 : strides.index(at: low)
-    let isOrdered = isOrdered
-    strides.forEach(in: from..<max(from, sections.count)) { section, begin in
-      guard begin < high || !isOrdered else { return false }
-      let plan = sections[section]
-      query.section = section
-      query.corner[axis] = start + (begin + plan.boundary.before)
-      plan.append(query, to: &attributes)
-      return true
+    if sections.count == 1 {
+      // Nothing is to be searched, and no tree to be retained.
+      append(0, at: 0, behind: start, &query, to: &attributes)
+    } else if let strides {
+      let from = low < 0 || !isOrdered ? 0 : strides.index(at: low)
+      let isOrdered = isOrdered
+      strides.forEach(in: from..<max(from, sections.count)) { section, begin in
+        guard begin < high || !isOrdered else { return false }
+        append(section, at: begin, behind: start, &query, to: &attributes)
+        return true
+      }
     }
     guard isFlipped else { return }
     for index in first..<attributes.count {
       attributes[index].frame = flipped(attributes[index].frame)
     }
+  }
+
+  private func append(
+    _ section: Int, at begin: Double, behind start: Double, _ query: inout SectionPlan.Query,
+    to attributes: inout [ElementAttributes]
+  ) {
+    let plan = sections[section]
+    query.section = section
+    query.corner[axis] = start + (begin + plan.boundary.before)
+    plan.append(query, to: &attributes)
   }
 
   /// The attributes of one element, or `nil` when there is none of that name.

@@ -1,0 +1,98 @@
+/// A result made of rectangles: the attributes of each element.
+///
+/// Elements are found in the order in which they are given. Wrong ones are left out and reported in
+/// ``problems``: an element that is placed twice, an element that does not exist, a frame that contains
+/// NaN or an infinite value. A width or height below 0 counts as 0.
+///
+/// ```swift
+/// let steps = request.items.enumerated().map { step, item in
+///   ElementAttributes(item, frame: LayoutRect(x: 20 * Double(step), y: 0, width: 20, height: 20))
+/// }
+/// return PlacedElements(steps, for: request)
+/// ```
+public struct PlacedElements: CheckedResult, Sendable {
+  /// The size of the content, in points.
+  public let contentSize: LayoutSize
+
+  /// The reported problems; at most one for each element.
+  public let problems: [LayoutProblem]
+
+  let itemCounts: [Int]
+  private let elements: [ElementAttributes]
+  private let index: RectIndex
+  private let places: [ElementID: Int]
+
+  /// Checks elements, and indexes them along both axes.
+  ///
+  /// - Parameters:
+  ///   - elements: The attributes of the elements.
+  ///   - request: The request that the layout was asked.
+  ///   - contentSize: The size of the content, in points. Defaults to a size that holds all elements.
+  /// - Complexity: O(*n* log *n*)
+  public init(
+    _ elements: [ElementAttributes], for request: LayoutRequest, contentSize: LayoutSize? = nil
+  ) {
+    var problems: [LayoutProblem] = []
+    var places: [ElementID: Int] = [:]
+    places.reserveCapacity(elements.count)
+    var kept: [ElementAttributes] = []
+    kept.reserveCapacity(elements.count)
+    for var attributes in elements {
+      let element = attributes.element
+      guard attributes.frame.isFinite else {
+        problems.append(.notFinite(element))
+        continue
+      }
+      guard element.exists(in: request.itemCounts) else {
+        problems.append(.unknown(element))
+        continue
+      }
+      guard places[element] == nil else {
+        problems.append(.duplicate(element))
+        continue
+      }
+      if attributes.frame.makePositive() { problems.append(.negativeSize(element)) }
+      places[element] = kept.count
+      kept.append(attributes)
+    }
+    index = RectIndex(kept.map(\.frame))
+    itemCounts = request.itemCounts
+    self.elements = kept
+    self.places = places
+    self.problems = problems
+    self.contentSize =
+      contentSize.flatMap { $0.isFinite ? $0 : nil }
+      ?? LayoutSize(
+        width: index.extent(.horizontal).upperBound, height: index.extent(.vertical).upperBound)
+  }
+
+  /// Adds the attributes of every element that intersects a rectangle and is not hidden, in the order in
+  /// which they were given.
+  ///
+  /// - Complexity: O(*k* log *k* + log *n*) for *k* elements found among *n* that do not overlap much.
+  public func appendElements(
+    in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
+  ) {
+    let edges = RectIndex.Edges(rect)
+    for number in index.numbers(where: edges.meets) {
+      let found = elements[number]
+      if !found.isHidden, found.frame.intersects(rect) { attributes.append(found) }
+    }
+  }
+
+  /// The attributes of one element, or `nil` if it has none.
+  public func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
+    places[element].map { elements[$0] }
+  }
+}
+
+extension LayoutRect {
+  /// Sets a width or a height below 0 to 0.
+  ///
+  /// - Returns: Whether there was one.
+  mutating func makePositive() -> Bool {
+    guard size.width < 0 || size.height < 0 else { return false }
+    size = LayoutSize(width: max(0, size.width), height: max(0, size.height))
+    return true
+  }
+}

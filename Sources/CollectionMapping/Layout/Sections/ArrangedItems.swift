@@ -1,0 +1,111 @@
+/// Items whose frames a function returns, and returns again when sizes have been measured.
+final class ArrangedItems {
+  typealias Placing = (_ measured: [Int: LayoutSize]) -> (frames: [LayoutRect], length: Double)
+
+  let itemCount: Int
+
+  /// The problems of the first frames.
+  let problems: [LayoutProblem]
+
+  /// Where the frames of the function count from.
+  private let first: LayoutPoint
+  private let estimatedAxes: LayoutAxes
+  private let place: Placing
+
+  private var measured: [Int: LayoutSize] = [:]
+  private var needsPlacing = false
+  private var frames: [LayoutRect] = []
+  private var index = RectIndex([])
+
+  /// How long the items are together along the scroll axis.
+  private(set) var length = 0.0
+
+  init(
+    itemCount: Int, inSection section: Int, first: LayoutPoint, estimatedAxes: LayoutAxes,
+    by place: @escaping Placing
+  ) {
+    self.itemCount = itemCount
+    self.first = first
+    self.estimatedAxes = estimatedAxes
+    self.place = place
+    guard itemCount > 0 else {
+      problems = []
+      return
+    }
+    let placed = place([:])
+    problems = Self.problems(in: placed.frames, itemCount: itemCount, section)
+    set(placed.frames, placed.length)
+  }
+
+  private static func problems(
+    in frames: [LayoutRect], itemCount: Int, _ section: Int
+  ) -> [LayoutProblem] {
+    frames.prefix(itemCount + 1).enumerated().compactMap { item, frame in
+      let element = ElementID.cell(section: section, item: item)
+      guard item < itemCount else { return .unknown(element) }
+      guard frame.isFinite else { return .notFinite(element) }
+      return frame.size.width < 0 || frame.size.height < 0 ? .negativeSize(element) : nil
+    }
+  }
+
+  /// The same items, to be measured by themselves.
+  init(copying other: ArrangedItems) {
+    itemCount = other.itemCount
+    problems = other.problems
+    first = other.first
+    estimatedAxes = other.estimatedAxes
+    place = other.place
+    measured = other.measured
+    needsPlacing = other.needsPlacing
+    frames = other.frames
+    index = other.index
+    length = other.length
+  }
+
+  private func set(_ frames: [LayoutRect], _ length: Double) {
+    self.frames = frames.prefix(itemCount).map { frame in
+      var frame = frame.offset(by: first)
+      _ = frame.makePositive()
+      // A frame that is none is found nowhere.
+      return frame.isFinite ? frame : .zero
+    }
+    index = RectIndex(self.frames)
+    self.length = length.isFinite ? length : 0
+  }
+
+  /// Gives an item the size that it measures; its frame is that from before until the items are
+  /// settled.
+  ///
+  /// - Returns: Whether it is another size.
+  func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
+    guard !estimatedAxes.isEmpty, frames.indices.contains(item) else { return false }
+    needsPlacing = true
+    let earlier = measured.updateValue(size, forKey: item) ?? frames[item].size
+    return LayoutAxis.allCases.contains { estimatedAxes.contains($0) && earlier[$0] != size[$0] }
+  }
+
+  /// Places the items again, if any have been measured since.
+  func settle() {
+    guard exchange(&needsPlacing, with: false) else { return }
+    let placed = place(measured)
+    set(placed.frames, placed.length)
+  }
+
+  func forEachItem(meeting rect: LayoutRect, _ body: (Int, PlacedItem) -> Void) {
+    let edges = RectIndex.Edges(rect)
+    let frames = frames
+    for item in index.numbers(where: edges.meets) {
+      body(item, PlacedItem(frame: frames[item], estimatedAxes: estimatedAxes))
+    }
+  }
+
+  func item(_ index: Int) -> PlacedItem? {
+    guard frames.indices.contains(index) else { return nil }
+    return PlacedItem(frame: frames[index], estimatedAxes: estimatedAxes)
+  }
+
+  func extent(_ axis: LayoutAxis) -> ClosedRange<Double> { index.extent(axis) }
+}
+
+@available(*, unavailable)
+extension ArrangedItems: Sendable {}

@@ -1,0 +1,48 @@
+/// The cells of equal rows, where every row lies on pixels as it is.
+///
+/// A sequence, so that an array writes all of them at once instead of one by one.
+struct ExactRows: Sequence, IteratorProtocol {
+  fileprivate let section: Int
+  fileprivate var items: Range<Int>
+  fileprivate var frame: LayoutRect
+  fileprivate let distance: LayoutPoint
+  fileprivate let zIndex: Int
+
+  var underestimatedCount: Int { items.count }
+
+  mutating func next() -> ElementAttributes? {
+    guard let item = items.popFirst() else { return nil }
+    defer { frame = frame.offset(by: distance) }
+    return ElementAttributes(
+      .cell(section: section, item: item), frame: frame, zIndex: zIndex)
+  }
+}
+
+extension RepeatedGroups {
+  /// The same items as ``forEachItem(meeting:_:)`` finds, without rounding each place; `nil` where places
+  /// are to be rounded.
+  func rows(meeting rect: LayoutRect, _ query: SectionPlan.Query, _ lift: Int) -> ExactRows? {
+    guard let row = exactRow, query.grid.isExact(query.corner.x),
+      query.grid.isExact(query.corner.y)
+    else { return nil }
+    var distance = LayoutPoint.zero
+    distance[axis] = stride
+    var items = groups(meeting: rect)
+    var frame = row.frame.offset(by: query.corner)
+    frame.origin[axis] += Double(items.lowerBound) * stride
+    // Those at both ends may lie within the slack only.
+    while !items.isEmpty, !frame.intersects(query.rect) {
+      items.removeFirst()
+      frame = frame.offset(by: distance)
+    }
+    var last = frame
+    last.origin[axis] += Double(items.count - 1) * stride
+    while !items.isEmpty, !last.intersects(query.rect) {
+      items.removeLast()
+      last.origin[axis] -= stride
+    }
+    return ExactRows(
+      section: query.section, items: items, frame: frame, distance: distance,
+      zIndex: row.zIndex + lift)
+  }
+}

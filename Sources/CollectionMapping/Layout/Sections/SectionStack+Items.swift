@@ -1,0 +1,69 @@
+extension SectionStack {
+  /// Where the items of a section are, from inside its content insets.
+  public enum Items {
+    /// Rows of one length, each as wide as the section.
+    ///
+    /// An estimated length is replaced by what the view of an item measures. Takes no memory for items that
+    /// have not been measured.
+    case rows(length: Double, spacing: Double = 0, isEstimated: Bool = false)
+
+    /// Frames that are repeated until every item has one, each time from the length and the spacing further
+    /// along the axis on which the groups follow one another.
+    ///
+    /// If the last group is not full, it is shorter by what its missing items take. Takes no memory for items.
+    case groups(of: [LayoutRect], length: Double, spacing: Double = 0)
+
+    /// A frame for each item in order, and how long the items are together, as a function returns them.
+    ///
+    /// The function is called when the result is made, and again after views were measured, with the sizes
+    /// that they returned, by item. Without estimated axes it is called once. Frames are found along both
+    /// axes, whatever their order; an item without a frame is not displayed.
+    case placed(
+      estimatedAxes: LayoutAxes = [],
+      by: (_ measured: [Int: LayoutSize]) -> (frames: [LayoutRect], length: Double))
+  }
+}
+
+@available(*, unavailable)
+extension SectionStack.Items: Sendable {}
+
+extension SectionStack.Items {
+  var isPlaced: Bool { if case .placed = self { true } else { false } }
+
+  /// The items in the plane of their section, whose rows or groups follow one another along an axis from
+  /// a first place on; the room is that of the section without its insets.
+  func planned(
+    itemCount: Int, inSection section: Int, axis: LayoutAxis, inRow isInRow: Bool,
+    first: LayoutPoint, room: LayoutSize, grid: PixelGrid
+  ) -> SectionItems {
+    var size = room
+    let slots: [PlacedItem], distance: Double
+    var fittedAxes: LayoutAxes = []
+    switch self {
+    case .rows(let length, let spacing, let isEstimated):
+      size[axis] = length
+      distance = spacing
+      if isEstimated { fittedAxes = LayoutAxes(axis) }
+      slots = [
+        PlacedItem(frame: LayoutRect(origin: .zero, size: size), estimatedAxes: fittedAxes)
+      ]
+    case .groups(let frames, let length, let spacing):
+      size[axis] = length
+      if isInRow { size[axis.other] = frames.reduce(0) { max($0, $1.end(axis.other)) } }
+      distance = spacing
+      slots = frames.map { PlacedItem(frame: $0) }
+    case .placed(let estimatedAxes, let place):
+      return .placed(
+        ArrangedItems(
+          itemCount: itemCount, inSection: section, first: first, estimatedAxes: estimatedAxes,
+          by: place))
+    }
+    let group = GroupPlan(
+      size: size, inner: LayoutRect(origin: .zero, size: size), slots: slots,
+      fittedAxes: fittedAxes)
+    return .groups(
+      RepeatedGroups(
+        itemCount: itemCount, axis: axis, group: group, first: first,
+        stride: size[axis] + distance, grid: grid))
+  }
+}
