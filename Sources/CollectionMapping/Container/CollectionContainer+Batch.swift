@@ -24,38 +24,81 @@ extension CollectionContainer {
   ///
   /// - Parameters:
   ///   - body: Changes the data source and lists the changes.
-  ///   - completion: Called once, at the end: with `true`, or with `false` if the batch update was refused
-  ///     or the body threw, before that is thrown. If the ``inconsistencyPolicy`` is to reload, it is
+  ///   - completion: Called once, at the end: with `true`, or with `false` if the batch update was
+  ///     refused, before that is thrown. If the ``inconsistencyPolicy`` is to reload, it is
   ///     called with `false` after that, and nothing is thrown.
-  /// - Throws: ``BatchUpdateError``, or the error of the body. No displayed view has changed. If the data
-  ///   source has other counts nonetheless, further batch updates throw
-  ///   ``BatchUpdateError/needsReload`` until ``reloadData()``.
+  /// - Throws: ``BatchUpdateError``. No displayed view has changed. If the data source has other counts
+  ///   nonetheless, further batch updates throw ``BatchUpdateError/needsReload`` until
+  ///   ``reloadData()``.
   /// - Complexity: O(*s* + *v* log *n* + *n* log *n*) in the number of sections, of displayed views and
   ///   of operations.
   public func performBatchUpdates(
-    _ body: @escaping (inout BatchUpdates) throws -> Void,
+    _ body: @escaping (inout BatchUpdates) -> Void,
     completion: ((_ finished: Bool) -> Void)? = nil
-  ) throws {
-    try performBatchUpdates(BatchCall(body: body, completion: completion))
+  ) throws(BatchUpdateError) {
+    try performBatchUpdates(BatchCall(completion: completion), body)
+  }
+
+  /// Changes the content in one step, unless the closure throws.
+  ///
+  /// ```swift
+  /// try container.performBatchUpdates { updates throws(DatabaseError) in
+  ///   try database.delete(posts[2])
+  ///   posts.remove(at: 2)
+  ///   updates.deleteItems(at: [[0, 2]])
+  /// }
+  /// ```
+  ///
+  /// If the closure throws, its batch update is not carried out; what the closure has changed in the data
+  /// source by then is its own to undo. If it had to wait, its error is the anomaly `batchRefused`.
+  ///
+  /// - Parameters:
+  ///   - body: Changes the data source and lists the changes.
+  ///   - completion: Called once, at the end, with whether the batch update was carried out.
+  /// - Throws: ``BatchFailure/body(_:)`` with the error of the body, or ``BatchFailure/refused(_:)``.
+  ///   No displayed view has changed.
+  /// - Complexity: O(*s* + *v* log *n* + *n* log *n*) in the number of sections, of displayed views and
+  ///   of operations.
+  public func performBatchUpdates<Failure: Error>(
+    _ body: @escaping (inout BatchUpdates) throws(Failure) -> Void,
+    completion: ((_ finished: Bool) -> Void)? = nil
+  ) throws(BatchFailure<Failure>) {
+    try start(BatchCall(completion: completion), body)
   }
 
   /// Changes the content in one step, also for storages and snapshots.
-  func performBatchUpdates(_ call: BatchCall) throws {
+  func performBatchUpdates(
+    _ call: BatchCall, _ body: @escaping (inout BatchUpdates) -> Void
+  ) throws(BatchUpdateError) {
+    do throws(BatchFailure<Never>) {
+      try start(call, body)
+    } catch {
+      switch error {
+      case .refused(let reason): throw reason
+      }
+    }
+  }
+
+  private func start<Failure: Error>(
+    _ call: BatchCall, _ body: @escaping (inout BatchUpdates) throws(Failure) -> Void
+  ) throws(BatchFailure<Failure>) {
     switch loop.verdict(on: .batch) {
     case .join:
-      try loop.batch?.join(call)
+      do { try loop.batch?.join(call, body) } catch { throw .body(error) }
     case .run:
-      try run(call)
+      try run(call, body)
     default:
-      var change = UpdateLoop.Change { [weak self] in self?.runLate(call) }
+      var change = UpdateLoop.Change { [weak self] in self?.runLate(call, body) }
       change.cancel = { call.completion?(false) }
       wait("performBatchUpdates", change)
     }
   }
 
-  private func runLate(_ call: BatchCall) {
-    do {
-      try performBatchUpdates(call)
+  private func runLate<Failure: Error>(
+    _ call: BatchCall, _ body: @escaping (inout BatchUpdates) throws(Failure) -> Void
+  ) {
+    do throws(BatchFailure<Failure>) {
+      try start(call, body)
     } catch {
       report(.batchRefused(reason: "\(error)"))
     }
@@ -63,19 +106,21 @@ extension CollectionContainer {
 
   // MARK: 1. Collect
 
-  private func run(_ call: BatchCall) throws {
+  private func run<Failure: Error>(
+    _ call: BatchCall, _ body: (inout BatchUpdates) throws(Failure) -> Void
+  ) throws(BatchFailure<Failure>) {
     guard !mirror.needsReload else {
       return try fail(
-        [call], BatchUpdateError.needsReload, isReloading: call.reloadsWhenRefused)
+        [call], BatchFailure<Failure>.refused(.needsReload), isReloading: call.reloadsWhenRefused)
     }
     let before = content()
     let batch = OpenBatch()
     loop.beginCollecting(batch)
-    let collected = Result { try batch.join(call) }
+    let collected = Result { () throws(Failure) in try batch.join(call, body) }
     _ = loop.endCollecting()
-    do {
-      try collected.get()
-      try check(batch, from: before)
+    do throws(BatchFailure<Failure>) {
+      try collected.mapError(BatchFailure.body).get()
+      do { try check(batch, from: before) } catch { throw .refused(error) }
     } catch {
       try refuse(batch, error, before, isReloading: call.reloadsWhenRefused)
     }
@@ -96,22 +141,25 @@ extension CollectionContainer {
   }
 
   /// Leaves everything as it was and throws, or reloads, as the policy says.
-  private func refuse(
-    _ batch: OpenBatch, _ error: any Error, _ before: ContainerContent, isReloading: Bool
-  ) throws {
+  private func refuse<Failure: Error>(
+    _ batch: OpenBatch, _ error: BatchFailure<Failure>, _ before: ContainerContent,
+    isReloading: Bool
+  ) throws(BatchFailure<Failure>) {
     let undos = batch.calls.reversed().compactMap(\.undo)
     for undo in undos { undo() }
     mirror.compare(before.counts, with: (readContent() ?? ContainerContent()).counts)
     var isReloading = isReloading
-    if let error = error as? BatchUpdateError, error.isAboutCounts, undos.isEmpty {
-      whileBusy { reportUnannounced(error) }
+    if case .refused(let reason) = error, reason.isAboutCounts, undos.isEmpty {
+      whileBusy { reportUnannounced(reason) }
       isReloading = isReloading || inconsistencyPolicy == .reload
     }
     try fail(batch.calls, error, isReloading: isReloading)
   }
 
   /// Throws an error, or reloads instead; only then what waits is carried out.
-  private func fail(_ calls: [BatchCall], _ error: any Error, isReloading: Bool) throws {
+  private func fail<Failure: Error>(
+    _ calls: [BatchCall], _ error: BatchFailure<Failure>, isReloading: Bool
+  ) throws(BatchFailure<Failure>) {
     if isReloading {
       return reloadData(
         contentChanged: { for call in calls { call.contentChanged(true) } },

@@ -54,7 +54,7 @@ extension CollectionContainer {
     var prefetched: [CancelledPrefetch]
 
     /// The layout result that is no longer valid; taken last, since it may be released at once.
-    let result: (any LayoutSolution)?
+    let result: (any LayoutResult)?
   }
 
   /// Has every part forget the earlier content, because another one replaces it.
@@ -81,7 +81,7 @@ extension CollectionContainer {
   ) -> [Move] {
     // A data source that was set meanwhile is not asked about views of the earlier one.
     let source = mirror.revision == revision ? dataSource : nil
-    let keepsCells = mappedSource?.keepsWhateverMoves ?? (source == nil)
+    let keepsCells = source?.keepsCellsOfMovedItems(in: self) ?? true
     let isComplete = hub.isObserved || !keepsCells
     let moves = inOrder(displayed.moves(since: map, ofAllCells: isComplete), by: \.to)
     guard let source else { return moves }

@@ -94,7 +94,7 @@ extension CollectionContainer {
     guard mayChangeElements else {
       var later = UpdateLoop.Change { [weak self] in
         // The change may have been overtaken by one that removed the element.
-        guard let self, settledContent().hasElement(element) else { return }
+        guard let self, element.exists(in: settledContent().counts) else { return }
         _ = change(element, operation, body)
       }
       later.leaveOut = {}

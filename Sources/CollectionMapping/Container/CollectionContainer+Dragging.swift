@@ -72,7 +72,6 @@ extension CollectionContainer {
   public func proposal(
     forDropping session: DragSession, at destination: IndexPath?
   ) throws(ContainerError) -> DropProposal {
-    endAbandonedChanges()
     try checkPlace(destination)
     guard mayInteract else { return DropProposal(.cancel) }
     defer { settle() }
@@ -101,7 +100,6 @@ extension CollectionContainer {
   public func drop(
     _ session: DragSession, at destination: IndexPath?
   ) throws(ContainerError) -> Bool {
-    endAbandonedChanges()
     guard mayInteract, !session.isEnded else { return false }
     let proposal = try proposal(forDropping: session, at: destination)
     let isDropped = proposal.operation == .copy || proposal.operation == .move

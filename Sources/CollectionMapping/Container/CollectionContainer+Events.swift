@@ -66,7 +66,7 @@ extension CollectionContainer {
     if let view = displayed[key], let model = view.model, let events = view.events {
       return EventTarget(model: model, events: events)
     }
-    return targets?.eventTarget(of: key)
+    return mappedSource?.eventTarget(of: key)
   }
 
   /// Runs every handler for an event of a view, as long as the item exists.
@@ -85,7 +85,7 @@ extension CollectionContainer {
   ) {
     guard hub.hasHandler(for: name) else { return }
     if let view = displayed[key] { return body(view) }
-    guard requests.element == nil, let target = targets?.eventTarget(of: key),
+    guard requests.element == nil, let target = mappedSource?.eventTarget(of: key),
       target.events.hasHandler(for: name),
       let view = view(for: key).view
     else { return }

@@ -1,21 +1,20 @@
-/// How a flow layout gets sizes and distances from handlers and a ``CollectionFlowDelegate``.
+/// How a layout gets sizes and distances from handlers and a ``CollectionFlowDelegate``.
 extension CollectionContainer {
-  /// A layout that asks the handlers and the delegate first, if there are any.
-  func answering(_ layout: any CollectionLayout) -> any CollectionLayout {
-    guard var flow = layout as? FlowLayout else { return layout }
+  /// Solves a layout, with the metrics that the handlers and the delegate return, if there are any.
+  func result(of layout: any CollectionLayout, for request: LayoutRequest) -> any LayoutResult {
     let isHeard = EventName.allCases.contains { $0.isOfFlowLayout && hub.hasHandler(for: $0) }
-    guard isHeard || flowDelegate != nil else { return layout }
-    let adjust = flow.adjustSection
-    flow.adjustSection = { [weak self] section, metrics in
-      adjust?(section, &metrics)
-      self?.adjust(&metrics, ofSection: section)
+    guard isHeard || flowDelegate != nil, let layout = layout as? any AdjustableLayout else {
+      return layout.solve(request)
     }
-    return flow
+    return layout.solve(request) { adjust(&$1, ofSection: $0) }
   }
 
-  /// Invalidates a flow layout, because handlers for its sizes and distances have changed.
+  /// Whether the layout takes sizes and distances from handlers and the delegate.
+  var hasAdjustableLayout: Bool { layout is any AdjustableLayout }
+
+  /// Invalidates the layout, because handlers for its sizes and distances have changed.
   func invalidateFlowLayout() {
-    if layout is FlowLayout { invalidateLayout() }
+    if hasAdjustableLayout { invalidateLayout() }
   }
 
   private var flowDelegate: (any CollectionFlowDelegate)? {
@@ -24,23 +23,21 @@ extension CollectionContainer {
 
   private func adjust(_ metrics: inout FlowSectionMetrics, ofSection section: Int) {
     let delegate = flowDelegate
-    if let inset = answer(to: .insetForSection, section)
-      ?? delegate?.collectionContainer(self, insetForSection: section)
-    {
-      metrics.sectionInset = inset
-    }
-    if let spacing = answer(to: .minimumLineSpacing, section)
+    metrics.sectionInset =
+      answer(to: .insetForSection, section)
+      ?? delegate?.collectionContainer(self, insetForSection: section) ?? metrics.sectionInset
+    metrics.minimumLineSpacing =
+      answer(to: .minimumLineSpacing, section)
       ?? delegate?.collectionContainer(self, minimumLineSpacingForSection: section)
-    {
-      metrics.minimumLineSpacing = spacing
-    }
-    if let spacing = answer(to: .minimumInteritemSpacing, section)
+      ?? metrics.minimumLineSpacing
+    metrics.minimumInteritemSpacing =
+      answer(to: .minimumInteritemSpacing, section)
       ?? delegate?.collectionContainer(self, minimumInteritemSpacingForSection: section)
-    {
-      metrics.minimumInteritemSpacing = spacing
-    }
-    if let size = referenceSize(.sectionHeader, section) { metrics.headerReferenceSize = size }
-    if let size = referenceSize(.sectionFooter, section) { metrics.footerReferenceSize = size }
+      ?? metrics.minimumInteritemSpacing
+    metrics.headerReferenceSize =
+      referenceSize(.sectionHeader, section) ?? metrics.headerReferenceSize
+    metrics.footerReferenceSize =
+      referenceSize(.sectionFooter, section) ?? metrics.footerReferenceSize
     guard hub.hasHandler(for: .sizeForCell) || delegate != nil else { return }
     metrics.itemSizes = metrics.itemSizes.answered { [weak self] item in
       self?.size(ofItem: item, section)
@@ -58,7 +55,7 @@ extension CollectionContainer {
   private func answer(
     to event: ModelEvent<LayoutSize>, ofStored key: ElementID
   ) -> LayoutSize? {
-    guard hub.hasHandler(for: event.name), let target = targets?.eventTarget(of: key)
+    guard hub.hasHandler(for: event.name), let target = mappedSource?.eventTarget(of: key)
     else { return nil }
     return answer(to: event, at: key, about: target)
   }
@@ -67,17 +64,5 @@ extension CollectionContainer {
     let element = ElementID.cell(section: section, item: item)
     return answer(to: .sizeForCell, ofStored: element)
       ?? flowDelegate?.collectionContainer(self, sizeForItemAt: element.indexPath)
-  }
-}
-
-extension FlowItemSizes {
-  /// The same sizes, except those that a handler returns.
-  fileprivate func answered(_ answer: @escaping (Int) -> LayoutSize?) -> FlowItemSizes {
-    switch self {
-    case .uniform(let size): .each { answer($0) ?? size }
-    case .each(let size): .each { answer($0) ?? size($0) }
-    case .estimated(let size): .estimatedEach { answer($0) ?? size }
-    case .estimatedEach(let size): .estimatedEach { answer($0) ?? size($0) }
-    }
   }
 }

@@ -20,10 +20,7 @@ extension CollectionContainer {
   /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   @discardableResult
   public func focusItem(at indexPath: IndexPath?) throws(ContainerError) -> Bool {
-    guard let indexPath else {
-      endAbandonedChanges()
-      return moveFocus(to: nil)
-    }
+    guard let indexPath else { return moveFocus(to: nil) }
     return try interact(at: indexPath) { touch in
       guard states.focused != touch.position else { return true }
       let isLet = decide(.canFocus, at: indexPath, byDefault: true) {

@@ -7,7 +7,6 @@ extension CollectionContainer {
   public var layout: (any CollectionLayout)? {
     get { geometry.layout }
     set {
-      endAbandonedChanges()
       let earlier = geometry.setLayout(newValue)
       forgetSizes()
       if newValue == nil { stopDisplaying() }
@@ -27,7 +26,6 @@ extension CollectionContainer {
       guard newValue?.isFinite ?? true else {
         return report(.invalidViewport(newValue ?? .zero))
       }
-      endAbandonedChanges()
       if motion.setViewport(newValue) { dropResult() }
       loop.requirePass()
       if newValue == nil { stopDisplaying() }
@@ -84,10 +82,12 @@ extension CollectionContainer {
   /// Where an element is, whether it is displayed or not; `nil` without a layout and a viewport, and for an
   /// element that does not exist.
   public func layoutAttributes(for element: ElementID) -> ElementAttributes? {
-    currentResult()?.attributes(of: element, visible: viewport ?? .zero)
+    guard let result = currentResult(), element.exists(in: content().counts) else { return nil }
+    return result.attributes(of: element, visible: viewport ?? .zero)
   }
 
-  /// Appends the attributes of every element that intersects a rectangle, in points of the content.
+  /// Appends the attributes of every element that exists and intersects a rectangle, in points of the
+  /// content.
   ///
   /// - Parameters:
   ///   - rect: Where to look.
@@ -95,7 +95,15 @@ extension CollectionContainer {
   public func appendLayoutAttributes(
     in rect: LayoutRect, to attributes: inout [ElementAttributes]
   ) {
-    currentResult()?.appendElements(in: rect, visible: viewport ?? .zero, to: &attributes)
+    guard let result = currentResult() else { return }
+    let visible = viewport ?? .zero
+    guard !geometry.isChecked else {
+      return result.appendElements(in: rect, visible: visible, to: &attributes)
+    }
+    var found: [ElementAttributes] = []
+    result.appendElements(in: rect, visible: visible, to: &found)
+    let counts = content().counts
+    attributes += found.lazy.filter { $0.element.exists(in: counts) }
   }
 
   /// Where the displayed elements are, in the order of the layout, as of the last pass; with those in the
@@ -115,7 +123,7 @@ extension CollectionContainer {
   /// Whether the layout has placed a kind behind sections.
   func isBehindSections(_ kind: ElementKind) -> Bool { geometry.isBehindSections(kind) }
 
-  func currentResult() -> (any LayoutSolution)? {
+  func currentResult() -> (any LayoutResult)? {
     guard isLaidOut else { return nil }
     if !geometry.hasResult { settle() }
     // Inside another operation, such as a handler that scrolls while a batch is carried out.
@@ -133,7 +141,7 @@ extension CollectionContainer {
   }
 
   /// Forgets where everything was, because the content is different, and returns the earlier result.
-  func forgetPlaces() -> (any LayoutSolution)? {
+  func forgetPlaces() -> (any LayoutResult)? {
     geometry.forgetVisible()
     forgetSizes()
     loop.requirePass()

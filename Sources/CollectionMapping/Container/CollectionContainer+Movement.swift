@@ -15,7 +15,6 @@ extension CollectionContainer {
   public func beginInteractiveMovement(
     forItemAt indexPath: IndexPath
   ) throws(ContainerError) -> Bool {
-    endAbandonedChanges()
     if let origin = movement.origin { throw .movementUnderWay(from: origin.indexPath) }
     let position = try position(of: indexPath)
     guard mayInteract else { return false }
@@ -88,9 +87,10 @@ extension CollectionContainer {
   /// If the target is the item's own position, the data source is not called. From inside the data
   /// source the movement ends after the request, unless a change of the content cancels it.
   ///
-  /// - Throws: ``ContainerError/noMovement``; ``BatchUpdateError`` if the counts of the data source
-  ///   afterwards do not fit the movement, as for a batch update. Inside one section the counts are
-  ///   the same, so that a data source that moves nothing there is not noticed.
+  /// - Throws: ``ContainerError/noMovement``; the error of the data source or of the storage;
+  ///   ``BatchUpdateError`` if the counts of the data source afterwards do not fit the movement, as for a
+  ///   batch update. No displayed view has changed. Inside one section the counts are the same, so that a
+  ///   data source that moves nothing there is not noticed.
   public func endInteractiveMovement() throws {
     guard movement.origin != nil else { throw ContainerError.noMovement }
     guard loop.verdict(on: .movement) == .run else {
@@ -98,17 +98,24 @@ extension CollectionContainer {
     }
     guard let moved = movement.end(), moved.origin != moved.current else { return }
     let (from, to) = (moved.origin.indexPath, moved.current.indexPath)
-    try performBatchUpdates { [weak self] updates in
-      guard let self else { return }
-      loop.batch?.noteMovement(from: moved.origin, to: moved.current)
-      loop.open(.moving)
-      dataSource?.collectionContainer(self, moveItemAt: from, to: to)
-      loop.close(.moving)
-      updates.moveItem(at: from, to: to)
-    } completion: { [weak self] isDone in
-      guard let self, isDone else { return }
-      announce(.didMove, (from, to), detail: "\(from.bracketed) to \(to.bracketed)") {
-        $0.collectionContainer(self, didMoveItemAt: from, to: to)
+    do throws(BatchFailure<any Error>) {
+      try performBatchUpdates { [weak self] updates throws(any Error) in
+        guard let self else { return }
+        loop.batch?.noteMovement(from: moved.origin, to: moved.current)
+        loop.open(.moving)
+        defer { loop.close(.moving) }
+        try dataSource?.collectionContainer(self, moveItemAt: from, to: to)
+        updates.moveItem(at: from, to: to)
+      } completion: { [weak self] isDone in
+        guard let self, isDone else { return }
+        announce(.didMove, (from, to), detail: "\(from.bracketed) to \(to.bracketed)") {
+          $0.collectionContainer(self, didMoveItemAt: from, to: to)
+        }
+      }
+    } catch {
+      switch error {
+      case .body(let error): throw error
+      case .refused(let error): throw error
       }
     }
     settle()

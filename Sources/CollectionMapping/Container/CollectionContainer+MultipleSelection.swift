@@ -40,7 +40,6 @@ extension CollectionContainer {
   /// - Complexity: O(*n* log *n*) in the number of items by which the gesture grows or shrinks.
   @discardableResult
   public func extendMultipleSelection(to indexPath: IndexPath) throws(ContainerError) -> Bool {
-    endAbandonedChanges()
     let position = try position(of: indexPath)
     guard mayInteract, let anchor = states.gesture?.anchor, let end = states.gesture?.looseEnd
     else { return false }
@@ -68,7 +67,6 @@ extension CollectionContainer {
   /// - Returns: Whether there was such a gesture.
   @discardableResult
   public func endMultipleSelection() -> Bool {
-    endAbandonedChanges()
     guard mayInteract, states.endGesture() else { return false }
     announceEndOfMultipleSelection()
     settle()

@@ -41,15 +41,14 @@ extension CollectionContainer {
   func solveLayout() {
     guard let layout = geometry.layout, geometry.beginSolving() else { return }
     defer { geometry.endSolving() }
-    let content = LayoutContent(itemCounts: content().counts, environment: layoutEnvironment)
+    let request = LayoutRequest(itemCounts: content().counts, environment: layoutEnvironment)
     let revision = geometry.revision
-    var result: any LayoutSolution = answering(layout).solve(content)
+    var result = result(of: layout, for: request)
     guard geometry.revision == revision else { return }
     restoreSizes(in: &result)
     // A custom result may invalidate the layout when it is given a size.
     guard geometry.revision == revision else { return }
-    let isSound = layout is FlowLayout || layout is CompositionalLayout
-    let earlier = geometry.setResult(result, isSound: isSound)
+    let earlier = geometry.setResult(result, for: request.itemCounts)
     withExtendedLifetime(earlier) {}
     for problem in result.problems { report(.layoutProblem(problem)) }
   }
@@ -67,7 +66,7 @@ extension CollectionContainer {
   }
 
   /// Gives elements the sizes that they have measured in as much room, and rows their offsets.
-  private func restoreSizes(in result: inout any LayoutSolution) {
+  private func restoreSizes(in result: inout any LayoutResult) {
     let viewport = motion.viewport?.size ?? .zero
     // All are looked up before the first one is set, since each may move the others.
     let known = measurements.measures.filter { element, measure in
@@ -167,7 +166,7 @@ extension CollectionContainer {
   /// Changes the layout result, which is taken out meanwhile: it may call the container.
   ///
   /// - Returns: What the change returns; `false` without a result.
-  func changeResult(_ change: (inout any LayoutSolution) -> Bool) -> Bool {
+  func changeResult(_ change: (inout any LayoutResult) -> Bool) -> Bool {
     let revision = geometry.revision
     guard var result = geometry.takeResult() else { return false }
     let hasChanged = change(&result)

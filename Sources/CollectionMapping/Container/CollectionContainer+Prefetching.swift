@@ -76,7 +76,7 @@ extension CollectionContainer {
     guard !items.isEmpty else { return }
     whileBusy {
       let hasHandler = hub.hasHandler(for: .prefetch) || hub.hasHandler(for: .cancelPrefetch)
-      let source = hasHandler ? targets : nil
+      let source = hasHandler ? mappedSource : nil
       // All are looked up before the first handler runs, since that may change the storage.
       var positions: [ElementPosition] = []
       positions.reserveCapacity(items.count)
@@ -146,7 +146,7 @@ extension CollectionContainer {
   /// differently while it scrolls, or items are looked for in rows or along both axes.
   private func window(_ reach: LayoutRect, _ displayed: LayoutRect) -> Prefetching.Window? {
     let axis: LayoutAxis = motion.direction[.vertical] == 0 ? .horizontal : .vertical
-    guard motion.direction[axis] != 0, motion.direction[axis.other] == 0, geometry.isSound,
+    guard motion.direction[axis] != 0, motion.direction[axis.other] == 0, geometry.isChecked,
       !geometry.isCut, geometry.drawn == nil, motion.rowDirections.isEmpty
     else { return nil }
     return Prefetching.Window(

@@ -17,7 +17,6 @@ extension CollectionContainer {
   ///
   /// - Complexity: O(*s* + *v* log *v*) in the number of sections and of displayed views.
   public func reloadData() {
-    loop.abandonChanges()
     switch loop.verdict(on: .reload) {
     case .run:
       reloadData(contentChanged: {})
@@ -55,7 +54,7 @@ extension CollectionContainer {
       if isLaidOut {
         runDisplayPass()
       } else if !showsAllElements {
-        display(ended.lazy.map(\.element).filter(content.hasElement), of: revision)
+        display(ended.lazy.map(\.element).filter { $0.exists(in: content.counts) }, of: revision)
       }
     }
     if showsEverything { showEverythingNow() }
@@ -80,7 +79,7 @@ extension CollectionContainer {
   /// - Parameter indexPaths: `[section, item]`, from 0.
   /// - Throws: ``BatchUpdateError``; the container is unchanged.
   public func reloadItems(at indexPaths: [IndexPath]) throws(BatchUpdateError) {
-    try perform { $0.reloadItems(at: indexPaths) }
+    try performBatchUpdates { $0.reloadItems(at: indexPaths) }
   }
 
   /// Configures the views of displayed items again, without `prepareForReuse()`.
@@ -95,7 +94,7 @@ extension CollectionContainer {
   public func reconfigureItems(
     at indexPaths: [IndexPath], includingSupplementaryViews: Bool = true
   ) throws(BatchUpdateError) {
-    try perform {
+    try performBatchUpdates {
       $0.reconfigureItems(
         at: indexPaths, includingSupplementaryViews: includingSupplementaryViews)
     }
@@ -106,7 +105,18 @@ extension CollectionContainer {
   /// - Parameter sections: From 0.
   /// - Throws: ``BatchUpdateError``; the container is unchanged.
   public func reloadSections(_ sections: [Int]) throws(BatchUpdateError) {
-    try perform { $0.reloadSections(sections) }
+    try performBatchUpdates { $0.reloadSections(sections) }
+  }
+
+  /// Configures the displayed views of sections again, because the models of the sections changed.
+  ///
+  /// These are headers, footers, backgrounds and all other supplementary views that belong to the sections
+  /// or to groups in them; cells, and views that belong to items, stay as they are.
+  ///
+  /// - Parameter sections: From 0.
+  /// - Throws: ``BatchUpdateError``; the container is unchanged.
+  public func reconfigureSections(_ sections: [Int]) throws(BatchUpdateError) {
+    try performBatchUpdates { $0.reconfigureSections(sections) }
   }
 
   /// Replaces displayed supplementary views of a kind.
@@ -118,7 +128,7 @@ extension CollectionContainer {
   public func reloadSupplementaryViews(
     ofKind kind: ElementKind, at indexPaths: [IndexPath]
   ) throws(BatchUpdateError) {
-    try perform { $0.reloadSupplementaryViews(ofKind: kind, at: indexPaths) }
+    try performBatchUpdates { $0.reloadSupplementaryViews(ofKind: kind, at: indexPaths) }
   }
 
   /// Configures displayed supplementary views of a kind again.
@@ -130,27 +140,6 @@ extension CollectionContainer {
   public func reconfigureSupplementaryViews(
     ofKind kind: ElementKind, at indexPaths: [IndexPath]
   ) throws(BatchUpdateError) {
-    try perform { $0.reconfigureSupplementaryViews(ofKind: kind, at: indexPaths) }
-  }
-
-  private func perform(_ body: @escaping (inout BatchUpdates) -> Void) throws(BatchUpdateError) {
-    do {
-      try performBatchUpdates(body)
-    } catch let error as BatchUpdateError {
-      throw error
-    } catch {
-      // The body throws nothing, so that nothing else can be thrown.
-    }
-  }
-}
-
-extension ContainerContent {
-  /// Whether the item or section exists that an element is attached to.
-  func hasElement(_ element: ElementID) -> Bool {
-    switch element.place {
-    case .item: hasItem(at: element.position)
-    case .group, .section, .background: counts.indices.contains(element.position.section)
-    case .collection: true
-    }
+    try performBatchUpdates { $0.reconfigureSupplementaryViews(ofKind: kind, at: indexPaths) }
   }
 }

@@ -25,7 +25,7 @@ extension CollectionContainer {
   }
 
   private func ask(_ element: ElementID, _ existing: ReusableView?) throws -> ViewAnswer {
-    if let mappedSource {
+    if takesMappedViews, let mappedSource {
       return try mappedSource.view(for: element, existing: existing, in: self)
     }
     guard let dataSource else { return .provided(nil) }

@@ -116,7 +116,6 @@ extension CollectionContainer {
 
   /// Whether a user may interact with an item that exists.
   func mayInteract(at indexPath: IndexPath) throws(ContainerError) -> Bool {
-    endAbandonedChanges()
     _ = try position(of: indexPath)
     return mayInteract
   }

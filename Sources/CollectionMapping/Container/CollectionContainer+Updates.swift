@@ -82,33 +82,38 @@ extension CollectionContainer {
     if loop.phase == .free { _ = settledContent() }
   }
 
-  /// Has the container wait, because a storage is about to change; calls no code of a user.
+  /// Has the container wait for a change of a storage; calls no code of a user.
   ///
-  /// - Parameter mayBeAbandoned: Whether the storage may never complete the change.
-  /// - Returns: A token to end the change with; `nil` if the container is at work anyway.
-  func beginChange(mayBeAbandoned: Bool) -> Int? {
-    loop.beginChange(mayBeAbandoned: mayBeAbandoned)
+  /// - Returns: Whether it waits; `false` if it is at work.
+  func beginChange() -> Bool {
+    guard loop.phase == .free else { return false }
+    loop.open(.changing)
+    return true
   }
+
+  /// Stops waiting for a change of a storage.
+  func endChange() { loop.close(.changing) }
 
   /// Carries out an update of a storage: now, or as a reload when the container is idle.
   ///
   /// - Parameters:
   ///   - update: What changed.
-  ///   - wasOpen: Whether the container has waited for the change; otherwise everything is reloaded.
+  ///   - hasWaited: Whether the container has waited for the change; otherwise everything is reloaded.
   ///   - updater: Whose update it is. While a reload of it waits, further updates are part of that.
   ///   - will: Called when the container has the new content, before any view changes.
   ///   - did: Called when the views have changed.
-  func endChange(
-    _ update: StorageUpdate, wasOpen: Bool, of updater: ObjectIdentifier,
+  func follow(
+    _ update: StorageUpdate, hasWaited: Bool, of updater: ObjectIdentifier,
     will: @escaping (StorageUpdate) -> Void, did: @escaping (StorageUpdate) -> Void
   ) {
     switch loop.verdict(on: .storageChange(updater)) {
     case .join where loop.batch?.isJoined(by: update) == true:
-      try? performBatchUpdates(call(for: update, will, did) { _ in })
+      try? performBatchUpdates(call(for: update, will, did)) { _ in }
     case .run:
-      carryOut(wasOpen ? update : .reload, will, did)
+      carryOut(hasWaited ? update : .reload, will, did)
     default:
-      guard !loop.isWaiting(updater) else { return }
+      // It may wait for a change inside this one.
+      guard !loop.isWaiting(updater) else { return settle() }
       var change = UpdateLoop.Change { [weak self] in self?.carryOut(.reload, will, did) }
       change.source = updater
       wait(nil, change)
@@ -122,22 +127,21 @@ extension CollectionContainer {
     guard case .batch(let updates) = update else {
       return reloadData(contentChanged: { will(.reload) }, completion: { did(.reload) })
     }
-    var call = call(for: update, will, did) { [strictUIKit] in
-      $0 = strictUIKit ? updates.rewrittenForUIKit() : updates
-    }
+    var call = call(for: update, will, did)
     // An update that does not fit is loaded again, so that nothing is thrown.
     call.reloadsWhenRefused = true
-    try? performBatchUpdates(call)
+    try? performBatchUpdates(call) { [strictUIKit] in
+      $0 = strictUIKit ? updates.rewrittenForUIKit() : updates
+    }
   }
 
   /// A batch that is announced as an update, or as a reload if it becomes one.
   private func call(
     for update: StorageUpdate, _ will: @escaping (StorageUpdate) -> Void,
-    _ did: @escaping (StorageUpdate) -> Void, body: @escaping (inout BatchUpdates) -> Void
+    _ did: @escaping (StorageUpdate) -> Void
   ) -> BatchCall {
     var announced: StorageUpdate?
     return BatchCall(
-      body: body,
       contentChanged: { isReload in
         announced = isReload ? .reload : update
         will(isReload ? .reload : update)
@@ -145,32 +149,12 @@ extension CollectionContainer {
       completion: { _ in if let announced { did(announced) } })
   }
 
-  /// Closes the frame of an announced change.
-  ///
-  /// - Returns: Whether the container has waited for it until now.
-  func close(_ change: Int) -> Bool { loop.endChange(change) }
-
   /// Forgets the update of a storage that is no longer followed.
   func forgetChanges(of updater: ObjectIdentifier) {
     let forgotten = loop.takeChanges(of: updater)
     withExtendedLifetime(forgotten) {}
   }
 
-  /// Stops waiting for a change that a storage announced and never completed, and reloads.
-  ///
-  /// Called for operations that only a host asks for, never the code of a storage.
-  func endAbandonedChanges() {
-    guard loop.verdict(on: .interaction) == .abandon else { return }
-    loop.abandonChanges()
-    reloadData(contentChanged: {})
-  }
-
   /// Whether one element may be displayed or ended now.
-  var mayChangeElements: Bool {
-    switch loop.verdict(on: .element) {
-    case .run: true
-    case .runIfCounted: readContent()?.counts == mirror.content?.counts
-    default: false
-    }
-  }
+  var mayChangeElements: Bool { loop.verdict(on: .element) == .run }
 }

@@ -16,7 +16,7 @@ extension CollectionContainer {
     // Does not use the known counts, so that the content is counted when it is needed.
     let count = sectionCount ?? whileBusy { dataSource?.numberOfSections(in: self) ?? 0 }
     guard let placed = placedKinds(inSections: min(count, limits.sections))?.all else { return [] }
-    let registered = targets != nil ? placed : requests.registeredKinds
+    let registered = mappedSource != nil ? placed : requests.registeredKinds
     let (allPlaced, allRegistered) = (Set(placed), Set(registered))
     return placed.filter { !allRegistered.contains($0) }.map { .kindNotRegistered($0) }
       + registered.filter { !allPlaced.contains($0) }.map { .kindNeverPlaced($0) }

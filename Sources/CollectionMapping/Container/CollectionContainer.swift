@@ -38,16 +38,17 @@ public final class CollectionContainer {
 
   private weak var source: (any CollectionContainerDataSource)?
 
-  /// The data source, where its views come from mappings.
+  /// The data source of the manager, which also provides models and handlers for events of elements that
+  /// are not displayed.
   private(set) weak var mappedSource: (any MappedViewSource)?
+
+  /// Whether the views come from it.
+  private(set) var takesMappedViews = false
   private weak var prefetchSource: (any CollectionContainerPrefetching)?
   private weak var eventDelegate: (any CollectionDelegate)?
 
   /// Whether a delegate was set, so that nothing is looked up without one.
   private(set) var hasDelegate = false
-
-  /// Provides models and handlers for events of elements that are not displayed: the source of a manager.
-  private(set) weak var targets: (any MappedViewSource)?
 
   /// Creates an empty container.
   ///
@@ -81,10 +82,9 @@ public final class CollectionContainer {
   public var dataSource: (any CollectionContainerDataSource)? {
     get { source }
     set {
-      mappedSource = newValue as? any MappedViewSource
+      takesMappedViews = newValue != nil && newValue === mappedSource
       let earlier = exchange(&source, with: newValue)
       guard newValue !== earlier || newValue == nil else { return }
-      loop.abandonChanges()
       forgetContent()
     }
   }
@@ -226,7 +226,7 @@ public final class CollectionContainer {
 
   /// Takes views from the mappings of a manager.
   func connect(to source: any MappedViewSource) {
-    targets = source
+    mappedSource = source
     dataSource = source
   }
 }

@@ -71,6 +71,11 @@ public protocol CollectionContainerDataSource: AnyObject {
     at indexPath: IndexPath
   ) -> Bool
 
+  /// Whether every cell keeps its view wherever a batch update moves it. Defaults to `false`.
+  ///
+  /// If `true`, the container does not ask for each cell, which takes time when many are displayed.
+  func keepsCellsOfMovedItems(in container: CollectionContainer) -> Bool
+
   /// Whether a displayed view is kept for an element whose index path has changed. Defaults to
   /// `true`.
   ///
@@ -86,9 +91,11 @@ public protocol CollectionContainerDataSource: AnyObject {
 
   /// Moves an item, at the end of a movement by the user: removes it, then inserts it at the
   /// target.
+  ///
+  /// - Throws: Any error; the movement fails with it, and no displayed view changes.
   func collectionContainer(
     _ container: CollectionContainer, moveItemAt indexPath: IndexPath, to target: IndexPath
-  )
+  ) throws
 }
 
 extension CollectionContainerDataSource {
@@ -126,6 +133,9 @@ extension CollectionContainerDataSource {
     _ container: CollectionContainer, hasSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath
   ) -> Bool { true }
+
+  /// Returns `false`.
+  public func keepsCellsOfMovedItems(in container: CollectionContainer) -> Bool { false }
 
   /// Returns `true`.
   public func collectionContainer(

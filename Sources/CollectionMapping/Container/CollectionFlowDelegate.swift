@@ -4,8 +4,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Provides sizes and distances for a ``FlowLayout`` of a container, in addition to the events of a
-/// ``CollectionDelegate``.
+/// Provides sizes and distances for a ``FlowLayout`` or another ``AdjustableLayout`` of a container, in addition
+/// to the events of a ``CollectionDelegate``.
 ///
 /// Each method may return `nil`, the default, to use the metrics of the layout. Items are asked
 /// about when the layout is solved.

@@ -1,9 +1,7 @@
-/// A data source whose views come from the mappings of a manager, which the container trusts.
+/// The data source of a manager: its views come from mappings, which the container trusts.
+///
+/// This is all that a public data source cannot say.
 protocol MappedViewSource: CollectionContainerDataSource {
-  /// Whether a cell keeps its view wherever a batch update moves it, so that the container need not
-  /// ask about each.
-  var keepsWhateverMoves: Bool { get }
-
   /// The view of an element; `existing` is the displayed view if that is to be configured again.
   func view(
     for element: ElementID, existing: ReusableView?, in container: CollectionContainer

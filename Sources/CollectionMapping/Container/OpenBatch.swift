@@ -1,8 +1,5 @@
 /// One call of `performBatchUpdates`, which runs, waits or becomes part of another batch.
 struct BatchCall {
-  /// Changes the data source and lists the changes.
-  let body: (inout BatchUpdates) throws -> Void
-
   /// Called when the container has the new content, before anything is announced: with whether it was
   /// reloaded because the batch was refused.
   var contentChanged: (_ isReload: Bool) -> Void = { _ in }
@@ -42,11 +39,13 @@ final class OpenBatch {
   /// Whether a storage announces the movement of the user, and nothing else.
   func isJoined(by update: StorageUpdate) -> Bool { update == movement }
 
-  /// Adds the operations of a call, unless its body throws.
-  func join(_ call: BatchCall) throws {
+  /// Adds the operations that the body of a call lists, unless it throws.
+  func join<Failure: Error>(
+    _ call: BatchCall, _ body: (inout BatchUpdates) throws(Failure) -> Void
+  ) throws(Failure) {
     var own = BatchUpdates()
     do {
-      try call.body(&own)
+      try body(&own)
     } catch {
       call.completion?(false)
       throw error

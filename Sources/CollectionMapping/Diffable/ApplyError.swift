@@ -2,7 +2,7 @@
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum ApplyError: Error, Hashable, Sendable {
-  /// The container was deinitialized, or has another data source.
+  /// The container was deinitialized, or it has another data source or its manager another storage.
   case detached
 
   /// The content is no longer the one that the difference was computed from.
@@ -34,7 +34,7 @@ extension ApplyError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .detached:
-      "The container is gone, or has another data source. Apply to the data source it has."
+      "The container is gone, or it displays another content. Apply to the data source it has."
     case .staleDifference:
       "The content has changed since the difference was computed. Compute it from snapshot() again."
     case .cancelled:

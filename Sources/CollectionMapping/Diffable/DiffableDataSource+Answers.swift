@@ -18,23 +18,30 @@ extension DiffableDataSource: CollectionContainerDataSource {
     numberOfItems(at: section)
   }
 
-  /// Returns the cell that the provider makes for the item.
+  /// Returns the cell that the provider makes for the item, or a manager's cell.
   ///
   /// - Throws: The error of the provider.
   public func collectionContainer(
     _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
   ) throws -> ReusableView? {
-    try container.answer(to: ElementID(.cell, .item, at: indexPath), from: self)
+    guard case .cells(let provider) = use else {
+      return try container.mappedSource?.collectionContainer(container, cellForItemAt: indexPath)
+    }
+    guard let item = itemIdentifier(for: indexPath) else {
+      container.report(.noElement(ElementID(.cell, .item, at: indexPath)))
+      throw NoView(isReported: true)
+    }
+    return try provider(container, indexPath, item)
   }
 
-  /// The view that the provider gives for the kind.
+  /// Returns the view that the provider makes for the kind, or a manager's view.
   ///
   /// - Throws: The error of the provider.
   public func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath
   ) throws -> ReusableView? {
-    guard viewSource != nil else {
+    guard case .models = use else {
       return try supplementaryViewProvider?(container, kind, indexPath)
     }
     return try container.element(ofKind: kind, at: indexPath).flatMap {
@@ -42,57 +49,59 @@ extension DiffableDataSource: CollectionContainerDataSource {
     }
   }
 
-  /// The view that the provider gives for the kind of an element.
+  /// Returns the view that the provider makes for the kind of an element, or a manager's view.
   ///
   /// - Throws: The error of the provider.
   public func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElement element: ElementID
   ) throws -> ReusableView? {
-    element.kind == nil ? nil : try container.answer(to: element, from: self)
+    guard case .models = use else {
+      return try element.kind.flatMap {
+        try supplementaryViewProvider?(container, $0, element.indexPath)
+      }
+    }
+    return try container.mappedSource?.collectionContainer(
+      container, viewForSupplementaryElement: element)
   }
 
   /// Whether there is a provider of supplementary views.
   public func collectionContainer(
     _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
   ) -> Bool {
-    viewSource?.collectionContainer(container, providesViewsOfKind: kind)
-      ?? (supplementaryViewProvider != nil)
+    supplementaryViewProvider != nil
   }
 
   /// The kinds that were declared.
   public func supplementaryDeclarations(
     in container: CollectionContainer
   ) -> [SupplementaryDeclaration] {
-    viewSource?.supplementaryDeclarations(in: container) ?? supplementaryDeclarations
+    supplementaryDeclarations
   }
 
-  /// Whether there is a view of the kind at this place.
-  public func collectionContainer(
-    _ container: CollectionContainer, hasSupplementaryElementOfKind kind: ElementKind,
-    at indexPath: IndexPath
-  ) -> Bool {
-    viewSource?.collectionContainer(
-      container, hasSupplementaryElementOfKind: kind, at: indexPath) ?? true
-  }
-
-  /// Whether a view is still the right one where its element is now.
-  public func collectionContainer(
-    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
-  ) -> Bool {
-    viewSource?.collectionContainer(container, keeps: view, for: element) ?? true
-  }
+  /// Returns `true`: a cell belongs to its item.
+  public func keepsCellsOfMovedItems(in container: CollectionContainer) -> Bool { true }
 
   /// Whether the ``reorderingHandlers`` let the user move an item.
   public func collectionContainer(
     _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
   ) -> Bool {
-    itemIdentifier(for: indexPath).map(reorderingHandlers.lets) ?? false
+    canMoveItem(at: indexPath)
   }
 
   /// Moves an item in the content and calls the ``reorderingHandlers``.
   public func collectionContainer(
     _ container: CollectionContainer, moveItemAt indexPath: IndexPath, to target: IndexPath
   ) {
+    moveItem(at: indexPath, to: target)
+  }
+}
+
+extension DiffableDataSource {
+  func canMoveItem(at indexPath: IndexPath) -> Bool {
+    itemIdentifier(for: indexPath).map(reorderingHandlers.lets) ?? false
+  }
+
+  func moveItem(at indexPath: IndexPath, to target: IndexPath) {
     guard let origin = ElementPosition(indexPath), let place = ElementPosition(target),
       let moved = content.moving(origin, to: place)
     else { return }
@@ -102,34 +111,8 @@ extension DiffableDataSource: CollectionContainerDataSource {
     show(moved)
     let didReorder = reorderingHandlers.didReorder
     // Joins the batch of the movement, to be called when it was carried out or taken back with it.
-    try? container.performBatchUpdates(
-      BatchCall(
-        body: { _ in }, undo: { self.show(earlier) },
-        completion: { if $0 { didReorder?(transaction) } }))
-  }
-}
-
-extension DiffableDataSource: MappedViewSource {
-  var keepsWhateverMoves: Bool { viewSource?.keepsWhateverMoves ?? true }
-
-  func view(
-    for element: ElementID, existing: ReusableView?, in container: CollectionContainer
-  ) throws -> ViewAnswer {
-    if let viewSource {
-      return try viewSource.view(for: element, existing: existing, in: container)
-    }
-    let path = element.indexPath
-    if let kind = element.kind {
-      return .provided(try supplementaryViewProvider?(container, kind, path))
-    }
-    guard let item = itemIdentifier(for: path) else {
-      container.report(.noElement(element))
-      return .reported
-    }
-    return .provided(try cellProvider(container, path, item))
-  }
-
-  func eventTarget(of element: ElementID) -> EventTarget? {
-    viewSource?.eventTarget(of: element)
+    let call = BatchCall(
+      undo: { self.show(earlier) }, completion: { if $0 { didReorder?(transaction) } })
+    try? container?.performBatchUpdates(call) { _ in }
   }
 }

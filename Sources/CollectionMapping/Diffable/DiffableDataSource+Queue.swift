@@ -74,11 +74,11 @@ extension DiffableDataSource {
 
   private func attachedContainer() throws(ApplyError) -> CollectionContainer {
     guard let container else { throw .detached }
-    let dataSource = container.dataSource
-    if dataSource === self { return container }
+    let source = displayedSource
+    if source === self { return container }
     if backlog.noteReplacement() {
       container.report(
-        .dataSourceReplaced(dataSource: dataSource.map { typeName(type(of: $0)) } ?? "nil"))
+        .dataSourceReplaced(dataSource: source.map { typeName(type(of: $0)) } ?? "nil"))
     }
     throw .detached
   }
@@ -129,16 +129,14 @@ extension DiffableDataSource {
   ) throws(ApplyError) {
     let earlier = content
     do {
-      try container.performBatchUpdates(
-        BatchCall(
-          body: { batch in
-            self.show(plan)
-            batch = updates
-          }, undo: { self.show(earlier) }, completion: { if $0 { completion() } }))
-    } catch let error as BatchUpdateError {
-      throw .refused(error)
+      let call = BatchCall(
+        undo: { self.show(earlier) }, completion: { if $0 { completion() } })
+      try container.performBatchUpdates(call) { batch in
+        self.show(plan)
+        batch = updates
+      }
     } catch {
-      // The closure throws nothing, so that nothing else can be thrown.
+      throw .refused(error)
     }
   }
 

@@ -43,6 +43,8 @@ public final class DiffableDataSource<
   public typealias Completion = (Result<AppliedChange<SectionID, ItemID>, ApplyError>) -> Void
 
   /// Dequeues and configures supplementary views; `nil` for none.
+  ///
+  /// In a manager, it is asked before the mappings, which are used where it returns `nil`.
   public var supplementaryViewProvider: SupplementaryViewProvider? {
     get { viewProvider }
     set {
@@ -84,11 +86,17 @@ public final class DiffableDataSource<
     }
   }
 
-  weak let container: CollectionContainer?
-  let cellProvider: CellProvider
+  /// What the snapshot has beside it.
+  enum Use {
+    /// Cells, in a container whose data source this is.
+    case cells(CellProvider)
 
-  /// Provides the views instead of the providers, if the data source belongs to a manager.
-  let viewSource: (any MappedViewSource)?
+    /// Models, in a manager; the closure returns the object whose content that displays.
+    case models(displayed: () -> AnyObject?)
+  }
+
+  let use: Use
+  weak let container: CollectionContainer?
 
   /// The applies that wait.
   let backlog = ApplyBacklog<SectionID, ItemID>()
@@ -105,22 +113,32 @@ public final class DiffableDataSource<
   ///   - container: Held weakly.
   ///   - limits: How much work a difference may be; other limits are the container's.
   ///   - cellProvider: Called with the container, the index path and the item when a cell is needed.
-  public convenience init(
+  public init(
     container: CollectionContainer, limits: CollectionLimits = CollectionLimits(),
     cellProvider: @escaping CellProvider
   ) {
-    self.init(container, limits: limits, viewSource: nil, cellProvider)
+    self.container = container
+    self.limits = limits
+    use = .cells(cellProvider)
+    container.dataSource = self
   }
 
+  /// Creates the content of a manager, given how to find out which object's content that displays.
   init(
     _ container: CollectionContainer, limits: CollectionLimits,
-    viewSource: (any MappedViewSource)?, _ cellProvider: @escaping CellProvider
+    displayed: @escaping () -> AnyObject?
   ) {
     self.container = container
     self.limits = limits
-    self.viewSource = viewSource
-    self.cellProvider = cellProvider
-    container.dataSource = self
+    use = .models(displayed: displayed)
+  }
+
+  /// The object whose content the container displays: this one, until it is replaced.
+  var displayedSource: AnyObject? {
+    switch use {
+    case .cells: container?.dataSource
+    case .models(let displayed): displayed()
+    }
   }
 
   deinit {

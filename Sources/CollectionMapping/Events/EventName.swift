@@ -41,7 +41,7 @@ public enum EventName: UInt8, CaseIterable, Hashable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case canDrop, dropProposal, performDrop
 
-  /// Whether only a ``FlowLayout`` asks for it.
+  /// Whether only a ``FlowLayout`` or another ``AdjustableLayout`` asks for it.
   var isOfFlowLayout: Bool {
     switch self {
     case .sizeForCell, .referenceSize, .insetForSection, .minimumLineSpacing,

@@ -14,9 +14,11 @@ extension CollectionManager {
   /// try dataSource.apply(snapshot)
   /// ```
   ///
-  /// From then on the ``container`` asks the data source, and ``storage`` reads its content, so
-  /// that passes, reports and ``cell(at:)`` see the applied content. Set the models of
-  /// supplementary views on ``supplementaryModels``. The completion of each apply receives its
+  /// From then on ``storage`` reads the content of the data source, so that the ``container``, passes,
+  /// reports and ``cell(at:)`` see what is applied. Set the models of supplementary views on
+  /// ``supplementaryModels``. If the data source has a
+  /// ``DiffableDataSource/supplementaryViewProvider``, the container asks it first, and uses the mappings
+  /// where it returns `nil`; passes use the mappings alone. The completion of each apply receives its
   /// changes; the ``updater`` does not. Behaves like DTCollectionViewManager's method of this name.
   ///
   /// - Parameter modelProvider: Returns the model of an item each time it is needed; `nil` if there
@@ -26,10 +28,10 @@ extension CollectionManager {
   public func configureDiffableDataSource<SectionID, ItemID>(
     modelProvider: @escaping (_ indexPath: IndexPath, _ item: ItemID) -> Any?
   ) -> DiffableDataSource<SectionID, ItemID> {
-    let container = container
-    let dataSource = DiffableDataSource<SectionID, ItemID>(
-      container, limits: limits, viewSource: viewSource
-    ) { _, _, _ in nil }
+    let dataSource = DiffableDataSource<SectionID, ItemID>(container, limits: limits) {
+      [weak self] in
+      (self?.storage as? DiffableStorage<SectionID, ItemID>)?.diffable ?? self?.storage
+    }
     storage = DiffableStorage(dataSource, modelProvider)
     return dataSource
   }

@@ -26,11 +26,10 @@ extension CollectionManager {
   /// ``limits`` meanwhile is visited up to the limit.
   ///
   /// - Parameter body: Must not keep the view; it is used again as soon as the body returns.
-  /// - Throws: ``LimitError`` when there are more sections or items than ``limits`` allows, or the
-  ///   last write to a ``MemoryStorage`` was refused for that, before the body has run or, for a
-  ///   storage that grew, at the first one too many; ``StorageError`` when that write was refused
-  ///   for another reason; the error of the body; ``DequeueError`` as ``unmappedPolicy`` says. The
-  ///   pass stops and every view is back in its pool.
+  /// - Throws: The ``Storage/loadingError`` of the storage, before the body has run; ``LimitError`` when
+  ///   there are more sections or items than ``limits`` allows, before the body has run or, for a
+  ///   storage that grew, at the first one too many; the error of the body; ``DequeueError`` as
+  ///   ``unmappedPolicy`` says. The pass stops and every view is back in its pool.
   /// - Complexity: O(*n*) in the number of elements.
   public func enumerateElements(_ body: (CollectionElement) throws -> Void) throws {
     try checkSize()
@@ -53,10 +52,10 @@ extension CollectionManager {
 
   /// Counts the sections and items before any is visited.
   ///
-  /// Models that a storage has refused are missing in it, so that a pass would leave them out.
+  /// Models that were not loaded are missing in the storage, so that a pass would leave them out.
   private func checkSize() throws {
     let storage = storage
-    if let refusal = (storage as? MemoryStorage)?.lastRefusal { throw refusal.underlyingError }
+    if let error = storage.loadingError { throw error }
     let sections = storage.numberOfSections
     guard sections <= limits.sections else {
       throw LimitError.sections(limit: limits.sections, found: sections)
@@ -110,7 +109,7 @@ extension CollectionManager {
     _ kinds: [ElementKind], _ place: ElementID.Place, at path: IndexPath,
     _ body: (CollectionElement) throws -> Void
   ) throws {
-    guard let storage = storage as? any SupplementaryStorage else { return }
+    let storage = storage
     for kind in kinds {
       guard let model = storage.supplementaryModel(ofKind: kind, at: path) else { continue }
       let category = ElementCategory.supplementary(kind)
@@ -157,7 +156,6 @@ struct DeclaredKinds {
   var footers: [ElementKind] = []
 
   init(_ storage: any Storage) {
-    guard let storage = storage as? any SupplementaryStorage else { return }
     for declaration in storage.supplementaryDeclarations {
       switch (declaration.scope, declaration.kind) {
       case (.item, let kind): ofItems.append(kind)

@@ -17,12 +17,12 @@ extension CollectionManager {
   ///   - change: Registers and unregisters; runs first.
   ///   - body: Runs with the changed mappings.
   /// - Returns: The value that the body returns.
-  /// - Throws: The error of the body or the change.
+  /// - Throws: The error of the body.
   /// - Complexity: O(*m*) in the number of mappings, in addition to that of the closures.
   @discardableResult
-  public func overriding<Value>(
-    _ change: (CollectionManager) -> Void, during body: () throws -> Value
-  ) rethrows -> Value {
+  public func overriding<Value, Failure: Error>(
+    _ change: (CollectionManager) -> Void, during body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     resolver.beginOverride()
     defer { retire(resolver.endOverride()) }
     change(self)

@@ -85,7 +85,8 @@ extension CollectionManager {
         record.events.contains($0) && !$0.isHeard(of: record.category)
       }.map { MappingProblem.eventOfOtherCategory(record.description, $0) }
     }
-    guard let layout = containerIfMade?.layout, !(layout is FlowLayout) else {
+    guard let container = containerIfMade, container.layout != nil, !container.hasAdjustableLayout
+    else {
       return unused + ofOthers
     }
     return unused + ofOthers
@@ -94,8 +95,7 @@ extension CollectionManager {
   }
 
   private func kindProblems(inSections count: Int) -> [MappingProblem] {
-    let storage = storage as? any SupplementaryStorage
-    let stored = storage?.supplementaryDeclarations.map(\.kind) ?? []
+    let stored = storage.supplementaryDeclarations.map(\.kind)
     let isStored = Set(stored)
     let container = containerIfMade
     let answer = container == nil ? LayoutKinds() : container?.placedKinds(inSections: count)
@@ -104,10 +104,13 @@ extension CollectionManager {
     let declared = stored + placed.filter { !isStored.contains($0) }
     let isDeclared = Set(declared)
     let table = resolver.table
+    let neverDeclared = table.kinds.filter { !isDeclared.contains($0) }
+      .map { MappingProblem.kindNeverDeclared($0) }
+    // A provider of views may provide those of every kind.
+    guard viewProvider == nil else { return neverDeclared }
     return declared.filter { !table.hasKind($0) }.map { .kindWithoutMapping($0) }
       + placed.filter { table.hasKind($0) && !isStored.contains($0) && !kinds.isBehind($0) }
-      .map { .kindWithoutModels($0) }
-      + table.kinds.filter { !isDeclared.contains($0) }.map { .kindNeverDeclared($0) }
+      .map { .kindWithoutModels($0) } + neverDeclared
   }
 
   private func missingPrototypes() -> [MappingProblem] {

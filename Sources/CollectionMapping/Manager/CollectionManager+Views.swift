@@ -138,9 +138,8 @@ extension CollectionManager {
   private func supplementaryModel(of element: ElementID) throws(DequeueError) -> Any {
     let position = element.position
     guard position.section >= 0, position.item >= 0 else { throw .noElement(element) }
-    let source = storage as? any SupplementaryStorage
     if let model = element.kind.flatMap({
-      source?.supplementaryModel(ofKind: $0, at: position.indexPath)
+      storage.supplementaryModel(ofKind: $0, at: position.indexPath)
     }) {
       return model
     }
@@ -195,16 +194,15 @@ extension CollectionManager {
 
   /// Whether the storage declares a kind: a place without a model has no such view then.
   func declares(_ kind: ElementKind) -> Bool {
-    let declarations = (storage as? any SupplementaryStorage)?.supplementaryDeclarations ?? []
-    return declarations.contains { $0.kind == kind }
+    storage.supplementaryDeclarations.contains { $0.kind == kind }
   }
 
   /// The place of a kind: behind sections if the layout places it nowhere else, as the storage declares, or
   /// as usual.
   private func place(of kind: ElementKind) -> ElementID.Place {
     if containerIfMade?.isBehindSections(kind) == true { return .background }
-    let declarations = (storage as? any SupplementaryStorage)?.supplementaryDeclarations ?? []
-    return declarations.first { $0.kind == kind }?.scope.place ?? kind.usualPlace
+    let declaration = storage.supplementaryDeclarations.first { $0.kind == kind }
+    return declaration?.scope.place ?? kind.usualPlace
   }
 
   /// Ends the library's own use of a view: from now on the caller may return it.

@@ -3,7 +3,7 @@
 /// ```swift
 /// let manager = CollectionManager()
 /// manager.register(PostCell.self)
-/// manager.memoryStorage.setItems([Post(title: "Hello")])
+/// try manager.memoryStorage.setItems([Post(title: "Hello")])
 /// let cell = try manager.cell(PostCell.self, at: [0, 0])
 /// ```
 ///
@@ -17,24 +17,29 @@ public final class CollectionManager {
   ///
   /// Defaults to ``memoryStorage``.
   ///
-  /// When it changes, the ``container`` reloads everything. A storage has one observer: the manager
-  /// that began to follow it last.
+  /// The manager follows another storage at once, also before it has a ``container``, which otherwise
+  /// reloads everything. Its ``memoryStorage`` is followed once there is a container. A storage has one
+  /// observer: the manager that began to follow it last.
   public var storage: any Storage {
     get { followed }
     set {
       let earlier = exchange(&followed, with: newValue)
-      if containerIfMade != nil, newValue !== earlier { follow(newValue, after: earlier) }
+      viewProviding = newValue as? any SupplementaryViewProviding
+      if newValue !== earlier { follow(after: earlier) }
     }
   }
 
   private var followed: any Storage
+
+  /// The storage, if it has a closure that provides views before the mappings do.
+  private(set) weak var viewProviding: (any SupplementaryViewProviding)?
 
   /// The manager's own storage in memory.
   ///
   /// It is used unless ``storage`` is set to another one.
   public let memoryStorage: MemoryStorage
 
-  /// Registers, pools and displays the views; the manager is its data source.
+  /// Registers, pools and displays the views; the manager is its data source, whatever the ``storage``.
   public var container: CollectionContainer {
     containerIfMade ?? makeContainer()
   }
@@ -62,7 +67,7 @@ public final class CollectionManager {
   private(set) var containerIfMade: CollectionContainer?
   private(set) lazy var placeholders = ReuseSlot.ofPlaceholders(hub, capacity: limits.pooledViews)
   private var source: ManagerDataSource?
-  private var contentUpdater: ContentUpdater?
+  private var updaterIfMade: ContentUpdater?
   private var templates: TemplateBox?
 
   /// Creates a manager with the mappings of a catalogue and an empty storage.
@@ -85,6 +90,10 @@ public final class CollectionManager {
     followed = storage ?? memoryStorage
     templates = templateSource.map(TemplateBox.init)
     resolver = Resolver(catalog.table, optionalDepth: limits.optionalDepth)
+    if let storage {
+      viewProviding = storage as? any SupplementaryViewProviding
+      storage.storageObserver = makeUpdater()
+    }
   }
 
   /// A view that is still in use keeps neither the observer nor any handler.
@@ -105,31 +114,34 @@ public final class CollectionManager {
     containerIfMade = container
     self.source = source
     container.connect(to: source)
-    (storage as? any ObservableStorage)?.storageObserver = updater
+    updaterIfMade?.connect(to: container)
+    // The manager's own storage is followed from here on, so that it costs nothing before.
+    if storage === memoryStorage { memoryStorage.storageObserver = updater }
     return container
   }
-
-  /// The data source of the container while no other one is set.
-  var viewSource: (any MappedViewSource)? { source }
 
   /// Carries the changes of the ``storage`` into the ``container``, and announces them.
   public var updater: ContentUpdater {
     let container = container
-    if let contentUpdater { return contentUpdater }
-    let updater = ContentUpdater(container)
-    contentUpdater = updater
+    if let updaterIfMade { return updaterIfMade }
+    let updater = makeUpdater()
+    updater.connect(to: container)
     return updater
   }
 
-  private func follow(_ storage: any Storage, after earlier: any Storage) {
+  private func makeUpdater() -> ContentUpdater {
+    let updater = ContentUpdater()
+    updaterIfMade = updater
+    return updater
+  }
+
+  private func follow(after earlier: any Storage) {
+    let updater = updaterIfMade ?? makeUpdater()
     // Another manager may have begun to follow it.
-    if let earlier = earlier as? any ObservableStorage, earlier.storageObserver === updater {
-      earlier.storageObserver = nil
-    }
+    if earlier.storageObserver === updater { earlier.storageObserver = nil }
     updater.forget()
-    (storage as? any ObservableStorage)?.storageObserver = updater
-    container.dataSource = (storage as? any ContainerFeed)?.dataSource ?? source
-    container.reloadContent()
+    storage.storageObserver = updater
+    containerIfMade?.reloadContent()
   }
 
   /// The object that is notified of each step that a view takes, in order; shared with the ``container``.
@@ -175,11 +187,6 @@ private final class TemplateBox {
 
 @available(*, unavailable)
 extension TemplateBox: Sendable {}
-
-/// A storage that provides the data source of its container.
-protocol ContainerFeed: AnyObject {
-  var dataSource: any CollectionContainerDataSource { get }
-}
 
 @available(*, unavailable)
 extension CollectionManager: Sendable {}

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// manager.updater.didUpdateContent = { update in print(update) }
-/// manager.memoryStorage.addItem(post)     // update: insert at [0, 3]
+/// try manager.memoryStorage.addItem(post) // update: insert at [0, 3]
 /// ```
 ///
 /// The container takes the new content before anything is announced, so that storage and container never
@@ -18,9 +18,7 @@
 ///   views that are requested meanwhile have the new content already. So is an edit that was not announced.
 /// - An update of a custom storage that does not fit its content is an anomaly. Everything is reloaded, and both
 ///   closures receive ``StorageUpdate/reload``.
-/// - While a change that a custom storage announced is not complete, single elements are displayed as before
-///   as long as the counts are the same, and batch updates wait. A change that is never completed ends with
-///   the next `reloadData()`, viewport, layout, data source or interaction, and everything is reloaded.
+/// - A change inside another change of a custom storage is carried out with that one, as a reload.
 public final class ContentUpdater: StorageObserver {
   /// Called with each update when the container has the new content, before any view changes.
   public var willUpdateContent: ((StorageUpdate) -> Void)? {
@@ -42,51 +40,43 @@ public final class ContentUpdater: StorageObserver {
 
   private var will: ((StorageUpdate) -> Void)?
   private var did: ((StorageUpdate) -> Void)?
-  private weak let container: CollectionContainer?
+  private weak var container: CollectionContainer?
 
-  /// The changes that were announced and are not complete: their tokens, if the container waits.
-  private var announced: [Int?] = []
+  /// Whether the container waits for the change that the followed storage performs.
+  private var isWaiting = false
 
-  /// How often a storage was replaced by another.
+  /// How many storages were followed before.
   private var storageCount = 0
 
-  init(_ container: CollectionContainer) {
-    self.container = container
-  }
+  /// Carries changes into a container from now on; before that they are only performed.
+  func connect(to container: CollectionContainer) { self.container = container }
 
-  /// Has the container wait, because the storage is about to change.
-  public func storageWillChange(_ storage: any Storage) {
+  /// Performs a change while the container waits, then carries it into the container: at once, or when
+  /// that is idle.
+  public func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
     let count = storageCount
     container?.countBeforeChange()
-    // A storage that is replaced while it is counted completes nothing.
-    guard count == storageCount else { return }
-    announced.append(container?.beginChange(mayBeAbandoned: !completesChanges(of: storage)))
-  }
-
-  /// Whether each announced change is completed: a storage of the library does so, unless another object
-  /// passes on what it announces.
-  private func completesChanges(of storage: any Storage) -> Bool {
-    (storage as? any LibraryStorage)?.storageObserver === self
-  }
-
-  /// Carries an update into the container, at once or when it is idle.
-  public func storage(_ storage: any Storage, didChange update: StorageUpdate) {
-    guard let container else { return }
-    let changes = exchange(&announced, with: [])
-    let wasOpen = changes.map { change in change.map(container.close) ?? false }
-    // A storage may be replaced while it changes, or announce twice: the update is not all that changed.
-    container.endChange(
-      changes.count == 1 ? update : .reload, wasOpen: wasOpen == [true],
-      of: ObjectIdentifier(self),
+    // A storage may be replaced while it is counted or changes: the container no longer waits for it.
+    let waits = count == storageCount && container?.beginChange() == true
+    if waits { isWaiting = true }
+    let update = change()
+    let hasWaited = waits && count == storageCount
+    if hasWaited { endWaiting() }
+    container?.follow(
+      update, hasWaited: hasWaited, of: ObjectIdentifier(self),
       will: { [weak self] in self?.will?($0) }, did: { [weak self] in self?.did?($0) })
   }
 
-  /// Forgets announced and waiting changes of a storage that is no longer followed.
+  private func endWaiting() {
+    isWaiting = false
+    container?.endChange()
+  }
+
+  /// Forgets the change that is performed and those that wait, of a storage that is no longer followed.
   func forget() {
     storageCount += 1
-    guard let container else { return }
-    for case let change? in exchange(&announced, with: []) { _ = container.close(change) }
-    container.forgetChanges(of: ObjectIdentifier(self))
+    if isWaiting { endWaiting() }
+    container?.forgetChanges(of: ObjectIdentifier(self))
   }
 }
 

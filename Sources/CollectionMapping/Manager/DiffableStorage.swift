@@ -7,8 +7,8 @@ import Foundation
 /// The storage of a manager whose content is a snapshot.
 final class DiffableStorage<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
->: SupplementaryModelStorage, Storage, ContainerFeed {
-  private let diffable: DiffableDataSource<SectionID, ItemID>
+>: SupplementaryModelStorage, Storage {
+  let diffable: DiffableDataSource<SectionID, ItemID>
   private let modelProvider: (IndexPath, ItemID) -> Any?
 
   init(
@@ -19,8 +19,6 @@ final class DiffableStorage<
     self.modelProvider = modelProvider
   }
 
-  var dataSource: any CollectionContainerDataSource { diffable }
-
   var numberOfSections: Int { diffable.sections.count }
 
   func numberOfItems(inSection section: Int) -> Int { diffable.numberOfItems(at: section) }
@@ -29,5 +27,47 @@ final class DiffableStorage<
 
   func item(at indexPath: IndexPath) -> Any? {
     diffable.itemIdentifier(for: indexPath).flatMap { modelProvider(indexPath, $0) }
+  }
+
+  /// The provider may return another model at another place.
+  override var keepsModelsOfMovedItems: Bool { false }
+
+  func canMoveItem(at indexPath: IndexPath) -> Bool { diffable.canMoveItem(at: indexPath) }
+
+  func moveItem(at indexPath: IndexPath, to target: IndexPath) {
+    diffable.moveItem(at: indexPath, to: target)
+  }
+
+  /// The kinds with models, then those that the data source declares.
+  override var supplementaryDeclarations: [SupplementaryDeclaration] {
+    let own = super.supplementaryDeclarations
+    let others = diffable.supplementaryDeclarations
+    return own + others.filter { other in !own.contains { $0.kind == other.kind } }
+  }
+}
+
+/// A storage with a closure that provides supplementary views before the mappings do.
+protocol SupplementaryViewProviding: AnyObject {
+  typealias ViewProvider = (CollectionContainer, ElementKind, IndexPath) throws -> ReusableView?
+
+  var supplementaryViewProvider: ViewProvider? { get }
+
+  /// Whether there is such a closure, and a kind is declared with it.
+  func declaresProvidedViews(ofKind kind: ElementKind) -> Bool
+}
+
+extension DiffableStorage: SupplementaryViewProviding {
+  var supplementaryViewProvider: ViewProvider? { diffable.supplementaryViewProvider }
+
+  func declaresProvidedViews(ofKind kind: ElementKind) -> Bool {
+    diffable.supplementaryViewProvider != nil
+      && diffable.supplementaryDeclarations.contains { $0.kind == kind }
+  }
+}
+
+extension CollectionManager {
+  /// Provides supplementary views before the mappings do; `nil` for none.
+  var viewProvider: SupplementaryViewProviding.ViewProvider? {
+    viewProviding?.supplementaryViewProvider
   }
 }

@@ -31,20 +31,22 @@ final class ManagerDataSource: CollectionContainerDataSource {
   func collectionContainer(
     _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
   ) -> Bool {
-    manager?.resolver.table.hasKind(kind) ?? false
+    manager.map { $0.resolver.table.hasKind(kind) || $0.viewProvider != nil } ?? false
   }
 
   func supplementaryDeclarations(
     in container: CollectionContainer
   ) -> [SupplementaryDeclaration] {
-    (manager?.storage as? any SupplementaryStorage)?.supplementaryDeclarations ?? []
+    manager?.storage.supplementaryDeclarations ?? []
   }
 
   func collectionContainer(
     _ container: CollectionContainer, hasSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath
   ) -> Bool {
-    manager?.hasSupplementaryModel(ofKind: kind, at: indexPath) ?? false
+    guard let manager else { return false }
+    return manager.hasSupplementaryModel(ofKind: kind, at: indexPath)
+      || manager.viewProviding?.declaresProvidedViews(ofKind: kind) == true
   }
 
   func collectionContainer(
@@ -65,34 +67,29 @@ final class ManagerDataSource: CollectionContainerDataSource {
     try container.answer(to: element, from: self)
   }
 
-  /// A storage in memory moves its items; no other one does.
+  /// Whether the storage moves the item.
   func collectionContainer(
     _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
   ) -> Bool {
-    manager?.storage is MemoryStorage
+    manager?.storage.canMoveItem(at: indexPath) ?? false
   }
 
   func collectionContainer(
     _ container: CollectionContainer, moveItemAt indexPath: IndexPath, to target: IndexPath
-  ) {
-    guard let manager, let storage = manager.storage as? MemoryStorage else { return }
-    // The container collects what the storage announces, as part of the movement.
-    try? storage.moveItem(at: indexPath, to: target)
+  ) throws {
+    // The container collects the change of the storage as part of the movement.
+    try manager?.storage.moveItem(at: indexPath, to: target)
   }
-}
 
-extension ManagerDataSource: MappedViewSource {
-  /// Without conditions the model alone decides, and a storage of the library moves it with its item.
-  var keepsWhateverMoves: Bool {
+  /// Without conditions the model alone decides, which may move with its item.
+  func keepsCellsOfMovedItems(in container: CollectionContainer) -> Bool {
     guard let manager else { return true }
-    let storage = manager.storage
-    guard storage is SupplementaryModelStorage, !(storage is any ContainerFeed),
-      !manager.resolver.table.hasConditions
-    else { return false }
+    guard manager.storage.keepsModelsOfMovedItems, !manager.resolver.table.hasConditions else {
+      return false
+    }
     let changes = manager.resolver.changes
     guard changes != changesChecked else { return true }
     // Views that were made before the mappings changed are looked at once.
-    let container = manager.container
     let cells = container.displayedElements.lazy.filter { $0.kind == nil }
     let isSound = cells.allSatisfy { cell in
       container.displayedView(for: cell).map { manager.keeps($0, for: cell) } ?? true
@@ -100,11 +97,18 @@ extension ManagerDataSource: MappedViewSource {
     if isSound { changesChecked = changes }
     return isSound
   }
+}
 
+extension ManagerDataSource: MappedViewSource {
   func view(
     for element: ElementID, existing: ReusableView?, in container: CollectionContainer
   ) throws -> ViewAnswer {
     guard let manager else { return .provided(nil) }
+    if let kind = element.kind, let provider = manager.viewProvider,
+      let view = try provider(container, kind, element.indexPath)
+    {
+      return .provided(view)
+    }
     do throws(DequeueError) {
       let view = try manager.view(for: element, existing)
       return view === existing ? .kept : .mapped(view)
@@ -146,13 +150,16 @@ extension ManagerDataSource: MappedViewSource {
 
 extension CollectionManager {
   func hasSupplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Bool {
-    let source = storage as? any SupplementaryStorage
-    guard let model = source?.supplementaryModel(ofKind: kind, at: indexPath) else { return false }
+    guard let model = storage.supplementaryModel(ofKind: kind, at: indexPath) else { return false }
     return unwrapped(model) != nil
   }
 
   /// Whether a displayed view belongs to the mapping that its element has at its present position.
   func keeps(_ view: ReusableView, for element: ElementID) -> Bool {
+    // A view of the container's own registrations was provided.
+    if viewProvider != nil, element.kind != nil, !(view is PlaceholderView), view.model == nil {
+      return true
+    }
     guard let model = try? model(of: element), !hasNumberForModel(element) else { return false }
     switch resolver.resolve(model, element.category, at: element.indexPath) {
     case .found(let mapping, _): return isView(view, of: mapping)

@@ -34,7 +34,7 @@ public enum MappingProblem: Hashable, Sendable {
   /// A mapping has handlers for an event that its elements never have, such as selecting a header.
   case eventOfOtherCategory(MappingDescription, EventName)
 
-  /// There are handlers for an event that only a ``FlowLayout`` asks for, and the layout is another one.
+  /// There are handlers for an event that only an ``AdjustableLayout`` asks for, and the layout is none.
   case eventOfOtherLayout(EventName)
 }
 
@@ -87,8 +87,8 @@ extension MappingProblem: CustomStringConvertible {
       "\(mapping) has closures for \(name), which never comes for its elements. Give them to a mapping of "
         + "the elements that are meant."
     case .eventOfOtherLayout(let name):
-      "Closures for \(name) are never called, because the layout of the container is not a FlowLayout. "
-        + "Set one, or say sizes and distances in the layout that there is."
+      "Closures for \(name) are never called, because the layout of the container is no AdjustableLayout, such "
+        + "as a FlowLayout. Set one, or say sizes and distances in the layout that there is."
     }
   }
 }

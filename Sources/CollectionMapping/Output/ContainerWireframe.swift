@@ -82,18 +82,18 @@ public struct ContainerWireframe: Hashable, Sendable {
     let viewport = container.viewport ?? .zero
     self.viewport = viewport
     itemCount = container.content().counts.reduce(0) { $0.addingUpToMaximum($1) }
-    guard let solution = container.currentResult() else {
+    guard let result = container.currentResult() else {
       (self.rect, elements, leftOutCount) = (.zero, [], 0)
       return
     }
     let asked = rect.flatMap { $0.isFinite ? $0 : nil }
     let found = WireframeSearch(
-      solution: solution, viewport: viewport, limit: max(0, elementLimit)
+      container: container, viewport: viewport, limit: max(0, elementLimit)
     ).run(in: asked ?? content.inset(by: LayoutInsets(all: -100)))
     leftOutCount = found.leftOut
     self.rect = asked == nil ? found.rect(around: content) : found.rect
     elements = container.asDrawn(found.attributes).sortedByHeight().map {
-      Element($0, container, solution, whole: content)
+      Element($0, container, result, whole: content)
     }
   }
 }
@@ -101,7 +101,7 @@ public struct ContainerWireframe: Hashable, Sendable {
 extension ContainerWireframe.Element {
   fileprivate init(
     _ attributes: ElementAttributes, _ container: CollectionContainer,
-    _ solution: any LayoutSolution, whole: LayoutRect
+    _ result: any LayoutResult, whole: LayoutRect
   ) {
     var attributes = attributes
     let element = attributes.element
@@ -109,8 +109,8 @@ extension ContainerWireframe.Element {
     let viewport = container.viewport ?? .zero
     let view = container.displayedView(for: attributes)
     // Where all of the content is seen, nothing has to hold on to an edge.
-    let natural = solution.attributes(of: element, visible: whole)?.frame
-    let held = solution.attributes(of: element, visible: viewport)?.frame
+    let natural = result.attributes(of: element, visible: whole)?.frame
+    let held = result.attributes(of: element, visible: viewport)?.frame
     self.attributes = attributes
     self.view = view.map { bareTypeName(type(of: $0)) }
     isPlaceholder = view is PlaceholderView

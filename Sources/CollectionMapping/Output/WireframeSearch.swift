@@ -1,6 +1,6 @@
 /// Looks for the elements of a wireframe: as much of a rectangle as has no more than so many.
 struct WireframeSearch {
-  let solution: any LayoutSolution
+  let container: CollectionContainer
   let viewport: LayoutRect
   let limit: Int
 
@@ -55,7 +55,7 @@ struct WireframeSearch {
 
   private func find(in rect: LayoutRect) -> Finding {
     var found: [ElementAttributes] = []
-    solution.appendElements(in: rect, visible: viewport, to: &found)
+    container.appendLayoutAttributes(in: rect, to: &found)
     found.removeAll { $0.isHidden || !$0.frame.isFinite }
     return Finding(rect: rect, attributes: found)
   }

@@ -4,26 +4,22 @@ extension MemoryStorage {
   /// - Parameters:
   ///   - item: The model.
   ///   - section: The section, from 0; created with those before it when it does not exist.
-  /// - Returns: Whether the item was taken; otherwise nothing has changed and ``lastRefusal`` says
-  ///   why.
+  /// - Throws: ``StorageError/limit(_:)`` or ``StorageError/negativeSection(_:)``; nothing has changed.
   @inlinable
-  @discardableResult
-  public func addItem<Item>(_ item: Item, toSection section: Int = 0) -> Bool {
-    append(1, toSection: section) { $0.append(Self.boxed(item)) }
+  public func addItem<Item>(_ item: Item, toSection section: Int = 0) throws(StorageError) {
+    try append(1, toSection: section) { $0.append(Self.boxed(item)) }
   }
 
-  /// Appends items to a section, in order: all of them or, beyond a limit, none.
+  /// Appends items to a section, in order.
   ///
   /// - Parameters:
   ///   - items: The models, of one type or, as `[Any]`, of many.
   ///   - section: The section, from 0; created with those before it when it does not exist.
-  /// - Returns: Whether the items were taken; otherwise nothing has changed and ``lastRefusal`` says
-  ///   why.
+  /// - Throws: ``StorageError/limit(_:)`` or ``StorageError/negativeSection(_:)``; nothing has changed.
   /// - Complexity: O(*n*) in the number of items.
   @inlinable
-  @discardableResult
-  public func addItems<Item>(_ items: [Item], toSection section: Int = 0) -> Bool {
-    append(items.count, toSection: section) { models in
+  public func addItems<Item>(_ items: [Item], toSection section: Int = 0) throws(StorageError) {
+    try append(items.count, toSection: section) { models in
       if Item.self == Any.self {
         models += Self.boxed(items)
       } else {
@@ -34,20 +30,19 @@ extension MemoryStorage {
 
   /// Makes room for items and has them appended.
   @usableFromInline
-  func append(_ count: Int, toSection section: Int, _ fill: (inout [Any]) -> Void) -> Bool {
-    attempt { () throws(StorageError) in
-      try edit { () throws(StorageError) in
-        let missing = try missingSections(upTo: section)
-        try checkRoom(forItems: count)
-        let start = contents.count(ofSection: section)
-        return StorageEdit(
-          createdSections: missing,
-          change: .insertItems(section: section, start..<start + count))
-      } applying: { contents, edit in
-        contents.create(edit.createdSections)
-        contents.append(count, toSection: section, fill)
-        return []
-      }
+  func append(
+    _ count: Int, toSection section: Int, _ fill: (inout [Any]) -> Void
+  ) throws(StorageError) {
+    try edit { () throws(StorageError) in
+      let missing = try missingSections(upTo: section)
+      try checkRoom(forItems: count)
+      let start = contents.count(ofSection: section)
+      return StorageEdit(
+        createdSections: missing, change: .insertItems(section: section, start..<start + count))
+    } applying: { contents, edit in
+      contents.create(edit.createdSections)
+      contents.append(count, toSection: section, fill)
+      return []
     }
   }
 }

@@ -4,18 +4,17 @@ extension MemoryStorage {
   /// ```swift
   /// try storage.performUpdates {
   ///   try storage.removeItems(at: [[0, 3]])
-  ///   storage.addItems(page)
+  ///   try storage.addItems(page)
   /// }
   /// ```
   ///
-  /// Each edit takes effect at once, and the next one counts from there. The observer is notified before
-  /// the first and after the last, of all changes as one batch. Batches nest: the observer is notified
-  /// of the outermost.
+  /// Each edit takes effect at once, and the next one counts from there. The observer performs all of
+  /// them as one change. Batches nest: the outermost is the change.
   ///
   /// Differs from DTModelStorage, where the end of an inner batch delivers the changes so far.
   ///
   /// - Parameter edits: Makes the edits. If it throws, all its edits are undone, those of supplementary
-  ///   models and providers too; the observer is still notified of the outermost batch, without them.
+  ///   models and providers too; the update that the observer receives does not contain them.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws; nothing has changed.
   /// - Complexity: Besides the edits, O(*s* + *n* log *n*) in the number of sections, and of items in
@@ -47,23 +46,33 @@ extension MemoryStorage {
   private func perform<Success, Failure: Error>(
     _ edits: () throws(Failure) -> Success, andReload isReload: Bool
   ) throws(Failure) -> Success {
-    let observer = openBatch()
+    let made =
+      isBatchOpen
+      ? make(edits, andReload: isReload)
+      : announceBatch { (make(edits, andReload: isReload), nil) }
+    defer { withExtendedLifetime(made.leaving) {} }
+    return try made.result.get()
+  }
+
+  /// Makes the edits of a batch, all of them or none.
+  ///
+  /// - Returns: What may leave with them, to be released after the observer was notified.
+  private func make<Success, Failure: Error>(
+    _ edits: () throws(Failure) -> Success, andReload isReload: Bool
+  ) -> (result: Result<Success, Failure>, leaving: Any) {
     let (contentsBefore, recordBefore) = (contents, record)
-    let (supplementariesBefore, refusalBefore) = (supplementaries, lastRefusal)
+    let supplementariesBefore = supplementaries
     let result = Result(catching: edits)
-    // Removed models are released after the observer was notified.
     let (contentsAfter, supplementariesAfter) = (contents, supplementaries)
     if case .failure = result {
       (contents, record, supplementaries) = (contentsBefore, recordBefore, supplementariesBefore)
-      lastRefusal = lastRefusal ?? refusalBefore
       editCount &+= 1
     } else if isReload {
       note(StorageEdit(change: .setAll))
     }
-    closeBatch(telling: observer)
-    withExtendedLifetime((contentsBefore, contentsAfter)) {}
-    withExtendedLifetime((supplementariesBefore, supplementariesAfter)) {}
-    return try result.get()
+    return (
+      result, (contentsBefore, contentsAfter, supplementariesBefore, supplementariesAfter)
+    )
   }
 }
 
@@ -82,85 +91,58 @@ extension MemoryStorage {
     try edit(plan) { $0.apply($1, items: items) }
   }
 
-  func edit(
-    _ plan: () throws(StorageError) -> StorageEdit,
+  func edit<Failure: Error>(
+    _ plan: () throws(Failure) -> StorageEdit,
     applying apply: (inout StorageContents, StorageEdit) -> [[Any]]
-  ) throws(StorageError) {
-    var edit = try planned(plan)
-    if openBatches > 0 || storageObserver == nil {
+  ) throws(Failure) {
+    let edit = try plan()
+    guard !isBatchOpen, storageObserver != nil else {
       note(edit)
       return withExtendedLifetime(make(edit, apply)) {}
     }
-    let checked = editCount
-    let observer = openBatch()
-    var single: StorageUpdate?
-    if editCount != checked {
-      do { edit = try planned(plan) } catch {
-        closeBatch(telling: observer)
-        throw error
+    let planCount = editCount
+    let made = announceBatch {
+      let isPlanned = editCount == planCount
+      let update = isPlanned ? edit.update(sections: contents.sections.count) : nil
+      let leaving = Result { () throws(Failure) in
+        if isPlanned { return make(edit, apply) }
+        let edit = try plan()
+        note(edit)
+        return make(edit, apply)
       }
-      note(edit)
-    } else {
-      single = edit.update(sections: contents.sections.count)
+      return (leaving, update)
     }
-    let leaving = make(edit, apply)
-    closeBatch(telling: observer, single)
-    withExtendedLifetime(leaving) {}
-  }
-
-  /// A plan for the contents as they are: comparing models runs code that is not ours.
-  private func planned(
-    _ plan: () throws(StorageError) -> StorageEdit
-  ) throws(StorageError) -> StorageEdit {
-    let started = editCount
-    let edit = try plan()
-    guard editCount == started else { throw .editedWhileComparing }
-    return edit
+    _ = try made.get()
   }
 
   private func make(
     _ edit: StorageEdit, _ apply: (inout StorageContents, StorageEdit) -> [[Any]]
   ) -> [[Any]] {
     editCount &+= 1
-    lastRefusal = nil
     // Taken out and put back, so that no lookup of a model needs a check for an access.
     var changed = exchange(&contents, with: StorageContents())
     defer { contents = changed }
     return apply(&changed, edit)
   }
 
-  /// Notes an edit, if an observer will be notified.
+  /// Notes an edit of a batch that an observer performs.
   private func note(_ edit: StorageEdit) {
     guard isRecording else { return }
     if record == nil { record = StorageRecord(contents) }
     record?.apply(edit)
   }
 
-  /// Opens a batch, and announces it when it is the outermost.
-  private func openBatch() -> (any StorageObserver)? {
-    let observer = openBatches == 0 ? storageObserver : nil
-    if observer != nil { isRecording = true }
-    openBatches += 1
-    observer?.storageWillChange(self)
-    return observer
-  }
-
-  /// Closes a batch and notifies the observer that it was announced to.
-  ///
-  /// An observer that was set meanwhile may have read unfinished content, and receives a reload.
-  private func closeBatch(
-    telling observer: (any StorageObserver)?, _ update: StorageUpdate? = nil
-  ) {
-    openBatches -= 1
-    defer {
-      if openBatches == 0, let storageObserver, storageObserver !== observer {
-        storageObserver.storageWillChange(self)
-        storageObserver.storage(self, didChange: .reload)
-      }
+  /// Has the observer perform the outermost batch, whose closure returns the update if it knows it.
+  private func announceBatch<Value>(
+    _ edits: () -> (value: Value, update: StorageUpdate?)
+  ) -> Value {
+    isBatchOpen = true
+    isRecording = storageObserver != nil
+    return announce {
+      let made = edits()
+      let update = made.update ?? record?.update ?? .none
+      (record, isRecording, isBatchOpen) = (nil, false, false)
+      return (made.value, update)
     }
-    guard let observer else { return }
-    let update = update ?? record?.update ?? .none
-    (record, isRecording) = (nil, false)
-    observer.storage(self, didChange: update)
   }
 }

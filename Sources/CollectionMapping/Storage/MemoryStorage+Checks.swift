@@ -62,17 +62,6 @@ extension MemoryStorage {
     }
   }
 
-  /// Makes an edit that only a limit or a section below 0 can be in the way of.
-  func attempt(_ edit: () throws(StorageError) -> Void) -> Bool {
-    do {
-      try edit()
-      return true
-    } catch {
-      lastRefusal = error
-      return false
-    }
-  }
-
   /// Models as they are kept: those that are `Any` already are not put into another one.
   @inlinable
   static func boxed<Item>(_ items: [Item]) -> [Any] {

@@ -10,30 +10,42 @@ extension MemoryStorage {
   }
 
   func existingPlace<Item: Equatable>(of item: Item) throws(StorageError) -> ElementPosition {
-    guard let place = firstPlace(of: item) else { throw .notFound(item) }
+    guard let place = try comparing({ _ in firstPlace(of: item) }) else { throw .notFound(item) }
     return place
   }
 
-  /// For each of some models the first item that is equal to it and not that of another; in order.
-  func places<Item: Equatable>(ofEach items: [Item]) throws(StorageError) -> [ElementPosition] {
+  /// What is found by comparing models, which runs code that is not ours.
+  func comparing<Found>(_ find: ([[Any]]) -> Found) throws(StorageError) -> Found {
+    let started = editCount
+    let found = find(contents.sections)
+    guard editCount == started else { throw .editedWhileComparing }
+    return found
+  }
+}
+
+extension [[Any]] {
+  /// For each of some models the first item that is equal to it and not that of another, in order;
+  /// and the first model that is not there.
+  func places<Item: Equatable>(
+    ofEach items: [Item]
+  ) -> (places: [ElementPosition], missing: Item?) {
     var wanted = items
     var places: [ElementPosition] = []
-    for (section, models) in contents.sections.enumerated() where !wanted.isEmpty {
+    for (section, models) in enumerated() where !wanted.isEmpty {
       for (place, model) in models.enumerated() {
         guard let model = model as? Item, let index = wanted.firstIndex(of: model) else { continue }
         wanted.remove(at: index)
         places.append(ElementPosition(section: section, item: place))
       }
     }
-    if let missing = wanted.first { throw .notFound(missing) }
-    return places
+    return (places, wanted.first)
   }
-}
 
-extension [[Any]] {
-  /// For each of some models the first item that is equal to it and not that of another; in order.
+  /// As for models that are `Equatable`.
   @inlinable
-  func places<Item: Hashable>(ofEach items: [Item]) throws(StorageError) -> [ElementPosition] {
+  func places<Item: Hashable>(
+    ofEach items: [Item]
+  ) -> (places: [ElementPosition], missing: Item?) {
     var wanted: [Item: Int] = [:]
     wanted.reserveCapacity(items.count)
     for item in items { wanted[item, default: 0] += 1 }
@@ -49,13 +61,11 @@ extension [[Any]] {
         if missing == 0 { break }
       }
     }
-    if let item = items.first(where: { wanted[$0] != 0 }) { throw .notFound(item) }
-    return places
+    return (places, items.first { wanted[$0] != 0 })
   }
 }
 
 extension StorageError {
-  @usableFromInline
   static func notFound(_ item: Any) -> StorageError {
     .itemNotFound(String(String(describing: item).prefix(400)))
   }

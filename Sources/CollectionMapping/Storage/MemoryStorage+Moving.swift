@@ -5,6 +5,9 @@ public import Foundation
 #endif
 
 extension MemoryStorage {
+  /// Returns `true`: the user may move every item.
+  public func canMoveItem(at indexPath: IndexPath) -> Bool { true }
+
   /// Moves an item, within its section or into another.
   ///
   /// - Parameters:

@@ -19,15 +19,13 @@ extension MemoryStorage {
   /// removed for another one.
   ///
   /// A model that is given twice removes two items. Differs from DTModelStorage, which finds the same
-  /// item twice and leaves out those that are not there.
+  /// item twice, and skips models that are not there: `removeIfPresent` does that.
   ///
   /// - Throws: ``StorageError/itemNotFound(_:)`` when for one there is none; nothing has changed.
   /// - Complexity: O(*n* · *k*) in the number of items in the storage and of those given; models that
   ///   are `Hashable` take O(*n* + *k*).
   public func removeItems<Item: Equatable>(_ items: [Item]) throws(StorageError) {
-    try edit { () throws(StorageError) in
-      StorageEdit(change: .removeItems(try places(ofEach: items)))
-    }
+    try removeFound { $0.places(ofEach: items) }
   }
 
   /// Removes for each model the first item, section by section, that is equal to it and was not
@@ -37,9 +35,35 @@ extension MemoryStorage {
   /// - Complexity: O(*n* + *k*) in the number of items in the storage and of those given.
   @inlinable
   public func removeItems<Item: Hashable>(_ items: [Item]) throws(StorageError) {
-    try removeFound { sections throws(StorageError) in
-      try sections.places(ofEach: items)
-    }
+    try removeFound { $0.places(ofEach: items) }
+  }
+
+  /// Removes for each model the first item that is equal to it, as `removeItems`, and skips models that
+  /// are not there.
+  ///
+  /// ```swift
+  /// let removed = try storage.removeIfPresent(["bread", "milk"])
+  /// ```
+  ///
+  /// - Returns: The items that were removed, in the order of the storage.
+  /// - Throws: ``StorageError/editedWhileComparing``; nothing has changed.
+  /// - Complexity: O(*n* · *k*) in the number of items in the storage and of those given; models that
+  ///   are `Hashable` take O(*n* + *k*).
+  @discardableResult
+  public func removeIfPresent<Item: Equatable>(_ items: [Item]) throws(StorageError) -> [Item] {
+    try removePresent { $0.places(ofEach: items) }
+  }
+
+  /// Removes for each model the first item that is equal to it, as `removeItems`, and skips models that
+  /// are not there.
+  ///
+  /// - Returns: The items that were removed, in the order of the storage.
+  /// - Throws: ``StorageError/editedWhileComparing``; nothing has changed.
+  /// - Complexity: O(*n* + *k*) in the number of items in the storage and of those given.
+  @inlinable
+  @discardableResult
+  public func removeIfPresent<Item: Hashable>(_ items: [Item]) throws(StorageError) -> [Item] {
+    try removePresent { $0.places(ofEach: items) }
   }
 
   /// Removes the items at some places, which count before the edit; one given twice counts once.
@@ -72,14 +96,7 @@ extension MemoryStorage {
   ///
   /// - Complexity: O(*n* + *s*) in the number of items and of sections.
   public func removeAllItems() {
-    _ = attempt { () throws(StorageError) in
-      try edit {
-        StorageEdit(change: .setAll)
-      } applying: { contents, _ in
-        let empty: [[Any]] = Array(repeating: [], count: contents.sections.count)
-        return contents.replaceSections(with: empty, itemCount: 0)
-      }
-    }
+    empty(keepingSections: true)
   }
 
   /// Removes everything: sections, items, and the models and providers of supplementary views.
@@ -88,16 +105,40 @@ extension MemoryStorage {
   ///
   /// - Complexity: O(*n* + *s*) in the number of items and of sections.
   public func removeAll() {
-    _ = setSections([], itemCount: 0)
+    empty(keepingSections: false)
     removeSupplementaryModels()
   }
 
+  private func empty(keepingSections: Bool) {
+    edit {
+      StorageEdit(change: .setAll)
+    } applying: { contents, _ in
+      let count = keepingSections ? contents.sections.count : 0
+      return contents.replaceSections(with: Array(repeating: [], count: count), itemCount: 0)
+    }
+  }
+
   @usableFromInline
-  func removeFound(
-    _ find: ([[Any]]) throws(StorageError) -> [ElementPosition]
+  func removeFound<Item>(
+    _ find: ([[Any]]) -> (places: [ElementPosition], missing: Item?)
   ) throws(StorageError) {
     try edit { () throws(StorageError) in
-      StorageEdit(change: .removeItems(try find(contents.sections)))
+      let found = try comparing(find)
+      if let missing = found.missing { throw .notFound(missing) }
+      return StorageEdit(change: .removeItems(found.places))
     }
+  }
+
+  @usableFromInline
+  func removePresent<Item>(
+    _ find: ([[Any]]) -> (places: [ElementPosition], missing: Item?)
+  ) throws(StorageError) -> [Item] {
+    var removed: [Item] = []
+    try edit { () throws(StorageError) in
+      let places = try comparing(find).places
+      removed = places.compactMap { contents[$0] as? Item }
+      return StorageEdit(change: .removeItems(places))
+    }
+    return removed
   }
 }

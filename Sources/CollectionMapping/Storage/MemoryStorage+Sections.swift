@@ -4,13 +4,11 @@ extension MemoryStorage {
   /// - Parameters:
   ///   - items: The models, of one type or, as `[Any]`, of many.
   ///   - section: The section, from 0; created with those before it when it does not exist.
-  /// - Returns: Whether the items were taken; otherwise nothing has changed and ``lastRefusal`` says
-  ///   why.
+  /// - Throws: ``StorageError/limit(_:)`` or ``StorageError/negativeSection(_:)``; nothing has changed.
   /// - Complexity: O(*n*) in the number of items.
   @inlinable
-  @discardableResult
-  public func setItems<Item>(_ items: [Item], forSection section: Int = 0) -> Bool {
-    setModels(count: items.count, forSection: section) { Self.boxed(items) }
+  public func setItems<Item>(_ items: [Item], forSection section: Int = 0) throws(StorageError) {
+    try setModels(count: items.count, forSection: section) { Self.boxed(items) }
   }
 
   /// Replaces the items of all sections: afterwards there are as many as there are arrays.
@@ -18,12 +16,17 @@ extension MemoryStorage {
   /// The observer receives a ``StorageUpdate/reload``.
   ///
   /// - Parameter items: The models, an array for each section.
-  /// - Returns: Whether they were taken; otherwise nothing has changed and ``lastRefusal`` says why.
+  /// - Throws: ``StorageError/limit(_:)``; nothing has changed.
   /// - Complexity: O(*n*) in the number of items and sections.
-  @discardableResult
-  public func setItemsForAllSections<Item>(_ items: [[Item]]) -> Bool {
+  public func setItemsForAllSections<Item>(_ items: [[Item]]) throws(StorageError) {
     let count = items.reduce(0) { $0.addingUpToMaximum($1.count) }
-    return setSections(items.lazy.map(Self.boxed), itemCount: count)
+    try edit { () throws(StorageError) in
+      try checkRoom(sections: items.count)
+      try checkRoom(forItems: count, leaving: contents.itemCount)
+      return StorageEdit(change: .setAll)
+    } applying: { contents, _ in
+      contents.replaceSections(with: items.map(Self.boxed), itemCount: count)
+    }
   }
 
   /// Replaces the items of a section that exists, as a reload of that section.
@@ -78,28 +81,15 @@ extension MemoryStorage {
   }
 
   @usableFromInline
-  func setModels(count: Int, forSection section: Int, _ models: () -> [Any]) -> Bool {
-    attempt { () throws(StorageError) in
-      try edit { () throws(StorageError) in
-        let missing = try missingSections(upTo: section)
-        try checkRoom(forItems: count, leaving: contents.count(ofSection: section))
-        return StorageEdit(createdSections: missing, change: .setSection(section, count: count))
-      } applying: { contents, edit in
-        contents.apply(edit, items: models())
-      }
-    }
-  }
-
-  /// Replaces all sections; what there are is asked for once it is clear that there is room.
-  func setSections(_ sections: some Collection<[Any]>, itemCount: Int) -> Bool {
-    attempt { () throws(StorageError) in
-      try edit { () throws(StorageError) in
-        try checkRoom(sections: sections.count)
-        try checkRoom(forItems: itemCount, leaving: contents.itemCount)
-        return StorageEdit(change: .setAll)
-      } applying: { contents, _ in
-        contents.replaceSections(with: Array(sections), itemCount: itemCount)
-      }
+  func setModels(
+    count: Int, forSection section: Int, _ models: () -> [Any]
+  ) throws(StorageError) {
+    try edit { () throws(StorageError) in
+      let missing = try missingSections(upTo: section)
+      try checkRoom(forItems: count, leaving: contents.count(ofSection: section))
+      return StorageEdit(createdSections: missing, change: .setSection(section, count: count))
+    } applying: { contents, edit in
+      contents.apply(edit, items: models())
     }
   }
 }

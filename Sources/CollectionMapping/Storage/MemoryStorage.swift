@@ -7,39 +7,28 @@ public import Foundation
 /// Models in memory: sections of items, with models or providers for supplementary views.
 ///
 /// ```swift
-/// manager.memoryStorage.setItems([Post(title: "Hello")])
+/// try manager.memoryStorage.setItems([Post(title: "Hello")])
 /// manager.memoryStorage.setSectionHeaderModels(["Today"])
 /// ```
 ///
 /// Every edit takes effect at once, with an observer and without, and is made whole or not at all.
-/// The ``storageObserver`` receives the changes, once for each edit and once for each
+/// The ``storageObserver`` performs the changes, one for each edit and one for each
 /// ``performUpdates(_:)``. Removed models are released after the edit, so that their `deinit` may read
 /// the storage.
 ///
-/// Edits to which nothing but a limit can be in the way return whether they were made, and leave the
-/// reason in ``lastRefusal``; all others throw a ``StorageError``:
-///
-/// ```swift
-/// if !storage.addItems(rows), let reason = storage.lastRefusal { throw reason }
-/// try storage.moveItem(at: [0, 2], to: [1, 0])
-/// ```
+/// An edit that cannot be made throws a ``StorageError``; ``removeAllItems()`` and ``removeAll()`` can
+/// always be made.
 ///
 /// An edit to a section that does not exist yet creates it, along with those before it, where its
 /// comment says so.
 ///
 /// Differs from DTModelStorage, where an edit waits for a delegate and is lost without one, and where
 /// one that cannot be made is dropped.
-public final class MemoryStorage: SupplementaryModelStorage, ObservableStorage {
+public final class MemoryStorage: SupplementaryModelStorage, Storage {
   /// How many items and sections there may be.
   public let limits: CollectionLimits
 
-  /// Why the last edit that returns a `Bool` was refused, or `nil`.
-  ///
-  /// `nil` once an edit is made, unless that is taken back with its batch. While there is one a
-  /// manager's pass throws it, so that a refusal is not taken for an empty page.
-  public internal(set) var lastRefusal: StorageError?
-
-  /// The object that is notified of changes; held weakly, `nil` if there is none.
+  /// The object that performs the changes; held weakly, `nil` if there is none.
   ///
   /// One that is set during an edit or batch receives a reload at its end.
   public weak var storageObserver: (any StorageObserver)?
@@ -49,11 +38,11 @@ public final class MemoryStorage: SupplementaryModelStorage, ObservableStorage {
   /// Differs from what it was when the contents do.
   var editCount = 0
 
-  /// How many batches are open, one inside the other, and whether an observer will be notified.
-  var openBatches = 0
+  /// Whether a batch is open, and whether an observer performs it.
+  var isBatchOpen = false
   var isRecording = false
 
-  /// What was edited in the open batches; `nil` before the first edit.
+  /// What was edited in the open batch; `nil` before the first edit.
   var record: StorageRecord?
 
   /// Creates an empty storage.

@@ -15,7 +15,7 @@ public import Foundation
 ///
 /// Every edit takes effect at once, with an observer and without. For each, the ``storageObserver``
 /// receives one batch of deletes, inserts, moves and updates; without one no difference is computed.
-public final class SingleSectionStorage<Item>: SupplementaryModelStorage, ObservableStorage {
+public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storage {
   /// How it is found out what changed.
   public let difference: ItemDifference<Item>
 
@@ -25,7 +25,7 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Observ
   /// The models, in order.
   public private(set) var items: [Item]
 
-  /// The object that is notified of changes; held weakly, `nil` if there is none.
+  /// The object that performs the changes; held weakly, `nil` if there is none.
   public weak var storageObserver: (any StorageObserver)?
 
   private var phase = Phase.resting
@@ -71,7 +71,7 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Observ
   ///   compares or accumulates the items; nothing has changed.
   /// - Complexity: That of ``difference``; O(1) without an observer.
   public func setItems(_ items: [Item]) throws(StorageError) {
-    try change { _ in items }
+    try edit { _ in items }
   }
 
   /// Adds items to those there are.
@@ -86,26 +86,24 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Observ
   public func addItems(
     _ items: [Item], accumulating accumulation: ItemAccumulation<Item> = .additive
   ) throws(StorageError) {
-    try change { accumulation.result($0, items) }
+    try edit { accumulation.result($0, items) }
   }
 
-  private func change(_ make: ([Item]) -> [Item]) throws(StorageError) {
-    var new = try compared(make)
-    guard phase == .resting, let observer = storageObserver else {
-      return replaceItems(with: new)
-    }
+  private func edit(_ make: ([Item]) -> [Item]) throws(StorageError) {
+    let new = try compared(make)
+    guard phase == .resting, storageObserver != nil else { return replaceItems(with: new) }
     phase = .announcing
-    let (old, announced) = (items, editCount)
-    observer.storageWillChange(self)
-    if editCount != announced {
-      // There are others to add to.
-      do { new = try compared(make) } catch {
-        tell(observer, since: old)
-        throw error
+    let (old, planCount) = (items, editCount)
+    try announce {
+      let result = Result { () throws(StorageError) in
+        // After an edit of the observer there are others to add to.
+        replaceItems(with: editCount == planCount ? new : try compared(make))
       }
-    }
-    replaceItems(with: new)
-    tell(observer, since: old)
+      phase = .comparing
+      let updates = difference.updates(old, items)
+      phase = .resting
+      return (result, .batch(updates))
+    }.get()
   }
 }
 
@@ -128,12 +126,5 @@ extension SingleSectionStorage {
     editCount &+= 1
     items = new
     withExtendedLifetime(earlier) {}
-  }
-
-  private func tell(_ observer: any StorageObserver, since old: [Item]) {
-    phase = .comparing
-    let updates = difference.updates(old, items)
-    phase = .resting
-    observer.storage(self, didChange: .batch(updates))
   }
 }

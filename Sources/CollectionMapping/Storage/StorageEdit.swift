@@ -36,6 +36,9 @@ struct StorageEdit {
     /// A section has other items, so many of them.
     case setSection(Int, count: Int)
 
+    /// The models of sections changed; their indices ascend.
+    case reconfigureSections([Int])
+
     /// All sections are others.
     case setAll
   }
@@ -67,6 +70,7 @@ extension StorageEdit {
       if from != to { updates.sectionMoves = [BatchMove(from: from, to: to)] }
     case .setSection(let section, _) where section < count: updates.sectionReloads = [section]
     case .setSection: break
+    case .reconfigureSections(let sections): updates.addReconfigures(ofSections: sections)
     case .setAll: return .reload
     }
     return .batch(updates)

@@ -34,6 +34,9 @@ public enum StorageError: Error, Hashable, Sendable {
   /// No item is equal to the one that was given, or not as many as were given.
   case itemNotFound(String)
 
+  /// The storage does not let the user move an item.
+  case itemNotMovable(IndexPath)
+
   /// There are more or fewer items than places for them.
   case countMismatch(items: Int, indexPaths: Int)
 
@@ -42,13 +45,6 @@ public enum StorageError: Error, Hashable, Sendable {
 
   /// There would be more items or sections than there may be.
   case limit(LimitError)
-}
-
-extension StorageError {
-  /// The limit itself when that is the reason.
-  var underlyingError: any Error {
-    if case .limit(let error) = self { error } else { self }
-  }
 }
 
 extension StorageError: CustomStringConvertible {
@@ -73,6 +69,9 @@ extension StorageError: CustomStringConvertible {
     case .itemNotFound(let item):
       "No item is equal to \(excerpt(of: item)), or not as many as were given. Look for it with "
         + "indexPath(forItem:) first, and give each item as often as it is there."
+    case .itemNotMovable(let path):
+      "The item at \(path.bracketed) cannot be moved: the storage does not implement "
+        + "moveItem(at:to:). Implement it where canMoveItem(at:) returns true."
     case .countMismatch(let items, let paths):
       "\(items) items cannot go to \(paths) places. Give as many index paths as items."
     case .editedWhileComparing:

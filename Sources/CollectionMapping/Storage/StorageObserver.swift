@@ -1,25 +1,28 @@
-/// Receives the changes of a storage: before each change, and the update after it.
+/// Performs the changes of a storage and receives what changed.
 ///
-/// The two calls always come in pairs, one pair for each edit and for each outermost batch, also if
-/// nothing changed or a batch was taken back: then the update is empty. Between them there are no
-/// other calls. All calls are made inside the edit, before it returns.
+/// A storage passes each change to its observer as a closure, one for each edit and each outermost batch.
+/// Before it runs nothing has changed; afterwards the change is complete:
+///
+/// ```swift
+/// func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
+///   let update = change()
+///   log.append(update.description)
+/// }
+/// ```
+///
+/// The closure cannot be kept, so that no change is left half done. If the observer does not run it, the
+/// storage does so afterwards. A second run does nothing and returns no changes.
 ///
 /// An observer may read the storage, and edit it:
-/// - In ``storageWillChange(_:)`` nothing has changed yet. An edit made there comes first: it
-///   becomes part of the update that follows.
-/// - In ``storage(_:didChange:)`` the storage is idle. An edit made there is an update of its own,
-///   with its own pair of calls, before the first call returns.
+/// - Before it runs the closure, an edit comes first. In the library's storages, the update contains it.
+/// - Afterwards the storage is idle. An edit is a change of its own.
 ///
-/// DTModelStorage calls this `StorageUpdating`, and there an edit waits until the observer makes
-/// it.
+/// DTModelStorage calls this `StorageUpdating`, and there an edit waits until the observer makes it.
 public protocol StorageObserver: AnyObject {
-  /// Called before the storage changes.
-  func storageWillChange(_ storage: any Storage)
-
-  /// Called after the storage has changed.
+  /// Called for each change, also if it turns out to be empty.
   ///
   /// - Parameters:
-  ///   - storage: The storage after the update.
-  ///   - update: All changes since ``storageWillChange(_:)``; empty if there are none.
-  func storage(_ storage: any Storage, didChange update: StorageUpdate)
+  ///   - storage: The storage.
+  ///   - change: Makes the change and returns all of it.
+  func storage(_ storage: any Storage, perform change: () -> StorageUpdate)
 }

@@ -11,6 +11,9 @@ struct StorageRecord {
 
     /// Whether it was given other items as a whole.
     var isSet = false
+
+    /// Whether its own model changed.
+    var isReconfigured = false
   }
 
   private let before: [Int]
@@ -73,6 +76,8 @@ extension StorageRecord {
     case .setSection(let section, let count):
       sections[section].items = Array(repeating: nil, count: count)
       sections[section].isSet = true
+    case .reconfigureSections(let indices):
+      for index in indices { sections[index].isReconfigured = true }
     default: break
     }
   }
@@ -110,6 +115,8 @@ extension StorageRecord {
     if isReload { return .reload }
     var updates = BatchUpdates(contentOrigins)
     updates.itemReconfigures = keptReconfigures
+    let reconfigured = sections.lazy.filter(\.isReconfigured).compactMap(\.origin)
+    updates.addReconfigures(ofSections: Array(reconfigured).inOrder())
     reloadSetSections(in: &updates)
     return .batch(updates)
   }

@@ -13,7 +13,7 @@ public import Foundation
 ///
 /// Setting models or providers notifies no ``StorageObserver``: views get them when they are requested
 /// next, as in DTModelStorage, where this part is `BaseSupplementaryStorage`.
-public class SupplementaryModelStorage: SupplementaryStorage {
+public class SupplementaryModelStorage {
   struct SupplementarySource {
     let declaration: SupplementaryDeclaration
     let model: (IndexPath) -> Any?
@@ -36,6 +36,9 @@ public class SupplementaryModelStorage: SupplementaryStorage {
     }
     return source.model(indexPath)
   }
+
+  /// Whether an item that moves keeps its model: `true`, as models are set and not asked for.
+  public var keepsModelsOfMovedItems: Bool { true }
 
   /// Sets who gives the models of a kind, or with `nil` takes the kind back.
   ///

@@ -3,7 +3,7 @@
 /// The layout and its result may be a user's own. Only the container calls them; here they are stored.
 final class Geometry {
   private var userLayout: (any CollectionLayout)? { didSet { hasLayout = userLayout != nil } }
-  private var userResult: (any LayoutSolution)? { didSet { hasResult = userResult != nil } }
+  private var userResult: (any LayoutResult)? { didSet { hasResult = userResult != nil } }
 
   /// Whether there are a layout and a result of it; to look at those themselves copies them.
   private(set) var hasLayout = false
@@ -16,8 +16,8 @@ final class Geometry {
   /// How often any element may have moved: with every result, and with every change of one.
   private(set) var placeRevision = 0
 
-  /// Whether the library made the result, so that its cells need no check.
-  private(set) var isSound = false
+  /// The counts that the result was checked against when it was made; `nil` if it was not.
+  private var checkedCounts: [Int]?
 
   /// The elements in the viewport, as of the last pass, in the order of the layout.
   private(set) var visible: [ElementAttributes] = []
@@ -37,8 +37,8 @@ final class Geometry {
   /// Whether elements were left out because there were more than the limit.
   private(set) var isCut = false
 
-  /// The supplementary views among the visible elements.
-  private var supplementaries: Set<ElementID> = []
+  /// The visible elements that were checked: all, or only supplementary views of a checked result.
+  private var known: Set<ElementID> = []
 
   /// The kinds that the layout has placed behind sections.
   private var backgroundKinds: Set<ElementKind> = []
@@ -73,13 +73,17 @@ final class Geometry {
   func setEnvironment(_ environment: LayoutEnvironment) { userEnvironment = environment }
 
   /// Where everything is; `nil` until the layout is asked, and while the result is taken out.
-  var result: (any LayoutSolution)? { userResult }
+  var result: (any LayoutResult)? { userResult }
 
-  /// Sets a new result and returns the earlier one.
-  func setResult(_ result: any LayoutSolution, isSound: Bool) -> (any LayoutSolution)? {
+  /// Whether the library made the result for the counts that it was asked about.
+  var isChecked: Bool { checkedCounts != nil }
+
+  /// Sets a new result for the counts of a request, and returns the earlier one.
+  func setResult(_ result: any LayoutResult, for itemCounts: [Int]) -> (any LayoutResult)? {
     reported.removeAll()
     hasReportedLimit = false
-    self.isSound = isSound
+    // The same array as that of the content, so that to compare it later costs nothing.
+    checkedCounts = (result as? any CheckedResult)?.itemCounts == itemCounts ? itemCounts : nil
     placeRevision += 1
     return exchange(&userResult, with: result)
   }
@@ -92,13 +96,13 @@ final class Geometry {
   func endSolving() { isAtWork = false }
 
   /// Takes the result out to be changed, so that nothing else refers to it.
-  func takeResult() -> (any LayoutSolution)? {
+  func takeResult() -> (any LayoutResult)? {
     if userResult != nil { isAtWork = true }
     return exchange(&userResult, with: nil)
   }
 
   /// Puts a changed result back, and returns it if the layout was invalidated meanwhile.
-  func putBack(_ result: any LayoutSolution, since revision: Int) -> (any LayoutSolution)? {
+  func putBack(_ result: any LayoutResult, since revision: Int) -> (any LayoutResult)? {
     isAtWork = false
     guard self.revision == revision else { return result }
     placeRevision += 1
@@ -106,7 +110,7 @@ final class Geometry {
   }
 
   /// Has the layout asked in the next pass, and returns the result that is no longer valid.
-  func invalidate() -> (any LayoutSolution)? {
+  func invalidate() -> (any LayoutResult)? {
     revision += 1
     return exchange(&userResult, with: nil)
   }
@@ -137,11 +141,10 @@ final class Geometry {
   ) -> [Anomaly] {
     forgetDrawn()
     (hasEstimates, isCut) = (false, false)
-    if !supplementaries.isEmpty { supplementaries.removeAll(keepingCapacity: true) }
+    if !known.isEmpty { known.removeAll(keepingCapacity: true) }
     var problems: [Anomaly] = []
-    var cells: Set<ElementID> = []
     var count = 0
-    lazy var content = LayoutContent(itemCounts: itemCounts, environment: userEnvironment)
+    let isChecked = checkedCounts == itemCounts
     for index in found.indices where !found[index].isHidden {
       guard count < limit else {
         isCut = true
@@ -150,7 +153,7 @@ final class Geometry {
         break
       }
       let isCell = found[index].element.kind == nil
-      if !(isSound && isCell), let problem = self.problem(of: found[index], in: content, &cells) {
+      if !(isChecked && isCell), let problem = problem(of: found[index], itemCounts) {
         problems.append(.layoutProblem(problem))
         continue
       }
@@ -163,17 +166,12 @@ final class Geometry {
     return problems.filter { reported.insert($0).inserted }
   }
 
-  private func problem(
-    of attributes: ElementAttributes, in content: LayoutContent, _ cells: inout Set<ElementID>
-  ) -> LayoutProblem? {
+  private func problem(of attributes: ElementAttributes, _ itemCounts: [Int]) -> LayoutProblem? {
     let element = attributes.element
     guard attributes.frame.isFinite else { return .notFinite(element) }
-    guard content.contains(element) else { return .unknown(element) }
+    guard element.exists(in: itemCounts) else { return .unknown(element) }
     if element.place == .background, let kind = element.kind { backgroundKinds.insert(kind) }
-    let isNew =
-      element.kind == nil
-      ? cells.insert(element).inserted : supplementaries.insert(element).inserted
-    return isNew ? nil : .duplicate(element)
+    return known.insert(element).inserted ? nil : .duplicate(element)
   }
 
   /// Stores how the visible elements are drawn, which are the same elements.
@@ -214,7 +212,7 @@ final class Geometry {
   }
 
   /// Whether a supplementary view or decoration was visible in the last pass.
-  func isVisible(_ element: ElementID) -> Bool { supplementaries.contains(element) }
+  func isVisible(_ element: ElementID) -> Bool { known.contains(element) }
 
   /// Whether the layout has placed a kind behind sections.
   func isBehindSections(_ kind: ElementKind) -> Bool { backgroundKinds.contains(kind) }
@@ -222,7 +220,7 @@ final class Geometry {
   /// Forgets the visible elements, because nothing is seen of the content.
   func forgetVisible() {
     visible = []
-    supplementaries = []
+    known = []
     forgetDrawn()
   }
 }

@@ -27,7 +27,7 @@ final class UpdateLoop {
     /// The data source moves an item for the user, inside a batch.
     case moving = 56
 
-    /// A storage has announced a change that is not complete.
+    /// A storage is changing.
     case changing = 60
   }
 
@@ -75,12 +75,6 @@ final class UpdateLoop {
 
     /// The batch that is being collected fails.
     case failBatch
-
-    /// Changes of storages were announced and never completed: everything is reloaded, then it runs.
-    case abandon
-
-    /// Run if the data source still has the counts that the container knows.
-    case runIfCounted
   }
 
   // MARK: Frames
@@ -105,8 +99,6 @@ final class UpdateLoop {
     case (.apply(let source), .free), (.storageChange(let source), .free):
       applying.contains(source) || isWaiting(source) ? .wait : .run
     case (_, .free), (.element, .checking): .run
-    case (.element, _) where mayWaitInVain: .runIfCounted
-    case (.interaction, _) where mayWaitInVain: .abandon
     case (.batch, .busy) where isOpen(.collecting): .join
     case (.reload, .busy) where isOpen(.collecting): .failBatch
     case (.storageChange, .busy) where isOpen(.moving): .join
@@ -129,45 +121,6 @@ final class UpdateLoop {
   func endCollecting() -> OpenBatch? {
     close(.collecting)
     return exchange(&batch, with: nil)
-  }
-
-  // MARK: Changes of storages
-
-  private var changes: [(token: Int, mayBeAbandoned: Bool)] = []
-  private var lastToken = 0
-
-  /// Opens a frame for a change that a storage announces.
-  ///
-  /// - Parameter mayBeAbandoned: Whether the storage may never complete it.
-  /// - Returns: A token to end the change with; `nil` if the container is at work anyway.
-  func beginChange(mayBeAbandoned: Bool) -> Int? {
-    guard phase == .free else { return nil }
-    lastToken += 1
-    changes.append((lastToken, mayBeAbandoned))
-    open(.changing)
-    return lastToken
-  }
-
-  /// Closes the frame of a change.
-  ///
-  /// - Returns: Whether it was open still.
-  func endChange(_ token: Int) -> Bool {
-    guard let index = changes.firstIndex(where: { $0.token == token }) else { return false }
-    changes.remove(at: index)
-    close(.changing)
-    return true
-  }
-
-  /// Whether nothing is open but changes that their storages may have abandoned.
-  private var mayWaitInVain: Bool {
-    !changes.isEmpty && frames & ~Frame.changing.mask == 0
-      && changes.allSatisfy(\.mayBeAbandoned)
-  }
-
-  /// Closes the frames of changes that may have been abandoned, if nothing else is open.
-  func abandonChanges() {
-    guard mayWaitInVain else { return }
-    while let change = changes.last { _ = endChange(change.token) }
   }
 
   // MARK: Sources of snapshots

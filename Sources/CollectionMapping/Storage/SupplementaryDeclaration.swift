@@ -1,0 +1,26 @@
+/// A kind of supplementary view, and whether it belongs to sections or to items.
+public struct SupplementaryDeclaration: Hashable, Sendable {
+  /// What a supplementary view belongs to.
+  public enum Scope: Hashable, Sendable {
+    /// One view for each section, at `[section, 0]`.
+    case section
+
+    /// One view for each item, at the item's index path: a badge, a separator.
+    case item
+
+    /// The place of a view of this scope.
+    var place: ElementID.Place { self == .section ? .section : .item }
+  }
+
+  /// The kind of the view.
+  public let kind: ElementKind
+
+  /// What views of this kind belong to.
+  public let scope: Scope
+
+  /// Creates a declaration.
+  public init(kind: ElementKind, scope: Scope) {
+    self.kind = kind
+    self.scope = scope
+  }
+}
