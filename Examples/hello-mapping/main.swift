@@ -20,6 +20,6 @@ manager.register(PostCell.self)
 manager.register(NoteCell.self, for: String.self) { cell, note, indexPath in
   cell.text = "\(note), item \(indexPath.item)"
 }
-manager.memoryStorage.setItems([Post(title: "Hello"), "a note"] as [Any])
+try manager.memoryStorage.setItems([Post(title: "Hello"), "a note"] as [Any])
 
 print(try ContainerReport(manager).text, terminator: "")

@@ -4,7 +4,7 @@ package enum BatchBucket: CaseIterable, Hashable, Sendable {
   case fromNoSections, toNoSections
   case emptySectionBefore, emptySectionAfter
   case sectionMove, pinnedSection, sectionReload, sectionReloadWithOtherCount
-  case sectionMoveWithItemChanges
+  case sectionMoveWithItemChanges, sectionReconfigure, sectionReconfigureAndMove
   case moveWithin, moveAcross, pinnedItem, swap
   case moveOutOfDeletedSection, moveIntoInsertedSection, moveFromDeletedToInserted
   case moveOutOfReloadedSection, moveIntoReloadedSection, moveOutOfMovedSection
@@ -35,8 +35,10 @@ extension GridBatch {
   }
 
   private func noteSections(_ said: GridSteps, _ coverage: inout Coverage<BatchBucket>) {
+    coverage.note(.sectionReconfigure, if: !said.sectionReconfigures.isEmpty)
     for move in said.sectionMoves {
       coverage.note(.sectionMove)
+      coverage.note(.sectionReconfigureAndMove, if: said.sectionReconfigures.contains(move.from))
       coverage.note(.pinnedSection, if: move.from == move.to)
       let changes = said.deletes.contains { $0.section == move.from }
       coverage.note(

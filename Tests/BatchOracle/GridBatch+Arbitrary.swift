@@ -40,7 +40,7 @@ extension GridStep {
       wild && numbers.percent(30) ? numbers.pick([-1, -2, 7, .max, .min]) : numbers.below(4)
     }
     func place() -> GridPlace { GridPlace(index(), index()) }
-    return switch numbers.below(12) {
+    return switch numbers.below(13) {
     case 0: .deleteSection(index())
     case 1: .insertSection(index())
     case 2: .moveSection(index(), index())
@@ -49,6 +49,7 @@ extension GridStep {
     case 6, 7: .insert(place())
     case 8, 9: .move(place(), place())
     case 10: .reload(place())
+    case 11: .reconfigureSection(index())
     default: .reconfigure(place())
     }
   }
@@ -56,8 +57,12 @@ extension GridStep {
   /// Another step about the same place.
   fileprivate func sibling(_ numbers: inout SplitMix64) -> GridStep {
     switch self {
-    case .deleteSection(let section), .reloadSection(let section), .moveSection(let section, _):
-      numbers.pick([.deleteSection(section), .reloadSection(section), .moveSection(section, 0)])
+    case .deleteSection(let section), .reloadSection(let section),
+      .reconfigureSection(let section), .moveSection(let section, _):
+      numbers.pick([
+        .deleteSection(section), .reloadSection(section), .reconfigureSection(section),
+        .moveSection(section, 0),
+      ])
     case .insertSection(let section):
       numbers.pick([.insertSection(section), .moveSection(0, section)])
     case .delete(let place), .reload(let place), .reconfigure(let place), .move(let place, _):

@@ -22,6 +22,8 @@ extension GridBatch {
       case .insertSection(let section): updates.insertSections(CollectionOfOne(section))
       case .moveSection(let from, let to): updates.moveSection(from, toSection: to)
       case .reloadSection(let section): updates.reloadSections(CollectionOfOne(section))
+      case .reconfigureSection(let section):
+        updates.reconfigureSections(CollectionOfOne(section))
       case .delete(let place): updates.deleteItems(at: CollectionOfOne(place.indexPath))
       case .insert(let place): updates.insertItems(at: CollectionOfOne(place.indexPath))
       case .move(let from, let to): updates.moveItem(at: from.indexPath, to: to.indexPath)

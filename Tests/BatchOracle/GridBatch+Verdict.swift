@@ -58,7 +58,9 @@ extension GridBatch {
     func has(_ counts: [Int], _ place: GridPlace) -> Bool {
       has(counts, place.section) && place.item >= 0 && place.item < counts[place.section]
     }
-    let oldSections = steps.sectionDeletes + steps.sectionReloads + steps.sectionMoves.map(\.from)
+    let oldSections =
+      steps.sectionDeletes + steps.sectionReloads + steps.sectionReconfigures
+      + steps.sectionMoves.map(\.from)
     let newSections = steps.sectionInserts + steps.sectionMoves.map(\.to)
     let oldPlaces =
       steps.deletes + steps.reloads + steps.reconfigures + steps.moves.map(\.from)

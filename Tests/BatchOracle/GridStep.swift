@@ -18,6 +18,7 @@ package struct GridPlace: Hashable, Comparable, Sendable, CustomStringConvertibl
 /// One thing that a batch says.
 package enum GridStep: Hashable, Sendable, CustomStringConvertible {
   case deleteSection(Int), insertSection(Int), moveSection(Int, Int), reloadSection(Int)
+  case reconfigureSection(Int)
   case delete(GridPlace), insert(GridPlace), move(GridPlace, GridPlace)
   case reload(GridPlace), reconfigure(GridPlace)
 
@@ -27,6 +28,7 @@ package enum GridStep: Hashable, Sendable, CustomStringConvertible {
     case .insertSection(let section): "insertSection \(section)"
     case .moveSection(let from, let to): "moveSection \(from) → \(to)"
     case .reloadSection(let section): "reloadSection \(section)"
+    case .reconfigureSection(let section): "reconfigureSection \(section)"
     case .delete(let place): "delete \(place)"
     case .insert(let place): "insert \(place)"
     case .move(let from, let to): "move \(from) → \(to)"

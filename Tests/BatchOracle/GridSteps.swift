@@ -4,6 +4,7 @@ struct GridSteps {
   var sectionInserts: [Int] = []
   var sectionMoves: [(from: Int, to: Int)] = []
   var sectionReloads: [Int] = []
+  var sectionReconfigures: [Int] = []
   var deletes: [GridPlace] = []
   var inserts: [GridPlace] = []
   var moves: [(from: GridPlace, to: GridPlace)] = []
@@ -17,6 +18,7 @@ struct GridSteps {
       case .insertSection(let section): sectionInserts.append(section)
       case .moveSection(let from, let to): sectionMoves.append((from, to))
       case .reloadSection(let section): Self.add(section, to: &sectionReloads)
+      case .reconfigureSection(let section): Self.add(section, to: &sectionReconfigures)
       case .delete(let place): Self.add(place, to: &deletes)
       case .insert(let place): inserts.append(place)
       case .move(let from, let to): moves.append((from, to))

@@ -68,6 +68,8 @@ private struct LegalPlan {
     }
     origins = order
     steps += deleted.map { .deleteSection($0) }
+    let updated = before.indices.filter { _ in numbers.percent(share / 4) }
+    steps += updated.map { .reconfigureSection($0) }
     var last = -1
     for (new, old) in order.enumerated() {
       guard let old else {
@@ -165,8 +167,8 @@ private struct LegalPlan {
     guard numbers.percent(20) else { return }
     for step in steps where numbers.percent(30) {
       switch step {
-      case .deleteSection, .reloadSection, .delete, .reload, .reconfigure: steps.append(step)
-      default: continue
+      case .insertSection, .moveSection, .insert, .move: continue
+      default: steps.append(step)
       }
     }
   }

@@ -35,9 +35,9 @@ struct CollectionRecorderTests {
         """)
   }
 
-  @Test func `views that are displayed and end are recorded`() {
+  @Test func `views that are displayed and end are recorded`() throws {
     let recorder = manager.record()
-    manager.memoryStorage.setItems([Post()])
+    try manager.memoryStorage.setItems([Post()])
     manager.container.display(.cell([0, 0]))
     manager.container.endDisplaying(.cell([0, 0]))
     #expect(

@@ -100,7 +100,7 @@ extension GridStep {
   /// Whether it may be said twice.
   fileprivate var mayRepeat: Bool {
     switch self {
-    case .deleteSection, .reloadSection, .delete, .reload, .reconfigure: true
+    case .deleteSection, .reloadSection, .reconfigureSection, .delete, .reload, .reconfigure: true
     case .insertSection, .moveSection, .insert, .move: false
     }
   }

@@ -40,7 +40,7 @@ struct CastGrowthTests {
     let models: [any LinkedModel] = manyTypes(50).map { $0.init() }
     for _ in 0..<3 {
       let manager = CollectionManager(catalog)
-      manager.memoryStorage.setItems(models)
+      try manager.memoryStorage.setItems(models)
       var views = 0
       try manager.enumerateElements { views += $0.view is PlaceholderView ? 0 : 1 }
       #expect(views == min(50, count))

@@ -8,7 +8,7 @@ struct ManagerOnDemandTests {
   @Test func `a manager that displays nothing has no container`() throws {
     let manager = CollectionManager()
     manager.register(ZooView.self, for: Int.self) { _, _, _ in }
-    manager.memoryStorage.setItems([1, 2])
+    try manager.memoryStorage.setItems([1, 2])
     #expect(manager.resolver.hub == nil)
     try manager.enumerateElements { _ in }
     manager.recycle(try manager.cell(at: [0, 0]))
@@ -28,35 +28,40 @@ struct ManagerOnDemandTests {
     #expect(manager.delegate === delegate)
   }
 
-  @Test func `cells keep their views wherever they move only while nothing depends on the place`() {
+  @Test func `cells keep their views wherever they move only while nothing depends on the place`()
+    throws
+  {
     let manager = CollectionManager()
     manager.register(ZooView.self, for: Int.self) { _, _, _ in }
-    manager.memoryStorage.setItems([1, 2])
-    let source = manager.container.dataSource as? any MappedViewSource
-    #expect(source?.keepsWhateverMoves == true)
+    try manager.memoryStorage.setItems([1, 2])
+    let container = manager.container
+    let source = container.dataSource
+    #expect(source?.keepsCellsOfMovedItems(in: container) == true)
     let token = manager.register(
       ZooView.self, for: String.self, mapping: { $0.condition = .section(1) },
       handler: { _, _, _ in })
-    #expect(source?.keepsWhateverMoves == false)
+    #expect(source?.keepsCellsOfMovedItems(in: container) == false)
     manager.unregister(token)
-    #expect(source?.keepsWhateverMoves == true)
+    #expect(source?.keepsCellsOfMovedItems(in: container) == true)
   }
 
-  @Test func `a later registration has each displayed cell looked at until all have their views`() {
+  @Test func `a later registration has each displayed cell looked at until all have their views`()
+    throws
+  {
     let manager = CollectionManager()
     let earlier = manager.register(ZooView.self, for: Int.self) { _, _, _ in }
-    manager.memoryStorage.setItems([1, 2])
+    try manager.memoryStorage.setItems([1, 2])
     let container = manager.container
     container.display(.cell(section: 0, item: 0))
-    let source = container.dataSource as? any MappedViewSource
+    let source = container.dataSource
     manager.register(ZooView.self, for: String.self) { _, _, _ in }
-    #expect(source?.keepsWhateverMoves == true)
+    #expect(source?.keepsCellsOfMovedItems(in: container) == true)
     manager.register(ZooView.self, for: Int.self) { _, _, _ in }
-    #expect(source?.keepsWhateverMoves == true)
+    #expect(source?.keepsCellsOfMovedItems(in: container) == true)
     manager.unregister(earlier)
-    #expect(source?.keepsWhateverMoves == false)
+    #expect(source?.keepsCellsOfMovedItems(in: container) == false)
     container.reloadData()
-    #expect(source?.keepsWhateverMoves == true)
+    #expect(source?.keepsCellsOfMovedItems(in: container) == true)
   }
 
   @Test func `the end of a replaced template source may use the manager`() {

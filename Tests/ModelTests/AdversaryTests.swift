@@ -195,12 +195,12 @@ private final class AdversaryRun {
 private struct Stack: CollectionLayout {
   let source: GridSource
 
-  func solve(_ content: LayoutContent) -> ElementLayout {
+  func solve(_ request: LayoutRequest) -> PlacedElements {
     let places = source.elements.enumerated().map { index, element in
       ElementAttributes(
         element, frame: LayoutRect(x: 0, y: 10 * Double(index), width: 100, height: 10))
     }
-    return ElementLayout(places, of: content)
+    return PlacedElements(places, for: request)
   }
 }
 

@@ -111,6 +111,7 @@ struct ApplyModelTests {
       try replayed.reloadItems(target.reloadedItemIdentifiers)
       try replayed.reconfigureItems(target.reconfiguredItemIdentifiers)
       try replayed.reloadSections(target.reloadedSectionIdentifiers)
+      try replayed.reconfigureSections(target.reconfiguredSectionIdentifiers)
       try world.source.apply(replayed)
       let fresh = ApplyWorld(versions)
       try fresh.source.apply(target)

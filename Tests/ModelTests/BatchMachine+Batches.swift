@@ -3,7 +3,7 @@ import CollectionMapping
 import Foundation
 
 /// What a closure throws here.
-struct PlannedError: Error {}
+struct PlannedError: Error, Equatable {}
 
 extension BatchMachine {
   /// A batch that must be taken, also in two parts, one inside the other.
@@ -11,7 +11,7 @@ extension BatchMachine {
     let legal = LegalBatch.random(before: counts, using: &numbers)
     let batch = legal.batch
     guard batch.verdict(strictUIKit: container.strictUIKit) == .legal else { return }
-    let before = views
+    let (before, rows) = (views, source.rows)
     let isNested = numbers.percent(20)
     let middle = isNested ? numbers.below(batch.steps.count) : 0
     let outer = GridBatch(before: [], steps: Array(batch.steps[middle...]), after: [])
@@ -44,6 +44,21 @@ extension BatchMachine {
     coverage.note(.legal)
     coverage.note(.nested, if: isNested)
     followed(batch, legal.outcome, from: before)
+    let updated = Set(
+      (legal.outcome.reloads + legal.outcome.reconfigures).compactMap { place in
+        legal.outcome.newPlaces(before: batch.before)[place.section][place.item]
+      })
+    var asked: [GridPlace] = []
+    let mirror = try? batch.updates.applied(to: rows, countsAfter: source.counts) { path in
+      asked.append(GridPlace(path))
+      return source.rows[path[0]][path[1]]
+    }
+    check(mirror == source.rows, "applied: \(mirror as Any), not \(source.rows)\n\(batch)")
+    let known = Set(rows.joined())
+    let fresh = source.counts.enumerated().flatMap { section, count in
+      (0..<count).map { GridPlace(section, $0) }
+    }.filter { updated.contains($0) || !known.contains(source.rows[$0.section][$0.item]) }
+    check(asked == fresh, "asked for \(asked), not \(fresh)\n\(batch)")
   }
 
   /// Compares what became of views and selection with what the grid says.
@@ -119,7 +134,14 @@ extension BatchMachine {
         places[place.section][place.item].map { key.moved(to: $0.indexPath) }
       }
     }
-    return (views, reconfigures)
+    let heads = Set(batch.steps).compactMap { step -> ElementID? in
+      guard case .reconfigureSection(let section) = step,
+        !batch.steps.contains(.reloadSection(section)),
+        before[.supplementary("head", [section, 0])] != nil
+      else { return nil }
+      return outcome.sections.firstIndex(of: section).map { .supplementary("head", [$0, 0]) }
+    }
+    return (views, reconfigures + heads)
   }
 
   /// A batch that is refused when a rule is broken, with everything as it was.
@@ -140,7 +162,7 @@ extension BatchMachine {
         completions.append($0)
       }
     } catch {
-      refusal = (error as? BatchUpdateError).map { GridVerdict($0) }
+      refusal = GridVerdict(error)
     }
     check(refusal == verdict, "refused by \(refusal as Any), though \(verdict)\n\(batch)")
     check(completions == [false], "completed: \(completions)\n\(batch)")
@@ -158,7 +180,7 @@ extension BatchMachine {
       try container.performBatchUpdates { [self] _ in problems.append("a closure ran") }
       problems.append("a batch was taken before a reload")
     } catch {
-      check(error as? BatchUpdateError == .needsReload, "refused by \(error)")
+      check(error == .needsReload, "refused by \(error)")
     }
     check(dump == before, "a batch before a reload changed something")
     coverage.note(.needsReload)
@@ -172,9 +194,9 @@ extension BatchMachine {
     let before = dump
     let isReload = numbers.percent(30)
     var completions: [Bool] = []
-    var refusal: (any Error)?
-    do {
-      try container.performBatchUpdates { [container] updates in
+    var refusal: BatchFailure<PlannedError>?
+    do throws(BatchFailure<PlannedError>) {
+      try container.performBatchUpdates { [container] updates throws(PlannedError) in
         batch.say(to: &updates)
         if isReload { return container.reloadData() }
         throw PlannedError()
@@ -185,7 +207,7 @@ extension BatchMachine {
       refusal = error
     }
     check(
-      isReload ? refusal as? BatchUpdateError == .reloadInsideBatch : refusal is PlannedError,
+      refusal == (isReload ? .refused(.reloadInsideBatch) : .body(PlannedError())),
       "thrown: \(refusal as Any)")
     check(completions == [false], "completed: \(completions)")
     check(dump == before, "a batch that threw changed something\n\(batch)")

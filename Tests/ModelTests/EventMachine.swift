@@ -64,7 +64,7 @@ final class EventMachine {
     manager = CollectionManager(limits: CollectionLimits(pooledViews: 1000))
     manager.anomalyHandler.anomalyAction = { _ in }
     let rows = (0..<4).map { _ in (0..<numbers.below(12)).map { _ in newItem() } }
-    manager.memoryStorage.setItemsForAllSections(rows)
+    try manager.memoryStorage.setItemsForAllSections(rows)
     manager.memoryStorage.setHeaderModelProvider { section in "section \(section)" }
     register("even", Even.self)
     register("odd", Odd.self)

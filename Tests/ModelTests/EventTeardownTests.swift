@@ -18,7 +18,7 @@ struct EventTeardownTests {
     }
   }
 
-  private func makeOwner(_ census: Census, _ numbers: inout SplitMix64) -> Owner {
+  private func makeOwner(_ census: Census, _ numbers: inout SplitMix64) throws -> Owner {
     let (owner, manager) = (Owner(), CollectionManager())
     manager.anomalyHandler.anomalyAction = { [unowned owner] _ in owner.count() }
     manager.register(TokenView.self, for: Int.self) { [unowned owner] mapping in
@@ -49,7 +49,7 @@ struct EventTeardownTests {
     manager.on(.didMove) { [unowned owner] _, _ in owner.count() }
     manager.on(.didUpdateFocus) { [unowned owner] _, _ in owner.count() }
     owner.manager = manager
-    manager.memoryStorage.setItems(Array(0..<(5 + numbers.below(30))))
+    try manager.memoryStorage.setItems(Array(0..<(5 + numbers.below(30))))
     manager.container.workingRange = 1
     return owner
   }
@@ -77,7 +77,7 @@ struct EventTeardownTests {
     var dropped = 0
     for round in 0..<200 {
       let census = Census()
-      let owner = makeOwner(census, &numbers)
+      let owner = try makeOwner(census, &numbers)
       weak let manager = owner.manager
       weak let container = owner.manager?.container
       owner.callsLeft = 1 + numbers.below(120)
@@ -159,7 +159,7 @@ struct EventTeardownTests {
       try? manager.memoryStorage.removeItems(at: [[0, 0]])
     }
     manager.register(TokenView.self, for: Int.self) { _, _, _ in }
-    manager.memoryStorage.setItems([1, "two", 3, "four", 5, 6, 7, 8] as [Any])
+    try manager.memoryStorage.setItems([1, "two", 3, "four", 5, 6, 7, 8] as [Any])
     manager.container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 200)
     manager.container.layout = FlowLayout()
     manager.container.reloadData()

@@ -73,6 +73,7 @@ struct RandomSnapshots {
       if numbers.percent(40) { try new.reloadItems([id]) } else { try new.reconfigureItems([id]) }
     }
     for id in new.sectionIdentifiers where numbers.percent(5) { try new.reloadSections([id]) }
+    for id in new.sectionIdentifiers where numbers.percent(5) { try new.reconfigureSections([id]) }
     note(old, new, versions)
     return new
   }

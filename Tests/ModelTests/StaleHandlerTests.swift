@@ -7,7 +7,7 @@ import Testing
 struct StaleHandlerTests {
   @Test(arguments: Seeds.all(debug: 20, release: 60))
   func `nothing of a mapping runs once it was taken back`(seed: UInt64) throws {
-    let run = MappingRun(seed: seed)
+    let run = try MappingRun(seed: seed)
     for step in 0..<120 {
       try run.step()
       if run.problems.isEmpty { continue }
@@ -30,11 +30,11 @@ private final class MappingRun {
   private(set) var handled = 0
   private(set) var problems: [String] = []
 
-  init(seed: UInt64) {
+  init(seed: UInt64) throws {
     numbers = SplitMix64(seed: seed)
     manager.anomalyHandler.anomalyAction = { _ in }
     manager.container.showsAllElements = true
-    manager.memoryStorage.setItems(Array(0..<5))
+    try manager.memoryStorage.setItems(Array(0..<5))
   }
 
   func step() throws {
@@ -56,7 +56,7 @@ private final class MappingRun {
     case 8: try storage.replaceItem(at: [0, numbers.below(count)], with: numbers.below(100))
     default:
       try storage.removeItems(at: [[0, numbers.below(count)]])
-      storage.addItem(numbers.below(100))
+      try storage.addItem(numbers.below(100))
     }
   }
 

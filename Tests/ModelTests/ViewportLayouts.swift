@@ -3,7 +3,7 @@ import CollectionMapping
 import Foundation
 
 /// The layouts that random commands choose from.
-enum ViewportLayout: CaseIterable, Sendable {
+enum ViewportLayout: Sendable {
   /// Items of different sizes in lines, with headers, that may hold on to what is seen.
   case flow
 
@@ -13,10 +13,22 @@ enum ViewportLayout: CaseIterable, Sendable {
   /// One item a row and a head a section, all as high as their views say.
   case rows
 
+  /// The same rows and heads from a custom layout.
+  case stack
+
   /// Places of one's own, that lie over each other and on both sides of the viewport.
   case own
 
   static let estimate = 20.0
+
+  /// One of the layouts; rows are half of the time those of a custom layout.
+  static func random(_ numbers: inout SplitMix64) -> ViewportLayout {
+    let kind = numbers.pick([flow, columns, rows, own])
+    return kind == .rows && numbers.percent(50) ? .stack : kind
+  }
+
+  /// Whether views measure their heights.
+  var isMeasured: Bool { self == .rows || self == .stack }
 
   func make(_ numbers: inout SplitMix64, of source: GridSource) throws -> any CollectionLayout {
     let isPinned = numbers.percent(50)
@@ -24,6 +36,7 @@ enum ViewportLayout: CaseIterable, Sendable {
     case .flow: return Self.flow(isPinned, step: 1 + numbers.below(5))
     case .columns: return try Self.columns(2 + numbers.below(2), isPinned)
     case .rows: return try Self.rows()
+    case .stack: return StackedRows(head: Self.head(.estimated(Self.estimate), false))
     case .own: return OwnPlaces(source: source)
     }
   }
@@ -78,11 +91,23 @@ enum ViewportLayout: CaseIterable, Sendable {
   }
 }
 
+/// Rows and heads as high as their views say, from public descriptions of sections.
+private struct StackedRows: CollectionLayout {
+  let head: LayoutBoundarySupplementaryItem
+
+  func solve(_ request: LayoutRequest) -> SectionStack {
+    var section = SectionStack.Section(.rows(length: ViewportLayout.estimate, isEstimated: true))
+    section.boundarySupplementaryItems = [head]
+    return SectionStack(
+      Array(repeating: section, count: request.itemCounts.count), for: request)
+  }
+}
+
 /// Places each element by its token; badges only where the source has them.
 private struct OwnPlaces: CollectionLayout {
   let source: GridSource
 
-  func solve(_ content: LayoutContent) -> ElementLayout {
+  func solve(_ request: LayoutRequest) -> PlacedElements {
     var elements: [ElementAttributes] = []
     for (section, items) in source.rows.enumerated() {
       for (item, token) in items.enumerated() {
@@ -97,11 +122,11 @@ private struct OwnPlaces: CollectionLayout {
             frame: LayoutRect(x: frame.minX, y: frame.minY, width: 6, height: 6)))
       }
     }
-    return ElementLayout(elements, of: content)
+    return PlacedElements(elements, for: request)
   }
 }
 
-extension LayoutSolution {
+extension LayoutResult {
   /// Every element there is, found without its place.
   func everything(visible: LayoutRect) -> [ElementAttributes] {
     var all: [ElementAttributes] = []

@@ -17,7 +17,7 @@ extension ViewportMachine {
     case 84..<87: reload()
     case 87..<91:
       coverage.note(.otherLayout)
-      try change(to: numbers.pick(ViewportLayout.allCases), &numbers)
+      try change(to: .random(&numbers), &numbers)
     case 91..<93:
       coverage.note(.invalidated)
       container.invalidateLayout()
@@ -29,6 +29,7 @@ extension ViewportMachine {
     case .flow: coverage.note(.flow)
     case .columns: coverage.note(.columns)
     case .rows: coverage.note(.rows)
+    case .stack: coverage.note(.stack)
     case .own: coverage.note(.own)
     }
     checkEverything()
@@ -43,7 +44,7 @@ extension ViewportMachine {
     target.origin.y += Double(numbers.below(2 * reach) - reach) + numbers.pick([0, 0.5, 0.25])
     target.origin.x += numbers.percent(20) ? Double(numbers.below(100) - 50) : 0
     coverage.note(isFar ? .scrolledFar : .scrolled)
-    let held = kind == .rows ? anchor(at: target) : nil
+    let held = kind.isMeasured ? anchor(at: target) : nil
     move { container.viewport = target }
     coverage.note(.broughtBack, if: container.viewport?.origin != target.origin)
     if let held { checkAnchor(held) }
@@ -100,7 +101,7 @@ extension ViewportMachine {
       problems.append("\(place): \(error)")
     }
     coverage.note(.scrolledToItem)
-    guard kind != .rows, !isEmpty, let frame = container.layoutAttributes(for: element)?.frame
+    guard !kind.isMeasured, !isEmpty, let frame = container.layoutAttributes(for: element)?.frame
     else { return }
     check(frame.intersects(viewport), "\(place) at \(frame) is not in \(viewport)")
     check(container.cellForItem(at: place.indexPath) != nil, "\(place) is not on show")
@@ -174,7 +175,10 @@ extension ViewportMachine {
       source.rows[$0.section][$0.item]
     }
     let heads = legal.batch.steps.compactMap { step in
-      if case .reloadSection(let section) = step { source.sections[section] } else { nil }
+      switch step {
+      case .reloadSection(let section), .reconfigureSection(let section): source.sections[section]
+      default: nil
+      }
     }
     let seen = seenInOrder()
     let origin = viewport.origin
@@ -201,14 +205,14 @@ extension ViewportMachine {
     check(laws.anomalies == [], "reported: \(laws.anomalies)\n\(legal.batch)")
     let held = seen.first { survivors.contains($0.token) }
     // Rows are brought back to the content while it still consists of estimates.
-    if container.keepsVisibleItemsInPlace, kind != .rows, let held {
+    if container.keepsVisibleItemsInPlace, !kind.isMeasured, let held {
       checkHeld(held, legal.batch)
-    } else if !container.keepsVisibleItemsInPlace, kind != .rows {
+    } else if !container.keepsVisibleItemsInPlace, !kind.isMeasured {
       coverage.note(.offsetStayed, if: isFree.y)
       check(!isFree.x || viewport.minX == origin.x, "moved from \(origin)\n\(legal.batch)")
       check(!isFree.y || viewport.minY == origin.y, "moved from \(origin)\n\(legal.batch)")
     }
-    if kind != .rows { followed(legal, before, shown, anew) }
+    if !kind.isMeasured { followed(legal, before, shown, anew) }
   }
 
   /// The items seen, in the order of the content, and where each is in the viewport.

@@ -13,7 +13,7 @@ extension ViewportMachine: CollectionContainerPrefetching {
       check(fetching.insert(token).inserted, "\(token) was told of twice")
       check(container.cellForItem(at: path) == nil, "\(token) was told of, though on show")
     }
-    guard kind != .rows else { return }
+    guard !kind.isMeasured else { return }
     let distances = indexPaths.compactMap { path in
       container.layoutAttributes(for: .cell(section: path[0], item: path[1]))
         .map { distance(to: $0.frame) }
@@ -56,7 +56,7 @@ extension ViewportMachine: CollectionContainerPrefetching {
   func checkPrefetching() {
     let tokens = container.indexPathsForPrefetchedItems.map { source.token(of: .cell($0)) }
     check(Set(tokens) == fetching, "told of are \(fetching), outstanding \(tokens)")
-    guard kind != .rows else { return }
+    guard !kind.isMeasured else { return }
     var reach = seen
     let size = viewport.size
     if motion.x < 0 { reach.origin.x -= size.width }

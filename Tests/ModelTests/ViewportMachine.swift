@@ -4,7 +4,7 @@ import Foundation
 
 /// What random commands on a viewport must meet again and again.
 enum ViewportBucket: CaseIterable, Hashable, Sendable {
-  case flow, columns, rows, own
+  case flow, columns, rows, stack, own
   case scrolled, scrolledFar, broughtBack, refused, scrolledToItem, resized, emptied, overscan
   case batch, kept, moved, reconfigured, reloadData, otherLayout, invalidated
   case measured, measuredAgain, anchored, anchoredAgainstChange
@@ -72,14 +72,14 @@ final class ViewportMachine: CollectionObserver {
     laws.begin()
     container.viewport = LayoutRect(
       x: 0, y: 0, width: Double(60 + numbers.below(60)), height: Double(30 + numbers.below(90)))
-    try change(to: numbers.pick(ViewportLayout.allCases), &numbers)
+    try change(to: .random(&numbers), &numbers)
     counts = source.counts
     checkEverything()
   }
 
   func change(to kind: ViewportLayout, _ numbers: inout SplitMix64) throws {
     self.kind = kind
-    laws.order = kind == .rows ? .any : .viewport
+    laws.order = kind.isMeasured ? .any : .viewport
     measures = [:]
     motion = .zero
     container.layout = try kind.make(&numbers, of: source)
@@ -114,7 +114,7 @@ final class ViewportMachine: CollectionObserver {
   }
 
   private func measure(_ view: TokenView, in room: LayoutSize) -> LayoutSize? {
-    guard kind == .rows else { return nil }
+    guard kind.isMeasured else { return nil }
     let height = Double(5 + (view.token * 7 + view.version * 13 + Int(room.width)) % 40)
     let measure = Measure(height: height, width: room.width, version: view.version)
     check(isInBatch || measures[view.token] != measure, "\(view.token) was measured once more")
@@ -140,7 +140,7 @@ final class ViewportMachine: CollectionObserver {
     laws.settle()
     checkViewport()
     checkContent()
-    if kind == .rows { checkRows() }
+    if kind.isMeasured { checkRows() }
     checkPrefetching()
     let paths = container.indexPathsForSelectedItems
     check(
@@ -176,20 +176,20 @@ final class ViewportMachine: CollectionObserver {
 
   /// Every element there is; of rows, by what the container knows of them.
   func everything() -> [ElementAttributes] {
-    guard kind != .rows, let layout = container.layout else {
+    guard !kind.isMeasured, let layout = container.layout else {
       var all: [ElementAttributes] = []
       let everywhere = LayoutRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
       container.appendLayoutAttributes(in: everywhere, to: &all)
       return all
     }
-    let content = LayoutContent(
+    let request = LayoutRequest(
       itemCounts: source.counts, environment: container.layoutEnvironment)
-    return Self.everything(layout, content, viewport)
+    return Self.everything(layout, request, viewport)
   }
 
   private static func everything(
-    _ layout: some CollectionLayout, _ content: LayoutContent, _ viewport: LayoutRect
-  ) -> [ElementAttributes] { layout.solve(content).everything(visible: viewport) }
+    _ layout: some CollectionLayout, _ request: LayoutRequest, _ viewport: LayoutRect
+  ) -> [ElementAttributes] { layout.solve(request).everything(visible: viewport) }
 
   private func checkContent() {
     var serials: Set<Int> = []

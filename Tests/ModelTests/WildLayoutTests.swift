@@ -52,19 +52,19 @@ private final class Wild {
 private struct WildLayout: CollectionLayout {
   let wild: Wild
 
-  func solve(_ content: LayoutContent) -> WildSolution {
+  func solve(_ request: LayoutRequest) -> WildResult {
     wild.interrupt()
     wild.begin()
-    let places = content.items.enumerated().map { index, item in
+    let places = request.items.enumerated().map { index, item in
       ElementAttributes(
         item, frame: LayoutRect(x: 0, y: 10 * Double(index), width: 100, height: 10),
         estimatedAxes: index % 3 == 0 ? .vertical : [])
     }
-    return WildSolution(wild: wild, places: places, counts: content.itemCounts)
+    return WildResult(wild: wild, places: places, counts: request.itemCounts)
   }
 }
 
-private struct WildSolution: LayoutSolution {
+private struct WildResult: LayoutResult {
   let wild: Wild
   let places: [ElementAttributes]
   let counts: [Int]

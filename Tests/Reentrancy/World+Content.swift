@@ -24,7 +24,7 @@ extension World {
       container.register(Header.self, forSupplementaryViewOfKind: .sectionHeader)
     }
     switch kind {
-    case .storage: fillStorage()
+    case .storage: try fillStorage()
     case .single: try fillSingle()
     case .custom: fillCustom()
     case .diffable: try fillDiffable()
@@ -38,8 +38,8 @@ extension World {
     container.viewport = World.start
   }
 
-  private func fillStorage() {
-    manager?.memoryStorage.setItemsForAllSections(World.content)
+  private func fillStorage() throws {
+    try manager?.memoryStorage.setItemsForAllSections(World.content)
     manager?.memoryStorage.setSectionHeaderModels(World.headers)
   }
 

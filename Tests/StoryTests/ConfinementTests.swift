@@ -8,7 +8,7 @@ struct ConfinementTests {
     throws
   {
     let window = Window()
-    window.manager.memoryStorage.setItems(["a", "b"] as [Any] + [1])
+    try window.manager.memoryStorage.setItems(["a", "b"] as [Any] + [1])
     #expect(try window.page() == ["1 a", "1 b", "own 1"])
     #expect(window.shown == 1)
   }
@@ -24,7 +24,7 @@ struct ConfinementTests {
     let catalog = smallCatalog
     let page = try await Task {
       let manager = CollectionManager(catalog)
-      manager.memoryStorage.setItems(["a"])
+      try manager.memoryStorage.setItems(["a"])
       await Task.yield()
       return try rows(of: manager)
     }.value
@@ -42,7 +42,7 @@ struct ConfinementTests {
             handled += 1
             row.text = "\(value) \(handled)"
           }
-          manager.memoryStorage.setItems([number])
+          try manager.memoryStorage.setItems([number])
           await Task.yield()
           return try rows(of: manager)
         }
@@ -59,12 +59,12 @@ struct ConfinementTests {
       notes.append("\(value)")
       row.text = notes.joined(separator: "+")
     }
-    manager.memoryStorage.setItems([1, 2])
+    try manager.memoryStorage.setItems([1, 2])
     let owner = Owner(manager)
     #expect(try await owner.page() == ["1", "1+2"])
 
     let next = CollectionManager(smallCatalog)
-    next.memoryStorage.setItems(["a"])
+    try next.memoryStorage.setItems(["a"])
     await owner.adopt(next)
     #expect(try await owner.page() == ["1 a"])
   }
@@ -192,7 +192,7 @@ private actor Server {
   }
 
   func page(_ items: sending [Any]) throws -> [String] {
-    manager.memoryStorage.setItems(items)
+    try manager.memoryStorage.setItems(items)
     defer { handled = count.value }
     var lines: [String] = []
     try manager.enumerateElements { lines.append(($0.view as? Row)?.text ?? "") }

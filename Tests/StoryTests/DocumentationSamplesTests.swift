@@ -25,8 +25,8 @@ struct DocumentationSamplesTests {
     let guides = [
       "Registration", "Mapping", "ConditionalMappings", "Anomalies", "Testing", "Architecture",
       "Storages", "Snapshots", "Updates", "Containers", "Differences", "Limits",
-      "Layouts", "SupplementaryViews", "Scrolling", "Pictures", "Events", "Interaction",
-      "LifeCycle",
+      "Layouts", "CustomLayouts", "SupplementaryViews", "Scrolling", "Pictures", "Events",
+      "Interaction", "LifeCycle",
       "ComingFromDTCollectionViewManager",
     ]
     for guide in guides {

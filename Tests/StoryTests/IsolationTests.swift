@@ -6,14 +6,14 @@ import Testing
 struct IsolationTests {
   @Test func `an actor may own a manager`() async throws {
     let renderer = Renderer()
-    await renderer.show(["one", "two"])
+    try await renderer.show(["one", "two"])
 
     #expect(try await renderer.page() == "1. one\n2. two\n")
   }
 
   @Test @MainActor func `the main actor may own a manager, and handlers see its state`() throws {
     let screen = Screen()
-    screen.manager.memoryStorage.setItems(["one", "two"])
+    try screen.manager.memoryStorage.setItems(["one", "two"])
     screen.isNumbered = true
     let report = try ContainerReport(screen.manager)
 
@@ -26,7 +26,7 @@ struct IsolationTests {
   func `tests that run at once do not see each other's mappings`(_ number: Int) async throws {
     let manager = CollectionManager()
     let isEven = number.isMultiple(of: 2)
-    manager.memoryStorage.setItems(["number \(number)"])
+    try manager.memoryStorage.setItems(["number \(number)"])
     manager.register(Line.self) { mapping in
       mapping.condition = mapping.modelCondition { _, _ in isEven }
     } handler: { line, _, _ in
@@ -52,7 +52,7 @@ struct IsolationTests {
 
   @Test func `values cross from one actor to another`() async throws {
     let renderer = Renderer()
-    await renderer.show(["one"])
+    try await renderer.show(["one"])
     let report = try await renderer.report()
     let explanation = await renderer.explain("two")
 
@@ -81,8 +81,8 @@ private actor Renderer {
     }
   }
 
-  func show(_ titles: [String]) {
-    manager.memoryStorage.setItems(titles)
+  func show(_ titles: [String]) throws {
+    try manager.memoryStorage.setItems(titles)
   }
 
   func page() throws -> String {

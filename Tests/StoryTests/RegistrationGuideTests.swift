@@ -16,7 +16,7 @@ struct RegistrationGuideTests {
     manager.register(PostCell.self) { mapping in
     } handler: { view, model, indexPath in
     }
-    manager.memoryStorage.setItems([Post(title: "Hello")])
+    try manager.memoryStorage.setItems([Post(title: "Hello")])
 
     #expect(try manager.cell(PostCell.self, at: [0, 0]).title == "Hello")
   }
@@ -25,7 +25,7 @@ struct RegistrationGuideTests {
     manager.register(PostCell.self) { mapping in
       mapping.condition = .section(1)
     }
-    manager.memoryStorage.setItemsForAllSections([[Post(title: "a")], [Post(title: "b")]])
+    try manager.memoryStorage.setItemsForAllSections([[Post(title: "a")], [Post(title: "b")]])
 
     #expect(manager.mappings.first?.condition == "section 1")
     #expect(try manager.cell(at: [0, 0]) is PlaceholderView)
@@ -36,7 +36,7 @@ struct RegistrationGuideTests {
     manager.register(Label.self, for: Int.self) { label, number, indexPath in
       label.text = "\(number) at \(indexPath.section).\(indexPath.item)"
     }
-    manager.memoryStorage.setItems([7, 8])
+    try manager.memoryStorage.setItems([7, 8])
 
     #expect(try manager.cell(Label.self, at: [0, 1]).text == "8 at 0.1")
   }
@@ -47,7 +47,7 @@ struct RegistrationGuideTests {
     } handler: { cell, post, indexPath in
       cell.note = "\(post.title) at \(indexPath.item)"
     }
-    manager.memoryStorage.setItems([Post(title: "other"), Post(title: "wanted")])
+    try manager.memoryStorage.setItems([Post(title: "other"), Post(title: "wanted")])
 
     #expect(try manager.cell(at: [0, 0]) is PlaceholderView)
     #expect(try manager.cell(PostCell.self, at: [0, 1]).note == "wanted at 1")
@@ -59,7 +59,7 @@ struct RegistrationGuideTests {
     } handler: { label, number, indexPath in
       label.text = "\(number) at \(indexPath.item)"
     }
-    manager.memoryStorage.setItems([7, 8])
+    try manager.memoryStorage.setItems([7, 8])
 
     #expect(try manager.cell(at: [0, 0]) is PlaceholderView)
     #expect(try manager.cell(Label.self, at: [0, 1]).text == "8 at 1")
@@ -78,7 +78,7 @@ struct RegistrationGuideTests {
     #expect(runs == 1)
     #expect(views == 0)
 
-    manager.memoryStorage.setItems([Post(title: "a"), Post(title: "b")])
+    try manager.memoryStorage.setItems([Post(title: "a"), Post(title: "b")])
     _ = try manager.cell(at: [0, 0])
     _ = try manager.cell(at: [0, 1])
 
@@ -91,7 +91,7 @@ struct RegistrationGuideTests {
     manager.register(PostCell.self) { mapping in kept = mapping }
 
     kept?.condition = .section(9)
-    manager.memoryStorage.setItems([Post(title: "a")])
+    try manager.memoryStorage.setItems([Post(title: "a")])
 
     #expect(try manager.cell(PostCell.self, at: [0, 0]).title == "a")
   }
@@ -101,7 +101,7 @@ struct RegistrationGuideTests {
   @Test func `cells are registered by class alone, or by class and model type`() throws {
     manager.register(PostCell.self)
     manager.register(Label.self, for: Int.self, handler: { cell, model, indexPath in })
-    manager.memoryStorage.setItems([Post(title: "a"), 5] as [Any])
+    try manager.memoryStorage.setItems([Post(title: "a"), 5] as [Any])
 
     #expect(try manager.cell(at: [0, 0]) is PostCell)
     #expect(try manager.cell(at: [0, 1]) is Label)
@@ -111,7 +111,7 @@ struct RegistrationGuideTests {
     manager.register(PostCell.self, for: Post.self) { cell, post, _ in
       cell.note = "handled \(post.title)"
     }
-    manager.memoryStorage.setItems([Post(title: "a")])
+    try manager.memoryStorage.setItems([Post(title: "a")])
     let cell = try manager.cell(PostCell.self, at: [0, 0])
 
     #expect(cell.note == "handled a")

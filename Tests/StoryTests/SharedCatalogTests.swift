@@ -57,7 +57,7 @@ struct SharedCatalogTests {
       }
     }
     let manager = CollectionManager(catalog)
-    manager.memoryStorage.setItems((0..<20).map { "\($0)" })
+    try manager.memoryStorage.setItems((0..<20).map { "\($0)" })
     let replaced = try manager.overriding { manager in
       manager.unregister(TextLine.self)
       manager.register(TextLine.self, for: String.self) { line, text, _ in
@@ -81,7 +81,7 @@ struct SharedCatalogTests {
           let manager = CollectionManager(catalog)
           let tally = Tally()
           manager.observer = tally
-          manager.memoryStorage.setItems((0..<(task * 10)).map { "\($0)" })
+          try? manager.memoryStorage.setItems((0..<(task * 10)).map { "\($0)" })
           try? manager.enumerateElements { _ in }
           let counters = manager.counters.map(\.counters).reduce(MappingCounters(), +)
           return [counters.resolved, counters.made, counters.reused, tally.events].map { $0 / task }
@@ -133,9 +133,9 @@ private let sharedCatalog: MappingCatalog = {
   return catalog
 }()
 
-private func sharedManager(_ items: [Any]) -> CollectionManager {
+private func sharedManager(_ items: [Any]) throws -> CollectionManager {
   let manager = CollectionManager(sharedCatalog)
-  manager.memoryStorage.setItems(items)
+  try manager.memoryStorage.setItems(items)
   return manager
 }
 
@@ -179,7 +179,7 @@ private func wrongLines(_ catalog: MappingCatalog, task: Int, render: Int) -> In
   } else {
     expected = zip(items, expected).map { $0 is Double ? "rest \($0)" : $1 }
   }
-  manager.memoryStorage.setItems(items)
+  try? manager.memoryStorage.setItems(items)
   let seen = (try? lines(of: manager)) ?? []
   return zip(seen, expected).count { $0 != $1 } + abs(seen.count - expected.count)
 }
@@ -214,7 +214,7 @@ private struct Edition: Sendable {
   func wrongAnswers() -> Int {
     let manager = CollectionManager(catalog)
     let items: [Any] = ["a", 1, "b", 2, Note("c")]
-    manager.memoryStorage.setItems(items)
+    try? manager.memoryStorage.setItems(items)
     func expected(_ item: Any) -> String {
       switch item {
       case let item as String: text + item

@@ -183,7 +183,7 @@ struct SupplementaryGuideTests {
 
   @Test func `a manager gets the kind in the storage and at registration`() throws {
     let manager = CollectionManager()
-    manager.memoryStorage.setItems(["a", "b"])
+    try manager.memoryStorage.setItems(["a", "b"])
     manager.memoryStorage.setSupplementaryModelProvider(forKind: .badge, scope: .item) {
       "\($0.item + 1)"
     }

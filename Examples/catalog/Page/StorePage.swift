@@ -5,14 +5,14 @@ struct StorePage {
   let manager = CollectionManager()
 
   /// Lays a shop out at a width, as high as it becomes.
-  init(_ store: Store, width: Double) throws(LayoutError) {
+  init(_ store: Store, width: Double) throws {
     manager.register(PromoCell.self)
     manager.register(ProductCell.self)
     manager.registerHeader(ShelfHeader.self)
     manager.registerSupplementary(BadgeView.self, ofKind: .badge)
     manager.registerSupplementary(ShelfBackground.self, ofKind: .shelfBackground)
     manager.registerSupplementary(NoticeView.self, ofKind: .notice)
-    fill(manager.memoryStorage, with: store)
+    try fill(manager.memoryStorage, with: store)
 
     let container = manager.container
     container.layout = try StoreLayout.make()
@@ -20,8 +20,8 @@ struct StorePage {
     container.viewport?.size.height = container.contentSize?.height ?? 0
   }
 
-  private func fill(_ storage: MemoryStorage, with store: Store) {
-    storage.setItemsForAllSections([store.promos as [Any]] + store.shelves.map(\.products))
+  private func fill(_ storage: MemoryStorage, with store: Store) throws(StorageError) {
+    try storage.setItemsForAllSections([store.promos as [Any]] + store.shelves.map(\.products))
     storage.setSectionHeaderModels([nil] + store.shelves)
     storage.setSupplementaryModels([nil] + store.shelves, forKind: .shelfBackground)
     storage.setSupplementaryModels([store.notice], forKind: .notice)

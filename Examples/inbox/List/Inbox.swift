@@ -33,7 +33,7 @@ final class Inbox {
     container.layout = try ListLayout.make()
     container.viewport = .zero
     registerViews()
-    storage.setItemsForAllSections(messages.days)
+    try storage.setItemsForAllSections(messages.days)
     storage.setHeaderModelProvider { [weak storage] section in
       storage?.message(at: IndexPath(item: 0, section: section))?.day
     }

@@ -34,8 +34,8 @@ struct BoardSections {
   }
 
   /// Puts the sections into a storage, in place of what it held.
-  func fill(_ storage: MemoryStorage) {
-    storage.setItemsForAllSections(sections.map { $0.items.map(\.model) })
+  func fill(_ storage: MemoryStorage) throws(StorageError) {
+    try storage.setItemsForAllSections(sections.map { $0.items.map(\.model) })
     storage.setSectionHeaderModels(sections.map(\.header))
     storage.setSectionFooterModels(sections.map(\.footer))
   }

@@ -14,11 +14,11 @@ struct Report {
     limits: CollectionLimits(
       items: .max, sections: .max, visibleElements: .max, outputBytes: .max))
 
-  init(_ board: Board, _ options: Options) {
+  init(_ board: Board, _ options: Options) throws(FileFailure) {
     self.board = board
     self.options = options
     manager.registerBoardViews()
-    BoardSections(board).fill(manager.memoryStorage)
+    do { try BoardSections(board).fill(manager.memoryStorage) } catch { throw FileFailure(error) }
   }
 
   func write(to output: OutputFile) throws(FileFailure) {

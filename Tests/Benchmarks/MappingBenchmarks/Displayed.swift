@@ -25,13 +25,13 @@ private final class DisplayedItems {
   private let models = mixedModels(added, types: 10)
 
   static func pair(at place: Place) throws -> Pair {
-    let (ours, hand) = (DisplayedItems(place), HandItems(place))
+    let (ours, hand) = (try DisplayedItems(place), HandItems(place))
     return Pair(count: added, ours: ours.add, limit: hand.add)
   }
 
-  init(_ place: Place) {
+  init(_ place: Place) throws {
     self.place = place
-    manager.memoryStorage.setItems(mixedModels(displayed, types: 10))
+    try manager.memoryStorage.setItems(mixedModels(displayed, types: 10))
     for item in 0..<displayed { manager.container.display(.cell(section: 0, item: item)) }
   }
 
@@ -45,8 +45,8 @@ private final class DisplayedItems {
         for model in models { try storage.insertItem(model, to: [0, 0]) }
       }
     case .end:
-      spent = time {
-        for model in models { storage.addItem(model) }
+      spent = try time {
+        for model in models { try storage.addItem(model) }
       }
     }
     let start = place == .front ? added : 0

@@ -75,7 +75,7 @@ func measureLayouts() {
     layout.metrics.itemSizes = .each { sizes[$0] }
     let asked: (Int) -> LayoutSize = { sizes[$0] }
     return Pair(count: 1) {
-      var solution: FlowLayout.Solution?
+      var solution: FlowLayout.Result?
       defer { blackHole(solution) }
       return time { solution = layout.solve(million) }
     } limit: {
@@ -88,13 +88,13 @@ func measureLayouts() {
 }
 
 private func measureSections() {
-  let content = LayoutContent(
+  let request = LayoutRequest(
     itemCounts: Array(repeating: 10, count: 20_000), environment: environment)
   func pair(_ layout: CompositionalLayout, _ provider: @escaping (Int) -> LayoutSection) -> Pair {
     Pair(count: 1) {
-      var solution: CompositionalLayout.Solution?
+      var solution: CompositionalLayout.Result?
       defer { blackHole(solution) }
-      return time { solution = layout.solve(content) }
+      return time { solution = layout.solve(request) }
     } limit: {
       time { for number in 0..<20_000 { blackHole(provider(number)) } }
     }
@@ -112,7 +112,7 @@ private func measureSections() {
   }
 }
 
-private let million = LayoutContent(itemCounts: [1_000_000], environment: environment)
+private let million = LayoutRequest(itemCounts: [1_000_000], environment: environment)
 
 /// One row below the other.
 private func rows(_ height: LayoutDimension) throws -> CompositionalLayout {

@@ -49,7 +49,7 @@ private final class Pages {
 
   private func show(_ page: [Any], with manager: CollectionManager) throws {
     var rows = 0
-    manager.memoryStorage.setItems(page)
+    try manager.memoryStorage.setItems(page)
     try manager.enumerateElements { element in rows += element.indexPath[1] }
     blackHole(rows)
   }

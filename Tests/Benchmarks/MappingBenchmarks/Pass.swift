@@ -8,24 +8,24 @@ import Works
 /// With twenty views alive at a time, and as a stream with one.
 func measurePasses() {
   measure(.passOf10) {
-    let feed = Feed(types: 10)
+    let feed = try Feed(types: 10)
     return Pair(count: feed.models.count, ours: feed.pass, limit: feed.passByHand)
   }
   measure(.streamOf10) {
-    let feed = Feed(types: 10)
+    let feed = try Feed(types: 10)
     return Pair(count: feed.models.count, ours: feed.stream, limit: feed.streamByHand)
   }
   measure(.passOf100) {
-    let feed = Feed(types: 100)
+    let feed = try Feed(types: 100)
     return Pair(count: feed.models.count, ours: feed.pass, limit: feed.passByHand)
   }
   measure(.streamOf100) {
-    let feed = Feed(types: 100)
+    let feed = try Feed(types: 100)
     return Pair(count: feed.models.count, ours: feed.stream, limit: feed.streamByHand)
   }
   measure(.passBeside) {
-    let hundred = Feed(types: 100)
-    let ten = Feed(types: 10)
+    let hundred = try Feed(types: 100)
+    let ten = try Feed(types: 10)
     return Pair(count: ten.models.count, ours: hundred.pass, limit: ten.pass)
   }
 }
@@ -38,11 +38,11 @@ private final class Feed {
   private let section = IndexPath(index: 0)
   private let liveViews = 20
 
-  init(types: Int) {
+  init(types: Int) throws {
     models = mixedModels(100_000, types: types)
     manager = filled(CollectionManager(), mappings: types)
     table = filled(HandTable(), mappings: types)
-    manager.memoryStorage.setItems(models)
+    try manager.memoryStorage.setItems(models)
   }
 
   func pass() throws -> Duration {

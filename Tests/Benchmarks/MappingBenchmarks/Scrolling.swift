@@ -53,7 +53,7 @@ private final class ScrolledList {
     self.tally = tally
     count = models.count
     height = Double(models.count) * rowHeight
-    manager.memoryStorage.setItems(models)
+    try manager.memoryStorage.setItems(models)
     let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(rowHeight))
     manager.container.layout = try CompositionalLayout(
       section: LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)])))

@@ -12,7 +12,7 @@ func measureStorages() {
       let storage = MemoryStorage()
       storage.storageObserver = watcher
       defer { blackHole((storage, watcher)) }
-      return time { storage.addItems(models) }
+      return try time { try storage.addItems(models) }
     } limit: {
       var (items, changes): ([Any], Int) = ([], 0)
       defer { blackHole((items, changes)) }
@@ -33,7 +33,7 @@ func measureStorages() {
     return Pair(count: copies) {
       let storages = (0..<copies).map { _ in MemoryStorage() }
       for storage in storages {
-        storage.setItems(ids)
+        try storage.setItems(ids)
         storage.storageObserver = watcher
       }
       defer { blackHole((storages, watcher)) }
@@ -60,10 +60,8 @@ func measureStorages() {
 private final class Watcher: StorageObserver {
   private var changes = 0
 
-  func storageWillChange(_ storage: any Storage) {}
-
-  func storage(_ storage: any Storage, didChange update: StorageUpdate) {
-    guard let updates = update.updates else { return }
+  func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
+    guard let updates = change().updates else { return }
     changes += updates.count
   }
 }

@@ -151,7 +151,7 @@ struct AnomalyHandlerTests {
   @Test func `an action may use the manager that reports`() throws {
     let manager = CollectionManager()
     manager.register(TitleView.self)
-    manager.memoryStorage.setItems(["good", 1] as [Any])
+    try manager.memoryStorage.setItems(["good", 1] as [Any])
     var titles: [String] = []
     manager.anomalyHandler.anomalyAction = { [unowned manager] _ in
       guard let view = try? manager.cell(TitleView.self, at: [0, 0]) else { return }
@@ -165,9 +165,9 @@ struct AnomalyHandlerTests {
     #expect(manager.container.cellForItem(at: [0, 0]) is TitleView)
   }
 
-  @Test func `a handler that replaces another receives everything from then on`() {
+  @Test func `a handler that replaces another receives everything from then on`() throws {
     let manager = CollectionManager()
-    manager.memoryStorage.setItems([1])
+    try manager.memoryStorage.setItems([1])
     let (first, second) = (Listener(), Listener())
     manager.anomalyHandler = first.handler
     manager.container.display(.cell([0, 0]))
@@ -178,9 +178,9 @@ struct AnomalyHandlerTests {
     #expect(second.heard.map(\.code) == [.noCellMapping, .noCellMapping])
   }
 
-  @Test func `an action that shows the bad element again comes to an end`() {
+  @Test func `an action that shows the bad element again comes to an end`() throws {
     let manager = CollectionManager()
-    manager.memoryStorage.setItems([1])
+    try manager.memoryStorage.setItems([1])
     manager.anomalyHandler.anomalyAction = { [unowned manager] _ in
       manager.container.reload(.cell([0, 0]))
       _ = try? manager.cell(at: [0, 0])

@@ -83,12 +83,14 @@ struct AtWorkTests {
   @Test func `a waiting completion gets false when the container is released`() throws {
     var told: [Bool] = []
     let storage = MemoryStorage()
-    do {
-      let manager = CollectionManager(storage: storage)
-      let updater = manager.updater
-      updater.storageWillChange(storage)
-      try manager.container.performBatchUpdates({ _ in }) { told.append($0) }
+    var manager: CollectionManager? = CollectionManager(storage: storage)
+    let updater = try #require(manager).updater
+    updater.storage(storage) {
+      try? manager?.container.performBatchUpdates({ _ in }) { told.append($0) }
       #expect(told == [])
+      manager = nil
+      #expect(told == [false])
+      return .none
     }
     #expect(told == [false])
   }
@@ -117,7 +119,7 @@ struct AtWorkTests {
   }
 
   @Test func `an edit and a view asked for in one handler agree in the end`() throws {
-    let stage = UpdaterStage(["a", "b", "c", "d"])
+    let stage = try UpdaterStage(["a", "b", "c", "d"])
     stage.container.showsAllElements = false
     stage.container.endDisplayingAll()
     stage.onHandler = { [unowned stage] text in
@@ -138,10 +140,10 @@ struct AtWorkTests {
     let manager = CollectionManager()
     var isFirst = true
     manager.register(TitleView.self, for: String.self) { [unowned manager] _, _, _ in
-      if isFirst { manager.memoryStorage.addItem("x") }
+      if isFirst { try? manager.memoryStorage.addItem("x") }
       isFirst = false
     }
-    manager.memoryStorage.setItems(["a", "b"])
+    try manager.memoryStorage.setItems(["a", "b"])
     manager.container.display(.cell([0, 0]))
     #expect(manager.container.numberOfItems(inSection: 0) == 3)
     #expect(manager.anomalyHandler.total == 0)

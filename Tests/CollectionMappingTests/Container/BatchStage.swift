@@ -23,11 +23,18 @@ final class BatchStage {
   func change(
     to rows: [[String]]? = nil, _ body: @escaping (inout BatchUpdates) throws -> Void
   ) throws {
-    try container.performBatchUpdates { [source] updates in
-      if let rows { source.rows = rows }
-      try body(&updates)
-    } completion: { [weak self] in
-      self?.completions.append($0)
+    do {
+      try container.performBatchUpdates { [source] updates in
+        if let rows { source.rows = rows }
+        try body(&updates)
+      } completion: { [weak self] in
+        self?.completions.append($0)
+      }
+    } catch {
+      switch error {
+      case .body(let reason): throw reason
+      case .refused(let reason): throw reason
+      }
     }
   }
 

@@ -5,13 +5,13 @@ import Testing
 /// A value of the user that a container releases may use the container in its `deinit`.
 struct ContainerLastWordsTests {
   /// A model, layout or result that runs a closure when it is released.
-  private final class Keepsake: CollectionLayout, LayoutSolution {
+  private final class Keepsake: CollectionLayout, LayoutResult {
     private let lastWords: () -> Void
     var result: Keepsake?
     init(_ lastWords: @escaping () -> Void) { self.lastWords = lastWords }
     deinit { lastWords() }
 
-    func solve(_ content: LayoutContent) -> Keepsake { result ?? Keepsake {} }
+    func solve(_ request: LayoutRequest) -> Keepsake { result ?? Keepsake {} }
 
     let contentSize = LayoutSize(width: 10, height: 100)
     let problems: [LayoutProblem] = []
@@ -239,20 +239,23 @@ struct ContainerLastWordsTests {
     var ends = 0
     var told: [Bool] = []
     let storage = MemoryStorage()
-    do {
-      let manager = CollectionManager(storage: storage)
-      let container = manager.container
-      manager.updater.storageWillChange(storage)
-      let keepsake = Keepsake { [weak manager, weak container] in
+    var manager: CollectionManager? = CollectionManager(storage: storage)
+    let updater = manager?.updater
+    updater?.storage(storage) {
+      weak let used = manager
+      weak let container = manager?.container
+      let keepsake = Keepsake {
         ends += 1
-        manager?.reset()
+        used?.reset()
         container?.reloadData()
       }
-      try? container.performBatchUpdates { _ in
+      try? container?.performBatchUpdates { _ in
         withExtendedLifetime(keepsake) {}
       } completion: {
         told.append($0)
       }
+      manager = nil
+      return .none
     }
     #expect(told == [false])
     #expect(ends == 1)

@@ -30,7 +30,7 @@ struct DisplayedAttributesTests {
     let placed: PlacedLayout
     let ask: () -> Void
 
-    struct Solution: LayoutSolution {
+    struct Result: LayoutResult {
       let layout: AskingLayout
       var contentSize: LayoutSize { layout.placed.size }
 
@@ -46,7 +46,7 @@ struct DisplayedAttributesTests {
       }
     }
 
-    func solve(_ content: LayoutContent) -> Solution { Solution(layout: self) }
+    func solve(_ request: LayoutRequest) -> Result { Result(layout: self) }
   }
 
   @Test func `a layout that asks what is displayed gets what was displayed so far`() {

@@ -98,7 +98,7 @@ struct InterruptedDisplayTests {
       mapping.cancelPrefetch { _, _ in }
     } handler: { _, _, _ in
     }
-    manager.memoryStorage.setItems((0..<10).map { _ in Model() })
+    try manager.memoryStorage.setItems((0..<10).map { _ in Model() })
     container.prefetchItems(at: [[0, 5]])
     (manager.memoryStorage.item(at: [0, 5]) as? Model)?.onEnd = { [weak container] in
       container?.endDisplayingAll()
@@ -203,7 +203,7 @@ struct InterruptedDisplayTests {
     #expect(texts(container) == ["a", "d", "b", "c"])
   }
 
-  @Test func `a storage that announces while the container is at work is loaded again`() throws {
+  @Test func `a storage that changes while the container is at work is loaded again`() throws {
     let manager = CollectionManager()
     let storage = ClaimingStorage([["a", "b", "c"]])
     manager.register(UpdaterStage.Line.self)
@@ -211,13 +211,9 @@ struct InterruptedDisplayTests {
     let container = manager.container
     container.showsAllElements = true
     try container.performBatchUpdates { updates in
-      storage.storageObserver?.storageWillChange(storage)
-      storage.sections = [["b", "c", "a"]]
+      storage.become([["b", "c", "a"]]) { $0.moveItem(at: [0, 0], to: [0, 2]) }
       updates.moveItem(at: [0, 0], to: [0, 2])
     }
-    var updates = BatchUpdates()
-    updates.moveItem(at: [0, 0], to: [0, 2])
-    storage.storageObserver?.storage(storage, didChange: .batch(updates))
     let texts = (0..<3).map { (container.cellForItem(at: [0, $0]) as? UpdaterStage.Line)?.text }
     #expect(texts == ["b", "c", "a"])
   }

@@ -104,13 +104,13 @@ struct PrefetchTests {
     #expect(stage.container.indexPathsForPrefetchedItems == [])
   }
 
-  @Test func `what a data source has nothing for is cancelled when it is asked for`() {
+  @Test func `what a data source has nothing for is cancelled when it is asked for`() throws {
     let prefetcher = Prefetcher()
     let manager = CollectionManager()
     manager.unmappedPolicy = .skip
     manager.anomalyHandler.anomalyAction = { _ in }
     manager.register(TitleView.self)
-    manager.memoryStorage.setItems(["a", 5] as [Any])
+    try manager.memoryStorage.setItems(["a", 5] as [Any])
     manager.container.prefetchDataSource = prefetcher
     manager.container.prefetchItems(at: [[0, 0], [0, 1]])
     #expect(manager.container.display(.cell([0, 0])) != nil)

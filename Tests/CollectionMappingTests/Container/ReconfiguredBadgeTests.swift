@@ -73,7 +73,7 @@ struct ReconfiguredBadgeTests {
     private(set) var configured: [String] = []
     private(set) var anomalies: [Anomaly] = []
 
-    init() {
+    init() throws {
       manager.register(TallyView.self, for: String.self) { [unowned self] _, text, _ in
         configured.append(text)
       }
@@ -84,7 +84,7 @@ struct ReconfiguredBadgeTests {
       manager.memoryStorage.setSupplementaryModelProvider(forKind: Self.badge, scope: .item) {
         [unowned self] in unread[$0.item]
       }
-      manager.memoryStorage.setItems(["a", "b", "c"])
+      try manager.memoryStorage.setItems(["a", "b", "c"])
     }
 
     func layOut() throws {
@@ -119,7 +119,7 @@ struct ReconfiguredBadgeTests {
 
   @Test(arguments: [false, true])
   func `a badge comes, stays and goes with its model`(isLaidOut: Bool) throws {
-    let inbox = Inbox()
+    let inbox = try Inbox()
     if isLaidOut { try inbox.layOut() } else { inbox.manager.container.showsAllElements = true }
     #expect(inbox.badges == [0, 2])
     _ = inbox.takeConfigured()
@@ -133,7 +133,7 @@ struct ReconfiguredBadgeTests {
   }
 
   @Test func `without all elements displayed, a badge that has no model any more ends`() throws {
-    let inbox = Inbox()
+    let inbox = try Inbox()
     for item in 0..<3 {
       inbox.manager.container.display(.cell(section: 0, item: item))
       inbox.manager.container.display(

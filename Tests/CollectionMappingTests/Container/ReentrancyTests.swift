@@ -258,7 +258,7 @@ struct LastWordsTests {
     deinit { lastWords() }
   }
 
-  @Test func `a model may use its storage when it is released`() {
+  @Test func `a model may use its storage when it is released`() throws {
     let storage = MemoryStorage()
     var endings = 0
     func model() -> LastWordsModel {
@@ -273,10 +273,10 @@ struct LastWordsTests {
       let captured = model()
       storage.setSupplementaryModelProvider(forKind: "badge") { _ in captured }
     }
-    storage.setItems([model()])
-    storage.setItems([model()])
+    try storage.setItems([model()])
+    try storage.setItems([model()])
     #expect(endings == 1)
-    storage.setItemsForAllSections([[model()], [model()]])
+    try storage.setItemsForAllSections([[model()], [model()]])
     #expect(endings == 2)
     storage.removeAllItems()
     #expect(endings == 4)

@@ -31,8 +31,8 @@ struct StrictUIKitTests {
   }
 
   @Test func `a storage is followed though items leave a section that goes`() throws {
-    let stage = UpdaterStage()
-    stage.storage.setItemsForAllSections([["a"], ["b"]])
+    let stage = try UpdaterStage()
+    try stage.storage.setItemsForAllSections([["a"], ["b"]])
     stage.container.strictUIKit = true
     let view = stage.container.cellForItem(at: [1, 0])
     _ = stage.truth.takeText()

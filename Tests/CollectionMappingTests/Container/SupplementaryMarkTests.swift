@@ -118,8 +118,8 @@ struct SupplementaryMarkTests {
     } handler: { _, _, _ in
       filled.append("rival")
     }
-    manager.memoryStorage.setItems(["a"], forSection: 0)
-    manager.memoryStorage.setItems(["b"], forSection: 1)
+    try manager.memoryStorage.setItems(["a"], forSection: 0)
+    try manager.memoryStorage.setItems(["b"], forSection: 1)
     manager.container.showsAllElements = true
     filled = []
     try manager.memoryStorage.performUpdates {

@@ -7,8 +7,8 @@ struct DisplayOrderTests {
   private typealias Text = OrderStage.Text
   private static let display: [EventName] = [.willDisplay, .didEndDisplaying]
 
-  @Test func `scrolling in and out`() {
-    let stage = OrderStage(["abcd"], hearing: Self.display)
+  @Test func `scrolling in and out`() throws {
+    let stage = try OrderStage(["abcd"], hearing: Self.display)
     let delegate = WritingDelegate(stage)
     defer { stage.end() }
     stage.begin()
@@ -49,7 +49,7 @@ struct DisplayOrderTests {
   }
 
   @Test func `a batch that deletes, moves, inserts, reloads and reconfigures`() throws {
-    let stage = OrderStage(["abcdef"], hearing: Self.display)
+    let stage = try OrderStage(["abcdef"], hearing: Self.display)
     defer { stage.end() }
     stage.container.showsAllElements = true
     stage.begin()
@@ -96,7 +96,7 @@ struct DisplayOrderTests {
 
   @Test func `what ended is the model that was displayed, wherever its item went meanwhile`() throws
   {
-    let stage = OrderStage(["abcdef"], hearing: Self.display)
+    let stage = try OrderStage(["abcdef"], hearing: Self.display)
     defer { stage.end() }
     stage.scroll(to: 0)
     stage.begin()
@@ -113,7 +113,7 @@ struct DisplayOrderTests {
     #expect(stage.page == "de")
     #expect(stage.lines.contains("> didEndDisplaying c at [0, 4]"))
     stage.begin()
-    stage.storage.setItemsForAllSections([[Text("x")]])
+    try stage.storage.setItemsForAllSections([[Text("x")]])
     stage.scroll(to: 0)
     #expect(
       stage.lines.filter { $0.hasPrefix("> didEnd") } == [
@@ -123,7 +123,7 @@ struct DisplayOrderTests {
   }
 
   @Test func `a mapping that is unregistered while its views are displayed`() throws {
-    let stage = OrderStage(["ab"])
+    let stage = try OrderStage(["ab"])
     let delegate = WritingDelegate(stage)
     defer { stage.end() }
     stage.manager.unregisterAll()
@@ -169,7 +169,7 @@ struct DisplayOrderTests {
   }
 
   @Test func `an item that is not displayed gets a view for its event`() throws {
-    let stage = OrderStage(["abc"], hearing: [.didSelect, .performPrimaryAction, .canEdit])
+    let stage = try OrderStage(["abc"], hearing: [.didSelect, .performPrimaryAction, .canEdit])
     defer { stage.end() }
     stage.begin()
     try stage.container.simulatePrimaryAction(at: [0, 2])
@@ -192,7 +192,7 @@ struct DisplayOrderTests {
   }
 
   @Test func `prefetching, and giving it up with the model of then`() throws {
-    let stage = OrderStage(["abcdefgh"], hearing: [.prefetch, .cancelPrefetch])
+    let stage = try OrderStage(["abcdefgh"], hearing: [.prefetch, .cancelPrefetch])
     defer { stage.end() }
     stage.scroll(to: 0)
     stage.container.prefetchDistance = 100
@@ -221,8 +221,8 @@ struct DisplayOrderTests {
     #expect(stage.lines.filter { $0.hasPrefix("> prefetch") }.isEmpty)
   }
 
-  @Test func `an item that is displayed was not given up`() {
-    let stage = OrderStage(["abcdefgh"], hearing: [.prefetch, .cancelPrefetch])
+  @Test func `an item that is displayed was not given up`() throws {
+    let stage = try OrderStage(["abcdefgh"], hearing: [.prefetch, .cancelPrefetch])
     defer { stage.end() }
     stage.container.prefetchItems(at: [[0, 1], [0, 0], [0, 1], [0, 7]])
     stage.begin()

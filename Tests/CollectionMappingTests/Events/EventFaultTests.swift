@@ -6,9 +6,9 @@ import Testing
 struct EventFaultTests {
   private struct Post: Equatable { var height = 20.0 }
 
-  private func manager(_ posts: [Post]) -> CollectionManager {
+  private func manager(_ posts: [Post]) throws -> CollectionManager {
     let manager = CollectionManager()
-    manager.memoryStorage.setItems(posts)
+    try manager.memoryStorage.setItems(posts)
     manager.register(PlainView.self, for: Post.self) { mapping in
       mapping.sizeForCell { post, _ in LayoutSize(width: 100, height: post.height) }
     } handler: { _, _, _ in
@@ -23,15 +23,15 @@ struct EventFaultTests {
   private final class PlainView: ReusableView {}
 
   @Test func `a size is asked of the model that the storage has`() throws {
-    let manager = manager([Post(), Post(), Post()])
+    let manager = try manager([Post(), Post(), Post()])
     #expect(manager.container.contentSize?.height == 60)
     try manager.memoryStorage.replaceItem(at: [0, 1], with: Post(height: 50))
     #expect(manager.container.contentSize?.height == 90)
     #expect(manager.container.displayedAttributes.last?.frame.minY == 70)
   }
 
-  @Test func `closures for sizes hold as soon as they are given, and no longer`() {
-    let manager = manager([Post(), Post()])
+  @Test func `closures for sizes hold as soon as they are given, and no longer`() throws {
+    let manager = try manager([Post(), Post()])
     let inset = manager.on(.insetForSection) { _ in LayoutInsets(all: 5) }
     #expect(manager.container.contentSize?.height == 50)
     #expect(manager.removeHandlers(inset))
@@ -40,7 +40,7 @@ struct EventFaultTests {
   }
 
   @Test func `focus that a handler moves on stays where it was moved`() throws {
-    let manager = manager([Post(), Post(), Post()])
+    let manager = try manager([Post(), Post(), Post()])
     let container = manager.container
     container.selectionFollowsFocus = true
     manager.on(.didUpdateFocus) { [unowned container] _, to in
@@ -51,7 +51,7 @@ struct EventFaultTests {
     #expect(container.indexPathsForSelectedItems == [[0, 1]])
   }
 
-  @Test func `an observer that ends what is displayed ends it after it was displayed`() {
+  @Test func `an observer that ends what is displayed ends it after it was displayed`() throws {
     final class Ending: CollectionObserver {
       weak var container: CollectionContainer?
       var lines: [String] = []
@@ -60,7 +60,7 @@ struct EventFaultTests {
         if case .shown(_, let key) = event { container?.endDisplaying(key) }
       }
     }
-    let manager = manager([Post()])
+    let manager = try manager([Post()])
     manager.container.layout = nil
     manager.container.endDisplayingAll()
     let observer = Ending()
@@ -77,7 +77,7 @@ struct EventFaultTests {
   }
 
   @Test func `an item that is held down is announced once`() throws {
-    let manager = manager([Post()])
+    let manager = try manager([Post()])
     var lines: [String] = []
     manager.handle(modelsOf: Post.self) { events in
       events.didHighlight { _, _, _ in lines.append("did") }
@@ -89,9 +89,9 @@ struct EventFaultTests {
     #expect(lines == ["did", "un"])
   }
 
-  @Test func `items that an earlier handler drops are not prefetched`() {
+  @Test func `items that an earlier handler drops are not prefetched`() throws {
     let manager = CollectionManager()
-    manager.memoryStorage.setItems(Array(0..<4))
+    try manager.memoryStorage.setItems(Array(0..<4))
     var lines: [String] = []
     manager.register(PlainView.self, for: Int.self) { [unowned manager] mapping in
       mapping.prefetch { number, _ in
@@ -153,7 +153,7 @@ struct EventFaultTests {
   }
 
   @Test func `a view beyond what there is counts for its section until it ends`() throws {
-    let manager = manager([Post(), Post()])
+    let manager = try manager([Post(), Post()])
     let container = CollectionContainer()
     let source = Beyond()
     container.register(PlainView.self)

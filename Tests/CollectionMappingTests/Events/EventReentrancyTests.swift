@@ -6,8 +6,8 @@ import Testing
 struct EventReentrancyTests {
   private typealias Text = OrderStage.Text
 
-  private func stage() -> OrderStage {
-    let stage = OrderStage(["abcd"])
+  private func stage() throws -> OrderStage {
+    let stage = try OrderStage(["abcd"])
     stage.container.showsAllElements = true
     return stage
   }
@@ -21,7 +21,7 @@ struct EventReentrancyTests {
   @Test func `an item that is deleted by an earlier closure of its tap is no longer announced`()
     throws
   {
-    let stage = stage()
+    let stage = try stage()
     let delegate = WritingDelegate(stage)
     stage.manager.delegate = delegate
     hear(stage) { [unowned stage] events in
@@ -44,7 +44,7 @@ struct EventReentrancyTests {
   }
 
   @Test func `an item that is moved while it is tapped is followed`() throws {
-    let stage = stage()
+    let stage = try stage()
     hear(stage) { [unowned stage] events in
       events.shouldHighlight { _, _, path in
         try? stage.storage.moveItem(at: path, to: [0, 3])
@@ -65,7 +65,7 @@ struct EventReentrancyTests {
   }
 
   @Test func `an item that a handler deselects is not reported as selected`() throws {
-    let stage = stage()
+    let stage = try stage()
     hear(stage) { [unowned stage] events in
       events.didDeselect { _, text, _ in
         stage.note("\(text) goes")
@@ -81,7 +81,7 @@ struct EventReentrancyTests {
 
   @Test func `closures that delete the item that is selected, or load everything again`() throws {
     for isReload in [false, true] {
-      let stage = stage()
+      let stage = try stage()
       hear(stage) { [unowned stage] events in
         events.didSelect { _, text, path in
           stage.note("\(text)")
@@ -102,7 +102,7 @@ struct EventReentrancyTests {
   }
 
   @Test func `closures that select others, and tap again`() throws {
-    let stage = stage()
+    let stage = try stage()
     hear(stage) { [unowned stage] events in
       events.didDeselect { _, text, _ in stage.note("deselect \(text)") }
       events.didSelect { _, text, path in
@@ -119,7 +119,7 @@ struct EventReentrancyTests {
   }
 
   @Test func `a closure that unregisters its own mapping is the last one of it to run`() throws {
-    let stage = stage()
+    let stage = try stage()
     let token = stage.manager.register(OrderStage.Cell.self) { mapping in
       mapping.condition = .section(0)
       mapping.shouldHighlight { [unowned stage] _, _, _ in
@@ -139,7 +139,7 @@ struct EventReentrancyTests {
   }
 
   @Test func `a closure that takes itself back runs once`() throws {
-    let stage = stage()
+    let stage = try stage()
     var token: HandlerToken?
     token = stage.manager.handle(OrderStage.Cell.self) { [unowned stage] events in
       events.didSelect { _, _, _ in
@@ -154,7 +154,7 @@ struct EventReentrancyTests {
   }
 
   @Test func `closures that set layout and viewport`() throws {
-    let stage = stage()
+    let stage = try stage()
     hear(stage) { [unowned stage] events in
       events.didSelect { _, text, path in stage.scroll(to: Double(path[1]) * 50) }
       events.willDisplay { _, text, path in
@@ -197,7 +197,7 @@ struct EventReentrancyTests {
     let nothing = Nothing()
     for isStorage in [false, true] {
       for name in EventName.ofElements {
-        let stage = stage()
+        let stage = try stage()
         stage.manager.handle(OrderStage.Cell.self) { [unowned stage] events in
           let hearing = EventHearing { _, _, _ in
             if isStorage {
@@ -245,7 +245,7 @@ struct EventReentrancyTests {
 
   @Test(arguments: EventName.ofElements)
   func `a closure that releases the manager`(name: EventName) throws {
-    var stage: OrderStage? = OrderStage(["abcd"])
+    var stage: OrderStage? = try OrderStage(["abcd"])
     let container = try #require(stage?.container)
     container.showsAllElements = true
     var heard = 0
@@ -273,7 +273,7 @@ struct EventReentrancyTests {
         return true
       }
     }
-    let stage = stage()
+    let stage = try stage()
     var delegate: Fleeting? = Fleeting()
     stage.manager.delegate = delegate
     delegate?.leave = { delegate = nil }
@@ -308,7 +308,7 @@ struct EventReentrancyTests {
           if meddling < 20 { move(manager.container) }
         }
       }
-      manager.memoryStorage.setItems([Text("a"), Text("b")])
+      try manager.memoryStorage.setItems([Text("a"), Text("b")])
       try manager.container.selectItem(at: [0, 0])
       manager.container.display(.cell([0, 0]))
       manager.container.display(.cell([0, 1]))

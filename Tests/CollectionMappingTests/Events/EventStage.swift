@@ -33,10 +33,10 @@ final class EventStage {
   /// Who heard, with the place and the model where the event has them.
   private(set) var notes: [String] = []
 
-  init(_ catalog: MappingCatalog = MappingCatalog()) {
+  init(_ catalog: MappingCatalog = MappingCatalog()) throws {
     manager = CollectionManager(catalog)
     manager.anomalyHandler.anomalyAction = { [weak self] in self?.anomalies.append($0.code) }
-    storage.setItemsForAllSections([
+    try storage.setItemsForAllSections([
       ["a", "b", "c"].map { Message(text: $0) }, ["d", "e", "f"].map { Message(text: $0) },
     ])
     storage.setSectionHeaderModels([Message(text: "first"), Message(text: "second")])

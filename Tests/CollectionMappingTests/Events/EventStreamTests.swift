@@ -26,7 +26,7 @@ struct EventStreamTests {
     _ = container.indexPath(forIndexTitle: "A", at: 0)
     _ = try? container.drop(DragSession(items: [DragItem(1)]), at: nil)
     _ = try container.beginDrag(at: [0, 0])
-    stage.storage.addItem(7)
+    try stage.storage.addItem(7)
     container.endDisplayingAll()
     container.showsAllElements = false
     container.prefetchItems(at: [[0, 0]])
@@ -34,8 +34,8 @@ struct EventStreamTests {
     container.showsAllElements = true
   }
 
-  private func stage() -> EventStage {
-    let stage = EventStage()
+  private func stage() throws -> EventStage {
+    let stage = try EventStage()
     stage.register(for: .didSelect, hearing: "mapping")
     return stage
   }
@@ -46,7 +46,7 @@ struct EventStreamTests {
     let log = Log()
     var stream: AsyncStream<CollectionEvent>?
     do {
-      let stage = stage()
+      let stage = try stage()
       stage.container.observer = log
       stream = stage.container.eventStream()
       try useAll(stage)
@@ -63,7 +63,7 @@ struct EventStreamTests {
     let log = Log()
     var stream: AsyncStream<CollectionEvent>?
     do {
-      let stage = stage()
+      let stage = try stage()
       stream = stage.container.eventStream()
       #expect(stage.container.observer == nil)
       try stage.container.simulateTap(at: [0, 0])
@@ -86,7 +86,7 @@ struct EventStreamTests {
   @Test func `each of several readers has all that came since it began`() async throws {
     var streams: [AsyncStream<CollectionEvent>] = []
     do {
-      let stage = stage()
+      let stage = try stage()
       for item in 0...2 {
         streams.append(stage.container.eventStream())
         _ = try stage.container.canEditItem(at: [0, item])
@@ -101,7 +101,7 @@ struct EventStreamTests {
   }
 
   @Test func `a reader that is cancelled changes nothing for the others`() async throws {
-    var stage: EventStage? = stage()
+    var stage: EventStage? = try stage()
     let streams = stage.map { ($0.container.eventStream(), $0.container.eventStream()) }
     let (cancelled, other) = try #require(streams)
     let task = Task { await cancelled.reduce(into: 0) { count, _ in count += 1 } }
@@ -116,7 +116,7 @@ struct EventStreamTests {
   @Test func `a reader that is slow keeps as much as it asked for`() async throws {
     var stream: AsyncStream<CollectionEvent>?
     do {
-      let stage = stage()
+      let stage = try stage()
       stream = stage.container.eventStream(bufferingPolicy: .bufferingNewest(1))
       for item in 0...2 { _ = try stage.container.canEditItem(at: [0, item]) }
     }
@@ -128,7 +128,7 @@ struct EventStreamTests {
     var stream: AsyncStream<CollectionEvent>?
     var view: ReusableView?
     do {
-      let stage = stage()
+      let stage = try stage()
       stream = stage.container.eventStream()
       view = try stage.manager.cell(at: [0, 0])
     }

@@ -33,7 +33,7 @@ struct EveryEventTests {
   func `a mapping's closure runs once, and its answer reaches the caller`(
     name: EventName, isShown: Bool
   ) throws {
-    let stage = EventStage()
+    let stage = try EventStage()
     stage.register(for: name, hearing: "mapping")
     stage.container.showsAllElements = isShown
     #expect(try stage.cause(name) == EventStage.expected(name, .other))
@@ -44,7 +44,7 @@ struct EveryEventTests {
   func `a manager's closure runs once, and its answer reaches the caller`(
     name: EventName, isShown: Bool
   ) throws {
-    let stage = EventStage()
+    let stage = try EventStage()
     stage.register(for: name)
     stage.container.showsAllElements = isShown
     let token = stage.handle(name, hearing: "manager")
@@ -68,7 +68,7 @@ struct EveryEventTests {
   func `closures for a class, a class and a model, and a model each run once`(
     name: EventName
   ) throws {
-    let stage = EventStage()
+    let stage = try EventStage()
     let manager = stage.manager
     stage.register(for: name)
     manager.handle(Cell.self) { $0.take(name, stage.hearing("class"), .byDefault) }
@@ -91,7 +91,7 @@ struct EveryEventTests {
 
   @Test(arguments: EventName.ofElements)
   func `a mapping receives events of its own elements alone`(name: EventName) throws {
-    let stage = EventStage()
+    let stage = try EventStage()
     for section in 0...1 {
       stage.register(for: name, when: .section(section), hearing: "section \(section)")
     }
@@ -107,7 +107,7 @@ struct EveryEventTests {
 
   @Test(arguments: EventName.ofElements)
   func `a mapping for some models receives events of those alone`(name: EventName) throws {
-    let stage = EventStage()
+    let stage = try EventStage()
     let isOfFirst: MappingCondition = .custom { _, model in
       ["a", "first"].contains((model as? Message)?.text)
     }
@@ -124,7 +124,7 @@ struct EveryEventTests {
   func `an event goes with its mapping and comes back only when it is given again`(
     name: EventName, isShown: Bool
   ) throws {
-    let stage = EventStage()
+    let stage = try EventStage()
     let manager = stage.manager
     #expect(!manager.hasHandler(for: name))
     let token = stage.register(for: name, hearing: "first")
@@ -154,7 +154,7 @@ struct EveryEventTests {
 
   @Test(arguments: EventName.ofElements)
   func `class-wide closures hold for a mapping that is registered later`(name: EventName) throws {
-    let stage = EventStage()
+    let stage = try EventStage()
     let token = stage.handle(name, hearing: "manager")
     #expect(stage.manager.hasHandler(for: name))
     let mapping = stage.register(for: name)
@@ -172,7 +172,7 @@ struct EveryEventTests {
 
   @Test(arguments: EventName.ofElements)
   func `a closure for a class holds for its subclasses`(name: EventName) throws {
-    let stage = EventStage()
+    let stage = try EventStage()
     stage.handle(name, hearing: "base")
     if name == .referenceSize {
       stage.manager.registerHeader(EventStage.OtherCell.self)
@@ -185,7 +185,7 @@ struct EveryEventTests {
 
   @Test(arguments: EventName.ofElements)
   func `all of several closures run in order, and the first answers`(name: EventName) throws {
-    let stage = EventStage()
+    let stage = try EventStage()
     stage.register(for: name) { mapping in
       mapping.take(name, stage.hearing("one"), .other)
       mapping.take(name, stage.hearing("two"), .byDefault)
@@ -199,7 +199,7 @@ struct EveryEventTests {
 
   @Test(arguments: EventName.ofCollection)
   func `all of a manager's closures run in order, and the first answers`(name: EventName) throws {
-    let stage = EventStage()
+    let stage = try EventStage()
     stage.register(for: name)
     stage.handle(name, hearing: "one", .other)
     stage.handle(name, hearing: "two", .byDefault)
@@ -214,7 +214,7 @@ struct EveryEventTests {
   func `the delegate is notified after all handlers, or answers if none does`(
     name: EventName
   ) throws {
-    let stage = EventStage()
+    let stage = try EventStage()
     let delegate = AnsweringDelegate(name) { path in
       if path == nil || path == [0, 0] { stage.note("delegate") }
     }
@@ -254,7 +254,7 @@ struct EveryEventTests {
         : catalog.register(Cell.self) { $0.take(name, tally.increase) }
     ]
     for _ in 0...1 {
-      let stage = EventStage(catalog)
+      let stage = try EventStage(catalog)
       #expect(stage.manager.hasHandler(for: name))
       #expect(try stage.cause(name) == EventStage.expected(name, .other))
       #expect(tally.take() == 1)
@@ -268,6 +268,6 @@ struct EveryEventTests {
       #expect(stage.notes.count == 1)
     }
     for token in tokens { catalog.unregister(token) }
-    #expect(!EventStage(catalog).manager.hasHandler(for: name))
+    #expect(try !EventStage(catalog).manager.hasHandler(for: name))
   }
 }

@@ -36,7 +36,7 @@ struct FiredEventTests {
   }
 
   @Test func `closures of the mapping that made a view run, then those for its class`() throws {
-    let stage = EventStage()
+    let stage = try EventStage()
     let delegate = AnsweringDelegate(.didSelect) { _ in stage.note("delegate") }
     stage.manager.delegate = delegate
     let token = stage.manager.register(Cell.self) { give(stage, "mapping", &$0) }
@@ -59,7 +59,7 @@ struct FiredEventTests {
   }
 
   @Test func `a displayed view can be fired for too`() throws {
-    let stage = EventStage()
+    let stage = try EventStage()
     stage.manager.register(Cell.self) { give(stage, "mapping", &$0) }
     stage.container.showsAllElements = true
     let view = try #require(stage.container.cellForItem(at: [1, 0]))
@@ -71,7 +71,7 @@ struct FiredEventTests {
 
   @Test func `views of a prototype have the closures of the mapping they show a model for`() throws
   {
-    let stage = EventStage()
+    let stage = try EventStage()
     let manager = stage.manager
     try stage.container.register(Cell.self, forCellWithReuseIdentifier: "cell")
     for section in 0...1 {
@@ -109,7 +109,7 @@ struct FiredEventTests {
   }
 
   @Test func `views that are not this manager's have no closures here`() throws {
-    let (stage, other) = (EventStage(), EventStage())
+    let (stage, other) = (try EventStage(), try EventStage())
     for stage in [stage, other] {
       stage.manager.register(Cell.self) { give(stage, "mapping", &$0) }
     }
@@ -123,7 +123,7 @@ struct FiredEventTests {
   @Test func `a mapping that another one hides for a while has its closures again afterwards`()
     throws
   {
-    let stage = EventStage()
+    let stage = try EventStage()
     stage.manager.register(Cell.self) { give(stage, "mapping", &$0) }
     try stage.manager.overriding { manager in
       manager.unregister(Cell.self)
@@ -140,8 +140,8 @@ struct FiredEventTests {
 
   // MARK: What can never be heard
 
-  @Test func `closures of a class that no mapping is to are found`() {
-    let stage = EventStage()
+  @Test func `closures of a class that no mapping is to are found`() throws {
+    let stage = try EventStage()
     let token = stage.manager.handle(Cell.self) { $0.didSelect { _, _, _ in } }
     let problem = MappingProblem.handlersWithoutMapping(viewType: fullCellName)
     #expect(stage.problems == [problem])
@@ -159,7 +159,7 @@ struct FiredEventTests {
   private var fullCellName: String { String(reflecting: Cell.self) }
 
   @Test func `closures for sizes are found where the layout is no flow layout`() throws {
-    let stage = EventStage()
+    let stage = try EventStage()
     let token = stage.manager.register(Cell.self) { $0.sizeForCell { _, _ in .cell } }
     let inset = stage.manager.on(.insetForSection) { _ in .zero }
     #expect(stage.problems.isEmpty)

@@ -26,11 +26,11 @@ struct HandlerOrderTests {
       return lines
     }
 
-    init() { manager.memoryStorage.setItems([1]) }
+    init() throws { try manager.memoryStorage.setItems([1]) }
   }
 
   @Test func `handlers for classes and models run in the order in which they were given`() throws {
-    let stage = Stage()
+    let stage = try Stage()
     stage.manager.register(SpecialCell.self) { mapping in
       for number in 0...1 { mapping.didSelect { _, _, _ in stage.note("own \(number)") } }
     }
@@ -52,7 +52,7 @@ struct HandlerOrderTests {
   }
 
   @Test func `the first answer in the order given counts, whatever it was given for`() throws {
-    let stage = Stage()
+    let stage = try Stage()
     stage.manager.register(SpecialCell.self)
     let first = stage.manager.handle(Cell.self) { $0.shouldSelect { _, _, _ in false } }
     stage.manager.handle(SpecialCell.self) { $0.shouldSelect { _, _, _ in true } }
@@ -64,7 +64,7 @@ struct HandlerOrderTests {
 
   @Test func `a handler that is removed during a run does not run, and a new one not yet`() throws {
     for others in 0...1 {
-      let stage = Stage()
+      let stage = try Stage()
       stage.manager.register(SpecialCell.self)
       if others > 0 { stage.manager.handle(modelsOf: Int.self) { $0.didSelect { _, _, _ in } } }
       var tokens: [HandlerToken] = []
@@ -92,7 +92,7 @@ struct HandlerOrderTests {
   }
 
   @Test func `a mapping that a handler unregisters has no further handler to run`() throws {
-    let stage = Stage()
+    let stage = try Stage()
     stage.manager.register(SpecialCell.self) { mapping in
       mapping.didSelect { [unowned stage] _, _, _ in
         stage.note("own")
@@ -108,7 +108,7 @@ struct HandlerOrderTests {
   }
 
   @Test func `handlers that two mappings were given stay with one when the other ends`() throws {
-    let stage = Stage()
+    let stage = try Stage()
     var given: ViewModelMapping<SpecialCell, Int>?
     let first = stage.manager.register(SpecialCell.self) { mapping in
       mapping.condition = .section(1)
@@ -129,7 +129,7 @@ struct HandlerOrderTests {
 
   @Test(arguments: 0..<50) func `handlers are those of a plain list`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let stage = Stage()
+    let stage = try Stage()
     stage.manager.register(SpecialCell.self)
     var given: [(token: HandlerToken, name: String, isOfClass: Bool)] = []
     for step in 0..<120 {

@@ -7,7 +7,7 @@ struct MovementOrderTests {
   private typealias Text = OrderStage.Text
 
   @Test func `a movement that is ended`() throws {
-    let stage = OrderStage(
+    let stage = try OrderStage(
       ["abc"], hearing: [.canMove, .targetIndexPathForMove, .willDisplay, .didEndDisplaying])
     defer { stage.end() }
     stage.container.showsAllElements = true
@@ -36,7 +36,7 @@ struct MovementOrderTests {
   }
 
   @Test func `a movement that is cancelled, or may not begin, or ends where it began`() throws {
-    let stage = OrderStage(["abc"])
+    let stage = try OrderStage(["abc"])
     defer { stage.end() }
     stage.container.showsAllElements = true
     stage.begin()
@@ -59,7 +59,7 @@ struct MovementOrderTests {
   }
 
   @Test func `a place that is none is reported, and the proposed one is used`() throws {
-    let stage = OrderStage(["abc"])
+    let stage = try OrderStage(["abc"])
     stage.container.showsAllElements = true
     stage.manager.handle(modelsOf: Any.self) { $0.targetIndexPathForMove { _, _, _, _ in [5, 5] } }
     _ = try stage.container.beginInteractiveMovement(forItemAt: [0, 0])
@@ -69,7 +69,7 @@ struct MovementOrderTests {
   }
 
   @Test func `a drag within a collection, dropped as what its closures do`() throws {
-    let stage = OrderStage(["abc"])
+    let stage = try OrderStage(["abc"])
     defer { stage.end() }
     stage.container.showsAllElements = true
     let manager = stage.manager
@@ -120,7 +120,7 @@ struct MovementOrderTests {
   }
 
   @Test func `nothing is dropped where there is no place`() throws {
-    let stage = OrderStage(["ab"])
+    let stage = try OrderStage(["ab"])
     let session = DragSession(items: [DragItem("elsewhere")])
     for path: IndexPath in [[1, 0], [0, 3], [0], [0, -1]] {
       let count = path == [0, 3] ? 2 : nil
@@ -133,7 +133,7 @@ struct MovementOrderTests {
   }
 
   @Test func `a drop that is not let, and a drag that is given up`() throws {
-    let stage = OrderStage(["a"])
+    let stage = try OrderStage(["a"])
     defer { stage.end() }
     let session = DragSession(items: [DragItem(1)])
     stage.begin()
@@ -157,7 +157,7 @@ struct MovementOrderTests {
 
   @Test func `a placeholder that is committed, and one that is cancelled`() throws {
     final class Spinner: ReusableView {}
-    let stage = OrderStage(["ab"], hearing: [.willDisplay, .didEndDisplaying])
+    let stage = try OrderStage(["ab"], hearing: [.willDisplay, .didEndDisplaying])
     defer { stage.end() }
     stage.manager.register(Spinner.self, for: DropPlaceholder.self) { _, _, _ in }
     stage.container.showsAllElements = true
@@ -195,8 +195,8 @@ struct MovementOrderTests {
     #expect(throws: StorageError.self) { try stage.manager.insertDropPlaceholder(at: [0, 99]) }
   }
 
-  @Test func `the titles of an index, and where they lead`() {
-    let stage = OrderStage(["", "ab"])
+  @Test func `the titles of an index, and where they lead`() throws {
+    let stage = try OrderStage(["", "ab"])
     defer { stage.end() }
     stage.begin()
     #expect(stage.container.indexTitles().isEmpty)

@@ -23,10 +23,10 @@ final class OrderStage: CollectionObserver {
   private(set) var anomalies: [Anomaly.Code] = []
 
   /// Sections of texts, one under the other, each 50 points high, and two seen at a time.
-  init(_ sections: [String], hearing names: [EventName] = []) {
+  init(_ sections: [String], hearing names: [EventName] = []) throws {
     manager = CollectionManager()
     manager.anomalyHandler.anomalyAction = { [weak self] in self?.anomalies.append($0.code) }
-    storage.setItemsForAllSections(sections.map { $0.map { Text(String($0)) } })
+    try storage.setItemsForAllSections(sections.map { $0.map { Text(String($0)) } })
     manager.register(Cell.self) { self.hear(names, &$0) }
   }
 

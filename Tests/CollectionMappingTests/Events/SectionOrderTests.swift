@@ -7,8 +7,8 @@ struct SectionOrderTests {
   private typealias Text = OrderStage.Text
 
   /// A stage that writes what is told of sections alone.
-  private func stage(_ sections: [String]) -> OrderStage {
-    let stage = OrderStage(sections)
+  private func stage(_ sections: [String]) throws -> OrderStage {
+    let stage = try OrderStage(sections)
     let manager = stage.manager
     manager.on(.sectionWillDisplay) { [unowned stage] in stage.note("show \($0)") }
     manager.on(.sectionDidEndDisplaying) { [unowned stage] in stage.note("end \($0)") }
@@ -17,8 +17,8 @@ struct SectionOrderTests {
     return stage
   }
 
-  @Test func `a section is displayed with its first element and ends with its last`() {
-    let stage = OrderStage(["ab", "c"], hearing: [.willDisplay, .didEndDisplaying])
+  @Test func `a section is displayed with its first element and ends with its last`() throws {
+    let stage = try OrderStage(["ab", "c"], hearing: [.willDisplay, .didEndDisplaying])
     defer { stage.end() }
     stage.container.tracksSections = true
     stage.begin()
@@ -58,7 +58,7 @@ struct SectionOrderTests {
   }
 
   @Test func `a section with a header alone is displayed`() throws {
-    let stage = stage([""])
+    let stage = try stage([""])
     stage.manager.registerHeader(OrderStage.Cell.self)
     stage.storage.setSectionHeaderModels([Text("head")])
     stage.container.showsAllElements = true
@@ -67,8 +67,8 @@ struct SectionOrderTests {
     stage.expect("end 0")
   }
 
-  @Test func `sections come near before they are displayed, and go far after they ended`() {
-    let stage = stage(["a", "b", "c", "d", "e", "f"])
+  @Test func `sections come near before they are displayed, and go far after they ended`() throws {
+    let stage = try stage(["a", "b", "c", "d", "e", "f"])
     stage.container.workingRange = 1
     stage.scroll(to: 0)
     stage.expect(
@@ -103,7 +103,7 @@ struct SectionOrderTests {
   }
 
   @Test func `a batch that deletes, moves and inserts sections`() throws {
-    let stage = stage(["a", "b", "c", "d"])
+    let stage = try stage(["a", "b", "c", "d"])
     stage.container.workingRange = 1
     stage.scroll(to: 0)
     stage.expect("show 0\nshow 1\nnear 0\nnear 1\nnear 2")
@@ -137,7 +137,7 @@ struct SectionOrderTests {
   @Test(arguments: 0..<60)
   func `section events fit the displayed views, whatever happens`(seed: Int) throws {
     var random = EventRandom(seed: UInt64(seed))
-    let stage = stage(["ab", "", "c", "def"])
+    let stage = try stage(["ab", "", "c", "def"])
     let reach = Int.random(in: 0...2, using: &random)
     stage.container.workingRange = reach
     var next = 0
@@ -151,7 +151,7 @@ struct SectionOrderTests {
       case 1: try stage.storage.insertSection([Text("\(next)")], at: min(section, sections))
       case 2 where sections > 1: try stage.storage.deleteSections([section])
       case 3 where sections > 1: try stage.storage.moveSection(section, toSection: other)
-      case 4: stage.storage.addItem(Text("\(next)"), toSection: section)
+      case 4: try stage.storage.addItem(Text("\(next)"), toSection: section)
       case 5: try? stage.storage.moveItem(at: [section, 0], to: [other, 0])
       case 6: stage.container.reloadData()
       default: try? stage.storage.removeItems(at: [[section, 0]])

@@ -9,15 +9,15 @@ struct SelectionOrderTests {
     .didDeselect,
   ]
 
-  private func stage() -> OrderStage {
-    let stage = OrderStage(["abcd"], hearing: Self.taps)
+  private func stage() throws -> OrderStage {
+    let stage = try OrderStage(["abcd"], hearing: Self.taps)
     stage.container.showsAllElements = true
     stage.begin()
     return stage
   }
 
   @Test func `tapping where one item may be selected`() throws {
-    let stage = stage()
+    let stage = try stage()
     let delegate = WritingDelegate(stage)
     defer { stage.end() }
     stage.manager.delegate = delegate
@@ -64,7 +64,7 @@ struct SelectionOrderTests {
   }
 
   @Test func `tapping where several items may be selected`() throws {
-    let stage = stage()
+    let stage = try stage()
     defer { stage.end() }
     stage.container.allowsMultipleSelection = true
     try stage.container.simulateTap(at: [0, 0])
@@ -90,7 +90,7 @@ struct SelectionOrderTests {
   }
 
   @Test func `a tap ends where something may not be`() throws {
-    let stage = OrderStage(["ab"])
+    let stage = try OrderStage(["ab"])
     defer { stage.end() }
     stage.container.showsAllElements = true
     stage.begin()
@@ -122,7 +122,7 @@ struct SelectionOrderTests {
   }
 
   @Test func `the selection is as it will be before any handler runs`() throws {
-    let stage = OrderStage(["ab"])
+    let stage = try OrderStage(["ab"])
     stage.container.showsAllElements = true
     var seen: [String] = []
     let container = stage.container
@@ -147,7 +147,7 @@ struct SelectionOrderTests {
   }
 
   @Test func `holding down and letting go`() throws {
-    let stage = stage()
+    let stage = try stage()
     defer { stage.end() }
     #expect(try stage.container.simulateHighlight(at: [0, 3]))
     #expect(stage.container.cellForItem(at: [0, 3])?.isHighlighted == true)
@@ -166,7 +166,7 @@ struct SelectionOrderTests {
   }
 
   @Test func `an item that is not displayed gets a new view for each closure of a tap`() throws {
-    let stage = OrderStage(["ab"], hearing: [.shouldHighlight, .didSelect])
+    let stage = try OrderStage(["ab"], hearing: [.shouldHighlight, .didSelect])
     defer { stage.end() }
     stage.begin()
     try stage.container.simulateTap(at: [0, 1])
@@ -189,7 +189,7 @@ struct SelectionOrderTests {
   }
 
   @Test func `selecting several in one go`() throws {
-    let stage = OrderStage(["abcde"])
+    let stage = try OrderStage(["abcde"])
     defer { stage.end() }
     stage.manager.handle(OrderStage.Cell.self) { events in
       events.shouldBeginMultipleSelection { _, _, _ in true }
@@ -235,7 +235,7 @@ struct SelectionOrderTests {
 
   @Test func `states that are lost with their item are announced`() throws {
     for reloads in [false, true] {
-      let stage = OrderStage(["abcd"])
+      let stage = try OrderStage(["abcd"])
       stage.container.showsAllElements = true
       let token = stage.manager.handle(modelsOf: Any.self) { events in
         events.shouldBeginMultipleSelection { _, _, _ in true }
@@ -257,7 +257,7 @@ struct SelectionOrderTests {
   }
 
   @Test func `an item that has the focus is asked nothing again`() throws {
-    let stage = OrderStage(["ab"])
+    let stage = try OrderStage(["ab"])
     stage.container.showsAllElements = true
     stage.container.selectionFollowsFocus = true
     #expect(try stage.container.focusItem(at: [0, 1]))
@@ -267,7 +267,7 @@ struct SelectionOrderTests {
   }
 
   @Test func `the focus goes from one item to another`() throws {
-    let stage = OrderStage(["abc"], hearing: [.canFocus])
+    let stage = try OrderStage(["abc"], hearing: [.canFocus])
     defer { stage.end() }
     stage.container.showsAllElements = true
     stage.manager.on(.didUpdateFocus) { [unowned stage] from, to in

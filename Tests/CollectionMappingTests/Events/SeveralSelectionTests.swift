@@ -5,7 +5,7 @@ import Testing
 @Suite("Selecting several items in one go, while they change")
 struct SeveralSelectionTests {
   private func stage() throws -> OrderStage {
-    let stage = OrderStage(["abcdef"], hearing: [.didSelect, .didDeselect])
+    let stage = try OrderStage(["abcdef"], hearing: [.didSelect, .didDeselect])
     stage.manager.handle(OrderStage.Cell.self) { events in
       events.shouldBeginMultipleSelection { _, _, _ in true }
     }

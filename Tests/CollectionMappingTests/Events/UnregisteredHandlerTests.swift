@@ -146,7 +146,7 @@ struct UnregisteredHandlerTests {
     manager.handle(modelsOf: Int.self) {
       $0.didEndDisplaying { _, _, _ in log.lines.append("model") }
     }
-    manager.memoryStorage.setItems([1])
+    try manager.memoryStorage.setItems([1])
     manager.container.display(.cell([0, 0]))
     manager.unregister(Cell.self)
     manager.container.endDisplayingAll()
@@ -172,10 +172,10 @@ struct UnregisteredHandlerTests {
     }
   }
 
-  @Test func `sizes that handlers of a class said hold no longer`() {
+  @Test func `sizes that handlers of a class said hold no longer`() throws {
     for isAll in [false, true] {
       let manager = quietManager()
-      manager.memoryStorage.setItems([1, 2])
+      try manager.memoryStorage.setItems([1, 2])
       manager.register(Cell.self)
       var flow = FlowLayout()
       flow.metrics.minimumLineSpacing = 0

@@ -19,18 +19,18 @@ struct ViewStateTests {
     }
   }
 
-  private func manager() -> CollectionManager {
+  private func manager() throws -> CollectionManager {
     let manager = CollectionManager()
     manager.register(StateCell.self) { mapping in
       mapping.willDisplay { view, _, _ in view.log.append("will") }
       mapping.didEndDisplaying { view, _, _ in view.log.append("did") }
     }
-    manager.memoryStorage.setItems(["a", "b", "c"])
+    try manager.memoryStorage.setItems(["a", "b", "c"])
     return manager
   }
 
   @Test func `a view has its state before it is displayed, and none while idle`() throws {
-    let manager = manager()
+    let manager = try manager()
     let container = manager.container
     try container.selectItem(at: [0, 0])
     try container.simulateHighlight(at: [0, 0])
@@ -48,7 +48,7 @@ struct ViewStateTests {
   }
 
   @Test func `a view for an item that is not displayed has its state too`() throws {
-    let manager = manager()
+    let manager = try manager()
     var seen: [Bool] = []
     manager.handle(StateCell.self) { events in
       events.didSelect { view, _, _ in seen.append(view.isSelected) }
@@ -61,7 +61,7 @@ struct ViewStateTests {
   }
 
   @Test func `a state moves with its item, and is set only when it changes`() throws {
-    let manager = manager()
+    let manager = try manager()
     let container = manager.container
     container.showsAllElements = true
     try container.selectItem(at: [0, 1])
@@ -81,7 +81,7 @@ struct ViewStateTests {
   }
 
   @Test func `no view is in a state once everything is loaded again`() throws {
-    let manager = manager()
+    let manager = try manager()
     let container = manager.container
     container.showsAllElements = true
     try container.selectItem(at: [0, 0])

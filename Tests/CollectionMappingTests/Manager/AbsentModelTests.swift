@@ -6,13 +6,13 @@ import Testing
 struct AbsentModelTests {
   private static let badge: ElementKind = "badge"
 
-  private func office(_ policy: UnmappedPolicy = .report) -> Office {
+  private func office(_ policy: UnmappedPolicy = .report) throws -> Office {
     let office = Office()
     office.manager.unmappedPolicy = policy
     office.manager.register(TitleView.self)
     office.manager.registerHeader(TitleView.self)
     office.manager.registerSupplementary(TitleView.self, ofKind: Self.badge)
-    office.manager.memoryStorage.setItems(["a", "b", "c"])
+    try office.manager.memoryStorage.setItems(["a", "b", "c"])
     return office
   }
 
@@ -20,15 +20,15 @@ struct AbsentModelTests {
   private struct Rows: CollectionLayout {
     let kinds: [ElementKind]
 
-    func solve(_ content: LayoutContent) -> ElementLayout {
-      let items = content.items.enumerated().flatMap { row, cell in
+    func solve(_ request: LayoutRequest) -> PlacedElements {
+      let items = request.items.enumerated().flatMap { row, cell in
         let frame = LayoutRect(x: 0, y: 10 * Double(row), width: 10, height: 10)
         let badges = kinds.map {
           ElementID.supplementary(ofKind: $0, atItem: cell.number, inSection: cell.section ?? 0)
         }
         return ([cell] + badges).map { ElementAttributes($0, frame: frame) }
       }
-      return ElementLayout(items, of: content)
+      return PlacedElements(items, for: request)
     }
   }
 
@@ -50,7 +50,7 @@ struct AbsentModelTests {
   func `of a declared kind there is no such view, and nothing is reported`(
     policy: UnmappedPolicy, provider: Int
   ) throws {
-    let office = office(policy)
+    let office = try office(policy)
     office.manager.memoryStorage.setSupplementaryModelProvider(
       forKind: Self.badge, scope: .item, Self.providers[provider])
     #expect(try office.pass() == ["a", "0", "b", "c", "2"])
@@ -65,7 +65,7 @@ struct AbsentModelTests {
   }
 
   @Test func `a view whose model is gone ends in silence when it is configured again`() throws {
-    let office = office()
+    let office = try office()
     var number: Int? = 1
     let badge = ElementID.supplementary(ofKind: Self.badge, atItem: 0, inSection: 0)
     office.manager.memoryStorage.setSupplementaryModelProvider(
@@ -79,7 +79,7 @@ struct AbsentModelTests {
   }
 
   @Test func `the typed question throws, and a model in hand is reported`() throws {
-    let office = office()
+    let office = try office()
     office.manager.memoryStorage.setSupplementaryModelProvider(
       forKind: Self.badge, scope: .item
     ) { _ in nil }
@@ -98,7 +98,7 @@ struct AbsentModelTests {
     policy: UnmappedPolicy
   ) throws {
     for _ in 0..<2 {
-      let office = office(policy)
+      let office = try office(policy)
       layOut(office, [Self.badge, "ribbon"])
       office.manager.container.reloadData()
       let kinds: [ElementKind] = [Self.badge, "ribbon"]
@@ -108,15 +108,15 @@ struct AbsentModelTests {
     }
   }
 
-  @Test func `one that must not be survived is reported once too`() {
-    let office = office(.fail)
+  @Test func `one that must not be survived is reported once too`() throws {
+    let office = try office(.fail)
     layOut(office)
     office.manager.container.reloadData()
     #expect(office.takeAnomalies().map(\.code) == [.providerFailed])
   }
 
   @Test func `asked for directly, a kind that is not declared is reported each time`() throws {
-    let office = office()
+    let office = try office()
     for _ in 0..<2 {
       #expect(try office.manager.supplementaryView(ofKind: Self.badge, at: [0, 1]) == nil)
     }
@@ -160,7 +160,7 @@ struct AbsentModelTests {
         try source?.collectionContainer(container, viewForSupplementaryElement: element)
       }
     }
-    let office = office()
+    let office = try office()
     var isThere = true
     office.manager.memoryStorage.setSupplementaryModelProvider(
       forKind: Self.badge, scope: .item

@@ -146,12 +146,12 @@ struct AfterUnregisterTests {
     #expect(manager.mappings.isEmpty)
   }
 
-  @Test func `a displayed view stays until it ends and is not configured again`() {
+  @Test func `a displayed view stays until it ends and is not configured again`() throws {
     let office = Office()
     let manager = office.manager
     var runs = 0
     manager.register(TitleView.self, handler: { _, _, _ in runs += 1 })
-    manager.memoryStorage.setItems(["a"])
+    try manager.memoryStorage.setItems(["a"])
     weak let view = manager.container.display(.cell([0, 0]))
     manager.unregister(TitleView.self)
     #expect(manager.container.cellForItem(at: [0, 0]) === view)
@@ -162,7 +162,7 @@ struct AfterUnregisterTests {
     #expect(office.anomalies.map(\.code) == [.noCellMapping, .reconfigureReplaced])
   }
 
-  @Test func `handlers of an unregistered mapping do not run when those of others do`() {
+  @Test func `handlers of an unregistered mapping do not run when those of others do`() throws {
     let manager = CollectionManager()
     var lines: [String] = []
     let token = manager.register(TallyView.self, for: Int.self) { mapping in
@@ -173,7 +173,7 @@ struct AfterUnregisterTests {
       mapping.didEndDisplaying { _, text, _ in lines.append(text) }
     } handler: { _, _, _ in
     }
-    manager.memoryStorage.setItems([1, "a"] as [Any])
+    try manager.memoryStorage.setItems([1, "a"] as [Any])
     for item in 0..<2 { manager.container.display(.cell([0, item])) }
     manager.unregister(token)
     manager.container.endDisplayingAll()
@@ -259,7 +259,7 @@ struct LifetimeTests {
       manager.registerFallback(TallyView.self) { _, _, _ in withExtendedLifetime(d) {} }
       manager.memoryStorage.setHeaderModelProvider { _ in e }
       manager.anomalyHandler.anomalyAction = { _ in withExtendedLifetime(f) {} }
-      manager.memoryStorage.setItems(["a", 1, witness()] as [Any])
+      try manager.memoryStorage.setItems(["a", 1, witness()] as [Any])
       try manager.enumerateElements { watch($0.view) }
       watch(manager.container.display(.cell([0, 0])))
       watch(manager.container.display(.cell([0, 1])))
@@ -298,12 +298,12 @@ struct LifetimeTests {
     #expect(weakManager == nil)
   }
 
-  @Test func `a container that outlives its manager has nobody to ask`() {
+  @Test func `a container that outlives its manager has nobody to ask`() throws {
     let container: CollectionContainer
     do {
       let manager = CollectionManager()
       manager.register(TitleView.self)
-      manager.memoryStorage.setItems(["a"])
+      try manager.memoryStorage.setItems(["a"])
       container = manager.container
       container.anomalyHandler.anomalyAction = { _ in }
       #expect(container.display(.cell([0, 0])) is TitleView)

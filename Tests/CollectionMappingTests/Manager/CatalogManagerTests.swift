@@ -148,7 +148,7 @@ struct CatalogManagerTests {
 
   @Test func `a manager of managers' limits and storage is as without a catalogue`() throws {
     let storage = MemoryStorage()
-    storage.setItems(["a", "b", "c"])
+    try storage.setItems(["a", "b", "c"])
     let limits = CollectionLimits(pooledViews: 1, optionalDepth: 1)
     var catalog = MappingCatalog()
     catalog.register(TitleView.self)

@@ -25,7 +25,7 @@ struct CatalogUnregisterWhileUsedTests {
 
   @Test func `a displayed view stays until it ends and is not configured again`() throws {
     let manager = handled.quietManager()
-    manager.memoryStorage.setItems([Trigger { true }])
+    try manager.memoryStorage.setItems([Trigger { true }])
     weak let view = manager.container.display(.cell([0, 0]))
     #expect(view is HookView)
     #expect(manager.unregister(HookView.self) == 1)
@@ -75,7 +75,7 @@ struct CatalogUnregisterWhileUsedTests {
         return pulls == 3 && manager?.unregister(HookView.self) == 1
       }
     }
-    manager.memoryStorage.setItems(triggers)
+    try manager.memoryStorage.setItems(triggers)
     var seen: [String] = []
     try manager.enumerateElements { seen.append($0.view is HookView ? "hook" : "tally") }
     #expect(seen == ["hook", "hook", "hook", "tally", "tally"])
@@ -84,7 +84,7 @@ struct CatalogUnregisterWhileUsedTests {
 
   @Test func `a body may take back the mapping of the view it was passed`() throws {
     let manager = handled.quietManager()
-    manager.memoryStorage.setItems((0..<4).map { _ in Trigger { true } })
+    try manager.memoryStorage.setItems((0..<4).map { _ in Trigger { true } })
     var seen: [String] = []
     try manager.enumerateElements { element in
       seen.append(element.view is HookView ? "hook" : "none")

@@ -8,7 +8,7 @@ struct ContentUpdaterModelTests {
   private struct Change: Error {}
 
   private final class Machine {
-    let stage = UpdaterStage()
+    let stage: UpdaterStage
     var random: StorageRandom
     private(set) var kept = 0
 
@@ -16,7 +16,8 @@ struct ContentUpdaterModelTests {
     private var updates: [StorageUpdate] = []
     private var isAgain = false
 
-    init(seed: UInt64) {
+    init(seed: UInt64) throws {
+      stage = try UpdaterStage()
       random = StorageRandom(seed: seed)
       let tell = stage.manager.updater.didUpdateContent
       stage.manager.updater.didUpdateContent = { [unowned self] update in
@@ -93,8 +94,8 @@ struct ContentUpdaterModelTests {
   }
 
   @Test(arguments: Seeds.all(debug: 10, release: 40))
-  func `whatever is edited, what is displayed is what the storage has`(seed: UInt64) {
-    let machine = Machine(seed: seed)
+  func `whatever is edited, what is displayed is what the storage has`(seed: UInt64) throws {
+    let machine = try Machine(seed: seed)
     for step in 0..<80 {
       if step % 8 == 7 { machine.toggle() }
       let problems = machine.step()

@@ -5,8 +5,10 @@ import Testing
 /// Storages that say what is not so, and storages that are replaced.
 struct ContentUpdaterStorageTests {
   @Test(arguments: [InconsistencyPolicy.reject, .reload])
-  func `a storage that claims what is not so is displayed as it is`(_ policy: InconsistencyPolicy) {
-    let stage = UpdaterStage()
+  func `a storage that claims what is not so is displayed as it is`(_ policy: InconsistencyPolicy)
+    throws
+  {
+    let stage = try UpdaterStage()
     stage.container.inconsistencyPolicy = policy
     let storage = ClaimingStorage([["a", "b"]])
     stage.manager.storage = storage
@@ -35,8 +37,8 @@ struct ContentUpdaterStorageTests {
   @Test(arguments: [InconsistencyPolicy.reject, .reload])
   func `what waits for an update that does not fit comes after all is loaded again`(
     _ policy: InconsistencyPolicy
-  ) {
-    let stage = UpdaterStage()
+  ) throws {
+    let stage = try UpdaterStage()
     stage.container.inconsistencyPolicy = policy
     let storage = ClaimingStorage([["a"]])
     stage.manager.storage = storage
@@ -56,13 +58,13 @@ struct ContentUpdaterStorageTests {
   @Test func `a movement ends with the content, and is reported when the new content is known`()
     throws
   {
-    let stage = UpdaterStage(["a", "b"])
+    let stage = try UpdaterStage(["a", "b"])
     #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 1]))
     stage.manager.anomalyHandler.anomalyAction = { [truth = stage.truth] in
       truth.check("\($0.code)")
       truth.note("will know: \($0.code)")
     }
-    stage.storage.addItem("c")
+    try stage.storage.addItem("c")
     let notes = ["will: insert at [0, 2]", "will know: movementCancelled", "did: insert at [0, 2]"]
     #expect(stage.takeUpdates() == notes)
     #expect(stage.truth.problems == [] && stage.container.interactiveMovement == nil)
@@ -75,19 +77,15 @@ struct ContentUpdaterStorageTests {
       private var isAdding = false
       init(_ stage: UpdaterStage) { self.stage = stage }
 
-      func storageWillChange(_ storage: any Storage) {
-        stage.manager.updater.storageWillChange(storage)
-      }
-
-      func storage(_ storage: any Storage, didChange update: StorageUpdate) {
-        stage.manager.updater.storage(storage, didChange: update)
+      func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
+        stage.manager.updater.storage(storage, perform: change)
         guard !isAdding else { return }
         isAdding = true
-        stage.storage.addItem("added")
+        try? stage.storage.addItem("added")
         isAdding = false
       }
     }
-    let stage = UpdaterStage(["a", "b", "c"])
+    let stage = try UpdaterStage(["a", "b", "c"])
     let forwarder = Forwarder(stage)
     stage.storage.storageObserver = forwarder
     #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
@@ -98,7 +96,7 @@ struct ContentUpdaterStorageTests {
   }
 
   @Test func `a movement is announced when the container has the new content`() throws {
-    let stage = UpdaterStage(["a", "b", "c"])
+    let stage = try UpdaterStage(["a", "b", "c"])
     #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
     try stage.container.updateInteractiveMovement(to: [0, 2])
     var texts: [String] = []
@@ -110,12 +108,12 @@ struct ContentUpdaterStorageTests {
     #expect(stage.takeUpdates().first == "did: move of [0, 0] to [0, 2]")
   }
 
-  @Test func `another storage is displayed, and the earlier one no longer followed`() {
-    let stage = UpdaterStage(["a", "b"])
+  @Test func `another storage is displayed, and the earlier one no longer followed`() throws {
+    let stage = try UpdaterStage(["a", "b"])
     let storage = ClaimingStorage([["x"], ["y", "z"]])
     stage.manager.storage = storage
     #expect(stage.page == ["x", "y z"])
-    stage.storage.addItem("c")
+    try stage.storage.addItem("c")
     #expect(stage.page == ["x", "y z"])
     #expect(storage.storageObserver != nil)
     #expect(stage.storage.storageObserver == nil)
@@ -125,8 +123,8 @@ struct ContentUpdaterStorageTests {
     #expect(stage.takeAnomalies() == [])
   }
 
-  @Test func `a storage that another manager follows by now stays with that one`() {
-    let (first, second) = (UpdaterStage(["f"]), UpdaterStage())
+  @Test func `a storage that another manager follows by now stays with that one`() throws {
+    let (first, second) = (try UpdaterStage(["f"]), try UpdaterStage())
     let storage = ClaimingStorage([["a"]])
     first.manager.storage = storage
     second.manager.storage = storage
@@ -139,12 +137,12 @@ struct ContentUpdaterStorageTests {
   }
 
   @Test func `a storage may be replaced while it is edited`() throws {
-    let stage = UpdaterStage(["a", "b"])
+    let stage = try UpdaterStage(["a", "b"])
     let storage = ClaimingStorage([["x", "y"]])
     try stage.storage.performUpdates {
       try stage.storage.removeItems(at: [[0, 0]])
       stage.manager.storage = storage
-      stage.storage.addItem("c")
+      try stage.storage.addItem("c")
       #expect(stage.container.counts == [2])
     }
     #expect(stage.page == ["x y"])
@@ -153,22 +151,25 @@ struct ContentUpdaterStorageTests {
     #expect(stage.page == ["x"])
   }
 
-  @Test func `a storage that has announced a change and is replaced holds nothing up`() {
-    let stage = UpdaterStage()
+  @Test func `a storage that is replaced inside its change holds nothing up`() throws {
+    let stage = try UpdaterStage()
     let storage = ClaimingStorage([["x"]])
     stage.manager.storage = storage
-    storage.storageObserver?.storageWillChange(storage)
-    stage.storage.setItems(["a"])
-    stage.manager.storage = stage.storage
-    #expect(stage.page == ["a"])
-    stage.storage.addItem("b")
+    try storage.become([["y"]]) { updates in
+      updates.reloadSections([0])
+      try stage.storage.setItems(["a"])
+      stage.manager.storage = stage.storage
+      #expect(stage.page == ["a"])
+      try stage.storage.addItem("b")
+      #expect(stage.page == ["a b"])
+    }
     #expect(stage.page == ["a b"])
   }
 
   @Test func `a storage may be replaced from wherever its content is asked for`() throws {
     let places = ["handler", "will", "did", "late handler"]
     for place in places {
-      let stage = UpdaterStage(["a", "b"])
+      let stage = try UpdaterStage(["a", "b"])
       let storage = ClaimingStorage([["x"], ["y"]])
       let replace = { [unowned stage] (here: String) in
         if here == place, stage.manager.storage === stage.storage {
@@ -178,13 +179,13 @@ struct ContentUpdaterStorageTests {
       stage.onHandler = { [unowned stage] text in
         if text == "c" {
           replace("handler")
-          if place == "late handler" { stage.storage.addItem("d") }
+          if place == "late handler" { try? stage.storage.addItem("d") }
         }
         if text == "d" { replace("late handler") }
       }
       stage.manager.updater.willUpdateContent = { _ in replace("will") }
       stage.manager.updater.didUpdateContent = { _ in replace("did") }
-      stage.storage.addItem("c")
+      try stage.storage.addItem("c")
       #expect(stage.page == ["x", "y"], "\(place)")
       storage.become([["x", "z"], ["y"]]) { $0.insertItems(at: [[0, 1]]) }
       #expect(stage.page == ["x z", "y"], "\(place)")
@@ -192,7 +193,7 @@ struct ContentUpdaterStorageTests {
   }
 
   @Test func `an edit that waits is forgotten with its storage`() throws {
-    let stage = UpdaterStage(["a", "b"])
+    let stage = try UpdaterStage(["a", "b"])
     let storage = ClaimingStorage([["x", "y", "z"]])
     stage.onHandler = { text in
       guard text == "b" else { return }
@@ -213,8 +214,8 @@ struct ContentUpdaterStorageTests {
       #require(manager).memoryStorage, #require(manager).container
     )
     weak let gone = manager
-    storage.performUpdates {
-      storage.addItem("a")
+    try storage.performUpdates {
+      try storage.addItem("a")
       manager = nil
     }
     #expect(gone == nil)
@@ -223,7 +224,7 @@ struct ContentUpdaterStorageTests {
   }
 
   @Test func `a manager's content becomes a snapshot and a storage again`() throws {
-    let stage = UpdaterStage(["a", "b"])
+    let stage = try UpdaterStage(["a", "b"])
     let source: DiffableDataSource<Int, String> = stage.manager.configureDiffableDataSource {
       $1.uppercased()
     }

@@ -5,7 +5,7 @@ import Testing
 /// Edits of a storage, carried into the container of its manager.
 struct ContentUpdaterTests {
   @Test func `an edit is announced, displayed, and announced again`() throws {
-    let stage = UpdaterStage(["a", "b"])
+    let stage = try UpdaterStage(["a", "b"])
     try stage.storage.insertItem("x", to: [0, 1])
     #expect(
       stage.truth.takeText() == """
@@ -21,7 +21,7 @@ struct ContentUpdaterTests {
   }
 
   @Test func `a displayed view is updated where it stands`() throws {
-    let stage = UpdaterStage(["a", "b"])
+    let stage = try UpdaterStage(["a", "b"])
     let view = try #require(stage.container.cellForItem(at: [0, 0]) as? UpdaterStage.Line)
     var handled: [String] = []
     stage.onHandler = { handled.append($0) }
@@ -34,7 +34,7 @@ struct ContentUpdaterTests {
   }
 
   @Test func `a view is replaced when another mapping takes the new model`() throws {
-    let stage = UpdaterStage(["a", "b"])
+    let stage = try UpdaterStage(["a", "b"])
     try stage.storage.replaceItem(at: [0, 1], with: 5)
     #expect(stage.page == ["a 5"])
     #expect(stage.container.cellForItem(at: [0, 1]) is UpdaterStage.Figure)
@@ -42,11 +42,11 @@ struct ContentUpdaterTests {
   }
 
   @Test func `what changes while it is not displayed is not lost`() throws {
-    let stage = UpdaterStage(["a", "b", "c"])
+    let stage = try UpdaterStage(["a", "b", "c"])
     stage.container.showsAllElements = false
     stage.container.endDisplayingAll()
     try stage.storage.replaceItem(at: [0, 0], with: "A")
-    stage.storage.addItem("d")
+    try stage.storage.addItem("d")
     try stage.storage.removeItems(at: [[0, 1]])
     for item in 0..<3 { stage.container.display(.cell([0, item])) }
     #expect(stage.page == ["A c d"])
@@ -54,9 +54,9 @@ struct ContentUpdaterTests {
   }
 
   @Test func `batches inside one another are one update, and a failed one is none`() throws {
-    let stage = UpdaterStage(["a", "b"])
+    let stage = try UpdaterStage(["a", "b"])
     try stage.storage.performUpdates {
-      stage.storage.addItem("c")
+      try stage.storage.addItem("c")
       try stage.storage.performUpdates { try stage.storage.removeItems(at: [[0, 0]]) }
       try? failing(stage.storage)
     }
@@ -73,28 +73,28 @@ struct ContentUpdaterTests {
   /// A batch that edits and then throws.
   private func failing(_ storage: MemoryStorage) throws {
     try storage.performUpdates {
-      storage.addItem("never")
+      try storage.addItem("never")
       try storage.removeItems(at: [[0, 0]])
       throw StageError(description: "no")
     }
   }
 
   @Test func `a reload is carried out as one`() throws {
-    let stage = UpdaterStage(["a", "b"])
-    stage.storage.performUpdatesAndReload { stage.storage.addItem("c") }
+    let stage = try UpdaterStage(["a", "b"])
+    try stage.storage.performUpdatesAndReload { try stage.storage.addItem("c") }
     #expect(stage.page == ["a b c"])
     #expect(stage.takeUpdates() == ["will: reload", "did: reload"])
     #expect(stage.truth.problems == [])
   }
 
   @Test func `an edit from the second closure follows at once`() throws {
-    let stage = UpdaterStage(["a"])
+    let stage = try UpdaterStage(["a"])
     let tell = stage.manager.updater.didUpdateContent
     stage.manager.updater.didUpdateContent = { [unowned stage] update in
       tell?(update)
-      if stage.storage.totalNumberOfItems < 4 { stage.storage.addItem("x") }
+      if stage.storage.totalNumberOfItems < 4 { try? stage.storage.addItem("x") }
     }
-    stage.storage.addItem("b")
+    try stage.storage.addItem("b")
     #expect(stage.page == ["a b x x"])
     #expect(stage.truth.problems == [])
     #expect(stage.takeUpdates().count == 6)
@@ -109,7 +109,7 @@ struct ContentUpdaterTests {
       ("remove the last", { try $0.removeItems(at: [[0, 2]]) }),
       ("replace", { try $0.replaceItem(at: [0, 0], with: "X") }),
       ("move", { try $0.moveItem(at: [0, 0], to: [0, 2]) }),
-      ("set", { $0.setItems(["p", "q"]) }),
+      ("set", { try $0.setItems(["p", "q"]) }),
       (
         "two",
         {
@@ -121,14 +121,14 @@ struct ContentUpdaterTests {
         { storage in
           try storage.performUpdates {
             try storage.removeItems(at: [[0, 0]])
-            storage.addItem("y", toSection: 1)
+            try storage.addItem("y", toSection: 1)
           }
         }
       ),
     ]
     for (name, edit) in edits {
       for trigger in ["a", "b", "c"] {
-        let stage = UpdaterStage(["a", "b", "c"])
+        let stage = try UpdaterStage(["a", "b", "c"])
         stage.onHandler = { text in
           guard text == trigger else { return }
           stage.onHandler = nil
@@ -141,7 +141,7 @@ struct ContentUpdaterTests {
   }
 
   @Test func `edits from the first closure leave every view with its model`() throws {
-    let stage = UpdaterStage(["a", "b", "c"])
+    let stage = try UpdaterStage(["a", "b", "c"])
     stage.manager.updater.willUpdateContent = { _ in
       stage.manager.updater.willUpdateContent = nil
       try? stage.storage.insertItem("y", to: [0, 0])
@@ -151,20 +151,20 @@ struct ContentUpdaterTests {
   }
 
   @Test func `waiting updates are announced after the one they wait for`() throws {
-    let stage = UpdaterStage(["a", "b"])
+    let stage = try UpdaterStage(["a", "b"])
     stage.onHandler = { text in
       guard text == "x" else { return }
       stage.onHandler = nil
       try? stage.storage.removeItems(at: [[0, 0]])
     }
-    stage.storage.addItem("x")
+    try stage.storage.addItem("x")
     let told = stage.takeUpdates()
     #expect(told.map { $0.prefix(3) } == ["wil", "did", "wil", "did"])
     #expect(stage.page == stage.content)
   }
 
   @Test func `an edit from an anomaly of an answer waits until the view is displayed`() throws {
-    let stage = UpdaterStage(["a", "b"])
+    let stage = try UpdaterStage(["a", "b"])
     stage.container.showsAllElements = false
     stage.container.endDisplayingAll()
     try stage.storage.replaceItem(at: [0, 0], with: 1.5)

@@ -56,7 +56,7 @@ struct CountersTests {
 
   @Test func `a pass and a container are counted alike`() throws {
     let manager = quietManager()
-    manager.memoryStorage.setItems(["a", 1, "b", 2.5, "c"] as [Any])
+    try manager.memoryStorage.setItems(["a", 1, "b", 2.5, "c"] as [Any])
     manager.memoryStorage.setSectionHeaderModels(["h"])
     try manager.enumerateElements { _ in }
     #expect(lines(manager) == ["3 1 2 3 0", "1 0 0 0 1", "1 1 0 1 0", "1 1 0 1 0"])
@@ -75,7 +75,7 @@ struct CountersTests {
 
   @Test func `a view of another class than was asked for is counted and no anomaly`() throws {
     let manager = quietManager()
-    manager.memoryStorage.setItems(["a"])
+    try manager.memoryStorage.setItems(["a"])
     #expect(throws: DequeueError.self) { try manager.cell(RivalView.self, at: [0, 0]) }
     #expect(lines(manager)[0] == "1 1 0 1 0")
   }
@@ -168,7 +168,7 @@ struct CountersTests {
     let totals = Totals()
     for request in 0..<10 {
       let manager = quietManager()
-      manager.memoryStorage.setItems((0..<request).map { "\($0)" })
+      try manager.memoryStorage.setItems((0..<request).map { "\($0)" })
       try manager.enumerateElements { _ in }
       manager.forwardCounters(to: totals)
     }

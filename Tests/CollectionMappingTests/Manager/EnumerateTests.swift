@@ -44,7 +44,7 @@ struct EnumerateTests {
     }
     manager.add(Int.self, "number")
     let storage = manager.memoryStorage
-    storage.setItemsForAllSections([[1, 2], []])
+    try storage.setItemsForAllSections([[1, 2], []])
     storage.setSectionFooterModels(["footer 0", "footer 1"])
     storage.setSupplementaryModels(["note 0", nil], forKind: "note")
     storage.setSupplementaryModelProvider(forKind: "badge", scope: .item) { "badge \($0.item)" }
@@ -104,12 +104,12 @@ struct EnumerateTests {
   func `a body that writes to the storage sees its own section as it was`() throws {
     let manager = quietManager()
     manager.register(CountedView.self)
-    manager.memoryStorage.setItems([1, 2])
+    try manager.memoryStorage.setItems([1, 2])
     var seen: [Int] = []
     try manager.enumerateElements { element in
       seen.append((element.view as? CountedView)?.number ?? -1)
       if seen.count < 4 {
-        manager.memoryStorage.addItem(9, toSection: element.indexPath.section + 1)
+        try manager.memoryStorage.addItem(9, toSection: element.indexPath.section + 1)
       }
     }
     #expect(seen == [1, 2, 9, 9, 9])
@@ -129,7 +129,7 @@ struct EnumerateTests {
   func `an empty collection has no elements`() throws {
     let manager = quietManager()
     try manager.enumerateElements { _ in Issue.record("there is nothing") }
-    manager.memoryStorage.setItemsForAllSections([[Int](), []])
+    try manager.memoryStorage.setItemsForAllSections([[Int](), []])
     try manager.enumerateElements { _ in Issue.record("there is nothing") }
   }
 }

@@ -28,7 +28,7 @@ struct GrowthTests {
     manager.add([Counted].self, "list")
     manager.registerHeader(LabelledView.self, for: Counted.self) { _, _, _ in }
     manager.registerFallback(LabelledView.self)
-    manager.memoryStorage.setItems([model, model])
+    try manager.memoryStorage.setItems([model, model])
     manager.memoryStorage.setSectionHeaderModels([model])
     for model in [model, Counted??.some(model) as Any, [model], model as AnyObject] {
       manager.recycle(try manager.view(for: model, at: [0, 0]))
@@ -55,7 +55,7 @@ struct GrowthTests {
         return TitleView()
       }
     }
-    manager.memoryStorage.setItems((0..<1000).map(String.init))
+    try manager.memoryStorage.setItems((0..<1000).map(String.init))
     try manager.enumerateElements { _ in }
     #expect(made == 1)
     for window in [3, 7, 5, 7] {
@@ -125,7 +125,7 @@ struct GrowthTests {
   }
 
   /// A storage that counts what it is asked.
-  private final class CountingStorage: Storage, SupplementaryStorage {
+  private final class CountingStorage: Storage {
     let sections: [[String]]
     let givesSections: Bool
     var counts: [String: Int] = [:]

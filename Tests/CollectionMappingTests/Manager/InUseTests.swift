@@ -27,7 +27,7 @@ struct InUseTests {
   func `a view cannot be returned while a body has it`() throws {
     let manager = quietManager()
     manager.register(PrivateView.self)
-    manager.memoryStorage.setItems([1, 2, 3])
+    try manager.memoryStorage.setItems([1, 2, 3])
     var extra: [ReusableView] = []
     try manager.enumerateElements { element in
       #expect(!manager.recycle(element.view))
@@ -39,14 +39,14 @@ struct InUseTests {
   }
 
   @Test
-  func `a view cannot be returned while a container asks for it or shows it`() {
+  func `a view cannot be returned while a container asks for it or shows it`() throws {
     let manager = quietManager()
     var answers: [Bool] = []
     manager.register(PrivateView.self) { _ in
     } handler: { [weak manager] view, _, _ in
       answers.append(manager?.recycle(view) ?? true)
     }
-    manager.memoryStorage.setItems([1, 2])
+    try manager.memoryStorage.setItems([1, 2])
     let shown = manager.container.display(.cell([0, 0]))
     answers.append(shown.map(manager.recycle) ?? true)
     #expect(manager.container.display(.cell([0, 1])) !== shown)
@@ -78,13 +78,17 @@ struct InUseTests {
   }
 
   @Test
-  func `a far section is ignored and the last possible one is not`() {
+  func `a far section is refused and the last possible one is not`() throws {
     let storage = MemoryStorage()
-    storage.setItems([1], forSection: .max)
-    storage.addItem(1, toSection: 1_000_000)
-    storage.addItems([1], toSection: -1)
+    #expect(throws: StorageError.limit(.sections(limit: 1_000_000, found: .max))) {
+      try storage.setItems([1], forSection: .max)
+    }
+    #expect(throws: StorageError.limit(.sections(limit: 1_000_000, found: 1_000_001))) {
+      try storage.addItem(1, toSection: 1_000_000)
+    }
+    #expect(throws: StorageError.negativeSection(-1)) { try storage.addItems([1], toSection: -1) }
     #expect(storage.numberOfSections == 0)
-    storage.addItem(1, toSection: 999_999)
+    try storage.addItem(1, toSection: 999_999)
     #expect(storage.numberOfSections == 1_000_000)
   }
 }

@@ -34,7 +34,7 @@ final class Office {
 }
 
 /// A storage that has nothing where it says it has something.
-final class HollowStorage: Storage, SupplementaryStorage {
+final class HollowStorage: Storage {
   var sections: [[String?]]
 
   init(_ sections: [[String?]]) { self.sections = sections }

@@ -78,7 +78,7 @@ struct ObserverTests {
 
   @Test func `a pass, with one view of each mapping`() throws {
     let (manager, log) = rig()
-    manager.memoryStorage.setItems(["a", 1, "b", -1] as [Any])
+    try manager.memoryStorage.setItems(["a", 1, "b", -1] as [Any])
     manager.memoryStorage.setSectionHeaderModels(["h"])
     try manager.enumerateElements { _ in log.lines.append("body") }
     #expect(
@@ -109,7 +109,7 @@ struct ObserverTests {
 
   @Test func `a container that shows, reconfigures, reloads and ends`() throws {
     let (manager, log) = rig()
-    manager.memoryStorage.setItems(["a", 1] as [Any])
+    try manager.memoryStorage.setItems(["a", 1] as [Any])
     let container = manager.container
     container.display(.cell([0, 0]))
     container.display(.cell([0, 0]))
@@ -164,7 +164,7 @@ struct ObserverTests {
 
   @Test func `a reset while views are displayed`() throws {
     let (manager, log) = rig()
-    manager.memoryStorage.setItems(["a", 1] as [Any])
+    try manager.memoryStorage.setItems(["a", 1] as [Any])
     manager.container.display(.cell([0, 1]))
     manager.container.display(.cell([0, 0]))
     _ = log.take()

@@ -51,7 +51,7 @@ struct OptionalDepthTests {
 
   @Test func `one more is left out of a pass that skips`() throws {
     let manager = manager(.skip)
-    manager.memoryStorage.setItems([wrapped("a", Self.limit + 1), wrapped("b", Self.limit)])
+    try manager.memoryStorage.setItems([wrapped("a", Self.limit + 1), wrapped("b", Self.limit)])
     var seen: [IndexPath] = []
     try manager.enumerateElements { seen.append($0.indexPath) }
     #expect(seen == [[0, 1]])

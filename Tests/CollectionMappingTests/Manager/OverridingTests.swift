@@ -147,9 +147,9 @@ struct OverridingTests {
     #expect(weakInner == nil)
   }
 
-  @Test func `displayed views stay, and are reconfigured by the mapping that made them`() {
+  @Test func `displayed views stay, and are reconfigured by the mapping that made them`() throws {
     let manager = rig()
-    manager.memoryStorage.setItems([5, 6])
+    try manager.memoryStorage.setItems([5, 6])
     let container = manager.container
     let view = container.display(.cell([0, 0]))
     manager.overriding { _ in
@@ -188,7 +188,7 @@ struct OverridingTests {
       }
     }
     #expect(manager.winner(for: 1.5) == "double")
-    manager.memoryStorage.setItems([1.5, 5, 1.5, Bread()] as [Any])
+    try manager.memoryStorage.setItems([1.5, 5, 1.5, Bread()] as [Any])
     var seen: [String?] = []
     try manager.enumerateElements { element in
       seen.append((element.view as? LabelledView)?.label)
@@ -284,7 +284,7 @@ struct OverridingPrototypesTests {
 
   @Test func `a displayed view of a prototype is still reconfigured in place`() throws {
     let manager = rig()
-    manager.memoryStorage.setItems(["a"])
+    try manager.memoryStorage.setItems(["a"])
     let view = manager.container.display(.cell([0, 0]))
     manager.overriding {
       $0.unregisterAll()

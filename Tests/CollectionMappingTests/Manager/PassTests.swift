@@ -31,8 +31,8 @@ struct PassTests {
         view.text = "\(text) \(Array(path))"
       }
     }
-    manager.memoryStorage.setItems(["a", "b"])
-    manager.memoryStorage.setItems(["c", 4, "d"] as [Any], forSection: 1)
+    try? manager.memoryStorage.setItems(["a", "b"])
+    try? manager.memoryStorage.setItems(["c", 4, "d"] as [Any], forSection: 1)
     manager.memoryStorage.setFooterModelProvider { "footer \($0)" }
     manager.memoryStorage.setSupplementaryModelProvider(forKind: badge, scope: .item) {
       $0.item == 0 ? "badge" : nil
@@ -67,7 +67,7 @@ struct PassTests {
   @Test func `a pass makes one view for each mapping, however many items there are`() throws {
     var made = 0
     let office = office { _ in made += 1 }
-    office.manager.memoryStorage.setItems((0..<10_000).map(String.init))
+    try office.manager.memoryStorage.setItems((0..<10_000).map(String.init))
     var count = 0
     try office.manager.enumerateElements { _ in count += 1 }
     #expect(count == 10_000 + 3 + 4 + 2)
@@ -185,15 +185,15 @@ struct PassTests {
 }
 
 struct RecycleTests {
-  private func office() -> Office {
+  private func office() throws -> Office {
     let office = Office()
     office.manager.register(TallyView.self, for: String.self) { view, text, _ in view.text = text }
-    office.manager.memoryStorage.setItems(["a", "b"])
+    try office.manager.memoryStorage.setItems(["a", "b"])
     return office
   }
 
   @Test func `a view is taken back once`() throws {
-    let office = office()
+    let office = try office()
     let view = try office.manager.cell(at: [0, 0])
     #expect(office.manager.recycle(view))
     #expect(!office.manager.recycle(view))
@@ -203,7 +203,7 @@ struct RecycleTests {
   }
 
   @Test func `a view that was not dequeued is not taken`() throws {
-    let office = office()
+    let office = try office()
     let view = TallyView()
     #expect(!office.manager.recycle(view))
     #expect(try office.manager.cell(at: [0, 0]) !== view)
@@ -211,8 +211,8 @@ struct RecycleTests {
   }
 
   @Test func `a view of another manager is not taken, and still goes back to its own`() throws {
-    let one = office()
-    let two = office()
+    let one = try office()
+    let two = try office()
     let view = try one.manager.cell(at: [0, 0])
     #expect(!two.manager.recycle(view))
     #expect(try two.manager.cell(at: [0, 0]) !== view)
@@ -221,7 +221,7 @@ struct RecycleTests {
   }
 
   @Test func `a displayed view is not taken before it ends`() throws {
-    let office = office()
+    let office = try office()
     let view = try #require(office.manager.container.display(.cell([0, 0])))
     #expect(!office.manager.recycle(view))
     #expect(try office.manager.cell(at: [0, 0]) !== view)
@@ -231,7 +231,7 @@ struct RecycleTests {
   }
 
   @Test func `a placeholder in hand is not taken once a data source has displayed it`() throws {
-    let office = office()
+    let office = try office()
     let source = ScriptedSource()
     office.manager.container.dataSource = source
     let view = try office.manager.view(for: 1, at: [0, 0])
@@ -244,7 +244,7 @@ struct RecycleTests {
   }
 
   @Test func `a placeholder is taken back like any view`() throws {
-    let office = office()
+    let office = try office()
     let view = try office.manager.view(for: 1, at: [0, 5])
     #expect((view as? PlaceholderView)?.element == .cell([0, 5]))
     #expect(office.manager.recycle(view))
@@ -254,12 +254,12 @@ struct RecycleTests {
     #expect((again as? PlaceholderView)?.element == .cell([0, 6]))
   }
 
-  @Test func `a handler cannot give its own view back`() {
+  @Test func `a handler cannot give its own view back`() throws {
     let office = Office()
     office.manager.register(TallyView.self, for: String.self) { [weak office] view, _, _ in
       #expect(office?.manager.recycle(view) == false)
     }
-    office.manager.memoryStorage.setItems(["a", "b"])
+    try office.manager.memoryStorage.setItems(["a", "b"])
     let views = [0, 1].map { office.manager.container.display(.cell([0, $0])) }
     #expect(views[0] is TallyView)
     #expect(views[1] is TallyView)

@@ -30,7 +30,8 @@ struct ResetTests {
     func use() throws -> [String] {
       log.lines = []
       let storage = manager.memoryStorage
-      storage.setItems(["a", 1, 1.5, Int?.none as Any, Date(timeIntervalSince1970: 0)] as [Any])
+      try storage.setItems(
+        ["a", 1, 1.5, Int?.none as Any, Date(timeIntervalSince1970: 0)] as [Any])
       storage.setSectionHeaderModels(["header"])
       try manager.enumerateElements { _ in }
       for item in 0..<5 { manager.container.display(.cell([0, item])) }
@@ -101,7 +102,7 @@ struct ResetTests {
     #expect(manager.observer != nil)
     #expect(manager.mappings.count == 5)
     #expect(manager.verify() == [.kindNeverDeclared(.sectionHeader)])
-    manager.memoryStorage.setItems([Int?.none as Any, Int?.none as Any, 1.5])
+    try manager.memoryStorage.setItems([Int?.none as Any, Int?.none as Any, 1.5])
     #expect(throws: DequeueError.nilModel(.cell([0, 0]))) { try manager.cell(at: [0, 0]) }
     #expect(throws: DequeueError.nilModel(.cell([0, 1]))) { try manager.cell(at: [0, 1]) }
     #expect(try manager.cell(at: [0, 2]) is RivalView)

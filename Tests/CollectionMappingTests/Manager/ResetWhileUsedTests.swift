@@ -20,7 +20,7 @@ struct ResetWhileUsedTests {
   }
 
   /// A storage that runs a closure when it is asked for an item or a header.
-  private final class HookStorage: Storage, SupplementaryStorage {
+  private final class HookStorage: Storage {
     var onItem: () -> Void = {}
     var onHeader: () -> Void = {}
     var numberOfSections: Int { 1 }
@@ -88,7 +88,7 @@ struct ResetWhileUsedTests {
       manager.reset()
       #expect(manager.container.displayedElements.isEmpty)
       #expect(manager.anomalyHandler.total == 0)
-      manager.memoryStorage.setItems(["x", "y"])
+      try manager.memoryStorage.setItems(["x", "y"])
       let view = try manager.cell(HookView.self, at: [0, 1])
       #expect(view.title == "y")
       #expect(manager.counters.first?.counters.made == 1)
@@ -160,7 +160,7 @@ struct ResetWhileUsedTests {
   @Test func `inside the body of a pass over the memory storage`() throws {
     let manager = CollectionManager()
     manager.register(TitleView.self)
-    manager.memoryStorage.setItemsForAllSections([["a", "b"], ["c"]])
+    try manager.memoryStorage.setItemsForAllSections([["a", "b"], ["c"]])
     var seen: [String] = []
     try manager.enumerateElements { element in
       seen.append((element.view as? TitleView)?.title ?? "")

@@ -100,11 +100,11 @@ struct RetiredMappingTests {
   }
 
   @Test
-  func `a typed request throws the cause and reports nothing`() {
+  func `a typed request throws the cause and reports nothing`() throws {
     struct Broken: Error {}
     let manager = quietManager()
     manager.register(PlainView.self) { $0.factory = { throw Broken() } }
-    manager.memoryStorage.setItems([1, "unmapped", Int?.none as Any] as [Any])
+    try manager.memoryStorage.setItems([1, "unmapped", Int?.none as Any] as [Any])
     let causes: [DequeueError] = [
       .factoryFailed(viewType: "\(name: PlainView.self)", reason: "Broken()", .cell([0, 0])),
       .noMapping(modelType: "Swift.String", .cell([0, 1])), .nilModel(.cell([0, 2])),

@@ -10,7 +10,7 @@ struct UnmappedTests {
   @Test func `row 27, a cell without a mapping gives way to a placeholder`() throws {
     let office = Office()
     office.manager.register(TitleView.self)
-    office.manager.memoryStorage.setItems(["good", 1] as [Any])
+    try office.manager.memoryStorage.setItems(["good", 1] as [Any])
     let expected = Anomaly.noCellMapping(modelType: intName, [0, 1])
     let views = [
       try office.manager.cell(at: [0, 1]), try office.manager.view(for: 1, at: [0, 1]),
@@ -26,7 +26,7 @@ struct UnmappedTests {
     let office = Office()
     office.manager.unmappedPolicy = .skip
     office.manager.register(TitleView.self)
-    office.manager.memoryStorage.setItems(["good", 1, "better"] as [Any])
+    try office.manager.memoryStorage.setItems(["good", 1, "better"] as [Any])
     let expected = Anomaly.noCellMapping(modelType: intName, [0, 1])
     #expect(try office.pass() == ["good", "better"])
     #expect(office.takeAnomalies() == [expected])
@@ -43,7 +43,7 @@ struct UnmappedTests {
     let office = Office()
     office.manager.unmappedPolicy = .fail
     office.manager.register(TitleView.self)
-    office.manager.memoryStorage.setItems(["good", 1, "better"] as [Any])
+    try office.manager.memoryStorage.setItems(["good", 1, "better"] as [Any])
     let error = DequeueError.noMapping(modelType: intName, .cell([0, 1]))
     #expect(throws: error) { try office.manager.cell(at: [0, 1]) }
     #expect(throws: error) { try office.manager.view(for: 1, at: [0, 1]) }
@@ -63,7 +63,7 @@ struct UnmappedTests {
   ) throws {
     let office = Office()
     office.manager.unmappedPolicy = policy
-    office.manager.memoryStorage.setItems([String]())
+    try office.manager.memoryStorage.setItems([String]())
     office.manager.memoryStorage.setSectionHeaderModels([1])
     let expected = Anomaly.noSupplementaryMapping(
       modelType: intName, kind: .sectionHeader, [0, 0])
@@ -83,7 +83,7 @@ struct UnmappedTests {
   @Test func `row 28, fail throws for a supplementary view too`() throws {
     let office = Office()
     office.manager.unmappedPolicy = .fail
-    office.manager.memoryStorage.setItems(["never reached"])
+    try office.manager.memoryStorage.setItems(["never reached"])
     office.manager.memoryStorage.setSectionHeaderModels([1])
     let error = DequeueError.noMapping(modelType: intName, header)
     #expect(throws: error) {
@@ -187,7 +187,7 @@ struct UnmappedTests {
     let expected = Anomaly.differentViewClass(
       expected: fullName(TitleView.self), actual: fullName(RivalView.self), .cell([0, 0]))
     #expect(office.takeAnomalies() == [expected])
-    office.manager.memoryStorage.setItems(["x"])
+    try office.manager.memoryStorage.setItems(["x"])
     let shown = office.manager.container.display(.cell([0, 0]))
     #expect(shown is RivalView)
     #expect(office.manager.container.reconfigure(.cell([0, 0])) === shown)
@@ -271,10 +271,10 @@ struct UnmappedTests {
     #expect(try office.manager.view(for: 1, at: [0, 0]) is PlaceholderView)
   }
 
-  @Test func `a header whose model is an optional without a value is not asked for`() {
+  @Test func `a header whose model is an optional without a value is not asked for`() throws {
     let office = Office()
     office.manager.registerHeader(TitleView.self)
-    office.manager.memoryStorage.setItems([Int]())
+    try office.manager.memoryStorage.setItems([Int]())
     office.manager.memoryStorage.setHeaderModelProvider { _ in String?.none as Any }
     office.manager.container.showsAllElements = true
     #expect(office.manager.container.displayedElements.isEmpty)
@@ -284,7 +284,7 @@ struct UnmappedTests {
   @Test func `a fallback takes no header`() throws {
     let office = Office()
     office.manager.registerFallback(TallyView.self)
-    office.manager.memoryStorage.setItems([Int]())
+    try office.manager.memoryStorage.setItems([Int]())
     office.manager.memoryStorage.setHeaderModelProvider { _ in 1 }
     #expect(try office.manager.supplementaryView(ofKind: .sectionHeader, at: [0, 0]) == nil)
     #expect(office.takeAnomalies().map(\.code) == [.noSupplementaryMapping])
@@ -293,7 +293,7 @@ struct UnmappedTests {
   @Test func `row 8, a view of another class than asked for is back in its pool`() throws {
     let office = Office()
     office.manager.register(TallyView.self, for: String.self) { _, _, _ in }
-    office.manager.memoryStorage.setItems(["x"])
+    try office.manager.memoryStorage.setItems(["x"])
     #expect(
       throws: DequeueError.viewTypeMismatch(
         expected: fullName(TitleView.self), actual: fullName(TallyView.self), .cell([0, 0]))

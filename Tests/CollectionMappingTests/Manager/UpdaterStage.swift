@@ -25,7 +25,7 @@ final class UpdaterStage {
   /// Called inside the handler of each string.
   var onHandler: ((String) -> Void)?
 
-  init(_ items: [String] = []) {
+  init(_ items: [String] = []) throws {
     truth = TruthCheck(manager.container)
     truth.counts = { [weak manager] in manager?.storage.counts ?? [] }
     manager.register(
@@ -42,7 +42,7 @@ final class UpdaterStage {
     manager.updater.didUpdateContent = { [weak self] in
       self?.truth.note("did: \($0)".oneLine)
     }
-    if !items.isEmpty { storage.setItems(items) }
+    if !items.isEmpty { try storage.setItems(items) }
     manager.container.showsAllElements = true
     _ = truth.takeText()
   }
@@ -95,7 +95,7 @@ extension String {
 }
 
 /// A storage that says whatever it is told to say.
-final class ClaimingStorage: ObservableStorage {
+final class ClaimingStorage: Storage {
   weak var storageObserver: (any StorageObserver)?
   var sections: [[String]]
 
@@ -115,11 +115,11 @@ final class ClaimingStorage: ObservableStorage {
   }
 
   /// Has other sections, and claims what became of them.
-  func become(_ sections: [[String]], claiming claim: (inout BatchUpdates) -> Void) {
-    storageObserver?.storageWillChange(self)
-    self.sections = sections
-    var updates = BatchUpdates()
-    claim(&updates)
-    storageObserver?.storage(self, didChange: .batch(updates))
+  func become(_ sections: [[String]], claiming claim: (inout BatchUpdates) throws -> Void) rethrows
+  {
+    try change { updates in
+      self.sections = sections
+      try claim(&updates)
+    }
   }
 }

@@ -130,9 +130,9 @@ struct WeakCaptureTests {
         manager.memoryStorage.setSupplementaryModelProvider(forKind: kind) { [weak manager] _ in
           manager.map { _ in model }
         }
-        manager.memoryStorage.setItems([Int]())
+        try manager.memoryStorage.setItems([Int]())
       } else {
-        manager.memoryStorage.setItems([model])
+        try manager.memoryStorage.setItems([model])
       }
       kept = try use.apply(to: manager, form.kind)
       let all: Set =
@@ -152,7 +152,7 @@ struct WeakCaptureTests {
   @Test func `a storage, a template source and actions that hold it weakly keep nothing alive`()
     throws
   {
-    final class Source: Storage, SupplementaryStorage, TemplateSource {
+    final class Source: Storage, TemplateSource {
       weak var manager: CollectionManager?
       let numberOfSections = 1
       let supplementaryDeclarations = [

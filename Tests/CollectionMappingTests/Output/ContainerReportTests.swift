@@ -13,7 +13,7 @@ struct ContainerReportTests {
     func update(with model: Int) {}
   }
 
-  private func manager() -> CollectionManager {
+  private func manager() throws -> CollectionManager {
     let manager = CollectionManager()
     manager.anomalyHandler.anomalyAction = { _ in }
     manager.register(LineView.self)
@@ -22,7 +22,7 @@ struct ContainerReportTests {
     manager.registerFooter(LineView.self)
     manager.registerSupplementary(NumberView.self, ofKind: "badge")
     manager.registerSupplementary(LineView.self, ofKind: "note")
-    manager.memoryStorage.setItemsForAllSections([
+    try manager.memoryStorage.setItemsForAllSections([
       ["one\u{1B}[2J", 2], [Date.distantPast] as [Any],
     ])
     manager.memoryStorage.setSectionFooterModels(["the end", nil])
@@ -64,7 +64,7 @@ struct ContainerReportTests {
     #expect(read == one)
     let small = quietManager()
     small.register(LineView.self)
-    small.memoryStorage.setItems(["</script>"])
+    try small.memoryStorage.setItems(["</script>"])
     #expect(
       try ContainerReport(small).json() == """
         {
@@ -87,8 +87,8 @@ struct ContainerReportTests {
   }
 
   @Test
-  func `a container reports what it shows`() {
-    let manager = manager()
+  func `a container reports what it shows`() throws {
+    let manager = try manager()
     #expect(ContainerReport(manager.container).text == "")
     manager.container.display(.cell([1, 0]))
     manager.container.display(.supplementary("badge", [0, 1]))
@@ -109,8 +109,8 @@ struct ContainerReportTests {
   }
 
   @Test
-  func `a report throws where the policy says so`() {
-    let manager = manager()
+  func `a report throws where the policy says so`() throws {
+    let manager = try manager()
     manager.unmappedPolicy = .fail
     #expect(
       throws: DequeueError.noMapping(modelType: String(reflecting: Date.self), .cell([1, 0]))
@@ -121,12 +121,12 @@ struct ContainerReportTests {
 
   // MARK: Limits
 
-  private func manager(outputBytes: Int) -> CollectionManager {
+  private func manager(outputBytes: Int) throws -> CollectionManager {
     let manager = CollectionManager(limits: CollectionLimits(outputBytes: outputBytes))
     manager.register(LineView.self)
     manager.register(NumberView.self)
     manager.registerHeader(LineView.self)
-    manager.memoryStorage.setItems(["é", 1, "b"] as [Any])
+    try manager.memoryStorage.setItems(["é", 1, "b"] as [Any])
     manager.memoryStorage.setSectionHeaderModels(["1"])
     return manager
   }
@@ -147,19 +147,19 @@ struct ContainerReportTests {
 
   @Test
   func `a report beyond the limit leaves every view in its pool`() throws {
-    let manager = manager(outputBytes: 4)
+    let manager = try manager(outputBytes: 4)
     let view = try manager.view(for: "x", at: [0, 0])
     manager.recycle(view)
     #expect(throws: LimitError.self) { try ContainerReport(manager) }
     #expect(try manager.view(for: "x", at: [0, 0]) === view)
-    manager.memoryStorage.setItems([1, 2, "x"] as [Any])
+    try manager.memoryStorage.setItems([1, 2, "x"] as [Any])
     #expect(try ContainerReport(manager).sections[0].elements.count == 4)
   }
 
   @Test
-  func `a report of more items than the limit allows is an error`() {
+  func `a report of more items than the limit allows is an error`() throws {
     let storage = MemoryStorage()
-    storage.setItems([1, 2])
+    try storage.setItems([1, 2])
     let manager = CollectionManager(storage: storage, limits: CollectionLimits(items: 1))
     #expect(throws: LimitError.items(limit: 1, found: 2)) { try ContainerReport(manager) }
   }
@@ -176,18 +176,18 @@ struct ContainerReportTests {
     }
     let manager = CollectionManager(limits: CollectionLimits(outputBytes: 20))
     manager.register(WilfulView.self)
-    manager.memoryStorage.setItems([2, 2])
+    try manager.memoryStorage.setItems([2, 2])
     #expect(
       try ContainerReport(manager).sections[0].elements.map { $0.text?.utf8.count } == [10, 10])
-    manager.memoryStorage.setItems([2, 3])
+    try manager.memoryStorage.setItems([2, 3])
     #expect(throws: LimitError.outputBytes(limit: 20, found: 21)) { try ContainerReport(manager) }
   }
 
   @Test
   func `what a report adds to the texts has no limit, nor has what a container shows`() throws {
-    let manager = manager(outputBytes: 7)
+    let manager = try manager(outputBytes: 7)
     #expect(try ContainerReport(manager).text.utf8.count > 7)
-    manager.memoryStorage.setItems([String(repeating: "x", count: 100)])
+    try manager.memoryStorage.setItems([String(repeating: "x", count: 100)])
     manager.container.display(.cell([0, 0]))
     #expect(ContainerReport(manager.container).sections[0].elements[0].text?.count == 101)
   }

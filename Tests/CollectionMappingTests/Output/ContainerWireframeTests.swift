@@ -38,7 +38,7 @@ struct ContainerWireframeTests {
 
     let manager = quietManager()
     manager.register(PlacedSource.Cell.self, for: Int.self) { _, _, _ in }
-    manager.memoryStorage.setItems([1, 2])
+    try manager.memoryStorage.setItems([1, 2])
     var layout = rows(2)
     layout.frames.append(.view("note", 0, 40, 100, 20))
     manager.container.layout = layout
@@ -104,7 +104,7 @@ struct ContainerWireframeTests {
     manager.register(Tall.self, for: Double.self) { view, height, _ in
       view.update(with: height > 0 ? height : nil)
     }
-    manager.memoryStorage.setItems([30.0, 0])
+    try manager.memoryStorage.setItems([30.0, 0])
     manager.container.layout = try CompositionalLayout.list(
       using: ListConfiguration(appearance: .plain))
     manager.container.viewport = seen
@@ -152,7 +152,7 @@ struct ContainerWireframeTests {
   @Test func `of a million items those around the viewport are drawn`() throws {
     let manager = quietManager()
     manager.register(PlacedSource.Cell.self, for: Int.self) { _, _, _ in }
-    manager.memoryStorage.setItems(Array(0..<1_000_000))
+    try manager.memoryStorage.setItems(Array(0..<1_000_000))
     let row = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20))
     manager.container.layout = try CompositionalLayout(
       section: LayoutSection(group: .vertical(size: row, subitems: [LayoutItem(size: row)])))

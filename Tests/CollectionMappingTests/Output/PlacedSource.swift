@@ -12,7 +12,7 @@ struct PlacedLayout: CollectionLayout {
   /// How the layout changes what is about to be shown.
   var adjusting: (inout ElementAttributes) -> Void = { _ in }
 
-  struct Solution: LayoutSolution {
+  struct Result: LayoutResult {
     let layout: PlacedLayout
     var contentSize: LayoutSize { layout.size }
 
@@ -48,7 +48,7 @@ struct PlacedLayout: CollectionLayout {
     }
   }
 
-  func solve(_ content: LayoutContent) -> Solution { Solution(layout: self) }
+  func solve(_ request: LayoutRequest) -> Result { Result(layout: self) }
 }
 
 /// As many items as a test says; some of which have no view.

@@ -35,7 +35,7 @@ struct ViewsThatStayOutTests {
       let view = TitleView()
       only = view
       manager.register(TitleView.self) { $0.factory = { view } }
-      manager.memoryStorage.setItems(["a"])
+      try manager.memoryStorage.setItems(["a"])
       let given =
         use == "shown"
         ? manager.container.display(.cell([0, 0])) : try manager.view(for: "a", at: [0, 0])

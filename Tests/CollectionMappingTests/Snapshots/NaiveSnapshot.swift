@@ -6,6 +6,7 @@ struct NaiveSnapshot: Equatable {
     let id: Int
     var items: [Int] = []
     var isReloaded = false
+    var isReconfigured = false
     var reloadedKinds: [String] = []
     var reconfiguredKinds: [String] = []
   }
@@ -136,7 +137,18 @@ struct NaiveSnapshot: Equatable {
 
   mutating func reload(sections ids: [Int]) throws(SnapshotError) {
     for id in ids { _ = try section(id) }
-    for id in ids { sections[try section(id)].isReloaded = true }
+    for id in ids {
+      sections[try section(id)].isReloaded = true
+      sections[try section(id)].isReconfigured = false
+    }
+  }
+
+  mutating func reconfigure(sections ids: [Int]) throws(SnapshotError) {
+    for id in ids { _ = try section(id) }
+    for id in ids {
+      let index = try section(id)
+      if !sections[index].isReloaded { sections[index].isReconfigured = true }
+    }
   }
 
   mutating func reload(kinds: [String], in id: Int) throws(SnapshotError) {

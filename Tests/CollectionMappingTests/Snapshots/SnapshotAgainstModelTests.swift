@@ -41,6 +41,11 @@ struct SnapshotAgainstModelTests {
           snapshot.reloadedSectionIdentifiers
             == model.sections.filter(\.isReloaded).map(\.id)
         ),
+        (
+          "reconfigured sections",
+          snapshot.reconfiguredSectionIdentifiers
+            == model.sections.filter(\.isReconfigured).map(\.id)
+        ),
         ("hasMarks", snapshot.hasMarks == (model != modelWithoutMarks)),
         ("validated", (try? snapshot.validated()) != nil),
       ]
@@ -130,11 +135,13 @@ struct SnapshotAgainstModelTests {
       ("deleteSections", "done"),
       ("moveSection", "done anchorIsMoved sectionNotFound"),
       ("reloadSections", "done sectionNotFound"),
+      ("reconfigureSections", "done sectionNotFound"),
       ("appendItems", "done duplicateIdentifiers itemExists noSections sectionNotFound"),
       ("insertItems", "done anchorIsMoved duplicateIdentifiers itemExists itemNotFound"),
       ("deleteItems", "done"), ("moveItem", "done anchorIsMoved itemNotFound"),
       ("reloadItems", "done itemNotFound"), ("reconfigureItems", "done itemNotFound"),
-      ("reconfigureIfPresent", "done"), ("replaceIdentifier", "done itemNotFound"),
+      ("reconfigureIfPresent", "done"), ("reloadIfPresent", "done"),
+      ("replaceIdentifier", "done itemNotFound"),
       ("reloadSupplementaries", "done sectionNotFound"),
       ("reconfigureSupplementaries", "done sectionNotFound"),
       ("removeAllItems", "done"), ("removeAll", "done"), ("removeMarks", "done"),

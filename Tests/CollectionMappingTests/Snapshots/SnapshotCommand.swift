@@ -16,6 +16,7 @@ enum SnapshotCommand {
   case deleteSections([Int])
   case moveSection(Int, Int, after: Bool)
   case reloadSections([Int])
+  case reconfigureSections([Int])
   case appendItems([Int], Int?, Policies)
   case insertItems([Int], Int, after: Bool, Policies)
   case deleteItems([Int])
@@ -23,6 +24,7 @@ enum SnapshotCommand {
   case reloadItems([Int])
   case reconfigureItems([Int])
   case reconfigureIfPresent([Int])
+  case reloadIfPresent([Int])
   case replaceIdentifier(Int)
   case reloadSupplementaries([String], Int)
   case reconfigureSupplementaries([String], Int)
@@ -44,7 +46,7 @@ extension SnapshotCommand {
     func policies() -> Policies {
       Policies(rejectExisting: number(4) == 0, keepFirst: number(4) == 0)
     }
-    return switch number(64) {
+    return switch number(66) {
     case 0..<6: .appendSections(sections())
     case 6..<9: .insertSections(sections(), number(5), after: flag())
     case 9..<11: .deleteSections(sections())
@@ -56,11 +58,13 @@ extension SnapshotCommand {
     case 38..<45: .moveItem(number(14), number(14), after: flag())
     case 45..<48: .reloadItems(items(3))
     case 48..<51: .reconfigureItems(items(3))
-    case 51..<53: .reconfigureIfPresent(items())
+    case 51: .reconfigureIfPresent(items())
+    case 52: .reloadIfPresent(items())
     case 53..<55: .replaceIdentifier(number(14))
     case 55..<58: .reloadSupplementaries(kinds(), number(5))
     case 58..<61: .reconfigureSupplementaries(kinds(), number(5))
     case 61: flag() ? .removeAllItems : .removeMarks
+    case 63, 64: .reconfigureSections(sections())
     case 62: flag() ? .removeMarks : .deleteItems(items(9))
     default: number(3) == 0 ? .removeAll : .removeAllItems
     }
@@ -84,6 +88,7 @@ extension SnapshotCommand {
     case .moveSection(let id, let anchor, after: true):
       try snapshot.moveSection(id, afterSection: anchor)
     case .reloadSections(let ids): try snapshot.reloadSections(ids)
+    case .reconfigureSections(let ids): try snapshot.reconfigureSections(ids)
     case .reloadSupplementaries(let kinds, let section):
       try snapshot.reloadSupplementaries(
         kinds.map(ElementKind.init(rawValue:)), inSection: section)
@@ -126,6 +131,7 @@ extension SnapshotCommand {
     case .reconfigureItems(let items): try snapshot.reconfigureItems(items.map(id))
     case .reconfigureIfPresent(let items):
       return [snapshot.reconfigureIfPresent(items.map(id))]
+    case .reloadIfPresent(let items): return [snapshot.reloadIfPresent(items.map(id))]
     case .replaceIdentifier(let item): try snapshot.replaceIdentifier(id(item))
     default: break
     }
@@ -143,6 +149,7 @@ extension SnapshotCommand {
     case .moveSection(let id, let anchor, let after):
       try model.move(section: id, beside: anchor, after: after)
     case .reloadSections(let ids): try model.reload(sections: ids)
+    case .reconfigureSections(let ids): try model.reconfigure(sections: ids)
     case .appendItems(let items, let section, let policies):
       return try model.append(items, to: section, policies)
     case .insertItems(let items, let anchor, let after, let policies):
@@ -157,6 +164,10 @@ extension SnapshotCommand {
     case .reconfigureIfPresent(let items):
       let present = model.unique(items).filter(model.items.contains)
       try model.reconfigure(present)
+      return [present.count]
+    case .reloadIfPresent(let items):
+      let present = model.unique(items).filter(model.items.contains)
+      try model.reload(present)
       return [present.count]
     case .replaceIdentifier(let item): try model.reconfigure([item])
     case .reloadSupplementaries(let kinds, let section):

@@ -50,6 +50,7 @@ struct SnapshotMarkTests {
     try marked.reloadItems(["a"])
     try marked.reconfigureItems(["b"])
     try marked.reloadSections([1])
+    try marked.reconfigureSections([0])
     try marked.reloadSupplementaries([.sectionHeader], inSection: 0)
     #expect(marked.hasMarks)
     #expect(marked != before)
@@ -75,6 +76,7 @@ struct SnapshotMarkTests {
     let changes: [(inout CollectionSnapshot<Int, String>) throws -> Void] = [
       { try $0.reloadItems(["a"]) }, { try $0.reconfigureItems(["a"]) },
       { try $0.reconfigureItems(["b"]) }, { try $0.reloadSections([0]) },
+      { try $0.reconfigureSections([0]) },
       { try $0.reloadSupplementaries(["h"], inSection: 0) },
       { try $0.reconfigureSupplementaries(["h"], inSection: 0) },
     ]

@@ -102,6 +102,9 @@ struct SnapshotRefusalTests {
     #expect(reconfigure == .itemNotFound("z"))
     #expect(snapshot.reconfigureIfPresent(["a", "z", "a"]) == 1)
     #expect(snapshot.reconfiguredItemIdentifiers == ["a"])
+    #expect(snapshot.reloadIfPresent(["z", "a", "b", "a"]) == 2)
+    #expect(snapshot.reloadedItemIdentifiers == ["a", "b"])
+    #expect(snapshot.reconfiguredItemIdentifiers == [])
   }
 
   @Test func `a section occurs once`() throws {

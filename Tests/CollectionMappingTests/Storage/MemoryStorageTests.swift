@@ -21,53 +21,57 @@ struct MemoryStorageTests {
     #expect(storage.supplementaryDeclarations.isEmpty)
   }
 
-  @Test func `writing to a section creates it and those before it`() {
+  @Test func `writing to a section creates it and those before it`() throws {
     let storage = MemoryStorage()
-    storage.addItem("a", toSection: 2)
+    try storage.addItem("a", toSection: 2)
     #expect(contents(storage) == [[], [], ["a"]])
-    storage.setItems(["b", "c"], forSection: 1)
-    storage.addItems([1, 2])
-    storage.addItems([Double](), toSection: 4)
+    try storage.setItems(["b", "c"], forSection: 1)
+    try storage.addItems([1, 2])
+    try storage.addItems([Double](), toSection: 4)
     #expect(contents(storage) == [["1", "2"], ["b", "c"], ["a"], [], []])
   }
 
-  @Test func `setting replaces one section, or all of them`() {
+  @Test func `setting replaces one section, or all of them`() throws {
     let storage = MemoryStorage()
-    storage.setItems(["a", "b"])
-    storage.addItem("c", toSection: 1)
-    storage.setItems([3] as [Any])
+    try storage.setItems(["a", "b"])
+    try storage.addItem("c", toSection: 1)
+    try storage.setItems([3] as [Any])
     #expect(contents(storage) == [["3"], ["c"]])
-    storage.setItemsForAllSections([["x"], [], ["y"]])
+    try storage.setItemsForAllSections([["x"], [], ["y"]])
     #expect(contents(storage) == [["x"], [], ["y"]])
-    storage.setItemsForAllSections([[Int]]())
+    try storage.setItemsForAllSections([[Int]]())
     #expect(storage.numberOfSections == 0)
   }
 
-  @Test func `items that are added a few at a time are moved only now and then`() {
+  @Test func `items that are added a few at a time are moved only now and then`() throws {
     let storage = MemoryStorage()
     var capacities: Set<Int> = []
     for number in 0..<10_000 {
-      storage.addItems([number, number])
+      try storage.addItems([number, number])
       capacities.insert(storage.items(inSection: 0)?.capacity ?? 0)
     }
     #expect(storage.numberOfItems(inSection: 0) == 20_000)
     #expect(capacities.count <= 20)
   }
 
-  @Test func `a negative section is ignored`() {
+  @Test func `a negative section is refused`() {
     let storage = MemoryStorage()
-    storage.setItems(["a"], forSection: -1)
-    storage.addItem("a", toSection: -5)
-    storage.addItems(["a"], toSection: .min)
+    #expect(throws: StorageError.negativeSection(-1)) {
+      try storage.setItems(["a"], forSection: -1)
+    }
+    #expect(throws: StorageError.negativeSection(-5)) { try storage.addItem("a", toSection: -5) }
+    #expect(throws: StorageError.negativeSection(.min)) {
+      try storage.addItems(["a"], toSection: .min)
+    }
     #expect(storage.numberOfSections == 0)
   }
 
   @Test(arguments: [
     IndexPath(), [0], [1, 0], [0, 2], [0, -1], [-1, 0], [0, 0, 0], [.max, .max], [.min, .min],
   ])
-  func `a path without an item has no model`(path: IndexPath) {
+  func `a path without an item has no model`(path: IndexPath) throws {
     let storage = MemoryStorage()
-    storage.setItems(["a", "b"])
+    try storage.setItems(["a", "b"])
     #expect(storage.item(at: path) == nil)
     #expect(storage.supplementaryModel(ofKind: .sectionHeader, at: path) == nil)
     storage.setSectionHeaderModels(["x"])
@@ -76,16 +80,16 @@ struct MemoryStorageTests {
   }
 
   @Test(arguments: [-1, 1, .max, .min])
-  func `a section that does not exist has no items`(section: Int) {
+  func `a section that does not exist has no items`(section: Int) throws {
     let storage = MemoryStorage()
-    storage.setItems(["a"])
+    try storage.setItems(["a"])
     #expect(storage.numberOfItems(inSection: section) == 0)
     #expect(storage.items(inSection: section) == nil)
   }
 
   @Test func `a hole is kept as an optional without a value`() throws {
     let storage = MemoryStorage()
-    storage.setItems(["a", nil])
+    try storage.setItems(["a", nil])
     #expect(storage.numberOfItems(inSection: 0) == 2)
     let hole = try #require(storage.item(at: [0, 1]))
     #expect((hole as? String) == nil)
@@ -131,9 +135,9 @@ struct MemoryStorageTests {
     #expect(storage.supplementaryModel(ofKind: "badge", at: [0, 7]) == nil)
   }
 
-  @Test func `removing all items leaves the sections and the supplementary models`() {
+  @Test func `removing all items leaves the sections and the supplementary models`() throws {
     let storage = MemoryStorage()
-    storage.setItemsForAllSections([["a"], [], ["b"]])
+    try storage.setItemsForAllSections([["a"], [], ["b"]])
     storage.setSectionHeaderModels(["h"])
     storage.removeAllItems()
     #expect(contents(storage) == [[], [], []])
@@ -147,7 +151,7 @@ struct MemoryStorageTests {
   @Test func `a provider may change the storage that asks it`() {
     let storage = MemoryStorage()
     storage.setHeaderModelProvider { [unowned storage] section in
-      storage.addItem(section)
+      try? storage.addItem(section)
       storage.setHeaderModelProvider(nil)
       return section
     }

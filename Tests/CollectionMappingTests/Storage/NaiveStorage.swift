@@ -60,6 +60,8 @@ struct NaiveStorage {
         guard let section = grid.firstIndex(where: { $0.contains(number) }) else { return false }
         grid[section].removeAll { $0 == number }
       }
+    case .removePresent(let numbers):
+      for section in grid.indices { grid[section].removeAll(where: numbers.contains) }
     case .removeAt(let paths):
       guard paths.allSatisfy(has) else { return false }
       for path in Set(paths).sorted(by: { $1.lexicographicallyPrecedes($0) }) {

@@ -24,13 +24,10 @@ struct SingleSectionStorageTests {
     var onWill: () -> Void = {}
     var onDid: () -> Void = {}
 
-    func storageWillChange(_ storage: any Storage) {
+    func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
       calls.append("will")
       onWill()
-    }
-
-    func storage(_ storage: any Storage, didChange update: StorageUpdate) {
-      calls.append(update.description)
+      calls.append(change().description)
       onDid()
     }
   }

@@ -6,9 +6,9 @@ import Testing
 struct StorageBatchTests {
   private struct Change: Error, Equatable {}
 
-  private func observed(_ grid: [[Int]]) -> (MemoryStorage, StorageMirror) {
+  private func observed(_ grid: [[Int]]) throws -> (MemoryStorage, StorageMirror) {
     let storage = MemoryStorage()
-    storage.setItemsForAllSections(grid)
+    try storage.setItemsForAllSections(grid)
     let mirror = StorageMirror(storage)
     storage.storageObserver = mirror
     return (storage, mirror)
@@ -17,12 +17,12 @@ struct StorageBatchTests {
   private func told(_ mirror: StorageMirror) -> [String] { mirror.updates.map(\.description) }
 
   @Test func `nested batches are announced as one update`() throws {
-    let (storage, mirror) = observed([[1, 2]])
-    let count = storage.performUpdates {
-      storage.addItem(3)
-      storage.performUpdates {
-        storage.addItem(4)
-        storage.performUpdates { _ = storage.addItem(5) }
+    let (storage, mirror) = try observed([[1, 2]])
+    let count = try storage.performUpdates {
+      try storage.addItem(3)
+      try storage.performUpdates {
+        try storage.addItem(4)
+        try storage.performUpdates { try storage.addItem(5) }
       }
       return storage.totalNumberOfItems
     }
@@ -34,7 +34,7 @@ struct StorageBatchTests {
   @Test func `edits in a batch count from each other and are announced from before to after`()
     throws
   {
-    let (storage, mirror) = observed([[1, 2, 3], [4]])
+    let (storage, mirror) = try observed([[1, 2, 3], [4]])
     try storage.performUpdates {
       try storage.removeItems(at: [[0, 0]])
       try storage.replaceItem(at: [0, 0], with: 20)
@@ -56,11 +56,11 @@ struct StorageBatchTests {
       ])
   }
 
-  @Test func `a batch that throws is undone and announced as empty`() {
-    let (storage, mirror) = observed([[1], [2]])
+  @Test func `a batch that throws is undone and announced as empty`() throws {
+    let (storage, mirror) = try observed([[1], [2]])
     #expect(throws: Change()) {
       try storage.performUpdates {
-        storage.addItem(3)
+        try storage.addItem(3)
         try storage.deleteSections([1])
         storage.removeAllItems()
         throw Change()
@@ -71,9 +71,9 @@ struct StorageBatchTests {
     #expect(told(mirror) == ["no changes"])
   }
 
-  @Test func `a batch that throws is taken back with its supplementary models`() {
+  @Test func `a batch that throws is taken back with its supplementary models`() throws {
     let storage = MemoryStorage()
-    storage.setItems([1])
+    try storage.setItems([1])
     storage.setSectionHeaderModels(["header"])
     #expect(throws: Change()) {
       try storage.performUpdates {
@@ -88,63 +88,58 @@ struct StorageBatchTests {
     #expect(header as? String == "header")
   }
 
-  @Test func `a batch that throws leaves the refusal of before, or its own`() {
+  @Test func `a refused write takes its batch back, unless it is caught there`() throws {
     let storage = MemoryStorage(limits: CollectionLimits(items: 2))
-    storage.addItem(1, toSection: -1)
-    try? storage.performUpdates {
-      storage.addItem(1)
-      throw Change()
+    let refusal = StorageError.limit(.items(limit: 2, found: 3))
+    #expect(throws: refusal) {
+      try storage.performUpdates { () throws(StorageError) in
+        try storage.addItems([1, 2])
+        try storage.addItem(3)
+      }
     }
-    #expect(storage.lastRefusal == .negativeSection(-1))
-    try? storage.performUpdates {
-      storage.addItems([1, 2])
-      storage.addItem(3)
-      throw Change()
+    #expect(storage.numbers == [])
+    try storage.performUpdates { () throws(StorageError) in
+      try storage.addItems([1, 2])
+      #expect(throws: refusal) { try storage.addItem(3) }
     }
-    #expect(storage.lastRefusal == .limit(.items(limit: 2, found: 3)))
-    storage.addItem(1)
-    try? storage.performUpdates {
-      storage.removeAllItems()
-      throw Change()
-    }
-    #expect(storage.numbers == [[1]] && storage.lastRefusal == nil)
+    #expect(storage.numbers == [[1, 2]])
   }
 
   @Test func `an inner batch that throws takes back only its own edits`() throws {
-    let (storage, mirror) = observed([[1]])
-    storage.performUpdates {
-      storage.addItem(2)
+    let (storage, mirror) = try observed([[1]])
+    try storage.performUpdates {
+      try storage.addItem(2)
       try? storage.performUpdatesAndReload {
-        storage.addItem(3)
+        try storage.addItem(3)
         throw Change()
       }
-      storage.addItem(4)
+      try storage.addItem(4)
     }
     #expect(storage.numbers == [[1, 2, 4]])
     #expect(told(mirror) == ["insert at [0, 1]\ninsert at [0, 2]"])
   }
 
-  @Test func `an empty batch is announced`() {
-    let (storage, mirror) = observed([])
+  @Test func `an empty batch is announced`() throws {
+    let (storage, mirror) = try observed([])
     storage.performUpdates {}
     #expect(told(mirror) == ["no changes"])
     #expect(mirror.updates.map(\.isEmpty) == [true])
   }
 
-  @Test func `a batch with a reload is announced as a reload`() {
-    let (storage, mirror) = observed([[1]])
-    storage.performUpdatesAndReload { _ = storage.addItem(2) }
-    storage.performUpdates {
-      storage.addItem(3)
-      storage.performUpdatesAndReload { _ = storage.addItem(4) }
-      storage.addItem(5)
+  @Test func `a batch with a reload is announced as a reload`() throws {
+    let (storage, mirror) = try observed([[1]])
+    try storage.performUpdatesAndReload { try storage.addItem(2) }
+    try storage.performUpdates {
+      try storage.addItem(3)
+      try storage.performUpdatesAndReload { try storage.addItem(4) }
+      try storage.addItem(5)
     }
     #expect(mirror.updates == [.reload, .reload])
     #expect(storage.numbers == [[1, 2, 3, 4, 5]])
   }
 
   @Test func `a section that was set and moved is announced item by item`() throws {
-    let (storage, mirror) = observed([[1], [2], [3]])
+    let (storage, mirror) = try observed([[1], [2], [3]])
     try storage.performUpdates {
       try storage.setSection([4, 5], at: 0)
       try storage.moveSection(0, toSection: 2)
@@ -164,7 +159,7 @@ struct StorageBatchTests {
   }
 
   @Test func `an item that was replaced and removed is announced as removed`() throws {
-    let (storage, mirror) = observed([[1, 2]])
+    let (storage, mirror) = try observed([[1, 2]])
     try storage.performUpdates {
       try storage.reloadItem(at: [0, 1])
       try storage.reloadItem(at: [0, 1])
@@ -176,25 +171,25 @@ struct StorageBatchTests {
 
   // MARK: Edits of the observer
 
-  @Test func `an edit inside did is an update of its own that repeats nothing`() {
-    let (storage, mirror) = observed([[1]])
+  @Test func `an edit inside did is an update of its own that repeats nothing`() throws {
+    let (storage, mirror) = try observed([[1]])
     mirror.onDid = {
-      if storage.totalNumberOfItems < 4 { storage.addItem(10 + storage.totalNumberOfItems) }
+      if storage.totalNumberOfItems < 4 { try? storage.addItem(10 + storage.totalNumberOfItems) }
     }
-    storage.addItem(2)
+    try storage.addItem(2)
     #expect(storage.numbers == [[1, 2, 12, 13]])
     #expect(told(mirror) == ["insert at [0, 1]", "insert at [0, 2]", "insert at [0, 3]"])
     #expect(mirror.log == ["will", "did", "will", "did", "will", "did"])
 
-    mirror.onDid = { if storage.totalNumberOfItems < 6 { storage.addItem(30) } }
-    storage.performUpdates { _ = storage.addItem(20) }
+    mirror.onDid = { if storage.totalNumberOfItems < 6 { try? storage.addItem(30) } }
+    try storage.performUpdates { try storage.addItem(20) }
     #expect(told(mirror).suffix(2) == ["insert at [0, 4]", "insert at [0, 5]"])
   }
 
   @Test func `an edit inside will comes first and is part of the update`() throws {
-    let (storage, mirror) = observed([[1, 2]])
+    let (storage, mirror) = try observed([[1, 2]])
     mirror.onWill = { try? storage.insertItem(3, to: [0, 0]) }
-    storage.addItem(4)
+    try storage.addItem(4)
     #expect(storage.numbers == [[3, 1, 2, 4]])
     #expect(told(mirror) == ["insert at [0, 0]\ninsert at [0, 3]"])
     mirror.onWill = { try? storage.insertItem(5, to: [0, 0]) }
@@ -204,9 +199,10 @@ struct StorageBatchTests {
   }
 
   @Test func `an edit that an edit inside will made impossible throws, and the other is announced`()
+    throws
   {
-    let (storage, mirror) = observed([[1, 2]])
-    mirror.onWill = { storage.setItems([3]) }
+    let (storage, mirror) = try observed([[1, 2]])
+    mirror.onWill = { try? storage.setItems([3]) }
     #expect(throws: StorageError.itemOutOfRange([0, 1], count: 1)) {
       try storage.removeItems(at: [[0, 1]])
     }
@@ -215,32 +211,32 @@ struct StorageBatchTests {
     #expect(mirror.log == ["will", "did"])
   }
 
-  @Test func `the observer that received a batch receives its end, a later one a reload`() {
-    let (storage, first) = observed([[1]])
+  @Test func `the observer that received a batch receives its end, a later one a reload`() throws {
+    let (storage, first) = try observed([[1]])
     var second: StorageMirror?
-    storage.performUpdates {
-      storage.addItem(2)
-      storage.addItem(3)
+    try storage.performUpdates {
+      try storage.addItem(2)
+      try storage.addItem(3)
       second = StorageMirror(storage)
       storage.storageObserver = second
     }
     #expect(first.log == ["will", "did"] && first.grid == [[1, 2, 3]])
     #expect(second?.log == ["will", "did"] && second?.updates == [.reload])
     storage.storageObserver = nil
-    storage.addItem(4)
+    try storage.addItem(4)
     #expect(first.log.count == 2 && second?.log.count == 2)
   }
 
-  @Test func `an observer is held weakly`() {
+  @Test func `an observer is held weakly`() throws {
     let storage = MemoryStorage()
     do {
       let mirror = StorageMirror(storage)
       storage.storageObserver = mirror
-      storage.addItem(0)
+      try storage.addItem(0)
       #expect(mirror.updates.count == 1)
     }
     #expect(storage.storageObserver == nil)
-    storage.addItem(1)
+    try storage.addItem(1)
     #expect(storage.numbers == [[0, 1]])
   }
 
@@ -251,11 +247,11 @@ struct StorageBatchTests {
     deinit { try? storage.removeItems(at: [[0, 0]]) }
   }
 
-  @Test func `supplementary models that are undone end after the batch is announced`() {
-    let (storage, mirror) = observed([[1, 2]])
+  @Test func `supplementary models that are undone end after the batch is announced`() throws {
+    let (storage, mirror) = try observed([[1, 2]])
     try? storage.performUpdates {
       storage.setSectionHeaderModels([Heir(storage)])
-      storage.addItem(3)
+      try storage.addItem(3)
       throw Change()
     }
     #expect(storage.numbers == [[2]])
@@ -264,7 +260,7 @@ struct StorageBatchTests {
 
   @Test func `a model that edits in its deinit does so after the edit is announced`() throws {
     let storage = MemoryStorage()
-    storage.setItems([1, Heir(storage), 2, 3] as [Any])
+    try storage.setItems([1, Heir(storage), 2, 3] as [Any])
     let mirror = StorageMirror(storage)
     storage.storageObserver = mirror
     try storage.removeItems(at: [[0, 1], [0, 2]])
@@ -282,16 +278,17 @@ struct StorageBatchTests {
     func hash(into hasher: inout Hasher) { storage.removeAllItems() }
   }
 
-  @Test func `a model that edits while it is compared is refused`() {
+  @Test func `a model that edits while it is compared is refused`() throws {
     let storage = MemoryStorage()
     let model = Meddler(storage: storage)
-    func check(_ edit: () throws -> Void) {
-      storage.setItems([model, model])
+    func check(_ edit: () throws -> Void) throws {
+      try storage.setItems([model, model])
       #expect(throws: StorageError.editedWhileComparing) { try edit() }
     }
-    check { try storage.removeItem(model) }
-    check { try storage.removeItems([model]) }
-    check { try storage.replaceItem(model, with: 1) }
-    check { try storage.reloadItem(model) }
+    try check { try storage.removeItem(model) }
+    try check { try storage.removeItems([model]) }
+    try check { try storage.removeIfPresent([model]) }
+    try check { try storage.replaceItem(model, with: 1) }
+    try check { try storage.reloadItem(model) }
   }
 }

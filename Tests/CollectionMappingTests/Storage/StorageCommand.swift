@@ -10,6 +10,7 @@ enum StorageCommand {
   case replaceValue(Int, Int)
   case reload([Int])
   case removeValues([Int])
+  case removePresent([Int])
   case removeAt([[Int]])
   case removeFromSection(Int)
   case move([Int], [Int])
@@ -21,17 +22,14 @@ enum StorageCommand {
   case setAll([[Int]])
   case removeAllItems
 
-  /// Makes the edit; an edit that returns whether it was made throws what it leaves behind.
   func make(in storage: MemoryStorage) throws(StorageError) {
-    func taken(_ isTaken: Bool) throws(StorageError) {
-      if !isTaken, let refusal = storage.lastRefusal { throw refusal }
-    }
     switch self {
     case .add(let new, let section):
-      try taken(
-        new.count == 1
-          ? storage.addItem(new[0], toSection: section)
-          : storage.addItems(new, toSection: section))
+      if new.count == 1 {
+        try storage.addItem(new[0], toSection: section)
+      } else {
+        try storage.addItems(new, toSection: section)
+      }
     case .insert(let new, let path):
       if new.count == 1 {
         try storage.insertItem(new[0], to: IndexPath(indexes: path))
@@ -45,6 +43,7 @@ enum StorageCommand {
     case .replaceValue(let old, let number): try storage.replaceItem(old, with: number)
     case .reload(let path): try storage.reloadItem(at: IndexPath(indexes: path))
     case .removeValues(let numbers): try storage.removeItems(numbers)
+    case .removePresent(let numbers): try storage.removeIfPresent(numbers)
     case .removeAt(let paths): try storage.removeItems(at: paths.map { IndexPath(indexes: $0) })
     case .removeFromSection(let section): try storage.removeItems(fromSection: section)
     case .move(let from, let to):
@@ -52,9 +51,9 @@ enum StorageCommand {
     case .moveSection(let from, let to): try storage.moveSection(from, toSection: to)
     case .deleteSections(let sections): try storage.deleteSections(sections)
     case .insertSection(let new, let section): try storage.insertSection(new, at: section)
-    case .set(let new, let section): try taken(storage.setItems(new, forSection: section))
+    case .set(let new, let section): try storage.setItems(new, forSection: section)
     case .setExisting(let new, let section): try storage.setSection(new, at: section)
-    case .setAll(let new): try taken(storage.setItemsForAllSections(new))
+    case .setAll(let new): try storage.setItemsForAllSections(new)
     case .removeAllItems: storage.removeAllItems()
     }
   }
@@ -123,7 +122,9 @@ struct StorageRandom: RandomNumberGenerator {
     case 3: return .replace(at: path(grid), newItem())
     case 4: return .replaceValue(existingItem(grid), newItem())
     case 5: return .reload(path(grid))
-    case 6: return .removeValues((0..<below(4)).map { _ in existingItem(grid) })
+    case 6:
+      let numbers = (0..<below(4)).map { _ in existingItem(grid) }
+      return chance(50) ? .removePresent(numbers + [-8]) : .removeValues(numbers)
     case 7: return .removeAt((0..<below(4)).map { _ in path(grid) })
     case 8: return .removeFromSection(section(grid))
     case 9, 10: return .move(path(grid), path(grid, toEnd: true))

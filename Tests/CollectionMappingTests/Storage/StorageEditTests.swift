@@ -20,14 +20,14 @@ struct StorageEditTests {
   }
 
   static let items = [
-    Row("add", { $0.addItem(3) }, [[0, 1, 2, 3], [10, 11], []], "insert at [0, 3]"),
+    Row("add", { try $0.addItem(3) }, [[0, 1, 2, 3], [10, 11], []], "insert at [0, 3]"),
     Row(
-      "add two", { $0.addItems([3, 4], toSection: 2) }, [[0, 1, 2], [10, 11], [3, 4]],
+      "add two", { try $0.addItems([3, 4], toSection: 2) }, [[0, 1, 2], [10, 11], [3, 4]],
       "insert at [2, 0]\ninsert at [2, 1]"),
     Row(
-      "add far", { $0.addItem(3, toSection: 4) }, [[0, 1, 2], [10, 11], [], [], [3]],
+      "add far", { try $0.addItem(3, toSection: 4) }, [[0, 1, 2], [10, 11], [], [], [3]],
       "insert of section 3\ninsert of section 4"),
-    Row("add none", { $0.addItems([Int]()) }, [[0, 1, 2], [10, 11], []], "no changes"),
+    Row("add none", { try $0.addItems([Int]()) }, [[0, 1, 2], [10, 11], []], "no changes"),
     Row(
       "insert", { try $0.insertItem(3, to: [0, 1]) }, [[0, 3, 1, 2], [10, 11], []],
       "insert at [0, 1]"),
@@ -97,25 +97,25 @@ struct StorageEditTests {
       "set a section", { try $0.setSection([7], at: 0) }, [[7], [10, 11], []], "reload of section 0"
     ),
     Row(
-      "set items", { $0.setItems([7], forSection: 2) }, [[0, 1, 2], [10, 11], [7]],
+      "set items", { try $0.setItems([7], forSection: 2) }, [[0, 1, 2], [10, 11], [7]],
       "reload of section 2"),
     Row(
-      "set items far", { $0.setItems([7], forSection: 3) }, [[0, 1, 2], [10, 11], [], [7]],
+      "set items far", { try $0.setItems([7], forSection: 3) }, [[0, 1, 2], [10, 11], [], [7]],
       "insert of section 3"),
-    Row("set all", { $0.setItemsForAllSections([[7], [8]]) }, [[7], [8]], "reload"),
+    Row("set all", { try $0.setItemsForAllSections([[7], [8]]) }, [[7], [8]], "reload"),
     Row("remove all items", { $0.removeAllItems() }, [[], [], []], "reload"),
     Row("remove everything", { $0.removeAll() }, [], "reload"),
   ]
 
-  private func filled() -> MemoryStorage {
+  private func filled() throws -> MemoryStorage {
     let storage = MemoryStorage()
-    storage.setItemsForAllSections([[0, 1, 2], [10, 11], []])
+    try storage.setItemsForAllSections([[0, 1, 2], [10, 11], []])
     return storage
   }
 
   @Test(arguments: items + sections)
   func `an edit takes effect at once and is announced once`(row: Row) throws {
-    let storage = filled()
+    let storage = try filled()
     let mirror = StorageMirror(storage)
     storage.storageObserver = mirror
     try row.edit(storage)
@@ -127,14 +127,14 @@ struct StorageEditTests {
 
   @Test(arguments: items + sections)
   func `an edit takes effect without an observer`(row: Row) throws {
-    let storage = filled()
+    let storage = try filled()
     try row.edit(storage)
     #expect(storage.numbers == row.grid)
   }
 
   @Test(arguments: items + sections)
   func `an edit in a batch makes and tells the same`(row: Row) throws {
-    let storage = filled()
+    let storage = try filled()
     let mirror = StorageMirror(storage)
     storage.storageObserver = mirror
     try storage.performUpdates { try row.edit(storage) }
@@ -142,10 +142,10 @@ struct StorageEditTests {
     #expect(mirror.updates.map(\.description) == [row.told])
   }
 
-  @Test func `an item is found where it is first`() {
-    let storage = filled()
-    storage.addItem(0, toSection: 2)
-    storage.addItem("text", toSection: 1)
+  @Test func `an item is found where it is first`() throws {
+    let storage = try filled()
+    try storage.addItem(0, toSection: 2)
+    try storage.addItem("text", toSection: 1)
     #expect(storage.indexPath(forItem: 0) == [0, 0])
     #expect(storage.indexPath(forItem: 11) == [1, 1])
     #expect(storage.indexPath(forItem: "text") == [1, 2])
@@ -153,13 +153,13 @@ struct StorageEditTests {
     #expect(storage.indexPath(forItem: 0.0) == nil)
   }
 
-  @Test func `models that are Any already are kept as they are`() {
+  @Test func `models that are Any already are kept as they are`() throws {
     let storage = MemoryStorage()
     let models: [Any] = [1, "two"]
-    storage.addItem(models[0])
-    storage.addItems(models)
-    storage.setItems(models, forSection: 1)
-    storage.setItemsForAllSections([models] + [storage.items(inSection: 0) ?? []])
+    try storage.addItem(models[0])
+    try storage.addItems(models)
+    try storage.setItems(models, forSection: 1)
+    try storage.setItemsForAllSections([models] + [storage.items(inSection: 0) ?? []])
     let types = (0..<2).flatMap { storage.items(inSection: $0) ?? [] }.map { "\(type(of: $0))" }
     #expect(types == ["Int", "String", "Int", "Int", "String"])
   }
@@ -168,7 +168,7 @@ struct StorageEditTests {
 
   @Test func `items that can only be compared are removed too`() throws {
     let storage = MemoryStorage()
-    storage.setItems([1, 2, 1, 3].map(Loose.init))
+    try storage.setItems([1, 2, 1, 3].map(Loose.init))
     try storage.removeItems([1, 1].map(Loose.init))
     #expect(storage.items(inSection: 0)?.compactMap { ($0 as? Loose)?.id } == [2, 3])
     #expect(throws: StorageError.self) { try storage.removeItems([2, 4].map(Loose.init)) }
@@ -193,7 +193,7 @@ struct StorageEditTests {
     let counter = Counted.Counter()
     let models = (0..<10_000).map { Counted(id: $0, counter: counter) }
     let storage = MemoryStorage()
-    storage.addItems(models)
+    try storage.addItems(models)
     try storage.removeItems(models.filter { $0.id % 10 == 3 })
     #expect(storage.totalNumberOfItems == 9_000)
     #expect(counter.hashes <= 10_000 + 4 * 1_000)

@@ -5,9 +5,9 @@ import Testing
 @Suite("What a storage in memory does at its limits")
 struct StorageLimitTests {
   /// A storage that is filled up to its limits: 4 items in 3 sections.
-  private func fullStorage() -> MemoryStorage {
+  private func fullStorage() throws -> MemoryStorage {
     let storage = MemoryStorage(limits: CollectionLimits(items: 4, sections: 3))
-    #expect(storage.setItemsForAllSections([["a", "b"], [], ["c", "d"]]))
+    try storage.setItemsForAllSections([["a", "b"], [], ["c", "d"]])
     return storage
   }
 
@@ -21,10 +21,11 @@ struct StorageLimitTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let refusal: LimitError
-    let write: @Sendable (MemoryStorage) -> Bool
+    let write: @Sendable (MemoryStorage) throws -> Void
 
     init(
-      _ id: String, _ refusal: LimitError, _ write: @escaping @Sendable (MemoryStorage) -> Bool
+      _ id: String, _ refusal: LimitError,
+      _ write: @escaping @Sendable (MemoryStorage) throws -> Void
     ) {
       testDescription = id
       self.refusal = refusal
@@ -33,114 +34,117 @@ struct StorageLimitTests {
   }
 
   static let refused = [
-    Row("one item more", .items(limit: 4, found: 5)) { $0.addItem("x") },
-    Row("two items more", .items(limit: 4, found: 6)) { $0.addItems(["x", "y"], toSection: 2) },
-    Row("a longer section", .items(limit: 4, found: 5)) { $0.setItems(["x", "y", "z"]) },
+    Row("one item more", .items(limit: 4, found: 5)) { try $0.addItem("x") },
+    Row("two items more", .items(limit: 4, found: 6)) {
+      try $0.addItems(["x", "y"], toSection: 2)
+    },
+    Row("a longer section", .items(limit: 4, found: 5)) { try $0.setItems(["x", "y", "z"]) },
     Row("an item where there was none", .items(limit: 4, found: 5)) {
-      $0.setItems(["x"], forSection: 1)
+      try $0.setItems(["x"], forSection: 1)
     },
     Row("five items", .items(limit: 4, found: 5)) {
-      $0.setItemsForAllSections([["v", "w"], ["x", "y", "z"]])
+      try $0.setItemsForAllSections([["v", "w"], ["x", "y", "z"]])
     },
-    Row("a section more", .sections(limit: 3, found: 4)) { $0.addItems([Int](), toSection: 3) },
+    Row("a section more", .sections(limit: 3, found: 4)) { try $0.addItems([Int](), toSection: 3) },
     Row("a section more, set", .sections(limit: 3, found: 4)) {
-      $0.setItems([Int](), forSection: 3)
+      try $0.setItems([Int](), forSection: 3)
     },
-    Row("a far section", .sections(limit: 3, found: 1_001)) { $0.addItem("x", toSection: 1_000) },
-    Row("the last number", .sections(limit: 3, found: .max)) { $0.addItem("x", toSection: .max) },
+    Row("a far section", .sections(limit: 3, found: 1_001)) {
+      try $0.addItem("x", toSection: 1_000)
+    },
+    Row("the last number", .sections(limit: 3, found: .max)) {
+      try $0.addItem("x", toSection: .max)
+    },
     Row("four sections", .sections(limit: 3, found: 4)) {
-      $0.setItemsForAllSections([["x"], [], [], []])
+      try $0.setItemsForAllSections([["x"], [], [], []])
     },
   ]
 
   @Test(arguments: refused)
-  func `a write beyond a limit changes nothing and says which limit`(row: Row) {
-    let storage = fullStorage()
-    #expect(!row.write(storage))
-    #expect(storage.lastRefusal == .limit(row.refusal))
+  func `a write beyond a limit changes nothing and says which limit`(row: Row) throws {
+    let storage = try fullStorage()
+    #expect(throws: StorageError.limit(row.refusal)) { try row.write(storage) }
     #expect(contents(storage) == [["a", "b"], [], ["c", "d"]])
   }
 
-  @Test func `a write up to the limits is taken and clears the reason`() {
-    func write(_ write: (MemoryStorage) -> Bool) -> [[String]]? {
-      let storage = fullStorage()
-      storage.addItem("x")
-      #expect(storage.lastRefusal != nil)
-      guard write(storage) else { return nil }
-      #expect(storage.lastRefusal == nil)
+  @Test func `a write up to the limits is made`() throws {
+    func write(_ write: (MemoryStorage) throws -> Void) throws -> [[String]] {
+      let storage = try fullStorage()
+      try write(storage)
       return contents(storage)
     }
-    #expect(write { $0.addItems([Int]()) } == [["a", "b"], [], ["c", "d"]])
-    #expect(write { $0.setItems([Int](), forSection: 1) } == [["a", "b"], [], ["c", "d"]])
-    #expect(write { $0.setItems(["x", "y"]) } == [["x", "y"], [], ["c", "d"]])
-    #expect(write { $0.setItems(["x"], forSection: 2) } == [["a", "b"], [], ["x"]])
-    #expect(write { $0.setItemsForAllSections([[1, 2, 3, 4]]) } == [["1", "2", "3", "4"]])
-    #expect(write { $0.setItemsForAllSections([[Int]]()) } == [])
+    #expect(try write { try $0.addItems([Int]()) } == [["a", "b"], [], ["c", "d"]])
+    #expect(
+      try write { try $0.setItems([Int](), forSection: 1) } == [["a", "b"], [], ["c", "d"]])
+    #expect(try write { try $0.setItems(["x", "y"]) } == [["x", "y"], [], ["c", "d"]])
+    #expect(try write { try $0.setItems(["x"], forSection: 2) } == [["a", "b"], [], ["x"]])
+    #expect(try write { try $0.setItemsForAllSections([[1, 2, 3, 4]]) } == [["1", "2", "3", "4"]])
+    #expect(try write { try $0.setItemsForAllSections([[Int]]()) } == [])
   }
 
-  @Test func `items that leave make room for others`() {
-    let storage = fullStorage()
-    #expect(storage.setItems(["a"]))
-    #expect(storage.addItem("e", toSection: 1))
-    #expect(!storage.addItem("f", toSection: 1))
+  @Test func `items that leave make room for others`() throws {
+    let storage = try fullStorage()
+    let refusal = StorageError.limit(.items(limit: 4, found: 5))
+    try storage.setItems(["a"])
+    try storage.addItem("e", toSection: 1)
+    #expect(throws: refusal) { try storage.addItem("f", toSection: 1) }
     #expect(contents(storage) == [["a"], ["e"], ["c", "d"]])
 
     storage.removeAllItems()
-    #expect(storage.lastRefusal == nil)
-    #expect(storage.addItems(["1", "2", "3", "4"], toSection: 2))
-    #expect(!storage.addItem("5"))
-    #expect(storage.lastRefusal == .limit(.items(limit: 4, found: 5)))
+    try storage.addItems(["1", "2", "3", "4"], toSection: 2)
+    #expect(throws: refusal) { try storage.addItem("5") }
     #expect(contents(storage) == [[], [], ["1", "2", "3", "4"]])
   }
 
-  @Test func `a refused write creates no sections`() {
+  @Test func `a refused write creates no sections`() throws {
     let storage = MemoryStorage(limits: CollectionLimits(items: 1, sections: 5))
-    #expect(!storage.addItems([1, 2], toSection: 4))
-    #expect(!storage.setItems([1, 2], forSection: 4))
+    let refusal = StorageError.limit(.items(limit: 1, found: 2))
+    #expect(throws: refusal) { try storage.addItems([1, 2], toSection: 4) }
+    #expect(throws: refusal) { try storage.setItems([1, 2], forSection: 4) }
     #expect(storage.numberOfSections == 0)
-    #expect(storage.addItem(1, toSection: 4))
+    try storage.addItem(1, toSection: 4)
     #expect(storage.numberOfSections == 5)
   }
 
-  @Test func `a section below 0 is a reason of its own`() {
-    let storage = fullStorage()
-    storage.addItem("x")
-    #expect(!storage.addItem("x", toSection: -1))
-    #expect(storage.lastRefusal == .negativeSection(-1))
-    #expect(!storage.setItems([Int](), forSection: .min))
-    #expect(storage.lastRefusal == .negativeSection(.min))
+  @Test func `a section below 0 is a reason of its own`() throws {
+    let storage = try fullStorage()
+    #expect(throws: StorageError.negativeSection(-1)) { try storage.addItem("x", toSection: -1) }
+    #expect(throws: StorageError.negativeSection(.min)) {
+      try storage.setItems([Int](), forSection: .min)
+    }
     #expect(contents(storage) == [["a", "b"], [], ["c", "d"]])
   }
 
-  @Test func `a storage with a limit of 0 takes nothing`() {
+  @Test func `a storage with a limit of 0 takes nothing`() throws {
     let noItems = MemoryStorage(limits: CollectionLimits(items: -1))
-    #expect(!noItems.addItem(1))
-    #expect(noItems.lastRefusal == .limit(.items(limit: 0, found: 1)))
-    #expect(noItems.addItems([Int]()))
+    #expect(throws: StorageError.limit(.items(limit: 0, found: 1))) { try noItems.addItem(1) }
+    try noItems.addItems([Int]())
     #expect(noItems.numberOfSections == 1)
 
     let noSections = MemoryStorage(limits: CollectionLimits(sections: 0))
-    #expect(!noSections.addItems([Int]()))
-    #expect(noSections.lastRefusal == .limit(.sections(limit: 0, found: 1)))
-    #expect(noSections.setItemsForAllSections([[Int]]()))
+    #expect(throws: StorageError.limit(.sections(limit: 0, found: 1))) {
+      try noSections.addItems([Int]())
+    }
+    try noSections.setItemsForAllSections([[Int]]())
   }
 
-  @Test func `by default a storage takes a million items in a hundred thousand sections`() {
+  @Test func `by default a storage takes a million items in a hundred thousand sections`() throws {
     let storage = MemoryStorage()
-    #expect(
-      storage.setItemsForAllSections(
-        Array(repeating: Array(repeating: 7, count: 10), count: 100_000)))
+    try storage.setItemsForAllSections(
+      Array(repeating: Array(repeating: 7, count: 10), count: 100_000))
     #expect(storage.numberOfSections == 100_000)
-    #expect(!storage.addItem(7, toSection: 99_999))
-    #expect(storage.lastRefusal == .limit(.items(limit: 1_000_000, found: 1_000_001)))
+    #expect(throws: StorageError.limit(.items(limit: 1_000_000, found: 1_000_001))) {
+      try storage.addItem(7, toSection: 99_999)
+    }
     #expect(storage.numberOfItems(inSection: 99_999) == 10)
   }
 
   @Test func `sections that share one array are refused before they are copied`() {
     let one = Array(repeating: 7, count: 1_000_000)
     let storage = MemoryStorage()
-    #expect(!storage.setItemsForAllSections(Array(repeating: one, count: 100_000)))
-    #expect(storage.lastRefusal == .limit(.items(limit: 1_000_000, found: 100_000_000_000)))
+    #expect(throws: StorageError.limit(.items(limit: 1_000_000, found: 100_000_000_000))) {
+      try storage.setItemsForAllSections(Array(repeating: one, count: 100_000))
+    }
     #expect(storage.numberOfSections == 0)
   }
 
@@ -148,20 +152,21 @@ struct StorageLimitTests {
   private final class Heir {
     let storage: MemoryStorage
     init(_ storage: MemoryStorage) { self.storage = storage }
-    deinit { storage.addItem("inherited") }
+    deinit { try? storage.addItem("inherited") }
   }
 
-  @Test func `a model that writes at its end is counted`() {
+  @Test func `a model that writes at its end is counted`() throws {
     let storage = MemoryStorage(limits: CollectionLimits(items: 2))
-    storage.setItems([Heir(storage)])
-    #expect(storage.setItems(["a"]))
+    let refusal = StorageError.limit(.items(limit: 2, found: 3))
+    try storage.setItems([Heir(storage)])
+    try storage.setItems(["a"])
     #expect(contents(storage) == [["a", "inherited"]])
-    #expect(!storage.addItem("b"))
+    #expect(throws: refusal) { try storage.addItem("b") }
 
-    storage.setItems([Heir(storage)])
+    try storage.setItems([Heir(storage)])
     storage.removeAllItems()
     #expect(contents(storage) == [["inherited"]])
-    #expect(storage.addItem("b"))
-    #expect(!storage.addItem("c"))
+    try storage.addItem("b")
+    #expect(throws: refusal) { try storage.addItem("c") }
   }
 }

@@ -21,15 +21,13 @@ final class StorageMirror: StorageObserver {
     grid = storage.numbers
   }
 
-  func storageWillChange(_ storage: any Storage) {
+  func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
     log.append("will")
     #expect(!isWaiting, "will comes once before did; \(context)")
     #expect(storage.numbers == grid, "nothing has changed yet; \(context)")
     isWaiting = true
     onWill()
-  }
-
-  func storage(_ storage: any Storage, didChange update: StorageUpdate) {
+    let update = change()
     log.append("did")
     #expect(isWaiting, "did comes after will; \(context)")
     isWaiting = false
@@ -38,6 +36,10 @@ final class StorageMirror: StorageObserver {
     if let batch = update.updates {
       do {
         try #expect(Replay(batch, before: grid, after: after).result() == after, "\(context)")
+        let applied = try update.applied(to: grid, countsAfter: after.map(\.count)) {
+          after[$0.section][$0.item]
+        }
+        #expect(applied == after, "\(context)")
       } catch {
         Issue.record("\(error); \(context)\n\(grid) -> \(after)\n\(batch)")
       }

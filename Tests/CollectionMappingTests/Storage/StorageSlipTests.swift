@@ -5,35 +5,35 @@ import Testing
 /// What goes wrong in DTModelStorage and DTCollectionViewManager; other suites hold more of it.
 @Suite("What storages elsewhere get wrong holds here")
 struct StorageSlipTests {
-  private func observed(_ grid: [[Int]]) -> (MemoryStorage, StorageMirror) {
+  private func observed(_ grid: [[Int]]) throws -> (MemoryStorage, StorageMirror) {
     let storage = MemoryStorage()
-    storage.setItemsForAllSections(grid)
+    try storage.setItemsForAllSections(grid)
     let mirror = StorageMirror(storage)
     storage.storageObserver = mirror
     return (storage, mirror)
   }
 
   @Test func `a move is announced as a move`() throws {
-    let (storage, mirror) = observed([[1, 2], [3]])
+    let (storage, mirror) = try observed([[1, 2], [3]])
     try storage.moveItem(at: [0, 0], to: [1, 1])
     #expect(mirror.updates.first?.updates?.operations == [.moveItem(from: [0, 0], to: [1, 1])])
   }
 
   @Test func `an edit without an observer is not lost`() throws {
     let storage = MemoryStorage()
-    storage.addItems([1, 2, 3])
+    try storage.addItems([1, 2, 3])
     try storage.insertItem(4, to: [0, 0])
     try storage.removeItem(2)
     #expect(storage.numbers == [[4, 1, 3]])
     let mirror = StorageMirror(storage)
     storage.storageObserver = mirror
-    storage.addItem(5)
+    try storage.addItem(5)
     #expect(mirror.updates.map(\.description) == ["insert at [0, 3]"])
   }
 
   @Test func `equal items are removed once each`() throws {
     let storage = MemoryStorage()
-    storage.setItems([1, 1, 2])
+    try storage.setItems([1, 1, 2])
     var told: [StorageUpdate] = []
     let observer = Told { told.append($0) }
     storage.storageObserver = observer
@@ -41,15 +41,15 @@ struct StorageSlipTests {
     #expect(storage.numbers == [[2]])
     #expect(told.map { $0.updates?.deletedItems } == [[[0, 0], [0, 1]]])
 
-    storage.setItemsForAllSections([[1, 2], [1, 1]])
+    try storage.setItemsForAllSections([[1, 2], [1, 1]])
     try storage.removeItems([1, 1])
     #expect(storage.numbers == [[2], [1]])
     try storage.removeItem(1)
     #expect(storage.numbers == [[2], []])
   }
 
-  @Test func `an edit that cannot be made leaves no sections behind`() {
-    let (storage, mirror) = observed([[1]])
+  @Test func `an edit that cannot be made leaves no sections behind`() throws {
+    let (storage, mirror) = try observed([[1]])
     #expect(throws: StorageError.itemOutOfRange([4, 7], count: 0)) {
       try storage.moveItem(at: [0, 0], to: [4, 7])
     }
@@ -71,7 +71,6 @@ struct StorageSlipTests {
   private final class Told: StorageObserver {
     let body: (StorageUpdate) -> Void
     init(_ body: @escaping (StorageUpdate) -> Void) { self.body = body }
-    func storageWillChange(_ storage: any Storage) {}
-    func storage(_ storage: any Storage, didChange update: StorageUpdate) { body(update) }
+    func storage(_ storage: any Storage, perform change: () -> StorageUpdate) { body(change()) }
   }
 }

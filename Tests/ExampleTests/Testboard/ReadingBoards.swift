@@ -9,10 +9,10 @@ func board(of stream: EventStream) throws -> Board {
 }
 
 extension Board {
-  func shownByManager() -> CollectionManager {
+  func shownByManager() throws -> CollectionManager {
     let manager = CollectionManager()
     manager.registerBoardViews()
-    BoardSections(self).fill(manager.memoryStorage)
+    try BoardSections(self).fill(manager.memoryStorage)
     return manager
   }
 

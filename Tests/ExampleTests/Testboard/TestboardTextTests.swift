@@ -116,7 +116,7 @@ struct TestboardTextTests {
   @Test func `colours are written when they are asked for`() throws {
     var report = TextReport(usesColor: true)
     let board = try board(of: EventStream.shop(.zero))
-    let manager = board.shownByManager()
+    let manager = try board.shownByManager()
     try manager.enumerateElements { report.add($0, explanation: nil) }
     let text = String(decoding: report.takeBytes(), as: UTF8.self)
     #expect(text.contains("\u{1B}[31m✘\u{1B}[0m"))

@@ -29,18 +29,6 @@ struct UpdateLoopTests {
     }
   }
 
-  /// What they say while storages have announced changes, too.
-  private func expected(
-    _ operation: UpdateLoop.Operation, _ open: Set<Frame>, announced: [Bool]
-  ) -> UpdateLoop.Verdict {
-    let isWaitedForInVain = open.isEmpty && announced.allSatisfy { $0 }
-    switch operation {
-    case .element where isWaitedForInVain: return .runIfCounted
-    case .interaction where isWaitedForInVain: return .abandon
-    default: return expected(operation, open.union([.changing]))
-    }
-  }
-
   private static var setsOfFrames: [Set<Frame>] {
     (0..<(1 << Frame.allCases.count)).map { bits in
       Set(Frame.allCases.enumerated().filter { bits & (1 << $0.offset) != 0 }.map(\.element))
@@ -58,25 +46,6 @@ struct UpdateLoopTests {
       }
       for frame in open { loop.close(frame) }
       #expect(loop.phase == .free)
-    }
-  }
-
-  @Test
-  func `announced changes decide with the open frames, and give way when they are abandoned`() {
-    for open in Self.setsOfFrames where !open.contains(.changing) {
-      for mayBeAbandoned in [true, false] {
-        let loop = UpdateLoop()
-        #expect(loop.beginChange(mayBeAbandoned: mayBeAbandoned) != nil)
-        for frame in open { loop.open(frame) }
-        for operation in Self.operations {
-          #expect(
-            loop.verdict(on: operation)
-              == expected(operation, open, announced: [mayBeAbandoned]),
-            "\(operation) while \(open) and a change that may be abandoned: \(mayBeAbandoned)")
-        }
-        loop.abandonChanges()
-        #expect(loop.isOpen(.changing) == !(mayBeAbandoned && open.isEmpty))
-      }
     }
   }
 
@@ -124,20 +93,6 @@ struct UpdateLoopTests {
     loop.close(.asking)
     #expect(loop.isOpen(.asking))
     loop.close(.asking)
-    #expect(loop.phase == .free)
-  }
-
-  @Test
-  func `a change of a storage ends with its token, once`() throws {
-    let loop = UpdateLoop()
-    let token = try #require(loop.beginChange(mayBeAbandoned: true))
-    #expect(loop.phase == .busy && loop.beginChange(mayBeAbandoned: true) == nil)
-    loop.abandonChanges()
-    #expect(loop.phase == .free && !loop.endChange(token))
-    let other = try #require(loop.beginChange(mayBeAbandoned: false))
-    loop.abandonChanges()
-    #expect(loop.phase == .busy && !loop.endChange(token))
-    #expect(loop.endChange(other) && !loop.endChange(other))
     #expect(loop.phase == .free)
   }
 
@@ -362,22 +317,18 @@ struct UpdateLoopTests {
 
   @Test
   func `a batch has the operations of every closure that did not throw, each with its completion`()
-    throws
   {
     let batch = OpenBatch()
     var finished: [Bool] = []
-    try batch.join(
-      BatchCall(body: { $0.deleteSections([1]) }, completion: { finished.append($0) }))
+    batch.join(BatchCall(completion: { finished.append($0) })) { $0.deleteSections([1]) }
     #expect(throws: BatchUpdateError.needsReload) {
-      try batch.join(
-        BatchCall(
-          body: {
-            $0.insertSections([5])
-            throw BatchUpdateError.needsReload
-          }, completion: { finished.append($0) }))
+      try batch.join(BatchCall(completion: { finished.append($0) })) {
+        $0.insertSections([5])
+        throw BatchUpdateError.needsReload
+      }
     }
     #expect(finished == [false])
-    try batch.join(BatchCall(body: { $0.insertSections([2]) }))
+    batch.join(BatchCall()) { $0.insertSections([2]) }
     var expected = BatchUpdates()
     expected.deleteSections([1])
     expected.insertSections([2])

@@ -164,6 +164,28 @@ struct LayoutErrorTests {
       "an item repeated no times", .invalidCount(0, at: "the section, group, subitem 0"),
       { $0.sections[0].group = group([.group(group([.item(item)], .repeating(0)))]) }),
     Case(
+      "more items than there may be",
+      .tooManyItems(10_001, limit: 10_000, at: "the section, group"),
+      { $0.sections[0].group = group([.item(item)], .sharing(10_001)) }),
+    Case(
+      "as many items as there are numbers, of groups of as many",
+      .tooManyItems(.max, limit: 10_000, at: "the section, group"),
+      { sketch in
+        let inner = group([.item(item)], .repeating(.max))
+        sketch.sections[0].group = group([.item(item), .group(inner)], .sharing(.max))
+      }),
+    Case(
+      "counts whose product is too large",
+      .tooManyItems(16_000, limit: 10_000, at: "the section, group"),
+      { sketch in
+        let inner = group([.item(item), .item(item)], .repeating(40))
+        sketch.sections[0].group = group(
+          [.group(group([.group(inner)], .sharing(10)))], .sharing(40))
+      }),
+    Case(
+      "groups that are too deep", .tooDeep(33, limit: 32, at: "the section, group"),
+      { $0.sections[0].group = nest(33) }),
+    Case(
       "two headers of a kind", .duplicateKind("head", at: "the section"),
       { $0.sections[0].boundaryItems = [head(), head("foot"), head()] }),
     Case(
@@ -185,6 +207,11 @@ struct LayoutErrorTests {
         sketch.sections[0].boundaryItems = [head(), head("badge")]
       }),
   ]
+
+  /// Groups of one group each, and an item in the innermost one.
+  private static func nest(_ depth: Int) -> GroupSketch {
+    (1..<depth).reduce(group([.item(item)])) { inner, _ in group([.group(inner)]) }
+  }
 
   private static func layout(_ sketch: LayoutSketch) throws(LayoutError) -> CompositionalLayout {
     try CompositionalLayout(
@@ -231,7 +258,8 @@ struct LayoutErrorTests {
   private static func place(of error: LayoutError) -> String {
     switch error {
     case .notFinite(_, _, let place), .noSubitems(let place), .invalidCount(_, let place),
-      .duplicateKind(_, let place), .kindUsedTwice(_, let place):
+      .tooDeep(_, _, let place), .tooManyItems(_, _, let place), .duplicateKind(_, let place),
+      .kindUsedTwice(_, let place):
       place
     }
   }
@@ -252,6 +280,15 @@ struct LayoutErrorTests {
       (
         .invalidCount(0, at: place),
         "section 2, group, subitem 0 repeats its item 0 times. It must be repeated once or more."
+      ),
+      (
+        .tooDeep(33, limit: 32, at: place),
+        "section 2, group, subitem 0 nests groups 33 deep. They may be nested 32 deep."
+      ),
+      (
+        .tooManyItems(10_001, limit: 10_000, at: place),
+        "section 2, group, subitem 0 has 10001 items, those of groups inside it included. It may have "
+          + "10000."
       ),
       (
         .duplicateKind("badge", at: place),

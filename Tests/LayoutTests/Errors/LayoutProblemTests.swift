@@ -12,7 +12,7 @@ struct LayoutProblemTests {
 
   @Test func `a section without a layout is reported only if it has items`() throws {
     let layout = try CompositionalLayout { section, _ in section < 2 ? nil : rows.section }
-    let solution = layout.solve(LayoutContent(itemCounts: [3, 0, 1], environment: environment))
+    let solution = layout.solve(LayoutRequest(itemCounts: [3, 0, 1], environment: environment))
     #expect(solution.problems == [.noSection(0)])
     #expect(solution.contentSize == LayoutSize(width: 320, height: 40))
   }
@@ -51,9 +51,54 @@ struct LayoutProblemTests {
       SectionSketch(
         GroupSketch(
           LayoutItemSize(width: .fractionalWidth(1), height: .absolute(40)), .custom(frames))))
-    let found = try sketch.solve().elements(in: .everywhere, visible: sketch.bounds).map(\.frame)
+    let solution = try sketch.solve()
+    let found = solution.elements(in: .everywhere, visible: sketch.bounds).map(\.frame)
     #expect(found.map(\.minX) == [0, 50, 0, 50])
     #expect(found.map(\.minY) == [0, 0, 40, 40])
+    #expect(solution.problems == [.placeNotFinite(0, section: 0)])
+  }
+
+  @Test func `places that are none in a group inside another one are reported`() throws {
+    let frames = [0, Double.nan].map { y in
+      LayoutGroupCustomItem(frame: LayoutRect(x: 0, y: 0, width: 50, height: 40 + y))
+    }
+    func section(_ places: [LayoutGroupCustomItem]) -> SectionSketch {
+      let size = LayoutItemSize(width: .absolute(60), height: .absolute(40))
+      return SectionSketch(
+        GroupSketch(
+          LayoutItemSize(width: .fractionalWidth(1), height: .absolute(40)),
+          .run(.horizontal, [.group(GroupSketch(size, .custom(places)))], .repeating(2))))
+    }
+    var sketch = LayoutSketch([4, 0, 1, 1], section(frames))
+    sketch.sections[2] = section([frames[1]])
+    let solution = try sketch.solve()
+    let problems: [LayoutProblem] = [
+      .placeNotFinite(1, section: 0), .placeNotFinite(0, section: 2), .emptyGroup(section: 2),
+      .placeNotFinite(1, section: 3),
+    ]
+    #expect(solution.problems == problems)
+    let found = solution.elements(in: .everywhere, visible: sketch.bounds)
+    #expect(found.map(\.frame.minX) == [0, 60, 0, 60, 0])
+  }
+
+  @Test func `the highest numbers there are for heights do no harm`() throws {
+    let frame = LayoutRect(x: 0, y: 0, width: 50, height: 40)
+    let place = LayoutGroupCustomItem(frame: frame, zIndex: .max)
+    let sketch = LayoutSketch(
+      [1],
+      SectionSketch(
+        GroupSketch(
+          LayoutItemSize(width: .fractionalWidth(1), height: .absolute(40)), .custom([place]))
+      ).with {
+        $0.decorations = [.background(elementKind: "back")]
+        $0.boundaryItems = [
+          LayoutBoundarySupplementaryItem(
+            size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20)),
+            elementKind: "head", alignment: .top, pinToVisibleBounds: true, zIndex: .max)
+        ]
+      })
+    let found = sketch.elements(of: try sketch.solve())
+    #expect(found.map(\.zIndex) == [0, .max, .max])
   }
 
   @Test func `problems name the reason and how to fix it`() {
@@ -92,6 +137,11 @@ struct LayoutProblemTests {
         .emptyGroup(section: 4),
         "The group of section 4 is too small for its first item; no item of it is shown. Make the "
           + "group larger, or the item smaller."
+      ),
+      (
+        .placeNotFinite(2, section: 4),
+        "The item provider of a custom group of section 4 returned a place (number 2) whose frame is "
+          + "infinite or no number; it is left out. Return finite numbers."
       ),
       (
         .itemTooLarge(cell, length: 400, room: 320.5),

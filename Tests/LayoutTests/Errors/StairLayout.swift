@@ -2,9 +2,9 @@ import CollectionMapping
 
 /// A layout of one's own: what a function says.
 struct StairLayout: CollectionLayout {
-  let places: (LayoutContent) -> [ElementAttributes]
+  let places: (LayoutRequest) -> [ElementAttributes]
 
-  func solve(_ content: LayoutContent) -> ElementLayout {
-    ElementLayout(places(content), of: content)
+  func solve(_ request: LayoutRequest) -> PlacedElements {
+    PlacedElements(places(request), for: request)
   }
 }

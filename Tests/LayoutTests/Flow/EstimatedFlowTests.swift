@@ -16,29 +16,32 @@ struct EstimatedFlowTests {
   }
 
   private static func solve(
-    _ sizes: FlowItemSizes, _ counts: [Int] = [40], scale: Double = 2
-  ) -> FlowLayout.Solution {
+    _ maker: FlowMaker, _ sizes: FlowItemSizes, _ counts: [Int] = [40], scale: Double = 2
+  ) -> SectionStack {
     let environment = LayoutEnvironment(
       container: LayoutContainer(contentSize: seen.size), displayScale: scale)
-    return layout(sizes).solve(LayoutContent(itemCounts: counts, environment: environment))
+    return maker.solve(
+      layout(sizes), LayoutRequest(itemCounts: counts, environment: environment))
   }
 
   private static func measure(
-    _ solution: inout FlowLayout.Solution, _ item: Int, _ width: Double, _ height: Double,
+    _ solution: inout SectionStack, _ item: Int, _ width: Double, _ height: Double,
     section: Int = 0
   ) -> Bool {
     solution.setMeasuredSize(
       LayoutSize(width: width, height: height), of: .cell(section: section, item: item))
   }
 
-  private static func frames(_ solution: FlowLayout.Solution) -> [LayoutRect] {
+  private static func frames(_ solution: SectionStack) -> [LayoutRect] {
     solution.elements(in: .everywhere, visible: seen).map(\.frame)
   }
 
   // MARK: Recorded
 
-  @Test func `items that are not displayed are as high as the displayed ones on average`() {
-    var solution = Self.solve(.estimated(LayoutSize(width: 320, height: 50)))
+  @Test(arguments: FlowMaker.allCases)
+  func `items that are not displayed are as high as the displayed ones on average`(maker: FlowMaker)
+  {
+    var solution = Self.solve(maker, .estimated(LayoutSize(width: 320, height: 50)))
     #expect(solution.contentSize.height == 40 * 50 + 390)
     for (item, height) in Self.heights.enumerated() {
       _ = Self.measure(&solution, item, 320, height)
@@ -54,8 +57,9 @@ struct EstimatedFlowTests {
     #expect(frames[10].minY == 541)
   }
 
-  @Test func `items that are not displayed are as high as a function returns`() {
-    var solution = Self.solve(.estimatedEach { _ in LayoutSize(width: 320, height: 70) })
+  @Test(arguments: FlowMaker.allCases)
+  func `items that are not displayed are as high as a function returns`(maker: FlowMaker) {
+    var solution = Self.solve(maker, .estimatedEach { _ in LayoutSize(width: 320, height: 70) })
     for (item, height) in Self.heights.enumerated() {
       _ = Self.measure(&solution, item, 320, height)
     }
@@ -65,13 +69,14 @@ struct EstimatedFlowTests {
 
   @Test(
     "a container lays out what it does not show by what it does",
-    arguments: [(false, 2154.0), (true, 2957)])
-  func container(isFunction: Bool, height: Double) {
+    arguments: [(false, 2154.0), (true, 2957)], FlowMaker.allCases)
+  func container(estimate: (isFunction: Bool, height: Double), maker: FlowMaker) {
+    let (isFunction, height) = estimate
     let source = ViewportSource([40])
     source.height = { _, item in item < 9 ? Self.heights[item] : 500 }
     let size = LayoutSize(width: 320, height: 70)
     let layout = Self.layout(isFunction ? .estimatedEach { _ in size } : .estimated(size))
-    let container = source.container(layout, viewport: Self.seen)
+    let container = source.container(maker.layout(layout), viewport: Self.seen)
     #expect(container.displayedElements.count == 9)
     #expect(container.contentSize?.height == height)
     #expect(!source.happened().contains("!"))
@@ -83,8 +88,9 @@ struct EstimatedFlowTests {
 
   // MARK: Sizes
 
-  @Test func `both sides are estimates, and lines are broken again`() {
-    var solution = Self.solve(.estimated(LayoutSize(width: 150, height: 40)), [3])
+  @Test(arguments: FlowMaker.allCases)
+  func `both sides are estimates, and lines are broken again`(maker: FlowMaker) {
+    var solution = Self.solve(maker, .estimated(LayoutSize(width: 150, height: 40)), [3])
     #expect(Self.frames(solution).map(\.minX) == [0, 170, 0])
     let elements = solution.elements(in: .everywhere, visible: Self.seen)
     #expect(elements.allSatisfy { $0.estimatedAxes == [.horizontal, .vertical] })
@@ -100,22 +106,25 @@ struct EstimatedFlowTests {
     #expect(solution.contentSize.height == 60)
   }
 
-  @Test func `equal widths that no number of bits holds stay equal`() {
-    var solution = Self.solve(.estimated(LayoutSize(width: 100, height: 20)), [30])
+  @Test(arguments: FlowMaker.allCases)
+  func `equal widths that no number of bits holds stay equal`(maker: FlowMaker) {
+    var solution = Self.solve(maker, .estimated(LayoutSize(width: 100, height: 20)), [30])
     for item in 0..<7 { _ = Self.measure(&solution, item, 320.0 / 3 - 8, 20.1) }
     let frames = Self.frames(solution)
     #expect(Set(frames.map(\.size)) == [LayoutSize(width: 320.0 / 3 - 8, height: 20.1)])
     #expect(frames.count(where: { $0.minX == 0 }) == 10)
   }
 
-  @Test func `each section has an average of its own`() {
-    var solution = Self.solve(.estimated(LayoutSize(width: 320, height: 50)), [3, 3])
+  @Test(arguments: FlowMaker.allCases)
+  func `each section has an average of its own`(maker: FlowMaker) {
+    var solution = Self.solve(maker, .estimated(LayoutSize(width: 320, height: 50)), [3, 3])
     #expect(Self.measure(&solution, 1, 320, 20, section: 1))
     #expect(Self.frames(solution).map(\.size.height) == [50, 50, 50, 20, 20, 20])
     #expect(solution.contentSize.height == 170 + 80)
   }
 
-  @Test func `sizes that are no estimates are not measured`() {
+  @Test(arguments: FlowMaker.allCases)
+  func `sizes that are no estimates are not measured`(maker: FlowMaker) {
     let size = LayoutSize(width: 320, height: 50)
     for sizes in [
       FlowItemSizes.uniform(size),
@@ -123,15 +132,16 @@ struct EstimatedFlowTests {
         LayoutSize(width: size.width, height: 50 + Double($0))
       },
     ] {
-      var solution = Self.solve(sizes, [3])
+      var solution = Self.solve(maker, sizes, [3])
       let before = Self.frames(solution)
       #expect(!Self.measure(&solution, 0, 10, 10))
       #expect(Self.frames(solution) == before)
     }
   }
 
-  @Test func `to measure what was estimated moves nothing`() {
-    var solution = Self.solve(.estimated(LayoutSize(width: 90, height: 30)), [9])
+  @Test(arguments: FlowMaker.allCases)
+  func `to measure what was estimated moves nothing`(maker: FlowMaker) {
+    var solution = Self.solve(maker, .estimated(LayoutSize(width: 90, height: 30)), [9])
     let before = Self.frames(solution)
     for item in [3, 0, 8] { #expect(!Self.measure(&solution, item, 90, 30)) }
     #expect(Self.frames(solution) == before)
@@ -139,16 +149,17 @@ struct EstimatedFlowTests {
     #expect(!Self.measure(&solution, 3, 90, 31))
   }
 
-  @Test("what is of nothing changes nothing", arguments: [-1, 9, .min, .max])
-  func nothing(item: Int) {
-    var solution = Self.solve(.estimated(LayoutSize(width: 90, height: 30)), [9])
+  @Test("what is of nothing changes nothing", arguments: [-1, 9, .min, .max], FlowMaker.allCases)
+  func nothing(item: Int, maker: FlowMaker) {
+    var solution = Self.solve(maker, .estimated(LayoutSize(width: 90, height: 30)), [9])
     #expect(!Self.measure(&solution, item, 50, 50))
     #expect(!Self.measure(&solution, 0, .nan, 50))
     #expect(Self.frames(solution).allSatisfy { $0.size == LayoutSize(width: 90, height: 30) })
   }
 
-  @Test func `a copy is measured by itself`() {
-    let before = Self.solve(.estimated(LayoutSize(width: 320, height: 50)), [3])
+  @Test(arguments: FlowMaker.allCases)
+  func `a copy is measured by itself`(maker: FlowMaker) {
+    let before = Self.solve(maker, .estimated(LayoutSize(width: 320, height: 50)), [3])
     var solution = before
     #expect(Self.measure(&solution, 0, 320, 80))
     #expect(before.contentSize.height == 170)
@@ -156,7 +167,7 @@ struct EstimatedFlowTests {
   }
 
   @Test func `an estimate that is none shows nothing`() {
-    let solution = Self.solve(.estimated(LayoutSize(width: .infinity, height: 50)), [3])
+    let solution = Self.solve(.library, .estimated(LayoutSize(width: .infinity, height: 50)), [3])
     #expect(
       solution.problems == [
         .invalidSection(
@@ -167,8 +178,9 @@ struct EstimatedFlowTests {
   // MARK: Random
 
   /// Sizes measured in any order, looked at in between or not, against those measured at once.
-  @Test(arguments: [true, false])
-  func `the order in which sizes are measured does not matter`(areAverages: Bool) {
+  @Test(arguments: [true, false], FlowMaker.allCases)
+  func `the order in which sizes are measured does not matter`(areAverages: Bool, maker: FlowMaker)
+  {
     for seed in Seeds.all(debug: 60, release: 2000) {
       var random = SplitMix64(seed: seed)
       let counts = [random.below(30), random.below(9)]
@@ -177,7 +189,7 @@ struct EstimatedFlowTests {
       }
       let sizes = areAverages ? FlowItemSizes.estimated(each[0]) : .estimatedEach { each[$0] }
       let scale = random.pick([2.0, 0, 3])
-      var step = Self.solve(sizes, counts, scale: scale)
+      var step = Self.solve(maker, sizes, counts, scale: scale)
       var known: [ElementID: LayoutSize] = [:]
       for _ in 0..<random.below(40) {
         let section = random.below(2)
@@ -189,11 +201,11 @@ struct EstimatedFlowTests {
         _ = step.setMeasuredSize(size, of: element)
         if random.percent(30) { _ = step.contentSize }
       }
-      var fresh = Self.solve(sizes, counts, scale: scale)
+      var fresh = Self.solve(maker, sizes, counts, scale: scale)
       for (element, size) in known { _ = fresh.setMeasuredSize(size, of: element) }
       #expect(step.contentSize == fresh.contentSize, "SEED=\(seed)")
       #expect(Self.frames(step) == Self.frames(fresh), "SEED=\(seed)")
-      let asked = LayoutContent(
+      let asked = LayoutRequest(
         itemCounts: counts,
         environment: LayoutEnvironment(container: LayoutContainer(contentSize: Self.seen.size))
       ).items.compactMap { step.attributes(of: $0, visible: Self.seen) }
@@ -208,7 +220,7 @@ struct EstimatedFlowTests {
 
   private static func solveKnown(
     _ each: [LayoutSize], _ known: [ElementID: LayoutSize], _ counts: [Int], _ scale: Double
-  ) -> FlowLayout.Solution {
+  ) -> SectionStack {
     var layout = FlowLayout()
     layout.adjustSection = { section, metrics in
       metrics.itemSizes = .estimatedEach { item in
@@ -217,6 +229,6 @@ struct EstimatedFlowTests {
     }
     let environment = LayoutEnvironment(
       container: LayoutContainer(contentSize: seen.size), displayScale: scale)
-    return layout.solve(LayoutContent(itemCounts: counts, environment: environment))
+    return layout.solve(LayoutRequest(itemCounts: counts, environment: environment))
   }
 }

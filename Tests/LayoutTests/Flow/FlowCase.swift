@@ -20,11 +20,13 @@ struct FlowCase: Sendable {
 
   func check() {
     for sketch in [sketch, sketch.uniform] {
-      let solution = sketch.solve()
-      #expect(solution.contentSize == content)
-      for (element, frame) in frames {
-        let found = solution.attributes(of: element, visible: sketch.bounds)
-        #expect(found?.frame == frame, "\(element)")
+      for maker in FlowMaker.allCases {
+        let solution = sketch.solve(by: maker)
+        #expect(solution.contentSize == content, "\(maker)")
+        for (element, frame) in frames {
+          let found = solution.attributes(of: element, visible: sketch.bounds)
+          #expect(found?.frame == frame, "\(element), \(maker)")
+        }
       }
     }
   }

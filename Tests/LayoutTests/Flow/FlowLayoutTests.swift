@@ -21,7 +21,7 @@ struct FlowLayoutTests {
       return
     }
     #expect(size == LayoutSize(width: 50, height: 50))
-    let solution = layout.solve(LayoutContent(itemCounts: [6], environment: environment))
+    let solution = layout.solve(LayoutRequest(itemCounts: [6], environment: environment))
     #expect(solution.contentSize == LayoutSize(width: 320, height: 110))
     let second = solution.attributes(of: .cell(section: 0, item: 1), visible: .zero)
     #expect(second?.frame == LayoutRect(x: 67.5, y: 0, width: 50, height: 50))
@@ -41,7 +41,7 @@ struct FlowLayoutTests {
         return LayoutSize(width: 30, height: 30)
       }
     }
-    let solution = layout.solve(LayoutContent(itemCounts: [2, 0, 1], environment: environment))
+    let solution = layout.solve(LayoutRequest(itemCounts: [2, 0, 1], environment: environment))
     #expect(asked == [[0], [0, 0], [0, 1], [1], [2], [2, 0]])
     _ = solution.elements(in: .everywhere, visible: .zero)
     _ = solution.attributes(of: .cell(section: 2, item: 0), visible: .zero)
@@ -55,7 +55,7 @@ struct FlowLayoutTests {
     layout.adjustSection = { section, metrics in
       if section == 1 { metrics.minimumLineSpacing = 5 }
     }
-    let solution = layout.solve(LayoutContent(itemCounts: [3, 3, 3], environment: environment))
+    let solution = layout.solve(LayoutRequest(itemCounts: [3, 3, 3], environment: environment))
     #expect(solution.contentSize.height == 62 + 70 + 62)
   }
 
@@ -65,7 +65,7 @@ struct FlowLayoutTests {
     layout.metrics.itemSizes = .uniform(LayoutSize(width: 43.2, height: 10))
     let room = LayoutContainer(contentSize: LayoutSize(width: 302.4, height: 480))
     let solution = layout.solve(
-      LayoutContent(itemCounts: [7], environment: LayoutEnvironment(container: room)))
+      LayoutRequest(itemCounts: [7], environment: LayoutEnvironment(container: room)))
     #expect(302.4 / 43.2 < 7)
     #expect(solution.contentSize.height == 10)
   }
@@ -131,7 +131,7 @@ struct FlowLayoutTests {
       safeAreaInsets: LayoutInsets(top: 90, leading: 5, bottom: 90, trailing: 30),
       layoutMargins: LayoutInsets(top: 90, leading: 30, bottom: 90, trailing: 5),
       readableInsets: LayoutInsets(leading: 1, trailing: 2))
-    let solution = layout.solve(LayoutContent(itemCounts: [3], environment: environment))
+    let solution = layout.solve(LayoutRequest(itemCounts: [3], environment: environment))
     let frames = solution.elements(in: .everywhere, visible: .zero).map(\.frame)
     #expect(frames.map(\.minX).prefix(1) == [first])
     #expect(frames.prefix(3).map(\.minX).max() == last)
@@ -203,11 +203,12 @@ struct FlowLayoutTests {
     #expect(solution.contentSize == LayoutSize(width: 320, height: 50))
   }
 
-  @Test func `a million equal items are asked for nothing`() {
+  @Test(arguments: FlowMaker.allCases)
+  func `a million equal items are asked for nothing`(maker: FlowMaker) {
     var layout = FlowLayout()
     layout.metrics.minimumLineSpacing = 0
-    let content = LayoutContent(itemCounts: [1_000_000], environment: environment)
-    let solution = layout.solve(content)
+    let request = LayoutRequest(itemCounts: [1_000_000], environment: environment)
+    let solution = maker.solve(layout, request)
     #expect(solution.contentSize.height == 10_000_000)
     let end = LayoutRect(x: 0, y: 9_999_999, width: 320, height: 1)
     #expect(

@@ -93,20 +93,22 @@ struct FlowPinTests {
   @Test("pinned views are where UIKit's are", arguments: cases, [false, true])
   func places(pinned: Case, isTurned: Bool) {
     let sketch = isTurned ? pinned.sketch.transposed : pinned.sketch
-    let solution = sketch.solve()
-    let views = sketch.elements(of: solution).filter { $0.element.kind != nil }
-    #expect(views.map { isTurned ? $0.frame.minX : $0.frame.minY } == pinned.starts)
-    for view in views {
-      let isPinned =
-        view.element.kind == .sectionHeader ? sketch.pinsHeaders : sketch.pinsFooters
-      let isRaised = isPinned && view.frame.intersects(sketch.bounds)
-      #expect(view.zIndex == (isRaised ? 1_000_000_000 : 0))
-      let found = solution.elements(in: view.frame, visible: sketch.bounds)
-      #expect(found.contains(view))
+    for maker in FlowMaker.allCases {
+      let solution = sketch.solve(by: maker)
+      let views = sketch.elements(of: solution).filter { $0.element.kind != nil }
+      #expect(views.map { isTurned ? $0.frame.minX : $0.frame.minY } == pinned.starts)
+      for view in views {
+        let isPinned =
+          view.element.kind == .sectionHeader ? sketch.pinsHeaders : sketch.pinsFooters
+        let isRaised = isPinned && view.frame.intersects(sketch.bounds)
+        #expect(view.zIndex == (isRaised ? 1_000_000_000 : 0))
+        let found = solution.elements(in: view.frame, visible: sketch.bounds)
+        #expect(found.contains(view))
+      }
+      let shown = solution.elements(in: sketch.bounds, visible: sketch.bounds)
+      let expected = views.filter { $0.frame.intersects(sketch.bounds) }
+      #expect(shown.filter { $0.element.kind != nil } == expected)
     }
-    let shown = solution.elements(in: sketch.bounds, visible: sketch.bounds)
-    let expected = views.filter { $0.frame.intersects(sketch.bounds) }
-    #expect(shown.filter { $0.element.kind != nil } == expected)
   }
 
   @Test func `what is not pinned stays in its place wherever one looks`() {

@@ -38,15 +38,15 @@ struct FlowSketch: Hashable, Sendable {
     return layout
   }
 
-  func solve() -> FlowLayout.Solution {
+  func solve(by maker: FlowMaker = .library) -> SectionStack {
     let environment = LayoutEnvironment(
       container: LayoutContainer(contentSize: bounds.size, contentInsets: contentInsets),
       displayScale: scale, layoutDirection: direction, layoutMargins: margins ?? .zero)
-    return layout.solve(LayoutContent(itemCounts: counts, environment: environment))
+    return maker.solve(layout, LayoutRequest(itemCounts: counts, environment: environment))
   }
 
   /// The attributes of every element in the order of the content, each asked for by its name.
-  func elements(of solution: some LayoutSolution) -> [ElementAttributes] {
+  func elements(of solution: some LayoutResult) -> [ElementAttributes] {
     counts.enumerated().flatMap { section, count in
       ((0..<count).map { ElementID.cell(section: section, item: $0) }
         + [ElementKind.sectionHeader, .sectionFooter].map {

@@ -13,14 +13,16 @@ struct RecordedFlowTests {
   @Test("frames are those of UIKit", arguments: try OracleFile.read().flow, [false, true])
   func frames(recorded: OracleFlow, isUniform: Bool) {
     let sketch = isUniform ? recorded.sketch.uniform : recorded.sketch
-    let solution = sketch.solve()
-    #expect(solution.contentSize == recorded.contentSize.size)
-    #expect(solution.problems.isEmpty == (recorded.name != "intrinsicGrid"))
-    for row in recorded.expected {
-      let found = solution.attributes(of: row.element, visible: sketch.bounds)
-      #expect(found?.frame == row.frame.rect, "\(row.element)")
-      let met = solution.elements(in: row.frame.rect, visible: sketch.bounds)
-      #expect(met.contains { $0.element == row.element }, "\(row.element)")
+    for maker in FlowMaker.allCases {
+      let solution = sketch.solve(by: maker)
+      #expect(solution.contentSize == recorded.contentSize.size)
+      #expect(solution.problems.isEmpty == (recorded.name != "intrinsicGrid"))
+      for row in recorded.expected {
+        let found = solution.attributes(of: row.element, visible: sketch.bounds)
+        #expect(found?.frame == row.frame.rect, "\(row.element)")
+        let met = solution.elements(in: row.frame.rect, visible: sketch.bounds)
+        #expect(met.contains { $0.element == row.element }, "\(row.element)")
+      }
     }
   }
 

@@ -34,6 +34,11 @@ struct WorkedFlowTests {
       "five sections with headers", headers, content: (390, 500),
       (0..<5).flatMap(headerAndLine)),
     FlowCase(
+      "a place between two pixels goes to the later one", halfPixels, content: (390, 50),
+      frames(
+        [(16.5, 0), (70.5, 0.5), (124.5, 0), (178.5, 0.5), (232, 0), (286, 0.5), (340, 0)],
+        widths: [50], heights: [50, 49])),
+    FlowCase(
       "equal heights are a grid in a layout that scrolls sideways", sideways, content: (739, 480),
       frames(
         [(340.5, 0), (21, 41), (265, 82), (357.5, 123), (0, 164), (353, 205)],
@@ -73,6 +78,15 @@ struct WorkedFlowTests {
     let corners = [0.0, 68, 136, 204].map { ($0, top + 50) }
     return [view(.sectionHeader, in: section, 0, top, 390, 50)]
       + cells(in: section, 50, 50, at: corners)
+  }
+
+  /// The fourth item begins at 178.25, of which sums of distances miss a little.
+  private static var halfPixels: FlowSketch {
+    let section = sizes(widths: Array(repeating: 50, count: 7), heights: [50, 49]).with {
+      $0.inset.leading = 16.5
+      $0.itemSpacing = 2.5
+    }
+    return FlowSketch([section], bounds: LayoutRect(x: 0, y: 0, width: 390, height: 480))
   }
 
   private static var sideways: FlowSketch {

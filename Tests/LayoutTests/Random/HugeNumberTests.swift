@@ -19,7 +19,7 @@ struct HugeNumberTests {
   private static let scales: [Double] = [2, 0, 1e300, .leastNonzeroMagnitude, 1e-300, .nan, -1]
 
   /// Looks at a layout from everywhere; says whether what is found has a place.
-  private static func look(at solution: some LayoutSolution) -> Bool {
+  private static func look(at solution: some LayoutResult) -> Bool {
     guard solution.contentSize.isFinite else { return false }
     for rect in rects {
       let cell = solution.attributes(of: .cell(section: 1, item: 2), visible: rect)
@@ -132,7 +132,7 @@ struct HugeNumberTests {
     layout.metrics.minimumLineSpacing = 0
     let environment = LayoutEnvironment(
       container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
-    let solution = layout.solve(LayoutContent(itemCounts: [.max], environment: environment))
+    let solution = layout.solve(LayoutRequest(itemCounts: [.max], environment: environment))
     let height = solution.contentSize.height
     let end = LayoutRect(x: 0, y: height - 1e9, width: 320, height: 2e9)
     // Places so far down lie thousands of items apart from one another.
@@ -230,7 +230,7 @@ struct HugeNumberTests {
     layout.metrics.itemSizes = .uniform(LayoutSize(width: 20, height: .nan))
     let environment = LayoutEnvironment(
       container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
-    let solution = layout.solve(LayoutContent(itemCounts: [4], environment: environment))
+    let solution = layout.solve(LayoutRequest(itemCounts: [4], environment: environment))
     #expect(
       solution.problems == [
         .invalidSection(

@@ -68,7 +68,7 @@ struct PinPropertyTests {
 
   private static func problem(
     of item: LayoutBoundarySupplementaryItem, in axis: LayoutAxis, _ seen: LayoutRect,
-    _ solution: some LayoutSolution, _ natural: some LayoutSolution,
+    _ solution: some LayoutResult, _ natural: some LayoutResult,
     name: (ElementKind) -> ElementID
   ) -> String? {
     func attributes(_ kind: ElementKind) -> ElementAttributes? {

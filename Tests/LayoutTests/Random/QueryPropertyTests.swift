@@ -28,7 +28,7 @@ struct QueryPropertyTests {
   }
 
   private static func problem(
-    of solution: some LayoutSolution, _ sketch: LayoutSketch, _ random: inout RandomLayouts
+    of solution: some LayoutResult, _ sketch: LayoutSketch, _ random: inout RandomLayouts
   ) -> String? {
     let all = sketch.elements(of: solution)
     let kinds = sketch.badgeKinds

@@ -10,7 +10,7 @@ struct RowTests {
     _ behavior: OrthogonalScrollingBehavior, width: LayoutDimension = .absolute(100),
     badges: [LayoutSupplementaryItem] = [], counts: [Int]? = nil,
     direction: LayoutDirection = .leftToRight
-  ) throws -> CompositionalLayout.Solution {
+  ) throws -> CompositionalLayout.Result {
     let recorded = try OracleFile.read().orthogonal
     let full = LayoutItemSize(width: .fractionalWidth(1), height: .fractionalHeight(1))
     var section = LayoutSection(
@@ -28,13 +28,13 @@ struct RowTests {
       container: LayoutContainer(contentSize: recorded.container.size),
       layoutDirection: direction)
     return try CompositionalLayout(section: section).solve(
-      LayoutContent(itemCounts: counts ?? recorded.counts, environment: environment))
+      LayoutRequest(itemCounts: counts ?? recorded.counts, environment: environment))
   }
 
   private let seen = LayoutRect(x: 0, y: 0, width: 320, height: 480)
 
   private func frame(
-    _ item: Int, in section: Int, of solution: CompositionalLayout.Solution
+    _ item: Int, in section: Int, of solution: CompositionalLayout.Result
   ) -> LayoutRect? {
     solution.attributes(of: .cell(section: section, item: item), visible: seen)?.frame
   }
@@ -209,7 +209,7 @@ struct RowTests {
       configuration: CompositionalLayoutConfiguration(scrollDirection: .horizontal))
     let environment = LayoutEnvironment(
       container: LayoutContainer(contentSize: LayoutSize(width: 480, height: 320)))
-    var solution = layout.solve(LayoutContent(itemCounts: [3, 8], environment: environment))
+    var solution = layout.solve(LayoutRequest(itemCounts: [3, 8], environment: environment))
     #expect(solution.contentSize == LayoutSize(width: 116, height: 320))
     #expect([0, 1].map { solution.row(ofSection: $0)?.maximumOffset } == [6, 546])
     _ = solution.scrollRow(ofSection: 1, to: 130)
@@ -223,7 +223,7 @@ struct RowTests {
     let environment = LayoutEnvironment(
       container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
     var solution = try CompositionalLayout(section: section).solve(
-      LayoutContent(itemCounts: [5], environment: environment))
+      LayoutRequest(itemCounts: [5], environment: environment))
     #expect(solution.row(ofSection: 0)?.maximumOffset == 180)
     for item in 0..<5 {
       _ = solution.setMeasuredSize(
@@ -244,7 +244,7 @@ struct RowTests {
     let environment = LayoutEnvironment(
       container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
     var solution = try CompositionalLayout(section: section).solve(
-      LayoutContent(itemCounts: [6], environment: environment))
+      LayoutRequest(itemCounts: [6], environment: environment))
     for (item, width) in [50.0, 200, 80, 120].enumerated() {
       _ = solution.setMeasuredSize(
         LayoutSize(width: width, height: 50), of: .cell(section: 0, item: item))
@@ -285,7 +285,7 @@ struct RowTests {
       return section
     }
     var solution = layout.solve(
-      LayoutContent(
+      LayoutRequest(
         itemCounts: [1, 40],
         environment: LayoutEnvironment(
           container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))))

@@ -27,14 +27,14 @@ struct LayoutSketch: Hashable, Sendable {
       layoutDirection: direction, layoutMargins: margins)
   }
 
-  func solve() throws -> CompositionalLayout.Solution {
+  func solve() throws -> CompositionalLayout.Result {
     let configuration = CompositionalLayoutConfiguration(
       scrollDirection: axis, interSectionSpacing: sectionSpacing,
       boundarySupplementaryItems: globalItems)
     let layout = try CompositionalLayout(configuration: configuration) { [sections] index, _ in
       sections[index].section
     }
-    return layout.solve(LayoutContent(itemCounts: counts, environment: environment))
+    return layout.solve(LayoutRequest(itemCounts: counts, environment: environment))
   }
 
   /// The kinds of the views that are tied to items and groups.
@@ -43,7 +43,7 @@ struct LayoutSketch: Hashable, Sendable {
   /// The attributes of every element, each asked for by its name.
   ///
   /// Views of groups are asked for by number until there is none.
-  func elements(of solution: some LayoutSolution) -> [ElementAttributes] {
+  func elements(of solution: some LayoutResult) -> [ElementAttributes] {
     var found: [ElementAttributes] = []
     func look(for element: ElementID) -> Bool {
       guard let attributes = solution.attributes(of: element, visible: bounds)
@@ -77,7 +77,7 @@ struct LayoutSketch: Hashable, Sendable {
   }
 }
 
-extension LayoutSolution {
+extension LayoutResult {
   /// The attributes of what meets a rectangle.
   func elements(in rect: LayoutRect, visible: LayoutRect) -> [ElementAttributes] {
     var found: [ElementAttributes] = []

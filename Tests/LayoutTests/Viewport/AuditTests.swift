@@ -64,9 +64,9 @@ struct AuditTests {
     }
     #expect(manager.verify().isEmpty)
     #expect(manager.verify(sectionCount: 2) == [.kindWithoutMapping("promo")])
-    manager.memoryStorage.setItems(["A"], forSection: 0)
+    try manager.memoryStorage.setItems(["A"], forSection: 0)
     #expect(manager.verify().isEmpty)
-    manager.memoryStorage.setItems(["B"], forSection: 1)
+    try manager.memoryStorage.setItems(["B"], forSection: 1)
     #expect(manager.verify() == [.kindWithoutMapping("promo")])
   }
 

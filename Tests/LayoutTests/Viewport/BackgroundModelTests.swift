@@ -46,8 +46,8 @@ struct BackgroundModelTests {
 
   @Test func `with the number of its section, where sections have no identifiers`() throws {
     let manager = Self.manager()
-    manager.memoryStorage.setItems(["a"], forSection: 0)
-    manager.memoryStorage.setItems(["b"], forSection: 1)
+    try manager.memoryStorage.setItems(["a"], forSection: 0)
+    try manager.memoryStorage.setItems(["b"], forSection: 1)
     manager.container.layout = try Self.layout()
     manager.container.viewport = Self.viewport
     #expect(models(in: manager) == ["0", "1"])
@@ -70,8 +70,8 @@ struct BackgroundModelTests {
 
   @Test func `with the model of its kind, where there is one`() throws {
     let manager = Self.manager()
-    manager.memoryStorage.setItems(["a"], forSection: 0)
-    manager.memoryStorage.setItems(["b"], forSection: 1)
+    try manager.memoryStorage.setItems(["a"], forSection: 0)
+    try manager.memoryStorage.setItems(["b"], forSection: 1)
     manager.memoryStorage.setSupplementaryModelProvider(forKind: "back") {
       $0.section == 1 ? "blue" : nil
     }
@@ -88,7 +88,7 @@ struct BackgroundModelTests {
       size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(30)),
       subitems: [LayoutItem(size: tile), LayoutItem(size: tile, supplementaryItems: [badge])])
     let manager = Self.manager()
-    manager.memoryStorage.setItems(["a", "b", "c", "d"])
+    try manager.memoryStorage.setItems(["a", "b", "c", "d"])
     manager.memoryStorage.setSupplementaryModelProvider(forKind: "back", scope: .item) {
       $0.item * 10
     }
@@ -102,8 +102,8 @@ struct BackgroundModelTests {
 
   @Test func `a background whose section has another number is configured with that`() throws {
     let manager = Self.manager()
-    manager.memoryStorage.setItems(["a"], forSection: 0)
-    manager.memoryStorage.setItems(["b"], forSection: 1)
+    try manager.memoryStorage.setItems(["a"], forSection: 0)
+    try manager.memoryStorage.setItems(["b"], forSection: 1)
     manager.container.layout = try Self.layout()
     manager.container.viewport = Self.viewport
     try manager.memoryStorage.insertSection(["c"], at: 0)

@@ -94,8 +94,8 @@ struct ChangeDuringChangeTests {
   @Test func `a custom layout with the result of another content asks for nothing beyond its own`()
   {
     struct Stale: CollectionLayout {
-      func solve(_ content: LayoutContent) -> FlowLayout.Solution {
-        FlowLayout().solve(LayoutContent(itemCounts: [5, 2], environment: content.environment))
+      func solve(_ request: LayoutRequest) -> FlowLayout.Result {
+        FlowLayout().solve(LayoutRequest(itemCounts: [5, 2], environment: request.environment))
       }
     }
     source.counts = [2]
@@ -126,6 +126,24 @@ struct ChangeDuringChangeTests {
     #expect(container.contentSize == LayoutSize(width: 100, height: 1000))
   }
 
+  @Test func `a function that places items again may ask and scroll meanwhile`() {
+    let layout = ScrollingLayout()
+    source.height = { _, _ in 20 }
+    let container = source.container(
+      layout, viewport: LayoutRect(x: 0, y: 0, width: 100, height: 30))
+    layout.container = container
+    source.counts = [50]
+    container.reloadData()
+    #expect(layout.answers.count == 1)
+    #expect(container.viewport?.origin.y == 5)
+    #expect(!container.displayedElements.isEmpty)
+    for attributes in container.displayedAttributes {
+      #expect(container.layoutAttributes(for: attributes.element) == attributes)
+      #expect(attributes.frame.size.height == 20)
+    }
+    #expect(Set(container.displayedElements) == [.cell([0, 0]), .cell([0, 1])])
+  }
+
   @Test func `a view that the data source reloads while a pass asks it is reloaded`() throws {
     let container = try container()
     let view = container.cellForItem(at: [0, 2])
@@ -147,9 +165,36 @@ private final class AskingLayout: CollectionLayout {
 
   init() throws { rows = try .rows(10) }
 
-  func solve(_ content: LayoutContent) -> CompositionalLayout.Solution {
+  func solve(_ request: LayoutRequest) -> CompositionalLayout.Result {
     answers.append(container?.contentSize)
-    return rows.solve(content)
+    return rows.solve(request)
+  }
+}
+
+/// Rows that are as high as they measure; when they are placed again, it scrolls once.
+private final class ScrollingLayout: CollectionLayout {
+  weak var container: CollectionContainer?
+  private(set) var answers: [LayoutSize?] = []
+
+  func solve(_ request: LayoutRequest) -> SectionStack {
+    let section = SectionStack.Section(
+      .placed(estimatedAxes: .vertical) { [weak self] measured in
+        if !measured.isEmpty { self?.scroll() }
+        var y = 0.0
+        let frames = (0..<request.itemCounts[0]).map { item in
+          let height = measured[item]?.height ?? 10
+          defer { y += height }
+          return LayoutRect(x: 0, y: y, width: 100, height: height)
+        }
+        return (frames, y)
+      })
+    return SectionStack([section], for: request)
+  }
+
+  private func scroll() {
+    guard let container, answers.isEmpty else { return }
+    answers.append(container.contentSize)
+    container.viewport?.origin.y = 5
   }
 }
 

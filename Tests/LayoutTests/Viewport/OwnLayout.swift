@@ -2,14 +2,14 @@ import CollectionMapping
 
 /// A layout of somebody's own that answers queries itself: nothing that it says is checked before it
 /// is shown.
-struct OwnLayout: CollectionLayout, LayoutSolution {
+struct OwnLayout: CollectionLayout, LayoutResult {
   var elements: [ElementAttributes] = []
   var contentSize = LayoutSize(width: 100, height: 1000)
 
   /// Whether it answers with everything, whatever is asked for.
   var ignoresRect = true
 
-  func solve(_ content: LayoutContent) -> OwnLayout { self }
+  func solve(_ request: LayoutRequest) -> OwnLayout { self }
 
   func appendElements(
     in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]

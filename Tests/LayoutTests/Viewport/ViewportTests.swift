@@ -142,11 +142,11 @@ struct ViewportTests {
         return LayoutSize(width: width, height: 10)
       }
     }
-    struct Following: CollectionLayout, LayoutSolution {
+    struct Following: CollectionLayout, LayoutResult {
       var frame = LayoutRect(x: 0, y: 0, width: 95, height: 10)
       var contentSize: LayoutSize { LayoutSize(width: 100, height: 10) }
 
-      func solve(_ content: LayoutContent) -> Following { self }
+      func solve(_ request: LayoutRequest) -> Following { self }
 
       func appendElements(
         in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
@@ -254,11 +254,11 @@ struct ViewportTests {
   }
 
   @Test func `a solution of one's own may ask the container`() throws {
-    struct Asking: CollectionLayout, LayoutSolution {
+    struct Asking: CollectionLayout, LayoutResult {
       unowned let container: CollectionContainer
       var contentSize: LayoutSize { LayoutSize(width: 100, height: 100) }
 
-      func solve(_ content: LayoutContent) -> Asking { self }
+      func solve(_ request: LayoutRequest) -> Asking { self }
 
       func appendElements(
         in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
@@ -397,9 +397,9 @@ struct ViewportTests {
   }
 
   @Test func `wrong answers of a custom result are reported once, and left out`() {
-    struct Wrong: CollectionLayout, LayoutSolution {
+    struct Wrong: CollectionLayout, LayoutResult {
       var contentSize: LayoutSize { LayoutSize(width: 100, height: 100) }
-      func solve(_ content: LayoutContent) -> Wrong { self }
+      func solve(_ request: LayoutRequest) -> Wrong { self }
       func appendElements(
         in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
       ) {
@@ -421,15 +421,15 @@ struct ViewportTests {
 
   @Test func `wrong answers of a layout are reported, and left out`() {
     struct Wrong: CollectionLayout {
-      func solve(_ content: LayoutContent) -> ElementLayout {
+      func solve(_ request: LayoutRequest) -> PlacedElements {
         let frame = LayoutRect(x: 0, y: 0, width: 10, height: 10)
-        return ElementLayout(
+        return PlacedElements(
           [
             ElementAttributes(.cell(section: 0, item: 0), frame: frame),
             ElementAttributes(.cell(section: 0, item: 0), frame: frame.offset(y: 5)),
             ElementAttributes(.cell(section: 0, item: 9), frame: frame),
             ElementAttributes(.cell(section: 0, item: 1), frame: frame.offset(y: .nan)),
-          ], of: content)
+          ], for: request)
       }
     }
     let source = ViewportSource([2])

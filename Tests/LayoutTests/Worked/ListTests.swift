@@ -53,24 +53,24 @@ struct ListTests {
   ]
 
   private func solve(
-    _ configuration: ListConfiguration, _ counts: [Int], width: Double = 375, scale: Double = 2
-  ) throws -> CompositionalLayout.Solution {
+    _ maker: ListMaker, _ configuration: ListConfiguration, _ counts: [Int], scale: Double = 2
+  ) throws -> SectionStack {
     let environment = LayoutEnvironment(
-      container: LayoutContainer(contentSize: LayoutSize(width: width, height: 667)),
+      container: LayoutContainer(contentSize: LayoutSize(width: 375, height: 667)),
       displayScale: scale, safeAreaInsets: LayoutInsets(all: 44),
       layoutMargins: LayoutInsets(all: 20))
-    return try CompositionalLayout.list(using: configuration).solve(
-      LayoutContent(itemCounts: counts, environment: environment))
+    return try maker.solve(
+      configuration, LayoutRequest(itemCounts: counts, environment: environment))
   }
 
   private let seen = LayoutRect(x: 0, y: 0, width: 375, height: 667)
 
-  @Test("rows and views stand as in UIKit", arguments: metrics)
-  func places(metrics: Metrics) throws {
+  @Test("rows and views stand as in UIKit", arguments: metrics, ListMaker.allCases)
+  func places(metrics: Metrics, maker: ListMaker) throws {
     var configuration = ListConfiguration(appearance: metrics.appearance)
     configuration.headerMode = metrics.mode
     configuration.hasFooter = metrics.hasFooter
-    let solution = try solve(configuration, [2], scale: 0)
+    let solution = try solve(maker, configuration, [2], scale: 0)
     let isPlain = metrics.appearance == .plain
     let own = isPlain ? 28 : 17.5
     let header = metrics.mode == .supplementary ? own : 0
@@ -89,7 +89,7 @@ struct ListTests {
     #expect(views.allSatisfy { $0.frame.size.height == own && $0.estimatedAxes == .vertical })
     #expect(views.allSatisfy { $0.zIndex == (isPlain ? 1_000_000_200 : 1) })
     #expect(views.allSatisfy { $0.frame.minX == metrics.side })
-    #expect(try CompositionalLayout.list(using: configuration).declaredKinds.all == kinds)
+    #expect(try maker.layout(configuration).declaredKinds.all == kinds)
   }
 
   @Test func `everything begins as in UIKit`() {
@@ -104,11 +104,11 @@ struct ListTests {
   }
 
   @Test(
-    "rows are as high as they measure", arguments: [(44, 4136.0), (40.04, 4136), (100, 4136)])
-  func measured(estimate: Double, height: Double) throws {
+    "rows are as high as they measure", arguments: [44, 40.04, 100], ListMaker.allCases)
+  func measured(estimate: Double, maker: ListMaker) throws {
     var configuration = ListConfiguration(appearance: .plain)
     configuration.estimatedRowHeight = estimate
-    var solution = try solve(configuration, [94])
+    var solution = try solve(maker, configuration, [94])
     for item in 0..<94 {
       let element = ElementID.cell(section: 0, item: item)
       #expect(solution.attributes(of: element, visible: seen)?.estimatedAxes == .vertical)
@@ -116,16 +116,19 @@ struct ListTests {
         LayoutSize(width: 375, height: 44), of: element)
       #expect(hasChanged == (estimate != 44))
     }
-    #expect(abs(solution.contentSize.height - height) < 1e-9)
+    #expect(abs(solution.contentSize.height - 4136) < 1e-9)
     let last = solution.attributes(of: .cell(section: 0, item: 93), visible: seen)
     #expect(last?.frame == LayoutRect(x: 0, y: 4092, width: 375, height: 44))
   }
 
-  @Test func `headers of a plain list are pinned, and those of a grouped one are not`() throws {
+  @Test(arguments: ListMaker.allCases)
+  func `headers of a plain list are pinned, and those of a grouped one are not`(
+    maker: ListMaker
+  ) throws {
     for (appearance, starts) in [(Appearance.plain, [60.0, 116]), (.grouped, [0, 125.5])] {
       var configuration = ListConfiguration(appearance: appearance)
       configuration.headerMode = .supplementary
-      let solution = try solve(configuration, [2, 2])
+      let solution = try solve(maker, configuration, [2, 2])
       let tops = (0...1).map { section in
         solution.attributes(
           of: .supplementary(ofKind: .sectionHeader, inSection: section),
@@ -133,6 +136,36 @@ struct ListTests {
       }
       #expect(tops == starts)
     }
+  }
+
+  @Test(arguments: ListMaker.allCases)
+  func `a million rows are found by their places, before and after one is measured`(
+    maker: ListMaker
+  ) throws {
+    var solution = try solve(maker, ListConfiguration(appearance: .plain), [1_000_000])
+    #expect(solution.contentSize.height == 44_000_000)
+    func rows(at y: Double) -> [ElementID] {
+      let rect = LayoutRect(x: 0, y: y, width: 1, height: 88)
+      return solution.elements(in: rect, visible: rect).map(\.element)
+    }
+    #expect(rows(at: 43_999_912) == [999_998, 999_999].map { .cell(section: 0, item: $0) })
+    let hasChanged = solution.setMeasuredSize(
+      LayoutSize(width: 375, height: 4), of: .cell(section: 0, item: 500_000))
+    #expect(hasChanged && solution.contentSize.height == 43_999_960)
+    #expect(rows(at: 43_999_872) == [999_998, 999_999].map { .cell(section: 0, item: $0) })
+    #expect(rows(at: 0) == [0, 1].map { .cell(section: 0, item: $0) })
+  }
+
+  @Test(arguments: ListMaker.allCases)
+  func `a container measures the rows that it displays`(maker: ListMaker) throws {
+    let source = ViewportSource([40])
+    source.height = { _, item in item < 9 ? 30 + Double(item) : 500 }
+    let container = source.container(
+      try maker.layout(ListConfiguration(appearance: .plain)),
+      viewport: LayoutRect(x: 0, y: 0, width: 320, height: 300))
+    #expect(container.displayedElements.count == 9)
+    #expect(container.contentSize?.height == 1670)
+    #expect(source.anomalies == [])
   }
 
   @Test func `a row without a height is refused`() {

@@ -20,7 +20,7 @@ struct SectionProviderTests {
     }
     #expect(asked.isEmpty)
     let solution = layout.solve(
-      LayoutContent(itemCounts: [3, 0, 2], environment: environment))
+      LayoutRequest(itemCounts: [3, 0, 2], environment: environment))
     #expect(asked.map(\.0) == [0, 1, 2])
     #expect(asked.allSatisfy { $0.1 == environment })
     _ = solution.elements(in: .everywhere, visible: .zero)
@@ -31,7 +31,7 @@ struct SectionProviderTests {
   @Test func `a section that nothing is said of shows nothing`() throws {
     let layout = try CompositionalLayout { section, _ in section == 1 ? nil : rows.section }
     let solution = layout.solve(
-      LayoutContent(itemCounts: [2, 5, 2], environment: environment))
+      LayoutRequest(itemCounts: [2, 5, 2], environment: environment))
     #expect(solution.contentSize == LayoutSize(width: 320, height: 80))
     let found = solution.elements(in: .everywhere, visible: .zero)
     #expect(found.map(\.element.section) == [0, 0, 2, 2])
@@ -47,7 +47,7 @@ struct SectionProviderTests {
     }
     group.contentInsets = LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     let layout = try CompositionalLayout(section: LayoutSection(group: group))
-    _ = layout.solve(LayoutContent(itemCounts: [3, 2], environment: environment))
+    _ = layout.solve(LayoutRequest(itemCounts: [3, 2], environment: environment))
     let containers = calls.containers
     #expect(containers.count == 2)
     #expect(containers.allSatisfy { $0.contentSize == LayoutSize(width: 320, height: 80) })

@@ -34,7 +34,7 @@ struct SelfSizingTests {
 
   private func solve(
     _ sketch: LayoutSketch, heights: [Double]
-  ) throws -> CompositionalLayout.Solution {
+  ) throws -> CompositionalLayout.Result {
     var solution = try sketch.solve()
     for (item, height) in heights.enumerated() {
       let size = LayoutSize(width: 1, height: height)
@@ -45,13 +45,13 @@ struct SelfSizingTests {
     return solution
   }
 
-  private func cells(_ solution: CompositionalLayout.Solution) -> [LayoutRect] {
+  private func cells(_ solution: CompositionalLayout.Result) -> [LayoutRect] {
     solution.elements(in: .everywhere, visible: seen).filter { $0.element.kind == nil }
       .map(\.frame)
   }
 
   private func check(
-    _ solution: CompositionalLayout.Solution, _ recorded: OracleMeasured
+    _ solution: CompositionalLayout.Result, _ recorded: OracleMeasured
   ) {
     let frames = cells(solution)
     #expect(solution.contentSize.height == recorded.contentHeight)
@@ -288,7 +288,7 @@ struct SelfSizingTests {
     section.orthogonalScrollingBehavior = .continuous
     let environment = LayoutEnvironment(container: LayoutContainer(contentSize: seen.size))
     var solution = try CompositionalLayout(section: section)
-      .solve(LayoutContent(itemCounts: [3], environment: environment))
+      .solve(LayoutRequest(itemCounts: [3], environment: environment))
     for (item, height, length) in [
       (0, 80.0, 80.0), (1, 70, 80), (2, 20, 80), (0, 30, 70), (1, 10, 30),
     ] {
@@ -301,7 +301,7 @@ struct SelfSizingTests {
   // MARK: Equally large
 
   /// Lines of two items, the second one in a group of its own; all lines and items equally high.
-  private func levelled(_ count: Int) throws -> CompositionalLayout.Solution {
+  private func levelled(_ count: Int) throws -> CompositionalLayout.Result {
     let item = LayoutItem(.fractionalWidth(1), .uniformAcrossSiblings(estimate: 50))
     let half = LayoutItem(.fractionalWidth(0.5), .uniformAcrossSiblings(estimate: 50))
     let inner = LayoutGroup.vertical(
@@ -315,11 +315,11 @@ struct SelfSizingTests {
     section.interGroupSpacing = 10
     let environment = LayoutEnvironment(container: LayoutContainer(contentSize: seen.size))
     return try CompositionalLayout(section: section)
-      .solve(LayoutContent(itemCounts: [count, count], environment: environment))
+      .solve(LayoutRequest(itemCounts: [count, count], environment: environment))
   }
 
   private func heights(
-    of section: Int, _ solution: CompositionalLayout.Solution
+    of section: Int, _ solution: CompositionalLayout.Result
   ) -> [Double] {
     solution.elements(in: .everywhere, visible: seen)
       .filter { $0.element.section == section }.map(\.frame.size.height)

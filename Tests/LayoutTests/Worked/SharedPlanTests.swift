@@ -10,13 +10,13 @@ struct SharedPlanTests {
 
   private static func solve(
     _ counts: [Int], _ section: @escaping (Int) -> LayoutSection?
-  ) throws -> CompositionalLayout.Solution {
+  ) throws -> CompositionalLayout.Result {
     try CompositionalLayout { number, _ in section(number) }
-      .solve(LayoutContent(itemCounts: counts, environment: environment))
+      .solve(LayoutRequest(itemCounts: counts, environment: environment))
   }
 
   private static func cells(
-    of section: Int, _ solution: CompositionalLayout.Solution
+    of section: Int, _ solution: CompositionalLayout.Result
   ) -> [LayoutRect] {
     solution.elements(in: .everywhere, visible: seen)
       .filter { $0.element.section == section && $0.element.kind == nil }.map(\.frame)

@@ -130,6 +130,22 @@ struct WorkedGroupTests {
       LayoutSketch([3], SectionSketch(lowAndHigh)), content: (320, 30),
       cells(160, 10, at: [(0, 0)])),
     WorkedCase(
+      "one item of a last group whose items are all longer than it",
+      LayoutSketch([1], SectionSketch(overflowing)), content: (320, 20),
+      cells(20, 50, at: [(0, 0)])),
+    WorkedCase(
+      "both items of a last group whose items are all longer than it",
+      LayoutSketch([2], SectionSketch(overflowing)), content: (320, 20),
+      cells(20, 50, at: [(0, 0), (20, 0)])),
+    WorkedCase(
+      "the shorter item of a last group that is 10 longer than it when it is full",
+      LayoutSketch([3], SectionSketch(thirtyAndFifty)), content: (320, 60),
+      cells(160, 30, at: [(0, 0)]) + [cells(160, 30, at: [(0, 0), (0, 0), (0, 40)])[2]]),
+    WorkedCase(
+      "a last group reaches as far as its frames, which lie on pixels",
+      LayoutSketch([2, 1], SectionSketch(shared)), content: (320, 27.5),
+      cells(20, 7.5, at: [(0, 0), (0, 12.5)]) + cells(in: 1, 20, 7.5, at: [(0, 20)])),
+    WorkedCase(
       "hundreds, flexible 4",
       LayoutSketch(
         [4],
@@ -173,6 +189,17 @@ struct WorkedGroupTests {
   private static let lowAndHigh = GroupSketch.horizontal(
     .fractionalWidth(1), .absolute(20), LayoutItem(half, .absolute(10)),
     LayoutItem(half, .absolute(100)))
+
+  private static let overflowing = GroupSketch.horizontal(
+    .absolute(50), .absolute(20), LayoutItem(.absolute(20), .absolute(50)))
+
+  private static let thirtyAndFifty = GroupSketch.horizontal(
+    .fractionalWidth(1), .absolute(40), LayoutItem(half, .absolute(30)),
+    LayoutItem(half, .absolute(50)))
+
+  private static let shared = GroupSketch.vertical(
+    .absolute(20), .absolute(44.5), spacing: .flexible(2.5),
+    LayoutItem(.absolute(20), .absolute(7.5)))
 
   private static let repeated = GroupSketch(
     LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20)),

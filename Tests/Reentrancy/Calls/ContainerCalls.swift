@@ -63,6 +63,7 @@ var containerContent: [Call] {
     container.change("reconfigureItems(at:includingSupplementaryViews:)") { it, _ in
       try it.reconfigureItems(at: [[0, 1]])
     },
+    container.change("reconfigureSections(_:)") { it, _ in try it.reconfigureSections([0]) },
     container.change("reconfigureSupplementaryViews(ofKind:at:)") { it, _ in
       try it.reconfigureSupplementaryViews(ofKind: .sectionHeader, at: [[0, 0]])
     },

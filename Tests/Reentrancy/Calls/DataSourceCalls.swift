@@ -75,14 +75,8 @@ var dataSourceReads: [Call] {
     dataSource.change("collectionContainer(_:cellForItemAt:)") { it, world in
       _ = try it.collectionContainer(world.container, cellForItemAt: [0, 0])
     },
-    dataSource.read("collectionContainer(_:hasSupplementaryElementOfKind:at:)") { it, world in
-      it.collectionContainer(
-        world.container, hasSupplementaryElementOfKind: .sectionHeader, at: [0, 0])
-    },
-    dataSource.read("collectionContainer(_:keeps:for:)") { it, world in
-      world.container.cellForItem(at: [0, 1]).map {
-        it.collectionContainer(world.container, keeps: $0, for: .cell(section: 0, item: 1))
-      }
+    dataSource.read("keepsCellsOfMovedItems(in:)") { it, world in
+      it.keepsCellsOfMovedItems(in: world.container)
     },
     dataSource.change("collectionContainer(_:moveItemAt:to:)") { it, world in
       it.collectionContainer(world.container, moveItemAt: [0, 0], to: [0, 1])

@@ -22,7 +22,7 @@ var managerSettings: [Call] {
     manager.change("observer") { it, _ in it.observer = Observer() },
     manager.change("resolution") { it, _ in it.resolution = .firstRegistered },
     manager.change("storage") { it, world in
-      world.otherStorage.setItems([Note("x")])
+      try world.otherStorage.setItems([Note("x")])
       it.storage = world.otherStorage
     },
     manager.change("templateSource") { it, world in it.templateSource = Templates() },
@@ -156,11 +156,8 @@ var updaterCalls: [Call] {
   [
     updater.change("didUpdateContent") { it, _ in it.didUpdateContent = { _ in } },
     updater.change("willUpdateContent") { it, _ in it.willUpdateContent = { _ in } },
-    updater.change("storageWillChange(_:)") { it, world in
-      it.storageWillChange(world.manager?.storage ?? world.otherStorage)
-    },
-    updater.change("storage(_:didChange:)") { it, world in
-      it.storage(world.manager?.storage ?? world.otherStorage, didChange: .reload)
+    updater.change("storage(_:perform:)") { it, world in
+      it.storage(world.manager?.storage ?? world.otherStorage) { .reload }
     },
   ]
 }

@@ -15,8 +15,8 @@ var memoryStorageEdits: [Call] {
   [
     memory.change("storageObserver") { it, world in it.storageObserver = world.otherStorageObserver
     },
-    memory.call("addItem(_:toSection:)") { it, _ in it.addItem(Note("x")) },
-    memory.call("addItems(_:toSection:)") { it, _ in it.addItems([Note("x"), Note("y")]) },
+    memory.change("addItem(_:toSection:)") { it, _ in try it.addItem(Note("x")) },
+    memory.change("addItems(_:toSection:)") { it, _ in try it.addItems([Note("x"), Note("y")]) },
     memory.change("deleteSections(_:)") { it, _ in try it.deleteSections([0]) },
     memory.change("insertItem(_:to:)") { it, _ in try it.insertItem(Note("x"), to: [0, 0]) },
     memory.change("insertItems(_:at:)") { it, _ in try it.insertItems([Note("x")], at: [0, 0]) },
@@ -34,6 +34,8 @@ var memoryStorageEdits: [Call] {
     memory.change("reloadItem(at:)") { it, _ in try it.reloadItem(at: [0, 1]) },
     memory.change("removeAll()") { it, _ in it.removeAll() },
     memory.change("removeAllItems()") { it, _ in it.removeAllItems() },
+    memory.change("removeIfPresent(_:)") { it, _ in try it.removeEqualIfPresent([Note("b")]) },
+    memory.change("removeIfPresent(_:) hashable") { it, _ in try it.removeIfPresent([Note("b")]) },
     memory.change("removeItem(_:)") { it, _ in try it.removeItem(Note("b")) },
     memory.change("removeItems(_:)") { it, _ in try it.removeEqual([Note("b")]) },
     memory.change("removeItems(_:) hashable") { it, _ in try it.removeItems([Note("b")]) },
@@ -44,8 +46,10 @@ var memoryStorageEdits: [Call] {
     memory.change("replaceItem(at:with:)") { it, _ in
       try it.replaceItem(at: [0, 1], with: Note("x"))
     },
-    memory.call("setItems(_:forSection:)") { it, _ in it.setItems([Note("x")]) },
-    memory.call("setItemsForAllSections(_:)") { it, _ in it.setItemsForAllSections([[Note("x")]]) },
+    memory.change("setItems(_:forSection:)") { it, _ in try it.setItems([Note("x")]) },
+    memory.change("setItemsForAllSections(_:)") { it, _ in
+      try it.setItemsForAllSections([[Note("x")]])
+    },
     memory.change("setSection(_:at:)") { it, _ in try it.setSection([Note("x")], at: 0) },
   ]
 }
@@ -53,10 +57,10 @@ var memoryStorageEdits: [Call] {
 /// Questions to a storage in memory.
 var memoryStorageReads: [Call] {
   [
+    memory.read("canMoveItem(at:)") { it, _ in it.canMoveItem(at: [0, 0]) },
     memory.read("indexPath(forItem:)") { it, _ in it.indexPath(forItem: Note("b")) },
     memory.read("item(at:)") { it, _ in it.item(at: [0, 0]) },
     memory.read("items(inSection:)") { it, _ in it.items(inSection: 0) },
-    memory.read("lastRefusal") { it, _ in it.lastRefusal },
     memory.read("numberOfItems(inSection:)") { it, _ in it.numberOfItems(inSection: 0) },
     memory.read("numberOfSections") { it, _ in it.numberOfSections },
     memory.read("totalNumberOfItems") { it, _ in it.totalNumberOfItems },
@@ -104,6 +108,7 @@ var supplementaryModelCalls: [Call] {
     models.change("setSupplementaryModels(_:forKind:)") { it, _ in
       it.setSupplementaryModels([Note("badge")], forKind: World.badge)
     },
+    models.read("keepsModelsOfMovedItems") { it, _ in it.keepsModelsOfMovedItems },
     models.read("supplementaryDeclarations") { it, _ in it.supplementaryDeclarations },
     models.read("supplementaryModel(ofKind:at:)") { it, _ in
       it.supplementaryModel(ofKind: .sectionHeader, at: [0, 0])
@@ -114,4 +119,8 @@ var supplementaryModelCalls: [Call] {
 extension MemoryStorage {
   /// Removes items that are only known to be equatable.
   fileprivate func removeEqual<Item: Equatable>(_ items: [Item]) throws { try removeItems(items) }
+
+  fileprivate func removeEqualIfPresent<Item: Equatable>(_ items: [Item]) throws {
+    try removeIfPresent(items)
+  }
 }

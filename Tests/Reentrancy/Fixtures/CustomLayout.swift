@@ -16,58 +16,58 @@ struct CustomLayout: CollectionLayout {
     return LayoutKinds()
   }
 
-  func solve(_ content: LayoutContent) -> CustomSolution {
+  func solve(_ request: LayoutRequest) -> CustomResult {
     World.current.activity.solves += 1
     meet("CollectionLayout")
-    return CustomSolution(.notes(content))
+    return CustomResult(.notes(request))
   }
 }
 
 /// The result of ``CustomLayout``: a value that re-enters in the member that is the site.
-struct CustomSolution: LayoutSolution {
+struct CustomResult: LayoutResult {
   private var stack: SectionStack
 
   init(_ stack: SectionStack) { self.stack = stack }
 
   var contentSize: LayoutSize {
-    meet("LayoutSolution")
+    meet("LayoutResult")
     return stack.contentSize
   }
 
   var problems: [LayoutProblem] {
-    meet("LayoutSolution")
+    meet("LayoutResult")
     return stack.problems
   }
 
   func appendElements(
     in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
   ) {
-    meet("LayoutSolution")
+    meet("LayoutResult")
     stack.appendElements(in: rect, visible: visible, to: &attributes)
   }
 
   func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
-    meet("LayoutSolution")
+    meet("LayoutResult")
     return stack.attributes(of: element, visible: visible)
   }
 
   mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
-    meet("LayoutSolution")
+    meet("LayoutResult")
     return stack.setMeasuredSize(size, of: element)
   }
 
   func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
-    meet("LayoutSolution")
+    meet("LayoutResult")
     return stack.drawn(shown, visible: visible)
   }
 
   func row(ofSection section: Int) -> OrthogonalRow? {
-    meet("LayoutSolution")
+    meet("LayoutResult")
     return stack.row(ofSection: section)
   }
 
   mutating func scrollRow(ofSection section: Int, to offset: Double) -> Bool {
-    meet("LayoutSolution")
+    meet("LayoutResult")
     return stack.scrollRow(ofSection: section, to: offset)
   }
 
@@ -75,21 +75,21 @@ struct CustomSolution: LayoutSolution {
     ofRowInSection section: Int, between offsets: Range<Double>,
     to attributes: inout [ElementAttributes]
   ) {
-    meet("LayoutSolution")
+    meet("LayoutResult")
     stack.appendCells(ofRowInSection: section, between: offsets, to: &attributes)
   }
 }
 
 /// A layout whose result is an object, which re-enters when it is released.
 struct ObjectLayout: CollectionLayout {
-  func solve(_ content: LayoutContent) -> ObjectSolution {
+  func solve(_ request: LayoutRequest) -> ObjectResult {
     World.current.activity.solves += 1
-    return ObjectSolution(.notes(content))
+    return ObjectResult(.notes(request))
   }
 }
 
 /// The result of ``ObjectLayout``.
-final class ObjectSolution: LayoutSolution {
+final class ObjectResult: LayoutResult {
   private var stack: SectionStack
   private let end = End()
 
@@ -108,10 +108,29 @@ final class ObjectSolution: LayoutSolution {
   }
 }
 
+/// A layout whose items a function places, which re-enters when their views have been measured.
+struct PlacingLayout: CollectionLayout {
+  func solve(_ request: LayoutRequest) -> SectionStack {
+    World.current.activity.solves += 1
+    let sections = request.itemCounts.map { count in
+      SectionStack.Section(
+        .placed(estimatedAxes: .vertical) { measured in
+          if !measured.isEmpty { reenter() }
+          let frames = (0..<count).map { item in
+            LayoutRect(
+              x: 0, y: 50 * Double(item), width: 60, height: measured[item]?.height ?? 50)
+          }
+          return (frames, 50 * Double(count))
+        })
+    }
+    return SectionStack(sections, for: request)
+  }
+}
+
 extension SectionStack {
   /// Where the notes are in ``CompositionalLayout/notes(_:)``.
-  static func notes(_ content: LayoutContent) -> SectionStack {
-    (try? CompositionalLayout.notes())?.solve(content) ?? FlowLayout().solve(content)
+  static func notes(_ request: LayoutRequest) -> SectionStack {
+    (try? CompositionalLayout.notes())?.solve(request) ?? FlowLayout().solve(request)
   }
 }
 

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 /// A custom storage with a header for each section; re-enters in the member that is the site.
-final class CustomStorage: ObservableStorage, SupplementaryStorage {
+final class CustomStorage: Storage {
   var notes = World.content
   private weak var follower: (any StorageObserver)?
 
@@ -15,7 +15,7 @@ final class CustomStorage: ObservableStorage, SupplementaryStorage {
     get { follower }
     set {
       follower = newValue
-      meet("ObservableStorage")
+      meet("Storage")
     }
   }
 
@@ -47,37 +47,63 @@ final class CustomStorage: ObservableStorage, SupplementaryStorage {
   }
 
   var supplementaryDeclarations: [SupplementaryDeclaration] {
-    meet("SupplementaryStorage")
+    meet("Storage")
     return [SupplementaryDeclaration(kind: .sectionHeader, scope: .section)]
   }
 
   func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? {
-    meet("SupplementaryStorage")
+    meet("Storage")
     return kind == .sectionHeader ? Note("header") : nil
   }
 
-  /// Inserts a note at the front and notifies the observer.
+  var loadingError: (any Error)? {
+    meet("Storage")
+    return nil
+  }
+
+  var keepsModelsOfMovedItems: Bool {
+    meet("Storage")
+    return true
+  }
+
+  func canMoveItem(at indexPath: IndexPath) -> Bool {
+    meet("Storage")
+    return true
+  }
+
+  func moveItem(at indexPath: IndexPath, to target: IndexPath) {
+    change { updates in
+      meet("Storage")
+      guard notes.indices.contains(indexPath[0]),
+        notes[indexPath[0]].indices.contains(indexPath[1]), notes.indices.contains(target[0])
+      else { return }
+      let note = notes[indexPath[0]].remove(at: indexPath[1])
+      notes[target[0]].insert(note, at: min(target[1], notes[target[0]].count))
+      updates.moveItem(at: indexPath, to: target)
+    }
+  }
+
+  /// Inserts a note at the front.
   func insert(_ note: Note) {
-    follower?.storageWillChange(self)
-    notes[0].insert(note, at: 0)
-    var updates = BatchUpdates()
-    updates.insertItems(at: [[0, 0]])
-    follower?.storage(self, didChange: .batch(updates))
+    change { updates in
+      notes[0].insert(note, at: 0)
+      updates.insertItems(at: [[0, 0]])
+    }
   }
 }
 
 /// Follows a storage and re-enters in the member that is the site.
 final class StorageFollower: StorageObserver {
-  func storageWillChange(_ storage: any Storage) { meet("StorageObserver") }
-
-  func storage(_ storage: any Storage, didChange update: StorageUpdate) { meet("StorageObserver") }
+  func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
+    meet("StorageObserver")
+    _ = change()
+    meet("StorageObserver")
+  }
 }
 
 /// Follows a storage and does nothing.
 final class PlainStorageObserver: StorageObserver {
-  func storageWillChange(_ storage: any Storage) {}
-
-  func storage(_ storage: any Storage, didChange update: StorageUpdate) {}
+  func storage(_ storage: any Storage, perform change: () -> StorageUpdate) { _ = change() }
 }
 
 /// Observes a container and re-enters at its first event.

@@ -76,6 +76,11 @@ final class Source: CollectionContainerDataSource {
     return kind == .sectionHeader
   }
 
+  func keepsCellsOfMovedItems(in container: CollectionContainer) -> Bool {
+    meet("CollectionContainerDataSource")
+    return false
+  }
+
   func collectionContainer(
     _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
   ) -> Bool {

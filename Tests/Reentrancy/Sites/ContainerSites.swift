@@ -27,6 +27,9 @@ var containerSites: [Site] {
       world.container.layout = nil
       world.container.showsAllElements = true
     },
+    source("keepsCellsOfMovedItems(in:)") { world in
+      try world.container.performBatchUpdates { $0.moveItem(at: [0, 0], to: [0, 1]) }
+    },
     source("collectionContainer(_:keeps:for:)") { world in
       try world.container.performBatchUpdates { $0.moveItem(at: [0, 0], to: [0, 1]) }
     },

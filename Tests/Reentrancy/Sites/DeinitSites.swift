@@ -51,7 +51,7 @@ var replacedDeinitSites: [Site] {
       storage.setHeaderModelProvider(providing(End()))
       world.manager?.storage = storage
     } replaced: { world in
-      world.otherStorage.setItems([Note("x")])
+      try world.otherStorage.setItems([Note("x")])
       world.manager?.storage = world.otherStorage
     },
     deinitOf("willUpdateContent") {

@@ -6,27 +6,27 @@ var layoutSites: [Site] {
     custom("CollectionLayout.declaredKinds") { _ = $0.container.verify() },
     custom("CollectionLayout.declaredKinds(ofSection:in:)") { _ = $0.container.verify() },
     custom("CollectionLayout.solve(_:)") { $0.container.invalidateLayout() },
-    custom("LayoutSolution.appendCells(ofRowInSection:between:to:)") {
+    custom("LayoutResult.appendCells(ofRowInSection:between:to:)") {
       $0.container.prefetchDataSource = $0.prefetching
       $0.container.prefetchDistance = 100
       $0.container.viewport = World.bottom
       $0.container.scrollRow(ofSection: 1, to: 5)
     },
-    custom("LayoutSolution.appendElements(in:visible:to:)") {
+    custom("LayoutResult.appendElements(in:visible:to:)") {
       $0.container.viewport = World.bottom
     },
-    custom("LayoutSolution.attributes(of:visible:)") {
+    custom("LayoutResult.attributes(of:visible:)") {
       _ = $0.container.layoutAttributes(for: .cell(section: 0, item: 2))
     },
-    custom("LayoutSolution.attributes(of:visible:) in a pass") { $0.container.invalidateLayout() },
-    custom("LayoutSolution.contentSize") { $0.container.viewport = World.bottom },
-    custom("LayoutSolution.drawn(_:visible:)") { $0.container.viewport = World.bottom },
-    custom("LayoutSolution.problems") { $0.container.invalidateLayout() },
-    custom("LayoutSolution.row(ofSection:)") { _ = $0.container.row(ofSection: 1) },
-    custom("LayoutSolution.scrollRow(ofSection:to:)") {
+    custom("LayoutResult.attributes(of:visible:) in a pass") { $0.container.invalidateLayout() },
+    custom("LayoutResult.contentSize") { $0.container.viewport = World.bottom },
+    custom("LayoutResult.drawn(_:visible:)") { $0.container.viewport = World.bottom },
+    custom("LayoutResult.problems") { $0.container.invalidateLayout() },
+    custom("LayoutResult.row(ofSection:)") { _ = $0.container.row(ofSection: 1) },
+    custom("LayoutResult.scrollRow(ofSection:to:)") {
       $0.container.scrollRow(ofSection: 1, to: 30)
     },
-    custom("LayoutSolution.setMeasuredSize(_:of:)") { $0.container.viewport = World.bottom },
+    custom("LayoutResult.setMeasuredSize(_:of:)") { $0.container.viewport = World.bottom },
     flow("FlowLayout.adjustSection") { layout in
       layout.adjustSection = { _, _ in reenter() }
     },
@@ -43,6 +43,11 @@ var layoutSites: [Site] {
       layout.metrics.itemSizes = .estimatedEach { _ in
         answering(LayoutSize(width: 60, height: 50))
       }
+    },
+    Site("SectionStack.Items.placed(estimatedAxes:by:)", .storage) {
+      $0.container.layout = PlacingLayout()
+    } _: {
+      $0.container.viewport = World.bottom
     },
     compositional("CompositionalLayout.init(configuration:sectionProvider:)") { _ in reenter() },
     compositional(

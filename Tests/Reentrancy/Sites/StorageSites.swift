@@ -16,17 +16,37 @@ var storageSites: [Site] {
     Site("Storage.sectionIdentifier(at:)", .custom, install: showDecorations) {
       $0.container.reloadData()
     },
-    Site("ObservableStorage.storageObserver", .custom) { world in
+    Site("Storage.storageObserver", .custom) { world in
       world.manager?.storage = CustomStorage()
     },
-    Site("SupplementaryStorage.supplementaryDeclarations", .custom) { world in
+    Site("Storage.supplementaryDeclarations", .custom) { world in
       try world.manager?.enumerateElements { _ in }
     },
-    Site("SupplementaryStorage.supplementaryModel(ofKind:at:)", .custom) {
+    Site("Storage.supplementaryModel(ofKind:at:)", .custom) {
       $0.container.viewport = World.bottom
     },
-    follower("StorageObserver.storageWillChange(_:)"),
-    follower("StorageObserver.storage(_:didChange:)"),
+    Site("Storage.loadingError", .custom) { try $0.manager?.enumerateElements { _ in } },
+    Site("Storage.keepsModelsOfMovedItems", .custom) { $0.custom?.insert(Note("x")) },
+    Site("Storage.canMoveItem(at:)", .custom) { try cause(.didMove, in: $0) },
+    Site("Storage.moveItem(at:to:)", .custom) { try cause(.didMove, in: $0) },
+    Site("Storage.change(_:)", .custom) { world in
+      world.custom?.change { updates in
+        world.custom?.notes[0].removeLast()
+        updates.deleteItems(at: [[0, 2]])
+        reenter()
+      }
+    },
+    Site("Storage.changeAndReload(_:)", .custom) { world in
+      world.custom?.changeAndReload {
+        world.custom?.notes[0].removeLast()
+        reenter()
+      }
+    },
+    Site("ContentUpdater.storage(_:perform:)") { world in
+      guard let storage = world.storage else { return }
+      world.updater?.storage(storage) { answering(.reload) }
+    },
+    follower("StorageObserver.storage(_:perform:)"),
     models("SupplementaryModelStorage.setHeaderModelProvider(_:)") { models in
       models.setHeaderModelProvider { _ in answering(Note("header")) }
     },

@@ -56,7 +56,7 @@ struct KindGuideTests {
   @Test func `the three steps: badges of 20 by 20 at the top left of each item`() throws {
     manager.register(TextCell.self)
     manager.registerSupplementary(TextBadge.self, ofKind: .count)
-    manager.memoryStorage.setItems(["a", "b", "c"])
+    try manager.memoryStorage.setItems(["a", "b", "c"])
     manager.memoryStorage.setSupplementaryModelProvider(forKind: .count, scope: .item) {
       "\($0.item) new"
     }
@@ -87,7 +87,7 @@ struct KindGuideTests {
 
   @Test func `an unregistered kind is named, with its place, and cells are displayed`() throws {
     manager.register(TextCell.self)
-    manager.memoryStorage.setItems(["a", "b"])
+    try manager.memoryStorage.setItems(["a", "b"])
     manager.memoryStorage.setSupplementaryModelProvider(forKind: .count, scope: .item) {
       "\($0.item)"
     }

@@ -9,7 +9,7 @@ struct DequeueOrderTests {
 
   @Test func `a view is made, then handled, then updated`() throws {
     registerPosts()
-    manager.memoryStorage.setItems(["Hello"])
+    try manager.memoryStorage.setItems(["Hello"])
     _ = try manager.cell(at: [0, 0])
 
     #expect(
@@ -23,7 +23,7 @@ struct DequeueOrderTests {
 
   @Test func `a view that comes back is prepared once before it is handled`() throws {
     registerPosts()
-    manager.memoryStorage.setItems(["one", "two"])
+    try manager.memoryStorage.setItems(["one", "two"])
     let first = try manager.cell(at: [0, 0])
     manager.recycle(first)
     journal.erase()
@@ -80,7 +80,7 @@ struct DequeueOrderTests {
 
   @Test func `a pass takes the views of a section from one after the other`() throws {
     registerPosts()
-    manager.memoryStorage.setItems(["one", "two", "three"])
+    try manager.memoryStorage.setItems(["one", "two", "three"])
     try manager.enumerateElements { element in journal.note("body \(element.model)") }
 
     #expect(
@@ -105,7 +105,7 @@ struct DequeueOrderTests {
 
   @Test func `a displayed view that is reconfigured is neither made nor prepared`() throws {
     registerPosts()
-    manager.memoryStorage.setItems(["old"])
+    try manager.memoryStorage.setItems(["old"])
     let shown = manager.container.display(at: [0, 0])
     journal.erase()
     try manager.memoryStorage.replaceItem(at: [0, 0], with: "new")

@@ -11,7 +11,7 @@ struct PrototypeTests {
     manager.register(PostCell.self) { mapping in
       mapping.isRegisteredByContainer = true
     }
-    manager.memoryStorage.setItems(["Hello"])
+    try manager.memoryStorage.setItems(["Hello"])
     let cell = try manager.cell(PostCell.self, at: [0, 0])
 
     #expect(cell.origin == "prototype")

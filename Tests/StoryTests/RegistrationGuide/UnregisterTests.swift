@@ -141,10 +141,10 @@ struct UnregisterTests {
     #expect(next.allSatisfy { $0 is FooCell && $0 !== inUse && $0 !== idle })
   }
 
-  @Test func `displayed views stay until they end and are not configured again`() {
+  @Test func `displayed views stay until they end and are not configured again`() throws {
     var runs = 0
     manager.register(FooCell.self, handler: { _, _, _ in runs += 1 })
-    manager.memoryStorage.setItems(["a", "b"])
+    try manager.memoryStorage.setItems(["a", "b"])
     let first = manager.container.display(at: [0, 0])
     manager.unregister(FooCell.self)
 

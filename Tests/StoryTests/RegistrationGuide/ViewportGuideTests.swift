@@ -32,7 +32,7 @@ struct ViewportGuideTests {
       handled.append(number)
     }
     manager.register(TextCell.self)
-    manager.memoryStorage.setItems(
+    try manager.memoryStorage.setItems(
       (0..<1000).map { number -> Any in
         number % 3 == 0 ? "\(number)" : number
       })
@@ -50,7 +50,7 @@ struct ViewportGuideTests {
 
   @Test func `an edit of the storage is followed, and only what comes in is asked for`() throws {
     manager.register(TextCell.self)
-    manager.memoryStorage.setItems((0..<50).map { "\($0)" })
+    try manager.memoryStorage.setItems((0..<50).map { "\($0)" })
     #expect(log.happened() == "+0.0 +0.1 +0.2 +0.3 +0.4")
     let second = container.cellForItem(at: [0, 1])
     try manager.memoryStorage.removeItems(at: [[0, 0]])
@@ -66,7 +66,7 @@ struct ViewportGuideTests {
     throws
   {
     manager.register(TextCell.self)
-    manager.memoryStorage.setItems((0..<50).map { "\($0)" })
+    try manager.memoryStorage.setItems((0..<50).map { "\($0)" })
     #expect(manager.unregister(TextCell.self) == 1)
     #expect((container.cellForItem(at: [0, 4]) as? TextCell)?.text == "4")
     container.viewport?.origin.y = 40

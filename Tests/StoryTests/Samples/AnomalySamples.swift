@@ -58,7 +58,7 @@ struct AnomalySamples {
 
   @Test func `report: a placeholder in a pass and for one cell`() throws {
     manager.unmappedPolicy = .report
-    manager.memoryStorage.setItems([1])
+    try manager.memoryStorage.setItems([1])
 
     #expect(try viewsOfPass() == ["PlaceholderView"])
     #expect(try manager.cell(at: [0, 0]) is PlaceholderView)
@@ -67,7 +67,7 @@ struct AnomalySamples {
 
   @Test func `skip: a pass leaves the element out, a request for it throws`() throws {
     manager.unmappedPolicy = .skip
-    manager.memoryStorage.setItems([1])
+    try manager.memoryStorage.setItems([1])
 
     #expect(try viewsOfPass() == [])
     #expect(throws: DequeueError.noMapping(modelType: "Swift.Int", .cell([0, 0]))) {
@@ -80,7 +80,7 @@ struct AnomalySamples {
   @Test(arguments: [UnmappedPolicy.report, .skip])
   func `nothing is displayed for a header without a mapping`(_ policy: UnmappedPolicy) throws {
     manager.unmappedPolicy = policy
-    manager.memoryStorage.setItems([Int]())
+    try manager.memoryStorage.setItems([Int]())
     manager.memoryStorage.setSectionHeaderModels(["Today"])
 
     #expect(try viewsOfPass() == [])
@@ -91,16 +91,16 @@ struct AnomalySamples {
 
   @Test func `fail: both throw, and nothing is reported`() throws {
     manager.unmappedPolicy = .fail
-    manager.memoryStorage.setItems([1])
+    try manager.memoryStorage.setItems([1])
 
     #expect(throws: DequeueError.self) { try viewsOfPass() }
     #expect(throws: DequeueError.self) { try manager.cell(at: [0, 0]) }
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `fail: what cannot throw shows a placeholder and reports the error`() {
+  @Test func `fail: what cannot throw shows a placeholder and reports the error`() throws {
     manager.unmappedPolicy = .fail
-    manager.memoryStorage.setItems([1])
+    try manager.memoryStorage.setItems([1])
 
     #expect(manager.container.display(at: [0, 0]) is PlaceholderView)
     #expect(manager.anomalyHandler.counts == [.providerFailed: 1])

@@ -30,7 +30,7 @@ struct ArchitectureSamples {
   }
 
   @Test func `a pass writes a page with one view`() throws {
-    manager.memoryStorage.setItems(["Fish & Chips", "Salad"])
+    try manager.memoryStorage.setItems(["Fish & Chips", "Salad"])
     var page = MarkupWriter(.html)
     try manager.enumerateElements { element in
       (element.view as? any MarkupRendering)?.write(to: &page)
@@ -38,8 +38,8 @@ struct ArchitectureSamples {
     #expect(page.text == "<li>Fish &amp; Chips</li><li>Salad</li>")
   }
 
-  @Test func `a container holds the displayed views`() {
-    manager.memoryStorage.setItems(["one", "two"])
+  @Test func `a container holds the displayed views`() throws {
+    try manager.memoryStorage.setItems(["one", "two"])
     manager.container.display(at: [0, 0])
     manager.container.display(at: [0, 1])
     manager.container.endDisplaying(at: [0, 0])

@@ -29,7 +29,7 @@ struct ComingFromSamples {
       // runs before update(with:), as there
     }
     manager.registerHeader(DayHeader.self)
-    manager.memoryStorage.setItems([Post(title: "Hello")])
+    try manager.memoryStorage.setItems([Post(title: "Hello")])
     manager.memoryStorage.setSectionHeaderModels(["Today"])
     manager.container.layout = FlowLayout()
     manager.container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 640)
@@ -50,7 +50,7 @@ struct ComingFromSamples {
   @Test func `only items of a memory storage are moved interactively`() throws {
     let manager = CollectionManager()
     manager.register(PostCell.self)
-    manager.memoryStorage.setItems([Post(title: "Hello"), Post(title: "World")])
+    try manager.memoryStorage.setItems([Post(title: "Hello"), Post(title: "World")])
     #expect(try manager.container.beginInteractiveMovement(forItemAt: [0, 0]))
     try manager.container.cancelInteractiveMovement()
 
@@ -60,7 +60,7 @@ struct ComingFromSamples {
     #expect(try !manager.container.beginInteractiveMovement(forItemAt: [0, 0]))
   }
 
-  @Test func `an event of a class is for views of every kind`() {
+  @Test func `an event of a class is for views of every kind`() throws {
     let manager = CollectionManager()
     var ends = 0
     manager.registerHeader(DayHeader.self)
@@ -68,7 +68,7 @@ struct ComingFromSamples {
     manager.handle(DayHeader.self) { events in
       events.didEndDisplaying { header, day, indexPath in ends += 1 }
     }
-    manager.memoryStorage.setItems(["a"])
+    try manager.memoryStorage.setItems(["a"])
     manager.memoryStorage.setSectionHeaderModels(["Today"])
     manager.container.showsAllElements = true
     manager.container.endDisplayingAll()
@@ -90,7 +90,7 @@ struct ComingFromSamples {
       events.didSelect { view, model, indexPath in log.append("string") }
     }
     manager.register(Sub.self, for: Int.self) { _, _, _ in }
-    manager.memoryStorage.setItems([5])
+    try manager.memoryStorage.setItems([5])
     try manager.container.simulateTap(at: [0, 0])
     #expect(log == ["base 5", "equatable"])
   }

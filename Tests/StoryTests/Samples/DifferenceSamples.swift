@@ -53,7 +53,7 @@ struct DifferenceSamples {
     #expect(twice.description == expected)
   }
 
-  @Test func `content is compared besides identity`() {
+  @Test func `content is compared besides identity`() throws {
     let old = [Post(id: 1, title: "a"), Post(id: 2, title: "b")]
     let new = [Post(id: 2, title: "B"), Post(id: 1, title: "a")]
     let updates = BatchUpdates(
@@ -63,6 +63,31 @@ struct DifferenceSamples {
       reconfigure of [0, 1]
       """
     #expect(updates.description == expected)
+
+    let counts = [2]
+    var rows = [["1 a", "2 b"]]
+    func render(_ path: IndexPath) -> String { "\(new[path[1]].id) \(new[path[1]].title)" }
+    rows = try updates.applied(to: rows, countsAfter: counts) { path in render(path) }
+    let map = try BatchMap(updates, before: [2], after: counts)
+    let target = map.newIndexPath(of: [0, 1])
+    #expect(rows == [["2 B", "1 a"]])
+    #expect(target == [0, 0])
+  }
+
+  struct Day {
+    let date: String
+    var posts: [Post]
+  }
+
+  @Test func `sections of models are compared by identity and content`() {
+    let old = [Day(date: "Monday", posts: [Post(id: 1)]), Day(date: "Sunday", posts: [])]
+    let new = [
+      Day(date: "Monday", posts: []), Day(date: "Sunday", posts: [Post(id: 1, title: "a")]),
+    ]
+    let updates = BatchUpdates(
+      from: old, to: new, items: \.posts, sectionsIdentifiedBy: \.date, identifiedBy: \.id,
+      updatedWhere: { $0 != $1 })
+    #expect(updates.description == "move of [0, 0] to [1, 0]\nreconfigure of [0, 0]")
   }
 
   @Test func `a difference that is too much work replaces everything`() throws {

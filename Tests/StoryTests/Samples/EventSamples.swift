@@ -33,8 +33,8 @@ struct EventSamples {
   private let manager = CollectionManager()
   private let log = Log()
 
-  private func fill() {
-    manager.memoryStorage.setItems([
+  private func fill() throws {
+    try manager.memoryStorage.setItems([
       Post(title: "News"), Post(title: "Secret", isLocked: true),
     ])
   }
@@ -45,7 +45,7 @@ struct EventSamples {
       mapping.didSelect { cell, post, indexPath in log.lines.append("open \(post.title)") }
       mapping.shouldSelect { cell, post, indexPath in !post.isLocked }
     }
-    fill()
+    try fill()
     let screen = Screen(log: log)
     let container = manager.container
 
@@ -76,7 +76,7 @@ struct EventSamples {
     }
     manager.on(.didMove) { from, to in log.lines.append("move \(from) to \(to)") }
     manager.register(BigPostCell.self)  // a subclass, registered later: meant as well
-    fill()
+    try fill()
 
     try manager.container.simulateTap(at: [0, 0])
     #expect(log.text == "select News")
@@ -96,7 +96,7 @@ struct EventSamples {
       mapping.on(.sizeForCell) { post, indexPath in LayoutSize(width: 100, height: 40) }
     }
     let manager = CollectionManager(catalog)
-    manager.memoryStorage.setItems([Post(title: "Secret", isLocked: true)])
+    try manager.memoryStorage.setItems([Post(title: "Secret", isLocked: true)])
     #expect(try !manager.container.beginInteractiveMovement(forItemAt: [0, 0]))
     #expect(manager.hasHandler(for: .sizeForCell))
   }
@@ -126,12 +126,12 @@ struct EventSamples {
       }
       mapping.willDisplay { cell, post, indexPath in
         guard manager.memoryStorage.numberOfItems(inSection: 0) < 2 else { return }
-        manager.memoryStorage.addItem(Post(title: "More"))
+        try? manager.memoryStorage.addItem(Post(title: "More"))
         #expect(manager.container.displayedElements.count == 1)
       }
     }
     manager.container.showsAllElements = true
-    manager.memoryStorage.setItems([Post(title: "News")])
+    try manager.memoryStorage.setItems([Post(title: "News")])
     #expect(manager.container.displayedElements.count == 2)
     try manager.container.simulateTap(at: [0, 0])
     #expect(manager.container.displayedElements.count == 1)
@@ -159,7 +159,7 @@ struct EventSamples {
     let log = log
     func print(_ event: CollectionEvent) { log.lines.append("\(event)") }
     manager.register(PostCell.self)
-    fill()
+    try fill()
     let container = manager.container
     container.display(at: [0, 0])
     let events = container.eventStream(bufferingPolicy: .bufferingNewest(7))

@@ -15,8 +15,8 @@ struct InteractionSamples {
   private let manager = CollectionManager()
   private var container: CollectionContainer { manager.container }
 
-  init() {
-    manager.memoryStorage.setItems(["one", "two", "three"])
+  init() throws {
+    try manager.memoryStorage.setItems(["one", "two", "three"])
   }
 
   private var notes: [String] {

@@ -20,10 +20,10 @@ struct LayoutSamples {
   let manager = CollectionManager()
   var container: CollectionContainer { manager.container }
 
-  init() {
+  init() throws {
     manager.register(TextCell.self)
     manager.registerHeader(DayHeader.self)
-    manager.memoryStorage.setItems((0..<90).map { "Item \($0)" })
+    try manager.memoryStorage.setItems((0..<90).map { "Item \($0)" })
     manager.memoryStorage.setSectionHeaderModels([1])
   }
 
@@ -67,36 +67,18 @@ struct LayoutSamples {
     #expect(container.displayedAttributes.map(\.frame.minX) == [0, 100, 200])
   }
 
-  @Test func `a flow layout fills lines`() {
+  @Test func `a flow layout fills lines`() throws {
     let sizes = (0..<90).map { LayoutSize(width: 60 + Double($0 % 7) * 10, height: 30) }
     var layout = FlowLayout()
     layout.metrics.headerReferenceSize.height = 50
     layout.adjustSection = { section, metrics in
       if section == 1 { metrics.itemSizes = .each { item in sizes[item] } }
     }
-    manager.memoryStorage.setItems((0..<90).map { "Item \($0)" }, forSection: 1)
+    try manager.memoryStorage.setItems((0..<90).map { "Item \($0)" }, forSection: 1)
     container.layout = layout
     container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 480)
     #expect(container.contentSize?.width == 320)
     #expect(container.cellForItem(at: [0, 0]) is TextCell)
-  }
-
-  struct Stairs: CollectionLayout {
-    func solve(_ content: LayoutContent) -> ElementLayout {
-      let steps = content.items.enumerated().map { step, item in
-        let place = 20 * Double(step)
-        return ElementAttributes(
-          item, frame: LayoutRect(x: place, y: place, width: 20, height: 20))
-      }
-      return ElementLayout(steps, of: content)
-    }
-  }
-
-  @Test func `a layout of one's own`() {
-    container.layout = Stairs()
-    container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
-    #expect(container.contentSize == LayoutSize(width: 1800, height: 1800))
-    #expect(container.displayedElements.count == 5)
   }
 
   @Test func `a view says how large it is`() throws {

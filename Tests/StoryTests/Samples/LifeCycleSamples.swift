@@ -25,11 +25,11 @@ struct LifeCycleSamples {
   private let manager = CollectionManager()
   private var container: CollectionContainer { manager.container }
 
-  init() {
+  init() throws {
     manager.registerHeader(Title.self)
-    manager.memoryStorage.setItems(Array(0..<4), forSection: 0)
-    manager.memoryStorage.setItems(Array(10..<14), forSection: 1)
-    manager.memoryStorage.setItems(Array(20..<24), forSection: 2)
+    try manager.memoryStorage.setItems(Array(0..<4), forSection: 0)
+    try manager.memoryStorage.setItems(Array(10..<14), forSection: 1)
+    try manager.memoryStorage.setItems(Array(20..<24), forSection: 2)
   }
 
   private func layOut(height: Double) {
@@ -130,7 +130,7 @@ struct LifeCycleSamples {
     #expect(lines == ["fetch 3", "fetch 2", "cancel 3"])
   }
 
-  @Test func `a view is measured after willDisplay`() {
+  @Test func `a view is measured after willDisplay`() throws {
     final class Log { var lines: [String] = [] }
     final class Measured: ReusableView, ModelTransfer {
       var log: Log?
@@ -146,7 +146,7 @@ struct LifeCycleSamples {
     } handler: { row, number, indexPath in
       row.log = log
     }
-    manager.memoryStorage.setItemsForAllSections([[1]])
+    try manager.memoryStorage.setItemsForAllSections([[1]])
     var flow = FlowLayout()
     flow.metrics.itemSizes = .estimated(LayoutSize(width: 100, height: 20))
     container.layout = flow

@@ -9,12 +9,14 @@ struct LimitSamples {
     func write(to writer: inout MarkupWriter) { writer.element("li") { $0.number(number) } }
   }
 
-  @Test func `a storage says why it refused a write`() {
+  @Test func `a storage says why it refused a write`() throws {
     let rows = Array(1...1_500)
     var log: [String] = []
     let manager = CollectionManager(limits: CollectionLimits(items: 1_000, outputBytes: 1 << 20))
-    if !manager.memoryStorage.addItems(rows), let reason = manager.memoryStorage.lastRefusal {
-      log.append(reason.description)
+    do {
+      try manager.memoryStorage.addItems(rows)
+    } catch {
+      log.append(error.description)
     }
     let expected = """
       1500 items in all sections together are more than the 1000 that are allowed. Store fewer, or raise `items` of CollectionLimits.
@@ -33,7 +35,7 @@ struct LimitSamples {
   private func writtenPage(outputBytes: Int) throws -> String {
     let manager = CollectionManager(limits: CollectionLimits(outputBytes: outputBytes))
     manager.register(RowCell.self)
-    manager.memoryStorage.setItems([1, 2])
+    try manager.memoryStorage.setItems([1, 2])
     var page = MarkupWriter(.html, byteLimit: manager.limits.outputBytes)
     try manager.enumerateElements { element in
       (element.view as? any MarkupRendering)?.write(to: &page)

@@ -23,7 +23,7 @@ struct PictureSamples {
     manager.register(PhotoCell.self)
     manager.registerHeader(AlbumHeader.self)
     manager.registerSupplementary(UnreadBadge.self, ofKind: "badge")
-    manager.memoryStorage.setItems(["one", "two", "three", "four", "five"])
+    try manager.memoryStorage.setItems(["one", "two", "three", "four", "five"])
     manager.memoryStorage.setSectionHeaderModels(["Album"])
     manager.memoryStorage.setSupplementaryModelProvider(forKind: "badge", scope: .item) { $0.item }
     let badge = LayoutSupplementaryItem(

@@ -13,12 +13,12 @@ struct ReadmeSamples {
     var lines: [String] = []
     let manager = CollectionManager()
     manager.register(NoteCell.self)
-    manager.memoryStorage.setItems(["Hello", "a note"])
+    try manager.memoryStorage.setItems(["Hello", "a note"])
     manager.container.showsAllElements = true
     let hello = manager.container.cellForItem(at: [0, 0])
 
     manager.updater.didUpdateContent = { update in lines.append(update.description) }
-    manager.memoryStorage.addItem("another note")
+    try manager.memoryStorage.addItem("another note")
     try manager.memoryStorage.moveItem(at: [0, 2], to: [0, 0])
 
     let expected = """
@@ -36,7 +36,7 @@ struct ReadmeSamples {
       mapping.didSelect { cell, note, indexPath in lines.append("open \(note)") }
       mapping.shouldSelect { cell, note, indexPath in !note.isEmpty }
     }
-    manager.memoryStorage.setItems(["Hello", ""])
+    try manager.memoryStorage.setItems(["Hello", ""])
     try manager.container.simulateTap(at: [0, 0])
     try manager.container.simulateTap(at: [0, 1])
     #expect(lines == ["open Hello"])

@@ -30,7 +30,7 @@ struct RegistrationSamples {
     manager.register(Label.self, for: String.self) { label, text, indexPath in
       label.text = "\(indexPath.item + 1). \(text)"
     }
-    manager.memoryStorage.setItems([Post(title: "Hello"), "World"] as [Any])
+    try manager.memoryStorage.setItems([Post(title: "Hello"), "World"] as [Any])
 
     let cell = try manager.cell(PostCell.self, at: [0, 0])  // cell.title == "Hello"
     let label = try manager.cell(Label.self, at: [0, 1])  // label.text == "2. World"

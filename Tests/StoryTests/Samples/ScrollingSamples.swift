@@ -25,10 +25,10 @@ struct ScrollingSamples {
   private let manager = CollectionManager()
   private var container: CollectionContainer { manager.container }
 
-  init() {
+  init() throws {
     manager.register(Row.self)
-    manager.memoryStorage.setItems(Array(0..<90), forSection: 0)
-    manager.memoryStorage.setItems(Array(0..<9), forSection: 1)
+    try manager.memoryStorage.setItems(Array(0..<90), forSection: 0)
+    try manager.memoryStorage.setItems(Array(0..<9), forSection: 1)
   }
 
   private static func section(

@@ -33,7 +33,7 @@ struct SharingSamples {
     let catalog = catalog
     @Sendable func page(of models: [any Sendable]) throws -> String {
       let manager = CollectionManager(catalog)
-      manager.memoryStorage.setItems(models)
+      try manager.memoryStorage.setItems(models)
       return try ContainerReport(manager).text
     }
 
@@ -53,13 +53,13 @@ struct SharingSamples {
       seen.append(note)
       cell.text = "for members: \(note)"
     }
-    manager.memoryStorage.setItems(["a"])
+    try manager.memoryStorage.setItems(["a"])
     let cell = try manager.cell(NoteCell.self, at: [0, 0])
     #expect(cell.text == "for members: a")
     #expect(seen == ["a"])
 
     let other = CollectionManager(catalog)
-    other.memoryStorage.setItems(["a"])
+    try other.memoryStorage.setItems(["a"])
     #expect(try other.cell(NoteCell.self, at: [0, 0]).text == "1. a")
   }
 
@@ -70,7 +70,7 @@ struct SharingSamples {
 
     for (mappings, text) in [(catalog, "Hello"), (forMembers, "Hello, member")] {
       let manager = CollectionManager(mappings)
-      manager.memoryStorage.setItems([Post(title: "Hello")])
+      try manager.memoryStorage.setItems([Post(title: "Hello")])
       #expect(try ContainerReport(manager).sections.first?.elements.first?.text == text)
     }
   }
@@ -80,7 +80,7 @@ struct SharingSamples {
     init(_ catalog: MappingCatalog) { manager = CollectionManager(catalog) }
 
     func show(_ notes: [String]) throws -> String {
-      manager.memoryStorage.setItems(notes)
+      try manager.memoryStorage.setItems(notes)
       return try ContainerReport(manager).text
     }
   }
@@ -108,7 +108,7 @@ struct SharingSamples {
     var catalog = MappingCatalog()
     let token = catalog.register(PostCell.self)
     let manager = CollectionManager(catalog)
-    manager.memoryStorage.setItems([Post(title: "a"), Post(title: "b"), Post(title: "c")])
+    try manager.memoryStorage.setItems([Post(title: "a"), Post(title: "b"), Post(title: "c")])
     _ = try ContainerReport(manager)
 
     let counters = manager.counters(of: token)

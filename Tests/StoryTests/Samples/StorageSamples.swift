@@ -31,21 +31,23 @@ struct StorageSamples {
 
   @Test func `edits take effect at once, without a manager`() throws {
     let storage = MemoryStorage()
-    storage.addItems(["bread", "milk"])
+    try storage.addItems(["bread", "milk"])
     try storage.insertItem("butter", to: [0, 1])
     try storage.moveItem(at: [0, 2], to: [0, 0])
     try storage.removeItem("bread")
     #expect(storage.items(inSection: 0) as? [String] == ["milk", "butter"])
 
     #expect(throws: StorageError.self) { try storage.moveItem(at: [0, 9], to: [0, 0]) }
-    #expect(!storage.addItem("salt", toSection: -1))
-    #expect(storage.lastRefusal == .negativeSection(-1))
+    #expect(throws: StorageError.negativeSection(-1)) {
+      try storage.addItem("salt", toSection: -1)
+    }
+    #expect(try storage.removeIfPresent(["milk", "bread"]) == ["milk"])
   }
 
   @Test func `a manager tells what changed`() throws {
     var log: [String] = []
     manager.updater.didUpdateContent = { update in log.append(update.description) }
-    manager.memoryStorage.setItems(["bread", "milk"])
+    try manager.memoryStorage.setItems(["bread", "milk"])
     try manager.memoryStorage.replaceItem(at: [0, 1], with: "oat milk")
     let expected = """
       insert of section 0
@@ -57,12 +59,12 @@ struct StorageSamples {
 
   @Test func `a batch is one update, or none`() throws {
     let storage = manager.memoryStorage
-    storage.setItems(["bread", "milk"])
+    try storage.setItems(["bread", "milk"])
     var log: [String] = []
     manager.updater.didUpdateContent = { update in log.append(update.description) }
     try storage.performUpdates {
       try storage.removeItems(at: [[0, 0]])
-      storage.addItems(["salt", "pepper"])
+      try storage.addItems(["salt", "pepper"])
     }
     let expected = """
       delete of [0, 0]
@@ -73,7 +75,7 @@ struct StorageSamples {
 
     #expect(throws: StorageError.self) {
       try storage.performUpdates {
-        storage.addItem("sugar")
+        try storage.addItem("sugar")
         try storage.removeItem("caviar")
       }
     }
@@ -81,13 +83,13 @@ struct StorageSamples {
     #expect(log == [expected, "no changes"])
   }
 
-  @Test func `the container carries out an update before observers are notified`() {
+  @Test func `the container carries out an update before observers are notified`() throws {
     var counts: [Int?] = []
     manager.updater.willUpdateContent = { [unowned manager] _ in
       counts.append(manager.container.numberOfItems(inSection: 0))
       counts.append(manager.memoryStorage.numberOfItems(inSection: 0))
     }
-    manager.memoryStorage.addItems(["bread", "milk"])
+    try manager.memoryStorage.addItems(["bread", "milk"])
     #expect(counts == [2, 2])
   }
 
@@ -110,7 +112,7 @@ struct StorageSamples {
     }
   }
 
-  final class PagedStorage: ObservableStorage {
+  final class PagedStorage: Storage {
     weak var storageObserver: (any StorageObserver)?
     private let database: Database
     private var posts: [Post] = []
@@ -125,11 +127,10 @@ struct StorageSamples {
 
     func loadPage() throws {
       let page = try database.posts(after: posts.last?.id ?? 0, limit: 50)
-      storageObserver?.storageWillChange(self)
-      var updates = BatchUpdates()
-      updates.insertItems(at: page.indices.map { [0, posts.count + $0] })
-      posts += page
-      storageObserver?.storage(self, didChange: .batch(updates))
+      change { updates in
+        updates.insertItems(at: page.indices.map { [0, posts.count + $0] })
+        posts += page
+      }
     }
   }
 
@@ -153,23 +154,26 @@ struct StorageSamples {
   @Test func `models of headers are displayed again on request`() throws {
     manager.registerHeader(DayHeader.self)
     let (storage, container) = (manager.memoryStorage, manager.container)
+    container.showsAllElements = true
     storage.setSectionHeaderModels(["Today"])
-    storage.setItems(["bread"])
+    try storage.setItems(["bread"])
     storage.setSectionHeaderModels(["Yesterday"])
-    try container.reconfigureSupplementaryViews(ofKind: .sectionHeader, at: [[0, 0]])
+    try storage.reconfigureSections([0])
     let header = container.supplementaryView(forElementKind: .sectionHeader, at: [0, 0])
     #expect((header as? DayHeader)?.day == "Yesterday")
   }
 
-  @Test func `an edit made while an update is announced waits until its end, and is a reload`() {
+  @Test func `an edit made while an update is announced waits until its end, and is a reload`()
+    throws
+  {
     var log: [String] = []
     let storage = manager.memoryStorage
     manager.updater.willUpdateContent = { update in
       log.append("will \(update)")
-      if storage.totalNumberOfItems == 1 { storage.addItem("milk") }
+      if storage.totalNumberOfItems == 1 { try? storage.addItem("milk") }
     }
     manager.updater.didUpdateContent = { update in log.append("did \(update)") }
-    storage.addItem("bread")
+    try storage.addItem("bread")
     let first = "insert of section 0"
     #expect(log == ["will \(first)", "did \(first)", "will reload", "did reload"])
   }

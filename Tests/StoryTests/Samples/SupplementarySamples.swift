@@ -30,7 +30,7 @@ struct SupplementarySamples {
     let unread = [3, 1, 7, 2]
     let manager = CollectionManager()
     manager.register(MailCell.self)
-    manager.memoryStorage.setItems(["a", "b", "c", "d"])
+    try manager.memoryStorage.setItems(["a", "b", "c", "d"])
 
     let badge = LayoutSupplementaryItem(
       size: LayoutItemSize(width: .absolute(18), height: .absolute(18)), elementKind: .unreadBadge,

@@ -72,7 +72,7 @@ struct UpdateSamples {
         letters.sections[0].remove(at: 0)
         updates.deleteItems(at: [[0, 0], [0, 1]])
       }
-    } catch let error as BatchUpdateError {
+    } catch {
       log.append(error.description)
     }
     let expected = """
@@ -107,7 +107,7 @@ struct UpdateSamples {
         updates.deleteItems(at: [[0, 0]])
         updates.deleteSections([1])
       }
-    } catch let error as BatchUpdateError {
+    } catch {
       log.append(error.description)
     }
     let expected = """
@@ -137,6 +137,7 @@ struct UpdateSamples {
     try container.selectItem(at: [1, 0])
     letters.sections[1] = ["f", "g"]
     try container.reconfigureItems(at: [[0, 0]])
+    try container.reconfigureSections([0])
     try container.reloadItems(at: [[0, 0]])
     try container.reloadSections([1])
     #expect((container.cellForItem(at: [1, 1]) as? LetterCell)?.letter == "g")

@@ -13,7 +13,7 @@ struct LeftOut {
       reason: "an empty default for what others implement",
       types: [
         "CollectionContainerDataSource": 9, "CollectionDelegate": 30, "CollectionFlowDelegate": 5,
-        "CollectionLayout": 1, "LayoutSolution": 5,
+        "CollectionLayout": 1, "LayoutResult": 5,
       ]),
     LeftOut(
       reason: "makes, compares or reads a value of constant size",
@@ -24,6 +24,7 @@ struct LeftOut {
         "Anomaly": 1, "CellRegistration": 1, "CollectionEvent": 1, "CollectionLimits": 1,
         "ContentInsetsReference": 1, "ContextAction": 1, "DragItem": 1, "DropProposal": 1,
         "ElementAttributes": 1, "ElementID": 9, "ElementKind": 2, "EventName": 1,
+        "FlowItemSizes": 1,
         "FlowSectionMetrics": 1, "HandlerToken": 2, "IndexPath": 1, "LayoutAnchor": 2,
         "LayoutAxes": 1, "LayoutAxis": 1, "LayoutBoundarySupplementaryItem": 1,
         "LayoutContainer": 1, "LayoutDecorationItem": 1, "LayoutDirection": 1,
@@ -52,7 +53,8 @@ struct LeftOut {
         "DirectoryTemplateSource.init(path:fileExtension:)", "DragSession.init(items:)",
         "InMemoryTemplateSource.init(_:)", "ItemAccumulation.init(_:)", "ItemDifference.init(_:)",
         "LayoutSection.init(group:)", "MemoryStorage.init(limits:)",
-        "MemoryStorage.storageObserver", "SingleSectionStorage.storageObserver",
+        "MemoryStorage.storageObserver", "SectionStack.Section.init(_:)",
+        "SingleSectionStorage.storageObserver",
       ],
       types: [
         "CompositionalLayoutConfiguration": 1, "LayoutItem": 1,

@@ -19,7 +19,7 @@ func feedCatalog() -> MappingCatalog {
 /// Shows one page with nothing of an earlier one; returns the size of its HTML.
 func htmlOfPage(_ page: Int, _ catalog: MappingCatalog) throws -> Int {
   let manager = CollectionManager(catalog)
-  manager.memoryStorage.setItems((0..<itemsOfPage).map { model(page, $0) })
+  try manager.memoryStorage.setItems((0..<itemsOfPage).map { model(page, $0) })
   manager.memoryStorage.setSectionHeaderModels(["Page \(page)"])
   var writer = MarkupWriter(.html)
   try manager.enumerateElements { element in

@@ -150,6 +150,7 @@ struct DisplayedViewsTests {
         guard mark.kind == nil || mark.kind == kind, mark.section == element.position.section else {
           return false
         }
+        if mark.isOfSection, element.place == .item { return false }
         return mark.item.map { $0 == element.number } ?? (element.place != .collection)
       }
     }
@@ -169,12 +170,13 @@ struct DisplayedViewsTests {
     for _ in 0..<random.below(3) {
       let (section, kind) = (random.below(sections), random.pick(["a", "b"] as [ElementKind]))
       let position = ElementPosition(section: section, item: random.below(6))
-      switch random.below(6) {
+      switch random.below(7) {
       case 0: updates.reloadSupplementaryViews(ofKind: kind, at: [position.indexPath])
       case 1: updates.reconfigureSupplementaryViews(ofKind: kind, at: [position.indexPath])
       case 2: updates.reloadSupplementaryViews(ofKind: kind, inSections: [section])
       case 3: updates.reconfigureSupplementaryViews(ofKind: kind, inSections: [section])
       case 4: updates.reloadSupplementaryViews(inSections: [section])
+      case 5: updates.reconfigureSections([section])
       default: updates.reconfigureSupplementaryViews(inSections: [section])
       }
     }

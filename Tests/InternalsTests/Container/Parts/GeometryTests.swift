@@ -6,13 +6,13 @@ import Testing
 /// The layout, its result, and the visible elements that it is trusted with.
 struct GeometryTests {
   /// A user's own layout and result.
-  private final class Result: LayoutSolution, CollectionLayout {
+  private final class Result: LayoutResult, CollectionLayout {
     let contentSize = LayoutSize.zero
     func appendElements(
       in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
     ) {}
     func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? { nil }
-    func solve(_ content: LayoutContent) -> Result { self }
+    func solve(_ request: LayoutRequest) -> Result { self }
   }
 
   private func attributes(
@@ -35,8 +35,8 @@ struct GeometryTests {
     #expect(geometry.setLayout(first) == nil)
     #expect(geometry.setLayout(second) as? Result === first)
     #expect(geometry.setLayout(nil) as? Result === second && geometry.layout == nil)
-    #expect(geometry.setResult(first, isSound: false) == nil && geometry.hasResult)
-    #expect(geometry.setResult(second, isSound: false) as? Result === first)
+    #expect(geometry.setResult(first, for: []) == nil && geometry.hasResult)
+    #expect(geometry.setResult(second, for: []) as? Result === first)
     let places = geometry.placeRevision
     #expect(geometry.invalidate() as? Result === second && !geometry.hasResult)
     #expect(geometry.invalidate() == nil && geometry.revision == 2)
@@ -48,7 +48,7 @@ struct GeometryTests {
     throws
   {
     let geometry = Geometry()
-    _ = geometry.setResult(Result(), isSound: false)
+    _ = geometry.setResult(Result(), for: [])
     let (places, revision) = (geometry.placeRevision, geometry.revision)
     let taken = try #require(geometry.takeResult())
     #expect(!geometry.hasResult && geometry.takeResult() == nil)
@@ -75,8 +75,6 @@ struct GeometryTests {
     _ found: [ElementAttributes], _ counts: [Int], limit: Int, isSound: Bool
   ) -> (visible: [ElementAttributes], problems: Set<Anomaly>) {
     var (visible, problems): ([ElementAttributes], Set<Anomaly>) = ([], [])
-    let content = LayoutContent(
-      itemCounts: counts, environment: Geometry().environment(for: nil))
     for attributes in found where !attributes.isHidden {
       let element = attributes.element
       guard visible.count < limit else {
@@ -87,7 +85,7 @@ struct GeometryTests {
         visible.append(attributes)
       } else if !attributes.frame.isFinite {
         problems.insert(.layoutProblem(.notFinite(element)))
-      } else if !content.contains(element) {
+      } else if !element.exists(in: counts) {
         problems.insert(.layoutProblem(.unknown(element)))
       } else if visible.contains(where: { $0.element == element }) {
         problems.insert(.layoutProblem(.duplicate(element)))
@@ -104,16 +102,19 @@ struct GeometryTests {
   ) {
     var random = SplitMix64(seed: seed)
     let geometry = Geometry()
-    let library = FlowLayout().solve(
-      LayoutContent(itemCounts: [], environment: geometry.environment(for: nil)))
     for _ in 0..<12 {
-      let isSound = random.percent(30)
-      _ = geometry.setResult(isSound ? library : Result(), isSound: isSound)
-      #expect(geometry.isSound == isSound, "seed \(seed)")
+      let made = LegalBatch.counts(items: 6, using: &random)
+      let known = random.percent(50) ? made : LegalBatch.counts(items: 6, using: &random)
+      let isOfLibrary = random.percent(50)
+      let library = FlowLayout().solve(
+        LayoutRequest(itemCounts: made, environment: geometry.environment(for: nil)))
+      _ = geometry.setResult(isOfLibrary ? library : Result(), for: known)
+      #expect(geometry.isChecked == (isOfLibrary && made == known), "seed \(seed)")
       var reported: Set<Anomaly> = []
       var hasReportedLimit = false
       for _ in 0..<5 {
-        let counts = LegalBatch.counts(items: 6, using: &random)
+        let counts = random.percent(50) ? known : LegalBatch.counts(items: 6, using: &random)
+        let isSound = geometry.isChecked && counts == known
         let earlier = geometry.visible
         var found = geometry.takeBuffer()
         #expect(found.isEmpty && geometry.visible == earlier, "seed \(seed)")
@@ -192,7 +193,7 @@ struct GeometryTests {
     #expect(geometry.drawn == nil && geometry.visible == placed)
     #expect(geometry.setDrawn([attributes(cell(2))]) == [])
     #expect(geometry.setDrawn(placed.reversed()) == [] && geometry.drawn == nil)
-    _ = geometry.setResult(Result(), isSound: false)
+    _ = geometry.setResult(Result(), for: [])
     #expect(geometry.setDrawn([attributes(cell(2))]) == [unknown])
   }
 }

@@ -52,10 +52,11 @@ struct MeasurementsTests {
     _ sections: Int, _ updates: inout BatchUpdates, _ random: inout SplitMix64
   ) {
     let section = random.below(sections)
-    switch random.below(4) {
+    switch random.below(5) {
     case 0: updates.reloadSupplementaryViews(ofKind: "a", at: [[section, random.below(5)]])
     case 1: updates.reconfigureSupplementaryViews(ofKind: "b", at: [[section, random.below(5)]])
     case 2: updates.reconfigureSupplementaryViews(ofKind: "a", inSections: [section])
+    case 3: updates.reconfigureSections([section])
     default: updates.reloadSupplementaryViews(inSections: [section])
     }
   }
@@ -70,6 +71,7 @@ struct MeasurementsTests {
       guard mark.kind == nil || mark.kind == kind, mark.section == element.position.section else {
         return false
       }
+      if mark.isOfSection, element.place == .item { return false }
       return mark.item.map { $0 == element.number } ?? (element.place != .collection)
     }
   }

@@ -28,7 +28,8 @@ extension Group {
           "collect operations on n sections one by one",
           [
             "deleteSections(_:)", "insertSections(_:)", "moveSection(_:toSection:)",
-            "reloadSections(_:)", "reloadSupplementaryViews(ofKind:inSections:)",
+            "reloadSections(_:)", "reconfigureSections(_:)",
+            "reloadSupplementaryViews(ofKind:inSections:)",
             "reconfigureSupplementaryViews(ofKind:inSections:)",
           ]
         ) { n in
@@ -39,6 +40,7 @@ extension Group {
               updates.insertSections([section])
               updates.moveSection(section, toSection: n + section)
               updates.reloadSections([section])
+              updates.reconfigureSections([section])
               updates.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [section])
               updates.reconfigureSupplementaryViews(inSections: [section])
             }
@@ -120,6 +122,63 @@ extension Group {
         ) { n in
           let old = (0..<n).map { Blurred(number: $0) }
           return { _ = BatchUpdates(from: old, to: old.reversed()) }
+        },
+        Row("compare n operations in another order", []) { n in
+          let updates = leaving(n)
+          var other = BatchUpdates()
+          for operation in 0..<n {
+            other.moveItem(at: [n - 1 - operation, 0], to: [0, n - 1 - operation])
+          }
+          other.deleteSections((0..<n).reversed())
+          other.insertSections([0])
+          return { _ = updates == other && updates.hashValue == other.hashValue }
+        },
+        Row(
+          "apply n moves to arrays",
+          [
+            "applied(to:countsAfter:limits:value:)", "applied(to:countAfter:value:)",
+            "StorageUpdate.applied(to:countsAfter:limits:value:)",
+          ]
+        ) { n in
+          let updates = leaving(n)
+          let rows = (0..<n).map { [$0] }
+          let reversed = BatchUpdates(from: ids(n), to: ids(n).reversed())
+          return {
+            _ = try updates.applied(to: rows, countsAfter: [n]) { $0[1] }
+            _ = try StorageUpdate.reload.applied(to: rows, countsAfter: [n]) { $0[1] }
+            _ = try reversed.applied(to: Array(0..<n)) { $0[1] }
+          }
+        },
+        Row(
+          "follow n items through a map",
+          [
+            "BatchMap.init(_:before:after:strictUIKit:)", "BatchMap.newIndexPath(of:)",
+            "BatchMap.oldIndexPath(of:)", "BatchMap.newSection(of:)", "BatchMap.oldSection(of:)",
+          ]
+        ) { n in
+          let updates = leaving(n)
+          return {
+            let map = try BatchMap(updates, before: Array(repeating: 1, count: n), after: [n])
+            for section in 0..<n {
+              _ = (map.newIndexPath(of: [section, 0]), map.newSection(of: section))
+              _ = (map.oldIndexPath(of: [0, section]), map.oldSection(of: section))
+            }
+          }
+        },
+        Row(
+          "the difference of n sections of models that are reversed",
+          [
+            "init(from:to:limits:items:sectionsIdentifiedBy:sectionsUpdatedWhere:identifiedBy:"
+              + "updatedWhere:)"
+          ]
+        ) { n in
+          let old = ids(n)
+          return {
+            _ = BatchUpdates(
+              from: old, to: old.reversed(), items: { [$0] }, sectionsIdentifiedBy: \.number,
+              sectionsUpdatedWhere: { _, _ in true }, identifiedBy: \.number,
+              updatedWhere: { _, _ in true })
+          }
         },
         Row("encode and decode n operations", ["encode(to:)", "init(from:)"]) { n in
           let updates = leaving(n)

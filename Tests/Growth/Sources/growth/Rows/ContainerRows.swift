@@ -76,6 +76,18 @@ extension Group {
           }
         },
         Row(
+          "insert n items at once in a closure that may throw, all displayed",
+          ["performBatchUpdates(_:completion:) 2"]
+        ) { n in
+          let page = Page(items: 0).showingAll()
+          return {
+            try page.container.performBatchUpdates { [page] updates throws(LimitError) in
+              page.counts[0] += n
+              updates.insertItems(at: paths(n))
+            }
+          }
+        },
+        Row(
           "reload and reconfigure n items at once",
           ["reloadItems(at:)", "reconfigureItems(at:includingSupplementaryViews:)"]
         ) { n in

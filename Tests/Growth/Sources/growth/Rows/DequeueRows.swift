@@ -126,6 +126,10 @@ extension Group {
           let page = Page(sections: Array(repeating: 1, count: n)).showingAll()
           return { for section in 0..<n { try page.container.reloadSections([section]) } }
         },
+        Row("reconfigure n displayed sections", ["reconfigureSections(_:)"]) { n in
+          let page = Page(sections: Array(repeating: 1, count: n)).showingAll()
+          return { try page.container.reconfigureSections(Array(0..<n)) }
+        },
         Row(
           "reload and reconfigure n displayed headers",
           [

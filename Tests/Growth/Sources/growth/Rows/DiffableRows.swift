@@ -134,13 +134,12 @@ extension Group {
           [
             "index(for:)", "indexPath(for:)", "itemIdentifier(for:)", "sectionIdentifier(for:)",
             "snapshot()", "collectionContainer(_:numberOfItemsInSection:)", "numberOfSections(in:)",
-            "collectionContainer(_:canMoveItemAt:)", "collectionContainer(_:keeps:for:)",
-            "collectionContainer(_:hasSupplementaryElementOfKind:at:)",
+            "collectionContainer(_:canMoveItemAt:)", "keepsCellsOfMovedItems(in:)",
             "collectionContainer(_:providesViewsOfKind:)", "supplementaryDeclarations(in:)",
           ]
         ) { n in
           let list = try DiffableList(showingAll: n)
-          let (source, view) = (list.source, Cell())
+          let source = list.source
           return {
             for id in ids(n) {
               let path = [0, id.number] as IndexPath
@@ -150,11 +149,8 @@ extension Group {
               _ = source.numberOfSections(in: list.container)
               _ = source.supplementaryDeclarations(in: list.container)
               _ = source.collectionContainer(list.container, canMoveItemAt: path)
-              _ = source.collectionContainer(
-                list.container, keeps: view, for: .cell(section: path.section, item: path.item))
+              _ = source.keepsCellsOfMovedItems(in: list.container)
               _ = source.collectionContainer(list.container, providesViewsOfKind: .sectionHeader)
-              _ = source.collectionContainer(
-                list.container, hasSupplementaryElementOfKind: .sectionHeader, at: path)
             }
           }
         },

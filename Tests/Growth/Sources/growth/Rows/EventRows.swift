@@ -24,7 +24,7 @@ extension Group {
           return { for _ in 0..<n { manager.on(.didMove) { _ in } } }
         },
         Row("ask n times whether an event has one of n handlers", ["hasHandler(for:)"]) { n in
-          let manager = hearing(n)
+          let manager = try hearing(n)
           return {
             for _ in 0..<n {
               _ = manager.hasHandler(for: .didSelect)
@@ -33,7 +33,7 @@ extension Group {
           }
         },
         Row("fire n events", ["fire(_:_:_:at:)", "answer(to:_:_:at:)"]) { n in
-          let manager = hearing(1)
+          let manager = try hearing(1)
           let cell = try manager.cell(at: [0, 0])
           return {
             for _ in 0..<n {
@@ -43,7 +43,7 @@ extension Group {
           }
         },
         Row("fire an event with n handlers", ["fire(_:_:_:at:)", "answer(to:_:_:at:)"]) { n in
-          let manager = hearing(n)
+          let manager = try hearing(n)
           let cell = try manager.cell(at: [0, 0])
           return {
             manager.fire(.didSelect, cell, ID(0), at: [0, 0])
@@ -118,7 +118,7 @@ extension Group {
           "run the handlers of interactions with n items",
           ["didSelect(_:)", "willDisplay(_:)", "didEndDisplaying(_:)"], size: 50
         ) { n in
-          let manager = managerShowingAll(n)
+          let manager = try managerShowingAll(n)
           manager.handle(Cell.self) { events in
             giveDisplayClosures(to: &events)
             giveSelectionClosures(to: &events)
@@ -137,10 +137,10 @@ extension Group {
 }
 
 /// A manager of one item, to events of which n closures are given.
-private func hearing(_ n: Int) -> CollectionManager {
+private func hearing(_ n: Int) throws -> CollectionManager {
   let manager = CollectionManager()
   manager.register(Cell.self)
-  manager.memoryStorage.setItems(ids(1))
+  try manager.memoryStorage.setItems(ids(1))
   manager.handle(Cell.self) { events in
     for _ in 0..<n {
       events.didSelect { _, _, _ in }

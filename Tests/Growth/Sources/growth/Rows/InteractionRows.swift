@@ -74,7 +74,7 @@ extension Group {
         },
         Row("follow n titles of an index", ["indexTitles()", "indexPath(forIndexTitle:at:)"]) {
           n in
-          let manager = managerShowingAll(n)
+          let manager = try managerShowingAll(n)
           let titles = (0..<n).map { "\($0)" }
           manager.on(.indexTitles) { titles }
           manager.on(.indexPathForIndexTitle) { [0, $0.1] }

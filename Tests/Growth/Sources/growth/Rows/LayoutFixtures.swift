@@ -5,8 +5,8 @@ let room = LayoutEnvironment(
   container: LayoutContainer(contentSize: LayoutSize(width: 100, height: 100)))
 
 /// What a layout is to place.
-func content(_ itemCounts: [Int]) -> LayoutContent {
-  LayoutContent(itemCounts: itemCounts, environment: room)
+func content(_ itemCounts: [Int]) -> LayoutRequest {
+  LayoutRequest(itemCounts: itemCounts, environment: room)
 }
 
 /// So many sections of one item.

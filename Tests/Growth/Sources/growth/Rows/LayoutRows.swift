@@ -56,7 +56,7 @@ extension Group {
           ], .within, repeatingGroups),
         groupRow(
           "a group of n frames", ["LayoutGroup.custom(size:itemProvider:)"], .within, customGroups),
-        Row("walk through n sections", ["LayoutContent.init(itemCounts:environment:)"]) { n in
+        Row("walk through n sections", ["LayoutRequest.init(itemCounts:environment:)"]) { n in
           { for element in content(sections(n)).items { _ = element.section } }
         },
         Row(
@@ -82,8 +82,11 @@ extension Group {
     Group(
       "FlowLayout",
       [
-        Row("solve n items", ["solve(_:)"]) { n in
-          { find(in: FlowLayout().solve(content([n]))) }
+        Row("solve n items", ["solve(_:)", "solve(_:adjust:)"]) { n in
+          {
+            find(in: FlowLayout().solve(content([n])))
+            find(in: FlowLayout().solve(content([n])) { _, _ in })
+          }
         },
         Row("solve n items of different sizes", ["solve(_:)"]) { n in
           var layout = FlowLayout()
@@ -114,18 +117,18 @@ extension Group {
 
   static var elementLayout: Group {
     Group(
-      "ElementLayout",
+      "PlacedElements",
       [
         Row(
           "place n elements and ask where they are",
           [
-            "init(_:of:contentSize:)", "attributes(of:visible:)",
+            "init(_:for:contentSize:)", "attributes(of:visible:)",
             "appendElements(in:visible:to:)",
           ]
         ) { n in
           let placed = placed(n)
           return {
-            let layout = ElementLayout(placed, of: content([n]))
+            let layout = PlacedElements(placed, for: content([n]))
             find(in: layout)
             for (item, own) in placed.enumerated() {
               var found: [ElementAttributes] = []
@@ -136,11 +139,11 @@ extension Group {
         },
         Row(
           "ask for each of n elements beside one that is as high as all",
-          ["appendElements(in:visible:to:)"], .known
+          ["appendElements(in:visible:to:)"]
         ) { n in
           let placed = placed(n)
           let high = ElementAttributes(.global(ofKind: "high"), frame: area(ofRows: n))
-          let layout = ElementLayout([high] + placed, of: content([n]))
+          let layout = PlacedElements([high] + placed, for: content([n]))
           return {
             for own in placed {
               var found: [ElementAttributes] = []
@@ -148,16 +151,32 @@ extension Group {
             }
           }
         },
-        Row("place n elements that are wrong", ["init(_:of:contentSize:)"]) { n in
+        Row(
+          "place n elements to the right and ask where they are",
+          ["init(_:for:contentSize:)", "appendElements(in:visible:to:)"]
+        ) { n in
+          var placed = placed(n)
+          for index in placed.indices {
+            placed[index].frame.origin = LayoutPoint(x: 100 * Double(index), y: 0)
+          }
+          return { [placed] in
+            let layout = PlacedElements(placed, for: content([n]))
+            for own in placed {
+              var found: [ElementAttributes] = []
+              layout.appendElements(in: own.frame, visible: own.frame, to: &found)
+            }
+          }
+        },
+        Row("place n elements that are wrong", ["init(_:for:contentSize:)"]) { n in
           let placed = placed(n)
-          return { _ = ElementLayout(placed + placed, of: content([n / 2])) }
+          return { _ = PlacedElements(placed + placed, for: content([n / 2])) }
         },
       ])
   }
 }
 
 /// Asks for all elements, and for each.
-private func find(in solution: some LayoutSolution) {
+private func find(in solution: some LayoutResult) {
   var elements: [ElementAttributes] = []
   let all = LayoutRect(origin: .zero, size: solution.contentSize)
   solution.appendElements(in: all, visible: all, to: &elements)

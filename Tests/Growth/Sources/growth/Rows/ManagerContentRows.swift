@@ -13,7 +13,7 @@ extension Group {
             "view(for:ofKind:at:)",
           ]
         ) { n in
-          let manager = headed(n)
+          let manager = try headed(n)
           return {
             for id in ids(n) {
               let path = [id.number, 0] as IndexPath
@@ -30,29 +30,29 @@ extension Group {
           var catalog = MappingCatalog()
           for _ in 0..<n { catalog.register(Cell.self) }
           let storage = MemoryStorage()
-          storage.setItems(ids(n))
+          try storage.setItems(ids(n))
           return {
             let manager = CollectionManager(catalog, storage: storage)
             manager.container.showsAllElements = true
           }
         },
         Row("set another storage with n displayed items", ["storage"]) { n in
-          let manager = managerShowingAll(n)
+          let manager = try managerShowingAll(n)
           let storage = MemoryStorage()
-          storage.setItems(ids(n))
+          try storage.setItems(ids(n))
           return { manager.storage = storage }
         },
         Row("set another storage n times", ["storage"]) { n in
-          let manager = managerShowingAll(1)
+          let manager = try managerShowingAll(1)
           let storages = [MemoryStorage(), MemoryStorage()]
           return { for time in 0..<n { manager.storage = storages[time % 2] } }
         },
         Row("reset with n displayed items", ["reset()"]) { n in
-          let manager = managerShowingAll(n)
+          let manager = try managerShowingAll(n)
           return { manager.reset() }
         },
         Row("reset n mappings and closures", ["reset()"]) { n in
-          let manager = managerShowingAll(1)
+          let manager = try managerShowingAll(1)
           for _ in 0..<n {
             manager.register(Cell.self)
             manager.handle(Cell.self) { $0.didSelect { _, _, _ in } }
@@ -63,7 +63,7 @@ extension Group {
           "apply n items to a diffable data source of a manager",
           ["configureDiffableDataSource(modelProvider:)"]
         ) { n in
-          let manager = managerShowingAll(n)
+          let manager = try managerShowingAll(n)
           let snapshot = try Snapshot(sections: [(ID(-1), ids(n))])
           return {
             let source: DiffableDataSource<ID, ID> = manager.configureDiffableDataSource {
@@ -74,7 +74,7 @@ extension Group {
         },
         Row("configure n diffable data sources", ["configureDiffableDataSource(modelProvider:)"]) {
           n in
-          let manager = managerShowingAll(1)
+          let manager = try managerShowingAll(1)
           return {
             for _ in 0..<n {
               let _: DiffableDataSource<ID, ID> = manager.configureDiffableDataSource {
@@ -85,13 +85,13 @@ extension Group {
         },
         Row("append n placeholders of drops", ["insertDropPlaceholder(at:)"]) { n in
           let manager = CollectionManager()
-          manager.memoryStorage.setItems([ID(0)])
+          try manager.memoryStorage.setItems([ID(0)])
           return { for item in 1...n { _ = try manager.insertDropPlaceholder(at: [0, item]) } }
         },
         Row("insert n placeholders of drops at the front", ["insertDropPlaceholder(at:)"], .known) {
           n in
           let manager = CollectionManager()
-          manager.memoryStorage.setItems([ID(0)])
+          try manager.memoryStorage.setItems([ID(0)])
           return { for _ in 0..<n { _ = try manager.insertDropPlaceholder(at: [0, 0]) } }
         },
         Row("visit n items of a storage without arrays", ["Storage.items(inSection:)"]) { n in

@@ -45,7 +45,7 @@ extension Group {
         Row("take n cells and recycle them", ["cell(at:)", "cell(_:at:)", "recycle(_:)"]) { n in
           let manager = CollectionManager()
           manager.register(Cell.self)
-          manager.memoryStorage.setItems(ids(n))
+          try manager.memoryStorage.setItems(ids(n))
           return {
             for item in 0..<n {
               manager.recycle(try manager.cell(at: [0, item]))
@@ -66,7 +66,7 @@ extension Group {
         Row("visit n elements", ["enumerateElements(_:)"]) { n in
           let manager = CollectionManager()
           manager.register(Cell.self)
-          manager.memoryStorage.setItems(ids(n))
+          try manager.memoryStorage.setItems(ids(n))
           return { try manager.enumerateElements { _ in } }
         },
       ])

@@ -144,7 +144,7 @@ extension Group {
           return { _ = manager.verify(sectionCount: 1) }
         },
         Row("verify a layout of n sections", ["verify(sectionCount:)"]) { n in
-          let manager = headed(n)
+          let manager = try headed(n)
           var layout = FlowLayout()
           layout.metrics.headerReferenceSize = LayoutSize(width: 10, height: 10)
           manager.container.layout = layout
@@ -201,11 +201,11 @@ private func conditional(_ n: Int) -> CollectionManager {
 }
 
 /// A manager with a header and one item in each of n sections.
-func headed(_ n: Int) -> CollectionManager {
+func headed(_ n: Int) throws -> CollectionManager {
   let manager = CollectionManager()
   manager.register(Cell.self)
   manager.registerHeader(Header.self)
-  manager.memoryStorage.setItemsForAllSections(ids(n).map { [$0] })
+  try manager.memoryStorage.setItemsForAllSections(ids(n).map { [$0] })
   manager.memoryStorage.setSectionHeaderModels(ids(n))
   return manager
 }

@@ -10,7 +10,7 @@ extension Group {
           "report on n cells",
           ["init(_:)", "init(_:) 2", "json()", "write(to:)"]
         ) { n in
-          let manager = managerShowingAll(n)
+          let manager = try managerShowingAll(n)
           return {
             let report = ContainerReport(manager.container)
             var writer = TextWriter()
@@ -80,27 +80,25 @@ extension Group {
     Group(
       "ContentUpdater",
       [
-        Row("n updates of nothing", ["storageWillChange(_:)", "storage(_:didChange:)"]) { n in
-          let manager = managerShowingAll(3)
+        Row("n updates of nothing", ["storage(_:perform:)"]) { n in
+          let manager = try managerShowingAll(3)
           return {
             for _ in 0..<n {
-              manager.updater.storageWillChange(manager.storage)
-              manager.updater.storage(manager.storage, didChange: .none)
+              manager.updater.storage(manager.storage) { .none }
             }
           }
         },
-        Row(
-          "an update of n items, and a reload", ["storageWillChange(_:)", "storage(_:didChange:)"]
-        ) { n in
-          let manager = managerShowingAll(0)
+        Row("an update of n items, and a reload", ["storage(_:perform:)"]) { n in
+          let manager = try managerShowingAll(0)
           return {
-            manager.updater.storageWillChange(manager.storage)
             manager.memoryStorage.storageObserver = nil
-            manager.memoryStorage.addItems(ids(n))
-            var updates = BatchUpdates()
-            updates.insertItems(at: paths(n))
-            manager.updater.storage(manager.storage, didChange: .batch(updates))
-            manager.updater.storage(manager.storage, didChange: .reload)
+            manager.updater.storage(manager.storage) {
+              try manager.memoryStorage.addItems(ids(n))
+              var updates = BatchUpdates()
+              updates.insertItems(at: paths(n))
+              return .batch(updates)
+            }
+            manager.updater.storage(manager.storage) { .reload }
           }
         },
         Row(
@@ -108,7 +106,7 @@ extension Group {
           ["DropPlaceholder.commit(_:)", "DropPlaceholder.cancel()"],
           .known, size: 30
         ) { n in
-          let manager = managerShowingAll(0)
+          let manager = try managerShowingAll(0)
           let placeholders = try (0..<2 * n).map {
             try manager.insertDropPlaceholder(at: [0, $0])
           }

@@ -1,6 +1,9 @@
 import CollectionMapping
 import FoundationEssentials
 
+private let stacking =
+  "init(_:for:scrollDirection:interSectionSpacing:boundarySupplementaryItems:problems:)"
+
 extension Group {
   static var sectionStack: Group {
     Group(
@@ -31,6 +34,28 @@ extension Group {
               let element = ElementID.cell(section: section, item: 0)
               guard let frame = stack.attributes(of: element, visible: area(ofRows: n))?.frame
               else { return }
+              var found: [ElementAttributes] = []
+              stack.appendElements(in: frame, visible: frame, to: &found)
+            }
+          }
+        },
+        Row("stack n sections", [stacking]) { n in
+          let section = SectionStack.Section(.rows(length: 10))
+          return {
+            let stack = SectionStack(Array(repeating: section, count: n), for: content(sections(n)))
+            _ = stack.contentSize
+          }
+        },
+        Row(
+          "place n items to the right by a function, and ask for each",
+          [stacking, "appendElements(in:visible:to:)"]
+        ) { n in
+          let frames = (0..<n).map { LayoutRect(x: 10 * Double($0), y: 0, width: 10, height: 10) }
+          return {
+            let stack = SectionStack(
+              [SectionStack.Section(.placed { _ in (frames, 10 * Double(n)) })], for: content([n]),
+              scrollDirection: .horizontal)
+            for frame in frames {
               var found: [ElementAttributes] = []
               stack.appendElements(in: frame, visible: frame, to: &found)
             }

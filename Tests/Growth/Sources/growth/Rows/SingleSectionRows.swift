@@ -89,7 +89,7 @@ extension Group {
             "supplementaryModel(ofKind:at:)",
           ]
         ) { n in
-          let manager = headed(n)
+          let manager = try headed(n)
           let storage = manager.memoryStorage
           return {
             storage.setHeaderModelProvider { ID($0) }

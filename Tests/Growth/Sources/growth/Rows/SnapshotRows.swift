@@ -197,7 +197,10 @@ extension Group {
         },
         Row(
           "mark n items one by one",
-          ["reloadItems(_:)", "reconfigureItems(_:)", "reconfigureIfPresent(_:)"]
+          [
+            "reloadItems(_:)", "reconfigureItems(_:)", "reconfigureIfPresent(_:)",
+            "reloadIfPresent(_:)",
+          ]
         ) { n in
           var snapshot = try filled(n)
           return {
@@ -205,24 +208,36 @@ extension Group {
               try snapshot.reconfigureItems([id])
               snapshot.reconfigureIfPresent([id])
               try snapshot.reloadItems([id])
+              snapshot.reloadIfPresent([id])
             }
           }
         },
         Row(
           "mark n items at once",
-          ["reloadItems(_:)", "reconfigureItems(_:)", "reconfigureIfPresent(_:)", "withoutMarks()"]
+          [
+            "reloadItems(_:)", "reconfigureItems(_:)", "reconfigureIfPresent(_:)",
+            "reloadIfPresent(_:)", "withoutMarks()",
+          ]
         ) { n in
           var snapshot = try filled(n)
           return {
             try snapshot.reconfigureItems(ids(n))
             snapshot.reconfigureIfPresent(ids(n))
             try snapshot.reloadItems(ids(n))
+            snapshot.reloadIfPresent(ids(n))
             _ = snapshot.withoutMarks()
           }
         },
-        Row("mark n sections one by one", ["reloadSections(_:)"]) { n in
+        Row(
+          "mark n sections one by one", ["reconfigureSections(_:)", "reloadSections(_:)"]
+        ) { n in
           var snapshot = try sectioned(n)
-          return { for id in ids(n) { try snapshot.reloadSections([id]) } }
+          return {
+            for id in ids(n) {
+              try snapshot.reconfigureSections([id])
+              try snapshot.reloadSections([id])
+            }
+          }
         },
         Row(
           "mark headers of n sections",

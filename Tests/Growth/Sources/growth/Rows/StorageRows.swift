@@ -8,27 +8,27 @@ extension Group {
       [
         Row("add n items one by one", ["addItem(_:toSection:)"]) { n in
           let storage = MemoryStorage()
-          return { for id in ids(n) { storage.addItem(id) } }
+          return { for id in ids(n) { try storage.addItem(id) } }
         },
         Row("add n items one by one, all displayed", ["addItem(_:toSection:)"]) { n in
-          let manager = managerShowingAll(0)
-          return { for id in ids(n) { manager.memoryStorage.addItem(id) } }
+          let manager = try managerShowingAll(0)
+          return { for id in ids(n) { try manager.memoryStorage.addItem(id) } }
         },
         Row("add n items at once, all displayed", ["addItems(_:toSection:)"]) { n in
-          let manager = managerShowingAll(0)
-          return { manager.memoryStorage.addItems(ids(n)) }
+          let manager = try managerShowingAll(0)
+          return { try manager.memoryStorage.addItems(ids(n)) }
         },
         Row("insert n items at the front one by one", ["insertItem(_:to:)"], .known) { n in
-          let storage = filled(0)
+          let storage = try filled(0)
           return { for id in ids(n) { try storage.insertItem(id, to: [0, 0]) } }
         },
         Row("insert n items at the front one by one, all displayed", ["insertItem(_:to:)"], .known)
         { n in
-          let manager = managerShowingAll(0)
+          let manager = try managerShowingAll(0)
           return { for id in ids(n) { try manager.memoryStorage.insertItem(id, to: [0, 0]) } }
         },
         Row("insert n items at the front in performUpdates", ["performUpdates(_:)"], .known) { n in
-          let manager = managerShowingAll(0)
+          let manager = try managerShowingAll(0)
           let storage = manager.memoryStorage
           return {
             try manager.memoryStorage.performUpdates {
@@ -37,15 +37,17 @@ extension Group {
           }
         },
         Row("add n items in performUpdates", ["performUpdates(_:)"]) { n in
-          let manager = managerShowingAll(0)
+          let manager = try managerShowingAll(0)
           let storage = manager.memoryStorage
           return {
-            manager.memoryStorage.performUpdates { for id in ids(n) { storage.addItem(id) } }
+            try manager.memoryStorage.performUpdates {
+              for id in ids(n) { try storage.addItem(id) }
+            }
           }
         },
         Row("insert n items at the front and reload", ["performUpdatesAndReload(_:)"], .known) {
           n in
-          let manager = managerShowingAll(0)
+          let manager = try managerShowingAll(0)
           let storage = manager.memoryStorage
           return {
             try manager.memoryStorage.performUpdatesAndReload {
@@ -54,24 +56,24 @@ extension Group {
           }
         },
         Row("insert n items at once", ["insertItems(_:at:)"]) { n in
-          let storage = filled(n)
+          let storage = try filled(n)
           return { try storage.insertItems(ids(n), at: [0, 0]) }
         },
         Row("insert n items at n places", ["insertItems(_:to:)"]) { n in
-          let storage = filled(n)
+          let storage = try filled(n)
           let places = (0..<n).map { [0, 2 * $0] as IndexPath }
           return { try storage.insertItems(ids(n), to: places) }
         },
         Row("set n items", ["setItems(_:forSection:)"]) { n in
-          let manager = managerShowingAll(n)
-          return { manager.memoryStorage.setItems(ids(n)) }
+          let manager = try managerShowingAll(n)
+          return { try manager.memoryStorage.setItems(ids(n)) }
         },
         Row("move n items", ["moveItem(at:to:)"], .known) { n in
-          let storage = filled(n)
+          let storage = try filled(n)
           return { for _ in 0..<n { try storage.moveItem(at: [0, n - 1], to: [0, 0]) } }
         },
         Row("reload n items by place", ["reloadItem(at:)", "replaceItem(at:with:)"]) { n in
-          let storage = filled(n)
+          let storage = try filled(n)
           return {
             for item in 0..<n {
               try storage.reloadItem(at: [0, item])
@@ -90,7 +92,7 @@ extension Group {
           "find n items of which only == is known",
           ["indexPath(forItem:)", "reloadItem(_:)", "replaceItem(_:with:)"], .limit
         ) { n in
-          let storage = noted(n)
+          let storage = try noted(n)
           return {
             for item in 0..<n {
               _ = storage.indexPath(forItem: Note(number: item))
@@ -101,51 +103,64 @@ extension Group {
         },
         Row("remove n items one by one of which only == is known", ["removeItem(_:)"], .limit) {
           n in
-          let storage = noted(n)
+          let storage = try noted(n)
           return { for item in (0..<n).reversed() { try storage.removeItem(Note(number: item)) } }
         },
         Row("remove n items of which only == is known", ["removeItems(_:)"], .limit) { n in
-          let storage = noted(n)
+          let storage = try noted(n)
           let notes = (0..<n).reversed().map { Note(number: $0) }
           return { try storage.removeItems(notes) }
         },
         Row("remove n hashable items", ["removeItems(_:) 2"]) { n in
-          let storage = filled(n)
+          let storage = try filled(n)
           return { try storage.removeItems(ids(n).reversed()) }
         },
         Row("remove n hashable items from the front one by one", ["removeItems(_:) 2"], .known) {
           n in
-          let storage = filled(n)
+          let storage = try filled(n)
           return { for id in ids(n) { try storage.removeItems([id]) } }
         },
         Row("remove n hashable items from the back one by one", ["removeItems(_:) 2"], .known) {
           n in
-          let storage = filled(n)
+          let storage = try filled(n)
           return { for id in ids(n).reversed() { try storage.removeItems([id]) } }
         },
         Row("remove n items whose hashes are all the same", ["removeItems(_:) 2"], .limit) { n in
           let storage = MemoryStorage()
           let items = (0..<n).map { Blurred(number: $0) }
-          storage.setItems(items)
+          try storage.setItems(items)
           return { try storage.removeItems(items) }
         },
+        Row(
+          "remove n items that are there, of which only == is known", ["removeIfPresent(_:)"],
+          .limit
+        ) {
+          n in
+          let storage = try noted(n)
+          let notes = (0..<n).reversed().map { Note(number: $0) }
+          return { try storage.removeIfPresent(notes) }
+        },
+        Row("remove n hashable items that are there", ["removeIfPresent(_:) 2"]) { n in
+          let storage = try filled(n)
+          return { try storage.removeIfPresent(ids(2 * n)) }
+        },
         Row("remove n items by place", ["removeItems(at:)"]) { n in
-          let storage = filled(n)
+          let storage = try filled(n)
           return { try storage.removeItems(at: paths(n)) }
         },
         Row("remove the first of n items n times", ["removeItems(at:)"], .known) { n in
-          let storage = filled(n)
+          let storage = try filled(n)
           return { for _ in 0..<n { try storage.removeItems(at: [[0, 0]]) } }
         },
         Row("remove the last of n items n times", ["removeItems(at:)"]) { n in
-          let storage = filled(n)
+          let storage = try filled(n)
           return { for item in (0..<n).reversed() { try storage.removeItems(at: [[0, item]]) } }
         },
         Row(
           "remove all n items",
           ["removeItems(fromSection:)", "removeAllItems()", "removeAll()"]
         ) { n in
-          let storages = [filled(n), filled(n), filled(n)]
+          let storages = [try filled(n), try filled(n), try filled(n)]
           return {
             try storages[0].removeItems(fromSection: 0)
             storages[1].removeAllItems()
@@ -156,7 +171,7 @@ extension Group {
           "read n items",
           ["item(at:)", "numberOfItems(inSection:)", "Storage.sectionIdentifier(at:)"]
         ) { n in
-          let storage = filled(n)
+          let storage = try filled(n)
           return {
             for item in 0..<n {
               _ = storage.item(at: [0, item])
@@ -166,7 +181,7 @@ extension Group {
           }
         },
         Row("read n items at once", ["items(inSection:)"]) { n in
-          let storage = filled(n)
+          let storage = try filled(n)
           return { _ = storage.items(inSection: 0) }
         },
       ])
@@ -177,8 +192,8 @@ extension Group {
       "MemoryStorage: sections",
       [
         Row("set n sections of one item", ["setItemsForAllSections(_:)"]) { n in
-          let manager = managerShowingAll(n)
-          return { manager.memoryStorage.setItemsForAllSections(ids(n).map { [$0] }) }
+          let manager = try managerShowingAll(n)
+          return { try manager.memoryStorage.setItemsForAllSections(ids(n).map { [$0] }) }
         },
         Row("append n sections one by one", ["insertSection(_:at:)", "setSection(_:at:)"]) { n in
           let storage = MemoryStorage()
@@ -193,45 +208,49 @@ extension Group {
           let storage = MemoryStorage()
           return { for id in ids(n) { try storage.insertSection([id], at: 0) } }
         },
-        Row("delete n sections", ["deleteSections(_:)"]) { n in
+        Row("reconfigure n sections", ["reconfigureSections(_:)"]) { n in
           let storage = sectioned(n)
+          return { try storage.reconfigureSections(Array(0..<n)) }
+        },
+        Row("delete n sections", ["deleteSections(_:)"]) { n in
+          let storage = try sectioned(n)
           return { try storage.deleteSections(0..<n) }
         },
         Row("delete n sections one by one", ["deleteSections(_:)"], .known) { n in
-          let storage = sectioned(n)
+          let storage = try sectioned(n)
           return { for _ in 0..<n { try storage.deleteSections([0]) } }
         },
         Row("move n sections", ["moveSection(_:toSection:)"], .known) { n in
-          let storage = sectioned(n)
+          let storage = try sectioned(n)
           return { for _ in 0..<n { try storage.moveSection(n - 1, toSection: 0) } }
         },
       ])
   }
 }
 
-private func filled(_ n: Int) -> MemoryStorage {
+private func filled(_ n: Int) throws -> MemoryStorage {
   let storage = MemoryStorage()
-  storage.setItems(ids(n))
+  try storage.setItems(ids(n))
   return storage
 }
 
-private func sectioned(_ n: Int) -> MemoryStorage {
+private func sectioned(_ n: Int) throws -> MemoryStorage {
   let storage = MemoryStorage()
-  storage.setItemsForAllSections(ids(n).map { [$0] })
+  try storage.setItemsForAllSections(ids(n).map { [$0] })
   return storage
 }
 
-private func noted(_ n: Int) -> MemoryStorage {
+private func noted(_ n: Int) throws -> MemoryStorage {
   let storage = MemoryStorage()
-  storage.setItems((0..<n).map { Note(number: $0) })
+  try storage.setItems((0..<n).map { Note(number: $0) })
   return storage
 }
 
 /// A manager whose container shows everything there is: n items.
-func managerShowingAll(_ n: Int) -> CollectionManager {
+func managerShowingAll(_ n: Int) throws -> CollectionManager {
   let manager = CollectionManager()
   manager.register(Cell.self)
-  manager.memoryStorage.setItems(ids(n))
+  try manager.memoryStorage.setItems(ids(n))
   manager.container.showsAllElements = true
   return manager
 }

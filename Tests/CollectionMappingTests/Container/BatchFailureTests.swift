@@ -1,0 +1,114 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("What a batch update throws")
+struct BatchFailureTests {
+  private struct Refusal: Error, Equatable, CustomStringConvertible {
+    let description: String
+  }
+
+  @Test func `the error of the closure comes with its type, and nothing has changed`() throws {
+    let stage = try BatchStage([["a", "b"]])
+    var finished: [Bool] = []
+    var caught: BatchFailure<Refusal>?
+    do throws(BatchFailure<Refusal>) {
+      try stage.container.performBatchUpdates { updates throws(Refusal) in
+        updates.deleteItems(at: [[0, 0]])
+        throw Refusal(description: "not today")
+      } completion: {
+        finished.append($0)
+      }
+    } catch {
+      caught = error
+    }
+    #expect(caught == .body(Refusal(description: "not today")))
+    #expect(caught?.description == "not today")
+    #expect(finished == [false] && stage.texts == [["a", "b"]])
+    try stage.container.performBatchUpdates { [source = stage.source] updates in
+      source.rows = [["b"]]
+      updates.deleteItems(at: [[0, 0]])
+    }
+    #expect(stage.texts == [["b"]])
+  }
+
+  @Test func `a refused batch can be told from a closure that throws`() throws {
+    let stage = try BatchStage([["a", "b"]])
+    var caught: BatchFailure<BatchUpdateError>?
+    do throws(BatchFailure<BatchUpdateError>) {
+      try stage.container.performBatchUpdates { updates throws(BatchUpdateError) in
+        updates.deleteItems(at: [[0, 7]])
+      }
+    } catch {
+      caught = error
+    }
+    let reason = BatchUpdateError.itemOutOfRange(.deleteItem([0, 7]), count: 2)
+    #expect(caught == .refused(reason) && caught != .body(reason))
+    #expect(caught?.description == reason.description)
+    #expect(stage.texts == [["a", "b"]])
+  }
+
+  @Test func `a closure that cannot throw leaves only the reason of the refusal`() throws {
+    let stage = try BatchStage([["a", "b"]])
+    do throws(BatchUpdateError) {
+      try stage.container.performBatchUpdates { $0.deleteItems(at: [[0, 7]]) }
+      Issue.record("it was not refused")
+    } catch {
+      #expect(error == .itemOutOfRange(.deleteItem([0, 7]), count: 2))
+    }
+    #expect(stage.texts == [["a", "b"]])
+  }
+
+  @Test func `the error of an inner closure reaches the outer one, which may go on`() throws {
+    let stage = try BatchStage([["a", "b"]])
+    let (container, source) = (stage.container, stage.source)
+    var inner: BatchFailure<Refusal>?
+    try container.performBatchUpdates { [container, source] updates in
+      do throws(BatchFailure<Refusal>) {
+        try container.performBatchUpdates { updates throws(Refusal) in
+          updates.deleteItems(at: [[0, 1]])
+          throw Refusal(description: "inner")
+        }
+      } catch {
+        inner = error
+      }
+      source.rows = [["b"]]
+      updates.deleteItems(at: [[0, 0]])
+    }
+    #expect(inner == .body(Refusal(description: "inner")))
+    #expect(stage.texts == [["b"]])
+  }
+
+  @Test func `the error of a closure that had to wait is reported`() throws {
+    let stage = try BatchStage([["a"]])
+    let (container, source) = (stage.container, stage.source)
+    var hasAsked = false
+    source.items = { [unowned container, unowned source] section in
+      if !hasAsked {
+        hasAsked = true
+        try? container.performBatchUpdates { _ throws(Refusal) in
+          throw Refusal(description: "too late")
+        }
+      }
+      return source.rows[section].count
+    }
+    container.reloadData()
+    #expect(hasAsked && stage.texts == [["a"]])
+    #expect(stage.anomalies.map(\.code).contains(.batchRefused))
+    #expect(stage.anomalies.contains { "\($0.debugDescription)".contains("too late") })
+  }
+
+  @Test func `mappings are restored after an error, which keeps its type`() {
+    let manager = CollectionManager()
+    do throws(Refusal) {
+      try manager.overriding {
+        $0.register(TallyView.self, for: Int.self) { _, _, _ in }
+      } during: { () throws(Refusal) in
+        throw Refusal(description: "over")
+      }
+    } catch {
+      #expect(error == Refusal(description: "over"))
+    }
+    #expect(manager.mappings.isEmpty)
+  }
+}

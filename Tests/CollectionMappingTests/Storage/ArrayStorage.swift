@@ -1,0 +1,123 @@
+import CollectionMapping
+import Foundation
+
+/// A custom storage around arrays, written with the public API alone.
+///
+/// It does what the storages of the library do: its changes are displayed, the user moves its items, and
+/// it has headers and other supplementary models, identifiers of sections, and an error of loading.
+final class ArrayStorage: Storage {
+  typealias SupplementaryModels = (
+    declaration: SupplementaryDeclaration, model: (IndexPath) -> Any?
+  )
+
+  weak var storageObserver: (any StorageObserver)?
+  private(set) var sections: [[Any]]
+
+  /// One for each section, where sections have identifiers.
+  var sectionIdentifiers: [Any] = []
+  var loadingError: (any Error)?
+  var supplementaries: [SupplementaryModels] = []
+  var movableItems: (IndexPath) -> Bool = { _ in true }
+  var givesArrays = true
+  var keepsModelsOfMovedItems = true
+
+  init(_ sections: [[Any]] = []) { self.sections = sections }
+
+  // MARK: Reading
+
+  var numberOfSections: Int { sections.count }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    sections.indices.contains(section) ? sections[section].count : 0
+  }
+
+  func item(at indexPath: IndexPath) -> Any? {
+    contains(indexPath) ? sections[indexPath[0]][indexPath[1]] : nil
+  }
+
+  func items(inSection section: Int) -> [Any]? {
+    givesArrays && sections.indices.contains(section) ? sections[section] : nil
+  }
+
+  func sectionIdentifier(at section: Int) -> Any? {
+    sectionIdentifiers.indices.contains(section) ? sectionIdentifiers[section] : nil
+  }
+
+  var supplementaryDeclarations: [SupplementaryDeclaration] { supplementaries.map(\.declaration) }
+
+  func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? {
+    supplementaries.first { $0.declaration.kind == kind }?.model(indexPath)
+  }
+
+  private func contains(_ path: IndexPath) -> Bool {
+    path.count == 2 && sections.indices.contains(path[0])
+      && sections[path[0]].indices.contains(path[1])
+  }
+
+  // MARK: Changing
+
+  func insert(_ items: [Any], at indexPath: IndexPath) {
+    change { updates in
+      sections[indexPath[0]].insert(contentsOf: items, at: indexPath[1])
+      updates.insertItems(at: items.indices.map { [indexPath[0], indexPath[1] + $0] })
+    }
+  }
+
+  func removeItem(at indexPath: IndexPath) {
+    change { updates in
+      sections[indexPath[0]].remove(at: indexPath[1])
+      updates.deleteItems(at: [indexPath])
+    }
+  }
+
+  func replaceItem(at indexPath: IndexPath, with item: Any) {
+    change { updates in
+      sections[indexPath[0]][indexPath[1]] = item
+      updates.reconfigureItems(at: [indexPath])
+    }
+  }
+
+  func insertSection(_ items: [Any], at section: Int) {
+    change { updates in
+      sections.insert(items, at: section)
+      updates.insertSections([section])
+    }
+  }
+
+  func deleteSection(_ section: Int) {
+    change { updates in
+      sections.remove(at: section)
+      updates.deleteSections([section])
+    }
+  }
+
+  func moveSection(_ section: Int, toSection target: Int) {
+    change { updates in
+      sections.insert(sections.remove(at: section), at: target)
+      updates.moveSection(section, toSection: target)
+    }
+  }
+
+  func setSections(_ sections: [[Any]]) { changeAndReload { self.sections = sections } }
+
+  func canMoveItem(at indexPath: IndexPath) -> Bool { movableItems(indexPath) }
+
+  func moveItem(at indexPath: IndexPath, to target: IndexPath) throws {
+    guard contains(indexPath), sections.indices.contains(target[0]) else {
+      throw StorageError.itemOutOfRange(indexPath, count: numberOfItems(inSection: indexPath[0]))
+    }
+    change { updates in
+      let item = sections[indexPath[0]].remove(at: indexPath[1])
+      sections[target[0]].insert(item, at: target[1])
+      updates.moveItem(at: indexPath, to: target)
+    }
+  }
+
+  /// Makes the first part of a change, and fails.
+  func removeItem(at indexPath: IndexPath, failingWith error: any Error) throws {
+    try change { _ in
+      sections[indexPath[0]].remove(at: indexPath[1])
+      throw error
+    }
+  }
+}
