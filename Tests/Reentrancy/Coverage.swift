@@ -69,6 +69,7 @@ enum Exclusion {
   private static let typed = [
     "LayoutSubitem": "values that layouts only read",
     "BatchUpdates": "a computation on values, without a container",
+    "StorageUpdate": "a computation on values, without a container",
     "MappingCatalog": "runs as what a manager registers itself, from one table of mappings",
     "MarkupRendering": "called by users alone",
     "MarkupWriter": "a computation on values, without a container",
@@ -78,6 +79,7 @@ enum Exclusion {
     "ContextAction.init(_:identifier:isDestructive:isEnabled:perform:)": "run by users alone",
     "ContextAction.perform": "run by users alone",
     "ElementEvents.add(_:for:)": "adopted by the library's own types",
+    "FlowLayout.solve(_:adjust:)": "a computation on values, without a container",
     "MappingCatalog.overriding(_:)": "a change of a value, without a container",
   ]
 }

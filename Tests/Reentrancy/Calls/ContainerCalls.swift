@@ -58,6 +58,11 @@ var containerContent: [Call] {
     container.change("performBatchUpdates(_:completion:)") { it, _ in
       try it.performBatchUpdates({ $0.reloadItems(at: [[0, 1]]) }) { _ in }
     },
+    container.change("performBatchUpdates(_:completion:) throwing") { it, _ in
+      try it.performBatchUpdates { updates throws(StorageError) in
+        updates.reloadItems(at: [[0, 1]])
+      }
+    },
     container.change("reconfigure(_:)") { it, _ in it.reconfigure(.cell(section: 0, item: 1)) },
     container.change("reconfigure(ofKind:at:)") { it, _ in it.reconfigure(at: [0, 1]) },
     container.change("reconfigureItems(at:includingSupplementaryViews:)") { it, _ in

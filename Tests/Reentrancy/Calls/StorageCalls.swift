@@ -30,6 +30,7 @@ var memoryStorageEdits: [Call] {
     memory.change("performUpdatesAndReload(_:)") { it, _ in
       try it.performUpdatesAndReload { try it.insertItem(Note("x"), to: [0, 0]) }
     },
+    memory.change("reconfigureSections(_:)") { it, _ in try it.reconfigureSections([0]) },
     memory.change("reloadItem(_:)") { it, _ in try it.reloadItem(Note("b")) },
     memory.change("reloadItem(at:)") { it, _ in try it.reloadItem(at: [0, 1]) },
     memory.change("removeAll()") { it, _ in it.removeAll() },

@@ -23,6 +23,30 @@ struct CustomLayout: CollectionLayout {
   }
 }
 
+/// A custom layout whose metrics handlers adjust.
+struct CustomAdjustableLayout: AdjustableLayout {
+  func solve(_ request: LayoutRequest) -> SectionStack { .notes(request) }
+
+  func solve(
+    _ request: LayoutRequest, adjust: (_ section: Int, _ metrics: inout FlowSectionMetrics) -> Void
+  ) -> SectionStack {
+    World.current.activity.solves += 1
+    reenter()
+    return FlowLayout().solve(request, adjust: adjust)
+  }
+}
+
+/// A custom layout that changes how its sections are drawn.
+struct HandledLayout: CollectionLayout {
+  func solve(_ request: LayoutRequest) -> SectionStack {
+    World.current.activity.solves += 1
+    var section = SectionStack.Section(.rows(length: 50))
+    section.visibleItemsInvalidationHandler = { _, _, _ in reenter() }
+    return SectionStack(
+      Array(repeating: section, count: request.itemCounts.count), for: request)
+  }
+}
+
 /// The result of ``CustomLayout``: a value that re-enters in the member that is the site.
 struct CustomResult: LayoutResult {
   private var stack: SectionStack

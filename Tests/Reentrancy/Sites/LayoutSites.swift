@@ -6,6 +6,12 @@ var layoutSites: [Site] {
     custom("CollectionLayout.declaredKinds") { _ = $0.container.verify() },
     custom("CollectionLayout.declaredKinds(ofSection:in:)") { _ = $0.container.verify() },
     custom("CollectionLayout.solve(_:)") { $0.container.invalidateLayout() },
+    Site("AdjustableLayout.solve(_:adjust:)") {
+      $0.container.layout = CustomAdjustableLayout()
+      $0.manager?.on(.minimumLineSpacing) { _ in 3 }
+    } _: {
+      $0.container.invalidateLayout()
+    },
     custom("LayoutResult.appendCells(ofRowInSection:between:to:)") {
       $0.container.prefetchDataSource = $0.prefetching
       $0.container.prefetchDistance = 100
@@ -46,6 +52,11 @@ var layoutSites: [Site] {
     },
     Site("SectionStack.Items.placed(estimatedAxes:by:)", .storage) {
       $0.container.layout = PlacingLayout()
+    } _: {
+      $0.container.viewport = World.bottom
+    },
+    Site("SectionStack.Section.visibleItemsInvalidationHandler", .storage) {
+      $0.container.layout = HandledLayout()
     } _: {
       $0.container.viewport = World.bottom
     },

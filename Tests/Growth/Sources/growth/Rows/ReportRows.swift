@@ -93,7 +93,7 @@ extension Group {
           return {
             manager.memoryStorage.storageObserver = nil
             manager.updater.storage(manager.storage) {
-              try manager.memoryStorage.addItems(ids(n))
+              try? manager.memoryStorage.addItems(ids(n))
               var updates = BatchUpdates()
               updates.insertItems(at: paths(n))
               return .batch(updates)

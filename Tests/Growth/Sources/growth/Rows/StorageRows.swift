@@ -209,7 +209,7 @@ extension Group {
           return { for id in ids(n) { try storage.insertSection([id], at: 0) } }
         },
         Row("reconfigure n sections", ["reconfigureSections(_:)"]) { n in
-          let storage = sectioned(n)
+          let storage = try sectioned(n)
           return { try storage.reconfigureSections(Array(0..<n)) }
         },
         Row("delete n sections", ["deleteSections(_:)"]) { n in
