@@ -12,13 +12,14 @@ struct LeftOut {
     LeftOut(
       reason: "an empty default for what others implement",
       types: [
-        "CollectionContainerDataSource": 9, "CollectionDelegate": 30, "CollectionFlowDelegate": 5,
-        "CollectionLayout": 1, "LayoutResult": 5,
+        "CollectionContainerDataSource": 10, "CollectionDelegate": 30,
+        "CollectionFlowDelegate": 5, "CollectionLayout": 1, "LayoutResult": 5, "Storage": 3,
       ]),
     LeftOut(
       reason: "makes, compares or reads a value of constant size",
       keys: [
         "CompositionalLayout.list(using:)", "FlowLayout.init()", "LayoutSection.list(using:)",
+        "MemoryStorage.canMoveItem(at:)",
       ],
       types: [
         "Anomaly": 1, "CellRegistration": 1, "CollectionEvent": 1, "CollectionLimits": 1,

@@ -56,10 +56,10 @@ struct Operations {
     var (labels, depth, isLabel) = ("(", 0, false)
     for character in parameters {
       switch character {
-      case "(", "[", "<":
+      case "(", "[", "<", "{":
         depth += 1
         isLabel = depth == 1
-      case ")", "]", ">":
+      case ")", "]", ">", "}":
         depth -= 1
         if depth == 0 { return labels + ")" }
       case ",": isLabel = depth == 1

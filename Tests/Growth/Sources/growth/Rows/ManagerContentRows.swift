@@ -106,13 +106,30 @@ extension Group {
           manager.register(Cell.self)
           return { try manager.enumerateElements { _ in } }
         },
+        Row(
+          "change a custom storage n times", ["Storage.change(_:)", "Storage.changeAndReload(_:)"]
+        ) { n in
+          let storage = Bare([0])
+          let manager = CollectionManager(storage: storage)
+          return {
+            for item in 0..<n {
+              storage.change { updates in
+                storage.counts[0] += 1
+                updates.insertItems(at: [[0, item]])
+              }
+              storage.changeAndReload {}
+            }
+            withExtendedLifetime(manager) {}
+          }
+        },
       ])
   }
 }
 
 /// A storage with no more than has to be.
 private final class Bare: Storage {
-  let counts: [Int]
+  var counts: [Int]
+  weak var storageObserver: (any StorageObserver)?
   var numberOfSections: Int { counts.count }
 
   init(_ counts: [Int]) { self.counts = counts }
