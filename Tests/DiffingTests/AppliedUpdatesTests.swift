@@ -80,6 +80,17 @@ struct AppliedUpdatesTests {
     }
   }
 
+  @Test func `counts beyond all numbers are refused`() {
+    var updates = BatchUpdates()
+    updates.insertItems(at: [[0, 0], [0, 1]])
+    #expect(throws: BatchUpdateError.self) {
+      try BatchMap(updates, before: [.max], after: [.max])
+    }
+    #expect(throws: BatchUpdateError.self) {
+      try BatchMap(updates, before: [.max - 1], after: [.max])
+    }
+  }
+
   @Test func `a list is told how many items a reloaded section has`() throws {
     var updates = BatchUpdates()
     updates.reloadSections([0])

@@ -7,7 +7,7 @@
 ///   retry(after: error)
 /// }
 /// ```
-public enum BatchFailure<BodyError: Error>: Error {
+public enum BatchFailure<BodyError: Error>: Error, Sendable {
   /// The closure threw this.
   case body(BodyError)
 

@@ -64,18 +64,24 @@ extension DiffableDataSource: CollectionContainerDataSource {
       container, viewForSupplementaryElement: element)
   }
 
-  /// Whether there is a provider of supplementary views.
+  /// Whether there is a provider of supplementary views, or a manager with a mapping of the kind.
   public func collectionContainer(
     _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
   ) -> Bool {
-    supplementaryViewProvider != nil
+    guard case .models = use, let source = container.mappedSource else {
+      return supplementaryViewProvider != nil
+    }
+    return source.collectionContainer(container, providesViewsOfKind: kind)
   }
 
-  /// The kinds that were declared.
+  /// The kinds that were declared, here or for the storage of a manager.
   public func supplementaryDeclarations(
     in container: CollectionContainer
   ) -> [SupplementaryDeclaration] {
-    supplementaryDeclarations
+    guard case .models = use, let source = container.mappedSource else {
+      return supplementaryDeclarations
+    }
+    return source.supplementaryDeclarations(in: container)
   }
 
   /// Returns `true`: a cell belongs to its item.

@@ -19,7 +19,8 @@ public import Foundation
 /// items count from 0. This is how UIKit reads `performBatchUpdates`.
 ///
 /// Batches of the same operations are equal, whatever the order of the calls; an operation that is there
-/// twice counts twice, since it is reported. Texts and encodings keep the order.
+/// twice counts twice, since it is reported. Texts and encodings keep the order. Of several calls with
+/// places that are none, the first one is the reason why a batch is refused, also when it is compared.
 ///
 /// Nothing is checked while a batch is put together. It is checked as a whole against the numbers of
 /// items before and after, where a wrong one is refused with a ``BatchUpdateError``. So is a batch

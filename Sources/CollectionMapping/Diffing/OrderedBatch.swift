@@ -100,7 +100,8 @@ struct OrderedBatch {
       let movedOut = origins.range(ofSection: section).count
       let movedIn = targets.range(ofSection: target).count
       let kept = before[section] - deleted - movedOut
-      guard after[target] == kept.addingUpToMaximum(inserted + movedIn) else {
+      let (sum, isTooLarge) = kept.addingReportingOverflow(inserted + movedIn)
+      guard after[target] == sum, !isTooLarge else {
         throw .invalidNumberOfItems(
           section: section, before: before[section], after: after[target], inserted: inserted,
           deleted: deleted, movedIn: movedIn, movedOut: movedOut)

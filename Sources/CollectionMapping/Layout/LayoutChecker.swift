@@ -76,6 +76,11 @@ struct LayoutChecker {
     }
   }
 
+  /// Checks how long the items of a section are together that a function places.
+  static func check(length: Double, ofItemsInSection section: Int) throws(LayoutError) {
+    try LayoutChecker(.section(section)).check("length of all items", length)
+  }
+
   /// Whether all numbers of a global view are finite.
   static func accepts(_ item: LayoutBoundarySupplementaryItem) -> Bool {
     (try? LayoutChecker(.layout).check([item])) != nil

@@ -51,7 +51,10 @@ public struct PlacedElements: CheckedResult, Sendable {
         problems.append(.duplicate(element))
         continue
       }
-      if attributes.frame.makePositive() { problems.append(.negativeSize(element)) }
+      if attributes.frame.isNegative {
+        problems.append(.negativeSize(element))
+        attributes.frame = attributes.frame.positive
+      }
       places[element] = kept.count
       kept.append(attributes)
     }
@@ -87,12 +90,12 @@ public struct PlacedElements: CheckedResult, Sendable {
 }
 
 extension LayoutRect {
-  /// Sets a width or a height below 0 to 0.
-  ///
-  /// - Returns: Whether there was one.
-  mutating func makePositive() -> Bool {
-    guard size.width < 0 || size.height < 0 else { return false }
-    size = LayoutSize(width: max(0, size.width), height: max(0, size.height))
-    return true
+  /// Whether the width or the height is below 0.
+  var isNegative: Bool { size.width < 0 || size.height < 0 }
+
+  /// The frame with 0 instead of a width or a height below 0.
+  var positive: LayoutRect {
+    LayoutRect(
+      origin: origin, size: LayoutSize(width: max(0, size.width), height: max(0, size.height)))
   }
 }

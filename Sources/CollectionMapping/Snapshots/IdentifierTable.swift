@@ -29,12 +29,8 @@ struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
   /// How far a hash is shifted to give its first slot.
   @usableFromInline var shift: UInt32 = 32
 
-  /// Entries that do not fit into so many slots are left out.
-  @usableFromInline let mostSlots: Int
-
-  /// - Parameter mostSlots: A power of two; as many as hashes tell apart unless it is given.
   @inlinable
-  init(mostSlots: Int = Int(clamping: 1 << 32 as UInt64)) { self.mostSlots = mostSlots }
+  init() {}
 
   @inlinable var count: Int { entries.count }
 
@@ -135,7 +131,6 @@ extension IdentifierTable {
   /// Appends an entry in the empty slot that a search has ended with.
   @inlinable
   mutating func append(_ entry: Entry, in slot: Int) {
-    guard count < Self.capacity(of: slots.count) else { return }
     fill(slot, hash: entry.hash, index: count)
     entries.append(entry)
   }
@@ -143,8 +138,7 @@ extension IdentifierTable {
   @usableFromInline
   mutating func grow(to count: Int) {
     var size = max(4, slots.count)
-    while size < mostSlots, Self.capacity(of: size) < count { size *= 2 }
-    guard size > slots.count else { return }
+    while Self.capacity(of: size) < count { size *= 2 }
     shift = UInt32(32 - size.trailingZeroBitCount)
     let earlier = slots
     slots = Array(repeating: 0, count: size)

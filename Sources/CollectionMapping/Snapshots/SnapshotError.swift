@@ -32,7 +32,8 @@ public enum SnapshotError: Error, Hashable, Sendable {
   /// An item was to be placed under itself or under one of its descendants.
   case cycle(String)
 
-  /// The hash or the equality of an identifier changed after it was inserted.
+  /// The hash or the equality of an identifier changed after it was inserted: every operation that looks for
+  /// the identifier may throw this, and nothing has changed then.
   case unstableIdentity(String)
 }
 

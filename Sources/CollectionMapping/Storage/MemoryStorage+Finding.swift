@@ -54,8 +54,11 @@ extension [[Any]] {
     places.reserveCapacity(missing)
     for (section, models) in enumerated() where missing > 0 {
       for (place, model) in models.enumerated() {
-        guard let model = model as? Item, let count = wanted[model], count > 0 else { continue }
-        wanted[model] = count - 1
+        // Not by the key again: a hash that changes would insert it.
+        guard let model = model as? Item, let found = wanted.index(forKey: model),
+          wanted.values[found] > 0
+        else { continue }
+        wanted.values[found] -= 1
         places.append(ElementPosition(section: section, item: place))
         missing -= 1
         if missing == 0 { break }

@@ -12,12 +12,14 @@ public import Foundation
 /// Three members are required; with an observer, changes can be displayed:
 ///
 /// ```swift
-/// final class RowStorage: Storage {
+/// final class Rows: Storage {
 ///   weak var storageObserver: (any StorageObserver)?
 ///   private var rows: [Row] = []
 ///   var numberOfSections: Int { 1 }
 ///   func numberOfItems(inSection section: Int) -> Int { section == 0 ? rows.count : 0 }
-///   func item(at path: IndexPath) -> Any? { path.section == 0 ? rows[path.item] : nil }
+///   func item(at path: IndexPath) -> Any? {
+///     path.section == 0 && rows.indices.contains(path.item) ? rows[path.item] : nil
+///   }
 /// }
 /// ```
 ///

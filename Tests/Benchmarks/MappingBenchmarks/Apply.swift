@@ -22,7 +22,7 @@ func measureApplies() {
       manager.configureDiffableDataSource { (path, id: UUID) in
         M2<T0>(title: "Item", count: path.item)
       } as DiffableDataSource<Int, UUID>
-    return try Growing().pair(source, manager.container)
+    return try Growing().pair(source, manager.container, of: manager)
   }
 }
 
@@ -38,7 +38,8 @@ private struct Growing {
   }
 
   func pair(
-    _ source: DiffableDataSource<Int, UUID>, _ container: CollectionContainer
+    _ source: DiffableDataSource<Int, UUID>, _ container: CollectionContainer,
+    of manager: CollectionManager? = nil
   ) throws -> Pair {
     let before = try CollectionSnapshot(sections: [(0, ids)])
     let after = try CollectionSnapshot(sections: [(0, longer)])
@@ -51,7 +52,7 @@ private struct Growing {
         spent += try time { try source.apply(after) }
         try source.apply(before)
       }
-      blackHole(container)
+      blackHole((container, manager))
       return spent
     } limit: {
       time {

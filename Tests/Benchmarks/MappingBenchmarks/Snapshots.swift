@@ -3,7 +3,7 @@ import CollectionMapping
 import Foundation
 import Works
 
-/// Filling a snapshot page by page; the limit is an array and a dictionary of places.
+/// Filling a snapshot page by page and at once; the limit is an array and a dictionary of places.
 ///
 /// And deleting from a snapshot that is also held elsewhere, as by a data source; the limit is
 /// filtering the array by a set.
@@ -26,6 +26,29 @@ func measureSnapshots() {
             places[id] = ids.count
             ids.append(id)
           }
+        }
+      }
+    }
+  }
+  measure(.snapshotAppendAtOnce) {
+    var random = SeededGenerator(seed: 5)
+    let added = random.uuids(100_000)
+    return Pair(count: 100_000) {
+      var snapshot = CollectionSnapshot<Int, UUID>()
+      defer { blackHole(snapshot) }
+      return try time {
+        try snapshot.appendSections([0])
+        try snapshot.appendItems(added)
+      }
+    } limit: {
+      var (ids, places): ([UUID], [UUID: Int]) = ([], [:])
+      defer { blackHole((ids, places)) }
+      return time {
+        ids.reserveCapacity(added.count)
+        places.reserveCapacity(added.count)
+        for id in added {
+          places[id] = ids.count
+          ids.append(id)
         }
       }
     }

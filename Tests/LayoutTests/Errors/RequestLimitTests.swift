@@ -47,6 +47,36 @@ struct RequestLimitTests {
     #expect(layout.solve(request).contentSize.height == 40)
   }
 
+  @Test func `a custom stack reads numbers below 0 as 0 too`() {
+    let items: [SectionStack.Items] = [
+      .rows(length: 40), .rows(length: 0), .groups(of: [.zero], length: 0),
+      .placed { _ in ([LayoutRect(x: 0, y: 0, width: 9, height: 40)], 40) },
+    ]
+    for items in items {
+      var section = SectionStack.Section(items)
+      section.contentInsets = LayoutInsets(top: 3, bottom: 4)
+      for counts in [[Int.min, -1], [-1, .max], [.max, .max, 1]] {
+        let request = Self.request(counts)
+        let sections = Array(repeating: section, count: counts.count)
+        var stack = SectionStack(sections, for: request)
+        let size = stack.contentSize
+        #expect(size.isFinite)
+        let end = LayoutRect(x: 0, y: size.height - 1e3, width: 320, height: 1e3)
+        for rect in [Self.visible, end] {
+          #expect(stack.elements(in: rect, visible: rect).allSatisfy { $0.frame.isFinite })
+        }
+        for item in [0, 1, .max - 1, .max] {
+          let cell = ElementID.cell(section: 1, item: item)
+          _ = stack.attributes(of: cell, visible: Self.visible)
+          _ = stack.setMeasuredSize(size, of: cell)
+        }
+      }
+    }
+    let rows = SectionStack.Section(.rows(length: 40))
+    let stack = SectionStack([rows, rows], for: Self.request([.min, 1]))
+    #expect(stack.contentSize.height == 40)
+  }
+
   @Test("items of sizes of their own are refused beyond a limit", arguments: 1..<4)
   func refused(form: Int) {
     let solution = Self.flow(Self.rows[form]).solve(Self.request([1, .max, 10_000_001, 1]))

@@ -101,8 +101,67 @@ struct SectionStackTests {
       ])
     #expect(cells(stack) == [0, 3].map { .cell(section: 0, item: $0) })
     #expect(stack.contentSize.height == 40)
-    #expect(bad.problems == [.notFinite(.cell(section: 0, item: 0))])
+    #expect(
+      bad.problems == [
+        .notFinite(.cell(section: 0, item: 0)),
+        .invalidSection(
+          0, .notFinite(what: "length of all items", value: "nan", at: "section 0")),
+      ])
     #expect(cells(bad) == [] && bad.contentSize.height == 0)
+  }
+
+  @Test func `sizes below 0 count as 0, those of groups are reported`() {
+    let group = [Self.row(0), Self.row(1, height: -1), Self.row(2, height: -1)]
+    let stack = SectionStack(
+      [
+        SectionStack.Section(.groups(of: group, length: 30)),
+        SectionStack.Section(.rows(length: -5, spacing: 7)),
+      ], for: Self.request([2, 2]))
+    #expect(stack.problems == [.negativeSize(.cell(section: 0, item: 1))])
+    for cell in [ElementID.cell(section: 0, item: 1), .cell(section: 1, item: 1)] {
+      #expect(stack.attributes(of: cell, visible: Self.seen)?.frame.size.height == 0)
+    }
+    #expect(cells(stack) == [.cell(section: 0, item: 0)])
+  }
+
+  @Test func `a partly filled group ends where its last frame does on the pixels`() throws {
+    let group = [(0, 7.5), (12 + 1.0 / 3, 7.5), (30, 14.5)].map { place, height in
+      LayoutRect(x: 0, y: place, width: 100, height: height)
+    }
+    var environment = Self.request([]).environment
+    environment.displayScale = 2
+    let stack = SectionStack(
+      [SectionStack.Section(.groups(of: group, length: 44.5))],
+      for: LayoutRequest(itemCounts: [2], environment: environment))
+    let last = try #require(
+      stack.attributes(of: .cell(section: 0, item: 1), visible: Self.seen)?.frame)
+    #expect(last.maxY == 20 && stack.contentSize.height == 20)
+  }
+
+  @Test func `two global views of a kind are one, and reported`() {
+    let view = LayoutBoundarySupplementaryItem("all", .fractionalWidth(1), .absolute(8), .top)
+    let stack = SectionStack(
+      [SectionStack.Section(.rows(length: 10))], for: Self.request([1]),
+      boundarySupplementaryItems: [view, view])
+    #expect(stack.problems == [.duplicate(.global(ofKind: "all"))])
+    #expect(cells(stack) == [.global(ofKind: "all"), .cell(section: 0, item: 0)])
+  }
+
+  @Test func `a function is called again only for sizes that are others`() {
+    var calls = 0
+    let section = SectionStack.Section(
+      .placed(estimatedAxes: .vertical) { measured in
+        calls += 1
+        return ([Self.row(0, height: measured[0]?.height ?? 10)], measured[0]?.height ?? 10)
+      })
+    var stack = SectionStack([section], for: Self.request([1]))
+    let cell = ElementID.cell(section: 0, item: 0)
+    for (height, count) in [(10.0, 1), (12, 2), (12, 2)] {
+      let size = LayoutSize(width: 5, height: height)
+      let isOther = stack.setMeasuredSize(size, of: cell)
+      #expect(isOther == (calls < count))
+      #expect(stack.contentSize.height == height && calls == count)
+    }
   }
 
   @Test func `a function may place fewer items, and none where there are none`() {

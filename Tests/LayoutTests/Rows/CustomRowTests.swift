@@ -68,6 +68,26 @@ struct CustomRowTests {
     }
   }
 
+  @Test("a row of a result of your own stops as the library's do", arguments: behaviors)
+  func own(behavior: OrthogonalScrollingBehavior) throws {
+    let (library, _) = try solve(behavior, [7], .leftToRight)
+    let row = try #require(library.row(ofSection: 0))
+    let own = OrthogonalRow(
+      behavior: behavior, axis: .horizontal, start: row.start, viewport: row.viewport,
+      groupLengths: Array(repeating: 100, count: 7), spacing: 8)
+    #expect(own == row)
+    let uneven = OrthogonalRow(
+      behavior: .groupPaging, axis: .horizontal, start: 0, viewport: 50,
+      groupLengths: [100, -3, 40, .nan, 60], spacing: 10)
+    #expect(uneven.length == 240 && uneven.maximumOffset == 190)
+    let stops = [0, 54, 56, 112, 140, 1e9].map(uneven.restOffset)
+    #expect(stops == [0, 0, 110, 110, 120, 180])
+    let none = OrthogonalRow(
+      behavior: behavior, axis: .horizontal, start: .nan, viewport: .infinity, groupLengths: [],
+      offset: .nan)
+    #expect(none.length == 0 && none.start == 0 && none.restOffset(for: 9) == 0)
+  }
+
   @Test func `a container scrolls the row of a custom layout`() throws {
     struct Rows: CollectionLayout {
       func solve(_ request: LayoutRequest) -> SectionStack {

@@ -33,19 +33,26 @@ final class ArrangedItems {
       return
     }
     let placed = place([:])
-    problems = Self.problems(in: placed.frames, itemCount: itemCount, section)
+    problems = Self.problems(in: placed, itemCount: itemCount, section)
     set(placed.frames, placed.length)
   }
 
   private static func problems(
-    in frames: [LayoutRect], itemCount: Int, _ section: Int
+    in placed: (frames: [LayoutRect], length: Double), itemCount: Int, _ section: Int
   ) -> [LayoutProblem] {
-    frames.prefix(itemCount + 1).enumerated().compactMap { item, frame in
-      let element = ElementID.cell(section: section, item: item)
-      guard item < itemCount else { return .unknown(element) }
-      guard frame.isFinite else { return .notFinite(element) }
-      return frame.size.width < 0 || frame.size.height < 0 ? .negativeSize(element) : nil
+    var problems: [LayoutProblem] = placed.frames.prefix(itemCount.addingUpToMaximum(1))
+      .enumerated().compactMap { item, frame in
+        let element = ElementID.cell(section: section, item: item)
+        guard item < itemCount else { return .unknown(element) }
+        guard frame.isFinite else { return .notFinite(element) }
+        return frame.isNegative ? .negativeSize(element) : nil
+      }
+    do throws(LayoutError) {
+      try LayoutChecker.check(length: placed.length, ofItemsInSection: section)
+    } catch {
+      problems.append(.invalidSection(section, error))
     }
+    return problems
   }
 
   /// The same items, to be measured by themselves.
@@ -64,8 +71,7 @@ final class ArrangedItems {
 
   private func set(_ frames: [LayoutRect], _ length: Double) {
     self.frames = frames.prefix(itemCount).map { frame in
-      var frame = frame.offset(by: first)
-      _ = frame.makePositive()
+      let frame = frame.offset(by: first).positive
       // A frame that is none is found nowhere.
       return frame.isFinite ? frame : .zero
     }
@@ -79,9 +85,12 @@ final class ArrangedItems {
   /// - Returns: Whether it is another size.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
     guard !estimatedAxes.isEmpty, frames.indices.contains(item) else { return false }
-    needsPlacing = true
     let earlier = measured.updateValue(size, forKey: item) ?? frames[item].size
-    return LayoutAxis.allCases.contains { estimatedAxes.contains($0) && earlier[$0] != size[$0] }
+    let isOther = LayoutAxis.allCases.contains {
+      estimatedAxes.contains($0) && earlier[$0] != size[$0]
+    }
+    needsPlacing = needsPlacing || isOther
+    return isOther
   }
 
   /// Places the items again, if any have been measured since.

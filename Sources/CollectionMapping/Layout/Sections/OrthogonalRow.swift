@@ -42,6 +42,36 @@ public struct OrthogonalRow: Hashable, Sendable {
       ? offset : min(offset, max(0, length - rule.viewport))
   }
 
+  /// Creates the row of a result of your own.
+  ///
+  /// Numbers that are infinite, NaN or below 0 count as 0, except for the spacing and the offset, which may
+  /// be below 0.
+  ///
+  /// - Parameters:
+  ///   - behavior: Where the row stops.
+  ///   - axis: The axis along which it scrolls, across the layout.
+  ///   - start: Where its visible part begins in the content, from the leading side, in points.
+  ///   - viewport: How long its visible part is, in points.
+  ///   - groupLengths: How long each group is, in points.
+  ///   - spacing: The distance between two groups, in points.
+  ///   - offset: How far it is scrolled, in points.
+  /// - Complexity: O(*n*) in the number of groups.
+  public init(
+    behavior: OrthogonalScrollingBehavior, axis: LayoutAxis, start: Double, viewport: Double,
+    groupLengths: [Double], spacing: Double = 0, offset: Double = 0
+  ) {
+    self.behavior = behavior
+    self.axis = axis
+    self.start = start.isFinite ? start : 0
+    self.viewport = Self.length(viewport)
+    groups = RepeatedGroups.Spans(
+      lengths: groupLengths.map(Self.length), spacing: spacing.isFinite ? spacing : 0)
+    length = groups.end
+    self.offset = offset.isFinite ? offset : 0
+  }
+
+  private static func length(_ number: Double) -> Double { number.isFinite ? max(0, number) : 0 }
+
   /// How far the row can be scrolled: as far as its end.
   public var maximumOffset: Double { max(0, length - viewport) }
 

@@ -6,6 +6,9 @@ extension RepeatedGroups {
     let groupLength: Double
     let strides: LengthTree?
 
+    /// How far behind the beginning of the first group the last one ends.
+    var end: Double { count > 0 ? start(count - 1) + length(count - 1) : 0 }
+
     func start(_ index: Int) -> Double {
       strides?.sum(before: index) ?? Double(index) * stride
     }
@@ -23,7 +26,21 @@ extension RepeatedGroups {
       return index < Double(count) ? Int(index) : count - 1
     }
   }
+}
 
+extension RepeatedGroups.Spans {
+  /// Groups of lengths of their own, with a distance from each to the next.
+  init(lengths: [Double], spacing: Double) {
+    let first = lengths.first ?? 0
+    count = lengths.count
+    groupLength = first
+    stride = first + spacing
+    strides =
+      lengths.allSatisfy { $0 == first } ? nil : LengthTree(lengths.map { $0 + spacing })
+  }
+}
+
+extension RepeatedGroups {
   var spans: Spans {
     Spans(count: count, stride: stride, groupLength: group.size[axis], strides: strides)
   }

@@ -30,6 +30,14 @@ extension SectionStack.Items: Sendable {}
 extension SectionStack.Items {
   var isPlaced: Bool { if case .placed = self { true } else { false } }
 
+  /// What is wrong with frames that are repeated, by the first item that has each.
+  func problems(itemCount: Int, inSection section: Int) -> [LayoutProblem] {
+    guard case .groups(let frames, _, _) = self else { return [] }
+    return frames.prefix(itemCount).enumerated().compactMap { item, frame in
+      frame.isNegative ? .negativeSize(.cell(section: section, item: item)) : nil
+    }
+  }
+
   /// The items in the plane of their section, whose rows or groups follow one another along an axis from
   /// a first place on; the room is that of the section without its insets.
   func planned(
@@ -41,7 +49,8 @@ extension SectionStack.Items {
     var fittedAxes: LayoutAxes = []
     switch self {
     case .rows(let length, let spacing, let isEstimated):
-      size[axis] = length
+      size = LayoutSize(width: max(0, room.width), height: max(0, room.height))
+      size[axis] = max(0, length)
       distance = spacing
       if isEstimated { fittedAxes = LayoutAxes(axis) }
       slots = [
@@ -51,7 +60,7 @@ extension SectionStack.Items {
       size[axis] = length
       if isInRow { size[axis.other] = frames.reduce(0) { max($0, $1.end(axis.other)) } }
       distance = spacing
-      slots = frames.map { PlacedItem(frame: $0) }
+      slots = frames.map { PlacedItem(frame: $0.positive) }
     case .placed(let estimatedAxes, let place):
       return .placed(
         ArrangedItems(
@@ -60,7 +69,7 @@ extension SectionStack.Items {
     }
     let group = GroupPlan(
       size: size, inner: LayoutRect(origin: .zero, size: size), slots: slots,
-      fittedAxes: fittedAxes)
+      fittedAxes: fittedAxes, grid: grid)
     return .groups(
       RepeatedGroups(
         itemCount: itemCount, axis: axis, group: group, first: first,

@@ -6,7 +6,7 @@ public struct SectionStack: CheckedResult {
   /// What was wrong with the description of a section and was survived.
   public let problems: [LayoutProblem]
 
-  private var stack: StackedSections
+  private var stack: SolvedSections
   let itemCounts: [Int]
 
   /// Stacks sections.
@@ -34,15 +34,17 @@ public struct SectionStack: CheckedResult {
     let finite = SectionPlan.finite(
       sections, instead: .nothing(axis: axis, grid: grid), &problems)
     self.problems = problems
-    stack = StackedSections(
+    stack = SolvedSections(
       finite, spacing: spacing, axis: axis, bounds: bounds, environment: environment,
       boundary: boundary)
   }
 
   /// Stacks the sections of a custom layout.
   ///
-  /// A section with metrics or frames that contain NaN or an infinite value displays nothing, and is
-  /// reported in ``problems``. The content is as wide as the container of the environment less its insets.
+  /// A section with metrics or repeated frames that contain NaN or an infinite value displays nothing, and
+  /// is reported in ``problems``. Of the frames that a function returns, only those are left out, and those
+  /// of its first call are reported. A width or height below 0 counts as 0. The content is as wide as the
+  /// container of the environment less its insets.
   ///
   /// - Parameters:
   ///   - sections: The sections in order. Each gets its number of items from the request; sections beyond
@@ -63,18 +65,15 @@ public struct SectionStack: CheckedResult {
     let grid = PixelGrid(scale: request.environment.displayScale)
     let bounds = request.environment.container.size(scrollingAlong: scrollDirection)
     var problems = problems
-    let boundary = boundarySupplementaryItems.filter(LayoutChecker.accepts)
-    if boundary.count < boundarySupplementaryItems.count {
-      problems += boundarySupplementaryItems.filter { !LayoutChecker.accepts($0) }
-        .map { .notFinite(.global(ofKind: $0.elementKind)) }
-    }
-    let plans = request.itemCounts.enumerated().map { number, count in
+    let boundary = Self.accepted(boundarySupplementaryItems, &problems)
+    let plans = request.itemCounts.map { max(0, $0) }.enumerated().map { number, count in
       do throws(LayoutError) {
         if sections.indices.contains(number) {
           try LayoutChecker.check(sections[number], of: .section(number))
           let plan = sections[number].plan(
             itemCount: count, number: number, axis: scrollDirection, bounds: bounds, grid: grid)
           if case .placed(let items) = plan.items { problems += items.problems }
+          problems += sections[number].items.problems(itemCount: count, inSection: number)
           return plan
         }
         if count > 0 { problems.append(.noSection(number)) }
@@ -86,6 +85,23 @@ public struct SectionStack: CheckedResult {
     self.init(
       plans, for: request, spacing: interSectionSpacing.isFinite ? interSectionSpacing : 0,
       axis: scrollDirection, bounds: bounds, boundary: boundary, problems: problems)
+  }
+
+  /// The global views that can be placed: one of each kind, of finite numbers.
+  private static func accepted(
+    _ items: [LayoutBoundarySupplementaryItem], _ problems: inout [LayoutProblem]
+  ) -> [LayoutBoundarySupplementaryItem] {
+    var kinds: Set<ElementKind> = []
+    return items.filter { item in
+      let element = ElementID.global(ofKind: item.elementKind)
+      guard LayoutChecker.accepts(item) else {
+        problems.append(.notFinite(element))
+        return false
+      }
+      let isFirst = kinds.insert(item.elementKind).inserted
+      if !isFirst { problems.append(.duplicate(element)) }
+      return isFirst
+    }
   }
 
   /// How large the content is, in points.
@@ -123,7 +139,7 @@ public struct SectionStack: CheckedResult {
 
   /// Gives the value sections of its own.
   private mutating func own() {
-    if !isKnownUniquelyReferenced(&stack) { stack = StackedSections(copying: stack) }
+    if !isKnownUniquelyReferenced(&stack) { stack = SolvedSections(copying: stack) }
   }
 
   /// Adds the attributes of every element that intersects a rectangle: global views, then

@@ -29,6 +29,7 @@ public enum Work: String, CaseIterable, Sendable {
   case differenceOfSame = "difference, 100,000 ids, all the same"
   case differenceOfAppended = "difference, 100,000 ids, one appended"
   case snapshotAppend = "snapshot, append 100 times 1000 ids"
+  case snapshotAppendAtOnce = "snapshot, append 100,000 ids at once"
   case snapshotDelete = "snapshot, delete 1000 of 100,000"
   case apply = "apply 100,000 ids, one appended"
   case applyByManager = "apply by a manager, one appended"
@@ -74,18 +75,19 @@ public enum Work: String, CaseIterable, Sendable {
     case .insertDisplayed: .nanoseconds(20_000)
     case .addItems, .removeItems, .differenceOfSame, .differenceOfAppended, .snapshotDelete:
       .ratio(2)
-    case .difference: .ratio(0.6)
+    case .difference, .snapshotAppendAtOnce: .ratio(0.6)
     case .differenceOf5000: .milliseconds(0.3)
     case .differenceShuffled: .milliseconds(10)
-    case .snapshotAppend: .nanoseconds(60)
+    case .snapshotAppend: .ratio(0.9)
     case .apply, .applyByManager: .milliseconds(1)
-    case .layoutQuery: .nanoseconds(200)
+    case .layoutQuery: .nanoseconds(100)
     case .layoutResize: .nanoseconds(250)
     case .layoutMeasuredQuery: .nanoseconds(1000)
-    case .layoutAgain, .layoutSectionsAgain: .milliseconds(1)
-    case .layoutSections: .milliseconds(20)
-    case .warmPage, .pageBeside, .differenceOfArrays, .layoutSizes, .layoutSectionsApart:
-      nil
+    case .layoutAgain: .milliseconds(1)
+    case .layoutSections: .ratio(2.5)
+    case .layoutSectionsAgain: .ratio(0.2)
+    case .layoutSectionsApart: .ratio(6)
+    case .warmPage, .pageBeside, .differenceOfArrays, .layoutSizes: nil
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Sections one after the other along the scroll axis, and the views around all of them.
 ///
 /// Measured sizes change lengths when a position is needed next, so that many sizes cost one change.
-final class StackedSections {
+final class SolvedSections {
   let axis: LayoutAxis
   let grid: PixelGrid
 
@@ -71,7 +71,7 @@ final class StackedSections {
   }
 
   /// The same sections, to be measured by themselves.
-  init(copying other: StackedSections) {
+  init(copying other: SolvedSections) {
     axis = other.axis
     grid = other.grid
     bounds = other.bounds
@@ -281,4 +281,4 @@ final class StackedSections {
 }
 
 @available(*, unavailable)
-extension StackedSections: Sendable {}
+extension SolvedSections: Sendable {}
