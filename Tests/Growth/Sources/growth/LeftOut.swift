@@ -34,7 +34,7 @@ struct LeftOut {
         "LayoutPoint": 2, "LayoutRect": 5, "LayoutSize": 2, "LayoutSupplementaryItem": 1,
         "ListConfiguration": 1, "MappingCounters": 3, "MappingExplanation": 1, "MappingToken": 2,
         "ModelTransfer": 1,
-        "OrthogonalRow": 1, "ResolutionOrder": 1, "SupplementaryDeclaration": 1,
+        "ResolutionOrder": 1, "SupplementaryDeclaration": 1,
         "SupplementaryRegistration": 1, "TemplateError": 1, "TextStyle": 1, "UnmappedPolicy": 1,
       ]),
     LeftOut(

@@ -10,6 +10,20 @@ extension Group {
       "SectionStack",
       [
         Row(
+          "make a row of n groups that differ, and stop at each",
+          [
+            "OrthogonalRow.init(behavior:axis:start:viewport:groupLengths:spacing:offset:)",
+            "OrthogonalRow.restOffset(for:)",
+          ]
+        ) { n in
+          {
+            let row = OrthogonalRow(
+              behavior: .groupPaging, axis: .horizontal, start: 0, viewport: 100,
+              groupLengths: (0..<n).map { Double(10 + $0 % 3) }, spacing: 1)
+            for group in 0..<n { _ = row.restOffset(for: Double(12 * group)) }
+          }
+        },
+        Row(
           "ask for each of n rows", ["appendElements(in:visible:to:)", "attributes(of:visible:)"]
         ) { n in
           let stack = try CompositionalLayout(section: LayoutSection(group: rowGroup()))
