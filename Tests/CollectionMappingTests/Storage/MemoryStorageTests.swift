@@ -4,7 +4,7 @@ import Testing
 
 struct MemoryStorageTests {
   /// The items of a storage, section by section.
-  private func contents(_ storage: MemoryStorage) -> [[String]] {
+  private func contents(_ storage: any EditableStorage) -> [[String]] {
     (0..<storage.numberOfSections).map { section in
       (0..<storage.numberOfItems(inSection: section)).map { item in
         storage.item(at: [section, item]).map { "\($0)" } ?? "nothing"
@@ -12,8 +12,9 @@ struct MemoryStorageTests {
     }
   }
 
-  @Test func `a new storage is empty`() {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `a new storage is empty`(_ maker: StorageMaker) {
+    let storage = maker.make()
     #expect(storage.numberOfSections == 0)
     #expect(storage.numberOfItems(inSection: 0) == 0)
     #expect(storage.item(at: [0, 0]) == nil)
@@ -21,8 +22,9 @@ struct MemoryStorageTests {
     #expect(storage.supplementaryDeclarations.isEmpty)
   }
 
-  @Test func `writing to a section creates it and those before it`() throws {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `writing to a section creates it and those before it`(_ maker: StorageMaker) throws {
+    let storage = maker.make()
     try storage.addItem("a", toSection: 2)
     #expect(contents(storage) == [[], [], ["a"]])
     try storage.setItems(["b", "c"], forSection: 1)
@@ -31,8 +33,9 @@ struct MemoryStorageTests {
     #expect(contents(storage) == [["1", "2"], ["b", "c"], ["a"], [], []])
   }
 
-  @Test func `setting replaces one section, or all of them`() throws {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `setting replaces one section, or all of them`(_ maker: StorageMaker) throws {
+    let storage = maker.make()
     try storage.setItems(["a", "b"])
     try storage.addItem("c", toSection: 1)
     try storage.setItems([3] as [Any])
@@ -54,8 +57,9 @@ struct MemoryStorageTests {
     #expect(capacities.count <= 20)
   }
 
-  @Test func `a negative section is refused`() {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `a negative section is refused`(_ maker: StorageMaker) {
+    let storage = maker.make()
     #expect(throws: StorageError.negativeSection(-1)) {
       try storage.setItems(["a"], forSection: -1)
     }
@@ -66,11 +70,12 @@ struct MemoryStorageTests {
     #expect(storage.numberOfSections == 0)
   }
 
-  @Test(arguments: [
-    IndexPath(), [0], [1, 0], [0, 2], [0, -1], [-1, 0], [0, 0, 0], [.max, .max], [.min, .min],
-  ])
-  func `a path without an item has no model`(path: IndexPath) throws {
-    let storage = MemoryStorage()
+  @Test(
+    arguments: [
+      IndexPath(), [0], [1, 0], [0, 2], [0, -1], [-1, 0], [0, 0, 0], [.max, .max], [.min, .min],
+    ], StorageMaker.allCases)
+  func `a path without an item has no model`(path: IndexPath, maker: StorageMaker) throws {
+    let storage = maker.make()
     try storage.setItems(["a", "b"])
     #expect(storage.item(at: path) == nil)
     #expect(storage.supplementaryModel(ofKind: .sectionHeader, at: path) == nil)
@@ -79,16 +84,17 @@ struct MemoryStorageTests {
     #expect((storage.supplementaryModel(ofKind: .sectionHeader, at: path) != nil) == isInSection)
   }
 
-  @Test(arguments: [-1, 1, .max, .min])
-  func `a section that does not exist has no items`(section: Int) throws {
-    let storage = MemoryStorage()
+  @Test(arguments: [-1, 1, .max, .min], StorageMaker.allCases)
+  func `a section that does not exist has no items`(section: Int, maker: StorageMaker) throws {
+    let storage = maker.make()
     try storage.setItems(["a"])
     #expect(storage.numberOfItems(inSection: section) == 0)
     #expect(storage.items(inSection: section) == nil)
   }
 
-  @Test func `a hole is kept as an optional without a value`() throws {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `a hole is kept as an optional without a value`(_ maker: StorageMaker) throws {
+    let storage = maker.make()
     try storage.setItems(["a", nil])
     #expect(storage.numberOfItems(inSection: 0) == 2)
     let hole = try #require(storage.item(at: [0, 1]))
@@ -96,8 +102,9 @@ struct MemoryStorageTests {
     #expect((hole as? String?) == .some(nil))
   }
 
-  @Test func `headers and footers come from models or a provider`() {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `headers and footers come from models or a provider`(_ maker: StorageMaker) {
+    let storage = maker.make()
     storage.setSectionHeaderModels(["one", nil, "three"])
     storage.setFooterModelProvider { section in section == 1 ? 10 : nil }
     func models(_ kind: ElementKind) -> [String] {
@@ -113,8 +120,9 @@ struct MemoryStorageTests {
     #expect(models(.sectionFooter) == ["f", "-", "-", "-"])
   }
 
-  @Test func `kinds are declared in the order in which they were first set`() {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `kinds are declared in the order in which they were first set`(_ maker: StorageMaker) {
+    let storage = maker.make()
     storage.setFooterModelProvider { _ in 1 }
     storage.setSupplementaryModelProvider(forKind: "badge", scope: .item) { $0.item }
     storage.setSectionHeaderModels(["a"])
@@ -135,8 +143,11 @@ struct MemoryStorageTests {
     #expect(storage.supplementaryModel(ofKind: "badge", at: [0, 7]) == nil)
   }
 
-  @Test func `removing all items leaves the sections and the supplementary models`() throws {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `removing all items leaves the sections and the supplementary models`(_ maker: StorageMaker)
+    throws
+  {
+    let storage = maker.make()
     try storage.setItemsForAllSections([["a"], [], ["b"]])
     storage.setSectionHeaderModels(["h"])
     storage.removeAllItems()
@@ -148,8 +159,9 @@ struct MemoryStorageTests {
     #expect(storage.supplementaryDeclarations.isEmpty)
   }
 
-  @Test func `a provider may change the storage that asks it`() {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `a provider may change the storage that asks it`(_ maker: StorageMaker) {
+    let storage = maker.make()
     storage.setHeaderModelProvider { [unowned storage] section in
       try? storage.addItem(section)
       storage.setHeaderModelProvider(nil)

@@ -9,7 +9,7 @@ struct RandomStorageTests {
   private final class Machine {
     struct Change: Error {}
 
-    let storage: MemoryStorage
+    let storage: any EditableStorage
     var naive: NaiveStorage
     var random: StorageRandom
     let seed: UInt64
@@ -22,9 +22,9 @@ struct RandomStorageTests {
     private(set) var refused = 0
     private(set) var made = 0
 
-    init(seed: UInt64, isObserved: Bool) {
+    init(_ maker: StorageMaker, seed: UInt64, isObserved: Bool) {
       self.seed = seed
-      storage = MemoryStorage(limits: CollectionLimits(items: 40, sections: 8))
+      storage = maker.make(limits: CollectionLimits(items: 40, sections: 8))
       naive = NaiveStorage(items: 40, sections: 8)
       random = StorageRandom(seed: seed)
       mirror = StorageMirror(storage)
@@ -59,7 +59,12 @@ struct RandomStorageTests {
       let command = random.command(for: naive.grid)
       pending = command
       var thrown: StorageError?
-      do { try command.make(in: storage) } catch { thrown = error }
+      do {
+        try command.make(in: storage)
+      } catch {
+        thrown = error as? StorageError
+        #expect(thrown != nil, "seed \(seed): \(command): \(error)")
+      }
       finishPending()
       let what = "seed \(seed): \(command): \(thrown?.description ?? "made")"
       #expect((thrown == nil) == expected, "\(what)")
@@ -94,8 +99,8 @@ struct RandomStorageTests {
     }
   }
 
-  private func run(seed: UInt64, isObserved: Bool) {
-    let machine = Machine(seed: seed, isObserved: isObserved)
+  private func run(_ maker: StorageMaker, seed: UInt64, isObserved: Bool) {
+    let machine = Machine(maker, seed: seed, isObserved: isObserved)
     for _ in 0..<40 {
       if machine.random.chance(30) { machine.batch() } else { machine.edit() }
     }
@@ -104,11 +109,17 @@ struct RandomStorageTests {
     #expect(machine.mirror.log.count == 2 * machine.mirror.updates.count)
   }
 
-  @Test func `announced updates make the new content of the old one`() {
-    for seed in 0..<tries(debug: 80, release: 400) { run(seed: UInt64(seed), isObserved: true) }
+  @Test(arguments: StorageMaker.allCases)
+  func `announced updates make the new content of the old one`(_ maker: StorageMaker) {
+    for seed in 0..<tries(debug: 80, release: 400) {
+      run(maker, seed: UInt64(seed), isObserved: true)
+    }
   }
 
-  @Test func `edits are the same without an observer`() {
-    for seed in 0..<tries(debug: 40, release: 200) { run(seed: UInt64(seed), isObserved: false) }
+  @Test(arguments: StorageMaker.allCases)
+  func `edits are the same without an observer`(_ maker: StorageMaker) {
+    for seed in 0..<tries(debug: 40, release: 200) {
+      run(maker, seed: UInt64(seed), isObserved: false)
+    }
   }
 }

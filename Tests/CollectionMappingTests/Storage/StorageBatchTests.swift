@@ -6,8 +6,10 @@ import Testing
 struct StorageBatchTests {
   private struct Change: Error, Equatable {}
 
-  private func observed(_ grid: [[Int]]) throws -> (MemoryStorage, StorageMirror) {
-    let storage = MemoryStorage()
+  private func observed(
+    _ maker: StorageMaker, _ grid: [[Int]]
+  ) throws -> (any EditableStorage, StorageMirror) {
+    let storage = maker.make()
     try storage.setItemsForAllSections(grid)
     let mirror = StorageMirror(storage)
     storage.storageObserver = mirror
@@ -16,8 +18,9 @@ struct StorageBatchTests {
 
   private func told(_ mirror: StorageMirror) -> [String] { mirror.updates.map(\.description) }
 
-  @Test func `nested batches are announced as one update`() throws {
-    let (storage, mirror) = try observed([[1, 2]])
+  @Test(arguments: StorageMaker.allCases)
+  func `nested batches are announced as one update`(_ maker: StorageMaker) throws {
+    let (storage, mirror) = try observed(maker, [[1, 2]])
     let count = try storage.performUpdates {
       try storage.addItem(3)
       try storage.performUpdates {
@@ -31,10 +34,13 @@ struct StorageBatchTests {
     #expect(mirror.log == ["will", "did"])
   }
 
-  @Test func `edits in a batch count from each other and are announced from before to after`()
+  @Test(arguments: StorageMaker.allCases)
+  func `edits in a batch count from each other and are announced from before to after`(
+    _ maker: StorageMaker
+  )
     throws
   {
-    let (storage, mirror) = try observed([[1, 2, 3], [4]])
+    let (storage, mirror) = try observed(maker, [[1, 2, 3], [4]])
     try storage.performUpdates {
       try storage.removeItems(at: [[0, 0]])
       try storage.replaceItem(at: [0, 0], with: 20)
@@ -56,8 +62,9 @@ struct StorageBatchTests {
       ])
   }
 
-  @Test func `a batch that throws is undone and announced as empty`() throws {
-    let (storage, mirror) = try observed([[1], [2]])
+  @Test(arguments: StorageMaker.allCases)
+  func `a batch that throws is undone and announced as empty`(_ maker: StorageMaker) throws {
+    let (storage, mirror) = try observed(maker, [[1], [2]])
     #expect(throws: Change()) {
       try storage.performUpdates {
         try storage.addItem(3)
@@ -71,8 +78,11 @@ struct StorageBatchTests {
     #expect(told(mirror) == ["no changes"])
   }
 
-  @Test func `a batch that throws is taken back with its supplementary models`() throws {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `a batch that throws is taken back with its supplementary models`(_ maker: StorageMaker)
+    throws
+  {
+    let storage = maker.make()
     try storage.setItems([1])
     storage.setSectionHeaderModels(["header"])
     #expect(throws: Change()) {
@@ -88,8 +98,11 @@ struct StorageBatchTests {
     #expect(header as? String == "header")
   }
 
-  @Test func `a refused write takes its batch back, unless it is caught there`() throws {
-    let storage = MemoryStorage(limits: CollectionLimits(items: 2))
+  @Test(arguments: StorageMaker.allCases)
+  func `a refused write takes its batch back, unless it is caught there`(_ maker: StorageMaker)
+    throws
+  {
+    let storage = maker.make(limits: CollectionLimits(items: 2))
     let refusal = StorageError.limit(.items(limit: 2, found: 3))
     #expect(throws: refusal) {
       try storage.performUpdates { () throws(StorageError) in
@@ -105,8 +118,9 @@ struct StorageBatchTests {
     #expect(storage.numbers == [[1, 2]])
   }
 
-  @Test func `an inner batch that throws takes back only its own edits`() throws {
-    let (storage, mirror) = try observed([[1]])
+  @Test(arguments: StorageMaker.allCases)
+  func `an inner batch that throws takes back only its own edits`(_ maker: StorageMaker) throws {
+    let (storage, mirror) = try observed(maker, [[1]])
     try storage.performUpdates {
       try storage.addItem(2)
       try? storage.performUpdatesAndReload {
@@ -119,15 +133,17 @@ struct StorageBatchTests {
     #expect(told(mirror) == ["insert at [0, 1]\ninsert at [0, 2]"])
   }
 
-  @Test func `an empty batch is announced`() throws {
-    let (storage, mirror) = try observed([])
+  @Test(arguments: StorageMaker.allCases)
+  func `an empty batch is announced`(_ maker: StorageMaker) throws {
+    let (storage, mirror) = try observed(maker, [])
     storage.performUpdates {}
     #expect(told(mirror) == ["no changes"])
     #expect(mirror.updates.map(\.isEmpty) == [true])
   }
 
-  @Test func `a batch with a reload is announced as a reload`() throws {
-    let (storage, mirror) = try observed([[1]])
+  @Test(arguments: StorageMaker.allCases)
+  func `a batch with a reload is announced as a reload`(_ maker: StorageMaker) throws {
+    let (storage, mirror) = try observed(maker, [[1]])
     try storage.performUpdatesAndReload { try storage.addItem(2) }
     try storage.performUpdates {
       try storage.addItem(3)
@@ -138,8 +154,9 @@ struct StorageBatchTests {
     #expect(storage.numbers == [[1, 2, 3, 4, 5]])
   }
 
-  @Test func `a section that was set and moved is announced item by item`() throws {
-    let (storage, mirror) = try observed([[1], [2], [3]])
+  @Test(arguments: StorageMaker.allCases)
+  func `a section that was set and moved is announced item by item`(_ maker: StorageMaker) throws {
+    let (storage, mirror) = try observed(maker, [[1], [2], [3]])
     try storage.performUpdates {
       try storage.setSection([4, 5], at: 0)
       try storage.moveSection(0, toSection: 2)
@@ -158,8 +175,10 @@ struct StorageBatchTests {
       ])
   }
 
-  @Test func `an item that was replaced and removed is announced as removed`() throws {
-    let (storage, mirror) = try observed([[1, 2]])
+  @Test(arguments: StorageMaker.allCases)
+  func `an item that was replaced and removed is announced as removed`(_ maker: StorageMaker) throws
+  {
+    let (storage, mirror) = try observed(maker, [[1, 2]])
     try storage.performUpdates {
       try storage.reloadItem(at: [0, 1])
       try storage.reloadItem(at: [0, 1])
@@ -171,8 +190,11 @@ struct StorageBatchTests {
 
   // MARK: Edits of the observer
 
-  @Test func `an edit inside did is an update of its own that repeats nothing`() throws {
-    let (storage, mirror) = try observed([[1]])
+  @Test(arguments: StorageMaker.allCases)
+  func `an edit inside did is an update of its own that repeats nothing`(_ maker: StorageMaker)
+    throws
+  {
+    let (storage, mirror) = try observed(maker, [[1]])
     mirror.onDid = {
       if storage.totalNumberOfItems < 4 { try? storage.addItem(10 + storage.totalNumberOfItems) }
     }
@@ -186,8 +208,9 @@ struct StorageBatchTests {
     #expect(told(mirror).suffix(2) == ["insert at [0, 4]", "insert at [0, 5]"])
   }
 
-  @Test func `an edit inside will comes first and is part of the update`() throws {
-    let (storage, mirror) = try observed([[1, 2]])
+  @Test(arguments: StorageMaker.allCases)
+  func `an edit inside will comes first and is part of the update`(_ maker: StorageMaker) throws {
+    let (storage, mirror) = try observed(maker, [[1, 2]])
     mirror.onWill = { try? storage.insertItem(3, to: [0, 0]) }
     try storage.addItem(4)
     #expect(storage.numbers == [[3, 1, 2, 4]])
@@ -198,10 +221,13 @@ struct StorageBatchTests {
     #expect(told(mirror).last == "delete of [0, 1]\ninsert at [0, 0]")
   }
 
-  @Test func `an edit that an edit inside will made impossible throws, and the other is announced`()
+  @Test(arguments: StorageMaker.allCases)
+  func `an edit that an edit inside will made impossible throws, and the other is announced`(
+    _ maker: StorageMaker
+  )
     throws
   {
-    let (storage, mirror) = try observed([[1, 2]])
+    let (storage, mirror) = try observed(maker, [[1, 2]])
     mirror.onWill = { try? storage.setItems([3]) }
     #expect(throws: StorageError.itemOutOfRange([0, 1], count: 1)) {
       try storage.removeItems(at: [[0, 1]])
@@ -211,8 +237,11 @@ struct StorageBatchTests {
     #expect(mirror.log == ["will", "did"])
   }
 
-  @Test func `the observer that received a batch receives its end, a later one a reload`() throws {
-    let (storage, first) = try observed([[1]])
+  @Test(arguments: StorageMaker.allCases)
+  func `the observer that received a batch receives its end, a later one a reload`(
+    _ maker: StorageMaker
+  ) throws {
+    let (storage, first) = try observed(maker, [[1]])
     var second: StorageMirror?
     try storage.performUpdates {
       try storage.addItem(2)
@@ -227,8 +256,9 @@ struct StorageBatchTests {
     #expect(first.log.count == 2 && second?.log.count == 2)
   }
 
-  @Test func `an observer is held weakly`() throws {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `an observer is held weakly`(_ maker: StorageMaker) throws {
+    let storage = maker.make()
     do {
       let mirror = StorageMirror(storage)
       storage.storageObserver = mirror
@@ -242,13 +272,18 @@ struct StorageBatchTests {
 
   /// A model whose end removes the first item of a storage.
   private final class Heir {
-    let storage: MemoryStorage
-    init(_ storage: MemoryStorage) { self.storage = storage }
+    let storage: any EditableStorage
+    init(_ storage: any EditableStorage) { self.storage = storage }
     deinit { try? storage.removeItems(at: [[0, 0]]) }
   }
 
-  @Test func `supplementary models that are undone end after the batch is announced`() throws {
-    let (storage, mirror) = try observed([[1, 2]])
+  @Test(arguments: StorageMaker.allCases)
+  func `supplementary models that are undone end after the batch is announced`(
+    _ maker: StorageMaker
+  )
+    throws
+  {
+    let (storage, mirror) = try observed(maker, [[1, 2]])
     try? storage.performUpdates {
       storage.setSectionHeaderModels([Heir(storage)])
       try storage.addItem(3)
@@ -258,8 +293,11 @@ struct StorageBatchTests {
     #expect(told(mirror) == ["no changes", "delete of [0, 0]"])
   }
 
-  @Test func `a model that edits in its deinit does so after the edit is announced`() throws {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `a model that edits in its deinit does so after the edit is announced`(_ maker: StorageMaker)
+    throws
+  {
+    let storage = maker.make()
     try storage.setItems([1, Heir(storage), 2, 3] as [Any])
     let mirror = StorageMirror(storage)
     storage.storageObserver = mirror
@@ -270,7 +308,7 @@ struct StorageBatchTests {
 
   /// A model that edits a storage while it is compared.
   private struct Meddler: Hashable {
-    let storage: MemoryStorage
+    let storage: any EditableStorage
     static func == (left: Meddler, right: Meddler) -> Bool {
       left.storage.removeAllItems()
       return true
@@ -278,8 +316,9 @@ struct StorageBatchTests {
     func hash(into hasher: inout Hasher) { storage.removeAllItems() }
   }
 
-  @Test func `a model that edits while it is compared is refused`() throws {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `a model that edits while it is compared is refused`(_ maker: StorageMaker) throws {
+    let storage = maker.make()
     let model = Meddler(storage: storage)
     func check(_ edit: () throws -> Void) throws {
       try storage.setItems([model, model])

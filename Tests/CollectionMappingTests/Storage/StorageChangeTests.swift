@@ -17,17 +17,20 @@ struct StorageChangeTests {
 
   /// The storages and an edit of each that appends a 3 to a 1 and a 2.
   enum Form: CaseIterable {
-    case custom, memory, memoryBatch, single
+    case array, memory, memoryBatch, custom, customBatch, single
 
     func make() throws -> (storage: any Storage, append: () throws -> Void) {
       switch self {
-      case .custom:
+      case .array:
         let storage = ArrayStorage([[1, 2]])
         return (storage, { storage.insert([3], at: [0, storage.sections[0].count]) })
-      case .memory, .memoryBatch:
-        let storage = MemoryStorage()
+      case .memory, .memoryBatch, .custom, .customBatch:
+        let maker = self == .memory || self == .memoryBatch ? StorageMaker.memory : .custom
+        let storage = maker.make()
         try storage.setItems([1, 2])
-        guard self == .memory else { return (storage, { try storage.addItem(3) }) }
+        guard self == .memoryBatch || self == .customBatch else {
+          return (storage, { try storage.addItem(3) })
+        }
         return (storage, { try storage.performUpdates { try storage.addItem(3) } })
       case .single:
         let storage = SingleSectionStorage<Int>(difference: .equality)

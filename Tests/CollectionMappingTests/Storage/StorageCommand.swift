@@ -22,7 +22,7 @@ enum StorageCommand {
   case setAll([[Int]])
   case removeAllItems
 
-  func make(in storage: MemoryStorage) throws(StorageError) {
+  func make(in storage: any EditableStorage) throws {
     switch self {
     case .add(let new, let section):
       if new.count == 1 {

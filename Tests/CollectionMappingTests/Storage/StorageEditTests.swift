@@ -7,12 +7,13 @@ struct StorageEditTests {
   /// An edit of `[[0, 1, 2], [10, 11], []]`: what it makes and what it tells.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let edit: @Sendable (MemoryStorage) throws -> Void
+    let edit: @Sendable (any EditableStorage) throws -> Void
     let grid: [[Int]]
     let told: String
 
     init(
-      _ id: String, _ edit: @escaping @Sendable (MemoryStorage) throws -> Void, _ grid: [[Int]],
+      _ id: String, _ edit: @escaping @Sendable (any EditableStorage) throws -> Void,
+      _ grid: [[Int]],
       _ told: String
     ) {
       (testDescription, self.edit, self.grid, self.told) = (id, edit, grid, told)
@@ -107,15 +108,15 @@ struct StorageEditTests {
     Row("remove everything", { $0.removeAll() }, [], "reload"),
   ]
 
-  private func filled() throws -> MemoryStorage {
-    let storage = MemoryStorage()
+  private func filled(_ maker: StorageMaker) throws -> any EditableStorage {
+    let storage = maker.make()
     try storage.setItemsForAllSections([[0, 1, 2], [10, 11], []])
     return storage
   }
 
-  @Test(arguments: items + sections)
-  func `an edit takes effect at once and is announced once`(row: Row) throws {
-    let storage = try filled()
+  @Test(arguments: items + sections, StorageMaker.allCases)
+  func `an edit takes effect at once and is announced once`(row: Row, maker: StorageMaker) throws {
+    let storage = try filled(maker)
     let mirror = StorageMirror(storage)
     storage.storageObserver = mirror
     try row.edit(storage)
@@ -125,16 +126,16 @@ struct StorageEditTests {
     #expect(mirror.log == ["will", "did"])
   }
 
-  @Test(arguments: items + sections)
-  func `an edit takes effect without an observer`(row: Row) throws {
-    let storage = try filled()
+  @Test(arguments: items + sections, StorageMaker.allCases)
+  func `an edit takes effect without an observer`(row: Row, maker: StorageMaker) throws {
+    let storage = try filled(maker)
     try row.edit(storage)
     #expect(storage.numbers == row.grid)
   }
 
-  @Test(arguments: items + sections)
-  func `an edit in a batch makes and tells the same`(row: Row) throws {
-    let storage = try filled()
+  @Test(arguments: items + sections, StorageMaker.allCases)
+  func `an edit in a batch makes and tells the same`(row: Row, maker: StorageMaker) throws {
+    let storage = try filled(maker)
     let mirror = StorageMirror(storage)
     storage.storageObserver = mirror
     try storage.performUpdates { try row.edit(storage) }
@@ -142,8 +143,9 @@ struct StorageEditTests {
     #expect(mirror.updates.map(\.description) == [row.told])
   }
 
-  @Test func `an item is found where it is first`() throws {
-    let storage = try filled()
+  @Test(arguments: StorageMaker.allCases)
+  func `an item is found where it is first`(_ maker: StorageMaker) throws {
+    let storage = try filled(maker)
     try storage.addItem(0, toSection: 2)
     try storage.addItem("text", toSection: 1)
     #expect(storage.indexPath(forItem: 0) == [0, 0])
@@ -153,8 +155,9 @@ struct StorageEditTests {
     #expect(storage.indexPath(forItem: 0.0) == nil)
   }
 
-  @Test func `models that are Any already are kept as they are`() throws {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `models that are Any already are kept as they are`(_ maker: StorageMaker) throws {
+    let storage = maker.make()
     let models: [Any] = [1, "two"]
     try storage.addItem(models[0])
     try storage.addItems(models)
@@ -166,8 +169,9 @@ struct StorageEditTests {
 
   struct Loose: Equatable { let id: Int }
 
-  @Test func `items that can only be compared are removed too`() throws {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `items that can only be compared are removed too`(_ maker: StorageMaker) throws {
+    let storage = maker.make()
     try storage.setItems([1, 2, 1, 3].map(Loose.init))
     try storage.removeItems([1, 1].map(Loose.init))
     #expect(storage.items(inSection: 0)?.compactMap { ($0 as? Loose)?.id } == [2, 3])

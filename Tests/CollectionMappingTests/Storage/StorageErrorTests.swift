@@ -8,11 +8,11 @@ struct StorageErrorTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let error: StorageError
-    let edit: @Sendable (MemoryStorage) throws -> Void
+    let edit: @Sendable (any EditableStorage) throws -> Void
 
     init(
       _ id: String, _ error: StorageError,
-      _ edit: @escaping @Sendable (MemoryStorage) throws -> Void
+      _ edit: @escaping @Sendable (any EditableStorage) throws -> Void
     ) {
       (testDescription, self.error, self.edit) = (id, error, edit)
     }
@@ -96,9 +96,11 @@ struct StorageErrorTests {
     },
   ]
 
-  @Test(arguments: rows)
-  func `an edit that cannot be made changes nothing and is not announced`(row: Row) throws {
-    let storage = MemoryStorage(limits: CollectionLimits(items: 6, sections: 3))
+  @Test(arguments: rows, StorageMaker.allCases)
+  func `an edit that cannot be made changes nothing and is not announced`(
+    row: Row, maker: StorageMaker
+  ) throws {
+    let storage = maker.make(limits: CollectionLimits(items: 6, sections: 3))
     try storage.setItemsForAllSections([[0, 1, 2], [10, 11]])
     let mirror = StorageMirror(storage)
     storage.storageObserver = mirror
@@ -112,8 +114,9 @@ struct StorageErrorTests {
     #expect(mirror.updates.map(\.description) == ["no changes"])
   }
 
-  @Test func `a section more than there may be is refused`() throws {
-    let storage = MemoryStorage(limits: CollectionLimits(sections: 2))
+  @Test(arguments: StorageMaker.allCases)
+  func `a section more than there may be is refused`(_ maker: StorageMaker) throws {
+    let storage = maker.make(limits: CollectionLimits(sections: 2))
     try storage.setItemsForAllSections([[1], [2]])
     #expect(throws: StorageError.limit(.sections(limit: 2, found: 3))) {
       try storage.insertSection([3], at: 0)
@@ -174,8 +177,9 @@ struct StorageErrorTests {
     }
   }
 
-  @Test func `a model with a long description makes a short text`() {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `a model with a long description makes a short text`(_ maker: StorageMaker) {
+    let storage = maker.make()
     let model = String(repeating: "long\n", count: 1_000)
     do {
       try storage.removeItem(model)

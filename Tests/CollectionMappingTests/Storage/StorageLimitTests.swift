@@ -5,13 +5,13 @@ import Testing
 @Suite("What a storage in memory does at its limits")
 struct StorageLimitTests {
   /// A storage that is filled up to its limits: 4 items in 3 sections.
-  private func fullStorage() throws -> MemoryStorage {
-    let storage = MemoryStorage(limits: CollectionLimits(items: 4, sections: 3))
+  private func fullStorage(_ maker: StorageMaker) throws -> any EditableStorage {
+    let storage = maker.make(limits: CollectionLimits(items: 4, sections: 3))
     try storage.setItemsForAllSections([["a", "b"], [], ["c", "d"]])
     return storage
   }
 
-  private func contents(_ storage: MemoryStorage) -> [[String]] {
+  private func contents(_ storage: any EditableStorage) -> [[String]] {
     (0..<storage.numberOfSections).map { section in
       (storage.items(inSection: section) ?? []).map { "\($0)" }
     }
@@ -21,11 +21,11 @@ struct StorageLimitTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let refusal: LimitError
-    let write: @Sendable (MemoryStorage) throws -> Void
+    let write: @Sendable (any EditableStorage) throws -> Void
 
     init(
       _ id: String, _ refusal: LimitError,
-      _ write: @escaping @Sendable (MemoryStorage) throws -> Void
+      _ write: @escaping @Sendable (any EditableStorage) throws -> Void
     ) {
       testDescription = id
       self.refusal = refusal
@@ -60,16 +60,19 @@ struct StorageLimitTests {
     },
   ]
 
-  @Test(arguments: refused)
-  func `a write beyond a limit changes nothing and says which limit`(row: Row) throws {
-    let storage = try fullStorage()
+  @Test(arguments: refused, StorageMaker.allCases)
+  func `a write beyond a limit changes nothing and says which limit`(row: Row, maker: StorageMaker)
+    throws
+  {
+    let storage = try fullStorage(maker)
     #expect(throws: StorageError.limit(row.refusal)) { try row.write(storage) }
     #expect(contents(storage) == [["a", "b"], [], ["c", "d"]])
   }
 
-  @Test func `a write up to the limits is made`() throws {
-    func write(_ write: (MemoryStorage) throws -> Void) throws -> [[String]] {
-      let storage = try fullStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `a write up to the limits is made`(_ maker: StorageMaker) throws {
+    func write(_ write: (any EditableStorage) throws -> Void) throws -> [[String]] {
+      let storage = try fullStorage(maker)
       try write(storage)
       return contents(storage)
     }
@@ -82,8 +85,9 @@ struct StorageLimitTests {
     #expect(try write { try $0.setItemsForAllSections([[Int]]()) } == [])
   }
 
-  @Test func `items that leave make room for others`() throws {
-    let storage = try fullStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `items that leave make room for others`(_ maker: StorageMaker) throws {
+    let storage = try fullStorage(maker)
     let refusal = StorageError.limit(.items(limit: 4, found: 5))
     try storage.setItems(["a"])
     try storage.addItem("e", toSection: 1)
@@ -96,8 +100,9 @@ struct StorageLimitTests {
     #expect(contents(storage) == [[], [], ["1", "2", "3", "4"]])
   }
 
-  @Test func `a refused write creates no sections`() throws {
-    let storage = MemoryStorage(limits: CollectionLimits(items: 1, sections: 5))
+  @Test(arguments: StorageMaker.allCases)
+  func `a refused write creates no sections`(_ maker: StorageMaker) throws {
+    let storage = maker.make(limits: CollectionLimits(items: 1, sections: 5))
     let refusal = StorageError.limit(.items(limit: 1, found: 2))
     #expect(throws: refusal) { try storage.addItems([1, 2], toSection: 4) }
     #expect(throws: refusal) { try storage.setItems([1, 2], forSection: 4) }
@@ -106,8 +111,9 @@ struct StorageLimitTests {
     #expect(storage.numberOfSections == 5)
   }
 
-  @Test func `a section below 0 is a reason of its own`() throws {
-    let storage = try fullStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `a section below 0 is a reason of its own`(_ maker: StorageMaker) throws {
+    let storage = try fullStorage(maker)
     #expect(throws: StorageError.negativeSection(-1)) { try storage.addItem("x", toSection: -1) }
     #expect(throws: StorageError.negativeSection(.min)) {
       try storage.setItems([Int](), forSection: .min)
@@ -115,13 +121,14 @@ struct StorageLimitTests {
     #expect(contents(storage) == [["a", "b"], [], ["c", "d"]])
   }
 
-  @Test func `a storage with a limit of 0 takes nothing`() throws {
-    let noItems = MemoryStorage(limits: CollectionLimits(items: -1))
+  @Test(arguments: StorageMaker.allCases)
+  func `a storage with a limit of 0 takes nothing`(_ maker: StorageMaker) throws {
+    let noItems = maker.make(limits: CollectionLimits(items: -1))
     #expect(throws: StorageError.limit(.items(limit: 0, found: 1))) { try noItems.addItem(1) }
     try noItems.addItems([Int]())
     #expect(noItems.numberOfSections == 1)
 
-    let noSections = MemoryStorage(limits: CollectionLimits(sections: 0))
+    let noSections = maker.make(limits: CollectionLimits(sections: 0))
     #expect(throws: StorageError.limit(.sections(limit: 0, found: 1))) {
       try noSections.addItems([Int]())
     }
@@ -139,9 +146,10 @@ struct StorageLimitTests {
     #expect(storage.numberOfItems(inSection: 99_999) == 10)
   }
 
-  @Test func `sections that share one array are refused before they are copied`() {
+  @Test(arguments: StorageMaker.allCases)
+  func `sections that share one array are refused before they are copied`(_ maker: StorageMaker) {
     let one = Array(repeating: 7, count: 1_000_000)
-    let storage = MemoryStorage()
+    let storage = maker.make()
     #expect(throws: StorageError.limit(.items(limit: 1_000_000, found: 100_000_000_000))) {
       try storage.setItemsForAllSections(Array(repeating: one, count: 100_000))
     }
@@ -150,13 +158,14 @@ struct StorageLimitTests {
 
   /// A model whose end writes to a storage.
   private final class Heir {
-    let storage: MemoryStorage
-    init(_ storage: MemoryStorage) { self.storage = storage }
+    let storage: any EditableStorage
+    init(_ storage: any EditableStorage) { self.storage = storage }
     deinit { try? storage.addItem("inherited") }
   }
 
-  @Test func `a model that writes at its end is counted`() throws {
-    let storage = MemoryStorage(limits: CollectionLimits(items: 2))
+  @Test(arguments: StorageMaker.allCases)
+  func `a model that writes at its end is counted`(_ maker: StorageMaker) throws {
+    let storage = maker.make(limits: CollectionLimits(items: 2))
     let refusal = StorageError.limit(.items(limit: 2, found: 3))
     try storage.setItems([Heir(storage)])
     try storage.setItems(["a"])

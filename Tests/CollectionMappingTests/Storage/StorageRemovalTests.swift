@@ -9,16 +9,21 @@ struct StorageRemovalTests {
     let number: Int
   }
 
-  private func observed(_ sections: [[Int]]) throws -> (MemoryStorage, StorageMirror) {
-    let storage = MemoryStorage()
+  private func observed(
+    _ maker: StorageMaker, _ sections: [[Int]]
+  ) throws -> (any EditableStorage, StorageMirror) {
+    let storage = maker.make()
     try storage.setItemsForAllSections(sections)
     let mirror = StorageMirror(storage)
     storage.storageObserver = mirror
     return (storage, mirror)
   }
 
-  @Test func `those that are there go and are returned in the order of the storage`() throws {
-    let (storage, mirror) = try observed([[1, 2, 3], [4, 2]])
+  @Test(arguments: StorageMaker.allCases)
+  func `those that are there go and are returned in the order of the storage`(_ maker: StorageMaker)
+    throws
+  {
+    let (storage, mirror) = try observed(maker, [[1, 2, 3], [4, 2]])
     #expect(try storage.removeIfPresent([9, 4, 2, 1, 8]) == [1, 2, 4])
     #expect(storage.numbers == [[3], [2]])
     let expected = """
@@ -29,14 +34,18 @@ struct StorageRemovalTests {
     #expect(mirror.updates.map(\.description) == [expected])
   }
 
-  @Test func `a model that is given twice removes two, if there are two`() throws {
-    let (storage, _) = try observed([[1, 1, 1], [2]])
+  @Test(arguments: StorageMaker.allCases)
+  func `a model that is given twice removes two, if there are two`(_ maker: StorageMaker) throws {
+    let (storage, _) = try observed(maker, [[1, 1, 1], [2]])
     #expect(try storage.removeIfPresent([1, 2, 1, 2]) == [1, 1, 2])
     #expect(storage.numbers == [[1], []])
   }
 
-  @Test func `nothing happens if none is there, which is an error for removeItems`() throws {
-    let (storage, mirror) = try observed([[1]])
+  @Test(arguments: StorageMaker.allCases)
+  func `nothing happens if none is there, which is an error for removeItems`(_ maker: StorageMaker)
+    throws
+  {
+    let (storage, mirror) = try observed(maker, [[1]])
     #expect(try storage.removeIfPresent([2, 3]) == [])
     #expect(try storage.removeIfPresent(["1"]) == [])
     #expect(throws: StorageError.itemNotFound("2")) { try storage.removeItems([1, 2]) }
@@ -44,8 +53,10 @@ struct StorageRemovalTests {
     #expect(mirror.updates.map(\.isEmpty) == [true, true])
   }
 
-  @Test func `models of which only == is known are removed and returned too`() throws {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `models of which only == is known are removed and returned too`(_ maker: StorageMaker) throws
+  {
+    let storage = maker.make()
     try storage.setItems([Loose(number: 1), "other", Loose(number: 2)] as [Any])
     let removed = try storage.removeIfPresent([3, 2, 1, 1].map(Loose.init))
     #expect(removed == [1, 2].map(Loose.init))
@@ -59,16 +70,18 @@ struct StorageRemovalTests {
     static func == (left: Card, right: Card) -> Bool { left.number == right.number }
   }
 
-  @Test func `what is returned is what the storage had`() throws {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `what is returned is what the storage had`(_ maker: StorageMaker) throws {
+    let storage = maker.make()
     let card = Card(1)
     try storage.addItem(card)
     let removed = try storage.removeIfPresent([Card(1)])
     #expect(removed.count == 1 && removed.first === card)
   }
 
-  @Test func `what an observer adds before the removal is looked for too`() throws {
-    let (storage, mirror) = try observed([[1, 2]])
+  @Test(arguments: StorageMaker.allCases)
+  func `what an observer adds before the removal is looked for too`(_ maker: StorageMaker) throws {
+    let (storage, mirror) = try observed(maker, [[1, 2]])
     mirror.onWill = { try? storage.insertItem(3, to: [0, 0]) }
     #expect(try storage.removeIfPresent([3, 1]) == [3, 1])
     #expect(storage.numbers == [[2]])

@@ -5,22 +5,26 @@ import Testing
 /// What goes wrong in DTModelStorage and DTCollectionViewManager; other suites hold more of it.
 @Suite("What storages elsewhere get wrong holds here")
 struct StorageSlipTests {
-  private func observed(_ grid: [[Int]]) throws -> (MemoryStorage, StorageMirror) {
-    let storage = MemoryStorage()
+  private func observed(
+    _ maker: StorageMaker, _ grid: [[Int]]
+  ) throws -> (any EditableStorage, StorageMirror) {
+    let storage = maker.make()
     try storage.setItemsForAllSections(grid)
     let mirror = StorageMirror(storage)
     storage.storageObserver = mirror
     return (storage, mirror)
   }
 
-  @Test func `a move is announced as a move`() throws {
-    let (storage, mirror) = try observed([[1, 2], [3]])
+  @Test(arguments: StorageMaker.allCases)
+  func `a move is announced as a move`(_ maker: StorageMaker) throws {
+    let (storage, mirror) = try observed(maker, [[1, 2], [3]])
     try storage.moveItem(at: [0, 0], to: [1, 1])
     #expect(mirror.updates.first?.updates?.operations == [.moveItem(from: [0, 0], to: [1, 1])])
   }
 
-  @Test func `an edit without an observer is not lost`() throws {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `an edit without an observer is not lost`(_ maker: StorageMaker) throws {
+    let storage = maker.make()
     try storage.addItems([1, 2, 3])
     try storage.insertItem(4, to: [0, 0])
     try storage.removeItem(2)
@@ -31,8 +35,9 @@ struct StorageSlipTests {
     #expect(mirror.updates.map(\.description) == ["insert at [0, 3]"])
   }
 
-  @Test func `equal items are removed once each`() throws {
-    let storage = MemoryStorage()
+  @Test(arguments: StorageMaker.allCases)
+  func `equal items are removed once each`(_ maker: StorageMaker) throws {
+    let storage = maker.make()
     try storage.setItems([1, 1, 2])
     var told: [StorageUpdate] = []
     let observer = Told { told.append($0) }
@@ -48,8 +53,9 @@ struct StorageSlipTests {
     #expect(storage.numbers == [[2], []])
   }
 
-  @Test func `an edit that cannot be made leaves no sections behind`() throws {
-    let (storage, mirror) = try observed([[1]])
+  @Test(arguments: StorageMaker.allCases)
+  func `an edit that cannot be made leaves no sections behind`(_ maker: StorageMaker) throws {
+    let (storage, mirror) = try observed(maker, [[1]])
     #expect(throws: StorageError.itemOutOfRange([4, 7], count: 0)) {
       try storage.moveItem(at: [0, 0], to: [4, 7])
     }

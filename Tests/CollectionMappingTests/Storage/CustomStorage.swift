@@ -1,0 +1,149 @@
+import CollectionMapping
+import Foundation
+
+/// A storage that can do what `MemoryStorage` can, written with the public API alone.
+///
+/// It does not describe each edit: every section and item has a number that it keeps, and what changed is the
+/// difference between the content before a change and after it.
+final class CustomStorage: EditableStorage {
+  typealias Supplementary = (
+    declaration: SupplementaryDeclaration, model: (IndexPath) -> Any?
+  )
+
+  weak var storageObserver: (any StorageObserver)?
+  private var content: CustomContent
+  private var supplementaries: [Supplementary] = []
+
+  /// Changes with each edit.
+  var editCount: Int { content.edits }
+
+  /// Whether edits are part of a change that is announced as a whole.
+  private var isChanging = false
+
+  init(limits: CollectionLimits = CollectionLimits()) { content = CustomContent(limits: limits) }
+
+  // MARK: Reading
+
+  var numberOfSections: Int { content.sections.count }
+
+  var totalNumberOfItems: Int { content.itemCount }
+
+  func numberOfItems(inSection section: Int) -> Int { content.count(ofSection: section) }
+
+  func item(at indexPath: IndexPath) -> Any? {
+    content.contains(indexPath)
+      ? content.sections[indexPath[0]].items[indexPath[1]].model : nil
+  }
+
+  func items(inSection section: Int) -> [Any]? {
+    content.sections.indices.contains(section)
+      ? content.sections[section].items.map(\.model) : nil
+  }
+
+  func indexPath<Item: Equatable>(forItem item: Item) -> IndexPath? {
+    content.places(ofEach: [item]).found.first
+  }
+
+  var supplementaryDeclarations: [SupplementaryDeclaration] { supplementaries.map(\.declaration) }
+
+  func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? {
+    supplementaries.first { $0.declaration.kind == kind }?.model(indexPath)
+  }
+
+  var keepsModelsOfMovedItems: Bool { true }
+
+  func canMoveItem(at indexPath: IndexPath) -> Bool { true }
+
+  // MARK: Changing
+
+  /// Makes one edit, unless it throws: then nothing changes and nothing is announced.
+  func edit<Failure: Error>(
+    _ make: (inout CustomContent) throws(Failure) -> Void
+  ) throws(Failure) {
+    let before = content
+    // Removed models are released last, as their `deinit` may edit the storage.
+    defer { withExtendedLifetime(before) {} }
+    let after = try before.edited(make)
+    try announce { () throws(Failure) in
+      // The observer may have made another edit first.
+      content = content.edits == before.edits ? after : try content.edited(make)
+    }
+  }
+
+  /// Makes several edits as one change, all or none of them.
+  func performUpdates<Success, Failure: Error>(
+    _ edits: () throws(Failure) -> Success
+  ) throws(Failure) -> Success {
+    var undone: (CustomContent, [Supplementary])?
+    defer { withExtendedLifetime(undone) {} }
+    return try announce { () throws(Failure) in
+      let before = (content, supplementaries)
+      do throws(Failure) {
+        return try edits()
+      } catch {
+        undone = (content, supplementaries)
+        (content, supplementaries) = before
+        throw error
+      }
+    }
+  }
+
+  func performUpdatesAndReload<Success, Failure: Error>(
+    _ edits: () throws(Failure) -> Success
+  ) throws(Failure) -> Success {
+    try performUpdates { () throws(Failure) in
+      let success = try edits()
+      content = content.edited { $0.reloads += 1 }
+      return success
+    }
+  }
+
+  private struct EverythingChanged: Error {}
+
+  /// Announces what edits change, as part of a change that is made already or as one of its own.
+  private func announce<Success, Failure: Error>(
+    _ edits: () throws(Failure) -> Success
+  ) throws(Failure) -> Success {
+    guard !isChanging else { return try edits() }
+    isChanging = true
+    let before = content
+    var result: Result<Success, Failure>?
+    try? change { updates throws(EverythingChanged) in
+      // An error of an edit is not one of the change: the edit has changed nothing.
+      result = Result { () throws(Failure) in try edits() }
+      isChanging = false
+      guard let difference = content.updates(since: before) else { throw EverythingChanged() }
+      updates = difference
+    }
+    guard let result else { return try edits() }
+    return try result.get()
+  }
+
+  // MARK: Supplementary models
+
+  func setSupplementaryModelProvider(
+    forKind kind: ElementKind, scope: SupplementaryDeclaration.Scope = .section,
+    _ provider: ((IndexPath) -> Any?)?
+  ) {
+    let before = supplementaries
+    defer { withExtendedLifetime(before) {} }
+    let place = before.firstIndex { $0.declaration.kind == kind }
+    guard let provider else {
+      if let place { supplementaries.remove(at: place) }
+      return
+    }
+    let supplementary = (SupplementaryDeclaration(kind: kind, scope: scope), provider)
+    if let place {
+      supplementaries[place] = supplementary
+    } else {
+      supplementaries += [supplementary]
+    }
+  }
+
+  func removeAll() {
+    edit { $0.replaceSections(with: []) }
+    let before = supplementaries
+    supplementaries = []
+    withExtendedLifetime(before) {}
+  }
+}
