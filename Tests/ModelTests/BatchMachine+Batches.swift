@@ -110,7 +110,8 @@ extension BatchMachine {
       if let place {
         let moved = key.moved(to: place.indexPath)
         let isNew = key.category == .cell && outcome.reloads.contains(GridPlace(section, item))
-        let isKept = moved == key || GridSource.isMovable(view.token)
+        let isKept =
+          moved == key || !source.makesEveryView || GridSource.isMovable(view.token)
         coverage.note(.moved, if: moved != key)
         coverage.note(.replacedAfterMove, if: !isKept)
         views[moved] = .some(isNew || !isKept ? nil : view.serial)
@@ -120,7 +121,7 @@ extension BatchMachine {
     }
     for key in replaced where views[key] == nil {
       let isThere = key.category.kind == "head" || key.indexPath[1] < batch.after[key.indexPath[0]]
-      if isThere { views[key] = .some(nil) }
+      if isThere, source.makesView(of: key) { views[key] = .some(nil) }
     }
     if container.showsAllElements {
       let all = source.elements
@@ -232,7 +233,9 @@ extension BatchMachine {
     let existing =
       all.filter { $0.category == .cell } + heads
       + all.filter { $0.category == .cell }.map { .supplementary("badge", $0.indexPath) }
-    let expected = container.showsAllElements ? all : existing.filter(before.contains)
+    let expected =
+      container.showsAllElements
+      ? all : existing.filter { before.contains($0) && source.makesView(of: $0) }
     let calls = expected.map { GridSource.Call(key: $0, isReconfigure: false) }
     check(source.calls == calls, "a reload asked: \(source.calls), not \(calls)")
     coverage.note(.reloadData)

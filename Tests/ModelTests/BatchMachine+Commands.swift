@@ -9,11 +9,7 @@ extension BatchMachine {
     laws.begin()
     let preparations = census.preparations
     switch numbers.below(100) {
-    case 0..<50: runLegal(&numbers)
-    case 50..<65: runPerturbed(&numbers)
-    case 65..<69: runThrowing(&numbers)
-    case 69..<72: reload()
-    case 72..<75: runPolicy(&numbers)
+    case 0..<75: runBatch(&numbers)
     case 75..<84: select(&numbers)
     case 84..<90: displayByHand(&numbers)
     case 90..<96: move(&numbers)
@@ -22,6 +18,17 @@ extension BatchMachine {
     }
     coverage.note(.reused, if: census.preparations > preparations)
     checkContent()
+  }
+
+  private func runBatch(_ numbers: inout SplitMix64) {
+    if let storage { return runChange(of: storage, &numbers) }
+    switch numbers.below(75) {
+    case 0..<50: runLegal(&numbers)
+    case 50..<65: runPerturbed(&numbers)
+    case 65..<69: runThrowing(&numbers)
+    case 69..<72: reload()
+    default: runPolicy(&numbers)
+    }
   }
 
   private func randomItem(_ numbers: inout SplitMix64) -> GridPlace? {
@@ -68,7 +75,8 @@ extension BatchMachine {
       default: .cell(place.indexPath)
       }
     if numbers.percent(75) {
-      check(container.display(key) is TokenView, "\(key) was not shown")
+      let isShown = container.display(key) is TokenView
+      check(isShown == source.makesView(of: key), "\(key) was shown or not")
     } else {
       let was = views[key] != nil
       check(container.endDisplaying(key) == was, "\(key) was on show or not")

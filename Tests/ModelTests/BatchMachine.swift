@@ -8,6 +8,23 @@ enum MachineBucket: CaseIterable, Hashable, Sendable {
   case reloadData, everythingShown, byHand, selection, selectionFollowed, selectionLost
   case movement, movementToOtherSection, movementCancelled, movementRefused, movementLost
   case kept, moved, replacedAfterMove, reconfigured, reused
+  case change, changeInside
+}
+
+/// Where the content of the container comes from.
+enum BatchForm: CaseIterable, Hashable, Sendable {
+  /// A custom data source of the container, and batches of the container.
+  case dataSource
+
+  /// A custom storage that a manager follows, and the batches that its changes announce.
+  case storage
+
+  /// What is not met again and again, as there is no such thing.
+  var absent: Set<MachineBucket> {
+    self == .dataSource
+      ? [.change, .changeInside]
+      : [.refused, .needsReload, .reloadPolicy, .reloadInside, .replacedAfterMove]
+  }
 }
 
 /// Carries out random commands on a container, beside a grid that knows what must come of each.
@@ -32,6 +49,11 @@ final class BatchMachine {
   }
 
   var container: CollectionContainer
+  private(set) var storage: GridStorage?
+  private var manager: CollectionManager?
+
+  /// What the manager told of the last change, each time with the number of events before.
+  var told: [(update: StorageUpdate, events: Int)] = []
   let source = GridSource()
   let census = Census()
   let laws = DisplayLaws()
@@ -46,10 +68,34 @@ final class BatchMachine {
   var needsReload = false
   private var mostShown: [String: Int] = [:]
 
-  init(seed: UInt64) throws {
-    container = CollectionContainer(limits: CollectionLimits(pooledViews: 1000))
+  init(seed: UInt64, _ form: BatchForm = .dataSource) throws {
+    let limits = CollectionLimits(pooledViews: 1000)
     var numbers = SplitMix64(seed: seed)
     source.fill(LegalBatch.counts(using: &numbers))
+    switch form {
+    case .dataSource:
+      container = CollectionContainer(limits: limits)
+      try registerViews()
+      container.dataSource = source
+    case .storage:
+      source.makesEveryView = false
+      let storage = GridStorage(source, keepsModelsOfMovedItems: numbers.percent(50))
+      let manager = storage.makeManager(census, limits: limits)
+      (self.storage, self.manager, container) = (storage, manager, manager.container)
+      manager.updater.willUpdateContent = { [unowned self] in told.append(($0, laws.events)) }
+      manager.updater.didUpdateContent = { [unowned self] in told.append(($0, laws.events)) }
+    }
+    container.observer = laws
+    container.anomalyHandler.anomalyAction = { _ in }
+    container.allowsMultipleSelection = numbers.percent(50)
+    container.showsAllElements = numbers.percent(60)
+    laws.begin()
+    container.reloadData()
+    counts = source.counts
+    checkContent()
+  }
+
+  private func registerViews() throws {
     for name in ["even", "odd"] {
       try container.register(
         TokenView.self, forCellWithReuseIdentifier: name
@@ -60,15 +106,11 @@ final class BatchMachine {
         TokenView.self, forSupplementaryViewOfKind: declaration.kind, withReuseIdentifier: "view"
       ) { [census] in census.make(declaration.kind.rawValue) }
     }
-    container.dataSource = source
-    container.observer = laws
-    container.anomalyHandler.anomalyAction = { _ in }
-    container.allowsMultipleSelection = numbers.percent(50)
-    container.showsAllElements = numbers.percent(60)
-    laws.begin()
-    container.reloadData()
-    counts = source.counts
-    checkContent()
+  }
+
+  /// Releases the container, and the manager with it.
+  func release() {
+    (storage, manager, container) = (nil, nil, CollectionContainer())
   }
 
   // MARK: What is seen

@@ -4,22 +4,24 @@ import Testing
 
 /// Random commands on a container with real views, against a grid of tokens.
 struct BatchMachineTests {
-  @Test(arguments: Seeds.all(debug: 4, release: 4))
-  func `views, selection and numbers go where the grid says`(seed: UInt64) throws {
+  @Test(arguments: Seeds.all(debug: 2, release: 2), BatchForm.allCases)
+  func `views, selection and numbers go where the grid says`(
+    seed: UInt64, form: BatchForm
+  ) throws {
     var numbers = SplitMix64(seed: seed)
     var coverage = Coverage<MachineBucket>()
     for _ in 0..<Self.runs {
       let start = numbers.next()
       let commands = (0..<50).map { _ in numbers.next() }
-      let machine = try BatchMachine(seed: start)
+      let machine = try BatchMachine(seed: start, form)
       for (index, command) in commands.enumerated() {
         machine.run(command)
         guard let problem = machine.problems.first else { continue }
-        let least = shrunk(Array(commands[...index])) { failure(start, $0) != nil }
+        let least = shrunk(Array(commands[...index])) { failure(form, start, $0) != nil }
         Issue.record(
           """
-          SEED=\(seed), start \(start), after \(index + 1) commands: \(problem)
-          The least that fails, \(least): \(failure(start, least) ?? "nothing")
+          SEED=\(seed), \(form), start \(start), after \(index + 1) commands: \(problem)
+          The least that fails, \(least): \(failure(form, start, least) ?? "nothing")
           """)
         return
       }
@@ -27,14 +29,17 @@ struct BatchMachineTests {
       machine.container.endDisplayingAll()
       #expect(machine.laws.onShow.isEmpty)
       let census = machine.census
-      machine.container = CollectionContainer()
-      #expect(census.alive == 0, "SEED=\(seed), start \(start)")
+      machine.release()
+      #expect(census.alive == 0, "SEED=\(seed), \(form), start \(start)")
     }
-    #expect(coverage.missing == [], "SEED=\(seed)\n\(coverage.table)")
+    #expect(
+      Set(coverage.missing) == form.absent, "SEED=\(seed), \(form)\n\(coverage.table)")
   }
 
-  private func failure(_ start: UInt64, _ commands: [UInt64]) -> String? {
-    guard let machine = try? BatchMachine(seed: start) else { return "could not start" }
+  private func failure(
+    _ form: BatchForm, _ start: UInt64, _ commands: [UInt64]
+  ) -> String? {
+    guard let machine = try? BatchMachine(seed: start, form) else { return "could not start" }
     for command in commands {
       machine.laws.lines = []
       machine.run(command)

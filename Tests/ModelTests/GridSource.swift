@@ -26,6 +26,11 @@ final class GridSource: CollectionContainerDataSource {
   var calls: [Call] = []
   var problems: [String] = []
 
+  /// Whether every view that is asked for is made, and some need another one where they go.
+  ///
+  /// The views of a manager are those of models.
+  var makesEveryView = true
+
   /// Called inside each question for a view.
   var interruption: (() -> Void)?
   private var tokens = 0
@@ -59,11 +64,15 @@ final class GridSource: CollectionContainerDataSource {
   /// Some sections have a head, and it goes when they are empty; some items have a badge.
   func hasElement(_ key: ElementID) -> Bool {
     switch key.category.kind {
-    case "head"?: token(of: key) % 3 > 0 && !rows[key.indexPath[0]].isEmpty
+    case "head"?:
+      token(of: key) % 3 > 0 && !(makesEveryView && rows[key.indexPath[0]].isEmpty)
     case "badge"?: token(of: key) % 4 == 0
     default: true
     }
   }
+
+  /// Whether there is a view for an element that is displayed by hand.
+  func makesView(of key: ElementID) -> Bool { makesEveryView || hasElement(key) }
 
   /// The elements there are, in the order in which they are asked for.
   var elements: [ElementID] {
@@ -110,7 +119,7 @@ final class GridSource: CollectionContainerDataSource {
     return configured(view, kind.rawValue, key, existing)
   }
 
-  private func configured(
+  func configured(
     _ view: TokenView, _ name: String, _ key: ElementID, _ existing: ReusableView?
   ) -> ReusableView? {
     if view.name != name { problems.append("\(key): \(view.name) instead of \(name)") }
@@ -138,11 +147,15 @@ final class GridSource: CollectionContainerDataSource {
 
   func collectionContainer(
     _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
-  ) -> Bool { token(of: .cell(indexPath)) % 5 != 0 }
+  ) -> Bool { canMoveItem(at: indexPath) }
+
+  func canMoveItem(at indexPath: IndexPath) -> Bool { token(of: .cell(indexPath)) % 5 != 0 }
 
   func collectionContainer(
     _ container: CollectionContainer, moveItemAt indexPath: IndexPath, to target: IndexPath
-  ) {
+  ) { moveItem(at: indexPath, to: target) }
+
+  func moveItem(at indexPath: IndexPath, to target: IndexPath) {
     let row = rows[indexPath[0]].remove(at: indexPath[1])
     rows[target[0]].insert(row, at: target[1])
   }

@@ -118,8 +118,10 @@ struct AtWorkTests {
     #expect((stage.container.cellForItem(at: [0, 2]) as? TallyView)?.text == "b")
   }
 
-  @Test func `an edit and a view asked for in one handler agree in the end`() throws {
-    let stage = try UpdaterStage(["a", "b", "c", "d"])
+  @Test(arguments: StorageMaker.allCases)
+  func `an edit and a view asked for in one handler agree in the end`(_ maker: StorageMaker) throws
+  {
+    let stage = try UpdaterStage(["a", "b", "c", "d"], maker)
     stage.container.showsAllElements = false
     stage.container.endDisplayingAll()
     stage.onHandler = { [unowned stage] text in
@@ -136,14 +138,16 @@ struct AtWorkTests {
     #expect(stage.takeAnomalies() == [.reentrantMutation])
   }
 
-  @Test func `an edit in the first handler of all is no anomaly`() throws {
+  @Test(arguments: StorageMaker.allCases)
+  func `an edit in the first handler of all is no anomaly`(_ maker: StorageMaker) throws {
     let manager = CollectionManager()
+    let storage = maker.make(for: manager)
     var isFirst = true
-    manager.register(TitleView.self, for: String.self) { [unowned manager] _, _, _ in
-      if isFirst { try? manager.memoryStorage.addItem("x") }
+    manager.register(TitleView.self, for: String.self) { [unowned storage] _, _, _ in
+      if isFirst { try? storage.addItem("x") }
       isFirst = false
     }
-    try manager.memoryStorage.setItems(["a", "b"])
+    try storage.setItems(["a", "b"])
     manager.container.display(.cell([0, 0]))
     #expect(manager.container.numberOfItems(inSection: 0) == 3)
     #expect(manager.anomalyHandler.total == 0)

@@ -69,11 +69,13 @@ struct ReconfiguredBadgeTests {
   private final class Inbox {
     static let badge: ElementKind = "badge"
     let manager = CollectionManager()
+    let storage: any EditableStorage
     var unread: [Int?] = [1, nil, 3]
     private(set) var configured: [String] = []
     private(set) var anomalies: [Anomaly] = []
 
-    init() throws {
+    init(_ maker: StorageMaker) throws {
+      storage = maker.make(for: manager)
       manager.register(TallyView.self, for: String.self) { [unowned self] _, text, _ in
         configured.append(text)
       }
@@ -81,10 +83,10 @@ struct ReconfiguredBadgeTests {
         [unowned self] _, number, path in configured.append("\(number) at \(path.item)")
       }
       manager.anomalyHandler.anomalyAction = { [unowned self] in anomalies.append($0) }
-      manager.memoryStorage.setSupplementaryModelProvider(forKind: Self.badge, scope: .item) {
+      storage.setSupplementaryModelProvider(forKind: Self.badge, scope: .item) {
         [unowned self] in unread[$0.item]
       }
-      try manager.memoryStorage.setItems(["a", "b", "c"])
+      try storage.setItems(["a", "b", "c"])
     }
 
     func layOut() throws {
@@ -117,23 +119,26 @@ struct ReconfiguredBadgeTests {
     }
   }
 
-  @Test(arguments: [false, true])
-  func `a badge comes, stays and goes with its model`(isLaidOut: Bool) throws {
-    let inbox = try Inbox()
+  @Test(arguments: [false, true], StorageMaker.allCases)
+  func `a badge comes, stays and goes with its model`(isLaidOut: Bool, maker: StorageMaker) throws {
+    let inbox = try Inbox(maker)
     if isLaidOut { try inbox.layOut() } else { inbox.manager.container.showsAllElements = true }
     #expect(inbox.badges == [0, 2])
     _ = inbox.takeConfigured()
     inbox.unread = [10, 20, nil]
-    try inbox.manager.memoryStorage.performUpdates {
-      for item in 0..<3 { try inbox.manager.memoryStorage.reloadItem(at: [0, item]) }
+    try inbox.storage.performUpdates {
+      for item in 0..<3 { try inbox.storage.reloadItem(at: [0, item]) }
     }
     #expect(inbox.takeConfigured() == ["20 at 1", "a", "b", "c", "10 at 0"])
     #expect(inbox.badges == [0, 1])
     #expect(inbox.takeAnomalies() == [])
   }
 
-  @Test func `without all elements displayed, a badge that has no model any more ends`() throws {
-    let inbox = try Inbox()
+  @Test(arguments: StorageMaker.allCases)
+  func `without all elements displayed, a badge that has no model any more ends`(
+    _ maker: StorageMaker
+  ) throws {
+    let inbox = try Inbox(maker)
     for item in 0..<3 {
       inbox.manager.container.display(.cell(section: 0, item: item))
       inbox.manager.container.display(

@@ -101,7 +101,8 @@ struct ReconfiguredSectionTests {
     #expect(!base.hasMarks)
   }
 
-  @Test func `it is kept for UIKit, where a strict container takes it`() throws {
+  @Test(arguments: StorageMaker.allCases)
+  func `it is kept for UIKit, where a strict container takes it`(_ maker: StorageMaker) throws {
     var updates = BatchUpdates()
     updates.deleteSections([1])
     updates.moveItem(at: [1, 0], to: [0, 0])
@@ -118,11 +119,12 @@ struct ReconfiguredSectionTests {
 struct ReconfiguredStorageSectionTests {
   private final class Page {
     let manager = CollectionManager()
-    var storage: MemoryStorage { manager.memoryStorage }
+    let storage: any EditableStorage
     private(set) var configured: [String] = []
     private(set) var updates: [StorageUpdate] = []
 
-    init() throws {
+    init(_ maker: StorageMaker) throws {
+      storage = maker.make(for: manager)
       manager.register(TallyView.self, for: Int.self) { [unowned self] _, number, _ in
         configured.append("\(number)")
       }
@@ -155,8 +157,11 @@ struct ReconfiguredStorageSectionTests {
     }
   }
 
-  @Test func `the storage says it, and every view of the section has the new model`() throws {
-    let page = try Page()
+  @Test(arguments: StorageMaker.allCases)
+  func `the storage says it, and every view of the section has the new model`(_ maker: StorageMaker)
+    throws
+  {
+    let page = try Page(maker)
     try page.layOut()
     #expect(page.take().configured.count == 10)
     page.storage.setSectionHeaderModels(["a", "B", "c"])
@@ -172,8 +177,9 @@ struct ReconfiguredStorageSectionTests {
     #expect(page.take().configured == [])
   }
 
-  @Test func `in a batch it follows its section, once`() throws {
-    let page = try Page()
+  @Test(arguments: StorageMaker.allCases)
+  func `in a batch it follows its section, once`(_ maker: StorageMaker) throws {
+    let page = try Page(maker)
     page.manager.container.showsAllElements = true
     _ = page.take()
     try page.storage.performUpdates {

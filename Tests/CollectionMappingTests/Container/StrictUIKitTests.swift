@@ -30,8 +30,10 @@ struct StrictUIKitTests {
     #expect(told == [.moveItem(from: [0, 2], to: [0, 0]), .reloadItem([0, 2])])
   }
 
-  @Test func `a storage is followed though items leave a section that goes`() throws {
-    let stage = try UpdaterStage()
+  @Test(arguments: StorageMaker.allCases)
+  func `a storage is followed though items leave a section that goes`(_ maker: StorageMaker) throws
+  {
+    let stage = try UpdaterStage([], maker)
     try stage.storage.setItemsForAllSections([["a"], ["b"]])
     stage.container.strictUIKit = true
     let view = stage.container.cellForItem(at: [1, 0])

@@ -109,8 +109,10 @@ struct SupplementaryMarkTests {
     #expect(try JSONDecoder().decode(BatchUpdates.self, from: data) == updates)
   }
 
-  @Test func `a view that is replaced where it went is filled once`() throws {
+  @Test(arguments: StorageMaker.allCases)
+  func `a view that is replaced where it went is filled once`(_ maker: StorageMaker) throws {
     let manager = CollectionManager()
+    let storage = maker.make(for: manager)
     var filled: [String] = []
     manager.register(TitleView.self, handler: { _, _, _ in filled.append("title") })
     manager.register(RivalView.self, for: String.self) {
@@ -118,13 +120,13 @@ struct SupplementaryMarkTests {
     } handler: { _, _, _ in
       filled.append("rival")
     }
-    try manager.memoryStorage.setItems(["a"], forSection: 0)
-    try manager.memoryStorage.setItems(["b"], forSection: 1)
+    try storage.setItems(["a"], forSection: 0)
+    try storage.setItems(["b"], forSection: 1)
     manager.container.showsAllElements = true
     filled = []
-    try manager.memoryStorage.performUpdates {
-      try manager.memoryStorage.moveItem(at: [0, 0], to: [1, 0])
-      try manager.memoryStorage.replaceItem(at: [1, 0], with: "A")
+    try storage.performUpdates {
+      try storage.moveItem(at: [0, 0], to: [1, 0])
+      try storage.replaceItem(at: [1, 0], with: "A")
     }
     #expect(manager.container.cellForItem(at: [1, 0]) is RivalView)
     #expect(filled == ["rival"])

@@ -16,8 +16,8 @@ struct ContentUpdaterModelTests {
     private var updates: [StorageUpdate] = []
     private var isAgain = false
 
-    init(seed: UInt64) throws {
-      stage = try UpdaterStage()
+    init(_ maker: StorageMaker, seed: UInt64) throws {
+      stage = try UpdaterStage([], maker)
       random = StorageRandom(seed: seed)
       let tell = stage.manager.updater.didUpdateContent
       stage.manager.updater.didUpdateContent = { [unowned self] update in
@@ -93,9 +93,11 @@ struct ContentUpdaterModelTests {
     }
   }
 
-  @Test(arguments: Seeds.all(debug: 10, release: 40))
-  func `whatever is edited, what is displayed is what the storage has`(seed: UInt64) throws {
-    let machine = try Machine(seed: seed)
+  @Test(arguments: Seeds.all(debug: 10, release: 40), StorageMaker.allCases)
+  func `whatever is edited, what is displayed is what the storage has`(
+    seed: UInt64, maker: StorageMaker
+  ) throws {
+    let machine = try Machine(maker, seed: seed)
     for step in 0..<80 {
       if step % 8 == 7 { machine.toggle() }
       let problems = machine.step()

@@ -55,10 +55,13 @@ struct ContentUpdaterStorageTests {
     #expect(stage.takeAnomalies() == [.unannouncedChange, .batchReloaded])
   }
 
-  @Test func `a movement ends with the content, and is reported when the new content is known`()
+  @Test(arguments: StorageMaker.allCases)
+  func `a movement ends with the content, and is reported when the new content is known`(
+    _ maker: StorageMaker
+  )
     throws
   {
-    let stage = try UpdaterStage(["a", "b"])
+    let stage = try UpdaterStage(["a", "b"], maker)
     #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 1]))
     stage.manager.anomalyHandler.anomalyAction = { [truth = stage.truth] in
       truth.check("\($0.code)")
@@ -70,7 +73,9 @@ struct ContentUpdaterStorageTests {
     #expect(stage.truth.problems == [] && stage.container.interactiveMovement == nil)
   }
 
-  @Test func `a storage that changes more than the movement is loaded again`() throws {
+  @Test(arguments: StorageMaker.allCases)
+  func `a storage that changes more than the movement is loaded again`(_ maker: StorageMaker) throws
+  {
     /// Passes on what a storage announces, and adds an item to it.
     final class Forwarder: StorageObserver {
       let stage: UpdaterStage
@@ -85,7 +90,7 @@ struct ContentUpdaterStorageTests {
         isAdding = false
       }
     }
-    let stage = try UpdaterStage(["a", "b", "c"])
+    let stage = try UpdaterStage(["a", "b", "c"], maker)
     let forwarder = Forwarder(stage)
     stage.storage.storageObserver = forwarder
     #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
@@ -95,8 +100,11 @@ struct ContentUpdaterStorageTests {
     #expect(stage.takeUpdates() == ["will: reload", "did: reload"])
   }
 
-  @Test func `a movement is announced when the container has the new content`() throws {
-    let stage = try UpdaterStage(["a", "b", "c"])
+  @Test(arguments: StorageMaker.allCases)
+  func `a movement is announced when the container has the new content`(_ maker: StorageMaker)
+    throws
+  {
+    let stage = try UpdaterStage(["a", "b", "c"], maker)
     #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
     try stage.container.updateInteractiveMovement(to: [0, 2])
     var texts: [String] = []
@@ -108,8 +116,11 @@ struct ContentUpdaterStorageTests {
     #expect(stage.takeUpdates().first == "did: move of [0, 0] to [0, 2]")
   }
 
-  @Test func `another storage is displayed, and the earlier one no longer followed`() throws {
-    let stage = try UpdaterStage(["a", "b"])
+  @Test(arguments: StorageMaker.allCases)
+  func `another storage is displayed, and the earlier one no longer followed`(_ maker: StorageMaker)
+    throws
+  {
+    let stage = try UpdaterStage(["a", "b"], maker)
     let storage = ClaimingStorage([["x"], ["y", "z"]])
     stage.manager.storage = storage
     #expect(stage.page == ["x", "y z"])
@@ -123,8 +134,11 @@ struct ContentUpdaterStorageTests {
     #expect(stage.takeAnomalies() == [])
   }
 
-  @Test func `a storage that another manager follows by now stays with that one`() throws {
-    let (first, second) = (try UpdaterStage(["f"]), try UpdaterStage())
+  @Test(arguments: StorageMaker.allCases)
+  func `a storage that another manager follows by now stays with that one`(_ maker: StorageMaker)
+    throws
+  {
+    let (first, second) = (try UpdaterStage(["f"], maker), try UpdaterStage([], maker))
     let storage = ClaimingStorage([["a"]])
     first.manager.storage = storage
     second.manager.storage = storage
@@ -136,8 +150,9 @@ struct ContentUpdaterStorageTests {
     #expect(storage.storageObserver == nil)
   }
 
-  @Test func `a storage may be replaced while it is edited`() throws {
-    let stage = try UpdaterStage(["a", "b"])
+  @Test(arguments: StorageMaker.allCases)
+  func `a storage may be replaced while it is edited`(_ maker: StorageMaker) throws {
+    let stage = try UpdaterStage(["a", "b"], maker)
     let storage = ClaimingStorage([["x", "y"]])
     try stage.storage.performUpdates {
       try stage.storage.removeItems(at: [[0, 0]])
@@ -151,8 +166,10 @@ struct ContentUpdaterStorageTests {
     #expect(stage.page == ["x"])
   }
 
-  @Test func `a storage that is replaced inside its change holds nothing up`() throws {
-    let stage = try UpdaterStage()
+  @Test(arguments: StorageMaker.allCases)
+  func `a storage that is replaced inside its change holds nothing up`(_ maker: StorageMaker) throws
+  {
+    let stage = try UpdaterStage([], maker)
     let storage = ClaimingStorage([["x"]])
     stage.manager.storage = storage
     try storage.become([["y"]]) { updates in
@@ -166,10 +183,13 @@ struct ContentUpdaterStorageTests {
     #expect(stage.page == ["a b"])
   }
 
-  @Test func `a storage may be replaced from wherever its content is asked for`() throws {
+  @Test(arguments: StorageMaker.allCases)
+  func `a storage may be replaced from wherever its content is asked for`(_ maker: StorageMaker)
+    throws
+  {
     let places = ["handler", "will", "did", "late handler"]
     for place in places {
-      let stage = try UpdaterStage(["a", "b"])
+      let stage = try UpdaterStage(["a", "b"], maker)
       let storage = ClaimingStorage([["x"], ["y"]])
       let replace = { [unowned stage] (here: String) in
         if here == place, stage.manager.storage === stage.storage {
@@ -192,8 +212,9 @@ struct ContentUpdaterStorageTests {
     }
   }
 
-  @Test func `an edit that waits is forgotten with its storage`() throws {
-    let stage = try UpdaterStage(["a", "b"])
+  @Test(arguments: StorageMaker.allCases)
+  func `an edit that waits is forgotten with its storage`(_ maker: StorageMaker) throws {
+    let stage = try UpdaterStage(["a", "b"], maker)
     let storage = ClaimingStorage([["x", "y", "z"]])
     stage.onHandler = { text in
       guard text == "b" else { return }
@@ -206,13 +227,15 @@ struct ContentUpdaterStorageTests {
     #expect(stage.takeAnomalies().filter { $0 == .batchReloaded } == [])
   }
 
-  @Test func `a manager that goes while its storage is edited leaves a container that works`()
+  @Test(arguments: StorageMaker.allCases)
+  func `a manager that goes while its storage is edited leaves a container that works`(
+    _ maker: StorageMaker
+  )
     throws
   {
     var manager: CollectionManager? = CollectionManager()
-    let (storage, container) = try (
-      #require(manager).memoryStorage, #require(manager).container
-    )
+    let storage = try maker.make(for: #require(manager))
+    let container = try #require(manager).container
     weak let gone = manager
     try storage.performUpdates {
       try storage.addItem("a")
@@ -223,8 +246,9 @@ struct ContentUpdaterStorageTests {
     #expect(container.counts == [] || container.counts == [0])
   }
 
-  @Test func `a manager's content becomes a snapshot and a storage again`() throws {
-    let stage = try UpdaterStage(["a", "b"])
+  @Test(arguments: StorageMaker.allCases)
+  func `a manager's content becomes a snapshot and a storage again`(_ maker: StorageMaker) throws {
+    let stage = try UpdaterStage(["a", "b"], maker)
     let source: DiffableDataSource<Int, String> = stage.manager.configureDiffableDataSource {
       $1.uppercased()
     }

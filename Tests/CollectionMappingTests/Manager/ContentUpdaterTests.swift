@@ -4,8 +4,9 @@ import Testing
 
 /// Edits of a storage, carried into the container of its manager.
 struct ContentUpdaterTests {
-  @Test func `an edit is announced, displayed, and announced again`() throws {
-    let stage = try UpdaterStage(["a", "b"])
+  @Test(arguments: StorageMaker.allCases)
+  func `an edit is announced, displayed, and announced again`(_ maker: StorageMaker) throws {
+    let stage = try UpdaterStage(["a", "b"], maker)
     try stage.storage.insertItem("x", to: [0, 1])
     #expect(
       stage.truth.takeText() == """
@@ -20,8 +21,9 @@ struct ContentUpdaterTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `a displayed view is updated where it stands`() throws {
-    let stage = try UpdaterStage(["a", "b"])
+  @Test(arguments: StorageMaker.allCases)
+  func `a displayed view is updated where it stands`(_ maker: StorageMaker) throws {
+    let stage = try UpdaterStage(["a", "b"], maker)
     let view = try #require(stage.container.cellForItem(at: [0, 0]) as? UpdaterStage.Line)
     var handled: [String] = []
     stage.onHandler = { handled.append($0) }
@@ -33,16 +35,18 @@ struct ContentUpdaterTests {
     #expect(stage.page == ["A b"])
   }
 
-  @Test func `a view is replaced when another mapping takes the new model`() throws {
-    let stage = try UpdaterStage(["a", "b"])
+  @Test(arguments: StorageMaker.allCases)
+  func `a view is replaced when another mapping takes the new model`(_ maker: StorageMaker) throws {
+    let stage = try UpdaterStage(["a", "b"], maker)
     try stage.storage.replaceItem(at: [0, 1], with: 5)
     #expect(stage.page == ["a 5"])
     #expect(stage.container.cellForItem(at: [0, 1]) is UpdaterStage.Figure)
     #expect(stage.takeAnomalies() == [])
   }
 
-  @Test func `what changes while it is not displayed is not lost`() throws {
-    let stage = try UpdaterStage(["a", "b", "c"])
+  @Test(arguments: StorageMaker.allCases)
+  func `what changes while it is not displayed is not lost`(_ maker: StorageMaker) throws {
+    let stage = try UpdaterStage(["a", "b", "c"], maker)
     stage.container.showsAllElements = false
     stage.container.endDisplayingAll()
     try stage.storage.replaceItem(at: [0, 0], with: "A")
@@ -53,8 +57,11 @@ struct ContentUpdaterTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `batches inside one another are one update, and a failed one is none`() throws {
-    let stage = try UpdaterStage(["a", "b"])
+  @Test(arguments: StorageMaker.allCases)
+  func `batches inside one another are one update, and a failed one is none`(_ maker: StorageMaker)
+    throws
+  {
+    let stage = try UpdaterStage(["a", "b"], maker)
     try stage.storage.performUpdates {
       try stage.storage.addItem("c")
       try stage.storage.performUpdates { try stage.storage.removeItems(at: [[0, 0]]) }
@@ -71,7 +78,7 @@ struct ContentUpdaterTests {
   }
 
   /// A batch that edits and then throws.
-  private func failing(_ storage: MemoryStorage) throws {
+  private func failing(_ storage: any EditableStorage) throws {
     try storage.performUpdates {
       try storage.addItem("never")
       try storage.removeItems(at: [[0, 0]])
@@ -79,16 +86,18 @@ struct ContentUpdaterTests {
     }
   }
 
-  @Test func `a reload is carried out as one`() throws {
-    let stage = try UpdaterStage(["a", "b"])
+  @Test(arguments: StorageMaker.allCases)
+  func `a reload is carried out as one`(_ maker: StorageMaker) throws {
+    let stage = try UpdaterStage(["a", "b"], maker)
     try stage.storage.performUpdatesAndReload { try stage.storage.addItem("c") }
     #expect(stage.page == ["a b c"])
     #expect(stage.takeUpdates() == ["will: reload", "did: reload"])
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `an edit from the second closure follows at once`() throws {
-    let stage = try UpdaterStage(["a"])
+  @Test(arguments: StorageMaker.allCases)
+  func `an edit from the second closure follows at once`(_ maker: StorageMaker) throws {
+    let stage = try UpdaterStage(["a"], maker)
     let tell = stage.manager.updater.didUpdateContent
     stage.manager.updater.didUpdateContent = { [unowned stage] update in
       tell?(update)
@@ -102,8 +111,9 @@ struct ContentUpdaterTests {
 
   // MARK: Edits made while views are asked for
 
-  @Test func `edits from a handler leave every view with its model`() throws {
-    let edits: [(String, (MemoryStorage) throws -> Void)] = [
+  @Test(arguments: StorageMaker.allCases)
+  func `edits from a handler leave every view with its model`(_ maker: StorageMaker) throws {
+    let edits: [(String, (any EditableStorage) throws -> Void)] = [
       ("insert", { try $0.insertItem("x", to: [0, 0]) }),
       ("remove", { try $0.removeItems(at: [[0, 0]]) }),
       ("remove the last", { try $0.removeItems(at: [[0, 2]]) }),
@@ -128,7 +138,7 @@ struct ContentUpdaterTests {
     ]
     for (name, edit) in edits {
       for trigger in ["a", "b", "c"] {
-        let stage = try UpdaterStage(["a", "b", "c"])
+        let stage = try UpdaterStage(["a", "b", "c"], maker)
         stage.onHandler = { text in
           guard text == trigger else { return }
           stage.onHandler = nil
@@ -140,8 +150,10 @@ struct ContentUpdaterTests {
     }
   }
 
-  @Test func `edits from the first closure leave every view with its model`() throws {
-    let stage = try UpdaterStage(["a", "b", "c"])
+  @Test(arguments: StorageMaker.allCases)
+  func `edits from the first closure leave every view with its model`(_ maker: StorageMaker) throws
+  {
+    let stage = try UpdaterStage(["a", "b", "c"], maker)
     stage.manager.updater.willUpdateContent = { _ in
       stage.manager.updater.willUpdateContent = nil
       try? stage.storage.insertItem("y", to: [0, 0])
@@ -150,8 +162,9 @@ struct ContentUpdaterTests {
     #expect(stage.page == stage.content)
   }
 
-  @Test func `waiting updates are announced after the one they wait for`() throws {
-    let stage = try UpdaterStage(["a", "b"])
+  @Test(arguments: StorageMaker.allCases)
+  func `waiting updates are announced after the one they wait for`(_ maker: StorageMaker) throws {
+    let stage = try UpdaterStage(["a", "b"], maker)
     stage.onHandler = { text in
       guard text == "x" else { return }
       stage.onHandler = nil
@@ -163,8 +176,11 @@ struct ContentUpdaterTests {
     #expect(stage.page == stage.content)
   }
 
-  @Test func `an edit from an anomaly of an answer waits until the view is displayed`() throws {
-    let stage = try UpdaterStage(["a", "b"])
+  @Test(arguments: StorageMaker.allCases)
+  func `an edit from an anomaly of an answer waits until the view is displayed`(
+    _ maker: StorageMaker
+  ) throws {
+    let stage = try UpdaterStage(["a", "b"], maker)
     stage.container.showsAllElements = false
     stage.container.endDisplayingAll()
     try stage.storage.replaceItem(at: [0, 0], with: 1.5)

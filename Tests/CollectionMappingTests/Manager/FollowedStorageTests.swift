@@ -296,8 +296,11 @@ struct FollowedStorageTests {
     #expect(stage.takeAnomalies() == [])
   }
 
-  @Test func `a storage of the library waits too, whatever is asked for`() throws {
-    let stage = try UpdaterStage(["a", "b"])
+  @Test(arguments: StorageMaker.allCases)
+  func `a storage whose edits are a batch waits too, whatever is asked for`(_ maker: StorageMaker)
+    throws
+  {
+    let stage = try UpdaterStage(["a", "b"], maker)
     var configured: [String] = []
     stage.onHandler = { configured.append($0) }
     try stage.storage.performUpdates {

@@ -4,10 +4,11 @@ import Testing
 
 /// Containers that are first asked for while a storage is being edited.
 struct LateContainerTests {
-  @Test func `a container made in the middle of a batch shows its end`() throws {
+  @Test(arguments: StorageMaker.allCases)
+  func `a container made in the middle of a batch shows its end`(_ maker: StorageMaker) throws {
     let manager = CollectionManager()
     manager.register(TitleView.self)
-    let storage = manager.memoryStorage
+    let storage = maker.make(for: manager)
     try storage.performUpdates {
       try storage.addItem("a")
       manager.container.showsAllElements = true
@@ -21,8 +22,11 @@ struct LateContainerTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `a storage set in the middle of its batch is displayed with its end`() throws {
-    let (manager, storage) = (CollectionManager(), MemoryStorage())
+  @Test(arguments: StorageMaker.allCases)
+  func `a storage set in the middle of its batch is displayed with its end`(_ maker: StorageMaker)
+    throws
+  {
+    let (manager, storage) = (CollectionManager(), maker.make())
     manager.register(TitleView.self)
     manager.container.showsAllElements = true
     try storage.performUpdates {

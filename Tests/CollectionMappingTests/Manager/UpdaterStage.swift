@@ -19,13 +19,15 @@ final class UpdaterStage {
   }
 
   let manager = CollectionManager()
+  let storage: any EditableStorage
   let truth: TruthCheck
   private(set) var anomalies: [Anomaly.Code] = []
 
   /// Called inside the handler of each string.
   var onHandler: ((String) -> Void)?
 
-  init(_ items: [String] = []) throws {
+  init(_ items: [String] = [], _ maker: StorageMaker = .memory) throws {
+    storage = maker.make(for: manager)
     truth = TruthCheck(manager.container)
     truth.counts = { [weak manager] in manager?.storage.counts ?? [] }
     manager.register(
@@ -47,7 +49,6 @@ final class UpdaterStage {
     _ = truth.takeText()
   }
 
-  var storage: MemoryStorage { manager.memoryStorage }
   var container: CollectionContainer { manager.container }
 
   func takeAnomalies() -> [Anomaly.Code] {

@@ -163,14 +163,20 @@ extension CustomStorage {
     }
   }
 
-  // MARK: Headers and footers
+  // MARK: Supplementary models
+
+  func setSupplementaryModels<Model>(_ models: [Model?], forKind kind: ElementKind) {
+    setSupplementaryModelProvider(forKind: kind) { path in
+      models.indices.contains(path.section) ? models[path.section] : nil
+    }
+  }
 
   func setSectionHeaderModels<Model>(_ models: [Model?]) {
-    setHeaderModelProvider { models.indices.contains($0) ? models[$0] : nil }
+    setSupplementaryModels(models, forKind: .sectionHeader)
   }
 
   func setSectionFooterModels<Model>(_ models: [Model?]) {
-    setFooterModelProvider { models.indices.contains($0) ? models[$0] : nil }
+    setSupplementaryModels(models, forKind: .sectionFooter)
   }
 
   func setHeaderModelProvider(_ provider: ((_ section: Int) -> Any?)?) {
@@ -183,7 +189,7 @@ extension CustomStorage {
       forKind: .sectionFooter, provider.map { provider in { provider($0.section) } })
   }
 
-  // MARK: Models
+  // MARK: Finding items
 
   /// The places of models, found by `==`, which runs code of others.
   private func places<Item: Equatable>(

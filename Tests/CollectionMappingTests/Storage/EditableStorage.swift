@@ -57,6 +57,7 @@ protocol EditableStorage: Storage {
   func setSupplementaryModelProvider(
     forKind kind: ElementKind, scope: SupplementaryDeclaration.Scope,
     _ provider: ((IndexPath) -> Any?)?)
+  func setSupplementaryModels<Model>(_ models: [Model?], forKind kind: ElementKind)
   func setSectionHeaderModels<Model>(_ models: [Model?])
   func setSectionFooterModels<Model>(_ models: [Model?])
   func setHeaderModelProvider(_ provider: ((_ section: Int) -> Any?)?)
@@ -82,6 +83,14 @@ extension MemoryStorage: EditableStorage {}
 /// Whether the library's own storage or the custom one that does the same is meant.
 enum StorageMaker: CaseIterable, Sendable {
   case memory, custom
+
+  /// The storage of a manager: its own one in memory, or a custom one that it follows instead.
+  func make(for manager: CollectionManager) -> any EditableStorage {
+    guard self == .custom else { return manager.memoryStorage }
+    let storage = CustomStorage()
+    manager.storage = storage
+    return storage
+  }
 
   func make(limits: CollectionLimits = CollectionLimits()) -> any EditableStorage {
     self == .memory ? MemoryStorage(limits: limits) : CustomStorage(limits: limits)
