@@ -116,6 +116,19 @@ struct ContentUpdaterStorageTests {
     #expect(stage.takeUpdates().first == "did: move of [0, 0] to [0, 2]")
   }
 
+  @Test(arguments: [[0, 1], [1, 0]], StorageMaker.allCases)
+  func `the user moves an item by one place`(_ places: [Int], maker: StorageMaker) throws {
+    let stage = try UpdaterStage(["a", "b"], maker)
+    let (from, target): (IndexPath, IndexPath) = ([0, places[0]], [0, places[1]])
+    #expect(try stage.container.beginInteractiveMovement(forItemAt: from))
+    try stage.container.updateInteractiveMovement(to: target)
+    try stage.container.endInteractiveMovement()
+    #expect(stage.page == ["b a"] && stage.content == stage.page)
+    let move = "move of [0, \(places[0])] to [0, \(places[1])]"
+    #expect(Array(stage.takeUpdates().prefix(2)) == ["will: \(move)", "did: \(move)"])
+    #expect(stage.takeAnomalies() == [] && stage.truth.problems == [])
+  }
+
   @Test(arguments: StorageMaker.allCases)
   func `another storage is displayed, and the earlier one no longer followed`(_ maker: StorageMaker)
     throws

@@ -23,6 +23,20 @@ struct StorageSlipTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
+  func `a move by one place is announced as it was made, either way`(_ maker: StorageMaker) throws {
+    let (storage, mirror) = try observed(maker, [[1, 2], [3]])
+    try storage.moveItem(at: [0, 0], to: [0, 1])
+    try storage.moveItem(at: [0, 1], to: [0, 0])
+    try storage.moveSection(0, toSection: 1)
+    try storage.moveSection(1, toSection: 0)
+    #expect(
+      mirror.updates.map(\.description) == [
+        "move of [0, 0] to [0, 1]", "move of [0, 1] to [0, 0]", "move of section 0 to 1",
+        "move of section 1 to 0",
+      ])
+  }
+
+  @Test(arguments: StorageMaker.allCases)
   func `an edit without an observer is not lost`(_ maker: StorageMaker) throws {
     let storage = maker.make()
     try storage.addItems([1, 2, 3])
