@@ -102,13 +102,13 @@ extension BatchMachine {
       }
       check(isMovable, "\(origin) could be moved")
       var target = origin
-      for _ in 0..<numbers.below(4) { hold(&target, origin, &numbers) }
-      if numbers.percent(20) {
+      for _ in 0..<numbers.below(8) { hold(&target, origin, &numbers) }
+      if numbers.percent(30) {
         try container.cancelInteractiveMovement()
         check(dump == before, "a cancelled movement changed something")
         return coverage.note(.movementCancelled)
       }
-      if numbers.percent(10) { return loseMovement() }
+      if numbers.percent(25) { return loseMovement() }
       try end(origin, target)
     } catch {
       problems.append("a movement threw \(error)")

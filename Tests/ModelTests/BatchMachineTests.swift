@@ -49,7 +49,7 @@ struct BatchMachineTests {
     return nil
   }
 
-  private static let runs = tries(debug: 15, release: 500)
+  private static let runs = tries(debug: 20, release: 500)
 
   @Test(arguments: Seeds.all(debug: 5, release: 20))
   func `the same seed tells the same story twice`(seed: UInt64) throws {
