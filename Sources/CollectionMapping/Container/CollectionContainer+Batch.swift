@@ -134,8 +134,14 @@ extension CollectionContainer {
   ) throws(BatchUpdateError) {
     if batch.isReloaded { throw .reloadInsideBatch }
     let after = readContent() ?? ContainerContent()
+    var updates = batch.updates
+    if strictUIKit, batch.calls.contains(where: \.isRewrittenForUIKit) {
+      // A batch that contradicts itself may no longer do so when it is rewritten.
+      _ = try BatchMap(updates, before: before.counts, after: after.counts)
+      updates = updates.rewrittenForUIKit()
+    }
     let map = try BatchMap(
-      batch.updates, before: before.counts, after: after.counts, strictUIKit: strictUIKit)
+      updates, before: before.counts, after: after.counts, strictUIKit: strictUIKit)
     whileBusy { commit(map, batch, before: before, after: after) }
     for call in batch.calls { call.completion?(true) }
   }

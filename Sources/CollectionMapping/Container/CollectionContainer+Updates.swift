@@ -130,9 +130,8 @@ extension CollectionContainer {
     var call = call(for: update, will, did)
     // An update that does not fit is loaded again, so that nothing is thrown.
     call.reloadsWhenRefused = true
-    try? performBatchUpdates(call) { [strictUIKit] in
-      $0 = strictUIKit ? updates.rewrittenForUIKit() : updates
-    }
+    call.isRewrittenForUIKit = true
+    try? performBatchUpdates(call) { $0 = updates }
   }
 
   /// A batch that is announced as an update, or as a reload if it becomes one.

@@ -10,6 +10,9 @@ struct BatchCall {
   /// Whether everything is reloaded if the batch is refused, whatever the policy.
   var reloadsWhenRefused = false
 
+  /// Whether UIKit's refusals are worked around, because a storage or a snapshot lists the changes.
+  var isRewrittenForUIKit = false
+
   /// Called once, at the end, with whether the batch was carried out.
   var completion: ((_ finished: Bool) -> Void)?
 }

@@ -114,10 +114,7 @@ extension DiffableDataSource {
       if plan.tree != nil { show(plan) }
       return completion(AppliedChange(changes: changes))
     }
-    let updates = changes.updates
-    try commit(
-      plan, container.strictUIKit ? updates.rewrittenForUIKit() : updates, in: container
-    ) {
+    try commit(plan, changes.updates, in: container) {
       completion(AppliedChange(changes: changes))
     }
   }
@@ -130,7 +127,8 @@ extension DiffableDataSource {
     let earlier = content
     do {
       let call = BatchCall(
-        undo: { self.show(earlier) }, completion: { if $0 { completion() } })
+        undo: { self.show(earlier) }, isRewrittenForUIKit: true,
+        completion: { if $0 { completion() } })
       try container.performBatchUpdates(call) { batch in
         self.show(plan)
         batch = updates
