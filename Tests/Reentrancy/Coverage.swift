@@ -72,6 +72,7 @@ enum Exclusion {
     "StorageUpdate": "a computation on values, without a container",
     "MappingCatalog": "runs as what a manager registers itself, from one table of mappings",
     "MarkupRendering": "called by users alone",
+    "SupplementaryModelStorage": "called as the requirements of Storage",
     "MarkupWriter": "a computation on values, without a container",
   ]
 

@@ -37,7 +37,7 @@ extension CollectionManager {
   }
 
   /// The models of headers, footers and other supplementary views, if the ``storage`` is one of the
-  /// library's; `nil` for a custom storage.
+  /// library's or inherits from ``SupplementaryModelStorage``; otherwise `nil`.
   public var supplementaryModels: SupplementaryModelStorage? {
     storage as? SupplementaryModelStorage
   }

@@ -12,8 +12,12 @@ public import Foundation
 /// ```
 ///
 /// Setting models or providers notifies no ``StorageObserver``: views get them when they are requested
-/// next, as in DTModelStorage, where this part is `BaseSupplementaryStorage`.
-public class SupplementaryModelStorage {
+/// next, as in DTModelStorage, where this part is `BaseSupplementaryStorage`. A custom storage may inherit it:
+///
+/// ```swift
+/// final class Feed: SupplementaryModelStorage, Storage { … }
+/// ```
+open class SupplementaryModelStorage {
   struct SupplementarySource {
     let declaration: SupplementaryDeclaration
     let model: (IndexPath) -> Any?
@@ -22,15 +26,16 @@ public class SupplementaryModelStorage {
   /// Where the models of each kind come from, in the order in which the kinds were first set.
   var supplementaries: [SupplementarySource] = []
 
-  init() {}
+  /// Creates a storage without models of supplementary views.
+  public init() {}
 
   /// The kinds with a provider or models, in the order in which they were first set.
-  public var supplementaryDeclarations: [SupplementaryDeclaration] {
+  open var supplementaryDeclarations: [SupplementaryDeclaration] {
     supplementaries.map(\.declaration)
   }
 
   /// The model that the provider of this kind gives, or `nil`.
-  public func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? {
+  open func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? {
     guard let source = supplementaries.first(where: { $0.declaration.kind == kind }) else {
       return nil
     }
@@ -38,7 +43,7 @@ public class SupplementaryModelStorage {
   }
 
   /// Whether an item that moves keeps its model: `true`, as models are set and not asked for.
-  public var keepsModelsOfMovedItems: Bool { true }
+  open var keepsModelsOfMovedItems: Bool { true }
 
   /// Sets who gives the models of a kind, or with `nil` takes the kind back.
   ///

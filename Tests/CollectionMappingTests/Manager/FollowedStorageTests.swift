@@ -124,6 +124,23 @@ struct FollowedStorageTests {
     checkIsHealthy(stage, storage)
   }
 
+  @Test func `a custom storage may inherit the models of supplementary views`() throws {
+    final class Inheriting: SupplementaryModelStorage, Storage {
+      var numberOfSections: Int { 2 }
+      func numberOfItems(inSection section: Int) -> Int { 1 }
+      func item(at indexPath: IndexPath) -> Any? { "item" }
+    }
+    let manager = CollectionManager(storage: Inheriting())
+    manager.register(ReusableView.self, for: String.self) { _, _, _ in }
+    var headers: [String] = []
+    manager.registerHeader(ReusableView.self, for: Double.self) { _, model, path in
+      headers.append("\(model) at \(path.section)")
+    }
+    manager.supplementaryModels?.setSectionHeaderModels([0.5, 1.5])
+    try manager.enumerateElements { _ in }
+    #expect(headers == ["0.5 at 0", "1.5 at 1"])
+  }
+
   @Test func `a movement that the storage refuses fails with its error`() throws {
     /// A storage that lets its items be moved and does not move them.
     final class StubbornStorage: Storage {
