@@ -49,8 +49,10 @@ extension CollectionContainer {
   /// }
   /// ```
   ///
-  /// If the closure throws, its batch update is not carried out; what the closure has changed in the data
-  /// source by then is its own to undo. If it had to wait, its error is the anomaly `batchRefused`.
+  /// If the closure throws, its batch update is not carried out: undo first what the closure has changed in
+  /// the data source. If its counts are others, everything is reloaded if that is the
+  /// ``inconsistencyPolicy``; otherwise further batch updates throw ``BatchUpdateError/needsReload`` until
+  /// ``reloadData()``. If it had to wait, its error is the anomaly `batchRefused`.
   ///
   /// - Parameters:
   ///   - body: Changes the data source and lists the changes.
@@ -159,20 +161,27 @@ extension CollectionContainer {
       whileBusy { reportUnannounced(reason) }
       isReloading = isReloading || inconsistencyPolicy == .reload
     }
+    if case .body = error, mirror.needsReload, undos.isEmpty {
+      isReloading = inconsistencyPolicy == .reload
+    }
     try fail(batch.calls, error, isReloading: isReloading)
   }
 
   /// Throws an error, or reloads instead; only then what waits is carried out.
+  ///
+  /// What a closure threw is thrown in any case.
   private func fail<Failure: Error>(
     _ calls: [BatchCall], _ error: BatchFailure<Failure>, isReloading: Bool
   ) throws(BatchFailure<Failure>) {
     if isReloading {
-      return reloadData(
+      reloadData(
         contentChanged: { for call in calls { call.contentChanged(true) } },
         completion: {
           report(.batchReloaded(reason: "\(error)"))
           for call in calls { call.completion?(false) }
         })
+      guard case .body = error else { return }
+      throw error
     }
     for call in calls { call.completion?(false) }
     settle()

@@ -32,6 +32,26 @@ struct BatchFailureTests {
     #expect(stage.texts == [["b"]])
   }
 
+  @Test func `counts that a throwing closure changed are reloaded, if that is the policy`() throws {
+    let stage = try BatchStage([["a", "b"]])
+    stage.container.inconsistencyPolicy = .reload
+    var finished: [Bool] = []
+    #expect(throws: BatchFailure<Refusal>.self) {
+      try stage.container.performBatchUpdates { [source = stage.source] _ throws(Refusal) in
+        source.rows = [["c"]]
+        throw Refusal(description: "too late")
+      } completion: {
+        finished.append($0)
+      }
+    }
+    #expect(finished == [false] && stage.texts == [["c"]])
+    try stage.container.performBatchUpdates { [source = stage.source] updates in
+      source.rows = [["c", "d"]]
+      updates.insertItems(at: [[0, 1]])
+    }
+    #expect(stage.texts == [["c", "d"]])
+  }
+
   @Test func `a refused batch can be told from a closure that throws`() throws {
     let stage = try BatchStage([["a", "b"]])
     var caught: BatchFailure<BatchUpdateError>?

@@ -67,6 +67,18 @@ struct CustomLayoutSamples {
     #expect(container.contentSize?.height == 4127)
   }
 
+  @Test func `a row that scrolls orthogonally`() throws {
+    var section = SectionStack.Section(
+      .groups(of: [LayoutRect(x: 0, y: 0, width: 60, height: 40)], length: 60, spacing: 8))
+    section.orthogonalScrollingBehavior = .groupPaging
+    let request = LayoutRequest(itemCounts: [9], environment: container.layoutEnvironment)
+    var stack = SectionStack([section], for: request)
+    #expect(stack.contentSize.height == 40)
+    let hasMoved = stack.scrollRow(ofSection: 0, to: 100)
+    #expect(hasMoved)
+    #expect(stack.row(ofSection: 0)?.offset == 68)
+  }
+
   struct Wall: AdjustableLayout {
     func solve(_ request: LayoutRequest) -> SectionStack { solve(request) { _, _ in } }
 
