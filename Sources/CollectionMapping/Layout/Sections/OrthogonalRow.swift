@@ -45,7 +45,7 @@ public struct OrthogonalRow: Hashable, Sendable {
   /// Creates the row of a result of your own.
   ///
   /// Numbers that are infinite, NaN or below 0 count as 0, except for the spacing and the offset, which may
-  /// be below 0.
+  /// be below 0. Numbers so large that they have no sum count as the largest that have one.
   ///
   /// - Parameters:
   ///   - behavior: Where the row stops.
@@ -63,14 +63,18 @@ public struct OrthogonalRow: Hashable, Sendable {
     self.behavior = behavior
     self.axis = axis
     self.start = start.isFinite ? start : 0
-    self.viewport = Self.length(viewport)
+    // So small that all of them have a sum.
+    let largest = Double.greatestFiniteMagnitude / 8 / Double(max(1, groupLengths.count))
+    func length(_ number: Double) -> Double {
+      number.isFinite ? min(max(0, number), largest) : 0
+    }
+    self.viewport = length(viewport)
     groups = RepeatedGroups.Spans(
-      lengths: groupLengths.map(Self.length), spacing: spacing.isFinite ? spacing : 0)
-    length = groups.end
+      lengths: groupLengths.map(length),
+      spacing: spacing.isFinite ? max(-largest, min(spacing, largest)) : 0)
+    self.length = groups.end
     self.offset = offset.isFinite ? offset : 0
   }
-
-  private static func length(_ number: Double) -> Double { number.isFinite ? max(0, number) : 0 }
 
   /// How far the row can be scrolled: as far as its end.
   public var maximumOffset: Double { max(0, length - viewport) }
