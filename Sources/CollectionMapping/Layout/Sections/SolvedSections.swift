@@ -199,7 +199,8 @@ final class SolvedSections {
       let global = global
       for item in global.items {
         let found = global.attributes(of: item, .ofAll, query)
-        if found.frame.intersects(query.rect) { attributes.append(found) }
+        guard found.frame.isFinite, found.frame.intersects(query.rect) else { continue }
+        attributes.append(found)
       }
     }
     let start = query.corner[axis]
