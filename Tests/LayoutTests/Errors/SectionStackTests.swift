@@ -56,6 +56,17 @@ struct SectionStackTests {
     #expect(long.problems == [] && cells(long) == [.cell(section: 0, item: 0)])
   }
 
+  @Test func `a global view of an infinite size is neither found nor returned`() {
+    let stack = SectionStack(
+      [SectionStack.Section(.rows(length: 10))], for: Self.request([1]),
+      boundarySupplementaryItems: [
+        LayoutBoundarySupplementaryItem(
+          "all", .fractionalWidth(1), .fractionalHeight(1e308), .top, extends: false)
+      ])
+    #expect(cells(stack) == [.cell(section: 0, item: 0)])
+    #expect(stack.attributes(of: .global(ofKind: "all"), visible: Self.seen) == nil)
+  }
+
   @Test func `a section with a number that is none displays nothing`() {
     let wrong: [(String, SectionStack.Items)] = [
       ("length of a row", .rows(length: .nan)),

@@ -88,6 +88,19 @@ struct CustomRowTests {
     #expect(none.length == 0 && none.start == 0 && none.restOffset(for: 9) == 0)
   }
 
+  @Test("a row of huge numbers has a finite length and stops", arguments: behaviors)
+  func huge(behavior: OrthogonalScrollingBehavior) {
+    for spacing in [0, 1e308, -1e308] {
+      let row = OrthogonalRow(
+        behavior: behavior, axis: .horizontal, start: 0, viewport: 1e-9,
+        groupLengths: [1e308, 1e308, 1.5e308, 10], spacing: spacing)
+      #expect(row.length.isFinite)
+      for offset in [-1e308, 0, 50, 1e308, Double.greatestFiniteMagnitude] {
+        #expect(row.restOffset(for: offset).isFinite)
+      }
+    }
+  }
+
   @Test func `a container scrolls the row of a custom layout`() throws {
     struct Rows: CollectionLayout {
       func solve(_ request: LayoutRequest) -> SectionStack {
