@@ -52,7 +52,7 @@ final class BatchMachine {
   private(set) var storage: GridStorage?
   private var manager: CollectionManager?
 
-  /// What the manager told of the last change, each time with the number of events before.
+  /// The updates that the manager received for the last change, each with the number of events before.
   var told: [(update: StorageUpdate, events: Int)] = []
   let source = GridSource()
   let census = Census()

@@ -71,7 +71,7 @@ final class GridSource: CollectionContainerDataSource {
     }
   }
 
-  /// Whether there is a view for an element that is displayed by hand.
+  /// Whether there is a view for an element that `display(_:)` is called for.
   func makesView(of key: ElementID) -> Bool { makesEveryView || hasElement(key) }
 
   /// The elements there are, in the order in which they are asked for.

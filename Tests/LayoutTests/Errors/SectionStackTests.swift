@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// Stacks of described sections, and what is wrong with a description.
+/// Stacks of described sections, and the problems of a description.
 struct SectionStackTests {
   private static let seen = LayoutRect(x: 0, y: 0, width: 100, height: 400)
 

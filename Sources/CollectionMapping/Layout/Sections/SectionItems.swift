@@ -42,7 +42,7 @@ enum SectionItems {
     }
   }
 
-  /// Adds what is wrong with the group of a section.
+  /// Adds the problems of the group of a section.
   func addProblems(ofSection section: Int, to problems: inout [LayoutProblem]) {
     guard case .groups(let groups) = self, groups.itemCount > 0 else { return }
     if let place = groups.group.notFinitePlace {

@@ -30,7 +30,7 @@ extension SectionStack.Items: Sendable {}
 extension SectionStack.Items {
   var isPlaced: Bool { if case .placed = self { true } else { false } }
 
-  /// What is wrong with frames that are repeated, by the first item that has each.
+  /// The problems of frames that are repeated, by the first item that has each.
   func problems(itemCount: Int, inSection section: Int) -> [LayoutProblem] {
     guard case .groups(let frames, _, _) = self else { return [] }
     return frames.prefix(itemCount).enumerated().compactMap { item, frame in
