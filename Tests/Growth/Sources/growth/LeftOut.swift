@@ -55,7 +55,7 @@ struct LeftOut {
         "InMemoryTemplateSource.init(_:)", "ItemAccumulation.init(_:)", "ItemDifference.init(_:)",
         "LayoutSection.init(group:)", "MemoryStorage.init(limits:)",
         "MemoryStorage.storageObserver", "SectionStack.Section.init(_:)",
-        "SingleSectionStorage.storageObserver",
+        "SingleSectionStorage.storageObserver", "SupplementaryModelStorage.init()",
       ],
       types: [
         "CompositionalLayoutConfiguration": 1, "LayoutItem": 1,
