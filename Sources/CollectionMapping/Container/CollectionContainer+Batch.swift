@@ -49,10 +49,10 @@ extension CollectionContainer {
   /// }
   /// ```
   ///
-  /// If the closure throws, its batch update is not carried out: undo first what the closure has changed in
-  /// the data source. If its counts are others, everything is reloaded if that is the
-  /// ``inconsistencyPolicy``; otherwise further batch updates throw ``BatchUpdateError/needsReload`` until
-  /// ``reloadData()``. If it had to wait, its error is the anomaly `batchRefused`.
+  /// If the closure throws, its batch update is not carried out, so undo what the closure has changed in the
+  /// data source before it throws. If the counts have changed nonetheless, the ``inconsistencyPolicy`` says
+  /// what happens: everything is reloaded, or further batch updates throw ``BatchUpdateError/needsReload``
+  /// until ``reloadData()``. The error of a batch update that had to wait is the anomaly `batchRefused`.
   ///
   /// - Parameters:
   ///   - body: Changes the data source and lists the changes.

@@ -37,7 +37,7 @@ struct GroupPlan: Hashable, Sendable {
   var fittedAxes: LayoutAxes = []
   var badges: [Badge] = []
 
-  /// The first place in a custom group that is none, among all that its function returned.
+  /// The index of the first frame with NaN or an infinite value, of those that a custom group returned.
   var notFinitePlace: Int?
 
   /// How places come to lie on pixels.
