@@ -12,20 +12,10 @@ struct ManagerOnDemandTests {
     #expect(manager.resolver.hub == nil)
     try manager.enumerateElements { _ in }
     manager.recycle(try manager.cell(at: [0, 0]))
-    manager.delegate = nil
     manager.reset()
     #expect(manager.verify().isEmpty)
     #expect(manager.containerIfMade == nil)
     #expect(manager.container === manager.containerIfMade)
-  }
-
-  @Test func `a delegate that is set makes the container`() {
-    final class Delegate: CollectionDelegate {}
-    let delegate = Delegate()
-    let manager = CollectionManager()
-    manager.delegate = delegate
-    #expect(manager.container.delegate === delegate)
-    #expect(manager.delegate === delegate)
   }
 
   @Test func `cells keep their views wherever they move only while nothing depends on the place`()

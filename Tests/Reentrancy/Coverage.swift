@@ -79,7 +79,7 @@ enum Exclusion {
   private static let sites: [String: String] = [
     "ContextAction.init(_:identifier:isDestructive:isEnabled:perform:)": "run by users alone",
     "ContextAction.perform": "run by users alone",
-    "ElementEvents.add(_:for:)": "adopted by the library's own types",
+    "EventHandling.add(_:for:)": "adopted by the library's own types",
     "FlowLayout.solve(_:adjust:)": "a computation on values, without a container",
     "MappingCatalog.overriding(_:)": "a change of a value, without a container",
   ]

@@ -82,7 +82,7 @@ extension World {
       container.selectionFollowsFocus, container.tracksSections,
       container.inconsistencyPolicy == .reload,
       container.dataSource === otherSource, container.dataSource === source,
-      container.dataSource === dataSource, container.delegate === otherDelegate,
+      container.dataSource === dataSource, container.hasHandler(for: .indexTitles),
       container.prefetchDataSource === otherPrefetching, container.observer == nil,
       container.observer === observer,
     ]

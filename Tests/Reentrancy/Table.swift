@@ -30,8 +30,8 @@ struct Table {
       calls outside any operation and list all outcomes. The other sites list only the calls that have
       another outcome than when idle. Preparation.swift lists what is prepared before the operation so
       that a call has something to do, such as a selection for `deselectItem(at:)`.
-      There is no `deinit` site for delegates, data sources, storage observers and metrics, since the
-      library never releases them.
+      There is no `deinit` site for data sources, storage observers and metrics, since the library never
+      releases them.
 
         runs        the effect is visible when the call returns
         waits       the effect is visible only after the operation

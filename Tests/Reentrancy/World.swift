@@ -49,8 +49,6 @@ final class World {
   var dataSource: DiffableDataSource<Note, Note>?
   var otherDataSource: DiffableDataSource<Note, Note>?
 
-  let delegate = Delegate()
-  let otherDelegate = PlainDelegate()
   let source = Source()
   let otherSource = Source()
   let prefetching = Prefetching()

@@ -4,8 +4,7 @@ extension CollectionContainer {
   func announceDisplay(of view: ReusableView, _ element: ElementID) {
     whileBusy {
       hub.emit(.shown(view: view.className, element))
-      if hub.hasHandler(for: .willDisplay) { run(.willDisplay, view, element) }
-      if hasDelegate { delegate?.collectionContainer(self, willDisplay: view, for: element) }
+      run(.willDisplay, view, element)
       if let section = countedSection(of: element), sections.add(section) {
         announce(.sectionWillDisplay, section)
       }
@@ -18,8 +17,7 @@ extension CollectionContainer {
   func end(_ view: ReusableView, _ element: ElementID, in section: CountedSection? = nil) {
     whileBusy {
       hub.emit(.ended(view: view.className, element))
-      if hub.hasHandler(for: .didEndDisplaying) { run(.didEndDisplaying, view, element) }
-      if hasDelegate { delegate?.collectionContainer(self, didEndDisplaying: view, for: element) }
+      run(.didEndDisplaying, view, element)
       if let own = countedSection(of: element) { uncount(section ?? .present(own)) }
       view.clearState()
       view.goBack()
@@ -54,7 +52,7 @@ extension CollectionContainer {
 
   private func announce(_ event: CollectionWideEvent<Int, Void>, _ section: Int) {
     guard tracksSections || hub.hasHandler(for: event.name) else { return }
-    whileBusy { announce(event, section, detail: "\(section)") { _ in } }
+    whileBusy { announce(event, section, detail: "\(section)") }
   }
 
   // MARK: Working range
@@ -68,7 +66,7 @@ extension CollectionContainer {
     whileBusy {
       announceExit(of: change.left)
       for section in change.entered {
-        announce(.sectionWillEnterWorkingRange, section, detail: "\(section)") { _ in }
+        announce(.sectionWillEnterWorkingRange, section, detail: "\(section)")
       }
     }
     return true
@@ -77,7 +75,7 @@ extension CollectionContainer {
   /// Announces sections that are no longer within the working range.
   func announceExit(of sections: [Int]) {
     for section in sections {
-      announce(.sectionDidExitWorkingRange, section, detail: "\(section)") { _ in }
+      announce(.sectionDidExitWorkingRange, section, detail: "\(section)")
     }
   }
 

@@ -4,10 +4,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Drag and drop without a screen: a front end passes the positions; handlers and the delegate
-/// provide the dragged items and perform the drop.
+/// Drag and drop without a screen: a front end passes the positions; handlers provide
+/// the dragged items and perform the drop.
 ///
-/// The container moves or copies nothing by itself: handlers for `performDrop`, or the delegate, do
+/// The container moves or copies nothing by itself: handlers for `performDrop` do
 /// that. From inside the data source and during a batch update no drag begins and nothing is
 /// dropped.
 extension CollectionContainer {
@@ -18,13 +18,9 @@ extension CollectionContainer {
   /// - Throws: ``ContainerError/noItem(_:count:)``; the container is unchanged.
   public func beginDrag(at indexPath: IndexPath) throws(ContainerError) -> DragSession? {
     let session = DragSession(items: [])
-    let count = try add(.itemsForBeginningDrag, to: session, at: indexPath) {
-      $0.collectionContainer(self, itemsForBeginningDrag: session, at: indexPath)
-    }
+    let count = try add(.itemsForBeginningDrag, to: session, at: indexPath)
     guard count > 0 else { return nil }
-    announce(.dragWillBegin, session, detail: "\(session.items.count)") {
-      $0.collectionContainer(self, dragWillBegin: session)
-    }
+    announce(.dragWillBegin, session, detail: "\(session.items.count)")
     settle()
     return session
   }
@@ -40,18 +36,16 @@ extension CollectionContainer {
   public func addItem(
     at indexPath: IndexPath, to session: DragSession
   ) throws(ContainerError) -> Int {
-    try add(.itemsForAddingToDrag, to: session, at: indexPath) {
-      $0.collectionContainer(self, itemsForAddingToDrag: session, at: indexPath)
-    }
+    try add(.itemsForAddingToDrag, to: session, at: indexPath)
   }
 
   private func add(
     _ event: ElementEvent<DragSession, [DragItem]>, to session: DragSession,
-    at indexPath: IndexPath, _ askDelegate: (any CollectionDelegate) -> [DragItem]
+    at indexPath: IndexPath
   ) throws(ContainerError) -> Int {
     guard try mayInteract(at: indexPath) else { return 0 }
     let key = ElementID(.cell, .item, at: indexPath)
-    var items = answer(to: event, at: key, session) ?? delegate.map(askDelegate) ?? []
+    var items = answer(to: event, at: key, session) ?? []
     for index in items.indices { items[index].sourceIndexPath = indexPath }
     hub.emit(.heard(event.name, key, detail: "\(items.count)"))
     session.items += items
@@ -65,8 +59,8 @@ extension CollectionContainer {
   ///   - session: The drag.
   ///   - destination: The position under the pointer, `[section, item]`; `nil` outside of all
   ///     items.
-  /// - Returns: The proposal; ``DropProposal/Operation/cancel`` if no handler and no delegate
-  ///   returns another.
+  /// - Returns: The proposal; ``DropProposal/Operation/cancel`` if no handler returns
+  ///   another.
   /// - Throws: ``ContainerError/noItem(_:count:)`` for a position that is neither an item's nor the
   ///   one after the last item of a section; no handler is called.
   public func proposal(
@@ -75,15 +69,11 @@ extension CollectionContainer {
     try checkPlace(destination)
     guard mayInteract else { return DropProposal(.cancel) }
     defer { settle() }
-    let isLet =
-      answer(to: .canDrop, session)
-      ?? delegate?.collectionContainer(self, canDrop: session) ?? true
+    let isLet = answer(to: .canDrop, session) ?? true
     hub.emit(.heard(.canDrop, nil, detail: isLet ? "yes" : "no"))
     guard isLet else { return DropProposal(.cancel) }
     let offer = DropOffer(session: session, destination: destination)
-    let proposal =
-      answer(to: .dropProposal, offer)
-      ?? delegate?.collectionContainer(self, proposalFor: offer) ?? DropProposal(.cancel)
+    let proposal = answer(to: .dropProposal, offer) ?? DropProposal(.cancel)
     hub.emit(.heard(.dropProposal, nil, detail: "\(proposal.operation)"))
     return proposal
   }
@@ -105,9 +95,7 @@ extension CollectionContainer {
     let isDropped = proposal.operation == .copy || proposal.operation == .move
     if isDropped {
       let offer = DropOffer(session: session, destination: destination)
-      announce(.performDrop, offer, detail: destination?.bracketed ?? "beside all items") {
-        $0.collectionContainer(self, performDrop: offer)
-      }
+      announce(.performDrop, offer, detail: destination?.bracketed ?? "beside all items")
     }
     endDrag(session)
     return isDropped
@@ -131,9 +119,7 @@ extension CollectionContainer {
   public func endDrag(_ session: DragSession) {
     guard !session.isEnded else { return }
     session.isEnded = true
-    announce(.dragDidEnd, session, detail: nil) {
-      $0.collectionContainer(self, dragDidEnd: session)
-    }
+    announce(.dragDidEnd, session, detail: nil)
     settle()
   }
 }

@@ -4,93 +4,125 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// How handlers and the delegate receive events: handlers first, beginning with those of the
-/// mapping that made the view.
+/// How handlers receive events: first those of the mapping that made the view, then those of the
+/// manager, then those of the container.
 extension CollectionContainer {
-  /// Announces an event of an item: to the observer, to every handler, to the delegate, as long as
-  /// the item exists.
-  func announce(
-    _ event: ViewEvent<Void>, of touch: ItemStates.Touch,
-    _ tellDelegate: (any CollectionDelegate, IndexPath) -> Void
-  ) {
-    guard let key = touch.position.map(ElementID.cell) else { return }
-    hub.emit(.heard(event.name, key, detail: nil))
-    withView(of: key, for: event.name) { view in
-      run(event, view, key) { touch.position != nil }
+  // MARK: Notifications
+
+  /// Announces an event of an item: to the observer, then to every handler, as long as the item exists.
+  func announce(_ event: ViewEvent<Void>, of touch: ItemStates.Touch) {
+    guard let element = touch.position.map(ElementID.cell) else { return }
+    hub.emit(.heard(event.name, element, detail: nil))
+    guard hub.hasHandler(for: event.name) else { return }
+    withView(of: element, for: event.name) { view in
+      runOfMapping(event, view, element) { touch.position != nil }
     }
-    if let delegate, let path = touch.position?.indexPath { tellDelegate(delegate, path) }
+    guard let element = touch.position.map(ElementID.cell) else { return }
+    runOfContainer(event, element, displayed[element]) { touch.position != nil }
   }
 
-  /// Asks the handlers, then the delegate; otherwise returns the default.
-  func decide(
-    _ event: ViewEvent<Bool>, at indexPath: IndexPath, byDefault: Bool,
-    _ askDelegate: (any CollectionDelegate) -> Bool?
-  ) -> Bool {
+  /// Runs every handler for an event of a view.
+  func run(_ event: ViewEvent<Void>, _ view: ReusableView, _ element: ElementID) {
+    guard hub.hasHandler(for: event.name) else { return }
+    runOfMapping(event, view, element)
+    runOfContainer(event, element, view)
+  }
+
+  /// Runs every handler for an event about the model alone; `target` is `nil` for an element without a
+  /// mapping.
+  func run(_ event: ModelEvent<Void>, at element: ElementID, about target: EventTarget?) {
+    if let target {
+      target.events.handlers(for: event).run(nil, target.model, element.indexPath, ())
+    }
+    runOfContainer(event, element, nil)
+  }
+
+  private func runOfMapping(
+    _ event: ViewEvent<Void>, _ view: ReusableView, _ element: ElementID,
+    while isThere: () -> Bool = { true }
+  ) {
+    guard let model = view.model, let events = view.events else { return }
+    events.handlers(for: event).run(view, model, element.indexPath, (), while: isThere)
+  }
+
+  private func runOfContainer(
+    _ event: some TypedEvent<Void, Void>, _ element: ElementID, _ view: ReusableView?,
+    while isThere: () -> Bool = { true }
+  ) {
+    let run = hub.ofContainer.handlers(for: event)
+    guard !run.handlers.isEmpty else { return }
+    run.run(view, element, element.indexPath, (), while: isThere)
+  }
+
+  // MARK: Questions
+
+  /// Asks the handlers; without an answer the default of the event applies.
+  func decide(_ event: ViewEvent<Bool>, at indexPath: IndexPath) -> Bool {
+    decide(event, at: indexPath, default: event.defaultAnswer?() ?? true)
+  }
+
+  /// Asks the handlers; without an answer a default applies that the container knows.
+  func decide(_ event: ViewEvent<Bool>, at indexPath: IndexPath, default: Bool) -> Bool {
     let element = ElementID(.cell, .item, at: indexPath)
-    let answer =
-      answer(to: event, at: element, ()) ?? delegate.flatMap(askDelegate) ?? byDefault
+    let answer = answer(to: event, at: element, ()) ?? `default`
     hub.emit(.heard(event.name, element, detail: answer ? "yes" : "no"))
     return answer
   }
 
   /// The first value that a handler returns.
   ///
-  /// For an element that is not displayed, a view is made, configured, passed to the handler and
-  /// returned to its pool.
+  /// For an element that is not displayed, a view is made, configured, passed to the handlers of its
+  /// mapping and returned to its pool.
   func answer<Input, Answer>(
-    to event: ElementEvent<Input, Answer>, at key: ElementID, _ input: Input
+    to event: ElementEvent<Input, Answer>, at element: ElementID, _ input: Input
   ) -> Answer? {
+    guard hub.hasHandler(for: event.name) else { return nil }
     var answer: Answer?
-    withView(of: key, for: event.name) { view in
+    withView(of: element, for: event.name) { view in
       guard let model = view.model else { return }
-      answer = view.events?.handlers(for: event).answer(view, model, key.indexPath, input)
+      answer = view.events?.handlers(for: event).answer(view, model, element.indexPath, input)
     }
-    return answer
+    return answer ?? answerOfContainer(to: event, at: element, displayed[element], input)
   }
 
   /// The same for events that need the model alone, so that no view is needed.
   func answer<Answer>(
-    to event: ModelEvent<Answer>, at key: ElementID, about known: EventTarget? = nil
+    to event: ModelEvent<Answer>, at element: ElementID, about target: EventTarget?
   ) -> Answer? {
-    guard hub.hasHandler(for: event.name), let target = known ?? target(of: key) else { return nil }
-    return target.events.handlers(for: event).answer(nil, target.model, key.indexPath, ())
+    let answer = target.flatMap {
+      $0.events.handlers(for: event).answer(nil, $0.model, element.indexPath, ())
+    }
+    return answer ?? answerOfContainer(to: event, at: element, nil, ())
   }
 
-  /// Runs every handler for an event about the model alone.
-  func run(_ event: ModelEvent<Void>, at key: ElementID, about target: EventTarget) {
-    target.events.handlers(for: event).run(nil, target.model, key.indexPath, ())
+  private func answerOfContainer<Event: TypedEvent>(
+    to event: Event, at element: ElementID, _ view: ReusableView?, _ input: Event.Input
+  ) -> Event.Answer? {
+    let run = hub.ofContainer.handlers(for: event)
+    return run.handlers.isEmpty ? nil : run.answer(view, element, element.indexPath, input)
   }
+
+  // MARK: Views and models
 
   /// The model and handlers for an event of an element: of its displayed view, or from the manager.
-  func target(of key: ElementID) -> EventTarget? {
-    if let view = displayed[key], let model = view.model, let events = view.events {
+  func target(of element: ElementID) -> EventTarget? {
+    if let view = displayed[element], let model = view.model, let events = view.events {
       return EventTarget(model: model, events: events)
     }
-    return mappedSource?.eventTarget(of: key)
+    return mappedSource?.eventTarget(of: element)
   }
 
-  /// Runs every handler for an event of a view, as long as the item exists.
-  func run(
-    _ event: ViewEvent<Void>, _ view: ReusableView, _ key: ElementID,
-    while isThere: () -> Bool = { true }
-  ) {
-    guard let model = view.model, let events = view.events else { return }
-    events.handlers(for: event).run(view, model, key.indexPath, (), while: isThere)
-  }
-
-  /// Runs a closure with the view of an element if there is a handler for the event: with the
+  /// Runs a closure with the view of an element if its mapping has a handler for the event: with the
   /// displayed view, or with one that is made for it and returned to its pool.
   private func withView(
-    of key: ElementID, for name: EventName, _ body: (ReusableView) -> Void
+    of element: ElementID, for name: EventName, _ body: (ReusableView) -> Void
   ) {
-    guard hub.hasHandler(for: name) else { return }
-    if let view = displayed[key] { return body(view) }
-    guard requests.element == nil, let target = mappedSource?.eventTarget(of: key),
-      target.events.hasHandler(for: name),
-      let view = view(for: key).view
+    if let view = displayed[element] { return body(view) }
+    guard requests.element == nil, let target = mappedSource?.eventTarget(of: element),
+      target.events.hasHandler(for: name), let view = view(for: element).view
     else { return }
     view.beginUse()
-    updateState(of: view, key)
+    updateState(of: view, element)
     body(view)
     view.clearState()
     view.goBack()
@@ -98,21 +130,20 @@ extension CollectionContainer {
 
   // MARK: The whole collection
 
-  /// Announces an event of the whole collection: to the observer, to every handler, to the
-  /// delegate.
+  /// Announces an event of the whole collection: to the observer, then to every handler.
   func announce<Input>(
-    _ event: CollectionWideEvent<Input, Void>, _ input: Input, detail: @autoclosure () -> String?,
-    _ tellDelegate: (any CollectionDelegate) -> Void
+    _ event: CollectionWideEvent<Input, Void>, _ input: Input, detail: @autoclosure () -> String?
   ) {
     hub.emit(.heard(event.name, nil, detail: detail()))
     if hub.hasHandler(for: event.name) { hub.run(event, input) }
-    if let delegate { tellDelegate(delegate) }
   }
 
-  /// The first value that a handler returns for an event of the whole collection.
+  /// The first value that a handler returns for an event of the whole collection; without handlers the
+  /// default of the event.
   func answer<Input, Answer>(
     to event: CollectionWideEvent<Input, Answer>, _ input: Input
   ) -> Answer? {
-    hub.hasHandler(for: event.name) ? hub.answer(to: event, input) : nil
+    let answer = hub.hasHandler(for: event.name) ? hub.answer(to: event, input) : nil
+    return answer ?? event.defaultAnswer?()
   }
 }

@@ -23,17 +23,14 @@ extension CollectionContainer {
     guard let indexPath else { return moveFocus(to: nil) }
     return try interact(at: indexPath) { touch in
       guard states.focused != touch.position else { return true }
-      let isLet = decide(.canFocus, at: indexPath, byDefault: true) {
-        $0.collectionContainer(self, canFocusItemAt: indexPath)
-      }
+      let isLet = decide(.canFocus, at: indexPath)
       guard isLet, touch.position != nil, moveFocus(to: touch), let place = touch.position,
         states.focused == place
       else { return false }
       guard allowsSelection else { return true }
       let path = place.indexPath
-      let follows = decide(.selectionFollowsFocus, at: path, byDefault: selectionFollowsFocus) {
-        $0.collectionContainer(self, selectionFollowsFocusForItemAt: path)
-      }
+      let follows = decide(
+        .selectionFollowsFocus, at: path, default: selectionFollowsFocus)
       if follows { _ = selectByUser(touch) }
       return true
     }
@@ -52,9 +49,7 @@ extension CollectionContainer {
 
   private func announceFocus(from earlier: ElementPosition?, to now: ElementPosition?) {
     let change = (from: earlier?.indexPath, to: now?.indexPath)
-    announce(.didUpdateFocus, change, detail: "\(text(change.from)) to \(text(change.to))") {
-      $0.collectionContainer(self, didUpdateFocusFrom: change.from, to: change.to)
-    }
+    announce(.didUpdateFocus, change, detail: "\(text(change.from)) to \(text(change.to))")
   }
 
   /// Announces a focus and a gesture that went with their items.

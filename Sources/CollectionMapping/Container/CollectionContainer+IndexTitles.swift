@@ -5,13 +5,12 @@ public import Foundation
 #endif
 
 extension CollectionContainer {
-  /// The titles of an index of the collection, from the handlers for `indexTitles` or the
-  /// delegate.
+  /// The titles of an index of the collection, from the handlers for `indexTitles`.
   ///
   /// Defaults to none.
   public func indexTitles() -> [String] {
     defer { settle() }
-    let titles = answer(to: .indexTitles, ()) ?? delegate?.indexTitles(for: self) ?? []
+    let titles = answer(to: .indexTitles, ()) ?? []
     hub.emit(.heard(.indexTitles, nil, detail: "\(titles.count)"))
     return titles
   }
@@ -27,9 +26,7 @@ extension CollectionContainer {
   /// - Returns: `[section, item]`; `nil` if there are no items.
   public func indexPath(forIndexTitle title: String, at index: Int) -> IndexPath? {
     defer { settle() }
-    let path =
-      answer(to: .indexPathForIndexTitle, (title, index))
-      ?? delegate?.collectionContainer(self, indexPathForIndexTitle: title, at: index)
+    let path = answer(to: .indexPathForIndexTitle, (title, index))
     let content = settledContent()
     let isThere = path.flatMap { ElementPosition(anyPair: $0) }.map(content.hasItem) ?? false
     if let path, !isThere { report(.invalidAnswer(event: "indexPathForIndexTitle", path)) }

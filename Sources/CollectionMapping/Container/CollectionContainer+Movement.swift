@@ -35,7 +35,7 @@ extension CollectionContainer {
       dataSource?.collectionContainer(self, canMoveItemAt: path) ?? false
     }
     guard canMove, let path = touch.position?.indexPath else { return false }
-    return decide(.canMove, at: path, byDefault: true) { _ in nil }
+    return decide(.canMove, at: path)
   }
 
   /// Sets the position at which the item would be inserted if the movement ended now.
@@ -51,10 +51,7 @@ extension CollectionContainer {
     defer { settle() }
     let origin = start.indexPath
     let key = ElementID(.cell, .item, at: origin)
-    let answer =
-      answer(to: .targetIndexPathForMove, at: key, target)
-      ?? delegate?.collectionContainer(self, targetIndexPathForMoveFrom: origin, proposed: target)
-      ?? target
+    let answer = answer(to: .targetIndexPathForMove, at: key, target) ?? target
     hub.emit(.heard(.targetIndexPathForMove, key, detail: answer.bracketed))
     // A handler may have changed the content, which cancels the movement.
     guard movement.origin == start else { return }
@@ -108,9 +105,7 @@ extension CollectionContainer {
         updates.moveItem(at: from, to: to)
       } completion: { [weak self] isDone in
         guard let self, isDone else { return }
-        announce(.didMove, (from, to), detail: "\(from.bracketed) to \(to.bracketed)") {
-          $0.collectionContainer(self, didMoveItemAt: from, to: to)
-        }
+        announce(.didMove, (from, to), detail: "\(from.bracketed) to \(to.bracketed)")
       }
     } catch {
       switch error {

@@ -17,15 +17,11 @@ extension CollectionContainer {
   public func beginMultipleSelection(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     try interact(at: indexPath) { touch in
       guard allowsSelection, states.gesture == nil else { return false }
-      let isAllowed = decide(.shouldBeginMultipleSelection, at: indexPath, byDefault: false) {
-        $0.collectionContainer(self, shouldBeginMultipleSelectionAt: indexPath)
-      }
+      let isAllowed = decide(.shouldBeginMultipleSelection, at: indexPath)
       guard isAllowed, let anchor = touch.position, states.gesture == nil else { return false }
       allowsMultipleSelection = true
       states.beginGesture(at: anchor)
-      announce(.didBeginMultipleSelection, of: touch) {
-        $0.collectionContainer(self, didBeginMultipleSelectionAt: $1)
-      }
+      announce(.didBeginMultipleSelection, of: touch)
       if let place = touch.position, !states.selected.contains(place) { _ = selectByUser(touch) }
       return true
     }
@@ -74,9 +70,7 @@ extension CollectionContainer {
   }
 
   func announceEndOfMultipleSelection() {
-    announce(.didEndMultipleSelection, (), detail: nil) {
-      $0.collectionContainerDidEndMultipleSelection(self)
-    }
+    announce(.didEndMultipleSelection, (), detail: nil)
   }
 
   /// The items between two positions, in order.

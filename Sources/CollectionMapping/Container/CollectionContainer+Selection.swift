@@ -12,7 +12,7 @@ extension CollectionContainer {
     states.selected.sorted().map(\.indexPath)
   }
 
-  /// Selects an item, or no item for `nil`; handlers and the delegate are not notified.
+  /// Selects an item, or no item for `nil`; handlers are not notified.
   ///
   /// Unless ``allowsMultipleSelection`` is `true`, no other item is selected afterwards. A selected item
   /// stays selected wherever a batch update moves it, and when it is reloaded; one that is deleted, or
@@ -30,7 +30,7 @@ extension CollectionContainer {
     return true
   }
 
-  /// Deselects an item; handlers and the delegate are not notified.
+  /// Deselects an item; handlers are not notified.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
   /// - Returns: Whether it was selected; always `false` while ``allowsSelection`` is `false`.

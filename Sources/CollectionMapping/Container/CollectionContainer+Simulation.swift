@@ -6,7 +6,7 @@ public import Foundation
 
 /// Interactions of a user with items, performed by a program: a test, or a front end elsewhere.
 ///
-/// Handlers and the delegate are called as for a user. They may change the content meanwhile: the
+/// Handlers are called as for a user. They may change the content meanwhile: the
 /// container follows the item, and stops if the item is removed. From inside the data source and
 /// during a batch update nothing happens.
 extension CollectionContainer {
@@ -65,18 +65,14 @@ extension CollectionContainer {
   @discardableResult
   public func simulatePrimaryAction(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     try interact(at: indexPath) { touch in
-      let isPossible = decide(.canPerformPrimaryAction, at: indexPath, byDefault: true) {
-        $0.collectionContainer(self, canPerformPrimaryActionAt: indexPath)
-      }
+      let isPossible = decide(.canPerformPrimaryAction, at: indexPath)
       guard isPossible, touch.position != nil else { return false }
-      announce(.performPrimaryAction, of: touch) {
-        $0.collectionContainer(self, performPrimaryActionAt: $1)
-      }
+      announce(.performPrimaryAction, of: touch)
       return true
     }
   }
 
-  /// Returns the context actions of an item, from its handlers or the delegate.
+  /// Returns the context actions of an item, from its handlers.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
   /// - Returns: The actions, in the order in which they are displayed.
@@ -87,14 +83,12 @@ extension CollectionContainer {
     guard try mayInteract(at: indexPath) else { return [] }
     defer { settle() }
     let key = ElementID(.cell, .item, at: indexPath)
-    let actions =
-      answer(to: .contextActions, at: key, ())
-      ?? delegate?.collectionContainer(self, contextActionsForItemAt: indexPath) ?? []
+    let actions = answer(to: .contextActions, at: key, ()) ?? []
     hub.emit(.heard(.contextActions, key, detail: "\(actions.count)"))
     return actions
   }
 
-  /// Asks the handlers, then the delegate, whether an item may be edited.
+  /// Asks the handlers whether an item may be edited.
   ///
   /// Defaults to `false`.
   ///
@@ -105,9 +99,8 @@ extension CollectionContainer {
     _ = try position(of: indexPath)
     defer { settle() }
     let key = ElementID(.cell, .item, at: indexPath)
-    let answer =
-      answer(to: .canEdit, at: key)
-      ?? delegate?.collectionContainer(self, canEditItemAt: indexPath) ?? false
+    let target = hub.hasHandler(for: .canEdit) ? target(of: key) : nil
+    let answer = answer(to: .canEdit, at: key, about: target) ?? false
     hub.emit(.heard(.canEdit, key, detail: answer ? "yes" : "no"))
     return answer
   }
@@ -133,13 +126,11 @@ extension CollectionContainer {
   private func beginHighlight(_ touch: ItemStates.Touch) -> Bool {
     guard let path = touch.position?.indexPath else { return false }
     guard touch.position.map(states.highlighted.contains) != true else { return true }
-    let isLet = decide(.shouldHighlight, at: path, byDefault: true) {
-      $0.collectionContainer(self, shouldHighlightItemAt: path)
-    }
+    let isLet = decide(.shouldHighlight, at: path)
     guard isLet, let place = touch.position else { return false }
     states.highlight(place)
     updateState(at: place)
-    announce(.didHighlight, of: touch) { $0.collectionContainer(self, didHighlightItemAt: $1) }
+    announce(.didHighlight, of: touch)
     return true
   }
 
@@ -147,17 +138,13 @@ extension CollectionContainer {
   private func endHighlight(_ touch: ItemStates.Touch) -> Bool {
     guard let place = touch.position, states.unhighlight(place) else { return false }
     updateState(at: place)
-    announce(.didUnhighlight, of: touch) {
-      $0.collectionContainer(self, didUnhighlightItemAt: $1)
-    }
+    announce(.didUnhighlight, of: touch)
     return true
   }
 
   func selectByUser(_ touch: ItemStates.Touch) -> Bool {
     guard let path = touch.position?.indexPath else { return false }
-    let isLet = decide(.shouldSelect, at: path, byDefault: true) {
-      $0.collectionContainer(self, shouldSelectItemAt: path)
-    }
+    let isLet = decide(.shouldSelect, at: path)
     guard isLet, let place = touch.position else { return false }
     let others = allowsMultipleSelection ? [] : states.selected.subtracting([place])
     let earlier = others.sorted().map { states.touch($0) }
@@ -168,15 +155,13 @@ extension CollectionContainer {
     for other in earlier { states.end(other) }
     // A handler for the others may have selected something else.
     guard let place = touch.position, states.selected.contains(place) else { return true }
-    announce(.didSelect, of: touch) { $0.collectionContainer(self, didSelectItemAt: $1) }
+    announce(.didSelect, of: touch)
     return true
   }
 
   func deselectByUser(_ touch: ItemStates.Touch) -> Bool {
     guard let path = touch.position?.indexPath else { return false }
-    let isLet = decide(.shouldDeselect, at: path, byDefault: true) {
-      $0.collectionContainer(self, shouldDeselectItemAt: path)
-    }
+    let isLet = decide(.shouldDeselect, at: path)
     guard isLet, let place = touch.position else { return false }
     _ = states.deselect(place)
     updateState(at: place)
@@ -186,7 +171,7 @@ extension CollectionContainer {
 
   private func announceDeselection(of touch: ItemStates.Touch) {
     guard let place = touch.position, !states.selected.contains(place) else { return }
-    announce(.didDeselect, of: touch) { $0.collectionContainer(self, didDeselectItemAt: $1) }
+    announce(.didDeselect, of: touch)
   }
 
   /// Whether a user may interact now: not from inside the data source, and not during a batch update.

@@ -45,10 +45,6 @@ public final class CollectionContainer {
   /// Whether the views come from it.
   private(set) var takesMappedViews = false
   private weak var prefetchSource: (any CollectionContainerPrefetching)?
-  private weak var eventDelegate: (any CollectionDelegate)?
-
-  /// Whether a delegate was set, so that nothing is looked up without one.
-  private(set) var hasDelegate = false
 
   /// Creates an empty container.
   ///
@@ -100,18 +96,6 @@ public final class CollectionContainer {
     }
   }
 
-  /// The object that is notified of events after the handlers; held weakly.
-  public var delegate: (any CollectionDelegate)? {
-    get { eventDelegate }
-    set {
-      hasDelegate = newValue != nil
-      let earlier = exchange(&eventDelegate, with: newValue)
-      if newValue is any CollectionFlowDelegate || earlier is any CollectionFlowDelegate {
-        invalidateFlowLayout()
-      }
-    }
-  }
-
   /// Receives reported problems.
   public var anomalyHandler: AnomalyHandler {
     get { hub.anomalyHandler }
@@ -153,7 +137,7 @@ public final class CollectionContainer {
   /// Defaults to `false`.
   public var allowsMultipleSelection = false
 
-  /// Whether an item is selected when it gets the focus, where neither handlers nor the delegate decide.
+  /// Whether an item is selected when it gets the focus, if no handler decides.
   ///
   /// Defaults to `false`.
   public var selectionFollowsFocus = false

@@ -50,7 +50,7 @@ extension CollectionWideEvent where Input == Void, Answer == Void {
 
 extension CollectionWideEvent where Input == Void, Answer == [String] {
   /// Asks for the titles of an index of the collection.
-  public static var indexTitles: Self { Self(.indexTitles) }
+  public static var indexTitles: Self { Self(.indexTitles, default: []) }
 }
 
 extension CollectionWideEvent where Input == (title: String, index: Int), Answer == IndexPath {
@@ -68,12 +68,12 @@ extension CollectionWideEvent where Input == DragSession, Answer == Void {
 
 extension CollectionWideEvent where Input == DragSession, Answer == Bool {
   /// Asks whether the dragged items may be dropped in this collection.
-  public static var canDrop: Self { Self(.canDrop) }
+  public static var canDrop: Self { Self(.canDrop, default: true) }
 }
 
 extension CollectionWideEvent where Input == DropOffer, Answer == DropProposal {
   /// Asks what a drop at a position would do.
-  public static var dropProposal: Self { Self(.dropProposal) }
+  public static var dropProposal: Self { Self(.dropProposal, default: DropProposal(.cancel)) }
 }
 
 extension CollectionWideEvent where Input == DropOffer, Answer == Void {

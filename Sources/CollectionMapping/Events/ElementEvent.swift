@@ -1,16 +1,25 @@
-/// An event of one element whose handlers receive the view, its model and the index path.
+/// An event of one element, whose handlers receive the view, its model, the index path and an input.
 ///
 /// ```swift
 /// mapping.on(.didSelect) { view, model, indexPath in open(model) }
 /// ```
 ///
-/// The events are constants of this type, named as the methods of ``ElementEvents`` are.
+/// Each event is a constant of this type, with the same name as a method of ``EventHandling``. An event
+/// whose `Answer` is `Void` notifies every handler. Any other event asks a question: the first handler
+/// that returns a value wins, and if there is none, the default applies.
 public struct ElementEvent<Input, Answer>: Sendable {
   /// The name, as in ``CollectionManager/hasHandler(for:)``.
   public let name: EventName
 
-  init(_ name: EventName) { self.name = name }
+  /// The answer without handlers; `nil` for an event whose default depends on the question.
+  let defaultAnswer: (@Sendable () -> Answer)?
+
+  init(_ name: EventName) { (self.name, defaultAnswer) = (name, nil) }
+
+  init(_ name: EventName, default answer: @autoclosure @escaping @Sendable () -> Answer) {
+    (self.name, defaultAnswer) = (name, answer)
+  }
 }
 
-/// An event of one element whose handlers receive nothing besides view, model and index path.
+/// An event of one element whose handlers receive the view, its model and the index path alone.
 public typealias ViewEvent<Answer> = ElementEvent<Void, Answer>

@@ -17,7 +17,7 @@ final class EventHub {
   private var streams: EventFan?
   private var handler: AnomalyHandler?
   private var openReports = 0
-  private var eventsOfMappings = EventNames()
+  private var eventsOfMappings = EventNameSet()
 
   // MARK: Observing
 
@@ -83,14 +83,17 @@ final class EventHub {
 
   // MARK: Handlers
 
-  /// The handlers that were given to the manager itself.
-  let handlersOfManager = ManagerHandlers()
+  /// The handlers that were added to the manager and the container.
+  let handlers = HandlerTable()
 
-  private lazy var ofCollection = ResolvedHandlers(of: handlersOfManager, viewType: nil)
+  private lazy var ofCollection = ResolvedHandlers(of: handlers, for: .collection)
 
-  /// Whether there is a handler for an event: of a mapping, or of the manager itself.
+  /// The handlers of the container, which run after those of an element's mapping.
+  private(set) lazy var ofContainer = ResolvedHandlers(of: handlers, for: .container)
+
+  /// Whether there is a handler for an event: of a mapping, of the manager or of the container.
   func hasHandler(for name: EventName) -> Bool {
-    eventsOfMappings.contains(name) || handlersOfManager.names.contains(name)
+    eventsOfMappings.contains(name) || handlers.names.contains(name)
   }
 
   /// Runs the handlers for an event of the whole collection.
@@ -106,10 +109,10 @@ final class EventHub {
   }
 
   /// Adds the events of a new mapping to those that mappings have handlers for.
-  func addEventsOfMapping(_ names: EventNames) { eventsOfMappings.formUnion(names) }
+  func addEventsOfMapping(_ names: EventNameSet) { eventsOfMappings.formUnion(names) }
 
   /// Sets the events that mappings have handlers for.
-  func setEventsOfMappings(_ names: EventNames) { eventsOfMappings = names }
+  func setEventsOfMappings(_ names: EventNameSet) { eventsOfMappings = names }
 
   // MARK: End
 
@@ -118,7 +121,7 @@ final class EventHub {
     observer = nil
     isObserved = false
     let ended = exchange(&streams, with: nil)
-    let released = (exchange(&handler, with: nil), handlersOfManager.removeAll())
+    let released = (exchange(&handler, with: nil), handlers.removeAll())
     withExtendedLifetime((ended, released)) {}
   }
 }

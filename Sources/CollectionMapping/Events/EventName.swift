@@ -1,4 +1,4 @@
-/// The name of an event that handlers and a ``CollectionDelegate`` receive.
+/// The name of an event that handlers receive.
 ///
 /// ```swift
 /// manager.hasHandler(for: .didSelect)
@@ -6,8 +6,7 @@
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum EventName: UInt8, CaseIterable, Hashable, Sendable {
-  // What each means is said where its closures are given: at ``ElementEvents``, and at the methods of
-  // a manager for events of the whole collection.
+  // The methods of ``EventHandling`` and the constants of ``CollectionWideEvent`` say what each means.
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case shouldHighlight, didHighlight, didUnhighlight
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -41,8 +40,8 @@ public enum EventName: UInt8, CaseIterable, Hashable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case canDrop, dropProposal, performDrop
 
-  /// Whether only a ``FlowLayout`` or another ``AdjustableLayout`` asks for it.
-  var isOfFlowLayout: Bool {
+  /// Whether only an ``AdjustableLayout`` asks for it.
+  var isForLayout: Bool {
     switch self {
     case .sizeForCell, .referenceSize, .insetForSection, .minimumLineSpacing,
       .minimumInteritemSpacing:
@@ -51,8 +50,8 @@ public enum EventName: UInt8, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it may come for elements of a category, when it is one of single elements.
-  func isHeard(of category: ElementCategory) -> Bool {
+  /// Whether an event of elements can occur for those of a category.
+  func canOccur(for category: ElementCategory) -> Bool {
     switch self {
     case .willDisplay, .didEndDisplaying: true
     case .referenceSize: category.kind?.isBesideSections ?? false

@@ -1,23 +1,27 @@
-/// Whose events handlers that were given to a manager are for.
+/// The elements whose events some handlers are for.
 enum HandlerReach {
-  /// Of the whole collection.
+  /// The whole collection.
   case collection
 
-  /// Of every element.
-  case elements
+  /// Every element, whether or not it has a model; the handlers were given to the container.
+  case container
 
-  /// Of elements whose models would be views, of which there are none.
+  /// Every element of a mapping; of one kind unless it is `nil`.
+  case elements(kind: ElementKind?)
+
+  /// Elements whose models are views; there are no such elements.
   case viewsAsModels(name: String)
 
-  /// Of the elements whose views are of a class or its subclasses.
-  case views(AnyClass)
+  /// The elements whose views are of a class or its subclasses; of one kind unless it is `nil`.
+  case views(AnyClass, kind: ElementKind?)
 
-  /// Whether handlers are for the elements of a mapping to a view class, or for the collection.
-  func includes(_ viewType: AnyClass?) -> Bool {
-    switch (self, viewType) {
-    case (.collection, nil): true
-    case (.elements, .some): true
-    case (.views(let base), let viewType?): inherits(viewType, from: base)
+  /// Whether the handlers are among those that are looked up.
+  func includes(_ owner: HandlerOwner) -> Bool {
+    switch (self, owner) {
+    case (.collection, .collection), (.container, .container): true
+    case (.elements(let kind), .mapping(_, let category)): kind == nil || kind == category.kind
+    case (.views(let base, let kind), .mapping(let viewType, let category)):
+      (kind == nil || kind == category.kind) && inherits(viewType, from: base)
     default: false
     }
   }

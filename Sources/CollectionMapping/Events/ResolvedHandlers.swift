@@ -1,14 +1,13 @@
-/// The handlers for the events of one mapping, which its views bring along, or of the collection.
+/// The handlers for the events of one mapping, of the container or of the collection.
 ///
-/// Those of the mapping come first, then those of the manager that are for its view class, in the order
-/// in which they were given. The list for an event is put together when the event first occurs, and
-/// again after handlers were given or removed.
+/// The handlers of the mapping come first, then those of the manager for its view class, in the order in
+/// which they were added. The list for an event is made when the event first occurs, and again after
+/// handlers are added or removed.
 final class ResolvedHandlers {
   private var own: [(name: EventName, handler: AnyHandler)]
-  private let others: ManagerHandlers
+  private let others: HandlerTable
 
-  /// The view class of the mapping; `nil` for the collection.
-  private let viewType: AnyClass?
+  private let owner: HandlerOwner
 
   /// The list for each event, by number; `nil` until the event occurs.
   private var lists: [[AnyHandler]?] = []
@@ -16,10 +15,10 @@ final class ResolvedHandlers {
   /// The version of the manager's handlers that the lists are of; -1 without lists.
   private var version = -1
 
-  init(_ given: [GivenHandler] = [], of others: ManagerHandlers, viewType: AnyClass?) {
+  init(_ given: [AnyEventHandler] = [], of others: HandlerTable, for owner: HandlerOwner) {
     own = given.map { ($0.name, $0.make()) }
     self.others = others
-    self.viewType = viewType
+    self.owner = owner
   }
 
   /// Whether there is a handler for an event.
@@ -43,7 +42,7 @@ final class ResolvedHandlers {
     var lists = exchange(&lists, with: [])
     if version != others.version { lists = EventName.allCases.map { _ in nil } }
     let list =
-      own.filter { $0.name == name }.map(\.handler) + others.handlers(for: name, of: viewType)
+      own.filter { $0.name == name }.map(\.handler) + others.handlers(for: name, of: owner)
     lists[Int(name.rawValue)] = list
     self.lists = lists
     version = others.version

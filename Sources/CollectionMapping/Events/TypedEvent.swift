@@ -1,9 +1,10 @@
 /// An event whose handlers take and return values of known types.
-protocol TypedEvent {
+protocol TypedEvent<Input, Answer> {
   associatedtype Input
   associatedtype Answer
 
   var name: EventName { get }
+  var defaultAnswer: (@Sendable () -> Answer)? { get }
 }
 
 extension ElementEvent: TypedEvent {}

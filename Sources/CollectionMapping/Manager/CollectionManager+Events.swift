@@ -22,31 +22,33 @@ extension CollectionManager {
   ///
   /// - Parameters:
   ///   - viewType: The view class.
+  ///   - kind: The kind of supplementary views; `nil`, the default, for cells and views of every kind.
   ///   - closures: Runs once, now, to add the handlers.
   /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
   public func handle<View: ReusableView & ModelTransfer>(
-    _ viewType: View.Type,
-    _ closures: (_ events: inout ElementHandlers<View, View.ModelType>) -> Void
+    _ viewType: View.Type, ofKind kind: ElementKind? = nil,
+    _ closures: (_ events: inout EventHandlers<View, View.ModelType>) -> Void
   ) -> HandlerToken {
-    handle(of: .views(viewType), closures)
+    handle(.views(viewType, kind: kind), closures)
   }
 
   /// Adds handlers for the events of all views of a class that display models of a type.
   ///
-  /// They stay as long as those of ``handle(_:_:)``.
+  /// They stay as long as those of ``handle(_:ofKind:_:)``.
   ///
   /// - Parameters:
   ///   - viewType: The view class; includes views of its subclasses.
   ///   - modelType: The type of the models: a class, a value, a protocol, `Any`.
+  ///   - kind: The kind of supplementary views; `nil`, the default, for cells and views of every kind.
   ///   - closures: Runs once, now, to add the handlers.
   /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
   public func handle<View: ReusableView, Model>(
-    _ viewType: View.Type, for modelType: Model.Type,
-    _ closures: (_ events: inout ElementHandlers<View, Model>) -> Void
+    _ viewType: View.Type, for modelType: Model.Type, ofKind kind: ElementKind? = nil,
+    _ closures: (_ events: inout EventHandlers<View, Model>) -> Void
   ) -> HandlerToken {
-    handle(of: .views(viewType), closures)
+    handle(.views(viewType, kind: kind), closures)
   }
 
   /// Adds handlers for the events of all elements whose model is of a type, whatever their views.
@@ -59,29 +61,30 @@ extension CollectionManager {
   ///
   /// - Parameters:
   ///   - modelType: The type of the models: a class, a value, a protocol; `Any` for every element.
+  ///   - kind: The kind of supplementary views; `nil`, the default, for cells and views of every kind.
   ///   - closures: Runs once, now, to add the handlers.
   /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
   public func handle<Model>(
-    modelsOf modelType: Model.Type,
-    _ closures: (_ events: inout ElementHandlers<ReusableView, Model>) -> Void
+    modelsOf modelType: Model.Type, ofKind kind: ElementKind? = nil,
+    _ closures: (_ events: inout EventHandlers<ReusableView, Model>) -> Void
   ) -> HandlerToken {
     let isOfViews = modelType is ReusableView.Type
     return handle(
-      of: isOfViews ? .viewsAsModels(name: typeName(modelType)) : .elements, closures)
+      isOfViews ? .viewsAsModels(name: typeName(modelType)) : .elements(kind: kind), closures)
   }
 
   private func handle<View, Model>(
-    of reach: HandlerReach, _ closures: (inout ElementHandlers<View, Model>) -> Void
+    _ reach: HandlerReach, _ closures: (inout EventHandlers<View, Model>) -> Void
   ) -> HandlerToken {
-    var handlers = ElementHandlers<View, Model>()
-    closures(&handlers)
-    return add(handlers.given, reach)
+    var events = EventHandlers<View, Model>()
+    closures(&events)
+    return add(events.handlers, reach)
   }
 
-  private func add(_ given: [GivenHandler], _ reach: HandlerReach) -> HandlerToken {
-    let token = hub.handlersOfManager.add(given, reach)
-    handlersChanged(for: EventNames(given.lazy.map(\.name)))
+  private func add(_ handlers: [AnyEventHandler], _ reach: HandlerReach) -> HandlerToken {
+    let token = hub.handlers.add(handlers, reach)
+    handlersChanged(for: EventNameSet(handlers.lazy.map(\.name)))
     return token
   }
 
@@ -102,39 +105,41 @@ extension CollectionManager {
   public func on<Input, Answer>(
     _ event: CollectionWideEvent<Input, Answer>, _ handler: @escaping (_ input: Input) -> Answer
   ) -> HandlerToken {
-    add([GivenHandler(event.name) { _, _, _, input in handler(input) }], .collection)
+    add([AnyEventHandler(event.name) { _, _, _, input in handler(input) }], .collection)
   }
 
-  // MARK: Asking, firing and taking back
+  // MARK: Asking and removing
 
-  /// Whether there is a handler for an event: of a mapping, or of the manager itself.
+  /// Whether there is a handler for an event: of a mapping, of the manager or of the container.
   ///
   /// - Complexity: O(1)
   public func hasHandler(for name: EventName) -> Bool { hub.hasHandler(for: name) }
 
-  /// Removes handlers that were added together.
+  /// Removes handlers that were added together, to the manager or to its container.
   ///
-  /// Those of a mapping are removed when it is unregistered. A handler that is removed while an
+  /// The handlers of a mapping are removed when it is unregistered. A handler that is removed while an
   /// event is handled no longer runs.
   ///
   /// - Returns: Whether they were there; `false` also for those that were removed with their class.
   @discardableResult
   public func removeHandlers(_ token: HandlerToken) -> Bool {
-    guard let removed = hub.handlersOfManager.remove(token) else { return false }
+    guard let removed = hub.handlers.remove(token) else { return false }
     handlersChanged(for: removed.names)
     return true
   }
 
-  /// Invalidates a flow layout whose handlers were added or removed.
-  func handlersChanged(for names: EventNames) {
-    if names.hasFlowEvents { containerIfMade?.invalidateFlowLayout() }
+  /// Invalidates an adjustable layout whose handlers were added or removed.
+  func handlersChanged(for names: EventNameSet) {
+    if names.hasLayoutEvents { containerIfMade?.invalidateAdjustableLayout() }
   }
+
+  // MARK: Firing events
 
   /// Runs the handlers for an event of a dequeued view, beginning with those of the mapping that
   /// made it.
   ///
   /// For a front end that displays views by itself; a ``container`` does this for its displayed
-  /// views. The delegate is not called.
+  /// views. The handlers of the container do not run.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -155,12 +160,32 @@ extension CollectionManager {
   ///   - view: A view of this manager that was not returned to its pool.
   ///   - model: The model that it displays, unwrapped.
   ///   - indexPath: The index path that handlers receive.
-  /// - Returns: The value; `nil` if there is none, so that the default of the event applies.
+  /// - Returns: The value; `nil` if no handler returns one, so that the default of the event applies.
   public func answer<Answer>(
     to event: ViewEvent<Answer>, _ view: ReusableView, _ model: Any, at indexPath: IndexPath
   ) -> Answer? {
-    isOfManager(view)
-      ? view.events?.handlers(for: event).answer(view, model, indexPath, ()) : nil
+    answer(to: event, view, model, at: indexPath, with: ())
+  }
+
+  /// Returns the value of the first handler that has one, for an event with further input.
+  ///
+  /// ```swift
+  /// manager.answer(to: .targetIndexPathForMove, view, post, at: [0, 1], with: [0, 4])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - event: The question.
+  ///   - view: A view of this manager that was not returned to its pool.
+  ///   - model: The model that it displays, unwrapped.
+  ///   - indexPath: The index path that handlers receive.
+  ///   - input: The further input that handlers receive.
+  /// - Returns: The value; `nil` if no handler returns one, so that the default of the event applies.
+  public func answer<Input, Answer>(
+    to event: ElementEvent<Input, Answer>, _ view: ReusableView, _ model: Any,
+    at indexPath: IndexPath, with input: Input
+  ) -> Answer? {
+    guard isOfManager(view) else { return nil }
+    return view.events?.handlers(for: event).answer(view, model, indexPath, input)
   }
 
   /// Whether a view was taken from a slot of this manager or its container.

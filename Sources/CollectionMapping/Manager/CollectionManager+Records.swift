@@ -61,13 +61,13 @@ extension CollectionManager {
   @usableFromInline
   func add(
     _ settings: MappingSettings, _ modelType: Any.Type, _ condition: MappingCondition,
-    _ factory: (() throws -> ReusableView)?, _ events: [GivenHandler],
+    _ factory: (() throws -> ReusableView)?, _ events: [AnyEventHandler],
     matches: consuming @escaping @Sendable (Any) -> Bool,
     bind: consuming @escaping (ReusableView, Any, IndexPath) -> Bool
   ) -> MappingToken {
     let record = makeRecord(
       settings, modelType, condition.form, hasFactory: factory != nil,
-      EventNames(events.lazy.map(\.name)),
+      EventNameSet(events.lazy.map(\.name)),
       matches: matches)
     resolver.add(
       record,
@@ -77,7 +77,7 @@ extension CollectionManager {
 
   func makeRecord(
     _ settings: MappingSettings, _ modelType: Any.Type, _ condition: ConditionForm,
-    hasFactory: Bool, _ events: EventNames, matches: consuming @escaping @Sendable (Any) -> Bool
+    hasFactory: Bool, _ events: EventNameSet, matches: consuming @escaping @Sendable (Any) -> Bool
   ) -> MappingRecord {
     let origin = settings.origin(
       hasFactory: hasFactory, templates: templateSource, report: report)

@@ -196,7 +196,7 @@ extension CollectionManager {
     mapping?(&fallback)
     let record = makeRecord(
       fallback.settings, Any.self, .none, hasFactory: fallback.factory != nil,
-      EventNames(fallback.events.lazy.map(\.name)), matches: { _ in true })
+      EventNameSet(fallback.events.lazy.map(\.name)), matches: { _ in true })
     let work = MappingWork(
       bind: bindClosure(handler), factory: fallback.factory, events: fallback.events)
     retire(resolver.setFallback(record, work))

@@ -11,7 +11,7 @@ extension CollectionManager {
   ///
   /// Every event handler of the mappings is removed with them. When no mapping to exactly this
   /// class is left, for cells, for any kind or as the fallback, the handlers given for exactly this
-  /// class with ``handle(_:_:)`` and ``handle(_:for:_:)`` are removed too. Handlers for models and
+  /// class with ``handle(_:ofKind:_:)`` and ``handle(_:for:ofKind:_:)`` are removed too. Handlers for models and
   /// for the whole collection stay. The same holds for headers, footers and supplementary views.
   /// Mappings that ``overriding(_:during:)`` hides count as left.
   ///
@@ -69,7 +69,7 @@ extension CollectionManager {
   @discardableResult
   public func unregisterAll() -> Int {
     let count = retire(resolver.removeAll())
-    let removed = hub.handlersOfManager.removeHandlers { !resolver.hasMapping(to: $0) }
+    let removed = hub.handlers.removeHandlers { !resolver.hasMapping(to: $0) }
     handlersChanged(for: removed.names)
     return count
   }
@@ -84,7 +84,7 @@ extension CollectionManager {
 
   private func remove(_ viewType: ReusableView.Type, from category: ElementCategory) -> Int {
     let count = retire(resolver.remove(from: category) { $0.viewType == viewType })
-    let removed = hub.handlersOfManager.removeHandlers { type in
+    let removed = hub.handlers.removeHandlers { type in
       type == viewType && !resolver.hasMapping(to: type)
     }
     handlersChanged(for: removed.names)

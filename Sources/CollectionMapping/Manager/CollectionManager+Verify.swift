@@ -70,19 +70,19 @@ extension CollectionManager {
   /// Handlers that never run: of a class without a mapping, and for another layout.
   private func unusedHandlers() -> [MappingProblem] {
     let records = resolver.table.records
-    let reaches = hub.handlersOfManager.reaches
+    let reaches = hub.handlers.reaches
     let unused = reaches.compactMap { reach -> MappingProblem? in
       switch reach {
       case .viewsAsModels(let name): return .viewClassForModelType(name)
-      case .views(let type):
-        return records.contains { reach.includes($0.viewType) }
+      case .views(let type, _):
+        return records.contains { reach.includes(.mapping($0.viewType, $0.category)) }
           ? nil : .handlersWithoutMapping(viewType: typeName(type))
-      case .collection, .elements: return nil
+      case .collection, .container, .elements: return nil
       }
     }
     let ofOthers = records.flatMap { record in
       EventName.allCases.filter {
-        record.events.contains($0) && !$0.isHeard(of: record.category)
+        record.events.contains($0) && !$0.canOccur(for: record.category)
       }.map { MappingProblem.eventOfOtherCategory(record.description, $0) }
     }
     guard let container = containerIfMade, container.layout != nil, !container.hasAdjustableLayout
@@ -90,7 +90,7 @@ extension CollectionManager {
       return unused + ofOthers
     }
     return unused + ofOthers
-      + EventName.allCases.filter { $0.isOfFlowLayout && hasHandler(for: $0) }
+      + EventName.allCases.filter { $0.isForLayout && hasHandler(for: $0) }
       .map { .eventOfOtherLayout($0) }
   }
 

@@ -150,12 +150,6 @@ public final class CollectionManager {
     set { hub.observer = newValue }
   }
 
-  /// The object that is notified of events after the handlers; held weakly, shared with the ``container``.
-  public weak var delegate: (any CollectionDelegate)? {
-    get { containerIfMade?.delegate }
-    set { if containerIfMade != nil || newValue != nil { container.delegate = newValue } }
-  }
-
   /// The order in which mappings that fit are used.
   public var resolution: ResolutionOrder {
     get { resolver.order }

@@ -66,9 +66,10 @@ final class LiveMapping {
   /// The handlers for the events of the mapping's views.
   func events(_ hub: EventHub) -> ResolvedHandlers {
     if let eventsIfMade { return eventsIfMade }
-    let shared = record.sharedWork?.events.map { GivenHandler(name: $0.name, make: $0.make) }
+    let shared = record.sharedWork?.events.map { AnyEventHandler(name: $0.name, make: $0.make) }
     let made = ResolvedHandlers(
-      own?.events ?? shared ?? [], of: hub.handlersOfManager, viewType: record.viewType)
+      own?.events ?? shared ?? [], of: hub.handlers,
+      for: .mapping(record.viewType, record.category))
     eventsIfMade = made
     return made
   }

@@ -79,7 +79,7 @@ extension MappingCatalog {
     }
     return MappingRecord(
       settings, modelType: modelType, condition: condition, origin: origin,
-      number: table.nextNumber, events: EventNames(work.events.lazy.map(\.name)), sharedWork: work,
+      number: table.nextNumber, events: EventNameSet(work.events.lazy.map(\.name)), sharedWork: work,
       oddities: oddities, matches: matches)
   }
 }

@@ -21,7 +21,7 @@ final class MappingRecord: Sendable {
   let sharedWork: SharedMappingWork?
 
   /// The events that there are closures for.
-  let events: EventNames
+  let events: EventNameSet
 
   /// Which models may fit; what is not known is asked of each type.
   let reach: ModelTypeShape.Reach
@@ -31,7 +31,7 @@ final class MappingRecord: Sendable {
 
   init(
     _ settings: MappingSettings, modelType: Any.Type, condition: ConditionForm,
-    origin: ViewOrigin, number: Int, events: EventNames = EventNames(),
+    origin: ViewOrigin, number: Int, events: EventNameSet = EventNameSet(),
     sharedWork: SharedMappingWork? = nil,
     oddities: [Anomaly] = [],
     matches: @escaping @Sendable (Any) -> Bool

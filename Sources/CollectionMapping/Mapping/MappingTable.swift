@@ -42,7 +42,7 @@ struct MappingTable: Sendable {
   var fallback: MappingRecord? { box.isEmpty ? nil : box[0].fallback }
 
   /// The events that any mapping has handlers for.
-  var events: EventNames { box.isEmpty ? EventNames() : box[0].events.names }
+  var events: EventNameSet { box.isEmpty ? EventNameSet() : box[0].events.names }
 
   /// The number for the next mapping.
   var nextNumber: Int { box.isEmpty ? 0 : box[0].nextNumber }

@@ -17,7 +17,7 @@ struct MappingWork {
   let bind: Bind
   var condition: ((IndexPath, Any) -> Bool)?
   var factory: (() throws -> ReusableView)?
-  var events: [GivenHandler] = []
+  var events: [AnyEventHandler] = []
 }
 
 @available(*, unavailable)

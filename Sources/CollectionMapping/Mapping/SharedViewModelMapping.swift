@@ -79,7 +79,7 @@ public struct SharedViewModelMapping<View: ReusableView, Model>: Sendable {
   /// mapping.on(.willDisplay) { cell, post, indexPath in meter.count(post) }
   /// ```
   ///
-  /// The events are those of ``ElementEvents``.
+  /// The events are those of ``EventHandling``.
   @inlinable
   public mutating func on<Answer>(
     _ event: ViewEvent<Answer>,

@@ -16,7 +16,7 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Closures for events are given by the methods of ``ElementEvents``.
+/// Closures for events are given by the methods of ``EventHandling``.
 public struct ViewModelMapping<View: ReusableView, Model> {
   /// The view class that is registered: `View`, or a subclass of it that was given as a value.
   public let viewType: View.Type
@@ -63,7 +63,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   }
 
   @usableFromInline private(set) var settings: MappingSettings
-  @usableFromInline private(set) var events: [GivenHandler]
+  @usableFromInline private(set) var events: [AnyEventHandler]
 
   @inlinable
   init(_ viewType: View.Type, category: ElementCategory) {
@@ -86,13 +86,9 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   }
 }
 
-extension ViewModelMapping: ElementEvents {
-  /// Takes a closure for an event; use one of the methods of ``ElementEvents``.
-  public mutating func add<Input, Answer>(
-    _ handler: ElementHandler<Input, Answer>, for name: EventName
-  ) {
-    events.append(GivenHandler(name, handler.call))
-  }
+extension ViewModelMapping: EventHandling {
+  /// Adds a handler; called by the methods of ``EventHandling``.
+  public mutating func add(_ handler: AnyEventHandler) { events.append(handler) }
 }
 
 @available(*, unavailable)

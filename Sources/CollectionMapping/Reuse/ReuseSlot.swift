@@ -47,7 +47,8 @@ final class ReuseSlot {
   @inline(never)
   private func makeEvents() -> ResolvedHandlers? {
     guard key.identifier == .mapping else { return nil }
-    let made = ResolvedHandlers(of: hub.handlersOfManager, viewType: viewType)
+    let made = ResolvedHandlers(
+      of: hub.handlers, for: .mapping(viewType, key.category))
     eventsIfMade = made
     return made
   }

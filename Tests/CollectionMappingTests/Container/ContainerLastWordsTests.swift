@@ -27,10 +27,8 @@ struct ContainerLastWordsTests {
     func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? { nil }
   }
 
-  /// A data source, delegate and prefetching source whose owner may release it while it is asked.
-  private final class Source: CollectionContainerDataSource, CollectionDelegate,
-    CollectionContainerPrefetching
-  {
+  /// A data source and prefetching source whose owner may release it while it is asked.
+  private final class Source: CollectionContainerDataSource, CollectionContainerPrefetching {
     let lastWords: () -> Void
     let onAsk: () -> Void
     init(_ lastWords: @escaping () -> Void = {}, onAsk: @escaping () -> Void = {}) {
@@ -49,12 +47,6 @@ struct ContainerLastWordsTests {
     ) throws -> ReusableView? {
       onAsk()
       return try container.dequeueReusableCell(TallyView.self, for: indexPath)
-    }
-    func collectionContainer(
-      _ container: CollectionContainer, shouldSelectItemAt indexPath: IndexPath
-    ) -> Bool {
-      onAsk()
-      return true
     }
     func collectionContainer(
       _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
@@ -96,9 +88,7 @@ struct ContainerLastWordsTests {
     _ = (container.contentSize, container.displayedAttributes, container.displayedElements.count)
     container.endDisplaying(.cell([0, 0]))
     container.reloadData()
-    let delegate = container.delegate
-    container.delegate = nil
-    container.delegate = delegate
+    container.removeHandlers(container.on(.shouldSelect) { _, _ in true })
     let prefetching = container.prefetchDataSource
     container.prefetchDataSource = nil
     container.prefetchDataSource = prefetching
@@ -174,7 +164,6 @@ struct ContainerLastWordsTests {
   @Test func `a source that is released while it is asked`() throws {
     let slots: [(CollectionContainer, Source?) -> Void] = [
       { $0.dataSource = $1 },
-      { $0.delegate = $1 },
       { $0.prefetchDataSource = $1 },
     ]
     for set in slots {

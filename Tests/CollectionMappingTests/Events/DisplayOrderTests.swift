@@ -9,7 +9,6 @@ struct DisplayOrderTests {
 
   @Test func `scrolling in and out`() throws {
     let stage = try OrderStage(["abcd"], hearing: Self.display)
-    let delegate = WritingDelegate(stage)
     defer { stage.end() }
     stage.begin()
     stage.scroll(to: 0)
@@ -24,7 +23,7 @@ struct DisplayOrderTests {
       show Cell, cell at [0, 1]
       > willDisplay b at [0, 1]
       """)
-    stage.manager.delegate = delegate
+    let removeContainerHandlers = stage.addContainerHandlers()
     stage.scroll(to: 50)
     stage.expect(
       """
@@ -38,14 +37,13 @@ struct DisplayOrderTests {
       > willDisplay c at [0, 2]
       >> willDisplay cell at [0, 2]
       """)
-    stage.manager.delegate = nil
+    removeContainerHandlers()
     stage.container.viewport = nil
     stage.scroll(to: 0)
     #expect(stage.page == "ab")
     stage.begin()
     stage.container.endDisplayingAll()
     #expect(stage.lines.filter { $0.hasPrefix(">") }.first == "> didEndDisplaying b at [0, 1]")
-    withExtendedLifetime(delegate) {}
   }
 
   @Test func `a batch that deletes, moves, inserts, reloads and reconfigures`() throws {
@@ -124,12 +122,11 @@ struct DisplayOrderTests {
 
   @Test func `a mapping that is unregistered while its views are displayed`() throws {
     let stage = try OrderStage(["ab"])
-    let delegate = WritingDelegate(stage)
     defer { stage.end() }
     stage.manager.unregisterAll()
     let token = stage.manager.register(OrderStage.Cell.self) { stage.hear(Self.display, &$0) }
     stage.manager.handle(OrderStage.Cell.self) { stage.hear(Self.display, &$0) }
-    stage.manager.delegate = delegate
+    _ = stage.addContainerHandlers()
     stage.scroll(to: 0)
     stage.begin()
     stage.manager.unregister(token)
@@ -165,7 +162,6 @@ struct DisplayOrderTests {
       > willDisplay b at [0, 1]
       >> willDisplay cell at [0, 1]
       """)
-    withExtendedLifetime(delegate) {}
   }
 
   @Test func `an item that is not displayed gets a view for its event`() throws {

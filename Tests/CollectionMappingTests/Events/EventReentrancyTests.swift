@@ -13,7 +13,7 @@ struct EventReentrancyTests {
   }
 
   private func hear(
-    _ stage: OrderStage, _ closures: (inout ElementHandlers<OrderStage.Cell, Text>) -> Void
+    _ stage: OrderStage, _ closures: (inout EventHandlers<OrderStage.Cell, Text>) -> Void
   ) {
     stage.manager.handle(OrderStage.Cell.self, closures)
   }
@@ -22,8 +22,7 @@ struct EventReentrancyTests {
     throws
   {
     let stage = try stage()
-    let delegate = WritingDelegate(stage)
-    stage.manager.delegate = delegate
+    let removeContainerHandlers = stage.addContainerHandlers()
     hear(stage) { [unowned stage] events in
       events.didHighlight { _, text, path in
         stage.note("highlight \(text)")
@@ -35,12 +34,11 @@ struct EventReentrancyTests {
         return true
       }
     }
-    stage.manager.delegate = nil
+    removeContainerHandlers()
     #expect(try !stage.container.simulateTap(at: [0, 1]))
     #expect(stage.lines == ["highlight b"])
     #expect(stage.page == "acd")
     #expect(stage.container.indexPathsForSelectedItems.isEmpty)
-    withExtendedLifetime(delegate) {}
   }
 
   @Test func `an item that is moved while it is tapped is followed`() throws {
@@ -263,23 +261,20 @@ struct EventReentrancyTests {
     #expect(container.displayedElements.isEmpty)
   }
 
-  @Test func `a delegate that is released while it is notified`() throws {
-    final class Fleeting: CollectionDelegate {
-      var leave: () -> Void = {}
-      func collectionContainer(
-        _ container: CollectionContainer, shouldHighlightItemAt indexPath: IndexPath
-      ) -> Bool {
-        leave()
-        return true
-      }
-    }
+  @Test func `a handler of the container that removes itself and adds another`() throws {
     let stage = try stage()
-    var delegate: Fleeting? = Fleeting()
-    stage.manager.delegate = delegate
-    delegate?.leave = { delegate = nil }
-    #expect(try stage.container.simulateTap(at: [0, 0]))
-    #expect(stage.manager.delegate == nil)
-    #expect(stage.container.indexPathsForSelectedItems == [[0, 0]])
+    let container = stage.container
+    var tokens: [HandlerToken] = []
+    tokens.append(
+      container.on(.shouldHighlight) { [unowned container] _, _ in
+        for token in tokens { container.removeHandlers(token) }
+        container.on(.shouldHighlight) { _, _ in false }
+        return true
+      })
+    #expect(try container.simulateTap(at: [0, 0]))
+    #expect(container.indexPathsForSelectedItems == [[0, 0]])
+    #expect(try !container.simulateTap(at: [0, 1]))
+    tokens = []
   }
 
   @Test func `a view whose states change the container`() throws {

@@ -103,7 +103,7 @@ final class EventStage {
     _ name: EventName, hearing who: String, _ answer: EventAnswer = .other
   ) -> HandlerToken {
     if name.isWide {
-      return manager.take(name, answer) { [weak self] in self?.note("\(who): \($0)") }
+      return manager.take(ofCollection: name, answer) { [weak self] in self?.note("\(who): \($0)") }
     }
     return manager.handle(Cell.self) { $0.take(name, self.hearing(who), answer) }
   }

@@ -30,15 +30,14 @@ struct FiredEventTests {
     return stage.takeNotes()
   }
 
-  private func give(_ stage: EventStage, _ who: String, _ events: inout some ElementEvents) {
+  private func give(_ stage: EventStage, _ who: String, _ events: inout some EventHandling) {
     events.take(.didSelect, stage.hearing("\(who) selects"), .byDefault)
     events.take(.shouldSelect, stage.hearing("\(who) asks"), .other)
   }
 
   @Test func `closures of the mapping that made a view run, then those for its class`() throws {
     let stage = try EventStage()
-    let delegate = AnsweringDelegate(.didSelect) { _ in stage.note("delegate") }
-    stage.manager.delegate = delegate
+    stage.container.on(.didSelect) { _, _ in stage.note("container") }
     let token = stage.manager.register(Cell.self) { give(stage, "mapping", &$0) }
     stage.manager.handle(Cell.self) { give(stage, "class", &$0) }
     let view = try stage.manager.view(for: model, at: [0, 0])
@@ -55,7 +54,6 @@ struct FiredEventTests {
     stage.manager.unregister(token)
     #expect(
       heard(stage, again, model) == ["class selects: a at 3.4", "class asks: a at 3.4"])
-    withExtendedLifetime(delegate) {}
   }
 
   @Test func `a displayed view can be fired for too`() throws {

@@ -2,9 +2,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// A manager with a layout, and one log of what its observer, its closures and its delegate hear.
+/// A manager with a layout, and one log of its observer, its handlers and the container's handlers.
 ///
-/// A line that begins with `>` is a closure's, one with `>>` the delegate's.
+/// A line that begins with `>` is written by a handler of the manager, with `>>` by one of the container.
 final class OrderStage: CollectionObserver {
   /// A text, with an identity.
   final class Text: CustomStringConvertible {
@@ -34,7 +34,7 @@ final class OrderStage: CollectionObserver {
   var storage: MemoryStorage { manager.memoryStorage }
 
   /// Gives closures that write a line.
-  func hear(_ names: [EventName], _ events: inout some ElementEvents) {
+  func hear(_ names: [EventName], _ events: inout some EventHandling) {
     for name in names { events.take(name, hearing(name), .byDefault) }
   }
 
@@ -47,6 +47,24 @@ final class OrderStage: CollectionObserver {
   func note(_ line: String) { lines.append(line) }
 
   func observe(_ event: CollectionEvent) { lines.append(event.description) }
+
+  /// Adds handlers to the container that write a line.
+  ///
+  /// - Returns: What removes them.
+  func addContainerHandlers() -> () -> Void {
+    let tokens = [
+      container.on(.didSelect) { [weak self] element, _ in
+        self?.note(">> didSelect \(element.indexPath[1])")
+      },
+      container.on(.willDisplay) { [weak self] element, view in
+        self?.note(">> willDisplay \(element)\(view == nil ? " without a view" : "")")
+      },
+      container.on(.didEndDisplaying) { [weak self] element, view in
+        self?.note(">> didEndDisplaying \(element)\(view == nil ? " without a view" : "")")
+      },
+    ]
+    return { [container] in for token in tokens { container.removeHandlers(token) } }
+  }
 
   /// Shows two items at a time, from a point on.
   func scroll(to y: Double) {
@@ -80,23 +98,4 @@ final class OrderStage: CollectionObserver {
 
   /// The observer is the stage itself, which would keep itself.
   func end() { container.observer = nil }
-}
-
-/// Tells a log what a delegate hears.
-final class WritingDelegate: CollectionDelegate {
-  private weak let stage: OrderStage?
-
-  init(_ stage: OrderStage) { self.stage = stage }
-
-  func collectionContainer(
-    _ container: CollectionContainer, didSelectItemAt indexPath: IndexPath
-  ) { stage?.note(">> didSelect \(indexPath[1])") }
-
-  func collectionContainer(
-    _ container: CollectionContainer, willDisplay view: ReusableView, for element: ElementID
-  ) { stage?.note(">> willDisplay \(element)") }
-
-  func collectionContainer(
-    _ container: CollectionContainer, didEndDisplaying view: ReusableView, for element: ElementID
-  ) { stage?.note(">> didEndDisplaying \(element)") }
 }

@@ -18,9 +18,8 @@ struct SelectionOrderTests {
 
   @Test func `tapping where one item may be selected`() throws {
     let stage = try stage()
-    let delegate = WritingDelegate(stage)
     defer { stage.end() }
-    stage.manager.delegate = delegate
+    let removeContainerHandlers = stage.addContainerHandlers()
     #expect(try stage.container.simulateTap(at: [0, 0]))
     stage.expect(
       """
@@ -36,7 +35,7 @@ struct SelectionOrderTests {
       > didSelect a at [0, 0]
       >> didSelect 0
       """)
-    stage.manager.delegate = nil
+    removeContainerHandlers()
     #expect(try stage.container.simulateTap(at: [0, 1]))
     stage.expect(
       """
@@ -60,7 +59,6 @@ struct SelectionOrderTests {
         == ["> shouldHighlight b at [0, 1]", "> shouldSelect b at [0, 1]"])
     #expect(stage.lines.last == "> didSelect b at [0, 1]")
     #expect(stage.container.indexPathsForSelectedItems == [[0, 1]])
-    withExtendedLifetime(delegate) {}
   }
 
   @Test func `tapping where several items may be selected`() throws {

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Handlers and delegates that return sizes and distances, with both layouts that ask for them.
+/// Handlers that return sizes and distances, with both layouts that ask for them.
 struct AdjustedFlowTests {
   private final class Cell: ReusableView {}
   private final class Head: ReusableView {}
@@ -52,26 +52,21 @@ struct AdjustedFlowTests {
     #expect(!manager.verify().contains { if case .eventOfOtherLayout = $0 { true } else { false } })
   }
 
-  @Test("a delegate adjusts the metrics", arguments: FlowMaker.allCases)
-  func delegate(maker: FlowMaker) throws {
-    final class Sizes: CollectionFlowDelegate {
-      func collectionContainer(
-        _ container: CollectionContainer, sizeForItemAt indexPath: IndexPath
-      ) -> LayoutSize? {
-        indexPath.item == 1 ? LayoutSize(width: 80, height: 11) : nil
-      }
-
-      func collectionContainer(
-        _ container: CollectionContainer, minimumLineSpacingForSection section: Int
-      ) -> Double? { 5 }
-    }
-    let manager = try manager(maker), sizes = Sizes()
-    manager.container.delegate = sizes
-    #expect(manager.container.contentSize?.height == 121)
+  @Test("handlers of the container adjust the metrics", arguments: FlowMaker.allCases)
+  func containerHandlers(maker: FlowMaker) throws {
+    let manager = try manager(maker), container = manager.container
+    let tokens = [
+      container.on(.sizeForCell) { element in
+        element.indexPath.item == 1
+          ? LayoutSize(width: 80, height: 11) : LayoutSize(width: 80, height: 30)
+      },
+      container.on(.minimumLineSpacing) { _ in 5 },
+    ]
+    #expect(container.contentSize?.height == 131)
     #expect(
-      manager.container.layoutAttributes(for: .cell(section: 0, item: 1))?.frame
-        == LayoutRect(x: 10, y: 55, width: 80, height: 11))
-    manager.container.delegate = nil
-    #expect(manager.container.contentSize?.height == 152)
+      container.layoutAttributes(for: .cell(section: 0, item: 1))?.frame
+        == LayoutRect(x: 10, y: 85, width: 80, height: 11))
+    for token in tokens { container.removeHandlers(token) }
+    #expect(container.contentSize?.height == 152)
   }
 }

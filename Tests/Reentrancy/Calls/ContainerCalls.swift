@@ -24,7 +24,6 @@ var containerSettings: [Call] {
       world.otherSource.sections = [[Note("x"), Note("y")]]
       it.dataSource = world.otherSource
     },
-    container.change("delegate") { it, world in it.delegate = world.otherDelegate },
     container.change("inconsistencyPolicy") { it, _ in it.inconsistencyPolicy = .reload },
     container.change("keepsVisibleItemsInPlace") { it, _ in it.keepsVisibleItemsInPlace = true },
     container.change("layout") { it, world in it.layout = world.layout(height: 30) },
@@ -43,6 +42,24 @@ var containerSettings: [Call] {
       it.viewport = LayoutRect(x: 0, y: 60, width: 100, height: 130)
     },
     container.change("workingRange") { it, _ in it.workingRange = 1 },
+  ]
+}
+
+/// Handlers that are added and removed.
+var containerHandlers: [Call] {
+  [
+    container.change("on(_:_:)") { it, _ in it.on(.indexTitles) { ["x"] } },
+    container.change("on(_:_:)") { it, _ in it.on(.didSelect) { _, _ in } },
+    container.change("on(_:_:)") { it, _ in
+      it.on(.targetIndexPathForMove) { _, _, proposed in proposed }
+    },
+    container.change("on(_:_:)") { it, _ in
+      it.on(.sizeForCell) { _ in LayoutSize(width: 60, height: 40) }
+    },
+    container.call("removeHandlers(_:)", after: .handlers) { it, world in
+      (world.handlers ?? world.addedHandlers).map { it.removeHandlers($0) }
+    },
+    container.read("hasHandler(for:)") { it, _ in it.hasHandler(for: .didSelect) },
   ]
 }
 

@@ -18,7 +18,6 @@ var managerSettings: [Call] {
       world.watch(handler)
       it.anomalyHandler = handler
     },
-    manager.change("delegate") { it, world in it.delegate = world.otherDelegate },
     manager.change("observer") { it, _ in it.observer = Observer() },
     manager.change("resolution") { it, _ in it.resolution = .firstRegistered },
     manager.change("storage") { it, world in
@@ -78,12 +77,13 @@ var managerMappings: [Call] {
     manager.change("unregisterSupplementary(_:forKind:)") { it, _ in
       it.unregisterSupplementary(Header.self, forKind: .sectionHeader)
     },
-    manager.change("handle(_:_:)") { it, _ in it.handle(Card.self) { $0.didSelect { _, _, _ in } }
+    manager.change("handle(_:ofKind:_:)") { it, _ in
+      it.handle(Card.self) { $0.didSelect { _, _, _ in } }
     },
-    manager.change("handle(_:for:_:)") { it, _ in
+    manager.change("handle(_:for:ofKind:_:)") { it, _ in
       it.handle(Card.self, for: Note.self) { $0.canEdit { _, _ in true } }
     },
-    manager.change("handle(modelsOf:_:)") { it, _ in
+    manager.change("handle(modelsOf:ofKind:_:)") { it, _ in
       it.handle(modelsOf: Note.self) {
         $0.sizeForCell { _, _ in LayoutSize(width: 60, height: 40) }
       }

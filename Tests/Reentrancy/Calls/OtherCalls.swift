@@ -75,7 +75,8 @@ var sessionCalls: [Call] {
 
 var allCalls: [Call] {
   [
-    containerSettings, containerContent, containerInteraction, containerRegistrations,
+    containerSettings, containerHandlers, containerContent, containerInteraction,
+    containerRegistrations,
     containerReads,
     managerSettings, managerMappings, managerViews, updaterCalls, memoryStorageEdits,
     memoryStorageReads, singleSectionCalls, supplementaryModelCalls, dataSourceApplies,

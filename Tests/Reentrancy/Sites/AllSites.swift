@@ -1,7 +1,8 @@
 /// Every site, in the order of the table.
 var allSites: [Site] {
   [
-    idleSites, elementEventSites, collectionEventSites, delegateSites, mappingSites, catalogSites,
+    idleSites, elementEventSites, collectionEventSites, containerHandlerSites, mappingSites,
+    catalogSites,
     registrationSites, viewSites, containerSites, dataSourceSites, storageSites, layoutSites,
     replacedDeinitSites, otherDeinitSites,
   ].flatMap { $0 }

@@ -49,7 +49,7 @@ var elementEventSites: [Site] {
       $0.itemsForAddingToDrag { _, note, _, _ in answering([DragItem(note)]) }
     },
     Site(
-      "ElementEvents.referenceSize(_:)",
+      "EventHandling.referenceSize(_:)",
       install: { world in
         world.headerConfiguration = {
           $0.referenceSize { _, _ in answering(LayoutSize(width: 0, height: 20)) }
@@ -57,15 +57,15 @@ var elementEventSites: [Site] {
       }
     ) { try cause(.referenceSize, in: $0) },
     Site(
-      "ElementEvents.on(_:_:) view",
+      "EventHandling.on(_:_:) view",
       install: { $0.configuration = { $0.on(.didSelect) { _, _, _ in reenter() } } }
     ) { try cause(.didSelect, in: $0) },
     Site(
-      "ElementEvents.on(_:_:) model",
+      "EventHandling.on(_:_:) model",
       install: { $0.configuration = { $0.on(.canEdit) { _, _ in answering(true) } } }
     ) { try cause(.canEdit, in: $0) },
     Site(
-      "ElementEvents.on(_:_:) input",
+      "EventHandling.on(_:_:) input",
       install: { world in
         world.configuration = { mapping in
           mapping.on(.targetIndexPathForMove) { _, _, _, proposed in answering(proposed) }
@@ -84,7 +84,7 @@ func answering<Answer>(_ answer: Answer) -> Answer {
 private func event(
   _ name: EventName, _ configuration: @escaping MappingClosure<Card, Note>
 ) -> Site {
-  Site("ElementEvents.\(name)(_:)") { world in
+  Site("EventHandling.\(name)(_:)") { world in
     world.configuration = configuration
   } ready: { world in
     try prepare(for: name, in: world)

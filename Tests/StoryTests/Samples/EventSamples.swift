@@ -20,16 +20,6 @@ struct EventSamples {
     var text: String { lines.joined(separator: "\n") }
   }
 
-  final class Screen: CollectionDelegate {
-    let log: Log
-
-    init(log: Log) { self.log = log }
-
-    func collectionContainer(_ container: CollectionContainer, didSelectItemAt path: IndexPath) {
-      log.lines.append("the delegate, \(path)")
-    }
-  }
-
   private let manager = CollectionManager()
   private let log = Log()
 
@@ -39,14 +29,13 @@ struct EventSamples {
     ])
   }
 
-  @Test func `closures of the mapping come first, the delegate last`() throws {
+  @Test func `handlers of the mapping run first, those of the container last`() throws {
     let log = log
     manager.register(PostCell.self) { mapping in
       mapping.didSelect { cell, post, indexPath in log.lines.append("open \(post.title)") }
       mapping.shouldSelect { cell, post, indexPath in !post.isLocked }
     }
     try fill()
-    let screen = Screen(log: log)
     let container = manager.container
 
     manager.handle(modelsOf: Post.self) { events in
@@ -56,7 +45,7 @@ struct EventSamples {
       events.didSelect { cell, post, indexPath in log.lines.append("mark \(cell.title)") }
       events.shouldSelect { cell, post, indexPath in true }  // never asked: the mapping answers
     }
-    manager.delegate = screen
+    container.on(.didSelect) { element, view in log.lines.append("container \(element)") }
     try container.simulateTap(at: [0, 0])
     try container.simulateTap(at: [0, 1])
     #expect(
@@ -64,7 +53,7 @@ struct EventSamples {
         open News
         count News
         mark News
-        the delegate, [0, 0]
+        container cell at [0, 0]
         """)
   }
 

@@ -14,14 +14,6 @@ struct LifeCycleSamples {
     func update(with title: String) {}
   }
 
-  final class Screen: CollectionDelegate {
-    var ends = 0
-    func collectionContainer(
-      _ container: CollectionContainer, didEndDisplaying view: ReusableView,
-      for element: ElementID
-    ) { ends += 1 }
-  }
-
   private let manager = CollectionManager()
   private var container: CollectionContainer { manager.container }
 
@@ -224,8 +216,8 @@ struct LifeCycleSamples {
     manager.handle(modelsOf: Int.self) { events in
       events.didEndDisplaying { row, number, indexPath in lines.append("manager: \(number)") }
     }
-    let screen = Screen()
-    manager.delegate = screen
+    var ends = 0
+    container.on(.didEndDisplaying) { _, _ in ends += 1 }
     let recorder = manager.record()
     container.display(at: [0, 0])
     manager.unregister(Row.self)
@@ -239,7 +231,7 @@ struct LifeCycleSamples {
       recycle Row
       """)
     #expect(lines == ["manager: 0"])
-    #expect(screen.ends == 1)
+    #expect(ends == 1)
     manager.register(Row.self)
     container.display(at: [0, 0])
     #expect(recorder.lines(of: .made).count == 2)

@@ -12,8 +12,7 @@ struct LeftOut {
     LeftOut(
       reason: "an empty default for what others implement",
       types: [
-        "CollectionContainerDataSource": 10, "CollectionDelegate": 30,
-        "CollectionFlowDelegate": 5, "CollectionLayout": 1, "LayoutResult": 5, "Storage": 3,
+        "CollectionContainerDataSource": 10, "CollectionLayout": 1, "LayoutResult": 5, "Storage": 3,
       ]),
     LeftOut(
       reason: "makes, compares or reads a value of constant size",
@@ -48,7 +47,7 @@ struct LeftOut {
         "CollectionContainer.anomalyHandler", "CollectionContainer.inconsistencyPolicy",
         "CollectionContainer.init(limits:)", "CollectionContainer.observer",
         "CollectionContainer.strictUIKit", "CollectionManager.anomalyHandler",
-        "CollectionManager.delegate", "CollectionManager.observer",
+        "CollectionManager.observer",
         "CollectionManager.templateSource", "CollectionManager.unmappedPolicy",
         "ContentUpdater.didUpdateContent", "ContentUpdater.willUpdateContent",
         "DirectoryTemplateSource.init(path:fileExtension:)", "DragSession.init(items:)",

@@ -12,7 +12,10 @@ final class Page {
   init(sections counts: [Int]) {
     self.counts = counts
     container.dataSource = self
-    container.delegate = self
+    container.on(.shouldBeginMultipleSelection) { _, _ in true }
+    container.on(.itemsForBeginningDrag) { element, _, _ in [DragItem(element.indexPath)] }
+    container.on(.itemsForAddingToDrag) { element, _, _ in [DragItem(element.indexPath)] }
+    container.on(.dropProposal) { _ in DropProposal(.move) }
     container.prefetchDataSource = self
     container.register(Cell.self)
     container.register(Header.self, forSupplementaryViewOfKind: .sectionHeader)
@@ -77,24 +80,4 @@ extension Page: CollectionContainerPrefetching {
   func collectionContainer(
     _ container: CollectionContainer, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
   ) {}
-}
-
-extension Page: CollectionDelegate {
-  func collectionContainer(
-    _ container: CollectionContainer, shouldBeginMultipleSelectionAt indexPath: IndexPath
-  ) -> Bool { true }
-
-  func collectionContainer(
-    _ container: CollectionContainer, itemsForBeginningDrag session: DragSession,
-    at indexPath: IndexPath
-  ) -> [DragItem] { [DragItem(indexPath)] }
-
-  func collectionContainer(
-    _ container: CollectionContainer, itemsForAddingToDrag session: DragSession,
-    at indexPath: IndexPath
-  ) -> [DragItem] { [DragItem(indexPath)] }
-
-  func collectionContainer(
-    _ container: CollectionContainer, proposalFor offer: DropOffer
-  ) -> DropProposal { DropProposal(.move) }
 }

@@ -13,7 +13,7 @@ struct PrefetchingTests {
   private func target(_ model: Model) -> EventTarget {
     EventTarget(
       model: model,
-      events: ResolvedHandlers(of: ManagerHandlers(), viewType: ReusableView.self))
+      events: ResolvedHandlers(of: HandlerTable(), for: .mapping(ReusableView.self, .cell)))
   }
 
   private func expect(

@@ -91,23 +91,18 @@ extension Group {
         },
         Row(
           "n times another data source",
-          ["dataSource", "delegate"]
+          ["dataSource"]
         ) { n in
           let (page, other) = (Page(items: 3), Page(items: 3))
           return {
             for number in 0..<n {
               page.container.dataSource = number.isMultiple(of: 2) ? other : page
-              page.container.delegate = number.isMultiple(of: 2) ? other : page
             }
           }
         },
-        Row("another data source and delegate with n displayed items", ["dataSource", "delegate"]) {
-          n in
+        Row("another data source with n displayed items", ["dataSource"]) { n in
           let (page, other) = (Page(items: n).showingAll(), Page(items: n))
-          return {
-            page.container.dataSource = other
-            page.container.delegate = other
-          }
+          return { page.container.dataSource = other }
         },
         Row("display n foreign views", ["display(_:)"]) { n in
           let page = Page(items: n)

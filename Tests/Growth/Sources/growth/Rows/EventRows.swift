@@ -23,6 +23,23 @@ extension Group {
           let manager = CollectionManager()
           return { for _ in 0..<n { manager.on(.didMove) { _ in } } }
         },
+        Row(
+          "add handlers to a container n times and remove them",
+          ["on(_:_:)", "removeHandlers(_:)", "hasHandler(for:)"], size: 30
+        ) { n in
+          let container = CollectionContainer()
+          return {
+            let tokens = (0..<n).flatMap { _ in
+              [
+                container.on(.didMove) { _ in }, container.on(.didSelect) { _, _ in },
+                container.on(.canEdit) { _ in true },
+                container.on(.targetIndexPathForMove) { _, _, proposed in proposed },
+              ]
+            }
+            for token in tokens { container.removeHandlers(token) }
+            _ = container.hasHandler(for: .didMove)
+          }
+        },
         Row("ask n times whether an event has one of n handlers", ["hasHandler(for:)"]) { n in
           let manager = try hearing(n)
           return {
@@ -55,7 +72,7 @@ extension Group {
 
   static var closures: Group {
     Group(
-      "ElementEvents",
+      "EventHandling",
       [
         Row(
           "give each event n closures",
@@ -67,7 +84,7 @@ extension Group {
             "performPrimaryAction(_:)", "prefetch(_:)", "referenceSize(_:)",
             "selectionFollowsFocus(_:)", "shouldBeginMultipleSelection(_:)", "shouldDeselect(_:)",
             "shouldHighlight(_:)", "shouldSelect(_:)", "sizeForCell(_:)",
-            "targetIndexPathForMove(_:)", "willDisplay(_:)", "ElementHandlers.add(_:for:)",
+            "targetIndexPathForMove(_:)", "willDisplay(_:)", "EventHandlers.add(_:for:)",
           ], size: 50
         ) { n in
           let manager = CollectionManager()
@@ -150,7 +167,7 @@ private func hearing(_ n: Int) throws -> CollectionManager {
   return manager
 }
 
-private func giveDisplayClosures(to events: inout some ElementEvents) {
+private func giveDisplayClosures(to events: inout some EventHandling) {
   events.willDisplay { _, _, _ in }
   events.didEndDisplaying { _, _, _ in }
   events.prefetch { _, _ in }
@@ -159,7 +176,7 @@ private func giveDisplayClosures(to events: inout some ElementEvents) {
   events.referenceSize { _, _ in LayoutSize(width: 1, height: 1) }
 }
 
-private func giveSelectionClosures(to events: inout some ElementEvents) {
+private func giveSelectionClosures(to events: inout some EventHandling) {
   events.shouldSelect { _, _, _ in true }
   events.didSelect { _, _, _ in }
   events.shouldDeselect { _, _, _ in true }
@@ -176,7 +193,7 @@ private func giveSelectionClosures(to events: inout some ElementEvents) {
   events.contextActions { _, _, _ in [] }
 }
 
-private func giveMovementClosures(to events: inout some ElementEvents) {
+private func giveMovementClosures(to events: inout some EventHandling) {
   events.canEdit { _, _ in true }
   events.canMove { _, _, _ in true }
   events.targetIndexPathForMove { _, _, _, proposed in proposed }

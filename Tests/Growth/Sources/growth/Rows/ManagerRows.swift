@@ -33,7 +33,8 @@ extension Group {
           }
         },
         Row(
-          "handle events n times and remove the handlers", ["handle(_:_:)", "removeHandlers(_:)"]
+          "handle events n times and remove the handlers",
+          ["handle(_:ofKind:_:)", "removeHandlers(_:)"]
         ) { n in
           let manager = CollectionManager()
           manager.register(Cell.self)

@@ -1,10 +1,21 @@
 import CollectionMapping
 import Foundation
 
-extension CollectionManager {
-  /// Gives a closure for an event of the whole collection, which notes what it gets.
+/// A manager or a container: both take handlers for events of the whole collection.
+protocol WideEventHandling {
+  func on<Input, Answer>(
+    _ event: CollectionWideEvent<Input, Answer>, _ handler: @escaping (Input) -> Answer
+  ) -> HandlerToken
+}
+
+extension CollectionManager: WideEventHandling {}
+
+extension CollectionContainer: WideEventHandling {}
+
+extension WideEventHandling {
+  /// Adds a handler for an event of the whole collection, which notes its input.
   func take(
-    _ name: EventName, _ answer: EventAnswer, _ note: @escaping (String) -> Void
+    ofCollection name: EventName, _ answer: EventAnswer, _ note: @escaping (String) -> Void
   ) -> HandlerToken {
     let other = answer == .other
     switch name {
@@ -60,7 +71,7 @@ extension CollectionManager {
       .canFocus, .selectionFollowsFocus, .canPerformPrimaryAction, .performPrimaryAction,
       .shouldBeginMultipleSelection, .didBeginMultipleSelection, .contextActions,
       .itemsForBeginningDrag, .itemsForAddingToDrag:
-      return handle(modelsOf: Never.self) { _ in }
+      return on(.didMove) { _ in }
     }
   }
 }

@@ -4,7 +4,57 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension ElementEvents {
+extension ElementEvent where Input == Void, Answer == Bool {
+  /// Asks whether an item may be highlighted, with which a tap begins.
+  public static var shouldHighlight: Self { Self(.shouldHighlight, default: true) }
+
+  /// Asks whether the user may select an item.
+  public static var shouldSelect: Self { Self(.shouldSelect, default: true) }
+
+  /// Asks whether the user may deselect an item.
+  public static var shouldDeselect: Self { Self(.shouldDeselect, default: true) }
+
+  /// Asks whether several items may be selected in one gesture that begins at an item.
+  public static var shouldBeginMultipleSelection: Self {
+    Self(.shouldBeginMultipleSelection, default: false)
+  }
+
+  /// Asks whether the primary action of an item can be performed.
+  public static var canPerformPrimaryAction: Self { Self(.canPerformPrimaryAction, default: true) }
+
+  /// Asks whether an item may have the focus.
+  public static var canFocus: Self { Self(.canFocus, default: true) }
+
+  /// Asks whether an item is selected when it gets the focus.
+  public static var selectionFollowsFocus: Self { Self(.selectionFollowsFocus) }
+}
+
+extension ElementEvent where Input == Void, Answer == Void {
+  /// Called after an item is highlighted.
+  public static var didHighlight: Self { Self(.didHighlight) }
+
+  /// Called after the highlight of an item ends.
+  public static var didUnhighlight: Self { Self(.didUnhighlight) }
+
+  /// Called after the user selects an item.
+  public static var didSelect: Self { Self(.didSelect) }
+
+  /// Called after the user deselects an item.
+  public static var didDeselect: Self { Self(.didDeselect) }
+
+  /// Called when the selection of several items in one gesture begins at an item.
+  public static var didBeginMultipleSelection: Self { Self(.didBeginMultipleSelection) }
+
+  /// Called when the user triggers the primary action of an item.
+  public static var performPrimaryAction: Self { Self(.performPrimaryAction) }
+}
+
+extension ElementEvent where Input == Void, Answer == [ContextAction] {
+  /// Asks for the context actions of an item.
+  public static var contextActions: Self { Self(.contextActions, default: []) }
+}
+
+extension EventHandling {
   /// Asks whether an item may be highlighted, with which a tap begins; defaults to `true`.
   ///
   /// If it may not, the tap ends: nothing is selected, and no other handler is called.

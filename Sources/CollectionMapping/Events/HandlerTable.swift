@@ -1,12 +1,12 @@
-/// The handlers that were given to a manager itself, for elements of several mappings and for the whole
-/// collection.
+/// The handlers that were added to a manager or its container, for elements of several mappings and for
+/// the whole collection.
 ///
 /// - Complexity: Adding and removing a handler are amortised O(log *n*), whatever the others are.
-final class ManagerHandlers {
+final class HandlerTable {
   /// Handlers that were given together.
   fileprivate struct Registration {
     let reach: HandlerReach
-    let names: EventNames
+    let names: EventNameSet
     let number: Int
   }
 
@@ -20,7 +20,7 @@ final class ManagerHandlers {
   ///
   /// They are released with it, which may run code of a user.
   struct Removed {
-    fileprivate(set) var names = EventNames()
+    fileprivate(set) var names = EventNameSet()
     fileprivate var closures: [Any] = []
   }
 
@@ -29,18 +29,18 @@ final class ManagerHandlers {
   private var nextNumber = 0
 
   /// The events that there are handlers for.
-  private(set) var names = EventNames()
+  private(set) var names = EventNameSet()
 
   /// How often handlers were added and removed.
   private(set) var version = 0
 
-  /// The handlers for an event of the views of a class, or of the collection, in the order in which
+  /// The handlers for an event of a mapping, of the container or of the collection, in the order in which
   /// they were given.
   ///
   /// - Complexity: O(*n*) in the number of handlers for the event.
-  func handlers(for name: EventName, of viewType: AnyClass?) -> [AnyHandler] {
+  func handlers(for name: EventName, of owner: HandlerOwner) -> [AnyHandler] {
     guard let entries = entries[name]?.elements else { return [] }
-    return entries.flatMap { $0.reach.includes(viewType) ? $0.handlers : [] }
+    return entries.flatMap { $0.reach.includes(owner) ? $0.handlers : [] }
   }
 
   /// The reach of each registration, in the order in which they were made.
@@ -48,7 +48,7 @@ final class ManagerHandlers {
     registrations.values.sorted { $0.number < $1.number }.map(\.reach)
   }
 
-  func add(_ given: [GivenHandler], _ reach: HandlerReach) -> HandlerToken {
+  func add(_ given: [AnyEventHandler], _ reach: HandlerReach) -> HandlerToken {
     let token = HandlerToken()
     let added = Dictionary(grouping: given, by: \.name)
     for (name, given) in added {
@@ -56,7 +56,7 @@ final class ManagerHandlers {
       entries[name, default: NumberedList()].append(entry, number: nextNumber)
     }
     let registration = Registration(
-      reach: reach, names: EventNames(added.keys), number: nextNumber)
+      reach: reach, names: EventNameSet(added.keys), number: nextNumber)
     registrations[token] = registration
     names.formUnion(registration.names)
     nextNumber += 1
@@ -77,7 +77,7 @@ final class ManagerHandlers {
   /// - Complexity: O(*n* log *n*) in the number of registrations.
   func removeHandlers(ofClassesWhere isRemoved: (AnyClass) -> Bool) -> Removed {
     let tokens = registrations.filter { _, registration in
-      guard case .views(let type) = registration.reach else { return false }
+      guard case .views(let type, _) = registration.reach else { return false }
       return isRemoved(type)
     }
     return remove(tokens.keys)
@@ -105,13 +105,13 @@ final class ManagerHandlers {
 }
 
 @available(*, unavailable)
-extension ManagerHandlers: Sendable {}
+extension HandlerTable: Sendable {}
 
 @available(*, unavailable)
-extension ManagerHandlers.Registration: Sendable {}
+extension HandlerTable.Registration: Sendable {}
 
 @available(*, unavailable)
-extension ManagerHandlers.Entry: Sendable {}
+extension HandlerTable.Entry: Sendable {}
 
 @available(*, unavailable)
-extension ManagerHandlers.Removed: Sendable {}
+extension HandlerTable.Removed: Sendable {}

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Foundation
 
-extension ElementEvents {
+extension EventHandling {
   /// Gives a closure for an event by the method that is named for it.
   ///
   /// - Returns: Whether there is such a method; not for an event of the whole collection.

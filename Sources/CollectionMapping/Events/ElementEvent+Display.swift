@@ -4,7 +4,31 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension ElementEvents {
+extension ElementEvent where Input == Void, Answer == Void {
+  /// Called before a view is displayed.
+  public static var willDisplay: Self { Self(.willDisplay) }
+
+  /// Called when a view is no longer displayed.
+  public static var didEndDisplaying: Self { Self(.didEndDisplaying) }
+}
+
+extension ModelEvent where Answer == Void {
+  /// Called when an item will be displayed soon.
+  public static var prefetch: Self { Self(.prefetch) }
+
+  /// Called when a prefetched item will not be displayed after all.
+  public static var cancelPrefetch: Self { Self(.cancelPrefetch) }
+}
+
+extension ModelEvent where Answer == LayoutSize {
+  /// Asks for the size of a cell in a flow layout.
+  public static var sizeForCell: Self { Self(.sizeForCell) }
+
+  /// Asks for the size of a header or footer in a flow layout.
+  public static var referenceSize: Self { Self(.referenceSize) }
+}
+
+extension EventHandling {
   /// Called before a view is displayed, configured and with its state: a cell or a supplementary view.
   ///
   /// Each call is followed by one ``didEndDisplaying(_:)`` for the same view.

@@ -4,7 +4,30 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension ElementEvents {
+extension ModelEvent where Answer == Bool {
+  /// Asks whether an item may be edited.
+  public static var canEdit: Self { Self(.canEdit, default: false) }
+}
+
+extension ElementEvent where Input == Void, Answer == Bool {
+  /// Asks whether the user may move an item.
+  public static var canMove: Self { Self(.canMove, default: true) }
+}
+
+extension ElementEvent where Input == IndexPath, Answer == IndexPath {
+  /// Asks for the target of an item that the user moves, given the proposed one.
+  public static var targetIndexPathForMove: Self { Self(.targetIndexPathForMove) }
+}
+
+extension ElementEvent where Input == DragSession, Answer == [DragItem] {
+  /// Asks for the drag items when a drag begins at an item.
+  public static var itemsForBeginningDrag: Self { Self(.itemsForBeginningDrag, default: []) }
+
+  /// Asks for the drag items that an item adds to a drag.
+  public static var itemsForAddingToDrag: Self { Self(.itemsForAddingToDrag, default: []) }
+}
+
+extension EventHandling {
   /// Asks whether an item may be edited; defaults to `false`.
   @inlinable
   public mutating func canEdit(_ handler: @escaping (Model, IndexPath) -> Bool) {

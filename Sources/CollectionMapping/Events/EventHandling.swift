@@ -16,22 +16,23 @@ public import Foundation
 ///
 /// A view has the handlers of the mapping that made it. An event may have several: notifications reach
 /// every handler, in the order in which they were added; for questions, the first handler that returns
-/// a value wins. They run before the ``CollectionDelegate``. An event without handlers costs nothing.
+/// a value wins. They run before the handlers of the container; see
+/// ``CollectionContainer/on(_:_:)-(ViewEvent<Answer>,_)``. An event without handlers costs nothing.
 ///
-/// In DTCollectionViewManager only the first handler of an event is called, and it is searched by the
-/// model, so that it may be one of another mapping than that of the view.
-public protocol ElementEvents<View, Model> {
+/// In DTCollectionViewManager only the first handler of an event is called. It is searched by the
+/// model, so that it may belong to another mapping than the one that made the view.
+public protocol EventHandling<View, Model> {
   /// The class of the views.
   associatedtype View: AnyObject
 
   /// The type of the models.
   associatedtype Model
 
-  /// Adds a handler for an event, after the others; called by the methods of this protocol.
-  mutating func add<Input, Answer>(_ handler: ElementHandler<Input, Answer>, for name: EventName)
+  /// Adds a handler after the others; called by the methods of this protocol.
+  mutating func add(_ handler: AnyEventHandler)
 }
 
-extension ElementEvents {
+extension EventHandling {
   /// Adds a handler for an event without further input.
   @inlinable
   public mutating func on<Answer>(
@@ -39,9 +40,9 @@ extension ElementEvents {
     _ handler: @escaping (_ view: View, _ model: Model, _ indexPath: IndexPath) -> Answer
   ) {
     add(
-      ElementHandler<Void, Answer>.ofView { (view: View, model: Model, indexPath, _) in
+      .ofView(event) { (view: View, model: Model, indexPath, _) in
         handler(view, model, indexPath)
-      }, for: event.name)
+      })
   }
 
   /// Adds a handler for an event with further input.
@@ -49,11 +50,9 @@ extension ElementEvents {
   public mutating func on<Input, Answer>(
     _ event: ElementEvent<Input, Answer>,
     _ handler:
-      @escaping (
-        _ view: View, _ model: Model, _ indexPath: IndexPath, _ input: Input
-      ) -> Answer
+      @escaping (_ view: View, _ model: Model, _ indexPath: IndexPath, _ input: Input) -> Answer
   ) {
-    add(.ofView(handler), for: event.name)
+    add(.ofView(event, handler))
   }
 
   /// Adds a handler for an event that needs no view.
@@ -62,6 +61,6 @@ extension ElementEvents {
     _ event: ModelEvent<Answer>,
     _ handler: @escaping (_ model: Model, _ indexPath: IndexPath) -> Answer
   ) {
-    add(ElementHandler<Void, Answer>.ofModel(handler), for: event.name)
+    add(.ofModel(event, handler))
   }
 }

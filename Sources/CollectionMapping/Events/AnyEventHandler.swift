@@ -1,0 +1,62 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A handler for an event, with the types of its view, model, input and answer erased.
+///
+/// It returns no answer for a view or a model of another type.
+public struct AnyEventHandler {
+  let name: EventName
+
+  /// Makes the handler that a mapping or a manager uses, one for each of them.
+  let make: () -> AnyHandler
+
+  init(name: EventName, make: @escaping () -> AnyHandler) { (self.name, self.make) = (name, make) }
+
+  init<Input, Answer>(_ name: EventName, _ call: @escaping Handler<Input, Answer>.Call) {
+    self.init(name: name) { Handler(call) }
+  }
+}
+
+@available(*, unavailable)
+extension AnyEventHandler: Sendable {}
+
+extension AnyEventHandler {
+  @usableFromInline
+  init<Input, Answer>(
+    erasing name: EventName,
+    _ call: @escaping (AnyObject?, Any, IndexPath, Input) -> Answer?
+  ) {
+    self.init(name, call)
+  }
+
+  @inlinable
+  static func ofView<View, Model, Input, Answer>(
+    _ event: ElementEvent<Input, Answer>,
+    _ handler: @escaping (View, Model, IndexPath, Input) -> Answer
+  ) -> AnyEventHandler {
+    AnyEventHandler(erasing: event.name) { view, model, indexPath, input -> Answer? in
+      guard let view = view as? View, let model = model as? Model else { return nil }
+      return handler(view, model, indexPath, input)
+    }
+  }
+
+  @inlinable
+  static func ofModel<Model, Answer>(
+    _ event: ModelEvent<Answer>, _ handler: @escaping (Model, IndexPath) -> Answer
+  ) -> AnyEventHandler {
+    AnyEventHandler(erasing: event.name) { (_, model, indexPath, _: Void) -> Answer? in
+      guard let model = model as? Model else { return nil }
+      return handler(model, indexPath)
+    }
+  }
+}
+
+/// A handler of a catalogue's mapping, which any thread may use.
+@usableFromInline
+struct SharedHandler: Sendable {
+  let name: EventName
+  let make: @Sendable () -> AnyHandler
+}

@@ -1,0 +1,122 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("Handlers for views of one kind")
+struct KindHandlerTests {
+  private final class Label: ReusableView, ModelTransfer {
+    private(set) var text = ""
+    func update(with text: String) { self.text = text }
+  }
+
+  private let manager = CollectionManager()
+  private var container: CollectionContainer { manager.container }
+
+  init() throws {
+    manager.register(Label.self)
+    manager.registerHeader(Label.self)
+    manager.registerFooter(Label.self)
+    try manager.memoryStorage.setItems(["item"])
+    manager.memoryStorage.setSectionHeaderModels(["header"])
+    manager.memoryStorage.setSectionFooterModels(["footer"])
+  }
+
+  @Test func `a class with a kind leaves out cells and other kinds`() throws {
+    let names: [ElementKind?: String] = [
+      nil: "any", .sectionHeader: "header", .sectionFooter: "footer",
+    ]
+    var lines: [String] = []
+    for kind in [nil, .sectionHeader, .sectionFooter, "other"] as [ElementKind?] {
+      manager.handle(Label.self, ofKind: kind) { events in
+        events.willDisplay { view, text, _ in
+          lines.append("\(names[kind] ?? "?"): \(view.text) \(text)")
+        }
+      }
+    }
+    container.showsAllElements = true
+    #expect(
+      Set(lines) == [
+        "any: item item", "any: header header", "any: footer footer", "header: header header",
+        "footer: footer footer",
+      ])
+    #expect(lines.count == 5)
+  }
+
+  @Test func `models with a kind leave out cells and other kinds`() throws {
+    var lines: [String] = []
+    manager.handle(modelsOf: String.self, ofKind: .sectionFooter) { events in
+      events.willDisplay { _, text, _ in lines.append("models: \(text)") }
+    }
+    manager.handle(Label.self, for: Any.self, ofKind: .sectionHeader) { events in
+      events.willDisplay { _, model, _ in lines.append("pair: \(model)") }
+    }
+    container.showsAllElements = true
+    #expect(Set(lines) == ["models: footer", "pair: header"])
+    #expect(lines.count == 2)
+  }
+
+  @Test func `handlers for a kind of which the class has no mapping are reported`() throws {
+    let token = manager.handle(Label.self, ofKind: "other") { $0.willDisplay { _, _, _ in } }
+    #expect(
+      manager.verify().contains {
+        if case .handlersWithoutMapping = $0 { true } else { false }
+      })
+    manager.removeHandlers(token)
+    #expect(
+      !manager.verify().contains {
+        if case .handlersWithoutMapping = $0 { true } else { false }
+      })
+  }
+
+  @Test func `a question with an input is answered for a dequeued view`() throws {
+    manager.handle(Label.self) { events in
+      events.targetIndexPathForMove { _, text, indexPath, proposed in
+        text == "item" ? [proposed[0], proposed[1] + indexPath[1]] : proposed
+      }
+    }
+    let view = try manager.view(for: "item", at: [0, 3])
+    #expect(
+      manager.answer(to: .targetIndexPathForMove, view, "item", at: [0, 3], with: [0, 4]) == [0, 7])
+    #expect(manager.answer(to: .targetIndexPathForMove, view, 7, at: [0, 3], with: [0, 4]) == nil)
+    #expect(
+      CollectionManager().answer(
+        to: .targetIndexPathForMove, view, "item", at: [0, 3], with: [0, 4]) == nil)
+    manager.recycle(view)
+  }
+
+  @Test func `a container without a manager runs its handlers`() throws {
+    final class Source: CollectionContainerDataSource {
+      func collectionContainer(
+        _ container: CollectionContainer, numberOfItemsInSection section: Int
+      ) -> Int { 2 }
+      func collectionContainer(
+        _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+      ) throws -> ReusableView? {
+        try container.dequeueReusableCell(Label.self, for: indexPath)
+      }
+    }
+    let (container, source) = (CollectionContainer(), Source())
+    container.register(Label.self)
+    container.dataSource = source
+    var lines: [String] = []
+    container.on(.willDisplay) { element, view in
+      lines.append("will \(element), view: \(view is Label)")
+    }
+    container.on(.shouldSelect) { element, _ in element.indexPath.item == 1 }
+    container.on(.didSelect) { element, view in
+      lines.append("select \(element), view: \(view != nil)")
+    }
+    container.display(.cell([0, 1]))
+    #expect(try !container.simulateTap(at: [0, 0]))
+    #expect(try container.simulateTap(at: [0, 1]))
+    try container.selectItem(at: nil)
+    container.endDisplaying(.cell([0, 1]))
+    #expect(try container.simulateTap(at: [0, 1]))
+    #expect(
+      lines == [
+        "will cell at [0, 1], view: true", "select cell at [0, 1], view: true",
+        "select cell at [0, 1], view: false",
+      ])
+    withExtendedLifetime(source) {}
+  }
+}
