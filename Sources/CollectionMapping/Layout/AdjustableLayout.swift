@@ -1,5 +1,4 @@
-/// A layout whose sections have ``FlowSectionMetrics``, which event handlers and a ``CollectionFlowDelegate``
-/// adjust.
+/// A layout whose sections have ``FlowSectionMetrics``, which event handlers adjust.
 ///
 /// ``FlowLayout`` is one. A custom layout that adopts the protocol receives the values of `sizeForCell`,
 /// `referenceSize`, `insetForSection`, `minimumLineSpacing` and `minimumInteritemSpacing` in the same way:
@@ -16,7 +15,7 @@
 public protocol AdjustableLayout: CollectionLayout {
   /// Returns where the elements are, with the metrics of each section as a function adjusts them.
   ///
-  /// Called instead of ``CollectionLayout/solve(_:)`` if the container has such handlers or such a delegate.
+  /// Called instead of ``CollectionLayout/solve(_:)`` if there are such handlers.
   ///
   /// - Parameters:
   ///   - request: The number of items in each section, and the environment.
