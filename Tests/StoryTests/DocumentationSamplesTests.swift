@@ -27,7 +27,7 @@ struct DocumentationSamplesTests {
       "Storages", "Snapshots", "Updates", "Containers", "Differences", "Limits",
       "Layouts", "CustomLayouts", "SupplementaryViews", "Scrolling", "Pictures", "Events",
       "Interaction", "LifeCycle",
-      "ComingFromDTCollectionViewManager",
+      "ComingFromDTCollectionViewManager", "ComingFromUIKit",
     ]
     for guide in guides {
       let page = Repository.root.appendingPathComponent("Documentation/\(guide).md")
