@@ -6,15 +6,18 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "CollectionMapping", targets: ["CollectionMapping"]),
+    .library(name: "CollectionMappingMarkup", targets: ["CollectionMappingMarkup"]),
     .library(name: "CollectionMappingTesting", targets: ["CollectionMappingTesting"]),
   ],
   targets: [
     .target(name: "CollectionMapping", exclude: ["README.md"]),
+    .target(
+      name: "CollectionMappingMarkup", dependencies: ["CollectionMapping"], exclude: ["README.md"]),
     .target(name: "CollectionMappingTesting", dependencies: ["CollectionMapping"]),
 
     .executableTarget(
       name: "testboard",
-      dependencies: ["CollectionMapping"],
+      dependencies: ["CollectionMapping", "CollectionMappingMarkup"],
       path: "Examples/testboard",
       exclude: ["README.md", "sample.ndjson"]
     ),
@@ -25,7 +28,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "catalog",
-      dependencies: ["CollectionMapping"],
+      dependencies: ["CollectionMapping", "CollectionMappingMarkup"],
       path: "Examples/catalog",
       exclude: ["README.md"]
     ),
@@ -38,6 +41,9 @@ let package = Package(
 
     .testTarget(
       name: "CollectionMappingTests", dependencies: ["BatchOracle", "CollectionMapping"]),
+    .testTarget(
+      name: "CollectionMappingMarkupTests",
+      dependencies: ["BatchOracle", "CollectionMapping", "CollectionMappingMarkup"]),
     .testTarget(
       name: "CollectionMappingTestingTests",
       dependencies: ["CollectionMapping", "CollectionMappingTesting"]),
@@ -55,7 +61,8 @@ let package = Package(
       name: "reentrancy", dependencies: ["CollectionMapping"], path: "Tests/Reentrancy",
       exclude: ["run", "Reentrancy.txt"]),
     .testTarget(
-      name: "StoryTests", dependencies: ["CollectionMapping", "CollectionMappingTesting"]),
+      name: "StoryTests",
+      dependencies: ["CollectionMapping", "CollectionMappingMarkup", "CollectionMappingTesting"]),
     .testTarget(
       name: "ExampleTests",
       dependencies: ["BatchOracle", "testboard", "hello-mapping", "catalog", "inbox"]),
@@ -85,7 +92,10 @@ for target in package.targets {
       .treatAllWarnings(as: .error),
       .treatWarning("DeprecatedDeclaration", as: .warning),
     ]
-    if ["CollectionMapping", "CollectionMappingTesting"].contains(target.name) {
+    let libraries = [
+      "CollectionMapping", "CollectionMappingMarkup", "CollectionMappingTesting",
+    ]
+    if libraries.contains(target.name) {
       settings.append(.treatWarning("ExplicitSendable", as: .error))
     }
     // To optimize these takes minutes and gains nothing: no test of theirs is long, and the library

@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// The page for a browser: each view in a box where the layout has it.
 enum HTMLPage {

@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// A view that draws itself into a rectangle.
 protocol Drawable {

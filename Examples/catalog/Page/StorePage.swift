@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// The front page of a shop: which view shows what, where it is, and everything on show.
 struct StorePage {

@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// What is pinned to a product; nothing to see on those that have none.
 final class BadgeView: ReusableView, ModelTransfer {

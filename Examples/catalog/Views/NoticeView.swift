@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// The end of the page, below all sections.
 final class NoticeView: ReusableView, ModelTransfer {

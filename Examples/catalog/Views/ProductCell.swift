@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// A product: a picture, its name and its price.
 final class ProductCell: ReusableView, ModelTransfer {

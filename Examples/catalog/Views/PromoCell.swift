@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// A wide card in the colour of its promotion.
 final class PromoCell: ReusableView, ModelTransfer {

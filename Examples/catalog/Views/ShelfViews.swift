@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// The title of a shelf, which stays in sight while its shelf does.
 final class ShelfHeader: ReusableView, ModelTransfer {

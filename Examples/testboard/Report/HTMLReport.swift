@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

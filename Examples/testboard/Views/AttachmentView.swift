@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// Something a test attached; the stream says only that it did.
 final class AttachmentView: BoardView, ModelTransfer {

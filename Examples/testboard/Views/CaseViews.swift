@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// One case of a parameterised test, of any outcome.
 class CaseView: BoardView, ModelTransfer {

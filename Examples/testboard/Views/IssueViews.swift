@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// An issue that makes its test fail: message, comments and place.
 class IssueView: BoardView, ModelTransfer {

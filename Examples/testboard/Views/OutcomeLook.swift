@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// How an outcome looks: a mark, a style for terminals, a class for pages.
 struct OutcomeLook {

@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// The top of a page: the result in one sentence, the counts as a bar and as text.
 final class PageHeaderView: ReusableView, ModelTransfer {

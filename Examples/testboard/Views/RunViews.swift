@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// The end of a run: how it went as a whole, how many tests ended how, how long it took.
 class RunView: BoardView, ModelTransfer {

@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// What the views about the stream itself have in common: one line of text.
 class StreamLineView: BoardView {

@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// The head of a suite: the names from its module down, where it stands, how it went.
 final class SuiteHeaderView: BoardView, ModelTransfer {

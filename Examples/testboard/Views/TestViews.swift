@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 /// What the views of a test have in common: a mark, the name, a word, the duration.
 class TestView: BoardView, ModelTransfer {

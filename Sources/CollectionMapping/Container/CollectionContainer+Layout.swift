@@ -79,11 +79,20 @@ extension CollectionContainer {
   /// The size of the content, in points; `nil` without a layout and a viewport.
   public var contentSize: LayoutSize? { currentResult()?.contentSize }
 
-  /// Where an element is, whether it is displayed or not; `nil` without a layout and a viewport, and for an
-  /// element that does not exist.
-  public func layoutAttributes(for element: ElementID) -> ElementAttributes? {
+  /// Returns where the layout places an element, whether it is displayed or not.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - visible: The visible part of the content, to which pinned views stick, in points of the content.
+  ///     Defaults to the ``viewport``.
+  /// - Returns: `nil` without a layout and a viewport, for an element that does not exist, and if `visible`
+  ///   contains NaN or an infinite value.
+  public func layoutAttributes(
+    for element: ElementID, visible: LayoutRect? = nil
+  ) -> ElementAttributes? {
     guard let result = currentResult(), element.exists(in: content().counts) else { return nil }
-    return result.attributes(of: element, visible: viewport ?? .zero)
+    let visible = visible ?? viewport ?? .zero
+    return visible.isFinite ? result.attributes(of: element, visible: visible) : nil
   }
 
   /// Appends the attributes of every element that exists and intersects a rectangle, in points of the
@@ -110,14 +119,23 @@ extension CollectionContainer {
   /// ``overscan``.
   public var displayedAttributes: [ElementAttributes] { geometry.drawn ?? geometry.visible }
 
-  /// Attributes as they are drawn: displayed elements as of the last pass, without hidden ones.
-  func asDrawn(_ attributes: [ElementAttributes]) -> [ElementAttributes] {
-    geometry.asDrawn(attributes)
-  }
-
-  /// Whether the view of an element has measured its size.
-  func hasMeasuredSize(_ element: ElementID) -> Bool {
-    measurements.measures[element]?.size != nil
+  /// Returns how every element that intersects a rectangle is drawn, for pictures of the content.
+  ///
+  /// Displayed elements have the frames, heights and opacities of the last pass, with the changes of
+  /// ``LayoutResult/drawn(_:visible:)``. Other elements are where the layout places them. Hidden elements
+  /// are left out. ``ElementAttributes/estimatedAxes`` has only the axes that no view has measured yet.
+  ///
+  /// - Parameter rect: A rectangle, in points of the content.
+  /// - Returns: The attributes, in the order of the layout.
+  public func drawnAttributes(in rect: LayoutRect) -> [ElementAttributes] {
+    var placed: [ElementAttributes] = []
+    appendLayoutAttributes(in: rect, to: &placed)
+    var attributes = geometry.asDrawn(placed).filter { !$0.isHidden }
+    for index in attributes.indices
+    where measurements.measures[attributes[index].element]?.size != nil {
+      attributes[index].estimatedAxes = []
+    }
+    return attributes
   }
 
   /// Whether the layout has placed a kind behind sections.

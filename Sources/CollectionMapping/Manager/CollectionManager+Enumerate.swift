@@ -14,7 +14,7 @@ extension CollectionManager {
   ///
   /// ```swift
   /// try manager.enumerateElements { element in
-  ///   (element.view as? any MarkupRendering)?.write(to: &page)
+  ///   (element.view as? any TextRendering)?.write(to: &text)
   /// }
   /// ```
   ///

@@ -5,10 +5,10 @@ import Foundation
 #endif
 
 extension ContainerReport {
-  /// The report as lines of text, for people and for comparing in tests.
+  /// The report as lines of text, for people and for comparisons in tests.
   ///
-  /// One line for each section and each element: its path, what it is, its view class, and after a
-  /// colon what the view writes of itself, on one line with control characters made visible.
+  /// There is one line for each section and each element: its position, its kind, its view class, and
+  /// after a colon the text that the view writes, on one line and without control characters.
   ///
   /// - Complexity: O(*n*) in the number of elements.
   public var text: String {
@@ -17,10 +17,12 @@ extension ContainerReport {
     return writer.text
   }
 
-  /// The report as JSON: keys sorted, indented by two spaces, the same bytes each time.
+  /// Returns the report as JSON, with sorted keys and indented by two spaces.
   ///
-  /// - Returns: One object, readable again with `JSONDecoder`.
-  /// - Throws: What the encoder throws; no content of a report makes it throw.
+  /// Equal reports give the same bytes.
+  ///
+  /// - Returns: One object, which `JSONDecoder` can decode.
+  /// - Throws: The error of the encoder. No content of a report causes one.
   /// - Complexity: O(*n*) in the number of elements.
   public func json() throws -> String {
     let encoder = JSONEncoder()
@@ -48,7 +50,7 @@ extension ContainerReport: TextRendering {
 }
 
 extension String {
-  /// Without the line end that a view may write after its last line.
+  /// The text without the line feed that a view may write at its end.
   fileprivate var trimmingNewline: String {
     unicodeScalars.last == "\n" ? String(unicodeScalars.dropLast()) : self
   }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What a collection displays, as a plain value: a tree of sections and elements.
+/// A report on the content of a manager or a container: its sections and elements as a value.
 ///
 /// ```swift
 /// print(try ContainerReport(manager).text)
@@ -12,50 +12,49 @@ import Foundation
 /// //   [0, 0] cell PostCell: Hello
 /// ```
 ///
-/// Two managers with the same content give equal reports and the same bytes of text and JSON.
-/// Types are named without their module, because the name of a local type is not the same in every
-/// run.
+/// Two managers with the same content have equal reports, and the same text and JSON. Types are named
+/// without their module, because the full name of a local type differs from run to run.
 public struct ContainerReport: Hashable, Sendable, Codable {
-  /// One section and what is in it, in the order of a pass.
+  /// A section with its elements.
   public struct Section: Hashable, Sendable, Codable {
-    /// The section, from 0.
+    /// The index of the section, from 0.
     public let index: Int
 
-    /// The elements of the section, in order.
+    /// The elements, in the order of a pass.
     public internal(set) var elements: [Element]
   }
 
-  /// One element: where it stands and which view it has.
+  /// An element with its view.
   public struct Element: Hashable, Sendable, Codable {
     /// The kind of a supplementary view; `nil` for a cell.
     public let kind: ElementKind?
 
-    /// The position inside the section, from 0.
+    /// The number of the element in its section, from 0.
     public let item: Int
 
-    /// The bare name of the view class.
+    /// The name of the view class, without its module.
     public let view: String
 
-    /// The bare name of the model type; `nil` when the model is `nil` or not known.
+    /// The name of the model type, without its module; `nil` if the model is `nil` or not known.
     public let model: String?
 
-    /// What the view writes of itself, when it is ``TextRendering``.
+    /// The text that the view writes; `nil` if the view is not ``TextRendering``.
     public let text: String?
 
-    /// Whether the view only stands in for one that could not be given.
+    /// Whether the view is a ``PlaceholderView``.
     public let isPlaceholder: Bool
   }
 
-  /// The sections, in order; one without elements is left out.
+  /// The sections with elements, in ascending order.
   public internal(set) var sections: [Section] = []
 
-  /// Reports on every element of a manager, in the order of
+  /// Creates a report on every element of a manager, in the order of
   /// ``CollectionManager/enumerateElements(_:)``.
   ///
-  /// - Throws: ``LimitError`` when the manager has more sections or items than its
-  ///   ``CollectionManager/limits`` allow, or when the texts of all elements together have more
-  ///   bytes than ``CollectionLimits/outputBytes``; ``DequeueError`` as the manager's
-  ///   ``UnmappedPolicy`` says.
+  /// - Throws: ``LimitError`` if the manager has more sections or items than its
+  ///   ``CollectionManager/limits`` allow, or if the texts of all elements together have more bytes than
+  ///   ``CollectionLimits/outputBytes``; ``DequeueError`` depending on the ``UnmappedPolicy`` of the
+  ///   manager.
   /// - Complexity: O(*n*) in the number of elements, in time and memory.
   public init(_ manager: CollectionManager) throws {
     let limit = manager.limits.outputBytes
@@ -71,10 +70,12 @@ public struct ContainerReport: Hashable, Sendable, Codable {
     }
   }
 
-  /// Reports on the elements that a container displays, whose model types it does not know.
+  /// Creates a report on the elements that a container displays.
   ///
-  /// In each section come the header, item by item the cell and other views by kind, the footer. There is
-  /// no limit: all displayed elements are in the report.
+  /// Their model types are not known.
+  ///
+  /// Each section lists its header, then for each item the cell and the other views by kind, then its
+  /// footer. There is no limit: the report contains all displayed elements.
   ///
   /// - Complexity: O(*n* log *n*) in the number of displayed elements.
   public init(_ container: CollectionContainer) {
@@ -97,9 +98,9 @@ public struct ContainerReport: Hashable, Sendable, Codable {
   }
 }
 
-/// What a view writes of itself, and how many bytes it is or, beyond the limit, would be.
+/// The text that a view writes, and its number of bytes, including those beyond the limit.
 ///
-/// The bytes are counted because the view may have put another writer in place of this one.
+/// The bytes are counted here because the view may replace the writer by another one.
 private func ownText(
   of view: ReusableView, byteLimit: Int = .max
 ) -> (text: String, byteCount: Int)? {

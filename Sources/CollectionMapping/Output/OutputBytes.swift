@@ -1,61 +1,87 @@
-/// The bytes that a writer collects, up to a limit on all that it ever collected.
+/// The bytes of an output, up to a limit on their number.
 ///
-/// They are written in pieces, a tag or a text: a writer remembers the count, appends, and calls
-/// ``endPiece(from:)``, which drops the piece when it passes the limit, and every later one. Only
-/// text of any origin is looked at while it is appended: the rest is short, and a look at every
-/// character would cost more than the character.
-struct OutputBytes: Sendable {
-  /// What was written since the last ``takeAll()``.
-  private(set) var bytes: [UInt8] = []
+/// ``TextWriter`` is built on it, and so can be a writer of another format. Bytes are appended in
+/// pieces, such as a tag or a line. A writer remembers ``count``, appends one piece, and calls
+/// ``endPiece(from:)``, which removes the piece if it exceeds the limit. Every later piece is
+/// removed too.
+///
+/// ```swift
+/// var output = OutputBytes(limit: 1_000)
+/// let start = output.count
+/// output.append("<b>")
+/// output.endPiece(from: start)
+/// try output.checkLimit()
+/// ```
+public struct OutputBytes: Sendable {
+  /// The bytes appended since the last ``takeBytes()``.
+  @inlinable
+  public var bytes: [UInt8] { storage }
 
-  /// The number of bytes that may be written, those that were taken out included.
-  let limit: Int
+  /// The number of bytes that may be appended in total, including those that were taken.
+  public let limit: Int
 
-  /// How many bytes there were when the limit was passed; `nil` while it was not.
+  /// The number of bytes when the limit was exceeded; `nil` before that.
   private(set) var found: Int?
 
-  /// What ``bytes`` may grow to; below 0 once the limit was passed, so that no piece is kept.
-  private var end: Int
+  @usableFromInline
+  var storage: [UInt8] = []
 
-  /// Creates an empty collection; a limit below 0 counts as 0.
-  init(limit: Int) {
+  /// The count that the storage may reach; negative after the limit was exceeded, so that no
+  /// further piece is kept.
+  @usableFromInline
+  var end: Int
+
+  /// Creates an empty output.
+  ///
+  /// - Parameter limit: The number of bytes that may be appended in total. A negative limit is
+  ///   read as 0.
+  public init(limit: Int) {
     self.limit = max(0, limit)
     end = self.limit
   }
 
-  /// Where a piece begins that is written next.
-  @inline(__always)
-  var count: Int { bytes.count }
+  /// The number of ``bytes``: where the next piece begins.
+  @inlinable @inline(__always)
+  public var count: Int { storage.count }
 
-  /// Keeps what was appended since there were `start` bytes, or drops it beyond the limit.
-  @inline(__always)
-  mutating func endPiece(from start: Int) {
-    if bytes.count > end { dropPiece(from: start) }
+  /// Ends a piece: keeps the bytes appended since ``count`` was `start`, or removes them if they
+  /// exceed the limit.
+  ///
+  /// - Parameter start: ``count`` before the piece was appended.
+  @inlinable @inline(__always)
+  public mutating func endPiece(from start: Int) {
+    if storage.count > end { removePiece(from: start) }
   }
 
   @inline(never)
-  private mutating func dropPiece(from start: Int) {
-    passLimit(with: 0)
-    bytes.removeSubrange(start...)
+  @usableFromInline
+  mutating func removePiece(from start: Int) {
+    exceedLimit(by: 0)
+    storage.removeSubrange(min(max(0, start), storage.count)...)
   }
 
   @inline(never)
-  private mutating func passLimit(with further: Int) {
+  @usableFromInline
+  mutating func exceedLimit(by further: Int) {
     guard found == nil else { return }
-    found = (limit - end + bytes.count).addingUpToMaximum(further)
+    found = (limit - end + storage.count).addingUpToMaximum(further)
     end = -1
   }
 
-  /// Throws when a piece was dropped.
-  func checkLimit() throws(LimitError) {
+  /// Throws if a piece was removed.
+  ///
+  /// - Throws: ``LimitError/outputBytes(limit:found:)``.
+  public func checkLimit() throws(LimitError) {
     if let found { throw .outputBytes(limit: limit, found: found) }
   }
 
-  /// Takes all bytes out and leaves room for as many again, within a bound.
-  mutating func takeAll() -> [UInt8] {
+  /// Removes and returns all bytes.
+  ///
+  /// Keeps capacity for the same number of bytes, at most 64 KiB.
+  public mutating func takeBytes() -> [UInt8] {
     var taken: [UInt8] = []
-    swap(&taken, &bytes)
-    bytes.reserveCapacity(Swift.min(taken.count, 65_536))
+    swap(&taken, &storage)
+    storage.reserveCapacity(Swift.min(taken.count, 65_536))
     if found == nil { end -= taken.count }
     return taken
   }
@@ -64,43 +90,20 @@ struct OutputBytes: Sendable {
 // MARK: - Appending
 
 extension OutputBytes {
-  /// Appends one ASCII character.
-  @inline(__always)
-  mutating func append(_ byte: UInt8) {
-    bytes.append(byte)
+  /// Appends one byte.
+  @inlinable @inline(__always)
+  public mutating func append(_ byte: UInt8) {
+    storage.append(byte)
   }
 
-  /// Appends the bytes of a literal.
-  @inline(__always)
-  mutating func append(_ literal: StaticString) {
-    literal.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
-  }
-
-  /// Appends the bytes of a text from one index up to another.
-  ///
-  /// - Returns: `false` when the limit is passed, and with it the piece; nothing is appended.
-  @inline(__always)
-  mutating func append(
-    _ text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
-  ) -> Bool {
-    let count = end &- start
-    guard count <= self.end &- bytes.count else {
-      passLimit(with: count)
-      return false
-    }
-    if count > 0 {
-      unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
-    }
-    return true
-  }
-
-  /// Appends an ASCII character several times.
-  mutating func append(_ byte: UInt8, count: Int) {
-    bytes.append(contentsOf: repeatElement(byte, count: count))
+  /// Appends the UTF-8 bytes of a literal.
+  @inlinable @inline(__always)
+  public mutating func append(_ literal: StaticString) {
+    literal.withUTF8Buffer { unsafe storage.append(contentsOf: $0) }
   }
 
   /// Appends the decimal digits of a number.
-  mutating func append(decimal number: Int) {
+  public mutating func append(decimal number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
     var rest = number.magnitude
     var divisor: UInt = 1
@@ -110,5 +113,73 @@ extension OutputBytes {
       rest %= divisor
       divisor /= 10
     }
+  }
+
+  /// Appends UTF-8 text of any origin, and replaces the parts that a closure selects.
+  ///
+  /// Bytes between two replaced parts are appended at once. Stops at the limit, so that text far
+  /// beyond it takes no memory; the caller still ends the piece.
+  ///
+  /// ```swift
+  /// let quote = ByteSet(UInt8(ascii: "\"")...UInt8(ascii: "\""))
+  /// text.withUTF8 { bytes in
+  ///   output.append(bytes, from: 0, to: bytes.count, replacing: quote) { _ in (1, "\"\"") }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The bytes of the text.
+  ///   - start: The index of the first byte to append.
+  ///   - end: The index after the last byte to append.
+  ///   - special: The first bytes of the parts that the closure is called for.
+  ///   - edit: Returns how many bytes at an index are replaced, and by what; 0 bytes if the byte
+  ///     at the index is kept.
+  /// - Complexity: O(*n*) in the number of bytes.
+  @inlinable
+  public mutating func append(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, replacing special: ByteSet,
+    by edit: (_ index: Int) -> (length: Int, replacement: StaticString)
+  ) {
+    var runStart = start
+    var index = start
+    while index < end {
+      guard unsafe special.contains(text[index]) else {
+        index &+= 1
+        continue
+      }
+      let edit = edit(index)
+      if edit.length <= 0 {
+        index &+= 1
+      } else {
+        guard unsafe append(text, from: runStart, to: index) else { return }
+        append(edit.replacement)
+        index &+= edit.length
+        runStart = index
+      }
+    }
+    _ = unsafe append(text, from: runStart, to: end)
+  }
+
+  /// Appends a run of bytes as they are.
+  ///
+  /// - Returns: `false` if the limit is exceeded; nothing is appended then.
+  @inlinable @inline(__always)
+  mutating func append(
+    _ text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+  ) -> Bool {
+    let count = end &- start
+    guard count <= self.end &- storage.count else {
+      exceedLimit(by: count)
+      return false
+    }
+    if count > 0 {
+      unsafe storage.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
+    }
+    return true
+  }
+
+  /// Appends a byte several times.
+  mutating func append(_ byte: UInt8, count: Int) {
+    storage.append(contentsOf: repeatElement(byte, count: count))
   }
 }

@@ -1,23 +1,23 @@
 extension ByteSet {
-  /// The first bytes of all that cannot go to a terminal as it is.
+  /// The first bytes of all characters that a terminal must not receive unchanged.
   static let specialOnTerminals = ByteSet(
     0x00...0x1F, 0x7F...0x7F, 0xC2...0xC2, 0xE2...0xE2, 0xEF...0xEF, 0xF0...0xF4
   )
 }
 
-/// What is written on a line instead of the bytes at an index; a length of 0 keeps them.
+/// Returns how many bytes at an index of a line are replaced, and by what; 0 bytes are kept as they are.
 func terminalEdit(
   of source: UnsafeBufferPointer<UInt8>, at index: Int, keepsTabs: Bool
 ) -> (length: Int, replacement: StaticString) {
   if unsafe source[index] == UInt8(ascii: "\t") { return keepsTabs ? (0, "") : (1, " ") }
   let breakLength = unsafe lineBreakLength(in: source, at: index)
   if breakLength > 0 { return (breakLength, " ") }
-  let controlLength = unsafe unshowableLength(in: source, at: index)
+  let controlLength = unsafe ByteSet.lengthOfUnshowable(in: source, at: index)
   if controlLength > 0 { return (controlLength, "\u{FFFD}") }
   return unsafe isReorderingControl(in: source, at: index) ? (3, "\u{FFFD}") : (0, "")
 }
 
-/// The index of the next line break of any kind, or the end.
+/// Returns the index of the next line break of any kind, or of the end.
 func nextLineBreak(in source: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
   let special = ByteSet.specialOnTerminals
   var index = start
@@ -30,7 +30,7 @@ func nextLineBreak(in source: UnsafeBufferPointer<UInt8>, from start: Int) -> In
   return source.count
 }
 
-/// The number of bytes of the line break at an index, 2 for CR LF; 0 where there is none.
+/// Returns the number of bytes of the line break at an index: 2 for CR LF, 0 if there is none.
 func lineBreakLength(in source: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
   func byte(_ offset: Int) -> UInt8 {
     let position = index &+ offset
@@ -45,7 +45,9 @@ func lineBreakLength(in source: UnsafeBufferPointer<UInt8>, at index: Int) -> In
   }
 }
 
-/// Whether an embedding, override or isolate control stands at an index; each has three bytes.
+/// Whether there is an embedding, override or isolate control at an index.
+///
+/// Each has three bytes.
 private func isReorderingControl(in source: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
   guard index &+ 2 < source.count, unsafe source[index] == 0xE2 else { return false }
   let last = unsafe source[index &+ 2]

@@ -9,12 +9,12 @@
 /// }
 /// ```
 ///
-/// The writer makes the text of a model harmless, so a view filters nothing itself.
+/// The writer makes the text of models harmless, so views do not filter anything.
 public protocol TextRendering {
-  /// Appends the text of this value to a writer.
+  /// Writes the text of this value.
   ///
-  /// A value that stands on lines of its own ends its last line.
+  /// End the last line if the value is written on separate lines.
   ///
-  /// - Parameter writer: Collects the bytes of the text.
+  /// - Parameter writer: The writer of the whole text.
   func write(to writer: inout TextWriter)
 }

@@ -1,31 +1,35 @@
-/// How a piece of text looks on a terminal; styles can be combined: `[.bold, .red]`.
+/// The style of text on a terminal.
 ///
-/// Of several colours the first in the order of this list is used.
+/// Styles can be combined: `[.bold, .red]`.
+///
+/// If a style has several colours, the first one in the order of this page is used.
 public struct TextStyle: OptionSet, Hashable, Sendable {
-  /// One bit per style.
+  /// The bits of the style.
   public let rawValue: UInt16
 
-  /// Creates a style from its bits; unknown bits mean nothing.
+  /// Creates a style from its bits.
+  ///
+  /// Unknown bits are ignored.
   public init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
 
-  /// Heavier than the text around it.
+  /// Bold.
   public static let bold = TextStyle(rawValue: 1 << 0)
 
-  /// Fainter than the text around it.
+  /// Faint.
   public static let dim = TextStyle(rawValue: 1 << 1)
 
-  /// Slanted.
+  /// Italic.
   public static let italic = TextStyle(rawValue: 1 << 2)
 
-  /// With a line below.
+  /// Underlined.
   public static let underline = TextStyle(rawValue: 1 << 3)
 
-  /// Red, for what failed.
+  /// Red, for failures.
   public static let red = TextStyle(rawValue: 1 << 4)
 
-  /// Green, for what passed.
+  /// Green, for successes.
   public static let green = TextStyle(rawValue: 1 << 5)
 
   /// Yellow, for warnings.
@@ -42,14 +46,14 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
 }
 
 extension TextStyle {
-  /// Whether any bit of the style means something.
+  /// Whether the style has any known bit.
   var isVisible: Bool {
     !isDisjoint(with: Self.colors.union([.bold, .dim, .italic, .underline]))
   }
 
   private static let colors: TextStyle = [.red, .green, .yellow, .blue, .magenta, .cyan]
 
-  /// Calls a closure with the parameters of the terminal sequence that switches the style on.
+  /// Calls a closure with each parameter of the escape sequence that switches the style on.
   func forEachCode(_ body: (StaticString) -> Void) {
     if contains(.bold) { body("1") }
     if contains(.dim) { body("2") }

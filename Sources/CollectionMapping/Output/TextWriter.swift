@@ -1,4 +1,4 @@
-/// Collects plain text for a terminal or a log, and makes text of any origin harmless in it.
+/// Writes plain text for a terminal or a log, and makes text of any origin harmless.
 ///
 /// ```swift
 /// var writer = TextWriter(usesColor: false)
@@ -6,32 +6,32 @@
 /// writer.writeLine("clear\u{1B}[2J")   // ✘ clear�[2J
 /// ```
 ///
-/// ## What is replaced
-/// Every string is taken for untrusted. These are written as U+FFFD, the replacement character, so
-/// that they can do nothing and are still seen: control characters (C0 with escape, DEL, C1 with
+/// ## Replaced characters
+/// Every string is treated as untrusted. These characters are written as U+FFFD, the replacement
+/// character, so that they are harmless but visible: control characters (C0 with escape, DEL, C1 with
 /// the one-byte forms of escape sequences), noncharacters, and the controls that reorder text
-/// (U+202A to U+202E, U+2066 to U+2069). Everything else stays, the directional marks U+200E,
-/// U+200F and U+061C included, which only tell the direction of their neighbours.
+/// (U+202A to U+202E, U+2066 to U+2069). All other characters are kept, including the directional
+/// marks U+200E, U+200F and U+061C, which affect only adjacent characters.
 ///
-/// ``write(_:_:)`` stays on its line: a line break of any kind (CR, LF, CR LF, VT, FF, NEL, U+2028,
-/// U+2029) and a tab become one space. ``writeLines(_:indentation:_:)`` is for text of many lines.
+/// ``write(_:_:)`` writes on one line: a line break of any kind (CR, LF, CR LF, VT, FF, NEL, U+2028,
+/// U+2029) and a tab become one space. Use ``writeLines(_:indentation:_:)`` for text of several lines.
 ///
 /// ## The limit
-/// A writer takes at most ``byteLimit`` bytes in all, those that were taken out included. A text or
-/// a line that would pass the limit is left out whole, with its style, and so is everything after
-/// it; it is for ``checkLimit()`` to say so.
+/// A writer accepts at most ``byteLimit`` bytes in total, including those that were taken. A text or a
+/// line that exceeds the limit is left out completely, with its style, and so is everything after it.
+/// ``checkLimit()`` throws then.
 ///
-/// ## What is added
-/// The writer's own line breaks are line feeds, and its only escape sequences are those of a
-/// ``TextStyle``, when ``usesColor`` is set.
+/// ## Added characters
+/// The writer ends lines with line feeds. The only escape sequences in the output are those of a
+/// ``TextStyle``, if ``usesColor`` is `true`.
 public struct TextWriter: Sendable {
-  /// Whether styles are written as terminal sequences; they are left out otherwise.
+  /// Whether styles are written, as escape sequences.
   public let usesColor: Bool
 
   /// The UTF-8 bytes written since the last ``takeBytes()``.
   public var bytes: [UInt8] { output.bytes }
 
-  /// The number of bytes that the writer takes in all.
+  /// The number of bytes that the writer accepts in total.
   public var byteLimit: Int { output.limit }
 
   private(set) var output: OutputBytes
@@ -39,8 +39,9 @@ public struct TextWriter: Sendable {
   /// Creates an empty writer.
   ///
   /// - Parameters:
-  ///   - usesColor: Whether the text goes to a terminal that shows colours.
-  ///   - byteLimit: The number of bytes that the writer takes in all; below 0 counts as 0.
+  ///   - usesColor: Whether styles are written, for a terminal with colours.
+  ///   - byteLimit: The number of bytes that the writer accepts in total. A negative limit is read
+  ///     as 0.
   public init(usesColor: Bool = false, byteLimit: Int = CollectionLimits().outputBytes) {
     self.usesColor = usesColor
     output = OutputBytes(limit: byteLimit)
@@ -51,18 +52,19 @@ public struct TextWriter: Sendable {
   /// - Complexity: O(*n*) in the number of bytes.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Returns the bytes collected so far and forgets them.
+  /// Removes and returns the bytes written so far.
   ///
-  /// The writer keeps room for as many bytes again, at most 64 KiB.
+  /// The writer keeps capacity for the same number of bytes, at most 64 KiB.
   ///
-  /// - Returns: The UTF-8 bytes since the last call. A piece never ends inside a character.
+  /// - Returns: The UTF-8 bytes since the last call. They never end inside a character.
   public mutating func takeBytes() -> [UInt8] {
-    output.takeAll()
+    output.takeBytes()
   }
 
-  /// Throws when something was left out because of the limit.
+  /// Throws if a write was left out because of the limit.
   ///
-  /// - Throws: ``LimitError/outputBytes(limit:found:)``, from the first write that was left out on.
+  /// - Throws: ``LimitError/outputBytes(limit:found:)``, in every call after the first write that was
+  ///   left out.
   public func checkLimit() throws(LimitError) {
     try output.checkLimit()
   }
@@ -70,8 +72,8 @@ public struct TextWriter: Sendable {
   /// Writes text on the current line.
   ///
   /// - Parameters:
-  ///   - text: Text of any origin; its line breaks and tabs become spaces.
-  ///   - style: How it looks. It ends with the text.
+  ///   - text: Text of any origin. Line breaks and tabs become spaces.
+  ///   - style: The style of the text.
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func write(_ text: String, _ style: TextStyle = []) {
     guard !text.isEmpty else { return }
@@ -88,8 +90,8 @@ public struct TextWriter: Sendable {
   /// Writes text and ends the line.
   ///
   /// - Parameters:
-  ///   - text: Text of any origin; its line breaks and tabs become spaces.
-  ///   - style: How it looks. It ends with the text.
+  ///   - text: Text of any origin. Line breaks and tabs become spaces.
+  ///   - style: The style of the text.
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func writeLine(_ text: String = "", _ style: TextStyle = []) {
     let start = output.count
@@ -98,15 +100,15 @@ public struct TextWriter: Sendable {
     output.endPiece(from: start)
   }
 
-  /// Writes every line of a text as a line of its own, indented and ended.
+  /// Writes a text of several lines, each indented and ended.
   ///
-  /// Lines end at a line break of any kind. A line break at the very end begins no further line;
-  /// the empty text writes nothing. Tabs stay. Empty lines get no indentation.
+  /// Lines end at a line break of any kind. A line break at the end of the text does not begin another
+  /// line, and an empty text writes nothing. Tabs are kept. Empty lines are not indented.
   ///
   /// - Parameters:
   ///   - text: Text of any origin.
   ///   - indentation: The number of spaces before each line; see ``spaces(_:)``.
-  ///   - style: How the lines look.
+  ///   - style: The style of the lines.
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func writeLines(
     _ text: String, indentation: Int = 0, _ style: TextStyle = []
@@ -132,7 +134,8 @@ public struct TextWriter: Sendable {
 
   /// Writes spaces.
   ///
-  /// - Parameter count: How many; below 0 counts as 0, above 1024 as 1024.
+  /// - Parameter count: The number of spaces, from 0 to 1024. A number outside is read as the nearer
+  ///   bound.
   public mutating func spaces(_ count: Int) {
     let count = Swift.max(0, Swift.min(count, 1024))
     let start = output.count
@@ -144,7 +147,7 @@ public struct TextWriter: Sendable {
 // MARK: - Writing
 
 extension TextWriter {
-  /// Runs a closure between the sequences that switch a style on and off.
+  /// Runs a closure between the escape sequences that switch a style on and off.
   private mutating func styled(_ style: TextStyle, _ body: (inout TextWriter) -> Void) {
     guard usesColor, style.isVisible else { return body(&self) }
     var separator: StaticString = "\u{1B}["
@@ -158,28 +161,14 @@ extension TextWriter {
     output.append("\u{1B}[0m")
   }
 
-  /// Appends bytes: runs of harmless ones at once, the others as their replacement.
+  /// Appends the text of one line, with its harmful characters replaced.
   private mutating func appendOneLine(
     _ source: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, keepsTabs: Bool
   ) {
-    let special = ByteSet.specialOnTerminals
-    var runStart = start
-    var index = start
-    while index < end {
-      guard unsafe special.contains(source[index]) else {
-        index &+= 1
-        continue
-      }
-      let edit = unsafe terminalEdit(of: source, at: index, keepsTabs: keepsTabs)
-      if edit.length == 0 {
-        index &+= 1
-      } else {
-        guard unsafe output.append(source, from: runStart, to: index) else { return }
-        output.append(edit.replacement)
-        index &+= edit.length
-        runStart = index
-      }
+    unsafe output.append(
+      source, from: start, to: end, replacing: .specialOnTerminals
+    ) { index in
+      unsafe terminalEdit(of: source, at: index, keepsTabs: keepsTabs)
     }
-    _ = unsafe output.append(source, from: runStart, to: end)
   }
 }

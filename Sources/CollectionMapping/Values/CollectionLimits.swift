@@ -42,8 +42,8 @@ public struct CollectionLimits: Hashable, Sendable {
   /// The UTF-8 bytes of all texts in a ``ContainerReport`` of a manager together; beyond it the report
   /// throws a ``LimitError``.
   ///
-  /// A ``MarkupWriter`` and a ``TextWriter`` take as many by default. They know no manager: hand
-  /// them another number as `byteLimit`.
+  /// Also the default limit of a ``TextWriter``, and of a `MarkupWriter` of the product
+  /// `CollectionMappingMarkup`. A writer does not know the manager: pass it another limit as `byteLimit`.
   public let outputBytes: Int
 
   /// The identifiers that a difference may hash and the comparisons of two it may make, together.

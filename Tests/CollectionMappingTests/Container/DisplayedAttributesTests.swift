@@ -64,4 +64,38 @@ struct DisplayedAttributesTests {
     #expect(answers.first == Array(placed.frames[..<2]))
     #expect(container.displayedAttributes == Array(placed.frames[1...]))
   }
+
+  @Test func `drawn attributes have the changes of the layout, and leave hidden elements out`() {
+    let source = PlacedSource(4)
+    var layout = PlacedLayout(
+      frames: (0..<4).map { .cell($0, 0, Double($0) * 50, 100, 50) },
+      size: LayoutSize(width: 100, height: 200))
+    layout.frames[3].isHidden = true
+    layout.adjusting = { attributes in
+      if attributes.element == .cell(section: 0, item: 0) { attributes.isHidden = true }
+      attributes.frame.origin.x = 7
+    }
+    let container = source.container(layout, LayoutRect(x: 0, y: 0, width: 100, height: 100))
+    let all = LayoutRect(x: 0, y: 0, width: 100, height: 200)
+    let drawn = container.drawnAttributes(in: all)
+    #expect(drawn.map(\.element) == [.cell(section: 0, item: 1), .cell(section: 0, item: 2)])
+    #expect(drawn.map(\.frame.minX) == [7, 0])
+    #expect(container.drawnAttributes(in: .zero).isEmpty)
+    #expect(CollectionContainer().drawnAttributes(in: all).isEmpty)
+  }
+
+  @Test func `the place of an element can be asked for another visible part`() {
+    let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: 0)
+    let layout = PlacedLayout(
+      frames: [.cell(0, 0, 0, 100, 300), .view(.sectionHeader, 0, 0, 100, 10)],
+      size: LayoutSize(width: 100, height: 300), pinned: [header: LayoutPoint(x: 0, y: 50)])
+    let viewport = LayoutRect(x: 0, y: 50, width: 100, height: 100)
+    let container = PlacedSource(1).container(layout, viewport, kinds: [.sectionHeader])
+    let all = LayoutRect(x: 0, y: 0, width: 100, height: 300)
+    let infinite = LayoutRect(x: 0, y: 0, width: .infinity, height: 300)
+    #expect(container.layoutAttributes(for: header)?.frame.minY == 50)
+    #expect(container.layoutAttributes(for: header, visible: viewport)?.frame.minY == 50)
+    #expect(container.layoutAttributes(for: header, visible: all)?.frame.minY == 0)
+    #expect(container.layoutAttributes(for: header, visible: infinite) == nil)
+  }
 }

@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 import Testing
 
 /// The code of Documentation/Limits.md.

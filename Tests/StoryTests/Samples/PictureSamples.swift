@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 import Foundation
 import Testing
 
@@ -95,11 +96,11 @@ struct PictureSamples {
         b  badge [0, 1]: (180, 28) 16 × 16, z 1, UnreadBadge
         c  badge [0, 2]: (80, 92) 16 × 16, z 1, UnreadBadge
         d  badge [0, 3]: (180, 92) 16 × 16, z 1, UnreadBadge
-        e  badge [0, 4]: (80, 156) 16 × 16, z 1, not on show
+        e  badge [0, 4]: (80, 156) 16 × 16, z 1, not displayed
         ┌─┐  cell
-        ╭─╮  view of a section, an item or a group
-        ┏━┓  pinned: holds on to the edge of what is seen
-        ┌╌┐  not on show
+        ╭─╮  supplementary view
+        ┏━┓  pinned to an edge of the viewport
+        ┌╌┐  not displayed
         ━ ┃  viewport
 
         """)

@@ -1,0 +1,111 @@
+import CollectionMapping
+
+extension ElementID {
+  /// `[0, 3]`; the number alone for a global view.
+  var bracketedPlace: String { section.map { "[\($0), \(number)]" } ?? "\(number)" }
+}
+
+extension ContainerWireframe.Element {
+  /// `cell`, `header`, `footer`, or the kind, truncated if it is long.
+  var kindName: String {
+    switch attributes.element.kind {
+    case nil: "cell"
+    case .sectionHeader?: "header"
+    case .sectionFooter?: "footer"
+    case let kind?: kind.rawValue.clipped(to: 40)
+    }
+  }
+
+  /// Whether the element is a decoration behind other elements, so that its label makes room for theirs.
+  var isBehind: Bool {
+    attributes.element.place == .background
+  }
+
+  /// `[0, 3]`; the number alone for a global view.
+  var place: String { attributes.element.bracketedPlace }
+
+  /// `0.3`.
+  var shortPlace: String {
+    let element = attributes.element
+    return element.section.map { "\($0).\(element.number)" } ?? "\(element.number)"
+  }
+
+  /// `header [0, 0]`.
+  var name: String { "\(kindName) \(place)" }
+
+  /// The class of the view, truncated if it is long.
+  var viewName: String? { view?.clipped(to: 40) }
+
+  /// `(0, 44)`.
+  var origin: String {
+    "(\(points: attributes.frame.minX), \(points: attributes.frame.minY))"
+  }
+
+  /// `320 × ≈44`, where `≈` marks an estimate.
+  var size: String {
+    let (size, axes) = (attributes.frame.size, attributes.estimatedAxes)
+    let width = axes.contains(.horizontal) ? "≈" : ""
+    let height = axes.contains(.vertical) ? "≈" : ""
+    return "\(width)\(points: size.width) × \(height)\(points: size.height)"
+  }
+
+  /// All information about the element, on one line.
+  var summary: String {
+    var parts = ["\(name): \(origin) \(size)"]
+    if attributes.zIndex != 0 { parts.append("z \(attributes.zIndex)") }
+    if let viewName { parts.append(viewName) }
+    if let pinnedFrom {
+      parts.append("pinned from (\(points: pinnedFrom.minX), \(points: pinnedFrom.minY))")
+    }
+    if let note = presence.note { parts.append(note) }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension ContainerWireframe.Presence {
+  /// The explanation in legends and summaries.
+  var note: String? {
+    switch self {
+    case .visible: nil
+    case .overscan: "displayed outside the viewport"
+    case .offscreen: "not displayed"
+    case .missing: "in the viewport without a view"
+    }
+  }
+}
+
+extension ContainerWireframe {
+  /// The lines above a drawing.
+  var captions: [String] {
+    guard !rect.isEmpty else { return ["nothing is laid out"] }
+    var lines = ["content \(contentSize)", "viewport \(viewport)"]
+    let drawn = elements.count { $0.attributes.element.kind == nil }
+    lines.append("\(drawn) of \(itemCount) items, \(elements.count - drawn) other views")
+    let content = LayoutRect(origin: .zero, size: contentSize)
+    if rect.intersection(content) != content { lines.append("only \(rect) is drawn") }
+    if leftOutCount > 0 { lines.append("\(leftOutCount) elements in it are not drawn") }
+    return lines
+  }
+
+  /// The first few overlaps.
+  var overlapCaptions: [String] {
+    let overlaps = overlaps
+    var lines = overlaps.prefix(5).map {
+      "overlap: cell \($0.first.bracketedPlace) and cell \($0.second.bracketedPlace) at \($0.rect)"
+    }
+    if overlaps.count > lines.count { lines.append("and \(overlaps.count - lines.count) more") }
+    return lines
+  }
+}
+
+extension String {
+  /// The text, or its beginning followed by an ellipsis.
+  func clipped(to count: Int) -> String {
+    guard
+      let end = unicodeScalars.index(
+        unicodeScalars.startIndex, offsetBy: count, limitedBy: unicodeScalars.endIndex),
+      end != unicodeScalars.endIndex
+    else { return self }
+    return self[..<end] + "…"
+  }
+}

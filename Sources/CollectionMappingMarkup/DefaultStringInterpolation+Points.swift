@@ -1,0 +1,19 @@
+extension DefaultStringInterpolation {
+  /// A number of points with at most three decimals: `44`, `44.5`.
+  mutating func appendInterpolation(points value: Double) {
+    let rounded = value.roundedToThousandths
+    if let whole = Int(exactly: rounded) {
+      appendInterpolation(whole)
+    } else {
+      appendInterpolation(rounded)
+    }
+  }
+}
+
+extension Double {
+  /// The nearest number with at most three decimals; a number too large to have any is unchanged.
+  var roundedToThousandths: Double {
+    let rounded = (self * 1000).rounded() / 1000
+    return rounded.isFinite ? rounded : self
+  }
+}

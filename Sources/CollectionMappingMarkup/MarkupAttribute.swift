@@ -1,0 +1,120 @@
+/// An attribute of an element: a name from the source code and a value of any origin.
+///
+/// ```swift
+/// writer.element("a", [.url("href", post.link), .text("title", post.title)]) { $0.text("Read") }
+/// ```
+///
+/// Attributes are written in the given order, between double quotes, and escaped. Names are literals,
+/// so a model can never choose one. Three kinds of names, in upper or lower case, have more rules,
+/// because escaping alone does not make their values harmless:
+/// - `href`, `src`, `action` and the other attributes with one URL are checked like ``url(_:_:)``, even
+///   if they are created by ``text(_:_:)``;
+/// - `on…` (event handlers) and `srcdoc` contain code: only ``literal(_:_:)`` writes them;
+/// - `style` is written as text. The writer does not check its declarations, so build them from
+///   numbers, not from text of a model.
+///
+/// The writer does not check lists of URLs (`srcset`, `ping`), URLs inside CSS, and the `to`, `from`,
+/// `by` and `values` of an SVG animation of `href`. Never pass text of a model there.
+public struct MarkupAttribute: Sendable {
+  /// The value after the name.
+  enum Value: Sendable {
+    case absent
+    case flag
+    case integer(Int)
+    case literal(StaticString)
+    case text(String)
+    case url(String)
+  }
+
+  let name: StaticString
+  let value: Value
+
+  /// An attribute with text of any origin.
+  ///
+  /// The attribute is left out for `nil`.
+  ///
+  /// Control characters are dropped. Tabs and line breaks are kept, as character references.
+  ///
+  /// - Parameters:
+  ///   - name: The name, written as it is.
+  ///   - value: The text. The writer escapes it.
+  /// - Returns: The attribute, for the list of an element.
+  public static func text(_ name: StaticString, _ value: String?) -> MarkupAttribute {
+    guard let value else { return MarkupAttribute(name: name, value: .absent) }
+    return switch MarkupAttributeRole(name) {
+    case .plain: MarkupAttribute(name: name, value: .text(value))
+    case .url: MarkupAttribute(name: name, value: .url(value))
+    case .code: MarkupAttribute(name: name, value: .absent)
+    }
+  }
+
+  /// An attribute with a URL of any origin.
+  ///
+  /// The attribute is left out for `nil`.
+  ///
+  /// The schemes `http`, `https` and `mailto` are allowed, in upper or lower case, and so are URLs
+  /// without a scheme: a path, `?query`, `#fragment`, `//host/path`, the empty string. A value with a
+  /// colon before its first `/`, `?` or `#` has a scheme. A URL with any other scheme (`javascript:`,
+  /// `data:`, `file:`, but also `page:1`) is written as the harmless `#`.
+  ///
+  /// Tabs, line breaks and control characters are dropped, as in browsers. The scheme is checked
+  /// without them, so `java\tscript:` does not pass.
+  ///
+  /// - Parameters:
+  ///   - name: The name, written as it is.
+  ///   - value: The URL. The writer checks and escapes it.
+  /// - Returns: The attribute, for the list of an element.
+  public static func url(_ name: StaticString, _ value: String?) -> MarkupAttribute {
+    guard let value, MarkupAttributeRole(name) != .code else {
+      return MarkupAttribute(name: name, value: .absent)
+    }
+    return MarkupAttribute(name: name, value: .url(value))
+  }
+
+  /// An attribute with a value from the source code, for any name, including event handlers.
+  ///
+  /// - Parameters:
+  ///   - name: The name, written as it is.
+  ///   - value: The value. The writer escapes it.
+  /// - Returns: The attribute, for the list of an element.
+  public static func literal(_ name: StaticString, _ value: StaticString) -> MarkupAttribute {
+    MarkupAttribute(name: name, value: .literal(value))
+  }
+
+  /// An attribute with a whole number.
+  ///
+  /// - Parameters:
+  ///   - name: The name, written as it is.
+  ///   - value: The number, written in decimal digits.
+  /// - Returns: The attribute, for the list of an element.
+  public static func number(_ name: StaticString, _ value: Int) -> MarkupAttribute {
+    MarkupAttribute(name: name, value: .integer(value))
+  }
+
+  /// An attribute with a number such as a coordinate.
+  ///
+  /// A whole number is written without a fraction (`3`, not `3.0`), any other with the fewest digits
+  /// that read back as the same number. The attribute is left out for infinity and NaN.
+  ///
+  /// - Parameters:
+  ///   - name: The name, written as it is.
+  ///   - value: The number.
+  /// - Returns: The attribute, for the list of an element.
+  public static func number(_ name: StaticString, _ value: Double) -> MarkupAttribute {
+    if let whole = Int(exactly: value) {
+      return MarkupAttribute(name: name, value: .integer(whole))
+    }
+    guard value.isFinite else { return MarkupAttribute(name: name, value: .absent) }
+    return MarkupAttribute(name: name, value: .text(value.description))
+  }
+
+  /// An attribute without a value, such as `open` or `hidden`.
+  ///
+  /// - Parameters:
+  ///   - name: The name, written as it is. In SVG it is also the value.
+  ///   - isPresent: Whether the attribute is written.
+  /// - Returns: The attribute, for the list of an element.
+  public static func flag(_ name: StaticString, _ isPresent: Bool = true) -> MarkupAttribute {
+    MarkupAttribute(name: name, value: isPresent ? .flag : .absent)
+  }
+}

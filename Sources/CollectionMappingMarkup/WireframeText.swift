@@ -1,0 +1,165 @@
+import CollectionMapping
+
+/// A wireframe as lines of text: frames, a ruler and the viewport to their left, a legend below.
+struct WireframeText {
+  private let wireframe: ContainerWireframe
+  private let overlaps: [ContainerWireframe.Overlap]
+
+  /// The width of a column in points.
+  ///
+  /// A row is twice as high.
+  private let scale: Double
+  private var grid: WireframeGrid
+
+  /// The number of columns to the left of the frames, for numbers and the mark of the viewport.
+  private let margin: Int
+
+  /// The lines for labels that did not fit into their frame, and the number of frames without a letter.
+  private var keys: [String] = []
+  private var unnamedCount = 0
+
+  /// The maximum number of rows.
+  private static let rowLimit = 1000
+
+  init(_ wireframe: ContainerWireframe, columns: Int) {
+    self.wireframe = wireframe
+    overlaps = wireframe.overlaps
+    let rect = wireframe.rect
+    let numbers = [rect.minY, rect.maxY].map { "\(points: $0.rounded())".utf8.count }
+    margin = min(max(5, numbers.max() ?? 0), 12) + 3
+    let width = min(max(columns, 24), 1000) - margin
+    scale = rect.isEmpty ? 1 : rect.size.width / Double(width)
+    let rows = min((rect.size.height / (2 * scale)).rounded(), Double(Self.rowLimit))
+    grid = WireframeGrid(columns: width, rows: rect.isEmpty ? 0 : max(1, Int(rows)))
+    drawFrames()
+  }
+
+  // MARK: Frames
+
+  private mutating func drawFrames() {
+    let frames = wireframe.elements.map { box($0.attributes.frame) }
+    for (number, element) in wireframe.elements.enumerated() {
+      guard let box = frames[number] else { continue }
+      grid.draw(box, WireframeGrid.Border(of: element), owner: number)
+    }
+    for (number, element) in wireframe.elements.enumerated() {
+      if let box = frames[number] { label(element, number, in: box) }
+    }
+    for overlap in overlaps {
+      if let box = box(overlap.rect) { grid.fill(box, with: "▒") }
+    }
+  }
+
+  private mutating func label(
+    _ element: ContainerWireframe.Element, _ number: Int, in box: WireframeGrid.Box
+  ) {
+    let isWrong = element.presence == .missing || element.isPlaceholder
+    let details = [element.viewName, "\(element.origin) \(element.size)"].compactMap(\.self)
+    for name in [element.name, element.shortPlace]
+    where grid.write([isWrong ? "!" + name : name] + details, number, in: box) {
+      return
+    }
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars
+    guard let letter = letters.dropFirst(keys.count).first.map({ String($0) }) else {
+      return unnamedCount += 1
+    }
+    let isMarked =
+      grid.write([letter], number, in: box) || grid.mark(letter, number, in: box)
+    keys.append("\(letter)  \(element.summary)" + (isMarked ? "" : ", covered"))
+  }
+
+  /// The place of a frame on the grid; `nil` outside of it.
+  private func box(_ frame: LayoutRect) -> WireframeGrid.Box? {
+    let left = place(frame.minX - wireframe.rect.minX, scale, grid.columns)
+    let right = max(left, place(frame.maxX - wireframe.rect.minX, scale, grid.columns) - 1)
+    let top = place(frame.minY - wireframe.rect.minY, 2 * scale, grid.rows)
+    let bottom = max(top, place(frame.maxY - wireframe.rect.minY, 2 * scale, grid.rows) - 1)
+    guard right >= 0, left < grid.columns, bottom >= 0, top < grid.rows else { return nil }
+    return WireframeGrid.Box(left: left, top: top, right: right, bottom: bottom)
+  }
+
+  /// The nearest column or row, at most one outside the grid.
+  private func place(_ distance: Double, _ scale: Double, _ count: Int) -> Int {
+    let nearest = (distance / scale).rounded()
+    return nearest.isNaN ? -1 : Int(max(-1, min(nearest, Double(count + 1))))
+  }
+
+  // MARK: Lines
+
+  func write(to writer: inout TextWriter) {
+    for line in wireframe.captions + wireframe.overlapCaptions { writer.writeLine(line) }
+    guard grid.rows > 0 else { return }
+    writer.writeLine("a column is \(points: scale) points, a line \(points: 2 * scale)")
+    writeTop(to: &writer)
+    for row in 0..<grid.rows { writeRow(row, to: &writer) }
+    if grid.rows == Self.rowLimit {
+      writer.writeLine("the rest is not drawn: the limit is \(grid.rows) lines")
+    }
+    for line in keys { writer.writeLine(line) }
+    if unnamedCount > 0 { writer.writeLine("and \(unnamedCount) more that have no letter") }
+    for mark in WireframeMark.present(in: wireframe, overlaps) {
+      writer.writeLine("\(mark.sign)  \(mark.meaning)")
+    }
+  }
+
+  /// Writes a line above the visible columns.
+  private func writeTop(to writer: inout TextWriter) {
+    guard !wireframe.viewport.isEmpty, let seen = box(wireframe.viewport) else { return }
+    let (left, right) = (max(0, seen.left), min(seen.right, grid.columns - 1))
+    writer.spaces(margin + left)
+    writer.writeLine(String(repeating: "━", count: right - left + 1))
+  }
+
+  private func writeRow(_ row: Int, to writer: inout TextWriter) {
+    let y = wireframe.rect.minY + Double(row) * 2 * scale
+    let middle = y + scale
+    let isSeen = middle >= wireframe.viewport.minY && middle < wireframe.viewport.maxY
+    let number = row % 5 == 0 ? "\(points: y.rounded())" : ""
+    let line = grid.line(row)
+    let isEmpty = !isSeen && line.isEmpty
+    if !(isEmpty && number.isEmpty) { writer.spaces(margin - 3 - number.utf8.count) }
+    writer.write(number)
+    if !isEmpty { writer.write(isSeen ? " ┃" : "  ") }
+    if !line.isEmpty { writer.write(" " + line) }
+    writer.writeLine()
+  }
+}
+
+extension WireframeGrid.Border {
+  /// The frame of an element.
+  init(of element: ContainerWireframe.Element) {
+    let (horizontal, vertical): (Unicode.Scalar, Unicode.Scalar) =
+      switch element.presence {
+      case .visible, .missing: ("─", "│")
+      case .overscan: ("┄", "┆")
+      case .offscreen: ("╌", "╎")
+      }
+    if element.pinnedFrom != nil {
+      self.init(corners: ["┏", "┓", "┛", "┗"], horizontal: "━", vertical: "┃")
+    } else if element.isBehind {
+      self.init(corners: ["·", "·", "·", "·"], horizontal: "·", vertical: "·")
+    } else if element.attributes.element.kind != nil {
+      self.init(corners: ["╭", "╮", "╯", "╰"], horizontal: horizontal, vertical: vertical)
+    } else {
+      self.init(corners: ["┌", "┐", "┘", "└"], horizontal: horizontal, vertical: vertical)
+    }
+  }
+}
+
+extension WireframeMark {
+  /// The sign of the mark in the legend.
+  fileprivate var sign: String {
+    switch self {
+    case .cell: "┌─┐"
+    case .view, .global: "╭─╮"
+    case .decoration: "···"
+    case .pinned: "┏━┓"
+    case .estimated: "≈44"
+    case .overscan: "┌┄┐"
+    case .offscreen: "┌╌┐"
+    case .missing, .placeholder: "┌!┐"
+    case .overlap: "▒▒▒"
+    case .viewport: "━ ┃"
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import CollectionMapping
+import CollectionMappingMarkup
+import Foundation
+import Testing
+
+struct ContainerWireframeTests {
+  private let seen = LayoutRect(x: 0, y: 0, width: 100, height: 100)
+
+  private func rows(_ count: Int) -> PlacedLayout {
+    PlacedLayout(
+      frames: (0..<count).map { .cell($0, 0, 20 * Double($0), 100, 20) },
+      size: LayoutSize(width: 100, height: 20 * Double(count)))
+  }
+
+  /// A manager that prints no anomalies.
+  private func quietManager() -> CollectionManager {
+    let manager = CollectionManager()
+    manager.anomalyHandler.anomalyAction = { _ in }
+    return manager
+  }
+
+  @Test func `without a layout there is nothing to draw`() throws {
+    let wireframe = ContainerWireframe(CollectionContainer())
+    #expect(wireframe.elements.isEmpty)
+    #expect(wireframe.text == "nothing is laid out\n")
+    #expect(try wireframe.svg().contains("nothing is laid out"))
+  }
+
+  @Test func `each element has its presence`() {
+    let source = PlacedSource(8)
+    let container = source.container(rows(8), seen)
+    container.overscan = LayoutOverscan(after: 30)
+    #expect(
+      ContainerWireframe(container).elements.map(\.presence)
+        == [.visible, .visible, .visible, .visible, .visible, .overscan, .overscan, .offscreen])
+    #expect(ContainerWireframe(container).elements.map(\.view).prefix(2) == ["Cell", "Cell"])
+    #expect(ContainerWireframe(container).elements[7].view == nil)
+  }
+
+  @Test func `a placeholder and an element without a view are named`() throws {
+    let source = PlacedSource(2)
+    source.withoutView = 1
+    let container = source.container(rows(2), seen)
+    #expect(ContainerWireframe(container).elements.map(\.isPlaceholder) == [false, true])
+    #expect(ContainerWireframe(container).text.contains("!cell [0, 1]"))
+
+    let manager = quietManager()
+    manager.register(PlacedSource.Cell.self, for: Int.self) { _, _, _ in }
+    try manager.memoryStorage.setItems([1, 2])
+    var layout = rows(2)
+    layout.frames.append(.view("note", 0, 40, 100, 20))
+    manager.container.layout = layout
+    manager.container.viewport = seen
+    let wireframe = ContainerWireframe(manager.container)
+    #expect(wireframe.elements.map(\.presence) == [.visible, .visible, .missing])
+    #expect(wireframe.text.contains("!note [0, 0]"))
+    #expect(try wireframe.svg().contains("in the viewport without a view"))
+  }
+
+  @Test func `elements are in ascending order of zIndex, and equal ones keep their order`() {
+    let source = PlacedSource(3)
+    var layout = rows(3)
+    layout.frames[1].zIndex = -1
+    let elements = ContainerWireframe(source.container(layout, seen)).elements
+    #expect(elements.map(\.attributes.zIndex) == [-1, 0, 0])
+    #expect(
+      elements.map(\.attributes.element.indexPath) == [[0, 1], [0, 0], [0, 2]])
+  }
+
+  @Test func `a pinned view has the frame it is pinned from`() throws {
+    var layout = rows(8)
+    layout.frames.append(.view(.sectionHeader, 0, 0, 100, 10))
+    let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: 0)
+    layout.pinned = [header: LayoutPoint(x: 0, y: 50)]
+    let source = PlacedSource(8)
+    let container = source.container(
+      layout, LayoutRect(x: 0, y: 50, width: 100, height: 100), kinds: [.sectionHeader])
+    let pinned = try #require(ContainerWireframe(container).elements.last)
+    #expect(pinned.attributes.frame.minY == 50)
+    #expect(pinned.pinnedFrom == LayoutRect(x: 0, y: 0, width: 100, height: 10))
+    #expect(ContainerWireframe(container).elements.count { $0.pinnedFrom != nil } == 1)
+    #expect(try ContainerWireframe(container).svg().contains("pinned from (0, 0)"))
+  }
+
+  @Test func `attributes that the layout changes are drawn, and are not pinned`()
+    throws
+  {
+    let source = PlacedSource(3)
+    var layout = rows(3)
+    layout.adjusting = { attributes in
+      switch attributes.element {
+      case .cell(section: 0, item: 0): attributes.isHidden = true
+      case .cell(section: 0, item: 1): attributes.frame.origin.x = 7
+      default: attributes.alpha = 0.5
+      }
+    }
+    let wireframe = ContainerWireframe(source.container(layout, seen))
+    #expect(wireframe.elements.map(\.attributes.frame.minX) == [7, 0])
+    #expect(wireframe.elements.allSatisfy { $0.pinnedFrom == nil && $0.view == "Cell" })
+    #expect(try wireframe.svg().contains("opacity=\"0.5\""))
+  }
+
+  @Test func `a measured size is no longer an estimate`() throws {
+    final class Tall: ReusableView, ModelTransfer {
+      private var height: Double?
+      func update(with height: Double?) { self.height = height }
+      override func fittingSize(in room: LayoutSize) -> LayoutSize? {
+        height.map { LayoutSize(width: room.width, height: $0) }
+      }
+    }
+    let manager = quietManager()
+    manager.register(Tall.self, for: Double.self) { view, height, _ in
+      view.update(with: height > 0 ? height : nil)
+    }
+    try manager.memoryStorage.setItems([30.0, 0])
+    manager.container.layout = try CompositionalLayout.list(
+      using: ListConfiguration(appearance: .plain))
+    manager.container.viewport = seen
+    let wireframe = ContainerWireframe(manager.container)
+    #expect(wireframe.elements.map(\.attributes.estimatedAxes) == [[], .vertical])
+    #expect(wireframe.text.contains("(0, 0) 100 × 30"))
+    #expect(wireframe.text.contains("(0, 30) 100 × ≈44"))
+  }
+
+  @Test func `overlapping cells are found, and cells that touch are not`() {
+    let source = PlacedSource(5)
+    let layout = PlacedLayout(
+      frames: [
+        .cell(0, 0, 0, 50, 50), .cell(1, 50, 0, 50, 50), .cell(2, 40, 40, 50, 50),
+        .cell(3, 0, 50, 40.4, 50), .cell(4, 0, 100, 100, 10), .view("badge", 0, 0, 20, 20),
+      ], size: LayoutSize(width: 100, height: 110))
+    let overlaps = ContainerWireframe(source.container(layout, seen)).overlaps
+    #expect(overlaps.map(\.second) == Array(repeating: .cell(section: 0, item: 2), count: 2))
+    #expect(overlaps.map(\.first.indexPath) == [[0, 0], [0, 1]])
+    #expect(overlaps[0].rect == LayoutRect(x: 40, y: 40, width: 10, height: 10))
+  }
+
+  @Test func `at most a thousand overlaps are found`() {
+    let source = PlacedSource(60)
+    let layout = PlacedLayout(
+      frames: (0..<60).map { .cell($0, 0, 0, 50, 50) }, size: seen.size)
+    let wireframe = ContainerWireframe(source.container(layout, seen))
+    #expect(wireframe.overlaps.count == 1000)
+    #expect(wireframe.text.contains("and 995 more"))
+  }
+
+  @Test func `a part of the content is drawn on request`() {
+    let source = PlacedSource(8)
+    let part = LayoutRect(x: 0, y: 60, width: 100, height: 40)
+    let wireframe = ContainerWireframe(source.container(rows(8), seen), in: part)
+    #expect(wireframe.rect == part)
+    #expect(wireframe.elements.map(\.attributes.element.indexPath) == [[0, 3], [0, 4]])
+    #expect(wireframe.text.contains("2 of 8 items"))
+    #expect(wireframe.text.contains("only (0, 60) 100 × 40 is drawn"))
+    let infinite = LayoutRect(x: 0, y: 0, width: .infinity, height: 1)
+    #expect(
+      ContainerWireframe(source.container(rows(8), seen), in: infinite).elements.count == 8)
+  }
+
+  @Test func `only the items around the viewport are drawn of a million`() throws {
+    let manager = quietManager()
+    manager.register(PlacedSource.Cell.self, for: Int.self) { _, _, _ in }
+    try manager.memoryStorage.setItems(Array(0..<1_000_000))
+    let row = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20))
+    manager.container.layout = try CompositionalLayout(
+      section: LayoutSection(group: .vertical(size: row, subitems: [LayoutItem(size: row)])))
+    manager.container.viewport = LayoutRect(x: 0, y: 10_000_000, width: 100, height: 100)
+    let wireframe = ContainerWireframe(manager.container, elementLimit: 50)
+    #expect((40...50).contains(wireframe.elements.count))
+    #expect(wireframe.elements.count { $0.presence == .visible } == 5)
+    #expect(wireframe.leftOutCount == 0)
+    #expect(wireframe.text.contains("of 1000000 items"))
+  }
+
+  @Test func `elements beyond the limit at one place are not drawn`() {
+    let source = PlacedSource(60)
+    let layout = PlacedLayout(
+      frames: (0..<60).map { .cell($0, 0, 0, 50, 50) }, size: seen.size)
+    let wireframe = ContainerWireframe(source.container(layout, seen), elementLimit: 10)
+    #expect(wireframe.elements.count == 10)
+    #expect(wireframe.leftOutCount == 50)
+    #expect(wireframe.text.contains("50 elements in it are not drawn"))
+    let none = ContainerWireframe(source.container(layout, seen), elementLimit: -1)
+    #expect(none.elements.isEmpty)
+    #expect(none.leftOutCount == 60)
+  }
+
+  @Test func `elements outside of the content are drawn`() {
+    let source = PlacedSource(2)
+    let layout = PlacedLayout(
+      frames: [.cell(0, -30, 0, 50, 50), .cell(1, 0, 200, 50, 50)],
+      size: LayoutSize(width: 100, height: 150))
+    let wireframe = ContainerWireframe(source.container(layout, seen))
+    #expect(wireframe.elements.count == 2)
+    #expect(wireframe.rect == LayoutRect(x: -30, y: 0, width: 130, height: 250))
+  }
+
+  @Test func `elements with frames that are not finite are left out`() throws {
+    let source = PlacedSource(2)
+    let layout = PlacedLayout(
+      frames: [.cell(0, .nan, 0, 50, 50), .cell(1, 0, 0, .infinity, 50)],
+      size: LayoutSize(width: .nan, height: 150))
+    let wireframe = ContainerWireframe(source.container(layout, seen))
+    #expect(wireframe.elements.isEmpty)
+    #expect(wireframe.contentSize == .zero)
+    #expect(try !wireframe.svg().contains("nan"))
+  }
+}

@@ -1,0 +1,156 @@
+import CollectionMapping
+import CollectionMappingMarkup
+import Testing
+
+@Suite("What a markup writer does at its limit")
+struct MarkupLimitTests {
+  /// A page with a piece of every sort, the text in it of one to four bytes a character.
+  private func writePage(to page: inout MarkupWriter) {
+    page.doctype()
+    page.open("ul", [.text("class", "a \"b\""), .number("data-n", -12), .flag("hidden")])
+    page.element("li", [.url("href", "/grüße?👋🏽"), .number("x", 1.5)]) { item in
+      item.text("Grüße & 👋🏽\u{0}<>")
+      item.number(.min)
+      item.void("br")
+      item.void("td", [.literal("id", "é")])
+    }
+    page.element("b", text: "ﷺ")
+    page.raw("—\n")
+    page.closeAll()
+  }
+
+  /// Whether bytes end where a piece of a page may end: outside of tags and character references.
+  private func endsBetweenPieces(_ text: String) -> Bool {
+    let tags = text.unicodeScalars.count { $0 == "<" } == text.unicodeScalars.count { $0 == ">" }
+    let references = text.unicodeScalars.count { $0 == "&" }
+    return tags && references == text.unicodeScalars.count { $0 == ";" }
+  }
+
+  @Test(arguments: MarkupSyntax.allCases)
+  func `whatever the limit, a page is cut between two pieces and says so`(syntax: MarkupSyntax) {
+    var whole = MarkupWriter(syntax)
+    writePage(to: &whole)
+    var lengths: Set<Int> = []
+    for limit in 0...(whole.bytes.count + 1) {
+      var page = MarkupWriter(syntax, byteLimit: limit)
+      writePage(to: &page)
+      #expect(page.bytes.count <= limit)
+      #expect(whole.bytes.starts(with: page.bytes))
+      #expect(String(validating: page.bytes, as: UTF8.self) != nil)
+      #expect(endsBetweenPieces(page.text), "limit \(limit): \(page.text)")
+      lengths.insert(page.bytes.count)
+      if limit < whole.bytes.count {
+        expect(failure(of: page.checkLimit), isOf: limit)
+      } else {
+        #expect(failure(of: page.checkLimit) == nil)
+        #expect(page.bytes == whole.bytes)
+      }
+    }
+    #expect(lengths.count == 1 + 13, "nothing, or one of thirteen pieces last")
+  }
+
+  private func failure(of check: () throws(LimitError) -> Void) -> LimitError? {
+    do throws(LimitError) {
+      try check()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func expect(_ error: LimitError?, isOf expected: Int) {
+    guard case .outputBytes(let limit, let found)? = error else {
+      Issue.record("\(String(describing: error)) is not about bytes")
+      return
+    }
+    #expect(limit == expected)
+    #expect(found > limit)
+  }
+
+  @Test func `the error says how many bytes there were with the piece that was left out`() {
+    var page = MarkupWriter(.html, byteLimit: 10)
+    page.text("12345")
+    page.text("1234567")
+    page.text("1234567890")
+    #expect(failure(of: page.checkLimit) == .outputBytes(limit: 10, found: 12))
+  }
+
+  @Test func `bytes that were taken out count`() {
+    var page = MarkupWriter(.html, byteLimit: 5)
+    var pieces: [[UInt8]] = []
+    var failures: [LimitError?] = []
+    for text in ["12", "345", "", "6", "7"] {
+      page.text(text)
+      pieces.append(page.takeBytes())
+      failures.append(failure(of: page.checkLimit))
+    }
+    let error = LimitError.outputBytes(limit: 5, found: 6)
+    #expect(pieces == [Array("12".utf8), Array("345".utf8), [], [], []])
+    #expect(failures == [nil, nil, nil, error, error])
+  }
+
+  @Test func `nothing is written after a piece that was left out, however short`() {
+    var page = MarkupWriter(.html, byteLimit: 6)
+    page.open("p")
+    page.text("12345")
+    page.text("1")
+    page.number(1)
+    page.raw("1")
+    page.doctype()
+    page.void("b")
+    #expect(page.text == "<p>")
+  }
+
+  @Test func `elements close and closures run as ever`() {
+    struct Stop: Error {}
+    var page = MarkupWriter(.html, byteLimit: 3)
+    page.open("p")
+    page.open("q")
+    #expect(page.text == "<p>")
+    var ran = 0
+    do {
+      try page.element("b") { _ in
+        ran += 1
+        throw Stop()
+      }
+      Issue.record("the error of the closure is lost")
+    } catch {
+      #expect(type(of: error) == Stop.self)
+    }
+    #expect(ran == 1)
+    let closed = [page.close(), page.close(), page.close()]
+    #expect(closed == [true, true, false])
+    #expect(page.text == "<p>")
+  }
+
+  @Test(arguments: ["x", "&", "\u{0}&", "👋🏽"])
+  func `text far beyond the limit takes no memory`(piece: String) {
+    let text = String(repeating: piece, count: 50_000)
+    var page = MarkupWriter(.html, byteLimit: 100)
+    page.text(text)
+    page.void("b", [.text("title", text)])
+    #expect(page.bytes.isEmpty)
+    #expect(page.bytes.capacity < 1_000)
+  }
+
+  @Test func `a writer has the default limit unless another is given`() {
+    #expect(MarkupWriter(.svg).byteLimit == CollectionLimits().outputBytes)
+    #expect(MarkupWriter(.html, byteLimit: 7).byteLimit == 7)
+    var page = MarkupWriter(.html, byteLimit: .min)
+    page.text("")
+    #expect(failure(of: page.checkLimit) == nil)
+    page.text("1")
+    #expect(failure(of: page.checkLimit) == .outputBytes(limit: 0, found: 1))
+  }
+
+  @Test func `a writer without limit takes and counts without end`() {
+    var page = MarkupWriter(.html, byteLimit: .max)
+    var count = 0
+    for _ in 0..<3 {
+      page.text("1")
+      count += page.takeBytes().count
+    }
+    #expect(count == 3)
+    #expect(failure(of: page.checkLimit) == nil)
+  }
+}

@@ -1,0 +1,153 @@
+import CollectionMapping
+import CollectionMappingMarkup
+import Testing
+
+struct MarkupWriterTests {
+  struct Oops: Error {}
+
+  @Test func `an element holds its attributes in order and its content`() {
+    var page = MarkupWriter(.html)
+    page.element("a", [.url("href", "/p?a=1&b=2"), .text("class", "x"), .flag("hidden")]) { a in
+      a.text("Fish & ")
+      a.element("b", text: "Chips")
+      a.number(-12)
+    }
+    #expect(
+      page.text
+        == #"<a href="/p?a=1&amp;b=2" class="x" hidden>Fish &amp; <b>Chips</b>-12</a>"#)
+    #expect(page.bytes == Array(page.text.utf8))
+  }
+
+  @Test func `a closure that throws leaves a closed element`() {
+    var page = MarkupWriter(.html)
+    #expect(throws: Oops.self) {
+      try page.element("ul") { ul in
+        ul.open("li")
+        ul.text("half")
+        throw Oops()
+      }
+    }
+    page.text("after")
+    #expect(page.text == "<ul><li>half</li></ul>after")
+  }
+
+  @Test func `a closure with a typed error throws that type`() {
+    var page = MarkupWriter(.html)
+    func render() throws(Oops) {
+      try page.element("p") { (_: inout MarkupWriter) throws(Oops) in throw Oops() }
+    }
+    #expect(throws: Oops.self) { try render() }
+    #expect(page.text == "<p></p>")
+  }
+
+  @Test func `a closure cannot close the element it fills`() {
+    var page = MarkupWriter(.html)
+    page.open("main")
+    page.element("ul") { ul in
+      let outside = ul.close()
+      #expect(!outside)
+      ul.open("li")
+      let inside = ul.closeAll()
+      #expect(inside == 1)
+    }
+    let ofMain = page.close()
+    #expect(ofMain)
+    let ofNothing = page.close()
+    #expect(!ofNothing)
+    #expect(page.text == "<main><ul><li></li></ul></main>")
+  }
+
+  @Test func `closing all counts and closes from the inside`() {
+    var page = MarkupWriter(.svg)
+    page.open("svg")
+    page.open("g", [.number("x", 3)])
+    page.open("a")
+    let first = page.closeAll()
+    let second = page.closeAll()
+    #expect(first == 3)
+    #expect(second == 0)
+    #expect(page.text == #"<svg><g x="3"><a></a></g></svg>"#)
+  }
+
+  @Test func `a writer put in the place of another one traps nowhere`() {
+    var page = MarkupWriter(.html)
+    page.open("main")
+    page.element("p") { p in p = MarkupWriter(.html) }
+    let closed = page.close()
+    #expect(!closed)
+    #expect(page.text.isEmpty)
+  }
+
+  @Test func `elements without content follow the syntax`() {
+    var page = MarkupWriter(.html)
+    page.void("br")
+    page.void("td", [.flag("hidden", false)])
+    page.open("IMG")
+    page.close()
+    #expect(page.text == "<br><td></td><IMG>")
+
+    var drawing = MarkupWriter(.svg)
+    drawing.void("rect", [.number("x", 1.5), .number("y", -0.0), .flag("data-on")])
+    #expect(drawing.text == #"<rect x="1.5" y="0" data-on="data-on"/>"#)
+  }
+
+  @Test func `a page begins with what its syntax asks for`() {
+    var page = MarkupWriter(.html)
+    page.doctype()
+    #expect(page.text == "<!DOCTYPE html>\n")
+    var drawing = MarkupWriter(.svg)
+    drawing.doctype()
+    #expect(drawing.text == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+  }
+
+  @Test func `bytes can be taken anywhere, and nothing is lost or written twice`() {
+    var whole = MarkupWriter(.html)
+    var streamed = MarkupWriter(.html)
+    var pieces: [UInt8] = []
+    whole.open("ol")
+    streamed.open("ol")
+    for number in 0..<1000 {
+      whole.element("li") { $0.text("№ \(number)") }
+      streamed.element("li") { item in
+        pieces += item.takeBytes()
+        item.text("№ \(number)")
+      }
+      #expect(streamed.bytes.capacity <= 65_536)
+    }
+    whole.closeAll()
+    streamed.closeAll()
+    pieces += streamed.takeBytes()
+    #expect(streamed.bytes.isEmpty)
+    #expect(pieces == whole.bytes)
+  }
+
+  @Test(arguments: [0, 7, 10, 99, 100, -1, .max, .min])
+  func `whole numbers are written in all their digits`(number: Int) {
+    var page = MarkupWriter(.html)
+    page.number(number)
+    #expect(page.text == String(number))
+  }
+
+  @Test(arguments: [
+    (1.0, #"<p x="1"></p>"#), (0.1, #"<p x="0.1"></p>"#), (1e300, #"<p x="1e+300"></p>"#),
+    (.infinity, "<p></p>"), (-.infinity, "<p></p>"), (.nan, "<p></p>"),
+  ])
+  func `numbers are short, and left out if they are not finite`(number: Double, expected: String) {
+    var page = MarkupWriter(.html)
+    page.void("p", [.number("x", number)])
+    #expect(page.text == expected)
+  }
+
+  @Test func `views write themselves through either protocol`() {
+    struct Badge: TextRendering, MarkupRendering {
+      func write(to writer: inout TextWriter) { writer.writeLine("1 < 2", .bold) }
+      func write(to writer: inout MarkupWriter) { writer.element("b", text: "1 < 2") }
+    }
+    var text = TextWriter()
+    var page = MarkupWriter(.html)
+    Badge().write(to: &text)
+    Badge().write(to: &page)
+    #expect(text.text == "1 < 2\n")
+    #expect(page.text == "<b>1 &lt; 2</b>")
+  }
+}

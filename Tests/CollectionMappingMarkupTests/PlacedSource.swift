@@ -1,0 +1,1 @@
+../CollectionMappingTests/Container/PlacedSource.swift
