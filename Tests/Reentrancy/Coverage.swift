@@ -71,9 +71,8 @@ enum Exclusion {
     "BatchUpdates": "a computation on values, without a container",
     "StorageUpdate": "a computation on values, without a container",
     "MappingCatalog": "runs as what a manager registers itself, from one table of mappings",
-    "MarkupRendering": "called by users alone",
     "SupplementaryModelStorage": "called as the requirements of Storage",
-    "MarkupWriter": "a computation on values, without a container",
+    "OutputBytes": "a computation on values, without a container",
   ]
 
   private static let sites: [String: String] = [

@@ -265,7 +265,10 @@ var containerReads: [Call] {
     container.read("indexPathsForSelectedItems") { it, _ in it.indexPathsForSelectedItems },
     container.read("indexTitles()") { it, _ in it.indexTitles() },
     container.read("interactiveMovement") { it, _ in it.interactiveMovement },
-    container.read("layoutAttributes(for:)") { it, _ in
+    container.read("drawnAttributes(in:)") { it, _ in
+      it.drawnAttributes(in: LayoutRect(x: 0, y: 0, width: 100, height: 100))
+    },
+    container.read("layoutAttributes(for:visible:)") { it, _ in
       it.layoutAttributes(for: .cell(section: 0, item: 0))
     },
     container.read("numberOfItems(inSection:)") { it, _ in it.numberOfItems(inSection: 0) },

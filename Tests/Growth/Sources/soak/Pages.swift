@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 
 // Pages of a feed of four model types, written as HTML.
 

@@ -8,7 +8,7 @@ extension Group {
       wireframe,
       batches, changes, mappings, managerContent, events, closures, catalog, singleSection,
       headerProviders, interaction, dequeues, layouts, flow, elementLayout, sectionStack,
-      containerRows, markupWriter, textWriter, svg, report, templates, updater,
+      containerRows, markupWriter, textWriter, outputBytes, report, templates, updater,
     ]
   }
 }

@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 import FoundationEssentials
 
 extension Group {
@@ -112,6 +113,14 @@ extension Group {
         { n in
           let page = try wired(n)
           return { _ = ContainerWireframe(page.container, elementLimit: n).overlaps }
+        },
+        Row("draw n cells below each other", ["write(to:) 2"]) { n in
+          let page = try Page(items: n).listing(n)
+          let wireframe = ContainerWireframe(page.container, elementLimit: n)
+          return {
+            var writer = MarkupWriter(.svg)
+            wireframe.write(to: &writer)
+          }
         },
         Row(
           "draw n cells side by side",

@@ -71,8 +71,8 @@ extension Group {
         Row(
           "ask where n rows are",
           [
-            "layoutAttributes(for:)",
-            "appendLayoutAttributes(in:to:)",
+            "layoutAttributes(for:visible:)", "appendLayoutAttributes(in:to:)",
+            "drawnAttributes(in:)",
           ]
         ) { n in
           let page = try Page(items: n).listing(n)
@@ -80,6 +80,7 @@ extension Group {
             var attributes: [ElementAttributes] = []
             let all = LayoutRect(x: 0, y: 0, width: 100, height: 10 * Double(n))
             page.container.appendLayoutAttributes(in: all, to: &attributes)
+            attributes = page.container.drawnAttributes(in: all)
             for item in 0..<n {
               _ = page.container.layoutAttributes(for: .cell(section: 0, item: item))
             }

@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 import FoundationEssentials
 
 extension Group {
@@ -116,18 +117,48 @@ extension Group {
       ])
   }
 
-  static var svg: Group {
+  static var outputBytes: Group {
     Group(
-      "SVGOutput",
+      "OutputBytes",
       [
-        Row("draw n cells below each other", ["init(_:)", "write(to:)"]) { n in
-          let page = try Page(items: n).listing(n)
-          let wireframe = ContainerWireframe(page.container, elementLimit: n)
-          return {
-            var writer = MarkupWriter(.svg)
-            SVGOutput(wireframe).write(to: &writer)
+        Row(
+          "append n pieces",
+          [
+            "init(limit:)", "append(_:)", "append(_:) 2", "append(decimal:)", "endPiece(from:)",
+            "checkLimit()", "takeBytes()", "ByteSet.init(_:)", "ByteSet.init(_:and:)",
+            "ByteSet.contains(_:)",
+          ]
+        ) { n in
+          {
+            var output = OutputBytes(limit: 10 * n)
+            let digits = ByteSet(ByteSet(0x30...0x38), and: "9")
+            for number in 0..<n {
+              let start = output.count
+              output.append("line")
+              output.append(digits.contains(0x30) ? 0x20 : 0x0A)
+              output.append(decimal: number)
+              output.endPiece(from: start)
+            }
+            _ = (try? output.checkLimit(), output.takeBytes())
           }
-        }
+        },
+        Row(
+          "append text of n characters",
+          ["append(_:from:to:replacing:by:)", "ByteSet.lengthOfUnshowable(in:at:)"]
+        ) { n in
+          let text = String(repeating: "a\u{1}", count: n)
+          return {
+            var output = OutputBytes(limit: .max)
+            var text = text
+            text.withUTF8 { bytes in
+              unsafe output.append(
+                bytes, from: 0, to: bytes.count, replacing: .unshowable
+              ) { index in
+                unsafe (ByteSet.lengthOfUnshowable(in: bytes, at: index), "")
+              }
+            }
+          }
+        },
       ])
   }
 }
