@@ -27,7 +27,7 @@ struct MarkupLimitTests {
   }
 
   @Test(arguments: MarkupSyntax.allCases)
-  func `whatever the limit, a page is cut between two pieces and says so`(syntax: MarkupSyntax) {
+  func `a page ends between two pieces at any limit, and the writer throws`(syntax: MarkupSyntax) {
     var whole = MarkupWriter(syntax)
     writePage(to: &whole)
     var lengths: Set<Int> = []
@@ -101,7 +101,7 @@ struct MarkupLimitTests {
     #expect(page.text == "<p>")
   }
 
-  @Test func `elements close and closures run as ever`() {
+  @Test func `beyond the limit, elements still close and closures still run`() {
     struct Stop: Error {}
     var page = MarkupWriter(.html, byteLimit: 3)
     page.open("p")

@@ -14,7 +14,7 @@ struct OutputLimitTests {
   }
 
   @Test(arguments: [true, false])
-  func `whatever the limit, text is cut between two pieces and says so`(usesColor: Bool) {
+  func `text ends between two pieces at any limit, and the writer throws`(usesColor: Bool) {
     var whole = TextWriter(usesColor: usesColor)
     writeLines(to: &whole)
     var lengths: Set<Int> = []
