@@ -65,7 +65,7 @@ final class World {
   var headerConfiguration: MappingClosure<Header, Note> = { _ in }
   var handler: ViewHandler<Card, Note>?
   var modelProvider: (IndexPath, Note) -> Any? = { _, note in note }
-  var difference = ItemDifference<Note>.identity
+  var difference = DifferenceStrategy<Note>.identity
   var isInProvider = false
   private(set) var registersCells = true
 

@@ -17,7 +17,7 @@ public import Foundation
 /// receives one batch of deletes, inserts, moves and updates; without one no difference is computed.
 public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storage {
   /// How it is found out what changed.
-  public let difference: ItemDifference<Item>
+  public let difference: DifferenceStrategy<Item>
 
   /// How many items there may be.
   public let limits: CollectionLimits
@@ -42,7 +42,7 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
   /// - Parameters:
   ///   - difference: How it is found out what changed.
   ///   - limits: How many items there may be; other limits are not looked at.
-  public init(difference: ItemDifference<Item>, limits: CollectionLimits = CollectionLimits()) {
+  public init(difference: DifferenceStrategy<Item>, limits: CollectionLimits = CollectionLimits()) {
     self.difference = difference
     self.limits = limits
     items = []
@@ -84,7 +84,7 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
   /// - Complexity: O(*n*) in the number of old and new items, and that of ``difference`` if there is an
   ///   observer.
   public func addItems(
-    _ items: [Item], accumulating accumulation: ItemAccumulation<Item> = .additive
+    _ items: [Item], accumulating accumulation: AccumulationStrategy<Item> = .additive
   ) throws(StorageError) {
     try edit { accumulation.result($0, items) }
   }

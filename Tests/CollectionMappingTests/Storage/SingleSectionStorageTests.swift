@@ -33,7 +33,7 @@ struct SingleSectionStorageTests {
   }
 
   private func storage(
-    _ difference: ItemDifference<Post>, _ items: [Post]
+    _ difference: DifferenceStrategy<Post>, _ items: [Post]
   ) throws -> (SingleSectionStorage<Post>, Log) {
     let storage = SingleSectionStorage(difference: difference)
     try storage.setItems(items)
@@ -81,14 +81,14 @@ struct SingleSectionStorageTests {
       log.calls == [
         "will", "insert at [0, 3]\nmove of [0, 2] to [0, 0]\nreconfigure of [0, 0]",
       ])
-    let byText = ItemDifference<Post>.identity(by: \.text) { $0.id != $1.id }
+    let byText = DifferenceStrategy<Post>.identity(by: \.text) { $0.id != $1.id }
     let (other, otherLog) = try self.storage(byText, ["1a", "2b"])
     try other.setItems(["3b", "1a"])
     #expect(otherLog.calls.last?.hasSuffix("reconfigure of [0, 1]") == true)
   }
 
   @Test func `a custom strategy is announced as it is`() throws {
-    let difference = ItemDifference<Post> { old, new in
+    let difference = DifferenceStrategy<Post> { old, new in
       var updates = BatchUpdates()
       updates.deleteItems(at: old.indices.map { [0, $0] })
       updates.insertItems(at: new.indices.map { [0, $0] })
@@ -142,7 +142,7 @@ struct SingleSectionStorageTests {
 
   @Test func `each way to accumulate keeps every item`() throws {
     func result(
-      _ old: [Post], _ new: [Post], _ accumulation: ItemAccumulation<Post>
+      _ old: [Post], _ new: [Post], _ accumulation: AccumulationStrategy<Post>
     ) throws -> [Post] {
       let storage = SingleSectionStorage<Post>(difference: .identity)
       try storage.setItems(old)
@@ -159,7 +159,7 @@ struct SingleSectionStorageTests {
     #expect(try result(old, ["3x", "1y"], .deletingOld) == ["2b", "3x", "1y"])
     #expect(try result(["1a"], ["2a"], .updatingOld(by: \.text)) == ["2a"])
     #expect(try result(["1a", "2b"], ["3a"], .deletingOld(by: \.text)) == ["2b", "3a"])
-    #expect(try result(["1a"], ["2b"], ItemAccumulation { $1 + $0 }) == ["2b", "1a"])
+    #expect(try result(["1a"], ["2b"], AccumulationStrategy { $1 + $0 }) == ["2b", "1a"])
     #expect(try result([], [], .deletingOld) == [])
     #expect(try result(["1a"], ["2b", "2c", "1d"], .additive) == ["1a", "2b", "2c", "1d"])
   }
@@ -229,7 +229,7 @@ struct SingleSectionStorageTests {
   @Test func `what is to become of items is found out once, and again only after an edit`() throws {
     let (storage, log) = try storage(.identity, ["1a", "2b"])
     var identified: [Int] = []
-    let updating = ItemAccumulation<Post>.updatingOld { post in
+    let updating = AccumulationStrategy<Post>.updatingOld { post in
       identified.append(post.id)
       return post.id
     }
@@ -237,7 +237,7 @@ struct SingleSectionStorageTests {
     #expect(identified.sorted() == [1, 2, 2, 3])
 
     var calls: [[Post]] = []
-    let prepending = ItemAccumulation<Post> { old, new in
+    let prepending = AccumulationStrategy<Post> { old, new in
       calls.append(old)
       return new + old
     }
@@ -254,7 +254,7 @@ struct SingleSectionStorageTests {
   @Test func `what changed is found out once`() throws {
     var calls: [[[Int]]] = []
     let storage = SingleSectionStorage(
-      difference: ItemDifference<Int> { old, new in
+      difference: DifferenceStrategy<Int> { old, new in
         calls.append([old, new])
         return BatchUpdates(from: old, to: new)
       })
@@ -273,7 +273,7 @@ struct SingleSectionStorageTests {
   @Test func `an edit while items are compared is refused`() throws {
     var isRefused = false
     var edit: () throws -> Void = {}
-    let difference = ItemDifference<Int> { _, _ in
+    let difference = DifferenceStrategy<Int> { _, _ in
       do { try edit() } catch { isRefused = error as? StorageError == .editedWhileComparing }
       return BatchUpdates()
     }

@@ -80,20 +80,20 @@ var storageSites: [Site] {
     Site("Note.hash in setItems(_:)", .single, install: { $0.difference = .hash }) {
       try $0.single?.setItems([Note("c"), Note("x"), Note("a")])
     },
-    single("ItemDifference.init(_:)") { world in
-      world.difference = ItemDifference { old, new in
+    single("DifferenceStrategy.init(_:)") { world in
+      world.difference = DifferenceStrategy { old, new in
         answering(BatchUpdates(from: old, to: new))
       }
     },
-    single("ItemDifference.identity(by:updatedWhere:) by") { world in
+    single("DifferenceStrategy.identity(by:updatedWhere:) by") { world in
       world.difference = .identity(by: { answering($0.text) }, updatedWhere: { $0 != $1 })
     },
-    single("ItemDifference.identity(by:updatedWhere:) updatedWhere") { world in
+    single("DifferenceStrategy.identity(by:updatedWhere:) updatedWhere") { world in
       world.difference = .identity(by: \.text) { old, new in answering(old != new) }
     },
-    accumulation("ItemAccumulation.init(_:)", ItemAccumulation { answering($0 + $1) }),
-    accumulation("ItemAccumulation.deletingOld(by:)", .deletingOld { answering($0.text) }),
-    accumulation("ItemAccumulation.updatingOld(by:)", .updatingOld { answering($0.text) }),
+    accumulation("AccumulationStrategy.init(_:)", AccumulationStrategy { answering($0 + $1) }),
+    accumulation("AccumulationStrategy.deletingOld(by:)", .deletingOld { answering($0.text) }),
+    accumulation("AccumulationStrategy.updatingOld(by:)", .updatingOld { answering($0.text) }),
     updater("ContentUpdater.willUpdateContent") { $0.willUpdateContent = { _ in reenter() } },
     updater("ContentUpdater.didUpdateContent") { $0.didUpdateContent = { _ in reenter() } },
   ]
@@ -130,7 +130,7 @@ private func single(_ name: String, _ install: @escaping (World) -> Void) -> Sit
   }
 }
 
-private func accumulation(_ name: String, _ accumulation: ItemAccumulation<Note>) -> Site {
+private func accumulation(_ name: String, _ accumulation: AccumulationStrategy<Note>) -> Site {
   Site(name, .single) { world in
     try world.single?.addItems([Note("x")], accumulating: accumulation)
   }

@@ -51,7 +51,7 @@ struct LeftOut {
         "CollectionManager.templateSource", "CollectionManager.unmappedPolicy",
         "ContentUpdater.didUpdateContent", "ContentUpdater.willUpdateContent",
         "DirectoryTemplateSource.init(path:fileExtension:)", "DragSession.init(items:)",
-        "InMemoryTemplateSource.init(_:)", "ItemAccumulation.init(_:)", "ItemDifference.init(_:)",
+        "InMemoryTemplateSource.init(_:)", "AccumulationStrategy.init(_:)", "DifferenceStrategy.init(_:)",
         "LayoutSection.init(group:)", "MemoryStorage.init(limits:)",
         "MemoryStorage.storageObserver", "SectionStack.Section.init(_:)",
         "SingleSectionStorage.storageObserver", "SupplementaryModelStorage.init()",

@@ -120,7 +120,7 @@ extension Group {
         },
         Row(
           "add n items to n that replace them",
-          ["ItemAccumulation.updatingOld(by:)", "ItemAccumulation.deletingOld(by:)"]
+          ["AccumulationStrategy.updatingOld(by:)", "AccumulationStrategy.deletingOld(by:)"]
         ) { n in
           let storage = SingleSectionStorage<ID>(difference: .hash)
           let manager = CollectionManager(storage: storage)
@@ -134,7 +134,7 @@ extension Group {
           }
         },
         Row(
-          "set n items in reverse, all updated", ["ItemDifference.identity(by:updatedWhere:)"]
+          "set n items in reverse, all updated", ["DifferenceStrategy.identity(by:updatedWhere:)"]
         ) { n in
           let storage = SingleSectionStorage<ID>(
             difference: .identity(by: \.number) { _, _ in true })

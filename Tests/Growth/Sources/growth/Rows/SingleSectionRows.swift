@@ -107,7 +107,7 @@ extension Group {
 
 /// A storage with displayed items, and the manager that displays them.
 private func displayed<Item>(
-  _ items: [Item], _ difference: ItemDifference<Item>
+  _ items: [Item], _ difference: DifferenceStrategy<Item>
 ) throws -> (SingleSectionStorage<Item>, CollectionManager) {
   let storage = SingleSectionStorage(difference: difference)
   try storage.setItems(items)
@@ -119,7 +119,7 @@ private func displayed<Item>(
 
 /// Replaces displayed items with others.
 private func setting<Item>(
-  _ old: [Item], to new: [Item], _ difference: ItemDifference<Item>
+  _ old: [Item], to new: [Item], _ difference: DifferenceStrategy<Item>
 ) throws -> Row.Work {
   let (storage, manager) = try displayed(old, difference)
   return {

@@ -1,7 +1,7 @@
 /// What becomes of the items of a ``SingleSectionStorage`` when others are added.
 ///
 /// The three strategies are DTModelStorage's; there, two of them lose items.
-public struct ItemAccumulation<Item> {
+public struct AccumulationStrategy<Item> {
   let result: (_ old: [Item], _ new: [Item]) -> [Item]
 
   /// Creates a strategy of your own.
@@ -13,7 +13,7 @@ public struct ItemAccumulation<Item> {
   }
 
   /// New items are put behind the old ones, also those that have the identifier of another.
-  public static var additive: ItemAccumulation { ItemAccumulation { $0 + $1 } }
+  public static var additive: AccumulationStrategy { AccumulationStrategy { $0 + $1 } }
 
   /// A new item takes the place of the first old one with its identifier; others are put behind the
   /// old ones.
@@ -24,8 +24,8 @@ public struct ItemAccumulation<Item> {
   /// - Returns: The strategy.
   public static func updatingOld<ID: Hashable>(
     by identifier: @escaping (Item) -> ID
-  ) -> ItemAccumulation {
-    ItemAccumulation { old, new in
+  ) -> AccumulationStrategy {
+    AccumulationStrategy { old, new in
       var result = old
       var places: [ID: Int] = [:]
       for (place, item) in old.enumerated().reversed() { places[identifier(item)] = place }
@@ -50,8 +50,8 @@ public struct ItemAccumulation<Item> {
   /// - Returns: The strategy.
   public static func deletingOld<ID: Hashable>(
     by identifier: @escaping (Item) -> ID
-  ) -> ItemAccumulation {
-    ItemAccumulation { old, new in
+  ) -> AccumulationStrategy {
+    AccumulationStrategy { old, new in
       let added = updatingOld(by: identifier).result([], new)
       let identifiers = Set(added.map(identifier))
       return old.filter { !identifiers.contains(identifier($0)) } + added
@@ -59,14 +59,14 @@ public struct ItemAccumulation<Item> {
   }
 }
 
-extension ItemAccumulation where Item: Identifiable {
+extension AccumulationStrategy where Item: Identifiable {
   /// A new item takes the place of the first old one with its `id`; others are put behind the old
   /// ones.
-  public static var updatingOld: ItemAccumulation { updatingOld(by: \.id) }
+  public static var updatingOld: AccumulationStrategy { updatingOld(by: \.id) }
 
   /// Old items with the `id` of a new one go; new items are put behind those that stay.
-  public static var deletingOld: ItemAccumulation { deletingOld(by: \.id) }
+  public static var deletingOld: AccumulationStrategy { deletingOld(by: \.id) }
 }
 
 @available(*, unavailable)
-extension ItemAccumulation: Sendable {}
+extension AccumulationStrategy: Sendable {}

@@ -11,7 +11,7 @@
 /// | ``identity`` | `Identifiable`, `Equatable` | moves, and updates where only the content differs | O(*n* log *n*) |
 ///
 /// DTModelStorage has a subclass for each, and asks for the algorithm to be brought along.
-public struct ItemDifference<Item> {
+public struct DifferenceStrategy<Item> {
   let updates: (_ old: [Item], _ new: [Item]) -> BatchUpdates
 
   /// Creates a custom strategy.
@@ -32,21 +32,21 @@ public struct ItemDifference<Item> {
   public static func identity<ID: Hashable>(
     by identifier: @escaping (Item) -> ID,
     updatedWhere isUpdated: @escaping (_ old: Item, _ new: Item) -> Bool
-  ) -> ItemDifference {
-    ItemDifference { old, new in
+  ) -> DifferenceStrategy {
+    DifferenceStrategy { old, new in
       BatchUpdates(from: old, to: new, identifiedBy: identifier, updatedWhere: isUpdated)
     }
   }
 }
 
-extension ItemDifference where Item: Equatable {
+extension DifferenceStrategy where Item: Equatable {
   /// Says that an item is another one when it is not equal; nothing moves or is updated.
   ///
   /// What is alike at the beginning and the end is left aside. When there are more than 2,000 items
   /// between them, old and new together, all of those go and come: to compare them takes time, and
   /// with some versions of Swift memory, that grows with the square of what differs.
-  public static var equality: ItemDifference {
-    ItemDifference { old, new in
+  public static var equality: DifferenceStrategy {
+    DifferenceStrategy { old, new in
       let start = zip(old, new).prefix { $0 == $1 }.count
       let shorter = min(old.count, new.count) - start
       let end = zip(old.reversed(), new.reversed()).prefix(shorter).prefix { $0 == $1 }.count
@@ -79,19 +79,19 @@ extension CollectionDifference.Change {
   }
 }
 
-extension ItemDifference where Item: Hashable {
+extension DifferenceStrategy where Item: Hashable {
   /// Says that an item is another one when it is not equal; nothing is updated.
-  public static var hash: ItemDifference {
-    ItemDifference { old, new in BatchUpdates(from: old, to: new) }
+  public static var hash: DifferenceStrategy {
+    DifferenceStrategy { old, new in BatchUpdates(from: old, to: new) }
   }
 }
 
-extension ItemDifference where Item: Identifiable, Item: Equatable {
+extension DifferenceStrategy where Item: Identifiable, Item: Equatable {
   /// Says that an item is another one when its `id` is, and was updated when it is not equal.
-  public static var identity: ItemDifference {
+  public static var identity: DifferenceStrategy {
     identity(by: \.id) { $0 != $1 }
   }
 }
 
 @available(*, unavailable)
-extension ItemDifference: Sendable {}
+extension DifferenceStrategy: Sendable {}
