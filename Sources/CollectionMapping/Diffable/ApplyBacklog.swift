@@ -48,7 +48,7 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 
   // MARK: Reports
 
-  private var reported: (history: InsertionHistory, insertions: ItemInsertion)?
+  private var reported: (history: InsertionHistory, insertions: InsertionResult)?
   private var hasReportedReplacement = false
 
   /// Notes that the container has another data source; whether that is to be reported.
@@ -58,10 +58,10 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   ///
   /// - Returns: Those to be reported: the ones that were made since the same snapshot, or one that it is
   ///   a copy of, was applied last.
-  func note(_ insertions: ItemInsertion, of history: InsertionHistory?) -> ItemInsertion {
-    guard let history else { return ItemInsertion() }
+  func note(_ insertions: InsertionResult, of history: InsertionHistory?) -> InsertionResult {
+    guard let history else { return InsertionResult() }
     let earlier = reported?.history === history ? reported?.insertions : nil
-    let later = insertions.movedAndDropped(since: earlier ?? ItemInsertion())
+    let later = insertions.movedAndDropped(since: earlier ?? InsertionResult())
     if later.moved > 0 || later.dropped > 0 { reported = (history, insertions) }
     return later
   }

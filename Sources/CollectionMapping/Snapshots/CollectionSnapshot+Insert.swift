@@ -3,11 +3,11 @@ extension CollectionSnapshot {
   mutating func insert(
     _ items: [ItemID], beside anchor: ItemID, offset: Int,
     _ existing: ExistingItemPolicy, _ duplicates: DuplicatePolicy
-  ) throws(SnapshotError) -> ItemInsertion {
+  ) throws(SnapshotError) -> InsertionResult {
     var target = try existingPlace(of: anchor)
     target.item += offset
     if placeNew(items, at: target) {
-      return record(ItemInsertion(inserted: items.count))
+      return record(InsertionResult(inserted: items.count))
     }
     guard !items.contains(anchor) else { throw .anchorIsMoved(identifierText(anchor)) }
     let plan = try insertionPlan(for: items, "insertItems", existing, duplicates)
@@ -111,7 +111,7 @@ extension CollectionSnapshot {
   }
 
   @inlinable
-  mutating func record(_ insertion: ItemInsertion) -> ItemInsertion {
+  mutating func record(_ insertion: InsertionResult) -> InsertionResult {
     insertionsSoFar.add(insertion)
     if insertion.moved > 0 || insertion.dropped > 0, insertionHistory == nil {
       insertionHistory = InsertionHistory()
@@ -121,7 +121,7 @@ extension CollectionSnapshot {
 
   @inlinable
   mutating func forgetInsertions() {
-    insertionsSoFar = ItemInsertion()
+    insertionsSoFar = InsertionResult()
     insertionHistory = nil
   }
 }

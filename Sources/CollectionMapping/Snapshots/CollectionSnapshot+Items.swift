@@ -17,7 +17,7 @@ extension CollectionSnapshot {
   public mutating func appendItems(
     _ items: [ItemID], toSection section: SectionID? = nil,
     existing: ExistingItemPolicy = .move, duplicates: DuplicatePolicy = .reject
-  ) throws(SnapshotError) -> ItemInsertion {
+  ) throws(SnapshotError) -> InsertionResult {
     let index: Int
     if let section {
       index = try existingIndex(ofSection: section)
@@ -26,7 +26,7 @@ extension CollectionSnapshot {
       index = sections.count - 1
     }
     if placeNew(items, at: ItemPlace(section: index, item: sections[index].items.count)) {
-      return record(ItemInsertion(inserted: items.count))
+      return record(InsertionResult(inserted: items.count))
     }
     let plan = try insertionPlan(for: items, "appendItems", existing, duplicates)
     takeOut(plan.moved)
@@ -52,7 +52,7 @@ extension CollectionSnapshot {
   public mutating func insertItems(
     _ items: [ItemID], beforeItem anchor: ItemID,
     existing: ExistingItemPolicy = .move, duplicates: DuplicatePolicy = .reject
-  ) throws(SnapshotError) -> ItemInsertion {
+  ) throws(SnapshotError) -> InsertionResult {
     try insert(items, beside: anchor, offset: 0, existing, duplicates)
   }
 
@@ -71,7 +71,7 @@ extension CollectionSnapshot {
   public mutating func insertItems(
     _ items: [ItemID], afterItem anchor: ItemID,
     existing: ExistingItemPolicy = .move, duplicates: DuplicatePolicy = .reject
-  ) throws(SnapshotError) -> ItemInsertion {
+  ) throws(SnapshotError) -> InsertionResult {
     try insert(items, beside: anchor, offset: 1, existing, duplicates)
   }
 

@@ -68,7 +68,7 @@ extension CollectionSnapshot {
   /// ``withoutMarks()`` returned it.
   ///
   /// Tells afterwards that items were inserted that the snapshot had already. Not part of equality.
-  @inlinable public var insertions: ItemInsertion { insertionsSoFar }
+  @inlinable public var insertions: InsertionResult { insertionsSoFar }
 }
 
 extension CollectionSnapshot {

@@ -38,7 +38,7 @@ public struct CollectionSnapshot<
 
   @usableFromInline var reloaded = SnapshotMarks<ItemID>()
   @usableFromInline var reconfigured = SnapshotMarks<ItemID>()
-  @usableFromInline var insertionsSoFar = ItemInsertion()
+  @usableFromInline var insertionsSoFar = InsertionResult()
 
   /// What a snapshot and its copies have in common from the first insertion that moved or dropped
   /// items; `nil` before that.

@@ -5,6 +5,6 @@ public enum DuplicatePolicy: Hashable, Sendable {
 
   /// The first occurrence counts, as in IGListKit; for feeds whose rows were not checked.
   ///
-  /// The others are counted in ``ItemInsertion/dropped``.
+  /// The others are counted in ``InsertionResult/dropped``.
   case keepFirst
 }

@@ -17,7 +17,7 @@ struct InsertionPlan<ItemID: Hashable & Sendable>: Sendable {
     self.repeated = repeated
   }
 
-  @inlinable var outcome: ItemInsertion {
-    ItemInsertion(inserted: items.count - moved.count, moved: moved, dropped: repeated)
+  @inlinable var outcome: InsertionResult {
+    InsertionResult(inserted: items.count - moved.count, moved: moved, dropped: repeated)
   }
 }

@@ -1,5 +1,5 @@
 /// What an insertion into a ``CollectionSnapshot`` did with the items.
-public struct ItemInsertion: Hashable, Sendable {
+public struct InsertionResult: Hashable, Sendable {
   /// How many items are new.
   public internal(set) var inserted = 0
 
@@ -26,7 +26,7 @@ public struct ItemInsertion: Hashable, Sendable {
 
   /// Adds what a later insertion did.
   @usableFromInline
-  mutating func add(_ later: ItemInsertion) {
+  mutating func add(_ later: InsertionResult) {
     inserted = inserted.addingUpToMaximum(later.inserted)
     guard later.moved > 0 || later.dropped > 0 else { return }
     moved = moved.addingUpToMaximum(later.moved)
@@ -36,8 +36,8 @@ public struct ItemInsertion: Hashable, Sendable {
   }
 
   /// What was moved and dropped after an earlier time; of the first items, those that came since.
-  func movedAndDropped(since earlier: ItemInsertion) -> ItemInsertion {
-    var later = ItemInsertion()
+  func movedAndDropped(since earlier: InsertionResult) -> InsertionResult {
+    var later = InsertionResult()
     later.moved = moved - earlier.moved
     later.dropped = dropped - earlier.dropped
     later.firstMoved = Array(firstMoved.dropFirst(earlier.firstMoved.count))
