@@ -70,7 +70,7 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 extension Array {
   /// The item at a position, or `nil` if there is none.
   func item<SectionID, ItemID>(at position: ElementPosition) -> ItemID?
-  where Element == SnapshotSection<SectionID, ItemID> {
+  where Element == MarkedSection<SectionID, ItemID> {
     guard position.section < count, position.item < self[position.section].items.count else {
       return nil
     }

@@ -179,7 +179,7 @@ public final class DiffableDataSource<
   }
 
   /// The sections that the container displays.
-  var sections: [SnapshotSection<SectionID, ItemID>] { content.snapshot.sections }
+  var sections: [MarkedSection<SectionID, ItemID>] { content.snapshot.sections }
 
   /// The number of items of a section, or 0 if there is no such section.
   func numberOfItems(at section: Int) -> Int {

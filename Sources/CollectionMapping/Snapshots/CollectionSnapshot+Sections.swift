@@ -122,7 +122,7 @@ extension CollectionSnapshot {
       let serial = freeSerials.popLast() ?? positions.count
       if serial == positions.count { positions.append(-1) }
       serials[id] = serial
-      return SnapshotSection<SectionID, ItemID>(id: id, serial: serial)
+      return MarkedSection<SectionID, ItemID>(id: id, serial: serial)
     }
     sections.insert(contentsOf: new, at: index)
     renumber(index..<sections.count)

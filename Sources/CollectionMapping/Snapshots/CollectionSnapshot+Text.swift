@@ -31,7 +31,7 @@ extension CollectionSnapshot: CustomDebugStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  private func line(of section: SnapshotSection<SectionID, ItemID>, at position: Int) -> String {
+  private func line(of section: MarkedSection<SectionID, ItemID>, at position: Int) -> String {
     let title = "[\(position)] \(identifierText(section.id))"
     var parts = ["\(title): \(counted(section.items.count, "item"))"]
     if section.isReloaded { parts.append("reload") }

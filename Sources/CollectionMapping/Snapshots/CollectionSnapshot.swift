@@ -24,7 +24,7 @@
 public struct CollectionSnapshot<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Sendable {
-  @usableFromInline var sections: [SnapshotSection<SectionID, ItemID>] = []
+  @usableFromInline var sections: [MarkedSection<SectionID, ItemID>] = []
   @usableFromInline var itemCount = 0
 
   /// The serial of each section; items remember their section by it.

@@ -1,6 +1,6 @@
 /// A section of a ``CollectionSnapshot`` with its items and marks.
 @usableFromInline
-struct SnapshotSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+struct MarkedSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline let id: SectionID
 
   /// The number under which items remember their section: it stays when the section moves.
@@ -34,7 +34,7 @@ struct SnapshotSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   }
 }
 
-extension SnapshotSection: Equatable {
+extension MarkedSection: Equatable {
   /// Whether id, items and marks are equal; serials and numbers come from the way there.
   @inlinable
   static func == (lhs: Self, rhs: Self) -> Bool {
