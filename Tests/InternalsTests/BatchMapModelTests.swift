@@ -117,7 +117,7 @@ private struct MapAnswers: Equatable {
   var departures, arrivals: Int
 
   init(_ map: BatchMap) {
-    origins = [map.origins().sections, map.origins().items]
+    origins = [map.contentOrigins().sections, map.contentOrigins().items]
     (departures, arrivals) = (map.departureCount, map.arrivalCount)
     newSections = map.before.indices.map(map.newSection)
     oldSections = map.after.indices.map(map.oldSection)

@@ -26,7 +26,7 @@ extension BatchMap {
   /// Where every section and item comes from: what ``oldPosition(of:)`` says, for all at once.
   ///
   /// - Complexity: O(*s* + *n*) in the number of sections and items.
-  func origins() -> ContentOrigins {
+  func contentOrigins() -> ContentOrigins {
     let oldStarts = before.map { 0..<$0 }.starts
     var items: [Int] = []
     var (arrival, move) = (0, 0)

@@ -143,7 +143,7 @@ extension ContentOrigins {
   init?<ID: Hashable>(from old: [ID], to new: [ID], areUnique: Bool, limits: CollectionLimits) {
     var match = IdentifierMatch(
       from: [old], to: [new], sections: [0], isUnique: areUnique,
-      work: DifferenceWork(limit: limits.differenceWork))
+      work: DifferenceBudget(limit: limits.differenceWork))
     guard let found = match.found() else { return nil }
     self = found
   }

@@ -15,7 +15,7 @@ extension BatchUpdates {
     try check(cellReconfigures, among: before) { .reconfigureCell($0.indexPath) }
     try check(itemInserts, among: after) { .insertItem($0.indexPath) }
     for move in itemMoves {
-      let names = PlaceNames<ElementPosition>.items
+      let names = OperationNames<ElementPosition>.items
       try check([move.from], among: before) { _ in names.move(move) }
       try check([move.to], among: after) { _ in names.move(move) }
     }

@@ -13,7 +13,7 @@ extension CollectionChanges {
   public func applied(
     to content: [(SectionID, [ItemID])]
   ) throws(CollectionChangesError) -> [(SectionID, [ItemID])] {
-    let origins = try origins(in: content)
+    let origins = try contentOrigins(in: content)
     try checkSections(of: content, origins)
     let old = content.flatMap(\.1)
     try checkItems(old, origins)
@@ -50,7 +50,7 @@ extension CollectionChanges {
     }
   }
 
-  private func origins(
+  private func contentOrigins(
     in content: [(SectionID, [ItemID])]
   ) throws(CollectionChangesError) -> ContentOrigins {
     guard content.count == itemCountsBefore.count else {
@@ -60,7 +60,7 @@ extension CollectionChanges {
       throw .itemCount(section: section, expected: count, found: content[section].1.count)
     }
     do throws(BatchUpdateError) {
-      return try map().origins()
+      return try map().contentOrigins()
     } catch {
       throw .invalidUpdates(error)
     }

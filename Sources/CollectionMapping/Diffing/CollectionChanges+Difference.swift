@@ -85,7 +85,7 @@ extension ContentOrigins {
   ) {
     var sections = IdentifierMatch(
       from: [old.sections], to: [new.sections], sections: [0], isUnique: areUnique,
-      work: DifferenceWork(limit: limits.differenceWork))
+      work: DifferenceBudget(limit: limits.differenceWork))
     guard let origins = sections.found()?.ofList(old.sections.count) else { return nil }
     var items = IdentifierMatch(
       from: old.items, to: new.items, sections: origins, isUnique: areUnique, work: sections.work)

@@ -43,7 +43,7 @@ extension BatchMap {
       return newSections[mark.section].map(mark.moved)
     }
     let place = ElementPosition(section: mark.section, item: item)
-    return newPosition(of: place, isOfSection: kind.isBesideSections)
+    return newPosition(of: place, isOfSection: kind.isHeaderOrFooter)
       .map { SupplementaryMark(kind, at: $0) }
   }
 }

@@ -17,7 +17,7 @@ extension CollectionChanges: CustomStringConvertible {
     lines.append(replacesEverything ? "everything is replaced" : updates.description)
     func tell(_ what: String, _ ids: [Any]) {
       guard !ids.isEmpty else { return }
-      lines.append("\(what): \(identifierTexts(ids).joined(separator: ", "))")
+      lines.append("\(what): \(identifierSummary(ids).joined(separator: ", "))")
     }
     tell("gone sections", deletedSections)
     tell("new sections", insertedSections)

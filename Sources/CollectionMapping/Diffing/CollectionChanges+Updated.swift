@@ -7,14 +7,14 @@ extension CollectionChanges {
     from old: [[ItemID]], to new: [[ItemID]],
     where isUpdated: (_ old: ItemID, _ new: ItemID) -> Bool
   ) {
-    guard !replacesEverything, let origins = origins() else { return }
+    guard !replacesEverything, let origins = contentOrigins() else { return }
     addReconfigures(origins.updatedItems(from: old, to: new, where: isUpdated))
   }
 
   /// Where every item was.
   @usableFromInline
-  func origins() -> ContentOrigins? {
-    try? map().origins()
+  func contentOrigins() -> ContentOrigins? {
+    try? map().contentOrigins()
   }
 
   @usableFromInline

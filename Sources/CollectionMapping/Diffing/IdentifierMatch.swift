@@ -16,7 +16,7 @@ struct IdentifierMatch<ID: Hashable> {
   /// further, need not belong together.
   @usableFromInline let isUnique: Bool
 
-  @usableFromInline var work: DifferenceWork
+  @usableFromInline var work: DifferenceBudget
   @usableFromInline var before: [Range<Int>]
   @usableFromInline var after: [Range<Int>]
   @usableFromInline var origins: [Int] = []
@@ -26,7 +26,7 @@ struct IdentifierMatch<ID: Hashable> {
   @usableFromInline var newRest = NumberedIdentifiers<ID>()
 
   @inlinable
-  init(from old: [[ID]], to new: [[ID]], sections: [Int], isUnique: Bool, work: DifferenceWork) {
+  init(from old: [[ID]], to new: [[ID]], sections: [Int], isUnique: Bool, work: DifferenceBudget) {
     self.old = old
     self.new = new
     self.sections = sections

@@ -30,7 +30,7 @@ struct OccurrenceTable: Sendable {
   /// Puts an index before all others with an equal identifier.
   @inlinable
   mutating func prepend(
-    _ index: Int, hash: UInt64, work: inout DifferenceWork, isSame: (Int) -> Bool
+    _ index: Int, hash: UInt64, work: inout DifferenceBudget, isSame: (Int) -> Bool
   ) {
     let slot = slot(of: hash, work: &work, where: isSame)
     let head = UInt32(truncatingIfNeeded: slots[slot])
@@ -41,7 +41,7 @@ struct OccurrenceTable: Sendable {
   /// Takes out the first index with an identifier that is the same.
   @inlinable
   mutating func takeFirst(
-    hash: UInt64, work: inout DifferenceWork, isSame: (Int) -> Bool
+    hash: UInt64, work: inout DifferenceBudget, isSame: (Int) -> Bool
   ) -> Int? {
     let slot = slot(of: hash, work: &work, where: isSame)
     let head = UInt32(truncatingIfNeeded: slots[slot])
@@ -54,7 +54,7 @@ struct OccurrenceTable: Sendable {
 
   /// The slot of the identifier with a hash, or the empty one that ends the search.
   @inlinable
-  func slot(of hash: UInt64, work: inout DifferenceWork, where isSame: (Int) -> Bool) -> Int {
+  func slot(of hash: UInt64, work: inout DifferenceBudget, where isSame: (Int) -> Bool) -> Int {
     let half = hash << 32
     var steps = 1
     defer { work.spend(steps) }

@@ -22,7 +22,7 @@ extension OrderedBatch {
   /// Whether nothing is there that raises an exception in UIKit though it is well defined.
   func checkUIKit() throws(BatchUpdateError) {
     for move in moves {
-      let operation = PlaceNames<ElementPosition>.items.move(move)
+      let operation = OperationNames<ElementPosition>.items.move(move)
       if reloads.hasInOrder(move.from) {
         throw .refusedByUIKit(.reloadItem(move.from.indexPath), other: operation)
       }
@@ -37,7 +37,7 @@ extension OrderedBatch {
 
   private static func checkEnds<Place: Comparable & Hashable & Sendable & Codable>(
     deletes: [Place], inserts: [Place], moves: [BatchMove<Place>], reloads: [Place],
-    named names: PlaceNames<Place>
+    named names: OperationNames<Place>
   ) throws(BatchUpdateError) {
     if let shared = deletes.firstShared(with: reloads) {
       throw .conflict(names.delete(shared), names.reload(shared))
@@ -68,14 +68,14 @@ extension OrderedBatch {
 }
 
 /// How operations on sections, or on items, are called.
-struct PlaceNames<Place: Comparable & Hashable & Sendable & Codable> {
+struct OperationNames<Place: Comparable & Hashable & Sendable & Codable> {
   let delete: (Place) -> BatchOperation
   let insert: (Place) -> BatchOperation
   let reload: (Place) -> BatchOperation
   let move: (BatchMove<Place>) -> BatchOperation
 }
 
-extension PlaceNames where Place == Int {
+extension OperationNames where Place == Int {
   static var sections: Self {
     Self(
       delete: { .deleteSection($0) }, insert: { .insertSection($0) },
@@ -83,7 +83,7 @@ extension PlaceNames where Place == Int {
   }
 }
 
-extension PlaceNames where Place == ElementPosition {
+extension OperationNames where Place == ElementPosition {
   static var items: Self {
     Self(
       delete: { .deleteItem($0.indexPath) }, insert: { .insertItem($0.indexPath) },

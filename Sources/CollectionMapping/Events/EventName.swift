@@ -54,7 +54,7 @@ public enum EventName: UInt8, CaseIterable, Hashable, Sendable {
   func canOccur(for category: ElementCategory) -> Bool {
     switch self {
     case .willDisplay, .didEndDisplaying: true
-    case .referenceSize: category.kind?.isBesideSections ?? false
+    case .referenceSize: category.kind?.isHeaderOrFooter ?? false
     default: category == .cell
     }
   }

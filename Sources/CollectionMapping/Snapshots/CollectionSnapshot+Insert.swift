@@ -95,7 +95,7 @@ extension CollectionSnapshot {
     let (unique, repeated) = separatingRepetitions(in: items)
     if duplicates == .reject, !repeated.isEmpty {
       throw .duplicateIdentifiers(
-        in: operation, identifierTexts(separatingRepetitions(in: repeated).unique))
+        in: operation, identifierSummary(separatingRepetitions(in: repeated).unique))
     }
     var plan = InsertionPlan<ItemID>(items: [], moved: [], repeated: repeated)
     for item in unique {

@@ -109,7 +109,7 @@ extension CollectionSnapshot {
     let repeated = separatingRepetitions(in: ids).repeated
     guard repeated.isEmpty else {
       throw .duplicateIdentifiers(
-        in: operation, identifierTexts(separatingRepetitions(in: repeated).unique))
+        in: operation, identifierSummary(separatingRepetitions(in: repeated).unique))
     }
     if let known = ids.first(where: { serials[$0] != nil }) {
       throw .sectionExists(identifierText(known))

@@ -7,7 +7,7 @@ func identifierText(_ id: Any) -> String {
 
 /// The first of many identifiers, with the number of the others.
 @usableFromInline
-func identifierTexts(_ ids: [Any]) -> [String] {
+func identifierSummary(_ ids: [Any]) -> [String] {
   let first = ids.prefix(8).map(identifierText)
   return ids.count <= 8 ? first : first + ["and \(ids.count - 8) more"]
 }

@@ -49,7 +49,7 @@ extension SectionSnapshot {
       ancestor = self.parent(at: index)
     }
     guard repeated.isEmpty else {
-      let texts = identifierTexts(separatingRepetitions(in: repeated).unique)
+      let texts = identifierSummary(separatingRepetitions(in: repeated).unique)
       return .duplicateIdentifiers(in: operation, texts)
     }
     if let known = unique.first(where: contains) { return .itemExists(identifierText(known)) }

@@ -31,10 +31,10 @@ extension ElementKind {
 extension ElementKind {
   /// Whether views of the kind belong to sections when neither a layout nor a declaration says more:
   /// headers and footers.
-  var isBesideSections: Bool { self == .sectionHeader || self == .sectionFooter }
+  var isHeaderOrFooter: Bool { self == .sectionHeader || self == .sectionFooter }
 
   /// The place of a view of the kind when neither a layout nor a declaration says it.
-  var usualPlace: ElementID.Place { isBesideSections ? .section : .item }
+  var usualPlace: ElementID.Place { isHeaderOrFooter ? .section : .item }
 }
 
 extension ElementKind: ExpressibleByStringLiteral {

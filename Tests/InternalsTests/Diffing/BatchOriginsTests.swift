@@ -13,7 +13,7 @@ struct BatchOriginsTests {
       let batch = LegalBatch.random(before: before, using: &numbers).batch
       guard batch.verdict() == .legal else { continue }
       let map = try BatchMap(batch.updates, before: batch.before, after: batch.after)
-      let origins = map.origins()
+      let origins = map.contentOrigins()
       let starts = origins.before.starts
       let each = batch.after.enumerated().flatMap { section, count in
         (0..<count).map { item in
@@ -49,10 +49,10 @@ struct BatchOriginsTests {
       let back = try changes.inverted().map()
       let again = try changes.inverted().inverted().map()
       let isRight =
-        zip(map.origins().newItems, back.origins().items).allSatisfy { $0 == $1 }
+        zip(map.contentOrigins().newItems, back.contentOrigins().items).allSatisfy { $0 == $1 }
         && back.reloads == map.reloads.compactMap(map.newPosition).sorted()
         && back.reconfigures == map.reconfigures.compactMap(map.newPosition).sorted()
-        && again.origins().items == map.origins().items
+        && again.contentOrigins().items == map.contentOrigins().items
       guard isRight else {
         Issue.record("seed \(seed), round \(round)\n\(batch)\n\(changes.inverted())")
         return

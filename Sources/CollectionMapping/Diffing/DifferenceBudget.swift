@@ -3,7 +3,7 @@
 /// Counts what takes time in proportion to the content: each identifier that is hashed, and each
 /// comparison of two. Nothing in it depends on the hashes of one run.
 @usableFromInline
-struct DifferenceWork: Sendable {
+struct DifferenceBudget: Sendable {
   @usableFromInline var left: Int
 
   @inlinable
