@@ -32,7 +32,7 @@ extension MemoryStorage {
   ///
   /// - Throws: ``StorageError/itemNotFound(_:)`` when there is none.
   /// - Complexity: O(*n*) in the number of items before it.
-  public func reloadItem<Item: Equatable>(_ item: Item) throws(StorageError) {
+  public func reconfigureItem<Item: Equatable>(_ item: Item) throws(StorageError) {
     try edit { () throws(StorageError) in
       StorageEdit(change: .replaceItem(try existingPlace(of: item)))
     } applying: { _, _ in
@@ -43,7 +43,7 @@ extension MemoryStorage {
   /// Reconfigures an item.
   ///
   /// - Throws: A ``StorageError`` when there is no such item.
-  public func reloadItem(at indexPath: IndexPath) throws(StorageError) {
+  public func reconfigureItem(at indexPath: IndexPath) throws(StorageError) {
     try edit { () throws(StorageError) in
       StorageEdit(change: .replaceItem(try existingPlace(indexPath)))
     } applying: { _, _ in

@@ -127,7 +127,7 @@ struct ReconfiguredBadgeTests {
     _ = inbox.takeConfigured()
     inbox.unread = [10, 20, nil]
     try inbox.storage.performUpdates {
-      for item in 0..<3 { try inbox.storage.reloadItem(at: [0, item]) }
+      for item in 0..<3 { try inbox.storage.reconfigureItem(at: [0, item]) }
     }
     #expect(inbox.takeConfigured() == ["20 at 1", "a", "b", "c", "10 at 0"])
     #expect(inbox.badges == [0, 1])

@@ -55,13 +55,13 @@ extension CustomStorage {
     }
   }
 
-  func reloadItem<Item: Equatable>(_ item: Item) throws(StorageError) {
+  func reconfigureItem<Item: Equatable>(_ item: Item) throws(StorageError) {
     try edit { content throws(StorageError) in
       try content.updateItem(at: places(ofEach: [item], in: content)[0]) { _ in }
     }
   }
 
-  func reloadItem(at indexPath: IndexPath) throws(StorageError) {
+  func reconfigureItem(at indexPath: IndexPath) throws(StorageError) {
     try edit { content throws(StorageError) in try content.updateItem(at: indexPath) { _ in } }
   }
 

@@ -180,8 +180,8 @@ struct StorageBatchTests {
   {
     let (storage, mirror) = try observed(maker, [[1, 2]])
     try storage.performUpdates {
-      try storage.reloadItem(at: [0, 1])
-      try storage.reloadItem(at: [0, 1])
+      try storage.reconfigureItem(at: [0, 1])
+      try storage.reconfigureItem(at: [0, 1])
       try storage.replaceItem(at: [0, 0], with: 3)
       try storage.removeItems(at: [[0, 0]])
     }
@@ -328,6 +328,6 @@ struct StorageBatchTests {
     try check { try storage.removeItems([model]) }
     try check { try storage.removeIfPresent([model]) }
     try check { try storage.replaceItem(model, with: 1) }
-    try check { try storage.reloadItem(model) }
+    try check { try storage.reconfigureItem(model) }
   }
 }

@@ -41,7 +41,7 @@ enum StorageCommand {
     case .replace(let path, let number):
       try storage.replaceItem(at: IndexPath(indexes: path), with: number)
     case .replaceValue(let old, let number): try storage.replaceItem(old, with: number)
-    case .reload(let path): try storage.reloadItem(at: IndexPath(indexes: path))
+    case .reload(let path): try storage.reconfigureItem(at: IndexPath(indexes: path))
     case .removeValues(let numbers): try storage.removeItems(numbers)
     case .removePresent(let numbers): try storage.removeIfPresent(numbers)
     case .removeAt(let paths): try storage.removeItems(at: paths.map { IndexPath(indexes: $0) })

@@ -53,9 +53,9 @@ struct StorageEditTests {
       "replace a value", { try $0.replaceItem(11, with: 9) }, [[0, 1, 2], [10, 9], []],
       "reconfigure of [1, 1]"),
     Row(
-      "reload", { try $0.reloadItem(10) }, [[0, 1, 2], [10, 11], []], "reconfigure of [1, 0]"),
+      "reload", { try $0.reconfigureItem(10) }, [[0, 1, 2], [10, 11], []], "reconfigure of [1, 0]"),
     Row(
-      "reload at", { try $0.reloadItem(at: [0, 2]) }, [[0, 1, 2], [10, 11], []],
+      "reload at", { try $0.reconfigureItem(at: [0, 2]) }, [[0, 1, 2], [10, 11], []],
       "reconfigure of [0, 2]"),
     Row("remove", { try $0.removeItem(10) }, [[0, 1, 2], [11], []], "delete of [1, 0]"),
     Row(

@@ -81,7 +81,7 @@ struct StorageErrorTests {
     Row("no item to replace", .itemOutOfRange([1, 2], count: 2)) {
       try $0.replaceItem(at: [1, 2], with: 1)
     },
-    Row("an unknown item to reload", .itemNotFound("1.5")) { try $0.reloadItem(1.5) },
+    Row("an unknown item to reload", .itemNotFound("1.5")) { try $0.reconfigureItem(1.5) },
     Row("too many items", .limit(.items(limit: 6, found: 7))) {
       try $0.insertItems([7, 8], at: [0, 0])
     },

@@ -31,8 +31,8 @@ var memoryStorageEdits: [Call] {
       try it.performUpdatesAndReload { try it.insertItem(Note("x"), to: [0, 0]) }
     },
     memory.change("reconfigureSections(_:)") { it, _ in try it.reconfigureSections([0]) },
-    memory.change("reloadItem(_:)") { it, _ in try it.reloadItem(Note("b")) },
-    memory.change("reloadItem(at:)") { it, _ in try it.reloadItem(at: [0, 1]) },
+    memory.change("reconfigureItem(_:)") { it, _ in try it.reconfigureItem(Note("b")) },
+    memory.change("reconfigureItem(at:)") { it, _ in try it.reconfigureItem(at: [0, 1]) },
     memory.change("removeAll()") { it, _ in it.removeAll() },
     memory.change("removeAllItems()") { it, _ in it.removeAllItems() },
     memory.change("removeIfPresent(_:)") { it, _ in try it.removeEqualIfPresent([Note("b")]) },

@@ -70,7 +70,7 @@ var storageSites: [Site] {
       }
     },
     Site("Note.== in indexPath(forItem:)") { _ = $0.storage?.indexPath(forItem: Note("c")) },
-    Site("Note.== in reloadItem(_:)") { try $0.storage?.reloadItem(Note("c")) },
+    Site("Note.== in reconfigureItem(_:)") { try $0.storage?.reconfigureItem(Note("c")) },
     Site("Note.== in removeItem(_:)") { try $0.storage?.removeItem(Note("c")) },
     Site("Note.hash in removeItems(_:)") { try $0.storage?.removeItems([Note("c")]) },
     Site("Note.== in replaceItem(_:with:)") { world in

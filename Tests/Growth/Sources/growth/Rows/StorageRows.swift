@@ -72,11 +72,11 @@ extension Group {
           let storage = try filled(n)
           return { for _ in 0..<n { try storage.moveItem(at: [0, n - 1], to: [0, 0]) } }
         },
-        Row("reload n items by place", ["reloadItem(at:)", "replaceItem(at:with:)"]) { n in
+        Row("reload n items by place", ["reconfigureItem(at:)", "replaceItem(at:with:)"]) { n in
           let storage = try filled(n)
           return {
             for item in 0..<n {
-              try storage.reloadItem(at: [0, item])
+              try storage.reconfigureItem(at: [0, item])
               try storage.replaceItem(at: [0, item], with: ID(item))
             }
           }
@@ -90,13 +90,13 @@ extension Group {
       [
         Row(
           "find n items of which only == is known",
-          ["indexPath(forItem:)", "reloadItem(_:)", "replaceItem(_:with:)"], .limit
+          ["indexPath(forItem:)", "reconfigureItem(_:)", "replaceItem(_:with:)"], .limit
         ) { n in
           let storage = try noted(n)
           return {
             for item in 0..<n {
               _ = storage.indexPath(forItem: Note(number: item))
-              try storage.reloadItem(Note(number: item))
+              try storage.reconfigureItem(Note(number: item))
               try storage.replaceItem(Note(number: item), with: Note(number: item))
             }
           }
