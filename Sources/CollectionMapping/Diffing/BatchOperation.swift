@@ -20,11 +20,11 @@ public enum BatchOperation: Hashable, Sendable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case reloadSection(Int), reconfigureSection(Int)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case reloadSupplementary(ElementID), reconfigureSupplementary(ElementID)
+  case reloadSupplementaryView(ElementID), reconfigureSupplementaryView(ElementID)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case reloadSupplementaries(ofKind: ElementKind?, inSection: Int)
+  case reloadSupplementaryViews(ofKind: ElementKind?, inSection: Int)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-  case reconfigureSupplementaries(ofKind: ElementKind?, inSection: Int)
+  case reconfigureSupplementaryViews(ofKind: ElementKind?, inSection: Int)
 }
 
 extension BatchOperation: CustomStringConvertible {
@@ -42,11 +42,11 @@ extension BatchOperation: CustomStringConvertible {
     case .moveSection(let from, let to): "move of section \(from) to \(to)"
     case .reloadSection(let section): "reload of section \(section)"
     case .reconfigureSection(let section): "reconfigure of section \(section)"
-    case .reloadSupplementary(let element): "reload of the \(element)"
-    case .reconfigureSupplementary(let element): "reconfigure of the \(element)"
-    case .reloadSupplementaries(let kind, let section):
+    case .reloadSupplementaryView(let element): "reload of the \(element)"
+    case .reconfigureSupplementaryView(let element): "reconfigure of the \(element)"
+    case .reloadSupplementaryViews(let kind, let section):
       "reload of each \(Self.views(of: kind)) in section \(section)"
-    case .reconfigureSupplementaries(let kind, let section):
+    case .reconfigureSupplementaryViews(let kind, let section):
       "reconfigure of each \(Self.views(of: kind)) in section \(section)"
     }
   }

@@ -91,13 +91,13 @@ extension SupplementaryMark: Codable {
 
 extension SupplementaryMark {
   var reload: BatchOperation {
-    element.map { .reloadSupplementary($0) }
-      ?? .reloadSupplementaries(ofKind: kind, inSection: section)
+    element.map { .reloadSupplementaryView($0) }
+      ?? .reloadSupplementaryViews(ofKind: kind, inSection: section)
   }
 
   var reconfigure: BatchOperation {
     if isOfSection { return .reconfigureSection(section) }
-    return element.map { .reconfigureSupplementary($0) }
-      ?? .reconfigureSupplementaries(ofKind: kind, inSection: section)
+    return element.map { .reconfigureSupplementaryView($0) }
+      ?? .reconfigureSupplementaryViews(ofKind: kind, inSection: section)
   }
 }

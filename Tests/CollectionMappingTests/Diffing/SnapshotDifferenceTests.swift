@@ -90,11 +90,11 @@ struct SnapshotDifferenceTests {
     #expect(updates.reloadedItems == [[0, 1]])
     #expect(updates.reconfiguredItems == [[0, 0], [1, 1]])
     let reconfigures = ["u", "v", "w", "x", "y", "z"].map {
-      BatchOperation.reconfigureSupplementaries(ofKind: $0, inSection: 2)
+      BatchOperation.reconfigureSupplementaryViews(ofKind: $0, inSection: 2)
     }
     #expect(
       Array(updates.operations.suffix(7))
-        == [.reloadSupplementaries(ofKind: "h", inSection: 1)] + reconfigures)
+        == [.reloadSupplementaryViews(ofKind: "h", inSection: 1)] + reconfigures)
   }
 
   @Test func `a mark on what is new says nothing`() throws {
@@ -129,7 +129,7 @@ struct SnapshotDifferenceTests {
     #expect(updates.reloadedSections.isEmpty)
     #expect(updates.reloadedItems == [[0, 0], [0, 2], [1, 0]])
     #expect(updates.reconfiguredItems.isEmpty)
-    #expect(updates.operations.last == .reloadSupplementaries(ofKind: nil, inSection: 0))
+    #expect(updates.operations.last == .reloadSupplementaryViews(ofKind: nil, inSection: 0))
     #expect(updates.sectionsWithReconfiguredSupplementaryViews.isEmpty)
   }
 
@@ -149,8 +149,8 @@ struct SnapshotDifferenceTests {
     #expect(back.updates.reloadedItems == [[0, 1], [2, 0], [2, 1]])
     #expect(
       back.updates.operations.suffix(2) == [
-        .reloadSupplementaries(ofKind: "h", inSection: 0),
-        .reloadSupplementaries(ofKind: nil, inSection: 2),
+        .reloadSupplementaryViews(ofKind: "h", inSection: 0),
+        .reloadSupplementaryViews(ofKind: nil, inSection: 2),
       ])
     #expect(back.inverted() == changes)
   }
