@@ -156,7 +156,7 @@ final class ApplyWorld {
     manager.supplementaryModels?.setHeaderModelProvider { [weak source] section in
       source?.sectionIdentifier(for: section).flatMap { $0 % 3 == 0 ? nil : $0 }
     }
-    manager.supplementaryModels?.setSupplementaryModelProvider(forKind: "badge", scope: .item) {
+    manager.supplementaryModels?.setSupplementaryModelProvider(ofKind: "badge", scope: .item) {
       [weak source] path in
       source?.itemIdentifier(for: path).flatMap { $0 % 4 == 0 ? "of \($0)" : nil }
     }

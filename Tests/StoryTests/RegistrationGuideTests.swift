@@ -133,7 +133,7 @@ struct RegistrationGuideTests {
 
   @Test func `supplementary views of a kind are registered by class alone`() throws {
     manager.registerSupplementary(Caption.self, ofKind: "SupplementaryKind")
-    manager.memoryStorage.setSupplementaryModels(["c"], forKind: "SupplementaryKind")
+    manager.memoryStorage.setSupplementaryModels(["c"], ofKind: "SupplementaryKind")
     let view = try manager.supplementaryView(
       Caption.self, ofKind: "SupplementaryKind", at: [0, 0])
 
@@ -144,7 +144,7 @@ struct RegistrationGuideTests {
     manager.registerSupplementary(
       Label.self, for: Int.self, ofKind: "SupplementaryKind",
       handler: { view, model, indexPath in view.text = "\(model) of \(indexPath.section)" })
-    manager.memoryStorage.setSupplementaryModels([1, 2], forKind: "SupplementaryKind")
+    manager.memoryStorage.setSupplementaryModels([1, 2], ofKind: "SupplementaryKind")
     let view = try manager.supplementaryView(Label.self, ofKind: "SupplementaryKind", at: [1, 0])
 
     #expect(view.text == "2 of 1")
@@ -194,7 +194,7 @@ struct RegistrationGuideTests {
     }
     manager.memoryStorage.setSectionHeaderModels(["a"])
     manager.memoryStorage.setSectionFooterModels([4])
-    manager.memoryStorage.setSupplementaryModels(["b"], forKind: "badge")
+    manager.memoryStorage.setSupplementaryModels(["b"], ofKind: "badge")
 
     let header = try manager.supplementaryView(Caption.self, ofKind: .sectionHeader, at: [0, 0])
     let footer = try manager.supplementaryView(Label.self, ofKind: .sectionFooter, at: [0, 0])

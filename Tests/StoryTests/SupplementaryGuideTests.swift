@@ -184,7 +184,7 @@ struct SupplementaryGuideTests {
   @Test func `a manager gets the kind in the storage and at registration`() throws {
     let manager = CollectionManager()
     try manager.memoryStorage.setItems(["a", "b"])
-    manager.memoryStorage.setSupplementaryModelProvider(forKind: .badge, scope: .item) {
+    manager.memoryStorage.setSupplementaryModelProvider(ofKind: .badge, scope: .item) {
       "\($0.item + 1)"
     }
     #expect(manager.verify() == [.kindWithoutMapping(.badge)])

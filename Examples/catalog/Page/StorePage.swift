@@ -24,9 +24,9 @@ struct StorePage {
   private func fill(_ storage: MemoryStorage, with store: Store) throws(StorageError) {
     try storage.setItemsForAllSections([store.promos as [Any]] + store.shelves.map(\.products))
     storage.setSectionHeaderModels([nil] + store.shelves)
-    storage.setSupplementaryModels([nil] + store.shelves, forKind: .shelfBackground)
-    storage.setSupplementaryModels([store.notice], forKind: .notice)
-    storage.setSupplementaryModelProvider(forKind: .badge, scope: .item) { path in
+    storage.setSupplementaryModels([nil] + store.shelves, ofKind: .shelfBackground)
+    storage.setSupplementaryModels([store.notice], ofKind: .notice)
+    storage.setSupplementaryModelProvider(ofKind: .badge, scope: .item) { path in
       path.section == 0 ? nil : store.shelves[path.section - 1].products[path.item].badge
     }
   }

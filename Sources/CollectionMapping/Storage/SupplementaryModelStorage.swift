@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// ```swift
 /// storage.setSectionHeaderModels(["Today", "Earlier"])
-/// storage.setSupplementaryModelProvider(forKind: .badge, scope: .item) { unread[$0] }
+/// storage.setSupplementaryModelProvider(ofKind: .badge, scope: .item) { unread[$0] }
 /// ```
 ///
 /// Setting models or providers notifies no ``StorageObserver``: views get them when they are requested
@@ -54,7 +54,7 @@ open class SupplementaryModelStorage {
   ///     gives `nil` for a place without such a view. It may be asked about any place, also one
   ///     beyond the last section, by whoever asks for its view.
   public func setSupplementaryModelProvider(
-    forKind kind: ElementKind, scope: SupplementaryDeclaration.Scope = .section,
+    ofKind kind: ElementKind, scope: SupplementaryDeclaration.Scope = .section,
     _ provider: ((IndexPath) -> Any?)?
   ) {
     let earlier = supplementaries
@@ -70,20 +70,20 @@ open class SupplementaryModelStorage {
   }
 
   /// Sets the models of a kind, one for each section; `nil` leaves a section without.
-  public func setSupplementaryModels<Model>(_ models: [Model?], forKind kind: ElementKind) {
-    setSupplementaryModelProvider(forKind: kind) { path in
+  public func setSupplementaryModels<Model>(_ models: [Model?], ofKind kind: ElementKind) {
+    setSupplementaryModelProvider(ofKind: kind) { path in
       models.indices.contains(path.sectionIndex) ? models[path.sectionIndex] : nil
     }
   }
 
   /// Sets the models of the section headers, one for each section; `nil` for none.
   public func setSectionHeaderModels<Model>(_ models: [Model?]) {
-    setSupplementaryModels(models, forKind: .sectionHeader)
+    setSupplementaryModels(models, ofKind: .sectionHeader)
   }
 
   /// Sets the models of the section footers, one for each section; `nil` for none.
   public func setSectionFooterModels<Model>(_ models: [Model?]) {
-    setSupplementaryModels(models, forKind: .sectionFooter)
+    setSupplementaryModels(models, ofKind: .sectionFooter)
   }
 
   /// Sets who gives the model of a section's header, or with `nil` takes the headers back.
@@ -97,8 +97,8 @@ open class SupplementaryModelStorage {
   }
 
   private func setProvider(_ provider: ((Int) -> Any?)?, ofKind kind: ElementKind) {
-    guard let provider else { return setSupplementaryModelProvider(forKind: kind, nil) }
-    setSupplementaryModelProvider(forKind: kind) { provider($0.sectionIndex) }
+    guard let provider else { return setSupplementaryModelProvider(ofKind: kind, nil) }
+    setSupplementaryModelProvider(ofKind: kind) { provider($0.sectionIndex) }
   }
 
   /// Removes all models and providers; they are released after that.

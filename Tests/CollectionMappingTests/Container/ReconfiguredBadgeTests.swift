@@ -83,7 +83,7 @@ struct ReconfiguredBadgeTests {
         [unowned self] _, number, path in configured.append("\(number) at \(path.item)")
       }
       manager.anomalyHandler.anomalyAction = { [unowned self] in anomalies.append($0) }
-      storage.setSupplementaryModelProvider(forKind: Self.badge, scope: .item) {
+      storage.setSupplementaryModelProvider(ofKind: Self.badge, scope: .item) {
         [unowned self] in unread[$0.item]
       }
       try storage.setItems(["a", "b", "c"])

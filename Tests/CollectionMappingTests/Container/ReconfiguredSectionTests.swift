@@ -136,7 +136,7 @@ struct ReconfiguredStorageSectionTests {
       }
       manager.updater.didUpdateContent = { [unowned self] in updates.append($0) }
       storage.setSectionHeaderModels(["a", "b", "c"])
-      storage.setSupplementaryModels([0.5, 1.5, 2.5], forKind: "back")
+      storage.setSupplementaryModels([0.5, 1.5, 2.5], ofKind: "back")
       try storage.setItemsForAllSections([[1, 2], [3], [4]])
     }
 
@@ -165,7 +165,7 @@ struct ReconfiguredStorageSectionTests {
     try page.layOut()
     #expect(page.take().configured.count == 10)
     page.storage.setSectionHeaderModels(["a", "B", "c"])
-    page.storage.setSupplementaryModels([0.5, 7.5, 2.5], forKind: "back")
+    page.storage.setSupplementaryModels([0.5, 7.5, 2.5], ofKind: "back")
     #expect(page.take().configured == [])
     try page.storage.reconfigureSections([1, 1])
     let told = page.take()
@@ -187,7 +187,7 @@ struct ReconfiguredStorageSectionTests {
       try page.storage.moveSection(0, toSection: 2)
       try page.storage.reconfigureSections([2, 1])
       try page.storage.deleteSections([1])
-      page.storage.setSupplementaryModels([Double](), forKind: "back")
+      page.storage.setSupplementaryModels([Double](), ofKind: "back")
       page.storage.setSectionHeaderModels(["b", "A"])
     }
     let told = page.take()

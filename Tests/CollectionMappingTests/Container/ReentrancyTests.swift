@@ -271,7 +271,7 @@ struct LastWordsTests {
     }
     func setProvider() {
       let captured = model()
-      storage.setSupplementaryModelProvider(forKind: "badge") { _ in captured }
+      storage.setSupplementaryModelProvider(ofKind: "badge") { _ in captured }
     }
     try storage.setItems([model()])
     try storage.setItems([model()])
@@ -283,7 +283,7 @@ struct LastWordsTests {
     setProvider()
     setProvider()
     #expect(endings == 5)
-    storage.setSupplementaryModelProvider(forKind: "badge", nil)
+    storage.setSupplementaryModelProvider(ofKind: "badge", nil)
     #expect(endings == 6)
   }
 }

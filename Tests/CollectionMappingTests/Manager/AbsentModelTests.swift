@@ -52,7 +52,7 @@ struct AbsentModelTests {
   ) throws {
     let office = try office(policy)
     office.manager.memoryStorage.setSupplementaryModelProvider(
-      forKind: Self.badge, scope: .item, Self.providers[provider])
+      ofKind: Self.badge, scope: .item, Self.providers[provider])
     #expect(try office.pass() == ["a", "0", "b", "c", "2"])
     layOut(office)
     #expect(office.manager.container.displayedElements.count == 5)
@@ -69,7 +69,7 @@ struct AbsentModelTests {
     var number: Int? = 1
     let badge = ElementID.supplementary(ofKind: Self.badge, atItem: 0, inSection: 0)
     office.manager.memoryStorage.setSupplementaryModelProvider(
-      forKind: Self.badge, scope: .item
+      ofKind: Self.badge, scope: .item
     ) { _ in number.map { "\($0)" } }
     #expect(office.manager.container.display(badge) is TitleView)
     number = nil
@@ -81,7 +81,7 @@ struct AbsentModelTests {
   @Test func `the typed question throws, and a model in hand is reported`() throws {
     let office = try office()
     office.manager.memoryStorage.setSupplementaryModelProvider(
-      forKind: Self.badge, scope: .item
+      ofKind: Self.badge, scope: .item
     ) { _ in nil }
     let badge = ElementID.supplementary(ofKind: Self.badge, atItem: 1, inSection: 0)
     #expect(throws: DequeueError.nilModel(badge)) {
@@ -163,7 +163,7 @@ struct AbsentModelTests {
     let office = try office()
     var isThere = true
     office.manager.memoryStorage.setSupplementaryModelProvider(
-      forKind: Self.badge, scope: .item
+      ofKind: Self.badge, scope: .item
     ) { _ in isThere ? "1" : nil }
     let front = Front()
     front.source = office.manager.container.dataSource

@@ -46,8 +46,8 @@ struct EnumerateTests {
     let storage = manager.memoryStorage
     try storage.setItemsForAllSections([[1, 2], []])
     storage.setSectionFooterModels(["footer 0", "footer 1"])
-    storage.setSupplementaryModels(["note 0", nil], forKind: "note")
-    storage.setSupplementaryModelProvider(forKind: "badge", scope: .item) { "badge \($0.item)" }
+    storage.setSupplementaryModels(["note 0", nil], ofKind: "note")
+    storage.setSupplementaryModelProvider(ofKind: "badge", scope: .item) { "badge \($0.item)" }
     storage.setHeaderModelProvider { section in "header \(section)" }
 
     var lines: [String] = []

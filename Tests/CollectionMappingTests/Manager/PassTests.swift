@@ -34,7 +34,7 @@ struct PassTests {
     try? manager.memoryStorage.setItems(["a", "b"])
     try? manager.memoryStorage.setItems(["c", 4, "d"] as [Any], forSection: 1)
     manager.memoryStorage.setFooterModelProvider { "footer \($0)" }
-    manager.memoryStorage.setSupplementaryModelProvider(forKind: badge, scope: .item) {
+    manager.memoryStorage.setSupplementaryModelProvider(ofKind: badge, scope: .item) {
       $0.item == 0 ? "badge" : nil
     }
     manager.memoryStorage.setHeaderModelProvider { "header \($0)" }

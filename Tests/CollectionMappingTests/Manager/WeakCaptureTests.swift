@@ -127,7 +127,7 @@ struct WeakCaptureTests {
           view.update(with: model)
         })
       if let kind = form.kind {
-        manager.memoryStorage.setSupplementaryModelProvider(forKind: kind) { [weak manager] _ in
+        manager.memoryStorage.setSupplementaryModelProvider(ofKind: kind) { [weak manager] _ in
           manager.map { _ in model }
         }
         try manager.memoryStorage.setItems([Int]())

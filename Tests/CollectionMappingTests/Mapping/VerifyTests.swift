@@ -68,7 +68,7 @@ struct VerifyTests {
   func `kinds are compared between storage and mappings`() {
     let manager = quietManager()
     manager.memoryStorage.setSectionHeaderModels(["header"])
-    manager.memoryStorage.setSupplementaryModels(["badge"], forKind: "badge")
+    manager.memoryStorage.setSupplementaryModels(["badge"], ofKind: "badge")
     manager.registerHeader(LabelledView.self, for: String.self) { _, _, _ in }
     manager.registerSupplementary(LabelledView.self, for: String.self, ofKind: "bagde") { _, _, _ in
     }

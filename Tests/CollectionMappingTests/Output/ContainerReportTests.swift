@@ -27,8 +27,8 @@ struct ContainerReportTests {
     ])
     manager.memoryStorage.setSectionFooterModels(["the end", nil])
     manager.memoryStorage.setSectionHeaderModels([nil, "Second\nsection"])
-    manager.memoryStorage.setSupplementaryModels(["beside"], forKind: "note")
-    manager.memoryStorage.setSupplementaryModelProvider(forKind: "badge", scope: .item) { path in
+    manager.memoryStorage.setSupplementaryModels(["beside"], ofKind: "note")
+    manager.memoryStorage.setSupplementaryModelProvider(ofKind: "badge", scope: .item) { path in
       path.item == 1 ? path.item : nil
     }
     return manager

@@ -165,28 +165,28 @@ extension CustomStorage {
 
   // MARK: Supplementary models
 
-  func setSupplementaryModels<Model>(_ models: [Model?], forKind kind: ElementKind) {
-    setSupplementaryModelProvider(forKind: kind) { path in
+  func setSupplementaryModels<Model>(_ models: [Model?], ofKind kind: ElementKind) {
+    setSupplementaryModelProvider(ofKind: kind) { path in
       models.indices.contains(path.section) ? models[path.section] : nil
     }
   }
 
   func setSectionHeaderModels<Model>(_ models: [Model?]) {
-    setSupplementaryModels(models, forKind: .sectionHeader)
+    setSupplementaryModels(models, ofKind: .sectionHeader)
   }
 
   func setSectionFooterModels<Model>(_ models: [Model?]) {
-    setSupplementaryModels(models, forKind: .sectionFooter)
+    setSupplementaryModels(models, ofKind: .sectionFooter)
   }
 
   func setHeaderModelProvider(_ provider: ((_ section: Int) -> Any?)?) {
     setSupplementaryModelProvider(
-      forKind: .sectionHeader, provider.map { provider in { provider($0.section) } })
+      ofKind: .sectionHeader, provider.map { provider in { provider($0.section) } })
   }
 
   func setFooterModelProvider(_ provider: ((_ section: Int) -> Any?)?) {
     setSupplementaryModelProvider(
-      forKind: .sectionFooter, provider.map { provider in { provider($0.section) } })
+      ofKind: .sectionFooter, provider.map { provider in { provider($0.section) } })
   }
 
   // MARK: Finding items

@@ -122,7 +122,7 @@ final class CustomStorage: EditableStorage {
   // MARK: Supplementary models
 
   func setSupplementaryModelProvider(
-    forKind kind: ElementKind, scope: SupplementaryDeclaration.Scope = .section,
+    ofKind kind: ElementKind, scope: SupplementaryDeclaration.Scope = .section,
     _ provider: ((IndexPath) -> Any?)?
   ) {
     let before = supplementaries

@@ -55,9 +55,9 @@ protocol EditableStorage: Storage {
   // MARK: Supplementary models
 
   func setSupplementaryModelProvider(
-    forKind kind: ElementKind, scope: SupplementaryDeclaration.Scope,
+    ofKind kind: ElementKind, scope: SupplementaryDeclaration.Scope,
     _ provider: ((IndexPath) -> Any?)?)
-  func setSupplementaryModels<Model>(_ models: [Model?], forKind kind: ElementKind)
+  func setSupplementaryModels<Model>(_ models: [Model?], ofKind kind: ElementKind)
   func setSectionHeaderModels<Model>(_ models: [Model?])
   func setSectionFooterModels<Model>(_ models: [Model?])
   func setHeaderModelProvider(_ provider: ((_ section: Int) -> Any?)?)
@@ -72,9 +72,9 @@ extension EditableStorage {
   func setItems<Item>(_ items: [Item]) throws(StorageError) { try setItems(items, forSection: 0) }
 
   func setSupplementaryModelProvider(
-    forKind kind: ElementKind, _ provider: ((IndexPath) -> Any?)?
+    ofKind kind: ElementKind, _ provider: ((IndexPath) -> Any?)?
   ) {
-    setSupplementaryModelProvider(forKind: kind, scope: .section, provider)
+    setSupplementaryModelProvider(ofKind: kind, scope: .section, provider)
   }
 }
 

@@ -124,7 +124,7 @@ struct MemoryStorageTests {
   func `kinds are declared in the order in which they were first set`(_ maker: StorageMaker) {
     let storage = maker.make()
     storage.setFooterModelProvider { _ in 1 }
-    storage.setSupplementaryModelProvider(forKind: "badge", scope: .item) { $0.item }
+    storage.setSupplementaryModelProvider(ofKind: "badge", scope: .item) { $0.item }
     storage.setSectionHeaderModels(["a"])
     storage.setSectionFooterModels(["again"])
     #expect(
@@ -135,7 +135,7 @@ struct MemoryStorageTests {
       ])
     #expect(storage.supplementaryModel(ofKind: "badge", at: [0, 7]) as? Int == 7)
 
-    storage.setSupplementaryModelProvider(forKind: "badge", nil)
+    storage.setSupplementaryModelProvider(ofKind: "badge", nil)
     storage.setFooterModelProvider(nil)
     storage.setHeaderModelProvider(nil)
     storage.setHeaderModelProvider(nil)

@@ -72,7 +72,7 @@ struct BackgroundModelTests {
     let manager = Self.manager()
     try manager.memoryStorage.setItems(["a"], forSection: 0)
     try manager.memoryStorage.setItems(["b"], forSection: 1)
-    manager.memoryStorage.setSupplementaryModelProvider(forKind: "back") {
+    manager.memoryStorage.setSupplementaryModelProvider(ofKind: "back") {
       $0.section == 1 ? "blue" : nil
     }
     manager.container.layout = try Self.layout()
@@ -89,7 +89,7 @@ struct BackgroundModelTests {
       subitems: [LayoutItem(size: tile), LayoutItem(size: tile, supplementaryItems: [badge])])
     let manager = Self.manager()
     try manager.memoryStorage.setItems(["a", "b", "c", "d"])
-    manager.memoryStorage.setSupplementaryModelProvider(forKind: "back", scope: .item) {
+    manager.memoryStorage.setSupplementaryModelProvider(ofKind: "back", scope: .item) {
       $0.item * 10
     }
     manager.container.layout = try CompositionalLayout(section: LayoutSection(group: row))

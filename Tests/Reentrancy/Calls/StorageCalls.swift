@@ -103,11 +103,11 @@ var supplementaryModelCalls: [Call] {
     models.change("setSectionHeaderModels(_:)") { it, _ in
       it.setSectionHeaderModels([Note("header")])
     },
-    models.change("setSupplementaryModelProvider(forKind:scope:_:)") { it, _ in
-      it.setSupplementaryModelProvider(forKind: World.badge, scope: .item) { _ in Note("badge") }
+    models.change("setSupplementaryModelProvider(ofKind:scope:_:)") { it, _ in
+      it.setSupplementaryModelProvider(ofKind: World.badge, scope: .item) { _ in Note("badge") }
     },
-    models.change("setSupplementaryModels(_:forKind:)") { it, _ in
-      it.setSupplementaryModels([Note("badge")], forKind: World.badge)
+    models.change("setSupplementaryModels(_:ofKind:)") { it, _ in
+      it.setSupplementaryModels([Note("badge")], ofKind: World.badge)
     },
     models.read("keepsModelsOfMovedItems") { it, _ in it.keepsModelsOfMovedItems },
     models.read("supplementaryDeclarations") { it, _ in it.supplementaryDeclarations },

@@ -138,7 +138,7 @@ private func pass(
     manager.unregisterAll()
     world.mapping = register(manager)
     manager.memoryStorage.setSectionFooterModels(World.headers)
-    manager.memoryStorage.setSupplementaryModels(World.headers, forKind: World.badge)
+    manager.memoryStorage.setSupplementaryModels(World.headers, ofKind: World.badge)
   } _: { world in
     try world.manager?.enumerateElements { _ in }
   }

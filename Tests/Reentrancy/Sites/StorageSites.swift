@@ -54,8 +54,8 @@ var storageSites: [Site] {
       "SupplementaryModelStorage.setFooterModelProvider(_:)",
       ready: { $0.storage?.setFooterModelProvider { _ in answering(Note("footer")) } }
     ) { try $0.manager?.enumerateElements { _ in } },
-    models("SupplementaryModelStorage.setSupplementaryModelProvider(forKind:scope:_:)") { models in
-      models.setSupplementaryModelProvider(forKind: .sectionHeader) { _ in answering(Note("h")) }
+    models("SupplementaryModelStorage.setSupplementaryModelProvider(ofKind:scope:_:)") { models in
+      models.setSupplementaryModelProvider(ofKind: .sectionHeader) { _ in answering(Note("h")) }
     },
     Site("MemoryStorage.performUpdates(_:)") { world in
       try world.storage?.performUpdates {

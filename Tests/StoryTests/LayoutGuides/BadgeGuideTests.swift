@@ -35,7 +35,7 @@ struct BadgeGuideTests {
 
   /// Every item has a badge, some of them without a number.
   private func provideBadges() {
-    manager.supplementaryModels?.setSupplementaryModelProvider(forKind: Self.badge, scope: .item) {
+    manager.supplementaryModels?.setSupplementaryModelProvider(ofKind: Self.badge, scope: .item) {
       $0.item == 1 ? "" : "\($0.item)"
     }
   }
@@ -73,7 +73,7 @@ struct BadgeGuideTests {
   }
 
   @Test func `a badge without a model is missing without an anomaly, and nothing ends`() throws {
-    manager.supplementaryModels?.setSupplementaryModelProvider(forKind: Self.badge, scope: .item) {
+    manager.supplementaryModels?.setSupplementaryModelProvider(ofKind: Self.badge, scope: .item) {
       $0.item == 1 ? nil : "\($0.item)"
     }
     container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 480)

@@ -46,7 +46,7 @@ struct KindGuideTests {
 
     manager.registerSupplementary(TextBadge.self, ofKind: .count)
     #expect(manager.verify() == [.kindWithoutModels(.count)])
-    manager.memoryStorage.setSupplementaryModelProvider(forKind: .count, scope: .item) {
+    manager.memoryStorage.setSupplementaryModelProvider(ofKind: .count, scope: .item) {
       "\($0.item)"
     }
     #expect(manager.verify() == [])
@@ -57,7 +57,7 @@ struct KindGuideTests {
     manager.register(TextCell.self)
     manager.registerSupplementary(TextBadge.self, ofKind: .count)
     try manager.memoryStorage.setItems(["a", "b", "c"])
-    manager.memoryStorage.setSupplementaryModelProvider(forKind: .count, scope: .item) {
+    manager.memoryStorage.setSupplementaryModelProvider(ofKind: .count, scope: .item) {
       "\($0.item) new"
     }
     let container = manager.container
@@ -88,7 +88,7 @@ struct KindGuideTests {
   @Test func `an unregistered kind is named, with its place, and cells are displayed`() throws {
     manager.register(TextCell.self)
     try manager.memoryStorage.setItems(["a", "b"])
-    manager.memoryStorage.setSupplementaryModelProvider(forKind: .count, scope: .item) {
+    manager.memoryStorage.setSupplementaryModelProvider(ofKind: .count, scope: .item) {
       "\($0.item)"
     }
     var anomalies: [Anomaly] = []

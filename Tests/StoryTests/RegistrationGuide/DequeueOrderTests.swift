@@ -65,7 +65,7 @@ struct DequeueOrderTests {
       journal.note("handler \(model) at \(indexPath.section).\(indexPath.item)")
     }
     let provider: (Int) -> Any? = { "badge \($0)" }
-    manager.memoryStorage.setSupplementaryModelProvider(forKind: "badge", scope: .item) {
+    manager.memoryStorage.setSupplementaryModelProvider(ofKind: "badge", scope: .item) {
       provider($0.item)
     }
     _ = try manager.supplementaryView(ofKind: "badge", at: [0, 3])

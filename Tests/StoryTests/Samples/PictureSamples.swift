@@ -26,7 +26,7 @@ struct PictureSamples {
     manager.registerSupplementary(UnreadBadge.self, ofKind: "badge")
     try manager.memoryStorage.setItems(["one", "two", "three", "four", "five"])
     manager.memoryStorage.setSectionHeaderModels(["Album"])
-    manager.memoryStorage.setSupplementaryModelProvider(forKind: "badge", scope: .item) { $0.item }
+    manager.memoryStorage.setSupplementaryModelProvider(ofKind: "badge", scope: .item) { $0.item }
     let badge = LayoutSupplementaryItem(
       size: LayoutItemSize(width: .absolute(16), height: .absolute(16)), elementKind: "badge",
       containerAnchor: LayoutAnchor(edges: [.top, .trailing]))

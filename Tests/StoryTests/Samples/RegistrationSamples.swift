@@ -66,7 +66,7 @@ struct RegistrationSamples {
     manager.registerSupplementary(BadgeView.self, ofKind: .badge)
 
     manager.memoryStorage.setSectionHeaderModels(["Today"])
-    manager.memoryStorage.setSupplementaryModelProvider(forKind: .badge, scope: .item) { path in
+    manager.memoryStorage.setSupplementaryModelProvider(ofKind: .badge, scope: .item) { path in
       path.item == 0 ? 3 : nil
     }
     let badge = try manager.supplementaryView(BadgeView.self, ofKind: .badge, at: [0, 0])

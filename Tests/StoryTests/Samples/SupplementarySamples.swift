@@ -57,7 +57,7 @@ struct SupplementarySamples {
     }
 
     manager.memoryStorage.setSectionHeaderModels(["Inbox"])
-    manager.memoryStorage.setSupplementaryModelProvider(forKind: .unreadBadge, scope: .item) {
+    manager.memoryStorage.setSupplementaryModelProvider(ofKind: .unreadBadge, scope: .item) {
       unread[$0.item]
     }
     #expect(manager.verify().isEmpty)

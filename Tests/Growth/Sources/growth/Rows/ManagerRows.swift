@@ -79,12 +79,12 @@ extension Group {
       [
         Row(
           "set providers for n kinds",
-          ["setSupplementaryModelProvider(forKind:scope:_:)"], .known
+          ["setSupplementaryModelProvider(ofKind:scope:_:)"], .known
         ) { n in
           let storage = MemoryStorage()
           return {
             for kind in kinds(n) {
-              storage.setSupplementaryModelProvider(forKind: kind) { _ in nil }
+              storage.setSupplementaryModelProvider(ofKind: kind) { _ in nil }
             }
           }
         },
@@ -92,7 +92,7 @@ extension Group {
           let storage = MemoryStorage()
           let kinds = kinds(n)
           for kind in kinds {
-            storage.setSupplementaryModelProvider(forKind: kind) { $0.item }
+            storage.setSupplementaryModelProvider(ofKind: kind) { $0.item }
           }
           return { for kind in kinds { _ = storage.supplementaryModel(ofKind: kind, at: [0, 0]) } }
         },
@@ -100,14 +100,14 @@ extension Group {
           "set the models of n sections",
           [
             "setSectionHeaderModels(_:)", "setSectionFooterModels(_:)",
-            "setSupplementaryModels(_:forKind:)",
+            "setSupplementaryModels(_:ofKind:)",
           ]
         ) { n in
           let storage = MemoryStorage()
           return {
             storage.setSectionHeaderModels(ids(n))
             storage.setSectionFooterModels(ids(n))
-            storage.setSupplementaryModels(ids(n), forKind: "kind")
+            storage.setSupplementaryModels(ids(n), ofKind: "kind")
           }
         },
       ])
