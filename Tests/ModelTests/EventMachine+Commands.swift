@@ -97,7 +97,7 @@ extension EventMachine {
     case 1 where count > 1:
       let section = numbers.below(count)
       forget((0..<storage.numberOfItems(inSection: section)).map { id(at: [section, $0]) })
-      try? storage.deleteSections([section])
+      try? storage.removeSections([section])
       follow(.sectionRemoved)
     default:
       guard count > 0 else { return }

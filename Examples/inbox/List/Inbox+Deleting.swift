@@ -47,7 +47,7 @@ extension Inbox {
   private func carryOut(_ deletion: Deletion) throws {
     try storage.performUpdates {
       try storage.removeItems(at: deletion.places)
-      try storage.deleteSections(deletion.sections)
+      try storage.removeSections(deletion.sections)
     }
   }
 

@@ -64,7 +64,7 @@ extension MemoryStorage {
   /// - Throws: ``StorageError/sectionOutOfRange(_:count:)`` for the first that does not exist, or
   ///   ``StorageError/tooManyPlaces(limit:)`` for more than 1,000,000 indices; nothing has changed.
   /// - Complexity: O(*k* log *k* + *s*) in the number of sections that go, and of all.
-  public func deleteSections(_ sections: some Sequence<Int>) throws(StorageError) {
+  public func removeSections(_ sections: some Sequence<Int>) throws(StorageError) {
     var leaving: Set<Int> = []
     // Checked one by one: there may be no end of them.
     for (count, section) in sections.enumerated() {

@@ -186,7 +186,7 @@ struct ReconfiguredStorageSectionTests {
       try page.storage.reconfigureSections([0])
       try page.storage.moveSection(0, toSection: 2)
       try page.storage.reconfigureSections([2, 1])
-      try page.storage.deleteSections([1])
+      try page.storage.removeSections([1])
       page.storage.setSupplementaryModels([Double](), ofKind: "back")
       page.storage.setSectionHeaderModels(["b", "A"])
     }

@@ -40,7 +40,7 @@ struct StrictUIKitTests {
     _ = stage.truth.takeText()
     try stage.storage.performUpdates {
       try stage.storage.moveItem(at: [0, 0], to: [1, 0])
-      try stage.storage.deleteSections([0])
+      try stage.storage.removeSections([0])
     }
     #expect(stage.page == ["a b"])
     #expect(stage.container.cellForItem(at: [0, 1]) === view)

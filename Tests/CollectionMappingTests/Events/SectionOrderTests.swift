@@ -111,7 +111,7 @@ struct SectionOrderTests {
     try stage.storage.moveSection(0, toSection: 1)
     stage.expect("")
     // b a | c d  →  a c | d
-    try stage.storage.deleteSections([0])
+    try stage.storage.removeSections([0])
     stage.expect(
       """
       far 0
@@ -149,7 +149,7 @@ struct SectionOrderTests {
       switch Int.random(in: 0..<8, using: &random) {
       case 0: stage.scroll(to: Double(Int.random(in: 0..<8, using: &random)) * 25)
       case 1: try stage.storage.insertSection([Text("\(next)")], at: min(section, sections))
-      case 2 where sections > 1: try stage.storage.deleteSections([section])
+      case 2 where sections > 1: try stage.storage.removeSections([section])
       case 3 where sections > 1: try stage.storage.moveSection(section, toSection: other)
       case 4: try stage.storage.addItem(Text("\(next)"), toSection: section)
       case 5: try? stage.storage.moveItem(at: [section, 0], to: [other, 0])

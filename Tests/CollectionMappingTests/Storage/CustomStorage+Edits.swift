@@ -133,7 +133,7 @@ extension CustomStorage {
     }
   }
 
-  func deleteSections(_ sections: some Sequence<Int>) throws(StorageError) {
+  func removeSections(_ sections: some Sequence<Int>) throws(StorageError) {
     var leaving: Set<Int> = []
     for (count, section) in sections.enumerated() {
       guard count < 1_000_000 else { throw .tooManyPlaces(limit: 1_000_000) }

@@ -37,7 +37,7 @@ protocol EditableStorage: Storage {
   func setItemsForAllSections<Item>(_ items: [[Item]]) throws(StorageError)
   func setSection<Item>(_ items: [Item], at section: Int) throws(StorageError)
   func insertSection<Item>(_ items: [Item], at section: Int) throws(StorageError)
-  func deleteSections(_ sections: some Sequence<Int>) throws(StorageError)
+  func removeSections(_ sections: some Sequence<Int>) throws(StorageError)
   func moveSection(_ section: Int, toSection target: Int) throws(StorageError)
   func reconfigureSections(_ sections: [Int]) throws(StorageError)
 

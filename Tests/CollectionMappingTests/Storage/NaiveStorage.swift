@@ -85,7 +85,7 @@ struct NaiveStorage {
     case .moveSection(let from, let to):
       guard grid.indices.contains(from), grid.indices.contains(to) else { return false }
       grid.insert(grid.remove(at: from), at: to)
-    case .deleteSections(let sections):
+    case .removeSections(let sections):
       guard sections.allSatisfy(grid.indices.contains) else { return false }
       grid = grid.indices.filter { !sections.contains($0) }.map { grid[$0] }
     case .insertSection(let new, let section):

@@ -68,7 +68,7 @@ struct StorageBatchTests {
     #expect(throws: Change()) {
       try storage.performUpdates {
         try storage.addItem(3)
-        try storage.deleteSections([1])
+        try storage.removeSections([1])
         storage.removeAllItems()
         throw Change()
       }

@@ -15,7 +15,7 @@ enum StorageCommand {
   case removeFromSection(Int)
   case move([Int], [Int])
   case moveSection(Int, Int)
-  case deleteSections([Int])
+  case removeSections([Int])
   case insertSection([Int], Int)
   case set([Int], section: Int)
   case setExisting([Int], Int)
@@ -49,7 +49,7 @@ enum StorageCommand {
     case .move(let from, let to):
       try storage.moveItem(at: IndexPath(indexes: from), to: IndexPath(indexes: to))
     case .moveSection(let from, let to): try storage.moveSection(from, toSection: to)
-    case .deleteSections(let sections): try storage.deleteSections(sections)
+    case .removeSections(let sections): try storage.removeSections(sections)
     case .insertSection(let new, let section): try storage.insertSection(new, at: section)
     case .set(let new, let section): try storage.setItems(new, forSection: section)
     case .setExisting(let new, let section): try storage.setSection(new, at: section)
@@ -129,7 +129,7 @@ struct StorageRandom: RandomNumberGenerator {
     case 8: return .removeFromSection(section(grid))
     case 9, 10: return .move(path(grid), path(grid, toEnd: true))
     case 11: return .moveSection(section(grid), section(grid))
-    case 12: return .deleteSections((0..<below(3)).map { _ in section(grid) })
+    case 12: return .removeSections((0..<below(3)).map { _ in section(grid) })
     case 13: return .insertSection(newItems(upTo: 3), chance(30) ? grid.count : section(grid))
     case 14:
       let new = newItems(upTo: 4)

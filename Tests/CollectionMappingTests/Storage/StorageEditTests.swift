@@ -86,7 +86,7 @@ struct StorageEditTests {
       "move a section", { try $0.moveSection(0, toSection: 2) }, [[10, 11], [], [0, 1, 2]],
       "move of section 0 to 2"),
     Row(
-      "delete sections", { try $0.deleteSections([2, 0, 2]) }, [[10, 11]],
+      "delete sections", { try $0.removeSections([2, 0, 2]) }, [[10, 11]],
       "delete of section 0\ndelete of section 2"),
     Row(
       "insert a section", { try $0.insertSection([7, 8], at: 1) },

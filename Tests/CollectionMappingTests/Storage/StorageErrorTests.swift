@@ -55,16 +55,16 @@ struct StorageErrorTests {
     Row("a section to nowhere", .sectionOutOfRange(2, count: 2)) {
       try $0.moveSection(0, toSection: 2)
     },
-    Row("one of the sections", .sectionOutOfRange(5, count: 2)) { try $0.deleteSections([0, 5]) },
-    Row("sections without an end", .sectionOutOfRange(2, count: 2)) { try $0.deleteSections(1...) },
+    Row("one of the sections", .sectionOutOfRange(5, count: 2)) { try $0.removeSections([0, 5]) },
+    Row("sections without an end", .sectionOutOfRange(2, count: 2)) { try $0.removeSections(1...) },
     Row("all sections there can be", .sectionOutOfRange(2, count: 2)) {
-      try $0.deleteSections(0..<Int.max)
+      try $0.removeSections(0..<Int.max)
     },
     Row("all numbers there are", .sectionOutOfRange(.min, count: 2)) {
-      try $0.deleteSections(Int.min..<Int.max)
+      try $0.removeSections(Int.min..<Int.max)
     },
     Row("one section without an end", .tooManyPlaces(limit: 1_000_000)) {
-      try $0.deleteSections(repeatElement(0, count: .max))
+      try $0.removeSections(repeatElement(0, count: .max))
     },
     Row("a section too far", .sectionOutOfRange(3, count: 2)) { try $0.insertSection([7], at: 3) },
     Row("a section to be set", .sectionOutOfRange(2, count: 2)) { try $0.setSection([7], at: 2) },

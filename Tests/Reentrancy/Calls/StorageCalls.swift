@@ -17,7 +17,7 @@ var memoryStorageEdits: [Call] {
     },
     memory.change("addItem(_:toSection:)") { it, _ in try it.addItem(Note("x")) },
     memory.change("addItems(_:toSection:)") { it, _ in try it.addItems([Note("x"), Note("y")]) },
-    memory.change("deleteSections(_:)") { it, _ in try it.deleteSections([0]) },
+    memory.change("removeSections(_:)") { it, _ in try it.removeSections([0]) },
     memory.change("insertItem(_:to:)") { it, _ in try it.insertItem(Note("x"), to: [0, 0]) },
     memory.change("insertItems(_:at:)") { it, _ in try it.insertItems([Note("x")], at: [0, 0]) },
     memory.change("insertItems(_:to:)") { it, _ in try it.insertItems([Note("x")], to: [[0, 0]]) },

@@ -212,13 +212,13 @@ extension Group {
           let storage = try sectioned(n)
           return { try storage.reconfigureSections(Array(0..<n)) }
         },
-        Row("delete n sections", ["deleteSections(_:)"]) { n in
+        Row("delete n sections", ["removeSections(_:)"]) { n in
           let storage = try sectioned(n)
-          return { try storage.deleteSections(0..<n) }
+          return { try storage.removeSections(0..<n) }
         },
-        Row("delete n sections one by one", ["deleteSections(_:)"], .known) { n in
+        Row("delete n sections one by one", ["removeSections(_:)"], .known) { n in
           let storage = try sectioned(n)
-          return { for _ in 0..<n { try storage.deleteSections([0]) } }
+          return { for _ in 0..<n { try storage.removeSections([0]) } }
         },
         Row("move n sections", ["moveSection(_:toSection:)"], .known) { n in
           let storage = try sectioned(n)
