@@ -53,8 +53,10 @@ struct BoardViews {
       sections: sections.sections.map { ($0.id, $0.items.map(\.id)) })
     for row in changed {
       switch row {
-      case .header(let id): try snapshot.reconfigureSupplementaries([.sectionHeader], inSection: id)
-      case .footer(let id): try snapshot.reconfigureSupplementaries([.sectionFooter], inSection: id)
+      case .header(let id):
+        try snapshot.reconfigureSupplementaryViews(ofKind: .sectionHeader, inSections: [id])
+      case .footer(let id):
+        try snapshot.reconfigureSupplementaryViews(ofKind: .sectionFooter, inSections: [id])
       case .item(let id): try snapshot.reconfigureItems([id])
       }
     }

@@ -53,8 +53,12 @@ extension CollectionSnapshot: Decodable where SectionID: Decodable, ItemID: Deco
       for section in record.sections {
         if section.isReloaded == true { try reloadSections([section.id]) }
         if section.isReconfigured == true { try reconfigureSections([section.id]) }
-        try reloadSupplementaries(section.reloadedKinds ?? [], inSection: section.id)
-        try reconfigureSupplementaries(section.reconfiguredKinds ?? [], inSection: section.id)
+        for kind in section.reloadedKinds ?? [] {
+          try reloadSupplementaryViews(ofKind: kind, inSections: [section.id])
+        }
+        for kind in section.reconfiguredKinds ?? [] {
+          try reconfigureSupplementaryViews(ofKind: kind, inSections: [section.id])
+        }
       }
       try reloadItems(record.reloadedItems ?? [])
       try reconfigureItems(record.reconfiguredItems ?? [])

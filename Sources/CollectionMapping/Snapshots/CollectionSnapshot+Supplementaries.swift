@@ -1,48 +1,52 @@
 extension CollectionSnapshot {
-  /// The kinds of a section's supplementary views that are to be replaced, sorted by their strings;
-  /// `nil` when there is no such section.
+  /// The kinds of supplementary views in a section that are marked for a reload, sorted by their
+  /// strings; `nil` if there is no such section.
   public func reloadedSupplementaryKinds(inSection section: SectionID) -> [ElementKind]? {
     index(ofSection: section).map { sorted(sections[$0].reloadedKinds) }
   }
 
-  /// The kinds of a section's supplementary views that are to be filled again, sorted by their
-  /// strings; `nil` when there is no such section.
+  /// The kinds of supplementary views in a section that are marked to be reconfigured, sorted by their
+  /// strings; `nil` if there is no such section.
   ///
-  /// None of them is among ``reloadedSupplementaryKinds(inSection:)``.
+  /// None of them is in ``reloadedSupplementaryKinds(inSection:)``.
   public func reconfiguredSupplementaryKinds(inSection section: SectionID) -> [ElementKind]? {
     index(ofSection: section).map { sorted(sections[$0].reconfiguredKinds) }
   }
 
-  /// Marks supplementary views of a section so that they are replaced by new ones.
+  /// Marks the supplementary views of a kind in sections for a reload: new views replace them.
   ///
-  /// A kind that was marked to be reconfigured is reloaded instead. UIKit has nothing like it.
+  /// The mark replaces an earlier mark of the kind to be reconfigured. UIKit has no such call.
   ///
   /// - Parameters:
-  ///   - kinds: The kinds; whether there are views of them is seen when the snapshot is applied.
-  ///   - section: The section.
-  /// - Throws: ``SnapshotError/sectionNotFound(_:known:)``; nothing has changed then.
-  public mutating func reloadSupplementaries(
-    _ kinds: [ElementKind], inSection section: SectionID
+  ///   - kind: The kind. A mark on a kind without views has no effect.
+  ///   - sections: The sections; one that is given twice is marked once.
+  /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for the first that the snapshot does not
+  ///   contain; the snapshot is unchanged.
+  public mutating func reloadSupplementaryViews(
+    ofKind kind: ElementKind, inSections sections: [SectionID]
   ) throws(SnapshotError) {
-    let index = try existingIndex(ofSection: section)
-    sections[index].reloadedKinds.formUnion(kinds)
-    sections[index].reconfiguredKinds.subtract(kinds)
+    for index in try existingIndices(ofSections: sections) {
+      self.sections[index].reloadedKinds.insert(kind)
+      self.sections[index].reconfiguredKinds.remove(kind)
+    }
   }
 
-  /// Marks supplementary views of a section so that they stay and are filled again.
+  /// Marks the supplementary views of a kind in sections to be configured again; the views are kept.
   ///
-  /// A kind that is marked to be reloaded stays so. UIKit has nothing like it.
+  /// A kind that is marked for a reload keeps that mark. UIKit has no such call.
   ///
   /// - Parameters:
-  ///   - kinds: The kinds; whether there are views of them is seen when the snapshot is applied.
-  ///   - section: The section.
-  /// - Throws: ``SnapshotError/sectionNotFound(_:known:)``; nothing has changed then.
-  public mutating func reconfigureSupplementaries(
-    _ kinds: [ElementKind], inSection section: SectionID
+  ///   - kind: The kind. A mark on a kind without views has no effect.
+  ///   - sections: The sections; one that is given twice is marked once.
+  /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for the first that the snapshot does not
+  ///   contain; the snapshot is unchanged.
+  public mutating func reconfigureSupplementaryViews(
+    ofKind kind: ElementKind, inSections sections: [SectionID]
   ) throws(SnapshotError) {
-    let index = try existingIndex(ofSection: section)
-    sections[index].reconfiguredKinds.formUnion(
-      Set(kinds).subtracting(sections[index].reloadedKinds))
+    for index in try existingIndices(ofSections: sections)
+    where !self.sections[index].reloadedKinds.contains(kind) {
+      self.sections[index].reconfiguredKinds.insert(kind)
+    }
   }
 
   private func sorted(_ kinds: Set<ElementKind>) -> [ElementKind] {

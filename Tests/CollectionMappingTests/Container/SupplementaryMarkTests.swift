@@ -12,13 +12,13 @@ struct SupplementaryMarkTests {
     let stage = try stage()
     let badges = (0..<3).map { stage.badge(1, $0) }
     var target = stage.dataSource.snapshot()
-    try target.reconfigureSupplementaries([MarkStage.badge], inSection: "two")
+    try target.reconfigureSupplementaryViews(ofKind: MarkStage.badge, inSections: ["two"])
     try stage.dataSource.apply(target)
     #expect(stage.takeAsked() == [.badge(1, 0), .badge(1, 1), .badge(1, 2)])
     for item in 0..<3 { #expect(stage.badge(1, item) === badges[item]) }
 
     target = stage.dataSource.snapshot()
-    try target.reloadSupplementaries([MarkStage.badge], inSection: "one")
+    try target.reloadSupplementaryViews(ofKind: MarkStage.badge, inSections: ["one"])
     try stage.dataSource.apply(target)
     #expect(stage.takeAsked() == [.badge(0, 0), .badge(0, 1)])
     #expect(stage.badge(1, 0) === badges[0])
@@ -29,7 +29,9 @@ struct SupplementaryMarkTests {
     var target = stage.dataSource.snapshot()
     try target.moveItem("c", beforeItem: "a")
     try target.moveSection("two", beforeSection: "one")
-    try target.reconfigureSupplementaries([MarkStage.badge, .sectionHeader], inSection: "two")
+    for kind in [MarkStage.badge, .sectionHeader] {
+      try target.reconfigureSupplementaryViews(ofKind: kind, inSections: ["two"])
+    }
     try stage.dataSource.apply(target)
     #expect(
       stage.takeAsked()

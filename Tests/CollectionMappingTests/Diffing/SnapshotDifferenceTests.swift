@@ -84,8 +84,10 @@ struct SnapshotDifferenceTests {
     try new.moveSection("c", beforeSection: "a")
     try new.reconfigureItems([1, 5])
     try new.reloadItems([2])
-    try new.reconfigureSupplementaries(["z", "v", "y", "x", "u", "w"], inSection: "c")
-    try new.reloadSupplementaries(["h"], inSection: "b")
+    for kind: ElementKind in ["z", "v", "y", "x", "u", "w"] {
+      try new.reconfigureSupplementaryViews(ofKind: kind, inSections: ["c"])
+    }
+    try new.reloadSupplementaryViews(ofKind: "h", inSections: ["b"])
     let updates = new.difference(from: old).changes.updates
     #expect(updates.reloadedItems == [[0, 1]])
     #expect(updates.reconfiguredItems == [[0, 0], [1, 1]])
@@ -104,7 +106,7 @@ struct SnapshotDifferenceTests {
     try new.appendItems([7], toSection: "d")
     try new.reloadItems([7])
     try new.reloadSections(["d"])
-    try new.reloadSupplementaries(["h"], inSection: "d")
+    try new.reloadSupplementaryViews(ofKind: "h", inSections: ["d"])
     #expect(new.difference(from: old).changes.updates.operations == [.insertSection(3)])
   }
 
@@ -123,7 +125,7 @@ struct SnapshotDifferenceTests {
     try new.moveItem(4, beforeItem: 3)
     try new.appendItems([9], toSection: "a")
     try new.reconfigureItems([1])
-    try new.reconfigureSupplementaries(["h"], inSection: "a")
+    try new.reconfigureSupplementaryViews(ofKind: "h", inSections: ["a"])
     try new.reloadSections(["a"])
     let updates = new.difference(from: old).changes.updates
     #expect(updates.reloadedSections.isEmpty)
@@ -141,7 +143,7 @@ struct SnapshotDifferenceTests {
     try new.reloadItems([1])
     try new.reconfigureItems([5])
     try new.reloadSections(["b"])
-    try new.reloadSupplementaries(["h"], inSection: "c")
+    try new.reloadSupplementaryViews(ofKind: "h", inSections: ["c"])
     let changes = new.difference(from: old).changes
     let data = try JSONEncoder().encode(changes)
     #expect(try JSONDecoder().decode(CollectionChanges<String, Int>.self, from: data) == changes)

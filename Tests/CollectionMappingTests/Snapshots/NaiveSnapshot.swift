@@ -151,16 +151,22 @@ struct NaiveSnapshot: Equatable {
     }
   }
 
-  mutating func reload(kinds: [String], in id: Int) throws(SnapshotError) {
-    let index = try section(id)
-    sections[index].reconfiguredKinds.removeAll(where: kinds.contains)
-    sections[index].reloadedKinds = Set(sections[index].reloadedKinds + kinds).sorted()
+  mutating func reload(kind: String, in ids: [Int]) throws(SnapshotError) {
+    for id in ids { _ = try section(id) }
+    for id in ids {
+      let index = try section(id)
+      sections[index].reconfiguredKinds.removeAll { $0 == kind }
+      sections[index].reloadedKinds = Set(sections[index].reloadedKinds + [kind]).sorted()
+    }
   }
 
-  mutating func reconfigure(kinds: [String], in id: Int) throws(SnapshotError) {
-    let index = try section(id)
-    let new = kinds.filter { !sections[index].reloadedKinds.contains($0) }
-    sections[index].reconfiguredKinds = Set(sections[index].reconfiguredKinds + new).sorted()
+  mutating func reconfigure(kind: String, in ids: [Int]) throws(SnapshotError) {
+    for id in ids { _ = try section(id) }
+    for id in ids {
+      let index = try section(id)
+      guard !sections[index].reloadedKinds.contains(kind) else { continue }
+      sections[index].reconfiguredKinds = Set(sections[index].reconfiguredKinds + [kind]).sorted()
+    }
   }
 
   mutating func removeMarks() {

@@ -142,8 +142,8 @@ struct SnapshotAgainstModelTests {
       ("reloadItems", "done itemNotFound"), ("reconfigureItems", "done itemNotFound"),
       ("reconfigureIfPresent", "done"), ("reloadIfPresent", "done"),
       ("replaceIdentifier", "done itemNotFound"),
-      ("reloadSupplementaries", "done sectionNotFound"),
-      ("reconfigureSupplementaries", "done sectionNotFound"),
+      ("reloadSupplementaryViews", "done sectionNotFound"),
+      ("reconfigureSupplementaryViews", "done sectionNotFound"),
       ("removeAllItems", "done"), ("removeAll", "done"), ("removeMarks", "done"),
     ].flatMap { name, outcomes in outcomes.split(separator: " ").map { "\(name): \($0)" } }
 }

@@ -44,7 +44,7 @@ struct SnapshotCodingTests {
     try snapshot.reloadItems([2])
     try snapshot.reconfigureItems([1])
     try snapshot.reloadSections(["b"])
-    try snapshot.reconfigureSupplementaries(["h"], inSection: "b")
+    try snapshot.reconfigureSupplementaryViews(ofKind: "h", inSections: ["b"])
     #expect(
       String(decoding: try encoder.encode(snapshot), as: UTF8.self)
         == #"{"reconfiguredItems":[1],"reloadedItems":[2],"sections":[{"id":"a","items":[1,2]},"#

@@ -26,8 +26,8 @@ enum SnapshotCommand {
   case reconfigureIfPresent([Int])
   case reloadIfPresent([Int])
   case replaceIdentifier(Int)
-  case reloadSupplementaries([String], Int)
-  case reconfigureSupplementaries([String], Int)
+  case reloadSupplementaryViews(String, [Int])
+  case reconfigureSupplementaryViews(String, [Int])
   case removeAllItems
   case removeAll
   case removeMarks
@@ -41,7 +41,7 @@ extension SnapshotCommand {
     func number(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &numbers) }
     func items(_ bound: Int = 4) -> [Int] { (0..<number(bound)).map { _ in number(14) } }
     func sections() -> [Int] { (0..<number(3)).map { _ in number(5) } }
-    func kinds() -> [String] { (0..<number(3)).map { _ in ["h", "f", "b"][number(3)] } }
+    func kind() -> String { ["h", "f", "b"][number(3)] }
     func flag() -> Bool { number(2) == 0 }
     func policies() -> Policies {
       Policies(rejectExisting: number(4) == 0, keepFirst: number(4) == 0)
@@ -61,8 +61,8 @@ extension SnapshotCommand {
     case 51: .reconfigureIfPresent(items())
     case 52: .reloadIfPresent(items())
     case 53..<55: .replaceIdentifier(number(14))
-    case 55..<58: .reloadSupplementaries(kinds(), number(5))
-    case 58..<61: .reconfigureSupplementaries(kinds(), number(5))
+    case 55..<58: .reloadSupplementaryViews(kind(), sections())
+    case 58..<61: .reconfigureSupplementaryViews(kind(), sections())
     case 61: flag() ? .removeAllItems : .removeMarks
     case 63, 64: .reconfigureSections(sections())
     case 62: flag() ? .removeMarks : .deleteItems(items(9))
@@ -89,12 +89,11 @@ extension SnapshotCommand {
       try snapshot.moveSection(id, afterSection: anchor)
     case .reloadSections(let ids): try snapshot.reloadSections(ids)
     case .reconfigureSections(let ids): try snapshot.reconfigureSections(ids)
-    case .reloadSupplementaries(let kinds, let section):
-      try snapshot.reloadSupplementaries(
-        kinds.map(ElementKind.init(rawValue:)), inSection: section)
-    case .reconfigureSupplementaries(let kinds, let section):
-      try snapshot.reconfigureSupplementaries(
-        kinds.map(ElementKind.init(rawValue:)), inSection: section)
+    case .reloadSupplementaryViews(let kind, let ids):
+      try snapshot.reloadSupplementaryViews(ofKind: ElementKind(rawValue: kind), inSections: ids)
+    case .reconfigureSupplementaryViews(let kind, let ids):
+      try snapshot.reconfigureSupplementaryViews(
+        ofKind: ElementKind(rawValue: kind), inSections: ids)
     case .removeAllItems: snapshot.removeAllItems()
     case .removeAll: snapshot.removeAll()
     case .removeMarks: snapshot = snapshot.withoutMarks()
@@ -170,10 +169,9 @@ extension SnapshotCommand {
       try model.reload(present)
       return [present.count]
     case .replaceIdentifier(let item): try model.reconfigure([item])
-    case .reloadSupplementaries(let kinds, let section):
-      try model.reload(kinds: kinds, in: section)
-    case .reconfigureSupplementaries(let kinds, let section):
-      try model.reconfigure(kinds: kinds, in: section)
+    case .reloadSupplementaryViews(let kind, let ids): try model.reload(kind: kind, in: ids)
+    case .reconfigureSupplementaryViews(let kind, let ids):
+      try model.reconfigure(kind: kind, in: ids)
     case .removeAllItems: _ = model.delete(model.items)
     case .removeAll: model = NaiveSnapshot()
     case .removeMarks: model.removeMarks()

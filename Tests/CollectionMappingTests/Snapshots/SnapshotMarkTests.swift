@@ -10,9 +10,11 @@ struct SnapshotMarkTests {
     try snapshot.reconfigureItems(["a"])
     #expect(snapshot.reloadedItemIdentifiers == ["a"])
     #expect(snapshot.reconfiguredItemIdentifiers == ["b"])
-    try snapshot.reconfigureSupplementaries([.sectionHeader, .sectionFooter], inSection: 0)
-    try snapshot.reloadSupplementaries([.sectionHeader], inSection: 0)
-    try snapshot.reconfigureSupplementaries([.sectionHeader], inSection: 0)
+    for kind: ElementKind in [.sectionHeader, .sectionFooter] {
+      try snapshot.reconfigureSupplementaryViews(ofKind: kind, inSections: [0])
+    }
+    try snapshot.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [0])
+    try snapshot.reconfigureSupplementaryViews(ofKind: .sectionHeader, inSections: [0])
     #expect(snapshot.reloadedSupplementaryKinds(inSection: 0) == [.sectionHeader])
     #expect(snapshot.reconfiguredSupplementaryKinds(inSection: 0) == [.sectionFooter])
     #expect(snapshot.reloadedSupplementaryKinds(inSection: 9) == nil)
@@ -51,7 +53,7 @@ struct SnapshotMarkTests {
     try marked.reconfigureItems(["b"])
     try marked.reloadSections([1])
     try marked.reconfigureSections([0])
-    try marked.reloadSupplementaries([.sectionHeader], inSection: 0)
+    try marked.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [0])
     #expect(marked.hasMarks)
     #expect(marked != before)
     #expect(!marked.withoutMarks().hasMarks)
@@ -77,8 +79,8 @@ struct SnapshotMarkTests {
       { try $0.reloadItems(["a"]) }, { try $0.reconfigureItems(["a"]) },
       { try $0.reconfigureItems(["b"]) }, { try $0.reloadSections([0]) },
       { try $0.reconfigureSections([0]) },
-      { try $0.reloadSupplementaries(["h"], inSection: 0) },
-      { try $0.reconfigureSupplementaries(["h"], inSection: 0) },
+      { try $0.reloadSupplementaryViews(ofKind: "h", inSections: [0]) },
+      { try $0.reconfigureSupplementaryViews(ofKind: "h", inSections: [0]) },
     ]
     var all = [plain]
     for change in changes {
@@ -120,8 +122,8 @@ struct SnapshotMarkTests {
     try snapshot.reconfigureItems(["lunch"])
     try snapshot.reloadItems(["breakfast"])
     try snapshot.reloadSections(["today"])
-    try snapshot.reloadSupplementaries(["footer"], inSection: "b")
-    try snapshot.reconfigureSupplementaries(["badge"], inSection: "b")
+    try snapshot.reloadSupplementaryViews(ofKind: "footer", inSections: ["b"])
+    try snapshot.reconfigureSupplementaryViews(ofKind: "badge", inSections: ["b"])
     #expect(snapshot.description == "2 sections, 2 items")
     #expect(
       snapshot.debugDescription == """

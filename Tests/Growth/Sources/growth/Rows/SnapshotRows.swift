@@ -242,15 +242,16 @@ extension Group {
         Row(
           "mark headers of n sections",
           [
-            "reloadSupplementaries(_:inSection:)", "reconfigureSupplementaries(_:inSection:)",
+            "reloadSupplementaryViews(ofKind:inSections:)",
+            "reconfigureSupplementaryViews(ofKind:inSections:)",
             "reloadedSupplementaryKinds(inSection:)", "reconfiguredSupplementaryKinds(inSection:)",
           ]
         ) { n in
           var snapshot = try sectioned(n)
           return {
             for id in ids(n) {
-              try snapshot.reconfigureSupplementaries([.sectionFooter], inSection: id)
-              try snapshot.reloadSupplementaries([.sectionHeader], inSection: id)
+              try snapshot.reconfigureSupplementaryViews(ofKind: .sectionFooter, inSections: [id])
+              try snapshot.reloadSupplementaryViews(ofKind: .sectionHeader, inSections: [id])
               _ = snapshot.reloadedSupplementaryKinds(inSection: id)
               _ = snapshot.reconfiguredSupplementaryKinds(inSection: id)
             }
@@ -258,14 +259,17 @@ extension Group {
         },
         Row(
           "mark n kinds of a section",
-          ["reloadSupplementaries(_:inSection:)", "reconfigureSupplementaries(_:inSection:)"],
+          [
+            "reloadSupplementaryViews(ofKind:inSections:)",
+            "reconfigureSupplementaryViews(ofKind:inSections:)",
+          ],
           .known
         ) { n in
           var snapshot = try sectioned(1)
           return {
             for kind in kinds(n) {
-              try snapshot.reconfigureSupplementaries([kind], inSection: ID(0))
-              try snapshot.reloadSupplementaries([kind], inSection: ID(0))
+              try snapshot.reconfigureSupplementaryViews(ofKind: kind, inSections: [ID(0)])
+              try snapshot.reloadSupplementaryViews(ofKind: kind, inSections: [ID(0)])
             }
           }
         },
