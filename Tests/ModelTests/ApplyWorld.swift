@@ -119,7 +119,7 @@ final class CountCheck: CollectionObserver {
 }
 
 extension CollectionContainer {
-  var counts: [Int] { (0..<numberOfSections).map { numberOfItems(inSection: $0) ?? -1 } }
+  var counts: [Int] { (0..<numberOfSections).map { numberOfItems(inSection: $0) } }
 
   /// What every element on show says, in order.
   var page: [String] {
@@ -131,7 +131,7 @@ extension CollectionContainer {
 }
 
 extension CollectionSnapshot {
-  var counts: [Int] { sectionIdentifiers.map { numberOfItems(inSection: $0) ?? -1 } }
+  var counts: [Int] { sectionIdentifiers.map { numberOfItems(inSection: $0) } }
 }
 
 /// A manager whose content is a snapshot of numbers, with everything on show, or what meets a viewport.

@@ -12,10 +12,10 @@ extension CollectionContainer {
   /// without a batch update.
   public var numberOfSections: Int { settledContent().counts.count }
 
-  /// The number of items in a section, as the data source last returned it; `nil` if there is no such section.
-  public func numberOfItems(inSection section: Int) -> Int? {
+  /// The number of items in a section, as the data source last returned it; 0 if there is no such section.
+  public func numberOfItems(inSection section: Int) -> Int {
     let counts = settledContent().counts
-    return counts.indices.contains(section) ? counts[section] : nil
+    return counts.indices.contains(section) ? counts[section] : 0
   }
 
   /// The content, after changes that waited for its counts were carried out.

@@ -20,10 +20,10 @@ extension CollectionSnapshot {
     return items
   }
 
-  /// How many items a section has, or `nil` when there is no such section.
+  /// The number of items in a section; 0 if there is no such section.
   @inlinable
-  public func numberOfItems(inSection section: SectionID) -> Int? {
-    index(ofSection: section).map { sections[$0].items.count }
+  public func numberOfItems(inSection section: SectionID) -> Int {
+    index(ofSection: section).map { sections[$0].items.count } ?? 0
   }
 
   /// The items of a section in order, or `nil` when there is no such section.

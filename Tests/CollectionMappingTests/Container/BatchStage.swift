@@ -55,7 +55,7 @@ final class BatchStage {
   /// The words on show, as the container counts them.
   var texts: [[String]] {
     (0..<container.numberOfSections).map { section in
-      (0..<(container.numberOfItems(inSection: section) ?? 0)).map { item in
+      (0..<container.numberOfItems(inSection: section)).map { item in
         view(section, item)?.text ?? "nothing"
       }
     }

@@ -48,5 +48,5 @@ final class TruthCheck: CollectionObserver {
 
 extension CollectionContainer {
   /// The number of items in each section, as the container knows them.
-  var counts: [Int] { (0..<numberOfSections).map { numberOfItems(inSection: $0) ?? -1 } }
+  var counts: [Int] { (0..<numberOfSections).map { numberOfItems(inSection: $0) } }
 }

@@ -98,7 +98,7 @@ final class ApplyStage {
   /// What the views on show say, section by section.
   var page: [String] {
     container.counts.indices.map { section in
-      (0..<(container.numberOfItems(inSection: section) ?? 0)).map { item in
+      (0..<container.numberOfItems(inSection: section)).map { item in
         (container.cellForItem(at: [section, item]) as? TallyView)?.text ?? "-"
       }.joined(separator: " ")
     }
@@ -113,7 +113,7 @@ extension DiffableDataSource {
   /// The number of items in each section.
   var counts: [Int] {
     let content = snapshot()
-    return content.sectionIdentifiers.map { content.numberOfItems(inSection: $0) ?? -1 }
+    return content.sectionIdentifiers.map { content.numberOfItems(inSection: $0) }
   }
 }
 

@@ -65,7 +65,7 @@ struct SnapshotAgainstModelTests {
         guard snapshot.indexOfSection(number) == index,
           snapshot.itemIdentifiers(inSection: number) == section?.items.map(id),
           snapshot[section: number] == section?.items.map(id),
-          snapshot.numberOfItems(inSection: number) == section?.items.count,
+          snapshot.numberOfItems(inSection: number) == section?.items.count ?? 0,
           snapshot.reloadedSupplementaryKinds(inSection: number)?.map(\.rawValue)
             == section?.reloadedKinds,
           snapshot.reconfiguredSupplementaryKinds(inSection: number)?.map(\.rawValue)

@@ -119,12 +119,12 @@ struct SnapshotRefusalTests {
     #expect(repeated == .duplicateIdentifiers(in: "insertSections", ["2"]))
   }
 
-  @Test func `an unknown section is nil, an empty one is empty`() throws {
+  @Test func `an unknown section has no list of items, and no items`() throws {
     let snapshot = try snapshot([[], ["a"]])
     #expect(snapshot.itemIdentifiers(inSection: 0) == [])
     #expect(snapshot.itemIdentifiers(inSection: 7) == nil)
     #expect(snapshot.numberOfItems(inSection: 0) == 0)
-    #expect(snapshot.numberOfItems(inSection: 7) == nil)
+    #expect(snapshot.numberOfItems(inSection: 7) == 0)
     #expect(snapshot.indexOfItem("z") == nil)
     #expect(snapshot.sectionIdentifier(containingItem: "z") == nil)
   }

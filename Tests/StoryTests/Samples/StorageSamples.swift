@@ -84,7 +84,7 @@ struct StorageSamples {
   }
 
   @Test func `the container carries out an update before observers are notified`() throws {
-    var counts: [Int?] = []
+    var counts: [Int] = []
     manager.updater.willUpdateContent = { [unowned manager] _ in
       counts.append(manager.container.numberOfItems(inSection: 0))
       counts.append(manager.memoryStorage.numberOfItems(inSection: 0))
