@@ -40,7 +40,7 @@ final class BatchMachine {
 
   /// All that can be seen of a container.
   struct Dump: Equatable {
-    var counts: [Int?]
+    var counts: [Int]
     var views: [ElementID: ViewState]
     var selected: [IndexPath]
     var origin, current: IndexPath?

@@ -16,46 +16,29 @@ extension CollectionSnapshot {
       reconfigured.remove(item)
       leaving.append((item, home))
     }
-    removeRows(leaving)
+    deleteRows(leaving)
     return leaving.count
   }
 
-  /// Deletes all items with their marks; the sections stay, with theirs.
+  /// Deletes all items, and all sections with them, as in UIKit. Marks and ``insertions`` go too.
   ///
-  /// UIKit's `deleteAllItems` deletes the sections too: that is ``removeAll()``.
-  ///
-  /// - Complexity: O(*n* + *s*) in the number of items and sections.
-  @inlinable
-  public mutating func removeAllItems() {
-    for index in sections.indices {
-      sections[index].items = []
-      sections[index].rows = RowNumbers()
-    }
-    itemCount = 0
-    home = IdentifierTable()
-    reloaded = SnapshotMarks()
-    reconfigured = SnapshotMarks()
-  }
-
-  /// Deletes all sections and items, so that the snapshot is as new.
-  ///
-  /// UIKit calls it `deleteAllItems`.
+  /// `deleteItems(itemIdentifiers)` keeps the sections.
   ///
   /// - Complexity: O(*n* + *s*) in the number of items and sections.
   @inlinable
-  public mutating func removeAll() {
+  public mutating func deleteAllItems() {
     self = CollectionSnapshot()
   }
 
-  /// Takes items out of their sections; home and marks stay as they are.
+  /// Deletes the rows of items that are inserted elsewhere; their homes and marks stay.
   @inlinable
-  mutating func takeOut(_ items: [ItemID]) {
-    removeRows(items.compactMap { item in home[item].map { (item, $0) } })
+  mutating func deleteRows(of items: [ItemID]) {
+    deleteRows(items.compactMap { item in home[item].map { (item, $0) } })
   }
 
-  /// Removes rows, in one go for each section.
+  /// Deletes rows, in one pass for each section.
   @inlinable
-  mutating func removeRows(_ leaving: [(id: ItemID, home: ItemHome)]) {
+  mutating func deleteRows(_ leaving: [(id: ItemID, home: ItemHome)]) {
     var places: [ItemPlace] = []
     places.reserveCapacity(leaving.count)
     for (id, home) in leaving {
@@ -64,11 +47,11 @@ extension CollectionSnapshot {
       else { continue }
       places.append(ItemPlace(section: section, item: row))
     }
-    removeRows(at: places)
+    deleteRows(at: places)
   }
 
   @inlinable
-  mutating func removeRows(at places: [ItemPlace]) {
+  mutating func deleteRows(at places: [ItemPlace]) {
     let places = places.sorted { ($0.section, $0.item) < ($1.section, $1.item) }
     var start = 0
     while start < places.count {

@@ -11,7 +11,7 @@ extension CollectionSnapshot {
     }
     guard !items.contains(anchor) else { throw .anchorIsMoved(identifierText(anchor)) }
     let plan = try insertionPlan(for: items, "insertItems", existing, duplicates)
-    takeOut(plan.moved)
+    deleteRows(of: plan.moved)
     // The section without what moved; the anchor stands earlier now, or where it was.
     let row = place(of: anchor)?.item ?? target.item
     target.item = min(row + offset, sections[target.section].items.count)
@@ -29,7 +29,7 @@ extension CollectionSnapshot {
     if source.section == target.section, source.item < target.item { target.item -= 1 }
     target.item += offset
     let stored = sections[source.section].items[source.item]
-    removeRows(at: [source])
+    deleteRows(at: [source])
     place([stored], at: target)
   }
 

@@ -29,7 +29,7 @@ extension CollectionSnapshot {
       return record(InsertionResult(inserted: items.count))
     }
     let plan = try insertionPlan(for: items, "appendItems", existing, duplicates)
-    takeOut(plan.moved)
+    deleteRows(of: plan.moved)
     place(plan.items, at: ItemPlace(section: index, item: sections[index].items.count))
     return record(plan.outcome)
   }

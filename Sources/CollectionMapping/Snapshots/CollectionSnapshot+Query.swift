@@ -34,12 +34,6 @@ extension CollectionSnapshot {
     index(ofSection: section).map { sections[$0].items }
   }
 
-  /// The items of a section in order, or `nil` when there is no such section.
-  @inlinable
-  public subscript(section section: SectionID) -> [ItemID]? {
-    itemIdentifiers(inSection: section)
-  }
-
   /// The section that an item is in, or `nil` when there is no such item.
   @inlinable
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {

@@ -100,7 +100,7 @@ extension SectionSnapshot {
   ) throws(SnapshotError) {
     guard let index = index(of: parent) else { throw .parentNotFound(identifierText(parent)) }
     var changed = self
-    changed.remove(atAscending: Array((index + 1)..<endOfTree(at: index)))
+    changed.deleteNodes(atAscending: Array((index + 1)..<endOfTree(at: index)))
     try changed.insert(
       snapshot.nodes, at: index + 1, level: nodes[index].level + 1, "replace", under: index)
     self = changed
@@ -119,7 +119,7 @@ extension SectionSnapshot {
     for index in items.compactMap(index(of:)).sorted() where index >= (leaving.last ?? -1) + 1 {
       leaving += index..<endOfTree(at: index)
     }
-    remove(atAscending: leaving)
+    deleteNodes(atAscending: leaving)
     assert(isConsistent)
     return before - nodes.count
   }

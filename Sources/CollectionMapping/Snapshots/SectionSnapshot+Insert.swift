@@ -58,7 +58,7 @@ extension SectionSnapshot {
 
   /// Removes the items at indices, which ascend.
   @inlinable
-  mutating func remove(atAscending indices: [Int]) {
+  mutating func deleteNodes(atAscending indices: [Int]) {
     for index in indices { numbers[nodes[index].id] = nil }
     nodes.remove(atAscending: indices)
     rows.remove(atAscending: indices)

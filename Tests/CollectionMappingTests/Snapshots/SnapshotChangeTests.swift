@@ -35,7 +35,7 @@ struct SnapshotChangeTests {
   /// A snapshot as `0: a b | 1: c`.
   static func write(_ snapshot: Snapshot) -> String {
     snapshot.sectionIdentifiers.map { section in
-      (["\(section):"] + (snapshot[section: section] ?? [])).joined(separator: " ")
+      (["\(section):"] + (snapshot.itemIdentifiers(inSection: section) ?? [])).joined(separator: " ")
     }.joined(separator: " | ")
   }
 
@@ -73,8 +73,10 @@ struct SnapshotChangeTests {
       try $0.insertItems(["d", "x", "a"], beforeItem: "c")
     },
     Change("deleteItems", "0: a b c | 1: d", "0: b | 1:") { $0.deleteItems(["d", "a", "c"]) },
-    Change("removeAllItems", "0: a b | 1: c", "0: | 1:") { $0.removeAllItems() },
-    Change("removeAll", "0: a b | 1: c", "") { $0.removeAll() },
+    Change("deleteItems, all of them", "0: a b | 1: c", "0: | 1:") {
+      $0.deleteItems($0.itemIdentifiers)
+    },
+    Change("deleteAllItems", "0: a b | 1: c", "") { $0.deleteAllItems() },
     Change("moveItem before", "0: a b c", "0: c a b") { try $0.moveItem("c", beforeItem: "a") },
     Change("moveItem after", "0: a b c", "0: b c a") { try $0.moveItem("a", afterItem: "c") },
     Change("moveItem across", "0: a b | 1: c", "0: b | 1: a c") {

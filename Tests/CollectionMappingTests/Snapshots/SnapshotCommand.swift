@@ -28,8 +28,8 @@ enum SnapshotCommand {
   case replaceIdentifier(Int)
   case reloadSupplementaryViews(String, [Int])
   case reconfigureSupplementaryViews(String, [Int])
-  case removeAllItems
-  case removeAll
+  case deleteEachItem
+  case deleteAllItems
   case removeMarks
 
   /// The name of the command, without its arguments.
@@ -63,10 +63,10 @@ extension SnapshotCommand {
     case 53..<55: .replaceIdentifier(number(14))
     case 55..<58: .reloadSupplementaryViews(kind(), sections())
     case 58..<61: .reconfigureSupplementaryViews(kind(), sections())
-    case 61: flag() ? .removeAllItems : .removeMarks
+    case 61: flag() ? .deleteEachItem : .removeMarks
     case 63, 64: .reconfigureSections(sections())
     case 62: flag() ? .removeMarks : .deleteItems(items(9))
-    default: number(3) == 0 ? .removeAll : .removeAllItems
+    default: number(3) == 0 ? .deleteAllItems : .deleteEachItem
     }
   }
 }
@@ -94,8 +94,8 @@ extension SnapshotCommand {
     case .reconfigureSupplementaryViews(let kind, let ids):
       try snapshot.reconfigureSupplementaryViews(
         ofKind: ElementKind(rawValue: kind), inSections: ids)
-    case .removeAllItems: snapshot.removeAllItems()
-    case .removeAll: snapshot.removeAll()
+    case .deleteEachItem: snapshot.deleteItems(snapshot.itemIdentifiers)
+    case .deleteAllItems: snapshot.deleteAllItems()
     case .removeMarks: snapshot = snapshot.withoutMarks()
     default: return try runOnItems(of: &snapshot, id)
     }
@@ -172,8 +172,8 @@ extension SnapshotCommand {
     case .reloadSupplementaryViews(let kind, let ids): try model.reload(kind: kind, in: ids)
     case .reconfigureSupplementaryViews(let kind, let ids):
       try model.reconfigure(kind: kind, in: ids)
-    case .removeAllItems: _ = model.delete(model.items)
-    case .removeAll: model = NaiveSnapshot()
+    case .deleteEachItem: _ = model.delete(model.items)
+    case .deleteAllItems: model = NaiveSnapshot()
     case .removeMarks: model.removeMarks()
     }
     return []

@@ -14,7 +14,7 @@ struct SnapshotRefusalTests {
     }
     #expect(refusal == .duplicateIdentifiers(in: "appendItems", ["x", "y"]))
     let insertion = try snapshot.appendItems(["x", "y", "x", "x"], duplicates: .keepFirst)
-    #expect(snapshot[section: 1] == ["c", "x", "y"])
+    #expect(snapshot.itemIdentifiers(inSection: 1) == ["c", "x", "y"])
     #expect(insertion.inserted == 2)
     #expect(insertion.dropped == 2)
     #expect(insertion.firstDropped == ["x", "x"])

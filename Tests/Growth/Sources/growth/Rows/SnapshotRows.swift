@@ -166,10 +166,7 @@ extension Group {
         },
         Row(
           "look up n sections",
-          [
-            "indexOfSection(_:)", "itemIdentifiers(inSection:)", "numberOfItems(inSection:)",
-            "subscript(section:)",
-          ]
+          ["indexOfSection(_:)", "itemIdentifiers(inSection:)", "numberOfItems(inSection:)"]
         ) { n in
           let snapshot = try sectioned(n)
           return {
@@ -177,7 +174,6 @@ extension Group {
               _ = snapshot.indexOfSection(id)
               _ = snapshot.itemIdentifiers(inSection: id)
               _ = snapshot.numberOfItems(inSection: id)
-              _ = snapshot[section: id]
             }
           }
         },
@@ -188,11 +184,11 @@ extension Group {
     Group(
       "CollectionSnapshot: marks and whole snapshots",
       [
-        Row("remove all of n items", ["removeAll()", "removeAllItems()"]) { n in
+        Row("delete all of n items", ["deleteAllItems()"]) { n in
           var (one, other) = (try filled(n), try sectioned(n))
           return {
-            one.removeAll()
-            other.removeAllItems()
+            one.deleteAllItems()
+            other.deleteAllItems()
           }
         },
         Row(
