@@ -29,18 +29,6 @@ extension MemoryStorage {
     }
   }
 
-  /// Replaces the items of a section that exists, as a reload of that section.
-  ///
-  /// - Throws: ``StorageError/sectionOutOfRange(_:count:)``, or a limit; nothing has changed.
-  /// - Complexity: O(*n*) in the number of items.
-  public func setSection<Item>(_ items: [Item], at section: Int) throws(StorageError) {
-    try edit(with: Self.boxed(items)) { () throws(StorageError) in
-      try checkSection(section)
-      try checkRoom(forItems: items.count, leaving: contents.count(ofSection: section))
-      return StorageEdit(change: .setSection(section, count: items.count))
-    }
-  }
-
   /// Inserts a section with items.
   ///
   /// - Parameters:

@@ -139,7 +139,7 @@ extension CustomContent {
     reloads += 1
   }
 
-  mutating func setSection(_ models: [Any], at section: Int) throws(StorageError) {
+  mutating func setItems(_ models: [Any], forSection section: Int) throws(StorageError) {
     sections[section].items = items(models)
     sections[section].sets += 1
     try checkRoom()

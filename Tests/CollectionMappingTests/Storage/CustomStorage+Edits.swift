@@ -109,7 +109,7 @@ extension CustomStorage {
   func setItems<Item>(_ items: [Item], forSection section: Int) throws(StorageError) {
     try edit { content throws(StorageError) in
       try content.createSections(upTo: section)
-      try content.setSection(items as [Any], at: section)
+      try content.setItems(items as [Any], forSection: section)
     }
   }
 
@@ -117,13 +117,6 @@ extension CustomStorage {
     try edit { content throws(StorageError) in
       try content.checkRoom(sections: items.count, items: items.reduce(0) { $0 + $1.count })
       content.replaceSections(with: items as [[Any]])
-    }
-  }
-
-  func setSection<Item>(_ items: [Item], at section: Int) throws(StorageError) {
-    try edit { content throws(StorageError) in
-      try content.checkSection(section)
-      try content.setSection(items as [Any], at: section)
     }
   }
 

@@ -35,7 +35,6 @@ protocol EditableStorage: Storage {
 
   func setItems<Item>(_ items: [Item], forSection section: Int) throws(StorageError)
   func setItemsForAllSections<Item>(_ items: [[Item]]) throws(StorageError)
-  func setSection<Item>(_ items: [Item], at section: Int) throws(StorageError)
   func insertSection<Item>(_ items: [Item], at section: Int) throws(StorageError)
   func removeSections(_ sections: some Sequence<Int>) throws(StorageError)
   func moveSection(_ section: Int, toSection target: Int) throws(StorageError)

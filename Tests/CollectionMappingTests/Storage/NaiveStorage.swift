@@ -94,9 +94,6 @@ struct NaiveStorage {
     case .set(let new, let section):
       guard reach(section, in: &grid) else { return false }
       grid[section] = new
-    case .setExisting(let new, let section):
-      guard grid.indices.contains(section) else { return false }
-      grid[section] = new
     case .setAll(let new): grid = new
     case .removeAllItems: grid = grid.map { _ in [] }
     default: return false

@@ -158,9 +158,9 @@ struct StorageBatchTests {
   func `a section that was set and moved is announced item by item`(_ maker: StorageMaker) throws {
     let (storage, mirror) = try observed(maker, [[1], [2], [3]])
     try storage.performUpdates {
-      try storage.setSection([4, 5], at: 0)
+      try storage.setItems([4, 5], forSection: 0)
       try storage.moveSection(0, toSection: 2)
-      try storage.setSection([6], at: 0)
+      try storage.setItems([6], forSection: 0)
     }
     #expect(storage.numbers == [[6], [3], [4, 5]])
     #expect(

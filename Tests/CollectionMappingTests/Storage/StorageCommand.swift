@@ -18,7 +18,6 @@ enum StorageCommand {
   case removeSections([Int])
   case insertSection([Int], Int)
   case set([Int], section: Int)
-  case setExisting([Int], Int)
   case setAll([[Int]])
   case removeAllItems
 
@@ -52,7 +51,6 @@ enum StorageCommand {
     case .removeSections(let sections): try storage.removeSections(sections)
     case .insertSection(let new, let section): try storage.insertSection(new, at: section)
     case .set(let new, let section): try storage.setItems(new, forSection: section)
-    case .setExisting(let new, let section): try storage.setSection(new, at: section)
     case .setAll(let new): try storage.setItemsForAllSections(new)
     case .removeAllItems: storage.removeAllItems()
     }
@@ -132,9 +130,7 @@ struct StorageRandom: RandomNumberGenerator {
     case 12: return .removeSections((0..<below(3)).map { _ in section(grid) })
     case 13: return .insertSection(newItems(upTo: 3), chance(30) ? grid.count : section(grid))
     case 14:
-      let new = newItems(upTo: 4)
-      return chance(50)
-        ? .set(new, section: section(grid)) : .setExisting(new, section(grid))
+      return .set(newItems(upTo: 4), section: section(grid))
     default:
       guard chance(20) else { return .add(newItems(upTo: 2), section: section(grid)) }
       if chance(30) { return .removeAllItems }

@@ -95,8 +95,8 @@ struct StorageEditTests {
       "append a section", { try $0.insertSection([Int](), at: 3) },
       [[0, 1, 2], [10, 11], [], []], "insert of section 3"),
     Row(
-      "set a section", { try $0.setSection([7], at: 0) }, [[7], [10, 11], []], "reload of section 0"
-    ),
+      "set fewer items", { try $0.setItems([7], forSection: 0) }, [[7], [10, 11], []],
+      "reload of section 0"),
     Row(
       "set items", { try $0.setItems([7], forSection: 2) }, [[0, 1, 2], [10, 11], [7]],
       "reload of section 2"),

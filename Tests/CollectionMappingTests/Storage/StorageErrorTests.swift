@@ -67,7 +67,6 @@ struct StorageErrorTests {
       try $0.removeSections(repeatElement(0, count: .max))
     },
     Row("a section too far", .sectionOutOfRange(3, count: 2)) { try $0.insertSection([7], at: 3) },
-    Row("a section to be set", .sectionOutOfRange(2, count: 2)) { try $0.setSection([7], at: 2) },
     Row("a section to be emptied", .sectionOutOfRange(-1, count: 2)) {
       try $0.removeItems(fromSection: -1)
     },
@@ -92,7 +91,7 @@ struct StorageErrorTests {
       try $0.insertSection([7, 8], at: 0)
     },
     Row("a section that grows too much", .limit(.items(limit: 6, found: 7))) {
-      try $0.setSection([1, 2, 3, 4], at: 1)
+      try $0.setItems([1, 2, 3, 4], forSection: 1)
     },
   ]
 

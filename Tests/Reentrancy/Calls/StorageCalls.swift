@@ -51,7 +51,6 @@ var memoryStorageEdits: [Call] {
     memory.change("setItemsForAllSections(_:)") { it, _ in
       try it.setItemsForAllSections([[Note("x")]])
     },
-    memory.change("setSection(_:at:)") { it, _ in try it.setSection([Note("x")], at: 0) },
   ]
 }
 

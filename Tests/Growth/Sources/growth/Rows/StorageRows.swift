@@ -195,12 +195,12 @@ extension Group {
           let manager = try managerShowingAll(n)
           return { try manager.memoryStorage.setItemsForAllSections(ids(n).map { [$0] }) }
         },
-        Row("append n sections one by one", ["insertSection(_:at:)", "setSection(_:at:)"]) { n in
+        Row("append n sections one by one", ["insertSection(_:at:)", "setItems(_:forSection:)"]) { n in
           let storage = MemoryStorage()
           return {
             for section in 0..<n {
               try storage.insertSection([ID(section)], at: section)
-              try storage.setSection([ID(section)], at: section)
+              try storage.setItems([ID(section)], forSection: section)
             }
           }
         },
