@@ -1,5 +1,5 @@
 extension Storage {
-  /// Changes the storage and describes what changed, so that it is displayed.
+  /// Changes the storage and lists what changed, so that the change is displayed.
   ///
   /// ```swift
   /// func append(_ page: [Row]) {
@@ -10,13 +10,13 @@ extension Storage {
   /// }
   /// ```
   ///
-  /// For custom storages. The closure runs exactly once, before the call returns: the ``storageObserver`` runs
-  /// it, if there is one. A change inside another one makes everything be reloaded when the outer one ends.
+  /// For custom storages. The closure runs exactly once, before the call returns; the ``storageObserver``
+  /// runs it if there is one. A change inside another change reloads everything when the outer one ends.
   ///
   /// - Parameter body: Changes the storage and lists the operations, with the index paths of
   ///   ``BatchUpdates``.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws. What it has changed stays, and everything is reloaded.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure. What the closure has changed stays, and everything is reloaded.
   @discardableResult
   public func change<Success, Failure: Error>(
     _ body: (inout BatchUpdates) throws(Failure) -> Success
@@ -29,21 +29,35 @@ extension Storage {
     }.get()
   }
 
-  /// Changes the storage in a way that cannot be described: everything is reloaded.
+  /// Changes the storage and returns what changed, which the closure may learn late.
   ///
-  /// - Parameter body: Changes the storage.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws. What it has changed stays.
-  @discardableResult
-  public func changeAndReload<Success, Failure: Error>(
-    _ body: () throws(Failure) -> Success
-  ) throws(Failure) -> Success {
-    try announce { (Result { () throws(Failure) in try body() }, .reload) }.get()
+  /// ```swift
+  /// func refresh() {
+  ///   change {
+  ///     rows = database.rows()
+  ///     return .reload
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The closure runs as that of ``change(_:)->Success``.
+  ///
+  /// - Parameter body: Changes the storage and returns a batch of updates, or
+  ///   ``StorageUpdate/reload`` for a change that it cannot describe.
+  /// - Throws: The error of the closure. What the closure has changed stays, and everything is reloaded.
+  public func change<Failure: Error>(
+    _ body: () throws(Failure) -> StorageUpdate
+  ) throws(Failure) {
+    try announce {
+      let result = Result { () throws(Failure) in try body() }
+      guard case .success(let update) = result else { return (result, .reload) }
+      return (result, update)
+    }.get()
   }
 
-  /// Has the observer run a change, which runs exactly once whatever the observer does.
+  /// Passes a change to the observer, and runs it exactly once whatever the observer does.
   ///
-  /// An observer that was set meanwhile may have read unfinished content, and is told to reload.
+  /// An observer that is set during the change may have read unfinished content, so it is told to reload.
   func announce<Value>(_ change: () -> (value: Value, update: StorageUpdate)) -> Value {
     var hasBegun = false
     var value: Value?

@@ -98,7 +98,12 @@ final class ArrayStorage: Storage {
     }
   }
 
-  func setSections(_ sections: [[Any]]) { changeAndReload { self.sections = sections } }
+  func setSections(_ sections: [[Any]]) {
+    change {
+      self.sections = sections
+      return .reload
+    }
+  }
 
   func canMoveItem(at indexPath: IndexPath) -> Bool { movableItems(indexPath) }
 

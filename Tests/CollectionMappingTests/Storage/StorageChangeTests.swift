@@ -124,20 +124,25 @@ struct StorageChangeTests {
     let storage = ArrayStorage([[1]])
     var told: [StorageUpdate] = []
     let observer = Performer { told.append($1()) }
+    var described = BatchUpdates()
+    described.reloadSections([0])
     for isObserved in [false, true] {
       storage.storageObserver = isObserved ? observer : nil
       #expect(storage.change { _ in 7 } == 7)
       #expect(storage.change { _ in Int?.none } == nil)
-      #expect(storage.changeAndReload { "x" } == "x")
+      storage.change { .reload }
+      storage.change { .batch(described) }
       #expect(throws: Failure.self) {
         try storage.change { updates throws(Failure) in
           updates.deleteItems(at: [[0, 0]])
           throw Failure()
         }
       }
-      #expect(throws: Failure.self) { try storage.changeAndReload { throw Failure() } }
+      #expect(throws: Failure.self) {
+        try storage.change { () throws(Failure) -> StorageUpdate in throw Failure() }
+      }
     }
-    #expect(told == [.none, .none, .reload, .reload, .reload])
+    #expect(told == [.none, .none, .reload, .batch(described), .reload, .reload])
   }
 
   @Test func `a storage without an observer changes at once`() {

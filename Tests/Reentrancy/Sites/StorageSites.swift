@@ -36,10 +36,11 @@ var storageSites: [Site] {
         reenter()
       }
     },
-    Site("Storage.changeAndReload(_:)", .custom) { world in
-      world.custom?.changeAndReload {
+    Site("Storage.change(_:) returning an update", .custom) { world in
+      world.custom?.change {
         world.custom?.notes[0].removeLast()
         reenter()
+        return .reload
       }
     },
     Site("ContentUpdater.storage(_:perform:)") { world in

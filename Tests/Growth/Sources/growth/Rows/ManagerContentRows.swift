@@ -107,7 +107,7 @@ extension Group {
           return { try manager.enumerateElements { _ in } }
         },
         Row(
-          "change a custom storage n times", ["Storage.change(_:)", "Storage.changeAndReload(_:)"]
+          "change a custom storage n times", ["Storage.change(_:)", "Storage.change(_:) 2"]
         ) { n in
           let storage = Bare([0])
           let manager = CollectionManager(storage: storage)
@@ -117,7 +117,7 @@ extension Group {
                 storage.counts[0] += 1
                 updates.insertItems(at: [[0, item]])
               }
-              storage.changeAndReload {}
+              storage.change { .reload }
             }
             withExtendedLifetime(manager) {}
           }
