@@ -1,12 +1,13 @@
-/// The names under which changes are written.
+/// The keys of encoded changes.
 private enum ChangesKey: String, CodingKey {
   case updates, itemCountsBefore, itemCountsAfter, deletedSections, insertedSections
   case deletedItems, insertedItems, replacesEverything
 }
 
 extension CollectionChanges: Encodable where SectionID: Encodable, ItemID: Encodable {
-  /// Writes the updates, the numbers of items on both sides, and the identifiers that go and come;
-  /// what is empty or `false` is left out.
+  /// Encodes the updates, the numbers of items before and after, and the deleted and inserted identifiers.
+  ///
+  /// Empty lists and `false` are left out.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: ChangesKey.self)
     func write<ID: Encodable>(_ ids: [ID], _ key: ChangesKey) throws {
@@ -24,10 +25,10 @@ extension CollectionChanges: Encodable where SectionID: Encodable, ItemID: Encod
 }
 
 extension CollectionChanges: Decodable where SectionID: Decodable, ItemID: Decodable {
-  /// Reads changes that may come from anywhere.
+  /// Decodes changes from an untrusted source.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` when the updates do not hold together, or the numbers of
-  ///   identifiers are not those that go and come; a ``BatchUpdateError`` is underneath.
+  /// - Throws: `DecodingError.dataCorrupted` if the updates are inconsistent, or the numbers of identifiers
+  ///   do not fit them. The underlying error is a ``BatchUpdateError`` if there is one.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: ChangesKey.self)
     func ids<ID: Decodable>(_ key: ChangesKey) throws -> [ID] {
@@ -56,31 +57,31 @@ extension CollectionChanges: Decodable where SectionID: Decodable, ItemID: Decod
 }
 
 extension CollectionChanges {
-  /// What is wrong with changes that were made by others.
+  /// The reason why decoded changes are invalid; `nil` if they are valid.
   private func problem() throws(BatchUpdateError) -> String? {
     guard Self.hasSum(itemCountsBefore), Self.hasSum(itemCountsAfter) else {
-      return "The numbers of items are negative or beyond what can be counted."
+      return "The numbers of items are negative or too large."
     }
     let map = try BatchMap(updates, before: itemCountsBefore, after: itemCountsAfter)
     let counts = [
-      (deletedSections.count, map.newSections.count { $0 == nil }, "sections go"),
-      (insertedSections.count, map.oldSections.count { $0 == nil }, "sections come"),
-      (deletedItems.count, map.departureCount, "items go"),
-      (insertedItems.count, map.arrivalCount, "items come"),
+      (deletedSections.count, map.newSections.count { $0 == nil }, "sections are deleted"),
+      (insertedSections.count, map.oldSections.count { $0 == nil }, "sections are inserted"),
+      (deletedItems.count, map.departureCount, "items are deleted"),
+      (insertedItems.count, map.arrivalCount, "items are inserted"),
     ]
     for (given, needed, what) in counts where given != needed {
-      return "There are \(given) identifiers, and by the updates \(needed) \(what)."
+      return "There are \(given) identifiers, but by the updates \(needed) \(what)."
     }
     let isReplacement =
       deletedSections.count == itemCountsBefore.count
       && insertedSections.count == itemCountsAfter.count && updates.itemMoves.isEmpty
     guard isReplacement || !replacesEverything else {
-      return "The changes are said to replace everything, and do not."
+      return "`replacesEverything` is true, but the changes do not replace everything."
     }
     return nil
   }
 
-  /// Whether numbers are all 0 or more, and their sum is far from the largest `Int`.
+  /// Whether all numbers are 0 or more, and their sum is far from the largest `Int`.
   private static func hasSum(_ counts: [Int]) -> Bool {
     var sum = 0
     for count in counts {

@@ -1,28 +1,28 @@
 extension CollectionChanges: CustomStringConvertible {
-  /// How many sections and items there were and are, then one line for each operation, then the
-  /// identifiers that go and come.
+  /// The numbers of sections and items before and after, one line for each operation, and the deleted and
+  /// inserted identifiers.
   ///
   /// ```
   /// 1 section, 3 items become 1 section, 3 items
   /// delete of [0, 1]
   /// insert at [0, 0]
-  /// gone: b
-  /// new: d
+  /// deleted items: b
+  /// inserted items: d
   /// ```
   ///
-  /// Equal in every run. It has the first hundred operations, the first eight identifiers of each kind,
-  /// and 80 characters of an identifier.
+  /// The text is the same in every run. It has the first hundred operations and the first eight identifiers
+  /// of each list. Identifiers are shortened to 80 characters.
   public var description: String {
     var lines = ["\(text(of: itemCountsBefore)) become \(text(of: itemCountsAfter))"]
     lines.append(replacesEverything ? "everything is replaced" : updates.description)
-    func tell(_ what: String, _ ids: [Any]) {
+    func list(_ title: String, _ ids: [Any]) {
       guard !ids.isEmpty else { return }
-      lines.append("\(what): \(identifierSummary(ids).joined(separator: ", "))")
+      lines.append("\(title): \(identifierSummary(ids).joined(separator: ", "))")
     }
-    tell("gone sections", deletedSections)
-    tell("new sections", insertedSections)
-    tell("gone", deletedItems)
-    tell("new", insertedItems)
+    list("deleted sections", deletedSections)
+    list("inserted sections", insertedSections)
+    list("deleted items", deletedItems)
+    list("inserted items", insertedItems)
     return lines.joined(separator: "\n")
   }
 

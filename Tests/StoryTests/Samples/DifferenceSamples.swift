@@ -20,10 +20,10 @@ struct DifferenceSamples {
       delete of [0, 1]
       move of [0, 2] to [0, 0]
       move of [1, 0] to [0, 2]
-      gone sections: earlier
-      new sections: archive
-      gone: b
-      new: e
+      deleted sections: earlier
+      inserted sections: archive
+      deleted items: b
+      inserted items: e
       """
     #expect(changes.description == expected)
 
