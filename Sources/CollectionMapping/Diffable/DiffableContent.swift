@@ -17,7 +17,7 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 
   /// The position of an item, or `nil` if there is no such item.
   func position(of item: ItemID) -> ElementPosition? {
-    snapshot.place(of: item).map { ElementPosition(section: $0.section, item: $0.item) }
+    snapshot.position(of: item)
   }
 
   /// The tree of a section; one of roots only for a section without a tree, `nil` for no section.
@@ -135,6 +135,6 @@ extension SectionSnapshot {
   private init(_ nodes: [SectionSnapshotNode<ItemID>]) {
     self.init()
     self.nodes = nodes
-    numberRows()
+    renumber()
   }
 }

@@ -1,5 +1,5 @@
 extension Array where Element: Comparable {
-  /// The same elements in ascending order; nothing is moved when they are in order already.
+  /// The elements in ascending order. An array that is in order already is not copied.
   @inlinable
   func inOrder() -> [Element] {
     isInOrder ? self : sorted()
@@ -7,25 +7,25 @@ extension Array where Element: Comparable {
 
   @inlinable
   var isInOrder: Bool {
-    var place = 1
-    while place < count {
-      if self[place] < self[place - 1] { return false }
-      place += 1
+    var index = 1
+    while index < count {
+      if self[index] < self[index - 1] { return false }
+      index += 1
     }
     return true
   }
 
-  /// Of elements in order, the first that is there twice.
+  /// The first element that occurs twice in an array in order.
   var firstRepeat: Element? {
-    var place = 1
-    while place < count {
-      if self[place] == self[place - 1] { return self[place] }
-      place += 1
+    var index = 1
+    while index < count {
+      if self[index] == self[index - 1] { return self[index] }
+      index += 1
     }
     return nil
   }
 
-  /// Elements in order, each once, and those that were there again.
+  /// The elements of an array in order, each once, and the repetitions.
   func withoutRepeats() -> (once: [Element], repeats: [Element]) {
     guard firstRepeat != nil else { return (self, []) }
     var once: [Element] = []
@@ -36,17 +36,17 @@ extension Array where Element: Comparable {
     return (once, repeats)
   }
 
-  /// Of elements in order, the first that others in order have too.
+  /// The first common element of two arrays in order.
   func firstShared(with others: [Element]) -> Element? {
-    var (place, other) = (0, 0)
-    while place < count, other < others.count {
-      if self[place] == others[other] { return self[place] }
-      if self[place] < others[other] { place += 1 } else { other += 1 }
+    var (index, other) = (0, 0)
+    while index < count, other < others.count {
+      if self[index] == others[other] { return self[index] }
+      if self[index] < others[other] { index += 1 } else { other += 1 }
     }
     return nil
   }
 
-  /// Of elements in order, those that others in order have not.
+  /// The elements of an array in order that another array in order does not contain.
   func without(_ others: [Element]) -> [Element] {
     var other = 0
     return filter { element in
@@ -55,13 +55,13 @@ extension Array where Element: Comparable {
     }
   }
 
-  /// Whether a list in order has an element.
+  /// Whether an array in order contains an element.
   func hasInOrder(_ element: Element) -> Bool {
-    let place = count(below: element)
-    return place < count && self[place] == element
+    let index = count(below: element)
+    return index < count && self[index] == element
   }
 
-  /// Of elements in order, how many are less than another.
+  /// The number of elements of an array in order that are less than an element.
   @inlinable
   func count(below element: Element) -> Int {
     lowerBound(where: { $0 < element })

@@ -1,52 +1,52 @@
-/// Finds in a list of numbers a longest ascending run: what may stay where it is while the rest moves.
+/// Finds a longest ascending run in a list of numbers: the elements that stay while the others move.
 ///
-/// Among several of the same length it is the one that patience sorting finds: always the same one.
-/// The memory is kept from one search to the next.
+/// Of several longest runs it finds always the same one, that of patience sorting. It reuses its memory
+/// from one search to the next.
 struct AscendingRun {
-  /// For each length, the last number of the best run of that length, and its place in the list.
+  /// For each length, the last number of the best run of that length, and the index of that number.
   private var lasts: [Int] = []
-  private var places: [Int] = []
+  private var indices: [Int] = []
 
-  /// For each place of the list that was searched, the place before it in its best run.
+  /// For each index of the searched list, the previous index in the best run that ends there.
   private var previous: [Int] = []
 
-  /// Prepares for lists with so many numbers.
+  /// Prepares for lists of a length.
   init(count: Int) {
     previous = Array(repeating: -1, count: count)
   }
 
-  /// Marks a longest ascending run of the numbers that stand in some places of a list and are in
-  /// some range; the others are skipped.
+  /// Marks a longest ascending run among the numbers at some indices, and skips numbers that are not allowed.
   ///
-  /// - Complexity: O(*n* log *k*) in the numbers and the length of the run; O(*n*) when they ascend.
+  /// - Complexity: O(*n* log *k*) in the number of indices and the length of the run; O(*n*) if the numbers
+  ///   ascend.
   mutating func mark(
     _ numbers: [Int], in range: Range<Int>, among allowed: Range<Int>, as marks: inout [Bool]
   ) {
     lasts.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    indices.removeAll(keepingCapacity: true)
     lasts.reserveCapacity(range.count)
-    places.reserveCapacity(range.count)
+    indices.reserveCapacity(range.count)
     var last = Int.min
-    for place in range {
-      let number = numbers[place]
+    for index in range {
+      let number = numbers[index]
       guard allowed.contains(number) else { continue }
       if number > last {
-        if let longest = places.last { previous[place] = longest }
+        if let longest = indices.last { previous[index] = longest }
         lasts.append(number)
-        places.append(place)
+        indices.append(index)
         last = number
       } else {
         let length = lasts.count(below: number)
-        if length > 0 { previous[place] = places[length - 1] }
+        if length > 0 { previous[index] = indices[length - 1] }
         lasts[length] = number
-        places[length] = place
+        indices[length] = index
         last = lasts[lasts.count - 1]
       }
     }
-    var place = places.last ?? -1
-    while place >= 0 {
-      marks[place] = true
-      place = previous[place]
+    var index = indices.last ?? -1
+    while index >= 0 {
+      marks[index] = true
+      index = previous[index]
     }
   }
 }

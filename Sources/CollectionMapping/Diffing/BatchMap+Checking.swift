@@ -1,19 +1,19 @@
 extension BatchMap {
   /// Checks a batch against the numbers of items in each section before and after it.
   ///
-  /// First every place must exist, then no two operations may contradict each other, then the
-  /// numbers must add up. Deletes, reloads and reconfigures that are there twice count once; what is
-  /// said of items in a deleted or reloaded section, moves aside, is implied and left out, and so are
-  /// inserts in an inserted one.
+  /// Every position must exist, then no two operations may contradict each other, then the numbers must add
+  /// up. Deletes, reloads and reconfigures that occur twice count once. Operations on items in a deleted or
+  /// reloaded section, except moves, and inserts in an inserted section are implied and ignored.
   ///
   /// - Parameters:
   ///   - updates: The batch.
   ///   - before: The number of items of each section before it.
   ///   - after: The number of items of each section after it.
-  ///   - strictUIKit: Whether to refuse what is well defined here and breaks UIKit.
-  /// - Throws: What is wrong first.
-  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and operations; no logarithm for
-  ///   operations in order.
+  ///   - strictUIKit: Whether to refuse operations that are well defined here and refused by UIKit.
+  ///     Defaults to `false`.
+  /// - Throws: The first error that is found.
+  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and operations; O(*s* + *n*) if the
+  ///   operations are in order.
   public init(
     _ updates: BatchUpdates, before: [Int], after: [Int], strictUIKit: Bool = false
   ) throws(BatchUpdateError) {
@@ -26,7 +26,7 @@ extension BatchMap {
     reloadedSections = batch.sectionReloads
 
     let (newSections, oldSections) = (newSections, oldSections)
-    // Emptied places of sections that are gone, or replaced as a whole, do not count.
+    // Positions in sections that are deleted or reloaded do not count.
     func isKept(_ old: ElementPosition) -> Bool {
       newSections[old.section] != nil && !batch.isReloaded(old.section)
     }

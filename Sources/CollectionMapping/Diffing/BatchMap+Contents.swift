@@ -1,29 +1,29 @@
 extension BatchMap {
-  /// Whether a section of the old content is there afterwards, with its items.
+  /// Whether a section of the old content still exists afterwards, with its items.
   func isKept(_ section: Int) -> Bool {
     newSections[section] != nil && !isReloaded(section)
   }
 
-  /// Whether a section of the new content was there before, with its items.
+  /// Whether a section of the new content existed before, with its items.
   func wasKept(_ section: Int) -> Bool {
     oldSections[section].map { !isReloaded($0) } ?? false
   }
 
-  /// How many items are gone after the batch, where the numbers of items have a sum.
+  /// The number of items that the batch removes. The sum of all items must not overflow.
   var departureCount: Int {
     let kept = movesByOrigin.count { isKept($0.from.section) }
     let gone = before.indices.reduce(0) { isKept($1) ? $0 : $0 + before[$1] }
     return gone + leaving.count - 2 * movesByOrigin.count + kept
   }
 
-  /// How many items were not there before the batch, where the numbers of items have a sum.
+  /// The number of items that the batch adds. The sum of all items must not overflow.
   var arrivalCount: Int {
     let kept = movesByTarget.count { wasKept($0.to.section) }
     let come = after.indices.reduce(0) { wasKept($1) ? $0 : $0 + after[$1] }
     return come + arriving.count - 2 * movesByTarget.count + kept
   }
 
-  /// Where every section and item comes from: what ``oldPosition(of:)`` says, for all at once.
+  /// The origins of all sections and items, as ``oldPosition(of:)`` returns them one by one.
   ///
   /// - Complexity: O(*s* + *n*) in the number of sections and items.
   func contentOrigins() -> ContentOrigins {
@@ -33,13 +33,13 @@ extension BatchMap {
     for (section, count) in after.enumerated() {
       var survivors = wasKept(section) ? oldSections[section].map(survivors) : nil
       for item in 0..<count {
-        let place = ElementPosition(section: section, item: item)
-        guard arrival < arriving.count, arriving[arrival] == place else {
+        let position = ElementPosition(section: section, item: item)
+        guard arrival < arriving.count, arriving[arrival] == position else {
           items.append(survivors?.next() ?? -1)
           continue
         }
         arrival += 1
-        if move < movesByTarget.count, movesByTarget[move].to == place {
+        if move < movesByTarget.count, movesByTarget[move].to == position {
           let from = movesByTarget[move].from
           items.append(oldStarts[from.section] + from.item)
           move += 1
@@ -59,7 +59,7 @@ extension BatchMap {
   }
 }
 
-/// The numbers of the items of a section that keep their places among each other.
+/// The numbers of the items of a section that stay in their order.
 private struct Survivors: IteratorProtocol {
   var leaving: ArraySlice<ElementPosition>
   let start: Int
@@ -67,7 +67,7 @@ private struct Survivors: IteratorProtocol {
   var item = 0
 
   mutating func next() -> Int? {
-    while let place = leaving.first, place.item == item {
+    while let position = leaving.first, position.item == item {
       leaving.removeFirst()
       item += 1
     }

@@ -1,18 +1,18 @@
-/// One move of a batch: where something is before it, and where after it.
+/// A move in a batch: a position before the batch and a position after it.
 @usableFromInline
-struct BatchMove<Place: Comparable & Hashable & Sendable & Codable>: Hashable, Sendable {
-  @usableFromInline let from: Place
-  @usableFromInline let to: Place
+struct BatchMove<Position: Comparable & Hashable & Sendable & Codable>: Hashable, Sendable {
+  @usableFromInline let from: Position
+  @usableFromInline let to: Position
 
   @inlinable
-  init(from: Place, to: Place) {
+  init(from: Position, to: Position) {
     self.from = from
     self.to = to
   }
 }
 
 extension BatchMove: Comparable {
-  /// By the start, then by the end.
+  /// In the order of the starts, then of the ends.
   @usableFromInline
   static func < (left: Self, right: Self) -> Bool {
     (left.from, left.to) < (right.from, right.to)
@@ -20,11 +20,11 @@ extension BatchMove: Comparable {
 }
 
 extension BatchMove: Codable {
-  /// Two places in brackets: from, to.
+  /// Decodes `[from, to]`.
   @usableFromInline
   init(from decoder: any Decoder) throws {
     var values = try decoder.unkeyedContainer()
-    try self.init(from: values.decode(Place.self), to: values.decode(Place.self))
+    try self.init(from: values.decode(Position.self), to: values.decode(Position.self))
   }
 
   @usableFromInline

@@ -4,13 +4,13 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// One thing that a batch does: what errors and texts name.
+/// One operation of a batch, as errors and texts name it.
 ///
-/// Deletes, reloads, reconfigures and the start of moves are places before the batch, inserts and
-/// the end of moves places after it. Sections and items count from 0.
+/// Deletes, reloads, reconfigures and the start of moves name positions before the batch, inserts and the
+/// end of moves positions after it. Sections and items count from 0.
 public enum BatchOperation: Hashable, Sendable {
-  // The meaning of each is that of the method of `BatchUpdates` of the same name; a cell is an item
-  // without its supplementary views.
+  // Each case has the meaning of the `BatchUpdates` method of that name. `reconfigureCell` is a
+  // reconfigured item without its supplementary views.
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case deleteItem(IndexPath), insertItem(IndexPath), moveItem(from: IndexPath, to: IndexPath)
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -28,7 +28,7 @@ public enum BatchOperation: Hashable, Sendable {
 }
 
 extension BatchOperation: CustomStringConvertible {
-  /// A few words: `delete of [0, 3]`, `move of section 2 to 0`.
+  /// A short text: `delete of [0, 3]`, `move of section 2 to 0`.
   public var description: String {
     switch self {
     case .deleteItem(let path): "delete of \(path.bracketed)"

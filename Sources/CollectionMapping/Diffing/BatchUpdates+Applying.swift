@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension BatchUpdates {
-  /// The values of a list in section 0 after the batch.
+  /// Returns one value for each item of section 0 after the batch.
   ///
   /// ```swift
   /// let updates = BatchUpdates(from: old, to: new)
@@ -14,14 +14,13 @@ extension BatchUpdates {
   ///
   /// - Parameters:
   ///   - items: A value for each item before the batch.
-  ///   - countAfter: The number of items after it. `nil` takes it from the inserts and deletes, which do not
-  ///     say it of a section that is inserted or reloaded.
-  ///   - value: Called for each item that is inserted, reloaded or reconfigured, by its index path after the
-  ///     batch, in order.
+  ///   - countAfter: The number of items after it. Defaults to `nil`: the inserts and deletes give the
+  ///     number. Pass it if the section is inserted or reloaded.
+  ///   - value: Called for each inserted, reloaded or reconfigured item, with its index path after the batch,
+  ///     in order.
   /// - Returns: A value for each item after the batch.
-  /// - Throws: A ``BatchUpdateError`` if the batch does not fit, as in
-  ///   ``applied(to:countsAfter:limits:value:)``.
-  /// - Complexity: As there.
+  /// - Throws: A ``BatchUpdateError`` as ``applied(to:countsAfter:limits:value:)``.
+  /// - Complexity: As ``applied(to:countsAfter:limits:value:)``.
   public func applied<Value>(
     to items: [Value], countAfter: Int? = nil, value: (IndexPath) -> Value
   ) throws(BatchUpdateError) -> [Value] {
@@ -30,10 +29,10 @@ extension BatchUpdates {
     return try applied(to: [items], countsAfter: [count], value: value)[0]
   }
 
-  /// The values of sections of items after the batch: those of items that stay or move go with them.
+  /// Returns one value for each item of all sections after the batch.
   ///
-  /// It keeps an array of whatever belongs to items, such as rendered rows, in step with a content that a
-  /// batch has changed. The placement is that of a container.
+  /// Items that stay or move keep their values. Use it for an array that mirrors the items, such as rendered
+  /// rows. The resulting positions are those of a container.
   ///
   /// ```swift
   /// let counts = (0..<storage.numberOfSections).map(storage.numberOfItems)
@@ -42,14 +41,14 @@ extension BatchUpdates {
   ///
   /// - Parameters:
   ///   - sections: A value for each item of each section before the batch.
-  ///   - countsAfter: The number of items of each section after the batch; the batch does not say how
-  ///     many items are in inserted and reloaded sections. A number below 0 counts as 0 there.
-  ///   - limits: How many items there may be; other limits are not looked at.
-  ///   - value: Called for each item that is inserted, reloaded or reconfigured, by its index path after the
-  ///     batch, in order. The items of inserted and reloaded sections are among them, unless they move in.
+  ///   - countsAfter: The number of items of each section after the batch. The batch does not contain the
+  ///     numbers of items in inserted and reloaded sections; for these sections a number below 0 counts as 0.
+  ///   - limits: The limit for items; other limits are ignored.
+  ///   - value: Called for each inserted, reloaded or reconfigured item, with its index path after the batch,
+  ///     in order. This includes the items of inserted and reloaded sections, unless they move in.
   /// - Returns: A value for each item of each section after the batch.
-  /// - Throws: A ``BatchUpdateError`` if the batch contradicts itself or the numbers of items, or
-  ///   ``BatchUpdateError/tooManyPlaces(limit:)`` for more items than the limit.
+  /// - Throws: A ``BatchUpdateError`` if the batch contradicts itself or the numbers of items;
+  ///   ``BatchUpdateError/tooManyPlaces(limit:)`` if there are more items than the limit.
   /// - Complexity: O(*s* + *n* log *k*) in the number of sections, of items and of operations.
   public func applied<Value>(
     to sections: [[Value]], countsAfter: [Int], limits: CollectionLimits = CollectionLimits(),
@@ -62,9 +61,9 @@ extension BatchUpdates {
     let updated = (map.reloads + map.reconfigures + map.cellReconfigures).inOrder()
     return countsAfter.enumerated().map { section, count in
       (0..<max(0, count)).map { item in
-        let place = ElementPosition(section: section, item: item)
-        guard let old = map.oldPosition(of: place), !updated.hasInOrder(old) else {
-          return value(place.indexPath)
+        let position = ElementPosition(section: section, item: item)
+        guard let old = map.oldPosition(of: position), !updated.hasInOrder(old) else {
+          return value(position.indexPath)
         }
         return sections[old.section][old.item]
       }

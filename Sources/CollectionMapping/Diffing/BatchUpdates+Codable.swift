@@ -6,7 +6,7 @@ extension BatchUpdates: Codable {
     case reloadedSupplementaryViews, reconfiguredSupplementaryViews
   }
 
-  /// Reads what ``encode(to:)`` wrote; what is missing is empty.
+  /// Decodes a batch; missing lists are empty.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func list<Element: Decodable>(_ key: CodingKeys) throws -> [Element] {
@@ -27,11 +27,12 @@ extension BatchUpdates: Codable {
     try addReconfigures(ofSections: list(.reconfiguredSections))
   }
 
-  /// Writes the operations by kind; what is empty is left out.
+  /// Encodes a list for each type of operation; empty lists are left out.
   ///
-  /// Index paths are `[section, item]`, moves `[from, to]`, supplementary views have a `section` and,
-  /// unless several are meant, a `kind` and an `item`. A path that has not two indices, and a call that
-  /// names too many places, are not written: no batch with one can be carried out.
+  /// Index paths are `[section, item]`, moves `[from, to]`. A supplementary view has a `section`, a `kind`
+  /// and an `item`; without an `item` it stands for all views of the section, of that kind or without a
+  /// `kind` of every kind. Malformed index paths and calls with too many positions are not encoded: a batch
+  /// with one of them is always refused.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     func write<Element: Encodable>(_ list: [Element], _ key: CodingKeys) throws {

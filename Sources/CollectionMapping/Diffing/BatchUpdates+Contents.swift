@@ -8,79 +8,79 @@ extension BatchUpdates {
   /// Whether there are no changes.
   public var isEmpty: Bool { count == 0 && flaw == nil }
 
-  /// How many operations there are.
+  /// The number of operations.
   public var count: Int {
     structuralCount + sectionReloads.count + itemReloads.count + itemReconfigures.count
       + cellReconfigures.count + supplementaryReloads.count + supplementaryReconfigures.count
   }
 
-  /// How many sections and items go, come and move.
+  /// The number of deletes, inserts and moves of sections and items.
   var structuralCount: Int {
     sectionDeletes.count + sectionInserts.count + sectionMoves.count + itemDeletes.count
       + itemInserts.count + itemMoves.count
   }
 
-  /// The sections that go, by their indices before the batch.
+  /// The deleted sections, by their indices before the batch.
   public var deletedSections: [Int] { sectionDeletes }
 
-  /// The sections that come, by their indices after the batch.
+  /// The inserted sections, by their indices after the batch.
   public var insertedSections: [Int] { sectionInserts }
 
-  /// The sections that move: their indices before the batch, and after it.
+  /// The moved sections: their indices before and after the batch.
   public var movedSections: [(from: Int, to: Int)] { sectionMoves.map { ($0.from, $0.to) } }
 
-  /// The sections whose views are replaced, by their indices before the batch.
+  /// The reloaded sections, by their indices before the batch.
   public var reloadedSections: [Int] { sectionReloads }
 
-  /// The sections whose own views are configured again, by their indices before the batch.
+  /// The reconfigured sections, by their indices before the batch.
   public var reconfiguredSections: [Int] {
     supplementaryReconfigures.filter(\.isOfSection).map(\.section)
   }
 
-  /// The items that go, by their index paths before the batch.
+  /// The deleted items, by their index paths before the batch.
   public var deletedItems: [IndexPath] { itemDeletes.map(\.indexPath) }
 
-  /// The items that come, by their index paths after the batch.
+  /// The inserted items, by their index paths after the batch.
   public var insertedItems: [IndexPath] { itemInserts.map(\.indexPath) }
 
-  /// The items that move: their index paths before the batch, and after it.
+  /// The moved items: their index paths before and after the batch.
   public var movedItems: [(from: IndexPath, to: IndexPath)] {
     itemMoves.map { ($0.from.indexPath, $0.to.indexPath) }
   }
 
-  /// The items whose views are replaced, by their index paths before the batch.
+  /// The reloaded items, by their index paths before the batch.
   public var reloadedItems: [IndexPath] { itemReloads.map(\.indexPath) }
 
-  /// The items whose cells and supplementary views are configured again, by their index paths before
-  /// the batch.
+  /// The items that are reconfigured with their supplementary views, by their index paths before the batch.
   public var reconfiguredItems: [IndexPath] { itemReconfigures.map(\.indexPath) }
 
-  /// The items whose cells alone are configured again, by their index paths before the batch.
+  /// The items that are reconfigured without their supplementary views, by their index paths before the
+  /// batch.
   public var reconfiguredCells: [IndexPath] { cellReconfigures.map(\.indexPath) }
 
-  /// The supplementary views that are replaced one by one, by their places before the batch.
+  /// The single supplementary views that are reloaded, by their identities before the batch.
   public var reloadedSupplementaryViews: [ElementID] { supplementaryReloads.compactMap(\.element) }
 
-  /// The sections in which every supplementary view of a kind is replaced, or of every kind for
-  /// `nil`, by their indices before the batch.
+  /// The sections in which all supplementary views of a kind are reloaded, by their indices before the batch;
+  /// `nil` stands for every kind.
   public var sectionsWithReloadedSupplementaryViews: [(section: Int, kind: ElementKind?)] {
     supplementaryReloads.filter { $0.item == nil }.map { ($0.section, $0.kind) }
   }
 
-  /// The supplementary views that are configured again one by one, by their places before the batch.
+  /// The single supplementary views that are reconfigured, by their identities before the batch.
   public var reconfiguredSupplementaryViews: [ElementID] {
     supplementaryReconfigures.compactMap(\.element)
   }
 
-  /// The sections in which every supplementary view of a kind is configured again, or of every kind
-  /// for `nil`, by their indices before the batch.
+  /// The sections in which all supplementary views of a kind are reconfigured, by their indices before the
+  /// batch; `nil` stands for every kind.
   public var sectionsWithReconfiguredSupplementaryViews: [(section: Int, kind: ElementKind?)] {
     supplementaryReconfigures.filter { $0.item == nil && !$0.isOfSection }.map {
       ($0.section, $0.kind)
     }
   }
 
-  /// Every operation, sections first, each kind in the order in which it was added.
+  /// All operations, those on sections first. Operations of one type keep the order of the calls.
   ///
   /// - Complexity: O(*n*) in the number of operations.
   public var operations: [BatchOperation] {
@@ -102,7 +102,7 @@ extension BatchUpdates {
 }
 
 extension BatchUpdates: CustomStringConvertible {
-  /// One line for each operation, the first hundred of them; `no changes` for none.
+  /// One line for each of the first hundred operations; `no changes` for an empty batch.
   public var description: String {
     guard count > 0 else { return "no changes" }
     var lines = operations.prefix(100).map { "\($0)" }

@@ -1,17 +1,16 @@
 extension BatchUpdates {
-  /// The smallest batch that makes a new list of an old one, in one section.
+  /// Creates the smallest batch that turns an old list into a new list, in one section.
   ///
-  /// As few identifiers move as possible, and nothing that is on both sides is deleted and inserted.
-  /// Of an identifier that occurs more than once, the first occurrence before becomes the first
-  /// one afterwards, and so on. The same on every run.
+  /// As few identifiers as possible move. An identifier in both lists is never deleted and inserted. If an
+  /// identifier occurs more than once, the first occurrence before becomes the first occurrence after, and so
+  /// on. The result is the same in every run.
   ///
   /// - Parameters:
   ///   - old: The identifiers before.
   ///   - new: The identifiers afterwards.
-  ///   - section: The section in which they are.
-  ///   - limits: How much work it may be; beyond it every item is deleted and inserted.
-  /// - Complexity: O(*n* log *n*) in the number of identifiers on both sides; each is hashed at most
-  ///   once.
+  ///   - section: The section of the list. Defaults to 0.
+  ///   - limits: The limit for work; beyond it every item is deleted and inserted.
+  /// - Complexity: O(*n* log *n*) in the number of identifiers in both lists. Each is hashed at most once.
   @inlinable
   public init<ID: Hashable>(
     from old: [ID], to new: [ID], inSection section: Int = 0,
@@ -22,21 +21,21 @@ extension BatchUpdates {
       after: new.count, inSection: section)
   }
 
-  /// The smallest batch that makes a new list of an old one, in one section, and configures those
-  /// again whose content changed.
+  /// Creates the smallest batch that turns an old list into a new list, in one section, and reconfigures
+  /// elements with other content.
   ///
-  /// Behaves like DifferenceKit's `Differentiable`, with closures in place of a protocol.
+  /// Behaves like DifferenceKit's `Differentiable`, with closures instead of a protocol.
   ///
   /// - Parameters:
   ///   - old: The elements before.
   ///   - new: The elements afterwards.
-  ///   - section: The section in which they are.
-  ///   - limits: How much work it may be; beyond it every item is deleted and inserted.
-  ///   - identifier: What an element keeps when its content changes. It is called once for each
-  ///     element, the old ones first.
-  ///   - isUpdated: Whether the content of an element changed, given before and afterwards. It is
-  ///     called once for each that is on both sides, in their order afterwards.
-  /// - Complexity: O(*n* log *n*) in the number of elements on both sides.
+  ///   - section: The section of the list. Defaults to 0.
+  ///   - limits: The limit for work; beyond it every item is deleted and inserted.
+  ///   - identifier: Returns the identifier of an element, which stays the same when its content changes.
+  ///     Called once for each element, old elements first.
+  ///   - isUpdated: Whether the content of an element changed. Called once for each element in both lists,
+  ///     in the order of the new list.
+  /// - Complexity: O(*n* log *n*) in the number of elements in both lists.
   @inlinable
   public init<Element, ID: Hashable>(
     from old: [Element], to new: [Element], inSection section: Int = 0,
@@ -51,8 +50,8 @@ extension BatchUpdates {
       .map { ElementPosition(section: section, item: $0.item) }
   }
 
-  /// The smallest batch that makes new sections of models of old ones, and configures those again whose
-  /// content changed.
+  /// Creates the smallest batch that turns old sections of models into new sections, and reconfigures
+  /// sections and items with other content.
   ///
   /// ```swift
   /// let updates = BatchUpdates(
@@ -60,24 +59,25 @@ extension BatchUpdates {
   ///   updatedWhere: { $0 != $1 })
   /// ```
   ///
-  /// Sections are matched first, then items through all sections: as few of them move as possible, and
-  /// nothing that is on both sides is deleted and inserted. Of an identifier that occurs more than once,
-  /// the occurrences are matched in order. Each closure that identifies is called once for each element.
+  /// Sections are matched first, then items across all sections. As few of them as possible move. A section
+  /// or item on both sides is never deleted and inserted. If an identifier occurs more than once, the
+  /// occurrences are matched in order. The closures for identifiers are called once for each element.
   ///
   /// - Parameters:
   ///   - old: The sections before.
   ///   - new: The sections afterwards.
-  ///   - limits: How much work it may be; beyond it every section is deleted and inserted.
-  ///   - items: The items of a section.
-  ///   - sectionIdentifier: What a section keeps when its items or its content change.
-  ///   - isSectionUpdated: Whether the content of a section, such as its title, changed: its own views are
-  ///     configured again then, by ``reconfigureSections(_:)``. It is called once for each section on both
-  ///     sides, in their order afterwards.
-  ///   - identifier: What an item keeps when its content changes.
-  ///   - isUpdated: Whether the content of an item changed. It is called once for each item on both sides,
-  ///     in their order afterwards.
-  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items on both sides; each identifier
-  ///   is hashed at most once.
+  ///   - limits: The limit for work; beyond it every section is deleted and inserted.
+  ///   - items: Returns the items of a section.
+  ///   - sectionIdentifier: Returns the identifier of a section, which stays the same when its content
+  ///     changes.
+  ///   - isSectionUpdated: Whether the content of a section itself, such as its title, changed. If so, the
+  ///     section is reconfigured as by ``reconfigureSections(_:)``. Called once for each section on both
+  ///     sides, in the new order. Defaults to `false`.
+  ///   - identifier: Returns the identifier of an item, which stays the same when its content changes.
+  ///   - isUpdated: Whether the content of an item changed. Called once for each item on both sides, in the
+  ///     new order.
+  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items on both sides. Each identifier is
+  ///   hashed at most once.
   @inlinable
   public init<Section, SectionID: Hashable, Item, ItemID: Hashable>(
     from old: [Section], to new: [Section], limits: CollectionLimits = CollectionLimits(),
@@ -106,7 +106,7 @@ extension BatchUpdates {
     itemReconfigures = origins.updatedItems(from: oldItems, to: newItems, where: isUpdated)
   }
 
-  /// The plan that deletes all sections and inserts others.
+  /// Creates a batch that deletes all sections and inserts new sections.
   @usableFromInline
   init(replacing old: Int, by new: Int) {
     self.init()
@@ -114,7 +114,7 @@ extension BatchUpdates {
     sectionInserts = Array(0..<new)
   }
 
-  /// The plan for a list in one section; without origins, everything in it is replaced.
+  /// Creates the batch for a list in one section; without origins it replaces all items.
   @usableFromInline
   init(_ origins: ContentOrigins?, before: Int, after: Int, inSection section: Int) {
     guard let origins else {
@@ -136,14 +136,14 @@ extension BatchUpdates {
 }
 
 extension ContentOrigins {
-  /// The origins of a list in one section; `nil` when it would be too much work.
+  /// Finds the origins of a list in one section; `nil` if that exceeds the limit for work.
   ///
-  /// Identifiers that occur once on each side need hardly be hashed.
+  /// Unique identifiers are mostly compared, and seldom hashed.
   @inlinable
   init?<ID: Hashable>(from old: [ID], to new: [ID], areUnique: Bool, limits: CollectionLimits) {
     var match = IdentifierMatch(
       from: [old], to: [new], sections: [0], isUnique: areUnique,
-      work: DifferenceBudget(limit: limits.differenceWork))
+      budget: DifferenceBudget(limit: limits.differenceWork))
     guard let found = match.found() else { return nil }
     self = found
   }

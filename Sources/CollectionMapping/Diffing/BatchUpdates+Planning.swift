@@ -1,10 +1,10 @@
 extension BatchUpdates {
-  /// The smallest batch that makes the new content of the old one.
+  /// Creates the smallest batch that turns the old content into the new content.
   ///
-  /// Of the sections that are there before and after, as many as possible keep their places and the
-  /// others move; likewise the items that stay in one section. Items that change their section move,
-  /// out of deleted and into inserted sections too. What goes with a deleted section, and comes with
-  /// an inserted one, is not named. Every list of operations is in order, moves by their start.
+  /// As many sections as possible stay, and the others move; likewise the items within a section. Items
+  /// that change their section move, also out of deleted and into inserted sections. Other items of deleted
+  /// and inserted sections are not named. Each list of operations is in order, moves in the order of their
+  /// starts.
   ///
   /// - Complexity: O(*s* + *n* log *n*) in the number of sections and of items in the windows.
   @usableFromInline
@@ -46,12 +46,12 @@ extension BatchUpdates {
       let shift = window.lowerBound - oldStarts[old]
       for number in oldStarts[old]..<oldStarts[old + 1] {
         let target = origins.newItems[number]
-        let place = ElementPosition(section: old, item: number + shift)
+        let position = ElementPosition(section: old, item: number + shift)
         if target < 0 {
-          if origins.newSections[old] >= 0 { itemDeletes.append(place) }
+          if origins.newSections[old] >= 0 { itemDeletes.append(position) }
         } else if !stays[target] {
           let end = origins.after.position(of: target, from: newStarts)
-          itemMoves.append(BatchMove(from: place, to: end))
+          itemMoves.append(BatchMove(from: position, to: end))
         }
       }
     }

@@ -1,6 +1,6 @@
 extension BatchUpdates {
-  /// Whether every place of the batch exists, before it or after it.
-  func checkPlaces(before: [Int], after: [Int]) throws(BatchUpdateError) {
+  /// Checks that every position in the batch exists, before it or after it.
+  func checkPositions(before: [Int], after: [Int]) throws(BatchUpdateError) {
     try check(sectionDeletes, among: before) { .deleteSection($0) }
     try check(sectionReloads, among: before) { .reloadSection($0) }
     try check(sectionInserts, among: after) { .insertSection($0) }
@@ -36,15 +36,15 @@ extension BatchUpdates {
   }
 
   private func check(
-    _ places: [ElementPosition], among counts: [Int],
+    _ positions: [ElementPosition], among counts: [Int],
     _ operation: (ElementPosition) -> BatchOperation
   ) throws(BatchUpdateError) {
-    for place in places {
-      guard counts.indices.contains(place.section) else {
-        throw .sectionOutOfRange(operation(place), count: counts.count)
+    for position in positions {
+      guard counts.indices.contains(position.section) else {
+        throw .sectionOutOfRange(operation(position), count: counts.count)
       }
-      guard place.item >= 0, place.item < counts[place.section] else {
-        throw .itemOutOfRange(operation(place), count: counts[place.section])
+      guard position.item >= 0, position.item < counts[position.section] else {
+        throw .itemOutOfRange(operation(position), count: counts[position.section])
       }
     }
   }

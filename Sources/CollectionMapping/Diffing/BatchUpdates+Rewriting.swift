@@ -1,19 +1,22 @@
 extension BatchUpdates {
-  /// The same batch without what UIKit refuses in it, with the same content afterwards.
+  /// Returns a batch with the same result that contains no operation that UIKit refuses.
   ///
-  /// A move out of a deleted section becomes an insert, one into an inserted section a delete, one out
-  /// of the one and into the other nothing, and a move of an item that is also reloaded a delete and an
-  /// insert. These items are new ones then: they lose their views and their selection, and what else is
-  /// said of them is left out. Everything else stays as it is.
+  /// - A move out of a deleted section becomes an insert.
+  /// - A move into an inserted section becomes a delete.
+  /// - A move out of a deleted section into an inserted section is left out.
+  /// - A move of an item that is also reloaded becomes a delete and an insert.
+  ///
+  /// These items count as new items: they lose their views and their selection, and other operations on them
+  /// are left out. All other operations are unchanged.
   ///
   /// ```swift
   /// let changes = target.difference(from: base).changes
   /// for step in changes.updates.rewrittenForUIKit().operations { send(step) }
   /// ```
   ///
-  /// - Returns: A batch that ``CollectionContainer/strictUIKit`` does not refuse. Of one that
-  ///   contradicts itself nothing is promised.
-  /// - Complexity: O(*n* log *n*) in the number of operations; no logarithm for operations in order.
+  /// - Returns: A batch that ``CollectionContainer/strictUIKit`` accepts. If this batch contradicts itself,
+  ///   the result is unspecified.
+  /// - Complexity: O(*n* log *n*) in the number of operations; O(*n*) if the operations are in order.
   public func rewrittenForUIKit() -> BatchUpdates {
     let (deletes, inserts) = (sectionDeletes.inOrder(), sectionInserts.inOrder())
     let reloads = itemReloads.inOrder()

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A batch of changes: sections and items to be deleted, inserted, moved, reloaded or reconfigured.
+/// A batch of operations: deletes, inserts, moves, reloads and reconfigures of sections and items.
 ///
 /// ```swift
 /// try container.performBatchUpdates { updates in
@@ -14,18 +14,17 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Deletes, reloads, reconfigures and the start of moves are places *before* the batch, inserts and
-/// the end of moves places *after* it, so that the order of the calls has no meaning. Sections and
-/// items count from 0. This is how UIKit reads `performBatchUpdates`.
+/// Deletes, reloads, reconfigures and the start of moves name positions *before* the batch, inserts and the
+/// end of moves positions *after* it, so the order of the calls has no meaning. Sections and items count
+/// from 0. UIKit reads `performBatchUpdates` in the same way.
 ///
-/// Batches of the same operations are equal, whatever the order of the calls; an operation that is there
-/// twice counts twice, since it is reported. Texts and encodings keep the order. Of several calls with
-/// places that are none, the first one is the reason why a batch is refused, also when it is compared.
+/// Batches with the same operations are equal, in any order of the calls. An operation that occurs twice
+/// counts twice, because it is reported. Texts and encodings keep the order of the calls.
 ///
-/// Nothing is checked while a batch is put together. It is checked as a whole against the numbers of
-/// items before and after, where a wrong one is refused with a ``BatchUpdateError``. So is a batch
-/// with a call that names more than 1,000,000 places, of which none is kept: `0..<Int.max` does not
-/// use up the memory.
+/// The methods of a batch check nothing. The whole batch is checked against the numbers of items before and
+/// after, and a wrong batch is refused with a ``BatchUpdateError``. A call with a malformed index path or
+/// with more than 1,000,000 positions makes a batch invalid; the first such call is the reason, and is part
+/// of equality. Such a call stores no positions, so `0..<Int.max` does not exhaust the memory.
 public struct BatchUpdates: Hashable, Sendable {
   @Unordered @usableFromInline var sectionDeletes: [Int] = []
   @Unordered @usableFromInline var sectionInserts: [Int] = []
@@ -42,11 +41,11 @@ public struct BatchUpdates: Hashable, Sendable {
   @Unordered var supplementaryReloads: [SupplementaryMark] = []
   @Unordered var supplementaryReconfigures: [SupplementaryMark] = []
 
-  /// Why the batch is refused, whatever the content is: the first such thing that was said.
+  /// The reason why the batch is invalid for any content: that of the first such call.
   var flaw: BatchUpdateError?
 
-  /// How many places one call may name.
-  static let placesInOneCall = 1_000_000
+  /// The number of positions that one call may name.
+  static let maximumPerCall = 1_000_000
 
   /// Creates a batch that changes nothing.
   @inlinable
@@ -54,34 +53,33 @@ public struct BatchUpdates: Hashable, Sendable {
 
   // MARK: Sections
 
-  /// Takes out sections with their items, by their indices before the batch.
+  /// Deletes sections with their items, by their indices before the batch.
   public mutating func deleteSections(_ sections: some Collection<Int>) {
     sectionDeletes += taken(sections)
   }
 
-  /// Puts in sections with whatever items they have, by their indices after the batch.
+  /// Inserts sections with all their items, by their indices after the batch.
   public mutating func insertSections(_ sections: some Collection<Int>) {
     sectionInserts += taken(sections)
   }
 
-  /// Moves a section with its items: its index before the batch, and after it.
+  /// Moves a section with its items, from an index before the batch to an index after it.
   public mutating func moveSection(_ section: Int, toSection target: Int) {
     sectionMoves.append(BatchMove(from: section, to: target))
   }
 
-  /// Replaces every view of sections, by their indices before the batch; they may have other numbers
-  /// of items afterwards.
+  /// Reloads sections, by their indices before the batch: new views replace all their views.
   ///
-  /// An item that the batch moves out of a reloaded section, or into one, keeps its views: they are not
-  /// requested again.
+  /// The sections may have other numbers of items afterwards. An item that the batch moves out of a reloaded
+  /// section, or into one, keeps its views; they are not requested again.
   public mutating func reloadSections(_ sections: some Collection<Int>) {
     sectionReloads += taken(sections)
   }
 
-  /// Configures the views of sections again, because the models of the sections changed.
+  /// Reconfigures sections because their own models changed: their own views are configured again.
   ///
   /// These are headers, footers, backgrounds and all other displayed supplementary views that belong to the
-  /// sections or to groups in them. Cells, and views that belong to items, stay as they are. Says nothing of
+  /// sections or to groups in them. Cells and views that belong to items are not configured. Has no effect on
   /// a section that is deleted or reloaded in the same batch.
   ///
   /// UIKit has no such call: there a whole section is reloaded.
@@ -98,35 +96,35 @@ public struct BatchUpdates: Hashable, Sendable {
 
   // MARK: Items
 
-  /// Takes out items, by their index paths before the batch.
+  /// Deletes items, by their index paths before the batch.
   public mutating func deleteItems(at paths: some Collection<IndexPath>) {
     add(paths, to: \.itemDeletes)
   }
 
-  /// Puts in items, by their index paths after the batch.
+  /// Inserts items, by their index paths after the batch.
   public mutating func insertItems(at paths: some Collection<IndexPath>) {
     add(paths, to: \.itemInserts)
   }
 
-  /// Moves an item: its index path before the batch, and after it.
+  /// Moves an item from an index path before the batch to an index path after it.
   ///
-  /// A move to the same path pins the item: others are put around it.
+  /// A move to the same index path pins the item: other items are placed around it.
   public mutating func moveItem(at path: IndexPath, to target: IndexPath) {
     guard let from = position(path), let to = position(target) else { return }
     itemMoves.append(BatchMove(from: from, to: to))
   }
 
-  /// Replaces the views of items, by their index paths before the batch.
+  /// Reloads items, by their index paths before the batch: new views replace their views.
   public mutating func reloadItems(at paths: some Collection<IndexPath>) {
     add(paths, to: \.itemReloads)
   }
 
-  /// Configures the views of items again, by their index paths before the batch.
+  /// Reconfigures items, by their index paths before the batch: their views are configured again.
   ///
   /// - Parameters:
   ///   - paths: `[section, item]`, from 0.
   ///   - includingSupplementaryViews: Whether displayed supplementary views that belong to the items,
-  ///     such as badges, are configured too. UIKit configures the cells alone.
+  ///     such as badges, are configured too. Defaults to `true`. UIKit configures only the cells.
   public mutating func reconfigureItems(
     at paths: some Collection<IndexPath>, includingSupplementaryViews: Bool = true
   ) {
@@ -135,22 +133,23 @@ public struct BatchUpdates: Hashable, Sendable {
 
   // MARK: Supplementary views
 
-  /// Replaces supplementary views of a kind, by their index paths before the batch.
+  /// Reloads supplementary views of a kind, by their index paths before the batch.
   ///
   /// UIKit has no such call: there a whole section is reloaded.
   public mutating func reloadSupplementaryViews(
     ofKind kind: ElementKind, at paths: some Collection<IndexPath>
   ) {
     for path in taken(paths) {
-      if let place = position(path) { supplementaryReloads.append(.init(kind, at: place)) }
+      if let position = position(path) { supplementaryReloads.append(.init(kind, at: position)) }
     }
   }
 
-  /// Replaces every supplementary view of sections, by their indices before the batch; their items
-  /// keep their views.
+  /// Reloads all supplementary views of a kind in sections, by the section indices before the batch. Cells
+  /// are kept.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the views, of the section or its items; `nil` for every kind.
+  ///   - kind: The kind of views of the sections, their groups and their items. Defaults to `nil`: every
+  ///     kind.
   ///   - sections: From 0.
   public mutating func reloadSupplementaryViews(
     ofKind kind: ElementKind? = nil, inSections sections: some Collection<Int>
@@ -158,19 +157,22 @@ public struct BatchUpdates: Hashable, Sendable {
     supplementaryReloads += taken(sections).map { SupplementaryMark(kind, inSection: $0) }
   }
 
-  /// Configures supplementary views of a kind again, by their index paths before the batch.
+  /// Reconfigures supplementary views of a kind, by their index paths before the batch.
   public mutating func reconfigureSupplementaryViews(
     ofKind kind: ElementKind, at paths: some Collection<IndexPath>
   ) {
     for path in taken(paths) {
-      if let place = position(path) { supplementaryReconfigures.append(.init(kind, at: place)) }
+      if let position = position(path) {
+        supplementaryReconfigures.append(.init(kind, at: position))
+      }
     }
   }
 
-  /// Configures every supplementary view of sections again, by their indices before the batch.
+  /// Reconfigures all supplementary views of a kind in sections, by the section indices before the batch.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the views, of the section or its items; `nil` for every kind.
+  ///   - kind: The kind of views of the sections, their groups and their items. Defaults to `nil`: every
+  ///     kind.
   ///   - sections: From 0.
   public mutating func reconfigureSupplementaryViews(
     ofKind kind: ElementKind? = nil, inSections sections: some Collection<Int>
@@ -180,7 +182,7 @@ public struct BatchUpdates: Hashable, Sendable {
 
   // MARK: Merging
 
-  /// Adds everything that another batch over the same content does.
+  /// Adds all operations of another batch for the same content.
   public mutating func merge(_ other: BatchUpdates) {
     sectionDeletes += other.sectionDeletes
     sectionInserts += other.sectionInserts
@@ -197,11 +199,13 @@ public struct BatchUpdates: Hashable, Sendable {
     flaw = flaw ?? other.flaw
   }
 
-  /// The places that a call names; none when there are too many.
-  private mutating func taken<Place>(_ places: some Collection<Place>) -> [Place] {
-    let limit = Self.placesInOneCall
-    // As an iterator: to count what lies between the ends of a range may overflow.
-    let taken = Array(IteratorSequence(places.makeIterator()).prefix(limit + 1))
+  /// The positions that a call names; empty if there are too many.
+  private mutating func taken<Position>(
+    _ positions: some Collection<Position>
+  ) -> [Position] {
+    let limit = Self.maximumPerCall
+    // By an iterator, because counting a range may overflow.
+    let taken = Array(IteratorSequence(positions.makeIterator()).prefix(limit + 1))
     guard taken.count <= limit else {
       flaw = flaw ?? .tooManyPlaces(limit: limit)
       return []
@@ -216,13 +220,13 @@ public struct BatchUpdates: Hashable, Sendable {
   }
 
   private mutating func add(
-    _ paths: some Collection<IndexPath>, to places: WritableKeyPath<Self, [ElementPosition]>
+    _ paths: some Collection<IndexPath>, to list: WritableKeyPath<Self, [ElementPosition]>
   ) {
-    var positions = self[keyPath: places]
-    self[keyPath: places] = []
+    var positions = self[keyPath: list]
+    self[keyPath: list] = []
     for path in taken(paths) {
       if let position = position(path) { positions.append(position) }
     }
-    self[keyPath: places] = positions
+    self[keyPath: list] = positions
   }
 }

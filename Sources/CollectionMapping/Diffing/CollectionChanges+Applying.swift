@@ -1,14 +1,12 @@
 extension CollectionChanges {
-  /// The content that a content becomes.
+  /// Applies the changes to a content.
   ///
-  /// The placement is that of a container's batches. The same changes may be applied any number of
-  /// times.
+  /// The resulting positions are those of a container. Changes can be applied any number of times.
   ///
-  /// - Parameter content: The sections, each with its items; equal to those that the changes were made
-  ///   from.
+  /// - Parameter content: The sections, each with its items: the content from which the changes were created.
   /// - Returns: The sections afterwards.
-  /// - Throws: ``CollectionChangesError`` when the content has other numbers of items, or others where
-  ///   some are to be deleted.
+  /// - Throws: ``CollectionChangesError`` if the content has other numbers of items, or other identifiers
+  ///   where the changes delete.
   /// - Complexity: O(*s* + *n*) in the number of sections and items on both sides.
   public func applied(
     to content: [(SectionID, [ItemID])]
@@ -31,12 +29,11 @@ extension CollectionChanges {
     }
   }
 
-  /// The snapshot that a snapshot becomes, without marks.
+  /// Applies the changes to a snapshot.
   ///
-  /// - Parameter snapshot: Equal to the one that the changes were made from; its marks are not looked
-  ///   at.
-  /// - Returns: The snapshot afterwards.
-  /// - Throws: ``CollectionChangesError`` when the snapshot is another one.
+  /// - Parameter snapshot: The snapshot from which the changes were created. Its marks are ignored.
+  /// - Returns: The snapshot afterwards, without marks.
+  /// - Throws: ``CollectionChangesError`` if the changes do not fit the snapshot.
   /// - Complexity: O(*s* + *n*) in the number of sections and items on both sides.
   public func applied(
     to snapshot: CollectionSnapshot<SectionID, ItemID>
@@ -83,17 +80,18 @@ extension CollectionChanges {
     var deleted = deletedItems.makeIterator()
     for (number, target) in origins.newItems.enumerated() where target < 0 {
       guard let expected = deleted.next(), expected != items[number] else { continue }
-      let place = origins.before.position(of: number, from: origins.before.starts)
+      let position = origins.before.position(of: number, from: origins.before.starts)
       throw .unexpectedItem(
-        place.indexPath, expected: identifierText(expected), found: identifierText(items[number]))
+        position.indexPath, expected: identifierText(expected), found: identifierText(items[number])
+      )
     }
   }
 }
 
 extension CollectionChanges {
-  /// Where the updates take everything.
+  /// The map of the updates.
   ///
-  /// A difference makes updates that hold together, and others are refused when they are decoded.
+  /// A difference creates consistent updates. Inconsistent updates are refused when they are decoded.
   func map() throws(BatchUpdateError) -> BatchMap {
     try BatchMap(updates, before: itemCountsBefore, after: itemCountsAfter)
   }

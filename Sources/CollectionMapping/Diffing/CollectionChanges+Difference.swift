@@ -1,17 +1,17 @@
 extension CollectionChanges {
-  /// Finds what makes a new content of an old one.
+  /// Finds the changes from an old content to a new content.
   ///
-  /// Sections are matched by identifier, then items through all sections; as few of them move as
-  /// possible, and nothing that is on both sides is deleted and inserted. Of an identifier that occurs
-  /// more than once, the occurrences are matched in order: first those at the same places from the
-  /// start of a section, then the others. Only identifiers are compared. The same on every run.
+  /// Sections are matched by identifier, then items across all sections. As few of them as possible move. A
+  /// section or item on both sides is never deleted and inserted. If an identifier occurs more than once, the
+  /// occurrences are matched in order: first equal items at the start of both sections, then the others. Only
+  /// identifiers are compared. The result is the same in every run.
   ///
   /// - Parameters:
   ///   - old: The sections before, each with its items.
   ///   - new: The sections afterwards.
-  ///   - limits: How much work it may be.
-  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items on both sides; each
-  ///   identifier is hashed at most once.
+  ///   - limits: The limit for work; beyond it everything is replaced.
+  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items on both sides. Each identifier is
+  ///   hashed at most once.
   @inlinable
   public init(
     from old: [(SectionID, [ItemID])], to new: [(SectionID, [ItemID])],
@@ -22,7 +22,7 @@ extension CollectionChanges {
       limits: limits)
   }
 
-  /// As above; identifiers that occur once on each side need hardly be hashed.
+  /// Finds the changes as the public initializer does. Unique identifiers are seldom hashed.
   @inlinable
   init(
     from old: (sections: [SectionID], items: [[ItemID]]),
@@ -58,7 +58,7 @@ extension CollectionChanges {
       insertedItems: new.items.flatMap { $0 }, replacesEverything: true)
   }
 
-  /// The items of the windows that have no partner.
+  /// The items in windows without a partner on the other side.
   @inlinable
   static func items(
     _ items: [[ItemID]], in windows: [Range<Int>], without partners: [Int]
@@ -77,7 +77,7 @@ extension CollectionChanges {
 }
 
 extension ContentOrigins {
-  /// The origins of sections and their items, by identifier; `nil` when it would be too much work.
+  /// Finds the origins of sections and items, by identifier; `nil` if that exceeds the limit for work.
   @inlinable
   init?<SectionID: Hashable, ItemID: Hashable>(
     from old: (sections: [SectionID], items: [[ItemID]]),
@@ -85,15 +85,16 @@ extension ContentOrigins {
   ) {
     var sections = IdentifierMatch(
       from: [old.sections], to: [new.sections], sections: [0], isUnique: areUnique,
-      work: DifferenceBudget(limit: limits.differenceWork))
+      budget: DifferenceBudget(limit: limits.differenceWork))
     guard let origins = sections.found()?.ofList(old.sections.count) else { return nil }
     var items = IdentifierMatch(
-      from: old.items, to: new.items, sections: origins, isUnique: areUnique, work: sections.work)
+      from: old.items, to: new.items, sections: origins, isUnique: areUnique,
+      budget: sections.budget)
     guard let found = items.found() else { return nil }
     self = found
   }
 
-  /// The origins of all elements of a list that was one section with a window, and so long before.
+  /// The origins of all elements of a list that was matched as one section, from its length before.
   @inlinable
   func ofList(_ oldCount: Int) -> [Int] {
     let start = before[0].lowerBound

@@ -1,8 +1,8 @@
 extension CollectionChanges {
-  /// The changes back: applied to what these make of a content, they give that content.
+  /// Returns the inverse changes, which turn the new content into the old content.
   ///
-  /// Reloads and reconfigures are kept, except for new elements. Of supplementary views that are named one
-  /// by one, headers and footers move with their section, others with their item.
+  /// Reloads and reconfigures are kept, except for new elements. For single supplementary views, headers and
+  /// footers move with their section, all others with their item.
   ///
   /// - Complexity: O(*s* + *n* log *n*) in the number of sections and operations.
   public func inverted() -> Self {
@@ -18,7 +18,7 @@ extension CollectionChanges {
 }
 
 extension BatchMap {
-  /// The batch that takes everything back.
+  /// The inverse batch.
   fileprivate func inverse(of updates: BatchUpdates) -> BatchUpdates {
     var inverse = BatchUpdates()
     inverse.sectionDeletes = oldSections.indices.filter { oldSections[$0] == nil }
@@ -37,13 +37,13 @@ extension BatchMap {
     return inverse
   }
 
-  /// What a supplementary view is called afterwards, or several of a section are.
+  /// The mark for the same supplementary views after the batch.
   private func newMark(of mark: SupplementaryMark) -> SupplementaryMark? {
     guard let kind = mark.kind, let item = mark.item else {
       return newSections[mark.section].map(mark.moved)
     }
-    let place = ElementPosition(section: mark.section, item: item)
-    return newPosition(of: place, isOfSection: kind.isHeaderOrFooter)
+    let position = ElementPosition(section: mark.section, item: item)
+    return newPosition(of: position, isOfSection: kind.isHeaderOrFooter)
       .map { SupplementaryMark(kind, at: $0) }
   }
 }

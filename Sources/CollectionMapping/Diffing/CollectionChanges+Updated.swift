@@ -1,7 +1,7 @@
 extension CollectionChanges {
-  /// Adds a reconfigure of each item that is on both sides and whose content changed, unless it is reloaded.
+  /// Adds a reconfigure for each item on both sides whose content changed, unless the item is reloaded.
   ///
-  /// The closure is called once for each item on both sides, in their order afterwards.
+  /// The closure is called once for each item on both sides, in the new order.
   @inlinable
   mutating func reconfigure(
     from old: [[ItemID]], to new: [[ItemID]],
@@ -11,15 +11,16 @@ extension CollectionChanges {
     addReconfigures(origins.updatedItems(from: old, to: new, where: isUpdated))
   }
 
-  /// Where every item was.
+  /// The origins of all items.
   @usableFromInline
   func contentOrigins() -> ContentOrigins? {
     try? map().contentOrigins()
   }
 
   @usableFromInline
-  mutating func addReconfigures(_ places: [ElementPosition]) {
-    updates.itemReconfigures = (updates.itemReconfigures + places).inOrder().withoutRepeats().once
+  mutating func addReconfigures(_ positions: [ElementPosition]) {
+    updates.itemReconfigures = (updates.itemReconfigures + positions).inOrder().withoutRepeats()
+      .once
       .without(updates.itemReloads)
   }
 }

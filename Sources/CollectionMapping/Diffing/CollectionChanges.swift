@@ -1,4 +1,4 @@
-/// What makes one content of another: a batch of updates, and the identifiers that go and come.
+/// The changes from one content to another: a batch of updates, and the deleted and inserted identifiers.
 ///
 /// ```swift
 /// let changes = CollectionChanges(from: old, to: new)
@@ -7,14 +7,12 @@
 /// let back = try changes.inverted().applied(to: same)   // equal to `old`
 /// ```
 ///
-/// Items that stay or move are named by position only. Changes fit every content with the sections and
-/// items that they were made from; to apply them to another one is an error, not a crash.
+/// Items that stay or move are named only by position. Changes fit any content that is equal to the content
+/// from which they were created. Applying them to another content throws an error.
 public struct CollectionChanges<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Sendable {
-  /// The operations, as a container takes them.
-  ///
-  /// They include reloads and reconfigures.
+  /// The operations for a container, including reloads and reconfigures.
   public internal(set) var updates: BatchUpdates
 
   /// The number of items in each section before.
@@ -23,23 +21,22 @@ public struct CollectionChanges<
   /// The number of items in each section afterwards.
   public let itemCountsAfter: [Int]
 
-  /// The sections that go, in their order before.
+  /// The deleted sections, in their order before.
   public let deletedSections: [SectionID]
 
-  /// The sections that come, in their order afterwards.
+  /// The inserted sections, in their order afterwards.
   public let insertedSections: [SectionID]
 
-  /// The items that go, in their order before: those of deleted sections too, unless they move.
+  /// The deleted items, in their order before. They include the items of deleted sections that do not move.
   public let deletedItems: [ItemID]
 
-  /// The items that come, in their order afterwards: those of inserted sections too.
+  /// The inserted items, in their order afterwards. They include the new items of inserted sections.
   public let insertedItems: [ItemID]
 
   /// Whether all sections are deleted and inserted because the difference would have taken more work
   /// than ``CollectionLimits/differenceWork``.
   ///
-  /// Identifiers that are on both sides are among the deleted and the inserted ones then. To reload
-  /// is cheaper than to carry out such updates.
+  /// Then identifiers on both sides are both deleted and inserted. A reload is cheaper than such updates.
   public let replacesEverything: Bool
 
   @usableFromInline
@@ -61,7 +58,7 @@ public struct CollectionChanges<
   /// Whether there are no changes.
   public var isEmpty: Bool { updates.isEmpty }
 
-  /// How many operations there are.
+  /// The number of operations.
   public var count: Int { updates.count }
 }
 

@@ -1,24 +1,24 @@
 extension CollectionSnapshot {
-  /// Finds what makes this snapshot of another one.
+  /// Finds the changes from another snapshot to this snapshot.
   ///
-  /// Sections are matched by identifier, then items through all sections; as few of them move as
-  /// possible, and nothing that is in both is deleted and inserted. The marks of this snapshot become
-  /// operations, those of the other are not looked at:
+  /// Sections are matched by identifier, then items across all sections. As few of them as possible move. A
+  /// section or item in both snapshots is never deleted and inserted. The marks of this snapshot become
+  /// operations; the marks of the other snapshot are ignored:
   ///
-  /// - an item that is in both is reloaded or reconfigured, the first where both are said;
-  /// - of a section that is reloaded, every item that is in both is reloaded, and every
-  ///   supplementary view; selection and other state of the items are kept;
-  /// - of a section that is reconfigured, every view of the section itself is configured again;
-  /// - a mark on what is new says nothing.
+  /// - A marked item in both snapshots is reloaded or reconfigured.
+  /// - In a section that is marked for a reload, all supplementary views and all items in both snapshots are
+  ///   reloaded. Selection and other state of the items are kept.
+  /// - In a section that is marked to be reconfigured, all views of the section itself are configured again.
+  /// - A mark on a new section or item has no effect.
   ///
-  /// A pure function, the same on every run and every thread.
+  /// This is a pure function. Its result is the same in every run and on every thread.
   ///
   /// - Parameters:
   ///   - base: The snapshot before.
-  ///   - limits: How much work it may be; beyond it everything is replaced.
-  /// - Returns: Both snapshots, and what makes this one of the other.
-  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items of both. What both have in
-  ///   the same order is only compared, the rest hashed once.
+  ///   - limits: The limit for work; beyond it everything is replaced.
+  /// - Returns: Both snapshots and the changes.
+  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items of both snapshots. Identifiers in
+  ///   the same order are only compared; all others are hashed once.
   @inlinable
   public func difference(
     from base: Self, limits: CollectionLimits = CollectionLimits()
@@ -32,7 +32,7 @@ extension CollectionSnapshot {
 }
 
 extension CollectionChanges {
-  /// Finds what makes a snapshot of another one, with the marks of the new one.
+  /// Finds the changes from an old snapshot to a new snapshot, with the marks of the new snapshot.
   ///
   /// See ``CollectionSnapshot/difference(from:limits:)``.
   @inlinable
@@ -53,17 +53,16 @@ extension CollectionChanges {
 }
 
 extension BatchUpdates {
-  /// Adds what a snapshot has marked and another one has too, by its places there.
+  /// Adds operations for the marks of a new snapshot, by their positions in the old snapshot.
   fileprivate mutating func addMarks<SectionID, ItemID>(
     of new: CollectionSnapshot<SectionID, ItemID>, over old: CollectionSnapshot<SectionID, ItemID>
   ) {
-    func places(_ ids: [ItemID]) -> [ElementPosition] {
-      ids.compactMap { old.place(of: $0) }
-        .map { ElementPosition(section: $0.section, item: $0.item) }
+    func positions(_ ids: [ItemID]) -> [ElementPosition] {
+      ids.compactMap { old.position(of: $0) }
     }
-    var reloads = places(new.reloadedItemIdentifiers)
+    var reloads = positions(new.reloadedItemIdentifiers)
     for section in new.sections where section.hasMarks {
-      if section.isReloaded { reloads += places(section.items) }
+      if section.isReloaded { reloads += positions(section.items) }
       guard let index = old.index(ofSection: section.id) else { continue }
       guard !section.isReloaded else {
         supplementaryReloads.append(SupplementaryMark(nil, inSection: index))
@@ -78,9 +77,9 @@ extension BatchUpdates {
         supplementaryReconfigures.append(SupplementaryMark(ofSection: index))
       }
     }
-    // An identifier that changed its hash may be found though nothing was matched with it.
+    // An identifier whose hash changed may be found here, although it was matched with nothing.
     itemReloads = reloads.inOrder().withoutRepeats().once.without(itemDeletes)
-    let reconfigures = places(new.reconfiguredItemIdentifiers).inOrder()
+    let reconfigures = positions(new.reconfiguredItemIdentifiers).inOrder()
     itemReconfigures = reconfigures.without(itemReloads).without(itemDeletes)
     supplementaryReloads = supplementaryReloads.inOrder()
     supplementaryReconfigures = supplementaryReconfigures.inOrder()

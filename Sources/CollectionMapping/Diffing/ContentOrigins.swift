@@ -1,27 +1,27 @@
-/// Where each section and each item of a new content was in an old one.
+/// The origin of each section and item of a new content in an old content.
 ///
-/// Of a section only a range of items need be spoken of, the *window*: what stands before it and
-/// behind it in the new section stood there in the old one too. A storage that has no such knowledge
-/// gives whole sections. Items are numbered through the windows of all sections, without gaps.
+/// Only the items in a range of each section are described, the *window*. The items before and after the
+/// window are the same in the old and the new section. A window may be a whole section. Items are numbered
+/// across the windows of all sections, without gaps.
 @usableFromInline
 struct ContentOrigins: Sendable {
-  /// For each section, the items that are spoken of: before, and after.
+  /// The windows of all sections, before and after.
   ///
-  /// The windows of a section that came or went are the whole section.
+  /// The window of a deleted or inserted section is the whole section.
   @usableFromInline let before: [Range<Int>]
   @usableFromInline let after: [Range<Int>]
 
-  /// For each new section the index of the old one, each at most once; -1 for one that came.
+  /// For each new section its old index, each at most once; -1 for an inserted section.
   @usableFromInline let sections: [Int]
 
-  /// For each old section the index of the new one; -1 for one that is gone.
+  /// For each old section its new index; -1 for a deleted section.
   @usableFromInline let newSections: [Int]
 
-  /// For each item of the new windows its number among those of the old ones, each at most once; -1
-  /// for one that came.
+  /// For each item of the new windows its number in the old windows, each at most once; -1 for an inserted
+  /// item.
   @usableFromInline let items: [Int]
 
-  /// For each item of the old windows its number among those of the new ones; -1 for one that is gone.
+  /// For each item of the old windows its number in the new windows; -1 for a deleted item.
   @usableFromInline let newItems: [Int]
 
   @usableFromInline
@@ -34,7 +34,7 @@ struct ContentOrigins: Sendable {
     newItems = Self.inverse(of: items, count: before.reduce(0) { $0 + $1.count })
   }
 
-  /// The origins in sections with so many items each, all of which are spoken of.
+  /// Creates origins for sections with numbers of items; each window is a whole section.
   init(before: [Int], after: [Int], sections: [Int], items: [Int]) {
     self.init(
       before: before.map { 0..<$0 }, after: after.map { 0..<$0 }, sections: sections, items: items)
@@ -51,9 +51,9 @@ struct ContentOrigins: Sendable {
 }
 
 extension ContentOrigins {
-  /// The items on both sides whose content changed, by their places before, in order.
+  /// The items on both sides whose content changed, by their positions before, in order.
   ///
-  /// The closure is called once for each item on both sides, in their order afterwards.
+  /// The closure is called once for each item on both sides, in the new order.
   @inlinable
   func updatedItems<Item>(
     from old: [[Item]], to new: [[Item]], where isUpdated: (_ old: Item, _ new: Item) -> Bool
@@ -63,16 +63,18 @@ extension ContentOrigins {
     var number = 0
     for (section, window) in after.enumerated() {
       for item in new[section].indices {
-        var place = ElementPosition(section: sections[section], item: item)
+        var position = ElementPosition(section: sections[section], item: item)
         if window.contains(item) {
           let origin = items[number]
           number += 1
           guard origin >= 0 else { continue }
-          place = before.position(of: origin, from: starts)
+          position = before.position(of: origin, from: starts)
         } else if item >= window.upperBound {
-          place.item += before[place.section].upperBound - window.upperBound
+          position.item += before[position.section].upperBound - window.upperBound
         }
-        if isUpdated(old[place.section][place.item], new[section][item]) { updated.append(place) }
+        if isUpdated(old[position.section][position.item], new[section][item]) {
+          updated.append(position)
+        }
       }
     }
     return updated.inOrder()
@@ -80,7 +82,7 @@ extension ContentOrigins {
 }
 
 extension [Range<Int>] {
-  /// The number of the first item of each window, and, last, that of all items.
+  /// The number of the first item of each window, and at the end the number of all items.
   @inlinable
   var starts: [Int] {
     var starts = [0]
@@ -93,7 +95,7 @@ extension [Range<Int>] {
     return starts
   }
 
-  /// The place of the item with a number.
+  /// The position of the item with a number in the windows.
   @inlinable
   func position(of number: Int, from starts: [Int]) -> ElementPosition {
     let section = starts.lowerBound { $0 <= number } - 1

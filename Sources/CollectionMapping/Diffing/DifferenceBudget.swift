@@ -1,7 +1,7 @@
-/// How much more a difference may do.
+/// The work that a difference may still do.
 ///
-/// Counts what takes time in proportion to the content: each identifier that is hashed, and each
-/// comparison of two. Nothing in it depends on the hashes of one run.
+/// It counts the steps that take time in proportion to the content: hashed identifiers, and comparisons of
+/// two identifiers. The count does not depend on the hash seed of a run.
 @usableFromInline
 struct DifferenceBudget: Sendable {
   @usableFromInline var left: Int
@@ -11,10 +11,10 @@ struct DifferenceBudget: Sendable {
     left = limit
   }
 
-  @inlinable var isDone: Bool { left < 0 }
+  @inlinable var isSpent: Bool { left < 0 }
 
   @inlinable
   mutating func spend(_ steps: Int) {
-    left = isDone ? left : left - steps
+    left = isSpent ? left : left - steps
   }
 }

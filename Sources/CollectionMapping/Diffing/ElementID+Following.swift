@@ -1,5 +1,6 @@
 extension ElementID {
-  /// The element after a batch, which goes with what it is attached to; `nil` when that is gone.
+  /// The identity of an element after a batch, which moves it with the item or section to which it is
+  /// attached; `nil` if that is removed.
   func followed(by map: BatchMap) -> ElementID? {
     switch place {
     case .item: map.newPosition(of: position).map(moved)
@@ -11,7 +12,7 @@ extension ElementID {
 }
 
 extension BatchMap {
-  /// A position before which everything is where it was.
+  /// A position before which the batch moves nothing.
   var firstChange: ElementPosition {
     let section = newSections.indices.first { newSections[$0] != $0 || isReloaded($0) }
     let sections = section.map { ElementPosition(section: $0, item: .min) }
@@ -31,7 +32,7 @@ extension BatchMap {
     }
   }
 
-  /// The element at the same place of a section that is reloaded, if there is one.
+  /// The element at the same position of a reloaded section; `nil` if there is none.
   func replacement(of element: ElementID) -> ElementID? {
     guard let old = element.section, isReloaded(old), let section = newSection(of: old),
       element.place != .item || (element.number >= 0 && element.number < after[section])
@@ -41,7 +42,7 @@ extension BatchMap {
 }
 
 extension [Int: Double] {
-  /// The values by the sections after a batch update.
+  /// The values of sections, by the section indices after a batch update.
   func followed(by map: BatchMap) -> [Int: Double] {
     guard !isEmpty else { return self }
     var moved: [Int: Double] = [:]

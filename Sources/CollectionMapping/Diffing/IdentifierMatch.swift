@@ -1,42 +1,42 @@
-/// Finds for the identifiers of a new content where they were in an old one.
+/// Finds the origins of the identifiers of a new content in an old content.
 ///
-/// Most of a content that changed is still in its order, so hashing is the last thing that is tried:
-/// what sections have in common at their ends is left out, then both sides are walked at once with a
-/// look at the next few, and only what is left goes through a table. An identifier is hashed at most
-/// once.
+/// Most identifiers of a changed content are still in order, so hashing comes last. First, equal
+/// identifiers at the ends of a section are left out. Then both sides are walked in parallel, with a look
+/// at the next few identifiers. Only the rest goes through a table. An identifier is hashed at most once.
 @usableFromInline
 struct IdentifierMatch<ID: Hashable> {
   @usableFromInline let old: [[ID]]
   @usableFromInline let new: [[ID]]
   @usableFromInline let sections: [Int]
 
-  /// Whether an identifier occurs once on each side.
+  /// Whether each identifier occurs once on each side.
   ///
-  /// If not, occurrences are matched in order, and what is equal at the ends, or a few places
-  /// further, need not belong together.
+  /// If not, occurrences are matched in order. Then equal identifiers at the ends, or a few indices ahead,
+  /// may not belong together.
   @usableFromInline let isUnique: Bool
 
-  @usableFromInline var work: DifferenceBudget
+  @usableFromInline var budget: DifferenceBudget
   @usableFromInline var before: [Range<Int>]
   @usableFromInline var after: [Range<Int>]
   @usableFromInline var origins: [Int] = []
 
-  /// What is left to look up, before and after.
+  /// The identifiers that are left to look up, before and after.
   @usableFromInline var oldRest = NumberedIdentifiers<ID>()
   @usableFromInline var newRest = NumberedIdentifiers<ID>()
 
   @inlinable
-  init(from old: [[ID]], to new: [[ID]], sections: [Int], isUnique: Bool, work: DifferenceBudget) {
+  init(from old: [[ID]], to new: [[ID]], sections: [Int], isUnique: Bool, budget: DifferenceBudget)
+  {
     self.old = old
     self.new = new
     self.sections = sections
     self.isUnique = isUnique
-    self.work = work
+    self.budget = budget
     before = old.map(\.indices)
     after = new.map(\.indices)
   }
 
-  /// The origins; `nil` when it would take more work than is left.
+  /// Finds the origins; `nil` if that exceeds the budget.
   @inlinable
   mutating func found() -> ContentOrigins? {
     for (new, old) in sections.enumerated() where old >= 0 { trim(old, new) }
@@ -45,7 +45,7 @@ struct IdentifierMatch<ID: Hashable> {
     if isUnique {
       var isWalked = Array(repeating: false, count: old.count)
       for (section, origin) in sections.enumerated() {
-        if origin >= 0, !work.isDone {
+        if origin >= 0, !budget.isSpent {
           walk(origin, oldStarts[origin], section, newStarts[section])
           isWalked[origin] = true
         } else {
@@ -64,11 +64,11 @@ struct IdentifierMatch<ID: Hashable> {
       }
     }
     lookUp()
-    guard !work.isDone else { return nil }
+    guard !budget.isSpent else { return nil }
     return ContentOrigins(before: before, after: after, sections: sections, items: origins)
   }
 
-  /// Leaves out of the windows what both sections have at their ends.
+  /// Shortens the windows by the equal identifiers at the ends of both sections.
   @inlinable
   mutating func trim(_ oldSection: Int, _ newSection: Int) {
     let (old, new) = (old[oldSection], new[newSection])
@@ -81,91 +81,91 @@ struct IdentifierMatch<ID: Hashable> {
         (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
       }
     }
-    work.spend(start + old.count - oldEnd + 1)
+    budget.spend(start + old.count - oldEnd + 1)
     before[oldSection] = start..<oldEnd
     after[newSection] = start..<newEnd
   }
 
   // MARK: Walking
 
-  /// How many identifiers ahead are looked at where both sides differ.
+  /// The number of identifiers ahead that are compared where both sides differ.
   @inlinable static var reach: Int { 8 }
 
-  /// After how many differences without anything found ahead the walk is given up.
+  /// The number of differences without a match after which the walk ends.
   @inlinable static var patience: Int { 64 }
 
-  /// Matches what is in the same order on both sides of a section; the rest is to be looked up.
+  /// Matches identifiers in the same order on both sides of a section, and collects the rest.
   @inlinable
   mutating func walk(_ oldSection: Int, _ oldStart: Int, _ newSection: Int, _ newStart: Int) {
     let (old, new) = (old[oldSection], new[newSection])
     let (oldWindow, newWindow) = (before[oldSection], after[newSection])
-    var (oldPlace, newPlace) = (oldWindow.lowerBound, newWindow.lowerBound)
-    let oldShift = oldStart - oldPlace
-    let newShift = newStart - newPlace
+    var (oldIndex, newIndex) = (oldWindow.lowerBound, newWindow.lowerBound)
+    let oldShift = oldStart - oldIndex
+    let newShift = newStart - newIndex
     var (patience, steps) = (Self.patience, 0)
-    while oldPlace < oldWindow.upperBound, newPlace < newWindow.upperBound, patience > 0 {
+    while oldIndex < oldWindow.upperBound, newIndex < newWindow.upperBound, patience > 0 {
       steps += 1
-      if old[oldPlace] == new[newPlace] {
-        origins[newShift + newPlace] = oldShift + oldPlace
-        (oldPlace, newPlace) = (oldPlace + 1, newPlace + 1)
+      if old[oldIndex] == new[newIndex] {
+        origins[newShift + newIndex] = oldShift + oldIndex
+        (oldIndex, newIndex) = (oldIndex + 1, newIndex + 1)
         patience = Self.patience
         continue
       }
       patience -= 1
       var ahead = 1
-      var (nextOld, nextNew) = (oldPlace + 1, newPlace + 1)
+      var (nextOld, nextNew) = (oldIndex + 1, newIndex + 1)
       while ahead <= Self.reach {
         steps += 2
-        if oldPlace + ahead < oldWindow.upperBound, old[oldPlace + ahead] == new[newPlace] {
-          (nextOld, nextNew) = (oldPlace + ahead, newPlace)
+        if oldIndex + ahead < oldWindow.upperBound, old[oldIndex + ahead] == new[newIndex] {
+          (nextOld, nextNew) = (oldIndex + ahead, newIndex)
           break
         }
-        if newPlace + ahead < newWindow.upperBound, old[oldPlace] == new[newPlace + ahead] {
-          (nextOld, nextNew) = (oldPlace, newPlace + ahead)
+        if newIndex + ahead < newWindow.upperBound, old[oldIndex] == new[newIndex + ahead] {
+          (nextOld, nextNew) = (oldIndex, newIndex + ahead)
           break
         }
         ahead += 1
       }
-      oldRest.append(old, oldPlace..<nextOld, from: oldShift + oldPlace)
-      newRest.append(new, newPlace..<nextNew, from: newShift + newPlace)
-      (oldPlace, newPlace) = (nextOld, nextNew)
+      oldRest.append(old, oldIndex..<nextOld, from: oldShift + oldIndex)
+      newRest.append(new, newIndex..<nextNew, from: newShift + newIndex)
+      (oldIndex, newIndex) = (nextOld, nextNew)
     }
-    oldRest.append(old, oldPlace..<oldWindow.upperBound, from: oldShift + oldPlace)
-    newRest.append(new, newPlace..<newWindow.upperBound, from: newShift + newPlace)
-    work.spend(steps)
+    oldRest.append(old, oldIndex..<oldWindow.upperBound, from: oldShift + oldIndex)
+    newRest.append(new, newIndex..<newWindow.upperBound, from: newShift + newIndex)
+    budget.spend(steps)
   }
 
   // MARK: Looking up
 
-  /// Matches what is left, by hash, through all sections.
+  /// Matches the rest by hash, across all sections.
   @inlinable
   mutating func lookUp() {
     let (old, new) = (oldRest.ids, newRest.ids)
-    guard !old.isEmpty, !new.isEmpty, !work.isDone else { return }
+    guard !old.isEmpty, !new.isEmpty, !budget.isSpent else { return }
     guard old.count <= OccurrenceTable.maximum else {
-      work.left = -1
+      budget.left = -1
       return
     }
-    var work = work
+    var budget = budget
     var table = OccurrenceTable(count: old.count)
     var index = old.count - 1
-    while index >= 0, !work.isDone {
+    while index >= 0, !budget.isSpent {
       let id = old[index]
-      table.prepend(index, hash: id.spreadHash, work: &work) { old[$0] == id }
+      table.prepend(index, hash: id.spreadHash, budget: &budget) { old[$0] == id }
       index -= 1
     }
     index = 0
-    while index < new.count, !work.isDone {
+    while index < new.count, !budget.isSpent {
       let id = new[index]
-      let found = table.takeFirst(hash: id.spreadHash, work: &work) { old[$0] == id }
+      let found = table.takeFirst(hash: id.spreadHash, budget: &budget) { old[$0] == id }
       if let found { origins[newRest.numbers[index]] = oldRest.numbers[found] }
       index += 1
     }
-    self.work = work
+    self.budget = budget
   }
 }
 
-/// Identifiers with their numbers in a content.
+/// Identifiers with their numbers in the windows of a content.
 @usableFromInline
 struct NumberedIdentifiers<ID> {
   @usableFromInline var ids: [ID] = []
@@ -174,11 +174,11 @@ struct NumberedIdentifiers<ID> {
   @inlinable
   init() {}
 
-  /// Adds those of a section in some places, numbered from a first one.
+  /// Adds the identifiers at some indices of a section, numbered from a first number.
   @inlinable
-  mutating func append(_ section: [ID], _ places: Range<Int>, from first: Int) {
-    for (offset, place) in places.enumerated() {
-      ids.append(section[place])
+  mutating func append(_ section: [ID], _ indices: Range<Int>, from first: Int) {
+    for (offset, index) in indices.enumerated() {
+      ids.append(section[index])
       numbers.append(first + offset)
     }
   }

@@ -1,22 +1,22 @@
-/// Identifiers of a list by their hashes, each with its occurrences in order.
+/// The identifiers of a list by their hashes, each with its occurrences in order.
 ///
-/// Open addressing with linear probing; a slot is the half of a hash and an index, so that the
-/// identifiers are only touched where it is probable that they are equal.
+/// The table uses open addressing with linear probing. A slot stores half a hash and an index, so identifiers
+/// are compared only if they are probably equal.
 @usableFromInline
 struct OccurrenceTable: Sendable {
-  /// Half a hash above, an index counted from 1 below; 0 for an empty slot.
+  /// Half a hash in the upper half, an index plus 1 in the lower half; 0 for an empty slot.
   @usableFromInline var slots: [UInt64]
 
-  /// For each index the next one with an equal identifier, counted from 1; 0 after the last.
+  /// For each index the next index of an equal identifier plus 1; 0 after the last.
   @usableFromInline var next: [UInt32]
 
-  /// How far the upper half of a hash is shifted to give a slot.
+  /// The shift that turns a hash into a slot.
   @usableFromInline let shift: Int
 
-  /// Stands for the index of an identifier whose occurrences have all been taken.
+  /// The index that stands for an identifier without occurrences left.
   @inlinable static var taken: UInt32 { .max }
 
-  /// How many identifiers there may be.
+  /// The maximum number of identifiers.
   @inlinable static var maximum: Int { Int(UInt32.max >> 2) }
 
   @inlinable
@@ -27,23 +27,23 @@ struct OccurrenceTable: Sendable {
     shift = UInt64.bitWidth - bits
   }
 
-  /// Puts an index before all others with an equal identifier.
+  /// Inserts an index before all indices of equal identifiers.
   @inlinable
   mutating func prepend(
-    _ index: Int, hash: UInt64, work: inout DifferenceBudget, isSame: (Int) -> Bool
+    _ index: Int, hash: UInt64, budget: inout DifferenceBudget, isSame: (Int) -> Bool
   ) {
-    let slot = slot(of: hash, work: &work, where: isSame)
+    let slot = slot(of: hash, budget: &budget, where: isSame)
     let head = UInt32(truncatingIfNeeded: slots[slot])
     if head != 0 { next[index] = head }
     slots[slot] = hash << 32 | UInt64(index + 1)
   }
 
-  /// Takes out the first index with an identifier that is the same.
+  /// Removes and returns the first index of an equal identifier.
   @inlinable
   mutating func takeFirst(
-    hash: UInt64, work: inout DifferenceBudget, isSame: (Int) -> Bool
+    hash: UInt64, budget: inout DifferenceBudget, isSame: (Int) -> Bool
   ) -> Int? {
-    let slot = slot(of: hash, work: &work, where: isSame)
+    let slot = slot(of: hash, budget: &budget, where: isSame)
     let head = UInt32(truncatingIfNeeded: slots[slot])
     guard head != 0 else { return nil }
     let index = Int(head) - 1
@@ -52,12 +52,12 @@ struct OccurrenceTable: Sendable {
     return index
   }
 
-  /// The slot of the identifier with a hash, or the empty one that ends the search.
+  /// The slot of an identifier with a hash, or the empty slot that ends the search.
   @inlinable
-  func slot(of hash: UInt64, work: inout DifferenceBudget, where isSame: (Int) -> Bool) -> Int {
+  func slot(of hash: UInt64, budget: inout DifferenceBudget, where isSame: (Int) -> Bool) -> Int {
     let half = hash << 32
     var steps = 1
-    defer { work.spend(steps) }
+    defer { budget.spend(steps) }
     var slot = Int(truncatingIfNeeded: hash >> UInt64(shift))
     while slots[slot] != 0 {
       let head = UInt32(truncatingIfNeeded: slots[slot])

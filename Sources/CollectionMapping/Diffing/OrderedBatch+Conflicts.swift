@@ -1,5 +1,5 @@
 extension OrderedBatch {
-  /// Whether no two operations contradict each other.
+  /// Checks that no two operations contradict each other.
   func checkConflicts() throws(BatchUpdateError) {
     try Self.checkEnds(
       deletes: sectionDeletes, inserts: sectionInserts, moves: sectionMoves,
@@ -19,7 +19,7 @@ extension OrderedBatch {
     }
   }
 
-  /// Whether nothing is there that raises an exception in UIKit though it is well defined.
+  /// Checks that there is no operation that is well defined here and refused by UIKit.
   func checkUIKit() throws(BatchUpdateError) {
     for move in moves {
       let operation = OperationNames<ElementPosition>.items.move(move)
@@ -35,9 +35,9 @@ extension OrderedBatch {
     }
   }
 
-  private static func checkEnds<Place: Comparable & Hashable & Sendable & Codable>(
-    deletes: [Place], inserts: [Place], moves: [BatchMove<Place>], reloads: [Place],
-    named names: OperationNames<Place>
+  private static func checkEnds<Position: Comparable & Hashable & Sendable & Codable>(
+    deletes: [Position], inserts: [Position], moves: [BatchMove<Position>], reloads: [Position],
+    named names: OperationNames<Position>
   ) throws(BatchUpdateError) {
     if let shared = deletes.firstShared(with: reloads) {
       throw .conflict(names.delete(shared), names.reload(shared))
@@ -67,15 +67,15 @@ extension OrderedBatch {
   }
 }
 
-/// How operations on sections, or on items, are called.
-struct OperationNames<Place: Comparable & Hashable & Sendable & Codable> {
-  let delete: (Place) -> BatchOperation
-  let insert: (Place) -> BatchOperation
-  let reload: (Place) -> BatchOperation
-  let move: (BatchMove<Place>) -> BatchOperation
+/// Creates the operations on sections, or on items, for errors.
+struct OperationNames<Position: Comparable & Hashable & Sendable & Codable> {
+  let delete: (Position) -> BatchOperation
+  let insert: (Position) -> BatchOperation
+  let reload: (Position) -> BatchOperation
+  let move: (BatchMove<Position>) -> BatchOperation
 }
 
-extension OperationNames where Place == Int {
+extension OperationNames where Position == Int {
   static var sections: Self {
     Self(
       delete: { .deleteSection($0) }, insert: { .insertSection($0) },
@@ -83,7 +83,7 @@ extension OperationNames where Place == Int {
   }
 }
 
-extension OperationNames where Place == ElementPosition {
+extension OperationNames where Position == ElementPosition {
   static var items: Self {
     Self(
       delete: { .deleteItem($0.indexPath) }, insert: { .insertItem($0.indexPath) },

@@ -1,4 +1,4 @@
-/// The operations of a batch in order and each once, every place of which exists.
+/// The operations of a batch in order, each once. All their positions exist.
 struct OrderedBatch {
   let before: [Int]
   let after: [Int]
@@ -20,7 +20,7 @@ struct OrderedBatch {
     _ updates: BatchUpdates, before: [Int], after: [Int]
   ) throws(BatchUpdateError) {
     if let flaw = updates.flaw { throw flaw }
-    try updates.checkPlaces(before: before, after: after)
+    try updates.checkPositions(before: before, after: after)
     self.before = before
     self.after = after
     sectionInserts = updates.sectionInserts.inOrder()
@@ -28,10 +28,10 @@ struct OrderedBatch {
     inserts = updates.itemInserts.inOrder()
     moves = updates.itemMoves.inOrder()
     var repeats: [BatchOperation] = []
-    func once<Place>(
-      _ places: [Place], _ operation: (Place) -> BatchOperation
-    ) -> [Place] where Place: Comparable {
-      let (once, again) = places.inOrder().withoutRepeats()
+    func once<Position>(
+      _ positions: [Position], _ operation: (Position) -> BatchOperation
+    ) -> [Position] where Position: Comparable {
+      let (once, again) = positions.inOrder().withoutRepeats()
       repeats += again.map(operation)
       return once
     }
@@ -46,7 +46,7 @@ struct OrderedBatch {
     self.repeats = repeats
   }
 
-  /// Whether every section is there before and after, with its views.
+  /// Whether no section is deleted, inserted or reloaded.
   var hasNoSectionEnds: Bool {
     sectionDeletes.isEmpty && sectionInserts.isEmpty && sectionReloads.isEmpty
   }
@@ -57,7 +57,7 @@ struct OrderedBatch {
 
   // MARK: Sections
 
-  /// For each section its index on the other side: those that no operation names keep their order.
+  /// For each section its index on the other side. Sections that no operation names keep their order.
   func matchSections() throws(BatchUpdateError) -> (new: [Int?], old: [Int?]) {
     var new: [Int?] = Array(repeating: nil, count: before.count)
     var old: [Int?] = Array(repeating: nil, count: after.count)
@@ -87,7 +87,7 @@ struct OrderedBatch {
 
   // MARK: Numbers
 
-  /// Whether each section has as many items after the batch as it accounts for.
+  /// Checks that each section has as many items after the batch as its operations require.
   func checkCounts(
     _ newSections: [Int?], _ deletes: [ElementPosition], _ inserts: [ElementPosition]
   ) throws(BatchUpdateError) {

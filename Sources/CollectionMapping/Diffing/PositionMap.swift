@@ -1,21 +1,21 @@
 /// Values by position, in order.
 ///
-/// A list of chunks, each of them a short sorted list whose positions may be shifted together: so a batch
-/// update that moves thousands of values changes one number for each chunk.
+/// The map is a list of chunks. Each chunk is a short sorted list whose positions can be shifted together,
+/// so a batch update that moves thousands of values changes one offset for each chunk.
 ///
-/// A mutation returns the values that it removes, since releasing one may run code of a user.
+/// A mutation returns the values that it removes, because releasing a value may run user code.
 struct PositionMap<Value> {
   /// Neighbouring values, at least one.
   ///
-  /// Positions lie apart from the values, so that a search copies no value.
+  /// Positions and values are separate lists, so that a search copies no value.
   fileprivate struct Chunk {
-    /// What is added to each stored position.
+    /// The offsets that are added to each stored position.
     var section = 0
     var item = 0
     var positions: [ElementPosition]
     var values: [Value]
 
-    // Every number may be a position: a container displays any requested element.
+    // Any number may occur, because a container displays any requested element.
     func position(at index: Int) -> ElementPosition {
       let stored = positions[index]
       return ElementPosition(section: stored.section &+ section, item: stored.item &+ item)
@@ -39,7 +39,7 @@ struct PositionMap<Value> {
 
   var isEmpty: Bool { count == 0 }
 
-  /// The positions, where they are neighbouring items of one section.
+  /// The positions as a range; `nil` if they are not neighbouring items of one section.
   var run: (section: Int, items: Range<Int>)? {
     guard chunks.count == 1, case let (first, last) = (chunks[0].first, chunks[0].last),
       first.section == last.section, last.item &- first.item == count - 1, last.item < .max
@@ -49,91 +49,91 @@ struct PositionMap<Value> {
 
   // MARK: One value
 
-  /// Where the value of a position is or belongs.
-  private struct Place {
+  /// The location of a position in the chunks, with or without a value.
+  private struct Slot {
     var chunk = 0
     var index = 0
     var isFilled = false
   }
 
-  private func place(of position: ElementPosition) -> Place {
+  private func slot(of position: ElementPosition) -> Slot {
     let next = chunks.count < 2 ? 1 : chunks.partitioningIndex { $0.first > position }
-    var place = Place(chunk: Swift.max(next - 1, 0))
-    guard place.chunk < chunks.count else { return place }
-    var end = chunks[place.chunk].positions.count
-    // Values mostly come and go at the ends.
-    if chunks[place.chunk].last < position { place.index = end }
-    if position <= chunks[place.chunk].first { end = 1 }
-    while place.index < end {
-      let middle = (place.index + end) / 2
-      let found = chunks[place.chunk].position(at: middle)
+    var slot = Slot(chunk: Swift.max(next - 1, 0))
+    guard slot.chunk < chunks.count else { return slot }
+    var end = chunks[slot.chunk].positions.count
+    // Most values are inserted and removed at the ends.
+    if chunks[slot.chunk].last < position { slot.index = end }
+    if position <= chunks[slot.chunk].first { end = 1 }
+    while slot.index < end {
+      let middle = (slot.index + end) / 2
+      let found = chunks[slot.chunk].position(at: middle)
       if found < position {
-        place.index = middle + 1
+        slot.index = middle + 1
       } else {
         end = middle
-        place.isFilled = found == position
+        slot.isFilled = found == position
       }
     }
-    return place
+    return slot
   }
 
   /// Whether there is a value at a position.
-  func contains(_ position: ElementPosition) -> Bool { place(of: position).isFilled }
+  func contains(_ position: ElementPosition) -> Bool { slot(of: position).isFilled }
 
   /// The value at a position.
   ///
   /// - Complexity: O(log *n*)
   subscript(position: ElementPosition) -> Value? {
-    let place = place(of: position)
-    return place.isFilled ? chunks[place.chunk].values[place.index] : nil
+    let slot = slot(of: position)
+    return slot.isFilled ? chunks[slot.chunk].values[slot.index] : nil
   }
 
-  /// Stores a value.
+  /// Stores a value at a position.
   ///
   /// - Returns: The earlier value.
-  /// - Complexity: O(log *n*) and the move of some neighbours.
+  /// - Complexity: O(log *n*), plus the move of at most 256 neighbours.
   mutating func updateValue(_ value: Value, at position: ElementPosition) -> Value? {
-    let place = place(of: position)
-    if place.isFilled {
-      return exchange(&chunks[place.chunk].values[place.index], with: value)
+    let slot = slot(of: position)
+    if slot.isFilled {
+      return exchange(&chunks[slot.chunk].values[slot.index], with: value)
     }
-    insert(value, at: position, place)
+    insert(value, at: position, slot)
     return nil
   }
 
-  /// Stores a value unless there is one.
+  /// Stores a value if there is none at the position.
   ///
-  /// - Returns: Whether there was none.
+  /// - Returns: Whether the value was stored.
   /// - Complexity: As for ``updateValue(_:at:)``.
   mutating func insertIfAbsent(
     _ value: @autoclosure () -> Value, at position: ElementPosition
   ) -> Bool {
-    let place = place(of: position)
-    if !place.isFilled { insert(value(), at: position, place) }
-    return !place.isFilled
+    let slot = slot(of: position)
+    if !slot.isFilled { insert(value(), at: position, slot) }
+    return !slot.isFilled
   }
 
-  private mutating func insert(_ value: Value, at position: ElementPosition, _ place: Place) {
+  private mutating func insert(_ value: Value, at position: ElementPosition, _ slot: Slot) {
     count += 1
-    guard place.chunk < chunks.count else {
+    guard slot.chunk < chunks.count else {
       return chunks.append(Chunk(positions: [position], values: [value]))
     }
-    let stored = chunks[place.chunk].stored(position)
-    if place.index == chunks[place.chunk].values.count {
-      chunks[place.chunk].positions.append(stored)
-      chunks[place.chunk].values.append(value)
+    let stored = chunks[slot.chunk].stored(position)
+    if slot.index == chunks[slot.chunk].values.count {
+      chunks[slot.chunk].positions.append(stored)
+      chunks[slot.chunk].values.append(value)
     } else {
-      chunks[place.chunk].positions.insert(stored, at: place.index)
-      chunks[place.chunk].values.insert(value, at: place.index)
+      chunks[slot.chunk].positions.insert(stored, at: slot.index)
+      chunks[slot.chunk].values.insert(value, at: slot.index)
     }
-    if chunks[place.chunk].values.count > Self.capacity { divide(place.chunk) }
+    if chunks[slot.chunk].values.count > Self.capacity { divide(slot.chunk) }
   }
 
   /// Divides a chunk that has too many values.
   private mutating func divide(_ chunk: Int) {
     let size = chunks[chunk].values.count
     var half = chunks[chunk]
-    // A list that grows at its end keeps full chunks.
+    // If the map grows at its end, its chunks stay full.
     let start = chunk == chunks.count - 1 ? size - 1 : size / 2
     half.positions.removeFirst(start)
     half.values.removeFirst(start)
@@ -146,12 +146,12 @@ struct PositionMap<Value> {
   ///
   /// - Complexity: As for ``updateValue(_:at:)``.
   mutating func removeValue(at position: ElementPosition) -> Value? {
-    let place = place(of: position)
-    guard place.isFilled else { return nil }
+    let slot = slot(of: position)
+    guard slot.isFilled else { return nil }
     count -= 1
-    chunks[place.chunk].positions.remove(at: place.index)
-    let removed = chunks[place.chunk].values.remove(at: place.index)
-    if chunks[place.chunk].values.isEmpty { chunks.remove(at: place.chunk) }
+    chunks[slot.chunk].positions.remove(at: slot.index)
+    let removed = chunks[slot.chunk].values.remove(at: slot.index)
+    if chunks[slot.chunk].values.isEmpty { chunks.remove(at: slot.chunk) }
     return removed
   }
 
@@ -172,10 +172,10 @@ extension PositionMap: Sequence {
 
   func makeIterator() -> some IteratorProtocol<Element> { elements(from: 0).makeIterator() }
 
-  /// The values at a position and behind it, in order.
+  /// The values from a position on, in order.
   func suffix(from position: ElementPosition) -> some Sequence<Element> {
-    let place = place(of: position)
-    return elements(from: place.chunk).dropFirst(place.index)
+    let slot = slot(of: position)
+    return elements(from: slot.chunk).dropFirst(slot.index)
   }
 
   private func elements(from chunk: Int) -> some Sequence<Element> {
@@ -188,9 +188,9 @@ extension PositionMap: Sequence {
 // MARK: - Batch updates
 
 extension PositionMap {
-  /// Moves values that belong to sections where a batch update moves the sections.
+  /// Moves values that belong to sections as a batch update moves the sections.
   ///
-  /// - Returns: The values whose section is gone or reloaded, in order, by their positions before.
+  /// - Returns: The values whose section is deleted or reloaded, in order, by their positions before.
   mutating func followSections(_ map: BatchMap) -> [Element] {
     follow { chunk in
       guard let shift = map.shift(ofSections: chunk.first.section...chunk.last.section) else {
@@ -202,9 +202,9 @@ extension PositionMap {
     }
   }
 
-  /// Moves values that belong to items where a batch update moves the items.
+  /// Moves values that belong to items as a batch update moves the items.
   ///
-  /// - Returns: The values whose items are gone or in a reloaded section, in order, by their positions
+  /// - Returns: The values whose items are removed or in a reloaded section, in order, by their positions
   ///   before.
   /// - Complexity: O(*k* log *n*) in the number of chunks and of values in chunks that are divided.
   mutating func follow(_ map: BatchMap) -> [Element] {
@@ -247,7 +247,7 @@ extension PositionMap {
 }
 
 extension BatchMap {
-  /// How far a batch update moves neighbouring items; `nil` if they do not all move alike.
+  /// The offset by which a batch update moves neighbouring items; `nil` if it moves them differently.
   fileprivate func shift(ofItems items: ClosedRange<ElementPosition>) -> ElementPosition? {
     let (first, last) = (items.lowerBound, items.upperBound)
     guard first.section == last.section,
@@ -259,7 +259,7 @@ extension BatchMap {
       section: start.section - first.section, item: start.item - first.item)
   }
 
-  /// How far a batch update moves neighbouring sections; `nil` if they do not all move alike.
+  /// The offset by which a batch update moves neighbouring sections; `nil` if it moves them differently.
   fileprivate func shift(ofSections sections: ClosedRange<Int>) -> Int? {
     guard newSections.indices.contains(sections.upperBound),
       let start = newSection(of: sections.lowerBound),

@@ -1,12 +1,12 @@
-/// What makes one snapshot of another, with both: computed ahead, where there is time for it.
+/// The changes from one snapshot to another, with both snapshots, computed before they are applied.
 ///
 /// ```swift
 /// let difference = target.difference(from: dataSource.snapshot())
 /// try dataSource.apply(precomputed: difference)
 /// ```
 ///
-/// A pure value: it may be computed on any thread and sent to where it is applied. Should the content
-/// have changed meanwhile, it is refused there.
+/// A difference is a value: compute it on any thread and send it to the data source. If the content of the
+/// data source has changed meanwhile, the data source refuses it.
 public struct SnapshotDifference<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Sendable {
@@ -16,10 +16,10 @@ public struct SnapshotDifference<
   /// The content afterwards, with its marks.
   public let target: CollectionSnapshot<SectionID, ItemID>
 
-  /// What makes the one of the other, with the marks of the target as operations.
+  /// The changes from the base to the target. The marks of the target are operations.
   public let changes: CollectionChanges<SectionID, ItemID>
 
-  /// Finds what makes a snapshot of another one.
+  /// Finds the changes from one snapshot to another.
   ///
   /// See ``CollectionSnapshot/difference(from:limits:)``.
   @inlinable

@@ -4,8 +4,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Supplementary views to be reloaded or reconfigured, by their positions before a batch: one of them,
-/// those of one kind in a section, all in a section, or those of the section itself.
+/// Supplementary views to reload or reconfigure, by their positions before a batch.
+///
+/// A mark stands for one view, for all views of a kind in a section, for all views in a section, or for all
+/// views of a section itself.
 struct SupplementaryMark: Hashable, Sendable {
   let section: Int
 
@@ -22,8 +24,8 @@ struct SupplementaryMark: Hashable, Sendable {
     (self.section, item, self.kind, isOfSection) = (section, nil, kind, false)
   }
 
-  init(_ kind: ElementKind, at place: ElementPosition) {
-    (section, item, self.kind, isOfSection) = (place.section, place.item, kind, false)
+  init(_ kind: ElementKind, at position: ElementPosition) {
+    (section, item, self.kind, isOfSection) = (position.section, position.item, kind, false)
   }
 
   init(ofSection section: Int) {
@@ -35,13 +37,13 @@ struct SupplementaryMark: Hashable, Sendable {
     isOfSection ? Self(ofSection: section) : Self(kind, inSection: section)
   }
 
-  /// The views that may be meant by a kind and an index path; none for a mark of a whole section.
+  /// The elements to which the kind and the index path may refer; empty for a mark of a whole section.
   var elements: [ElementID] {
     guard let kind, let item else { return [] }
     return ElementID.all(ofKind: kind, at: ElementPosition(section: section, item: item))
   }
 
-  /// The one view that is meant, at the usual place of its kind; `nil` for a mark of a whole section.
+  /// The single marked element, at the usual place of its kind; `nil` for a mark of a whole section.
   var element: ElementID? {
     guard let kind, let item else { return nil }
     return ElementID(kind, kind.usualPlace, section: section, number: item)
@@ -49,7 +51,7 @@ struct SupplementaryMark: Hashable, Sendable {
 }
 
 extension Set<SupplementaryMark> {
-  /// Whether a supplementary view is meant; a mark of a whole section means no global view.
+  /// Whether the marks include a supplementary view. A mark of a whole section includes no global view.
   func mark(_ element: ElementID) -> Bool {
     guard !isEmpty, let kind = element.kind else { return false }
     if contains(SupplementaryMark(kind, at: element.position)) { return true }
@@ -63,7 +65,7 @@ extension Set<SupplementaryMark> {
 extension SupplementaryMark: Comparable {
   static func < (left: Self, right: Self) -> Bool { left.order < right.order }
 
-  /// By section, there first what means several views.
+  /// In the order of sections; in a section, marks of several views come first.
   private var order: (Int, Int, Int, String) {
     let extent = isOfSection ? 0 : kind == nil ? 1 : item == nil ? 2 : 3
     return (section, extent, item ?? 0, kind?.rawValue ?? "")
@@ -75,7 +77,7 @@ extension SupplementaryMark: Codable {
     case section, item, kind
   }
 
-  /// Reads what the synthesized `encode(to:)` wrote; ``BatchUpdates`` writes marks of sections itself.
+  /// Decodes the result of the synthesized `encode(to:)`. ``BatchUpdates`` encodes marks of sections itself.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     section = try values.decode(Int.self, forKey: .section)

@@ -1,6 +1,6 @@
-/// A list that is equal to every list of the same elements, whatever their order.
+/// A list whose equality ignores the order of its elements.
 ///
-/// It keeps the order in which they were added, and is sorted only to be compared or hashed.
+/// It keeps the order in which elements were added, and is sorted only for comparing and hashing.
 @propertyWrapper
 @usableFromInline
 struct Unordered<Element: Comparable & Hashable & Sendable>: Sendable {
@@ -13,7 +13,7 @@ struct Unordered<Element: Comparable & Hashable & Sendable>: Sendable {
 }
 
 extension Unordered: Hashable {
-  /// - Complexity: O(*n*); O(*n* log *n*) if one list is not in order and the other is not the same.
+  /// - Complexity: O(*n*); O(*n* log *n*) if the lists differ and one of them is not in order.
   @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
     let (left, right) = (left.wrappedValue, right.wrappedValue)

@@ -1,20 +1,20 @@
 extension Array {
-  /// Takes out the elements at some places, which ascend, and gives them back.
+  /// Removes the elements at some indices, which are in ascending order, and returns them.
   ///
-  /// - Complexity: O(*n*) from the first place to the end, however many there are.
+  /// - Complexity: O(*n*) in the number of elements from the first index on.
   @inlinable
   @discardableResult
-  mutating func remove(atAscending places: some Collection<Int>) -> [Element] {
-    guard let first = places.first else { return [] }
-    if places.count == 1 { return [remove(at: first)] }
+  mutating func remove(atAscending indices: some Collection<Int>) -> [Element] {
+    guard let first = indices.first else { return [] }
+    if indices.count == 1 { return [remove(at: first)] }
     var removed: [Element] = []
-    removed.reserveCapacity(places.count)
-    var next = places.startIndex
+    removed.reserveCapacity(indices.count)
+    var next = indices.startIndex
     var target = first
     for source in first..<count {
-      if next < places.endIndex, places[next] == source {
+      if next < indices.endIndex, indices[next] == source {
         removed.append(self[source])
-        places.formIndex(after: &next)
+        indices.formIndex(after: &next)
       } else {
         swapAt(target, source)
         target += 1
@@ -24,7 +24,27 @@ extension Array {
     return removed
   }
 
-  /// How many elements at the beginning satisfy a condition that no later one does.
+  /// Inserts elements so that they are at some indices afterwards, which are in ascending order.
+  ///
+  /// - Complexity: O(*n*) in the number of elements from the first index on.
+  mutating func insert(
+    _ elements: some Collection<Element>, atAscending indices: some Collection<Int>
+  ) {
+    guard let first = indices.first else { return }
+    var rest = Array(self[first...])[...]
+    removeSubrange(first...)
+    for (element, index) in zip(elements, indices) {
+      let kept = index - count
+      append(contentsOf: rest.prefix(kept))
+      rest = rest.dropFirst(kept)
+      append(element)
+    }
+    append(contentsOf: rest)
+  }
+
+  /// The number of elements at the beginning that satisfy a condition; no later element satisfies it.
+  ///
+  /// - Complexity: O(log *n*)
   @inlinable
   func lowerBound(where isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)

@@ -1,6 +1,6 @@
-/// How a ``CollectionSnapshot`` is written down.
+/// The encoded form of a ``CollectionSnapshot``.
 private struct SnapshotRecord<SectionID, ItemID> {
-  /// A section with its items; what is empty or `false` is left out.
+  /// A section with its items. Empty lists and `false` are left out.
   struct Section {
     let id: SectionID
     let items: [ItemID]
@@ -21,11 +21,11 @@ extension SnapshotRecord: Encodable where SectionID: Encodable, ItemID: Encodabl
 extension SnapshotRecord: Decodable where SectionID: Decodable, ItemID: Decodable {}
 
 extension CollectionSnapshot: Encodable where SectionID: Encodable, ItemID: Encodable {
-  /// Writes sections, items and marks; what ``insertions`` tells is left out.
+  /// Encodes sections, items and marks, without ``insertions``.
   ///
-  /// An object with `sections`, each with `id` and `items`, and with the marks that there are:
-  /// `isReloaded`, `isReconfigured`, `reloadedKinds` and `reconfiguredKinds` of a section, `reloadedItems`
-  /// and `reconfiguredItems`.
+  /// The result is an object with `sections`, `reloadedItems` and `reconfiguredItems`. A section has `id`,
+  /// `items`, `isReloaded`, `isReconfigured`, `reloadedKinds` and `reconfiguredKinds`. Marks that are not set
+  /// are left out.
   public func encode(to encoder: any Encoder) throws {
     let record = SnapshotRecord(
       sections: sections.map { section in
@@ -42,10 +42,10 @@ extension CollectionSnapshot: Encodable where SectionID: Encodable, ItemID: Enco
 }
 
 extension CollectionSnapshot: Decodable where SectionID: Decodable, ItemID: Decodable {
-  /// Reads a snapshot.
+  /// Decodes a snapshot.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for identifiers that occur twice and for marks of
-  ///   items that are not there, with the ``SnapshotError`` underneath.
+  /// - Throws: `DecodingError.dataCorrupted` for an identifier that occurs twice and for a mark on an
+  ///   item that the snapshot does not contain. The underlying error is the ``SnapshotError``.
   public init(from decoder: any Decoder) throws {
     let record = try SnapshotRecord<SectionID, ItemID>(from: decoder)
     do throws(SnapshotError) {

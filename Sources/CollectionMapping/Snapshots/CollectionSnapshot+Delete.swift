@@ -1,10 +1,9 @@
 extension CollectionSnapshot {
-  /// Deletes items with their marks; those that the snapshot does not have are ignored.
+  /// Deletes items with their marks. Items that the snapshot does not contain are ignored.
   ///
   /// - Parameter items: The items, in any order.
-  /// - Returns: How many were deleted.
-  /// - Complexity: O(*k* log *k* + *L*) in the number of items given and in the sections they are
-  ///   in.
+  /// - Returns: The number of deleted items.
+  /// - Complexity: O(*k* log *k* + *L*) in the number of items given and of items in their sections.
   @inlinable
   @discardableResult
   public mutating func deleteItems(_ items: [ItemID]) -> Int {
@@ -16,11 +15,11 @@ extension CollectionSnapshot {
       reconfigured.remove(item)
       leaving.append((item, home))
     }
-    deleteRows(leaving)
+    deleteItems(leaving)
     return leaving.count
   }
 
-  /// Deletes all items, and all sections with them, as in UIKit. Marks and ``insertions`` go too.
+  /// Deletes all items and all sections, as in UIKit, with all marks and ``insertions``.
   ///
   /// `deleteItems(itemIdentifiers)` keeps the sections.
   ///
@@ -30,41 +29,43 @@ extension CollectionSnapshot {
     self = CollectionSnapshot()
   }
 
-  /// Deletes the rows of items that are inserted elsewhere; their homes and marks stay.
+  /// Deletes items from their sections, so that they can be inserted elsewhere; their homes and marks stay.
   @inlinable
-  mutating func deleteRows(of items: [ItemID]) {
-    deleteRows(items.compactMap { item in home[item].map { (item, $0) } })
+  mutating func deleteFromSections(_ items: [ItemID]) {
+    deleteItems(items.compactMap { item in home[item].map { (item, $0) } })
   }
 
-  /// Deletes rows, in one pass for each section.
+  /// Deletes items from their sections, in one pass for each section.
   @inlinable
-  mutating func deleteRows(_ leaving: [(id: ItemID, home: ItemHome)]) {
-    var places: [ItemPlace] = []
-    places.reserveCapacity(leaving.count)
+  mutating func deleteItems(_ leaving: [(id: ItemID, home: ItemHome)]) {
+    var positions: [ElementPosition] = []
+    positions.reserveCapacity(leaving.count)
     for (id, home) in leaving {
       guard let section = index(ofSectionAt: home),
-        let row = sections[section].row(of: id, at: home)
+        let item = sections[section].index(of: id, at: home)
       else { continue }
-      places.append(ItemPlace(section: section, item: row))
+      positions.append(ElementPosition(section: section, item: item))
     }
-    deleteRows(at: places)
+    deleteItems(at: positions)
   }
 
   @inlinable
-  mutating func deleteRows(at places: [ItemPlace]) {
-    let places = places.sorted { ($0.section, $0.item) < ($1.section, $1.item) }
+  mutating func deleteItems(at positions: [ElementPosition]) {
+    let positions = positions.sorted()
     var start = 0
-    while start < places.count {
-      let section = places[start].section
-      let end = places[start...].firstIndex { $0.section != section } ?? places.count
-      var rows: [Int] = []
-      rows.reserveCapacity(end - start)
-      // An identifier that changed may have led to the row of another one.
-      for place in places[start..<end] where place.item != rows.last { rows.append(place.item) }
-      sections[section].items.remove(atAscending: rows)
-      sections[section].rows.remove(atAscending: rows)
-      itemCount -= rows.count
-      numberRowsAnew(ofSectionAt: section)
+    while start < positions.count {
+      let section = positions[start].section
+      let end = positions[start...].firstIndex { $0.section != section } ?? positions.count
+      var indices: [Int] = []
+      indices.reserveCapacity(end - start)
+      // An identifier whose hash changed may have led to the index of another item.
+      for position in positions[start..<end] where position.item != indices.last {
+        indices.append(position.item)
+      }
+      sections[section].items.remove(atAscending: indices)
+      sections[section].numbers.remove(atAscending: indices)
+      itemCount -= indices.count
+      renumberItems(ofSectionAt: section)
       start = end
     }
     assert(isConsistent)

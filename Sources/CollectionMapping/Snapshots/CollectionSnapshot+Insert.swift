@@ -4,18 +4,18 @@ extension CollectionSnapshot {
     _ items: [ItemID], beside anchor: ItemID, offset: Int,
     _ existing: ExistingItemPolicy, _ duplicates: DuplicatePolicy
   ) throws(SnapshotError) -> InsertionResult {
-    var target = try existingPlace(of: anchor)
+    var target = try existingPosition(of: anchor)
     target.item += offset
-    if placeNew(items, at: target) {
+    if insertNew(items, at: target) {
       return record(InsertionResult(inserted: items.count))
     }
     guard !items.contains(anchor) else { throw .anchorIsMoved(identifierText(anchor)) }
     let plan = try insertionPlan(for: items, "insertItems", existing, duplicates)
-    deleteRows(of: plan.moved)
-    // The section without what moved; the anchor stands earlier now, or where it was.
-    let row = place(of: anchor)?.item ?? target.item
-    target.item = min(row + offset, sections[target.section].items.count)
-    place(plan.items, at: target)
+    deleteFromSections(plan.moved)
+    // Items before the anchor may have moved away, so the anchor may have a smaller index now.
+    let item = position(of: anchor)?.item ?? target.item
+    target.item = min(item + offset, sections[target.section].items.count)
+    insert(plan.items, at: target)
     return record(plan.outcome)
   }
 
@@ -23,70 +23,70 @@ extension CollectionSnapshot {
   mutating func move(
     _ item: ItemID, beside anchor: ItemID, offset: Int
   ) throws(SnapshotError) {
-    let source = try existingPlace(of: item)
-    var target = try existingPlace(of: anchor)
+    let source = try existingPosition(of: item)
+    var target = try existingPosition(of: anchor)
     guard source != target else { throw .anchorIsMoved(identifierText(item)) }
     if source.section == target.section, source.item < target.item { target.item -= 1 }
     target.item += offset
     let stored = sections[source.section].items[source.item]
-    deleteRows(at: [source])
-    place([stored], at: target)
+    deleteItems(at: [source])
+    insert([stored], at: target)
   }
 
-  /// Inserts items of which none is in the snapshot or occurs twice, hashing each once.
+  /// Inserts items if all of them are new and different. Each item is hashed once.
   ///
-  /// - Returns: Whether that was so; otherwise nothing has changed.
+  /// - Returns: Whether the items were inserted; if not, the snapshot is unchanged.
   @inlinable
-  mutating func placeNew(_ items: [ItemID], at target: ItemPlace) -> Bool {
+  mutating func insertNew(_ items: [ItemID], at target: ElementPosition) -> Bool {
     guard !items.isEmpty else { return true }
     let first = home(ofInserting: items.count, at: target)
     let areNew = home.insertNew(items) { first.advanced(by: $0) }
-    if areNew { insertRows(items, at: target) }
+    if areNew { insertItems(items, at: target) }
     return areNew
   }
 
-  /// Inserts items that are in no section, whether or not they have a home.
+  /// Inserts items that are in no section. They may have an outdated home.
   @inlinable
-  mutating func place(_ items: [ItemID], at target: ItemPlace) {
+  mutating func insert(_ items: [ItemID], at target: ElementPosition) {
     let first = home(ofInserting: items.count, at: target)
     for (offset, item) in items.enumerated() { home[item] = first.advanced(by: offset) }
-    insertRows(items, at: target)
+    insertItems(items, at: target)
   }
 
-  /// The home that the first of some items will have when they are inserted.
+  /// The home that the first of some items gets when they are inserted.
   @inlinable
-  func home(ofInserting count: Int, at target: ItemPlace) -> ItemHome {
+  func home(ofInserting count: Int, at target: ElementPosition) -> ItemHome {
     let section = sections[target.section]
     return ItemHome(
-      serial: section.serial, number: section.rows.number(ofInserting: count, at: target.item))
+      serial: section.serial, number: section.numbers.number(ofInserting: count, at: target.item))
   }
 
   @inlinable
-  mutating func insertRows(_ items: [ItemID], at target: ItemPlace) {
+  mutating func insertItems(_ items: [ItemID], at target: ElementPosition) {
     sections[target.section].items.insert(contentsOf: items, at: target.item)
-    sections[target.section].rows.insert(items.count, at: target.item)
+    sections[target.section].numbers.insert(items.count, at: target.item)
     itemCount += items.count
-    numberRowsAnew(ofSectionAt: target.section)
+    renumberItems(ofSectionAt: target.section)
     assert(isConsistent)
   }
 
-  /// Numbers the rows of a section again once changes have scattered their numbers.
+  /// Numbers the items of a section again if changes have scattered their numbers.
   @inlinable
-  mutating func numberRowsAnew(ofSectionAt section: Int) {
+  mutating func renumberItems(ofSectionAt section: Int) {
     let count = sections[section].items.count
-    guard sections[section].rows.areScattered(over: count) else { return }
+    guard sections[section].numbers.areScattered(over: count) else { return }
     let serial = sections[section].serial
-    for (row, item) in sections[section].items.enumerated() {
-      // An identifier that changed has no home, or that of another one.
-      guard let index = home.index(of: item), home.entries[index].value.serial == serial else {
+    for (index, item) in sections[section].items.enumerated() {
+      // An identifier whose hash changed has no home, or the home of another item.
+      guard let entry = home.index(of: item), home.entries[entry].value.serial == serial else {
         continue
       }
-      home.entries[index].value = ItemHome(serial: serial, number: row)
+      home.entries[entry].value = ItemHome(serial: serial, number: index)
     }
-    sections[section].rows = RowNumbers(count: count)
+    sections[section].numbers = StableNumbers(count: count)
   }
 
-  /// What is to be inserted and moved for items of which some are known or occur twice.
+  /// The plan for an insertion of items that the snapshot may contain already or that may occur twice.
   @inlinable
   func insertionPlan(
     for items: [ItemID], _ operation: String, _ existing: ExistingItemPolicy,
@@ -126,7 +126,7 @@ extension CollectionSnapshot {
   }
 }
 
-/// The first occurrence of each element, and all the others.
+/// The first occurrences of the identifiers, and all further occurrences.
 @inlinable
 func separatingRepetitions<ID: Hashable>(in ids: [ID]) -> (unique: [ID], repeated: [ID]) {
   var seen = Set<ID>(minimumCapacity: ids.count)

@@ -4,14 +4,14 @@ extension CollectionSnapshot {
   /// - Parameters:
   ///   - items: The items in order.
   ///   - section: The section; `nil` for the last one.
-  ///   - existing: What is done with items that the snapshot has already.
-  ///   - duplicates: What is done with items that occur in `items` more than once.
-  /// - Returns: What became of the items.
+  ///   - existing: What happens to items that the snapshot contains already.
+  ///   - duplicates: What happens to items that occur in `items` more than once.
+  /// - Returns: How many items were inserted, moved and dropped.
   /// - Throws: ``SnapshotError/noSections``, ``SnapshotError/sectionNotFound(_:known:)``,
-  ///   ``SnapshotError/duplicateIdentifiers(in:_:)`` or ``SnapshotError/itemExists(_:)``, by
-  ///   `duplicates` and `existing`; nothing has changed then.
-  /// - Complexity: O(*k*) in the number of items given, and O(*L*) more for sections that items
-  ///   are moved out of, where *L* is their length.
+  ///   ``SnapshotError/duplicateIdentifiers(in:_:)`` or ``SnapshotError/itemExists(_:)``, depending on
+  ///   `duplicates` and `existing`; the snapshot is unchanged.
+  /// - Complexity: O(*k*) in the number of items given, plus O(*L*) in the number of items of the
+  ///   sections from which items move.
   @inlinable
   @discardableResult
   public mutating func appendItems(
@@ -25,12 +25,12 @@ extension CollectionSnapshot {
       guard !sections.isEmpty else { throw .noSections }
       index = sections.count - 1
     }
-    if placeNew(items, at: ItemPlace(section: index, item: sections[index].items.count)) {
+    if insertNew(items, at: ElementPosition(section: index, item: sections[index].items.count)) {
       return record(InsertionResult(inserted: items.count))
     }
     let plan = try insertionPlan(for: items, "appendItems", existing, duplicates)
-    deleteRows(of: plan.moved)
-    place(plan.items, at: ItemPlace(section: index, item: sections[index].items.count))
+    deleteFromSections(plan.moved)
+    insert(plan.items, at: ElementPosition(section: index, item: sections[index].items.count))
     return record(plan.outcome)
   }
 
@@ -39,13 +39,13 @@ extension CollectionSnapshot {
   /// - Parameters:
   ///   - items: The items in order.
   ///   - anchor: The item that comes after them.
-  ///   - existing: What is done with items that the snapshot has already.
-  ///   - duplicates: What is done with items that occur in `items` more than once.
-  /// - Returns: What became of the items.
+  ///   - existing: What happens to items that the snapshot contains already.
+  ///   - duplicates: What happens to items that occur in `items` more than once.
+  /// - Returns: How many items were inserted, moved and dropped.
   /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the anchor,
-  ///   ``SnapshotError/anchorIsMoved(_:)`` when it is one of `items`,
-  ///   ``SnapshotError/duplicateIdentifiers(in:_:)`` or ``SnapshotError/itemExists(_:)``, by
-  ///   `duplicates` and `existing`; nothing has changed then.
+  ///   ``SnapshotError/anchorIsMoved(_:)`` if it is one of `items`,
+  ///   ``SnapshotError/duplicateIdentifiers(in:_:)`` or ``SnapshotError/itemExists(_:)``, depending on
+  ///   `duplicates` and `existing`; the snapshot is unchanged.
   /// - Complexity: O(*k* + *L*) in the number of items given and in the section.
   @inlinable
   @discardableResult
@@ -61,10 +61,10 @@ extension CollectionSnapshot {
   /// - Parameters:
   ///   - items: The items in order.
   ///   - anchor: The item that comes before them.
-  ///   - existing: What is done with items that the snapshot has already.
-  ///   - duplicates: What is done with items that occur in `items` more than once.
-  /// - Returns: What became of the items.
-  /// - Throws: As ``insertItems(_:beforeItem:existing:duplicates:)``; nothing has changed then.
+  ///   - existing: What happens to items that the snapshot contains already.
+  ///   - duplicates: What happens to items that occur in `items` more than once.
+  /// - Returns: How many items were inserted, moved and dropped.
+  /// - Throws: As ``insertItems(_:beforeItem:existing:duplicates:)``; the snapshot is unchanged.
   /// - Complexity: O(*k* + *L*) in the number of items given and in the section.
   @inlinable
   @discardableResult
@@ -75,13 +75,13 @@ extension CollectionSnapshot {
     try insert(items, beside: anchor, offset: 1, existing, duplicates)
   }
 
-  /// Moves an item before another one, into its section; marks stay.
+  /// Moves an item before another item, into the section of that item. Marks are kept.
   ///
   /// - Parameters:
   ///   - item: The item that moves.
   ///   - anchor: The item that comes after it.
   /// - Throws: ``SnapshotError/itemNotFound(_:)`` for either, ``SnapshotError/anchorIsMoved(_:)``
-  ///   when both are the same; nothing has changed then.
+  ///   if both are the same; the snapshot is unchanged.
   /// - Complexity: O(*L*) in the number of items of the two sections.
   @inlinable
   public mutating func moveItem(
@@ -90,13 +90,13 @@ extension CollectionSnapshot {
     try move(item, beside: anchor, offset: 0)
   }
 
-  /// Moves an item after another one, into its section; marks stay.
+  /// Moves an item after another item, into the section of that item. Marks are kept.
   ///
   /// - Parameters:
   ///   - item: The item that moves.
   ///   - anchor: The item that comes before it.
   /// - Throws: ``SnapshotError/itemNotFound(_:)`` for either, ``SnapshotError/anchorIsMoved(_:)``
-  ///   when both are the same; nothing has changed then.
+  ///   if both are the same; the snapshot is unchanged.
   /// - Complexity: O(*L*) in the number of items of the two sections.
   @inlinable
   public mutating func moveItem(
@@ -105,19 +105,19 @@ extension CollectionSnapshot {
     try move(item, beside: anchor, offset: 1)
   }
 
-  /// Puts another value in the place of the item that is equal to it, and marks it as
-  /// ``reconfiguredItemIdentifiers``.
+  /// Replaces the stored value of an item by an equal value, and marks the item to be reconfigured.
   ///
-  /// For identifiers that carry content: everything else keeps the value that was inserted first.
+  /// For identifiers that carry content. All other methods keep the value that was inserted first. An item
+  /// that is marked for a reload keeps that mark.
   ///
-  /// - Parameter item: The value to keep from now on.
-  /// - Throws: ``SnapshotError/itemNotFound(_:)`` when no item is equal; nothing has changed then.
+  /// - Parameter item: The new value.
+  /// - Throws: ``SnapshotError/itemNotFound(_:)`` if no item is equal to it; the snapshot is unchanged.
   /// - Complexity: O(log *L*) in the number of items of the section.
   @inlinable
   public mutating func replaceIdentifier(_ item: ItemID) throws(SnapshotError) {
-    let place = try existingPlace(of: item)
+    let position = try existingPosition(of: item)
     if let index = home.index(of: item) { home.entries[index].id = item }
-    sections[place.section].items[place.item] = item
+    sections[position.section].items[position.item] = item
     if reloaded.contains(item) {
       reloaded.replace(item)
     } else {

@@ -1,26 +1,29 @@
 extension CollectionSnapshot {
-  /// The items whose views are replaced when the snapshot is applied, in the order of marking.
+  /// The items that are marked for a reload, in the order of marking.
+  ///
+  /// When the snapshot is applied, new views replace their views.
   ///
   /// - Complexity: O(*m* log *m*) in their number.
   @inlinable public var reloadedItemIdentifiers: [ItemID] { reloaded.ids }
 
-  /// The items whose views are filled again when the snapshot is applied, in the order of marking.
+  /// The items that are marked to be reconfigured, in the order of marking.
   ///
-  /// None of them is among ``reloadedItemIdentifiers``.
+  /// When the snapshot is applied, their views are configured again. None of them is in
+  /// ``reloadedItemIdentifiers``.
   ///
   /// - Complexity: O(*m* log *m*) in their number.
   @inlinable public var reconfiguredItemIdentifiers: [ItemID] { reconfigured.ids }
 
-  /// The sections whose views are replaced when the snapshot is applied, in the order of sections.
+  /// The sections that are marked for a reload, in their order in the snapshot.
   ///
   /// - Complexity: O(*s*) in the number of sections.
   @inlinable public var reloadedSectionIdentifiers: [SectionID] {
     sections.filter(\.isReloaded).map(\.id)
   }
 
-  /// The sections whose own views are filled again when the snapshot is applied, in the order of sections.
+  /// The sections that are marked to be reconfigured, in their order in the snapshot.
   ///
-  /// None of them is among ``reloadedSectionIdentifiers``.
+  /// None of them is in ``reloadedSectionIdentifiers``.
   ///
   /// - Complexity: O(*s*) in the number of sections.
   @inlinable public var reconfiguredSectionIdentifiers: [SectionID] {
@@ -34,27 +37,27 @@ extension CollectionSnapshot {
     !reloaded.isEmpty || !reconfigured.isEmpty || sections.contains(where: \.hasMarks)
   }
 
-  /// Marks items so that their views are replaced by new ones.
+  /// Marks items for a reload: new views replace their views.
   ///
-  /// An item that was marked to be reconfigured is reloaded instead. The values that the snapshot
-  /// has are kept: ``replaceIdentifier(_:)`` exchanges them.
+  /// The mark replaces an earlier mark to be reconfigured. The stored values are kept;
+  /// ``replaceIdentifier(_:)`` replaces them.
   ///
-  /// - Parameter items: The items; one that occurs twice is marked once.
-  /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that the snapshot does not have;
-  ///   nothing has changed then.
+  /// - Parameter items: The items; an item that occurs twice is marked once.
+  /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that the snapshot does not contain;
+  ///   the snapshot is unchanged.
   /// - Complexity: O(*k*) in the number of items given.
   @inlinable
   public mutating func reloadItems(_ items: [ItemID]) throws(SnapshotError) {
     markReloaded(try storedItems(items))
   }
 
-  /// Marks items so that their views stay and are filled again.
+  /// Marks items to be reconfigured: their views are kept and configured again.
   ///
-  /// An item that is marked to be reloaded stays so.
+  /// An item that is marked for a reload keeps that mark.
   ///
-  /// - Parameter items: The items; one that occurs twice is marked once.
-  /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that the snapshot does not have;
-  ///   nothing has changed then.
+  /// - Parameter items: The items; an item that occurs twice is marked once.
+  /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that the snapshot does not contain;
+  ///   the snapshot is unchanged.
   /// - Complexity: O(*k*) in the number of items given.
   @inlinable
   public mutating func reconfigureItems(_ items: [ItemID]) throws(SnapshotError) {
@@ -63,10 +66,11 @@ extension CollectionSnapshot {
     }
   }
 
-  /// Marks those of the items that the snapshot has, as ``reconfigureItems(_:)``.
+  /// Marks items to be reconfigured as ``reconfigureItems(_:)`` does, and ignores items that the snapshot
+  /// does not contain.
   ///
-  /// - Parameter items: The items; those that the snapshot does not have are ignored.
-  /// - Returns: How many of the items it has, each counted once.
+  /// - Parameter items: The items.
+  /// - Returns: The number of the items that the snapshot contains, each counted once.
   /// - Complexity: O(*k*) in the number of items given.
   @inlinable
   @discardableResult
@@ -76,10 +80,11 @@ extension CollectionSnapshot {
     return separatingRepetitions(in: present).unique.count
   }
 
-  /// Marks those of the items that the snapshot has, as ``reloadItems(_:)``.
+  /// Marks items for a reload as ``reloadItems(_:)`` does, and ignores items that the snapshot does not
+  /// contain.
   ///
-  /// - Parameter items: The items; those that the snapshot does not have are ignored.
-  /// - Returns: How many of the items it has, each counted once.
+  /// - Parameter items: The items.
+  /// - Returns: The number of the items that the snapshot contains, each counted once.
   /// - Complexity: O(*k*) in the number of items given.
   @inlinable
   @discardableResult
@@ -89,14 +94,14 @@ extension CollectionSnapshot {
     return separatingRepetitions(in: present).unique.count
   }
 
-  /// Marks sections so that all their views are replaced by new ones.
+  /// Marks sections for a reload: new views replace all their views.
   ///
-  /// The views are those of the items that the section has when the snapshot is applied: also of an item
-  /// that came from another section, and not of one that left.
+  /// The mark applies to the items that the section contains when the snapshot is applied. It includes an
+  /// item that moved into the section, and not an item that moved out.
   ///
-  /// - Parameter ids: The sections; one that occurs twice is marked once.
+  /// - Parameter ids: The sections; a section that occurs twice is marked once.
   /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for the first that the snapshot does not
-  ///   have; nothing has changed then.
+  ///   contain; the snapshot is unchanged.
   /// - Complexity: O(*k*) in the number of sections given.
   @inlinable
   public mutating func reloadSections(_ ids: [SectionID]) throws(SnapshotError) {
@@ -106,14 +111,15 @@ extension CollectionSnapshot {
     }
   }
 
-  /// Marks sections so that their own views stay and are filled again, because the model of the section
-  /// changed: headers, footers, backgrounds, but no cells and nothing that belongs to items.
+  /// Marks sections to be reconfigured, because their own models changed: their own views are kept and
+  /// configured again.
   ///
-  /// A section that is marked to be reloaded stays so.
+  /// These are headers, footers and backgrounds. Cells and views that belong to items are not configured.
+  /// A section that is marked for a reload keeps that mark.
   ///
-  /// - Parameter ids: The sections; one that occurs twice is marked once.
+  /// - Parameter ids: The sections; a section that occurs twice is marked once.
   /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for the first that the snapshot does not
-  ///   have; nothing has changed then.
+  ///   contain; the snapshot is unchanged.
   /// - Complexity: O(*k*) in the number of sections given.
   @inlinable
   public mutating func reconfigureSections(_ ids: [SectionID]) throws(SnapshotError) {
@@ -122,9 +128,9 @@ extension CollectionSnapshot {
     }
   }
 
-  /// The same snapshot without marks and with nothing in ``insertions``.
+  /// Returns the same snapshot without marks and with empty ``insertions``.
   ///
-  /// What has been applied is not applied again: a data source hands out its snapshot like this.
+  /// A data source returns its snapshot in this form, so that marks are not applied twice.
   ///
   /// - Complexity: O(*s*) in the number of sections.
   @inlinable
@@ -157,13 +163,13 @@ extension CollectionSnapshot {
     }
   }
 
-  /// The values that the snapshot has for those of the items that it has.
+  /// The stored values of the items that the snapshot contains.
   @inlinable
   func presentItems(_ items: [ItemID]) -> [ItemID] {
     items.compactMap { item in home.index(of: item).map { home.entries[$0].id } }
   }
 
-  /// The values that the snapshot has for items.
+  /// The stored values of items; throws for an item that the snapshot does not contain.
   @inlinable
   func storedItems(_ items: [ItemID]) throws(SnapshotError) -> [ItemID] {
     var stored: [ItemID] = []

@@ -1,8 +1,8 @@
 extension CollectionSnapshot {
-  /// How many items there are in all sections together.
+  /// The number of items in all sections together.
   @inlinable public var numberOfItems: Int { itemCount }
 
-  /// How many sections there are.
+  /// The number of sections.
   @inlinable public var numberOfSections: Int { sections.count }
 
   /// The sections in order.
@@ -26,70 +26,70 @@ extension CollectionSnapshot {
     index(ofSection: section).map { sections[$0].items.count } ?? 0
   }
 
-  /// The items of a section in order, or `nil` when there is no such section.
+  /// The items of a section in order; `nil` if there is no such section.
   ///
-  /// UIKit raises an exception for an unknown section and answered with no items before iOS 14.
+  /// UIKit raises an exception for an unknown section. Before iOS 14 it returned an empty list.
   @inlinable
   public func itemIdentifiers(inSection section: SectionID) -> [ItemID]? {
     index(ofSection: section).map { sections[$0].items }
   }
 
-  /// The section that an item is in, or `nil` when there is no such item.
+  /// The section that an item is in; `nil` if there is no such item.
   @inlinable
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
     home[item].flatMap(index(ofSectionAt:)).map { sections[$0].id }
   }
 
-  /// The index of an item in ``itemIdentifiers``, not in its section; `nil` when there is no such
-  /// item.
+  /// The index of an item in ``itemIdentifiers``, not in its section; `nil` if there is no such item.
   ///
   /// - Complexity: O(*s* + log *L*) in the number of sections and of items in the item's section;
-  ///   O(*s*) when items were put at either end of it only.
+  ///   O(*s*) if items were inserted only at the ends of that section.
   @inlinable
   public func indexOfItem(_ item: ItemID) -> Int? {
-    place(of: item).map { place in
-      sections[..<place.section].reduce(place.item) { $0 + $1.items.count }
+    position(of: item).map { position in
+      sections[..<position.section].reduce(position.item) { $0 + $1.items.count }
     }
   }
 
-  /// The index of a section, or `nil` when there is no such section.
+  /// The index of a section; `nil` if there is no such section.
   @inlinable
   public func indexOfSection(_ section: SectionID) -> Int? {
     index(ofSection: section)
   }
 
-  /// What all insertions together did with the items, since the snapshot was made or
-  /// ``withoutMarks()`` returned it.
+  /// The sum of all insertions since the snapshot was created or ``withoutMarks()`` returned it.
   ///
-  /// Tells afterwards that items were inserted that the snapshot had already. Not part of equality.
+  /// It shows whether insertions moved items that the snapshot contained already. Equality ignores it.
   @inlinable public var insertions: InsertionResult { insertionsSoFar }
 }
 
 extension CollectionSnapshot {
   @inlinable
   func index(ofSection section: SectionID) -> Int? {
-    serials[section].map { positions[$0] }
+    serials[section].map { sectionIndices[$0] }
   }
 
-  /// The index of the section that a home is in, or `nil` for a home that outlived its section.
+  /// The index of the section of a home; `nil` if the section was deleted.
   ///
-  /// It does when the hash of the item changed, so that it was not found when the section left.
+  /// A home outlives its section if the hash of its item changed, so that the deletion did not find it.
   @inlinable
   func index(ofSectionAt home: ItemHome) -> Int? {
-    let index = positions[home.serial]
+    let index = sectionIndices[home.serial]
     return index < 0 ? nil : index
   }
 
-  /// The index of an item's section and the item's index in it.
+  /// The index of an item's section, and the item's index in that section.
   @inlinable
-  func place(of item: ItemID) -> ItemPlace? {
+  func position(of item: ItemID) -> ElementPosition? {
     guard let home = home[item], let section = index(ofSectionAt: home) else { return nil }
-    return sections[section].row(of: item, at: home).map { ItemPlace(section: section, item: $0) }
+    return sections[section].index(of: item, at: home).map {
+      ElementPosition(section: section, item: $0)
+    }
   }
 
   @inlinable
-  func existingPlace(of item: ItemID) throws(SnapshotError) -> ItemPlace {
-    if let place = place(of: item) { return place }
+  func existingPosition(of item: ItemID) throws(SnapshotError) -> ElementPosition {
+    if let position = position(of: item) { return position }
     throw home[item] == nil
       ? .itemNotFound(identifierText(item)) : .unstableIdentity(identifierText(item))
   }
@@ -100,11 +100,13 @@ extension CollectionSnapshot {
     throw .sectionNotFound(identifierText(section), known: sections.count)
   }
 
-  /// What holds after each change, whatever the identifiers do; small snapshots only.
+  /// Whether the invariants hold, which no identifier can break; `true` without a check for large snapshots.
   @inlinable var isConsistent: Bool {
     guard sections.count <= 64 else { return true }
-    return sections.indices.allSatisfy { positions[sections[$0].serial] == $0 }
+    return sections.indices.allSatisfy { sectionIndices[sections[$0].serial] == $0 }
       && sections.reduce(0) { $0 + $1.items.count } == itemCount
-      && sections.allSatisfy { $0.items.count > 64 || $0.rows.isConsistent(over: $0.items.count) }
+      && sections.allSatisfy {
+        $0.items.count > 64 || $0.numbers.isConsistent(over: $0.items.count)
+      }
   }
 }

@@ -3,12 +3,12 @@ extension CollectionSnapshot {
   ///
   /// - Parameter ids: The sections in order.
   /// - Throws: ``SnapshotError/duplicateIdentifiers(in:_:)`` or
-  ///   ``SnapshotError/sectionExists(_:)``; nothing has changed then.
+  ///   ``SnapshotError/sectionExists(_:)``; the snapshot is unchanged.
   /// - Complexity: O(*k*) in the number of sections given.
   @inlinable
   public mutating func appendSections(_ ids: [SectionID]) throws(SnapshotError) {
     try requireNew(ids, "appendSections")
-    place(ids, at: sections.count)
+    insert(ids, at: sections.count)
   }
 
   /// Inserts sections without items before a section.
@@ -18,15 +18,15 @@ extension CollectionSnapshot {
   ///   - anchor: The section that comes after them.
   /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for the anchor,
   ///   ``SnapshotError/duplicateIdentifiers(in:_:)`` or ``SnapshotError/sectionExists(_:)``;
-  ///   nothing has changed then.
-  /// - Complexity: O(*k* + *s*) in the number of sections given and there.
+  ///   the snapshot is unchanged.
+  /// - Complexity: O(*k* + *s*) in the number of sections given and in the snapshot.
   @inlinable
   public mutating func insertSections(
     _ ids: [SectionID], beforeSection anchor: SectionID
   ) throws(SnapshotError) {
     let index = try existingIndex(ofSection: anchor)
     try requireNew(ids, "insertSections")
-    place(ids, at: index)
+    insert(ids, at: index)
   }
 
   /// Inserts sections without items after a section.
@@ -34,27 +34,27 @@ extension CollectionSnapshot {
   /// - Parameters:
   ///   - ids: The sections in order.
   ///   - anchor: The section that comes before them.
-  /// - Throws: As ``insertSections(_:beforeSection:)``; nothing has changed then.
-  /// - Complexity: O(*k* + *s*) in the number of sections given and there.
+  /// - Throws: As ``insertSections(_:beforeSection:)``; the snapshot is unchanged.
+  /// - Complexity: O(*k* + *s*) in the number of sections given and in the snapshot.
   @inlinable
   public mutating func insertSections(
     _ ids: [SectionID], afterSection anchor: SectionID
   ) throws(SnapshotError) {
     let index = try existingIndex(ofSection: anchor)
     try requireNew(ids, "insertSections")
-    place(ids, at: index + 1)
+    insert(ids, at: index + 1)
   }
 
-  /// Deletes sections with their items and all marks; those that are not there are ignored.
+  /// Deletes sections with their items and marks. Sections that the snapshot does not contain are ignored.
   ///
   /// - Parameter ids: The sections, in any order.
-  /// - Returns: How many sections were deleted.
-  /// - Complexity: O(*s* + *n*) in the number of sections and of the items deleted.
+  /// - Returns: The number of deleted sections.
+  /// - Complexity: O(*s* + *n*) in the number of sections and of deleted items.
   @inlinable
   @discardableResult
   public mutating func deleteSections(_ ids: [SectionID]) -> Int {
     let indices = ids.compactMap { id in
-      serials.remove(id).map { positions[$0] }
+      serials.remove(id).map { sectionIndices[$0] }
     }.sorted()
     guard let first = indices.first else { return 0 }
     for index in indices {
@@ -64,7 +64,7 @@ extension CollectionSnapshot {
         reconfigured.remove(item)
       }
       itemCount -= sections[index].items.count
-      positions[sections[index].serial] = -1
+      sectionIndices[sections[index].serial] = -1
       freeSerials.append(sections[index].serial)
     }
     sections.remove(atAscending: indices)
@@ -72,13 +72,13 @@ extension CollectionSnapshot {
     return indices.count
   }
 
-  /// Moves a section with its items before another one; marks stay.
+  /// Moves a section with its items before another section. Marks are kept.
   ///
   /// - Parameters:
   ///   - id: The section that moves.
   ///   - anchor: The section that comes after it.
   /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for either,
-  ///   ``SnapshotError/anchorIsMoved(_:)`` when both are the same; nothing has changed then.
+  ///   ``SnapshotError/anchorIsMoved(_:)`` if both are the same; the snapshot is unchanged.
   /// - Complexity: O(*s*) in the number of sections.
   @inlinable
   public mutating func moveSection(
@@ -87,13 +87,13 @@ extension CollectionSnapshot {
     try move(id, beside: anchor, offset: 0)
   }
 
-  /// Moves a section with its items after another one; marks stay.
+  /// Moves a section with its items after another section. Marks are kept.
   ///
   /// - Parameters:
   ///   - id: The section that moves.
   ///   - anchor: The section that comes before it.
   /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for either,
-  ///   ``SnapshotError/anchorIsMoved(_:)`` when both are the same; nothing has changed then.
+  ///   ``SnapshotError/anchorIsMoved(_:)`` if both are the same; the snapshot is unchanged.
   /// - Complexity: O(*s*) in the number of sections.
   @inlinable
   public mutating func moveSection(
@@ -117,10 +117,10 @@ extension CollectionSnapshot {
   }
 
   @inlinable
-  mutating func place(_ ids: [SectionID], at index: Int) {
+  mutating func insert(_ ids: [SectionID], at index: Int) {
     let new = ids.map { id in
-      let serial = freeSerials.popLast() ?? positions.count
-      if serial == positions.count { positions.append(-1) }
+      let serial = freeSerials.popLast() ?? sectionIndices.count
+      if serial == sectionIndices.count { sectionIndices.append(-1) }
       serials[id] = serial
       return MarkedSection<SectionID, ItemID>(id: id, serial: serial)
     }
@@ -143,7 +143,7 @@ extension CollectionSnapshot {
 
   @inlinable
   mutating func renumber(_ range: Range<Int>) {
-    for index in range { positions[sections[index].serial] = index }
+    for index in range { sectionIndices[sections[index].serial] = index }
     assert(isConsistent)
   }
 }

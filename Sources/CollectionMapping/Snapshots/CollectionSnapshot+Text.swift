@@ -1,5 +1,5 @@
 extension CollectionSnapshot: CustomStringConvertible {
-  /// How many sections and items there are: `2 sections, 5 items`.
+  /// The number of sections and of items: `2 sections, 5 items`.
   public var description: String {
     "\(counted(numberOfSections, "section")), \(counted(numberOfItems, "item"))"
   }
@@ -16,14 +16,14 @@ extension CollectionSnapshot: CustomDebugStringConvertible {
   /// [1] earlier: 0 items
   /// ```
   ///
-  /// Alike in every run. Identifiers are shortened to 80 characters.
+  /// The text is the same in every run. Identifiers are shortened to 80 characters.
   public var debugDescription: String {
     var lines = [description]
-    for (position, section) in sections.enumerated() {
+    for (index, section) in sections.enumerated() {
       guard lines.count <= 200 else { break }
-      lines.append(line(of: section, at: position))
-      for (row, item) in section.items.prefix(201 - lines.count).enumerated() {
-        lines.append("  [\(position), \(row)] \(identifierText(item))\(mark(of: item))")
+      lines.append(line(of: section, at: index))
+      for (number, item) in section.items.prefix(201 - lines.count).enumerated() {
+        lines.append("  [\(index), \(number)] \(identifierText(item))\(mark(of: item))")
       }
     }
     let left = numberOfSections + numberOfItems + 1 - lines.count
@@ -31,8 +31,8 @@ extension CollectionSnapshot: CustomDebugStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  private func line(of section: MarkedSection<SectionID, ItemID>, at position: Int) -> String {
-    let title = "[\(position)] \(identifierText(section.id))"
+  private func line(of section: MarkedSection<SectionID, ItemID>, at index: Int) -> String {
+    let title = "[\(index)] \(identifierText(section.id))"
     var parts = ["\(title): \(counted(section.items.count, "item"))"]
     if section.isReloaded { parts.append("reload") }
     if section.isReconfigured { parts.append("reconfigure") }

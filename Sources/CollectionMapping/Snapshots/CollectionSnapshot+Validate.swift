@@ -1,8 +1,8 @@
 extension CollectionSnapshot {
-  /// The snapshot itself, once every identifier was found to be the same as when it was inserted.
+  /// Checks that no identifier has changed since it was inserted, and returns the snapshot.
   ///
-  /// An object whose hash or equality changes while it is an identifier cannot be found any more,
-  /// or is found twice. No such identifier ends the process; this says which one it is.
+  /// An identifier whose hash or equality changes may no longer be found, or may be found twice. It never
+  /// ends the process; this method names it.
   ///
   /// - Throws: ``SnapshotError/unstableIdentity(_:)`` with the first section or item that is not
   ///   found, or is found twice.

@@ -1,4 +1,4 @@
-/// The sections and items of a collection at one moment, by identifier.
+/// The content of a collection at one moment: identifiers of sections and items, in order.
 ///
 /// ```swift
 /// var snapshot = CollectionSnapshot<String, Post.ID>()
@@ -6,32 +6,31 @@
 /// try snapshot.appendItems(posts.map(\.id), toSection: "today")
 /// ```
 ///
-/// A value: a copy and the original know nothing of each other. Each identifier occurs once, an item
-/// in one section. What changes the snapshot either does all that it was asked or throws a
-/// ``SnapshotError``, and then nothing has changed. An order is that of the arguments; indices count
-/// from 0.
+/// A snapshot is a value; copies are independent. Each identifier occurs once, and an item is in exactly
+/// one section. A method that changes the snapshot either succeeds or throws a ``SnapshotError`` and
+/// leaves the snapshot unchanged. Arguments keep their order. Indices count from 0.
 ///
-/// Identifiers must keep their hash and equality while they are here: ``validated()`` finds those
-/// that did not. Identifiers with the same hash work; many of them make every change slow.
+/// The hash and the equality of an identifier must not change while it is in a snapshot. ``validated()``
+/// finds identifiers that changed. Identifiers may have equal hashes, but many of them make changes slow.
 ///
-/// A copy costs nothing until one of the two changes: the first change after that costs O(*n*) more in
-/// the number of items and sections, whatever it says of itself.
+/// Copying is free. The first change of a copied snapshot costs O(*n*) in the number of items and sections,
+/// in addition to the stated complexity.
 ///
-/// Two snapshots are equal when they have the same sections, items, order and marks; in what order
-/// items were marked makes no difference.
+/// Two snapshots are equal if they have the same sections, items, order and marks. The order of marking
+/// makes no difference.
 ///
-/// Behaves like `NSDiffableDataSourceSnapshot`, except where UIKit raises an exception: this throws.
+/// Behaves like `NSDiffableDataSourceSnapshot`, except that it throws where UIKit raises an exception.
 public struct CollectionSnapshot<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: Sendable {
   @usableFromInline var sections: [MarkedSection<SectionID, ItemID>] = []
   @usableFromInline var itemCount = 0
 
-  /// The serial of each section; items remember their section by it.
+  /// The serial number of each section. The homes of items name their section by it.
   @usableFromInline var serials = IdentifierTable<SectionID, Int>()
 
-  /// The index of a section in `sections` by its serial; -1 for a serial that is free.
-  @usableFromInline var positions: [Int] = []
+  /// The index of a section in `sections`, by its serial number; -1 for a free serial number.
+  @usableFromInline var sectionIndices: [Int] = []
   @usableFromInline var freeSerials: [Int] = []
 
   @usableFromInline var home = IdentifierTable<ItemID, ItemHome>()
@@ -40,7 +39,7 @@ public struct CollectionSnapshot<
   @usableFromInline var reconfigured = SnapshotMarks<ItemID>()
   @usableFromInline var insertionsSoFar = InsertionResult()
 
-  /// What a snapshot and its copies have in common from the first insertion that moved or dropped
+  /// The token that a snapshot shares with its copies, from the first insertion that moved or dropped
   /// items; `nil` before that.
   @usableFromInline var insertionHistory: InsertionHistory?
 
@@ -51,8 +50,8 @@ public struct CollectionSnapshot<
   /// Creates a snapshot of sections with their items.
   ///
   /// - Parameter sections: The sections in order, each with its items in order.
-  /// - Throws: ``SnapshotError/duplicateIdentifiers(in:_:)`` for a section that occurs twice or an
-  ///   item that occurs twice in one section; ``SnapshotError/itemExists(_:)`` for an item in two
+  /// - Throws: ``SnapshotError/duplicateIdentifiers(in:_:)`` for a section that occurs twice, or an
+  ///   item that occurs twice in one section. ``SnapshotError/itemExists(_:)`` for an item in two
   ///   sections.
   /// - Complexity: O(*n* + *s*) in the number of items and sections.
   @inlinable

@@ -1,10 +1,10 @@
-/// What an insertion does with an item that occurs more than once in what is inserted.
+/// How an insertion treats an item that occurs more than once among the inserted items.
 public enum DuplicatePolicy: Hashable, Sendable {
   /// The insertion throws ``SnapshotError/duplicateIdentifiers(in:_:)``.
   case reject
 
-  /// The first occurrence counts, as in IGListKit; for feeds whose rows were not checked.
+  /// The first occurrence is inserted, as in IGListKit. For feeds that may repeat items.
   ///
-  /// The others are counted in ``InsertionResult/dropped``.
+  /// ``InsertionResult/dropped`` counts the others.
   case keepFirst
 }

@@ -1,6 +1,6 @@
-/// What an insertion does with an item that the snapshot has already.
+/// How an insertion treats an item that the snapshot contains already.
 public enum ExistingItemPolicy: Hashable, Sendable {
-  /// It moves to where it is inserted, as in UIKit, and is counted in ``InsertionResult/moved``.
+  /// The item moves to the new position, as in UIKit. ``InsertionResult/moved`` counts it.
   case move
 
   /// The insertion throws ``SnapshotError/itemExists(_:)``.

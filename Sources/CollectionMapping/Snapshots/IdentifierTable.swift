@@ -1,9 +1,9 @@
-/// Values by identifier, like a dictionary that does not mind what identifiers do.
+/// Values by identifier, like a dictionary that tolerates identifiers whose hash or equality changes.
 ///
-/// Open addressing with linear probing. A slot keeps a hash, so that to grow and to remove calls
-/// neither `hash(into:)` nor `==`, and some slots are always empty, so that every search ends. An
-/// identifier whose hash or equality changed may not be found, or be there twice; nothing else comes
-/// of it.
+/// Such an identifier may not be found, or may be contained twice; it has no other effect.
+///
+/// The table uses open addressing with linear probing. A slot stores the hash, so growing and removing
+/// call neither `hash(into:)` nor `==`. Some slots are always empty, so every search ends.
 @usableFromInline
 struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
   @usableFromInline
@@ -20,13 +20,13 @@ struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Side by side; the last one takes the place of one that is removed.
+  /// Without gaps: the last entry replaces an entry that is removed.
   @usableFromInline var entries: [Entry] = []
 
-  /// A hash above, a place in `entries` counted from 1 below; 0 for an empty slot.
+  /// The hash in the upper half, an index into `entries` plus 1 in the lower half; 0 for an empty slot.
   @usableFromInline var slots: [UInt64] = []
 
-  /// How far a hash is shifted to give its first slot.
+  /// The shift that turns a hash into its first slot.
   @usableFromInline var shift: UInt32 = 32
 
   @inlinable
@@ -34,9 +34,9 @@ struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
 
   @inlinable var count: Int { entries.count }
 
-  /// The place of an identifier in `entries` until something is removed.
+  /// The index of an identifier in `entries`, valid until the next removal.
   ///
-  /// - Complexity: O(1) when hashes differ; the same for all that follows.
+  /// - Complexity: O(1) if hashes differ, as for all other methods.
   @inlinable
   func index(of id: ID) -> Int? {
     guard !entries.isEmpty else { return nil }
@@ -59,9 +59,9 @@ struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Adds identifiers, hashing each once, unless one of them is there or occurs twice.
+  /// Adds identifiers if all of them are new and different. Each identifier is hashed once.
   ///
-  /// - Returns: Whether all of them are new; otherwise nothing has changed.
+  /// - Returns: Whether the identifiers were added; if not, the table is unchanged.
   @inlinable
   mutating func insertNew(_ ids: some Collection<ID>, value: (Int) -> Value) -> Bool {
     makeRoom(for: ids.count)
@@ -86,9 +86,9 @@ struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
     return index(in: slot) == nil ? nil : removeEntry(in: slot)
   }
 
-  /// Makes room, so that the next insertions need not do it one by one.
+  /// Makes room for further identifiers at once.
   ///
-  /// - Complexity: O(*n*) when there is no room, which is seldom: the table doubles at least.
+  /// - Complexity: O(*n*) if the table grows. It grows seldom, because its size at least doubles.
   @inlinable
   mutating func makeRoom(for additions: Int) {
     if count + additions > Self.capacity(of: slots.count) { grow(to: count + additions) }
@@ -96,18 +96,18 @@ struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
 }
 
 extension IdentifierTable {
-  /// The upper half of a hash, which says where it belongs in a table of any size.
+  /// The upper half of a hash, which gives the first slot in a table of any size.
   @inlinable
   static func hash(_ id: ID) -> UInt32 { UInt32(truncatingIfNeeded: id.spreadHash &>> 32) }
 
-  /// Of some slots a fifth stays empty, and always one.
+  /// The number of entries for a number of slots: a fifth of the slots, and at least one, stays empty.
   @inlinable
   static func capacity(of slots: Int) -> Int { slots - slots / 5 - 1 }
 
   @inlinable
   func firstSlot(of hash: UInt32) -> Int { Int(truncatingIfNeeded: hash &>> shift) }
 
-  /// The slot of an identifier, or the empty one that ends the search; there must be slots.
+  /// The slot of an identifier, or the empty slot that ends the search. The table must have slots.
   @inlinable
   func slot(of id: ID, hash: UInt32) -> Int {
     var slot = firstSlot(of: hash)
@@ -128,7 +128,7 @@ extension IdentifierTable {
     slots[slot] = UInt64(hash) &<< 32 | UInt64(truncatingIfNeeded: index + 1)
   }
 
-  /// Appends an entry in the empty slot that a search has ended with.
+  /// Appends an entry, and fills the empty slot that ended the search for it.
   @inlinable
   mutating func append(_ entry: Entry, in slot: Int) {
     fill(slot, hash: entry.hash, index: count)
@@ -172,7 +172,7 @@ extension IdentifierTable {
     let mask = slots.count - 1
     var (gap, slot) = (slot, (slot + 1) & mask)
     while slots[slot] != 0 {
-      // What is not between its first slot and its slot fills the gap.
+      // An entry whose search passes the gap moves into it.
       let first = firstSlot(of: UInt32(truncatingIfNeeded: slots[slot] &>> 32))
       if (slot - first) & mask >= (slot - gap) & mask {
         slots[gap] = slots[slot]

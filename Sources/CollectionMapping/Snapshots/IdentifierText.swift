@@ -1,11 +1,11 @@
-/// An identifier as errors and tables show it: one line, at most 80 characters.
+/// An identifier for errors and tables: one line of at most 80 characters.
 @usableFromInline
 func identifierText(_ id: Any) -> String {
   let line = excerpt(of: String(describing: id))
   return line.count <= 80 ? line : line.prefix(79) + "…"
 }
 
-/// The first of many identifiers, with the number of the others.
+/// The first eight identifiers, and the number of the others if there are more.
 @usableFromInline
 func identifierSummary(_ ids: [Any]) -> [String] {
   let first = ids.prefix(8).map(identifierText)

@@ -1,13 +1,13 @@
-/// What an insertion is going to do, found before anything changes.
+/// The effect of an insertion, planned before the snapshot changes.
 @usableFromInline
 struct InsertionPlan<ItemID: Hashable & Sendable>: Sendable {
-  /// The items that will stand there, with the values that are stored for known ones.
+  /// The items to insert. For items that the snapshot contains, the stored values.
   @usableFromInline var items: [ItemID]
 
-  /// Those of them that the snapshot has already.
+  /// The items in the plan that the snapshot contains already.
   @usableFromInline var moved: [ItemID]
 
-  /// What is left out.
+  /// The repeated items, which are left out.
   @usableFromInline var repeated: [ItemID]
 
   @inlinable

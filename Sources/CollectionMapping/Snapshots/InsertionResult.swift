@@ -1,18 +1,18 @@
-/// What an insertion into a ``CollectionSnapshot`` did with the items.
+/// The effect of an insertion into a ``CollectionSnapshot``.
 public struct InsertionResult: Hashable, Sendable {
-  /// How many items are new.
+  /// The number of new items.
   public internal(set) var inserted = 0
 
-  /// How many items the snapshot had already and moved to where they were inserted.
+  /// The number of items that the snapshot contained already and that moved to the new position.
   public internal(set) var moved = 0
 
-  /// How many items were left out, each a repetition of one that was inserted by the same call.
+  /// The number of items that were left out, because the same call inserted an equal item.
   public internal(set) var dropped = 0
 
-  /// The first of the moved items, three at most, as short text.
+  /// The first moved items as short text, three at most.
   public internal(set) var firstMoved: [String] = []
 
-  /// The first of the dropped items, three at most, as short text.
+  /// The first dropped items as short text, three at most.
   public internal(set) var firstDropped: [String] = []
 
   @usableFromInline
@@ -24,7 +24,7 @@ public struct InsertionResult: Hashable, Sendable {
     firstDropped = dropped.prefix(3).map(identifierText)
   }
 
-  /// Adds what a later insertion did.
+  /// Adds the effect of a later insertion.
   @usableFromInline
   mutating func add(_ later: InsertionResult) {
     inserted = inserted.addingUpToMaximum(later.inserted)
@@ -35,7 +35,7 @@ public struct InsertionResult: Hashable, Sendable {
     firstDropped = Array((firstDropped + later.firstDropped).prefix(3))
   }
 
-  /// What was moved and dropped after an earlier time; of the first items, those that came since.
+  /// The moves and drops since an earlier result of the same snapshot.
   func movedAndDropped(since earlier: InsertionResult) -> InsertionResult {
     var later = InsertionResult()
     later.moved = moved - earlier.moved
@@ -46,7 +46,7 @@ public struct InsertionResult: Hashable, Sendable {
   }
 }
 
-/// Is the same object for a ``CollectionSnapshot`` and the copies made of it.
+/// An empty token that a ``CollectionSnapshot`` shares with its copies.
 @usableFromInline
 final class InsertionHistory: Sendable {
   @usableFromInline

@@ -1,7 +1,7 @@
-/// In which section an item is, and the number of its row there.
+/// The section of an item, by serial number, and the stable number of the item in that section.
 ///
-/// Half the size of two `Int`, since there is one for each item. A snapshot with 2³² sections would
-/// not fit into memory; see ``RowNumbers`` for the numbers.
+/// There is a home for each item, so it has half the size of two `Int`. A snapshot with 2³² sections would
+/// not fit into memory; for item numbers see ``StableNumbers``.
 @usableFromInline
 struct ItemHome: Sendable {
   @usableFromInline let sectionSerial: UInt32

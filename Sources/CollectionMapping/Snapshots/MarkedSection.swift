@@ -3,13 +3,13 @@
 struct MarkedSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline let id: SectionID
 
-  /// The number under which items remember their section: it stays when the section moves.
+  /// The number by which homes of items name the section. It stays the same when the section moves.
   @usableFromInline let serial: Int
 
   @usableFromInline var items: [ItemID] = []
 
-  /// The numbers by which items remember their rows.
-  @usableFromInline var rows = RowNumbers()
+  /// The stable numbers of the items.
+  @usableFromInline var numbers = StableNumbers()
 
   @usableFromInline var isReloaded = false
   @usableFromInline var isReconfigured = false
@@ -22,11 +22,11 @@ struct MarkedSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
     self.serial = serial
   }
 
-  /// The row of an item, or `nil` when it is not where its number says: then its identity changed.
+  /// The index of an item; `nil` if another item has its number, because its identity changed.
   @inlinable
-  func row(of item: ItemID, at home: ItemHome) -> Int? {
-    guard let row = rows.row(of: home.number), items[row] == item else { return nil }
-    return row
+  func index(of item: ItemID, at home: ItemHome) -> Int? {
+    guard let index = numbers.index(of: home.number), items[index] == item else { return nil }
+    return index
   }
 
   @inlinable var hasMarks: Bool {
@@ -35,7 +35,7 @@ struct MarkedSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 }
 
 extension MarkedSection: Equatable {
-  /// Whether id, items and marks are equal; serials and numbers come from the way there.
+  /// Whether identifier, items and marks are equal. Serial and stable numbers depend on earlier changes.
   @inlinable
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.id == rhs.id && lhs.items == rhs.items && lhs.isReloaded == rhs.isReloaded

@@ -1,15 +1,13 @@
 extension SectionSnapshot {
-  /// Appends items under a parent, collapsed.
+  /// Appends collapsed items to a parent.
   ///
   /// - Parameters:
   ///   - items: The items in order.
-  ///   - parent: The item that they are appended to, after all that is under it; `nil` makes them
-  ///     roots.
-  /// - Throws: ``SnapshotError/parentNotFound(_:)``, ``SnapshotError/cycle(_:)`` when the parent or
-  ///   one of its ancestors is among the items, ``SnapshotError/duplicateIdentifiers(in:_:)`` or
-  ///   ``SnapshotError/itemExists(_:)``; nothing has changed then.
-  /// - Complexity: O(*k* + *n*) in the number of items given and of those under the parent and
-  ///   after it.
+  ///   - parent: The parent. The items come after all its descendants. `nil` makes them roots.
+  /// - Throws: ``SnapshotError/parentNotFound(_:)``, ``SnapshotError/cycle(_:)`` if the parent or
+  ///   one of its ancestors is one of the items, ``SnapshotError/duplicateIdentifiers(in:_:)`` or
+  ///   ``SnapshotError/itemExists(_:)``; the snapshot is unchanged.
+  /// - Complexity: O(*k* + *n*) in the number of items given and of items after the parent.
   @inlinable
   public mutating func append(
     _ items: [ItemID], to parent: ItemID? = nil
@@ -23,17 +21,17 @@ extension SectionSnapshot {
       under: index)
   }
 
-  /// Inserts items before an item, under the same parent and collapsed.
+  /// Inserts collapsed items before an item, with the same parent.
   ///
   /// - Parameters:
   ///   - items: The items in order.
   ///   - anchor: The item that comes after them.
   /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the anchor,
-  ///   ``SnapshotError/anchorIsMoved(_:)`` when it is one of the items,
-  ///   ``SnapshotError/cycle(_:)`` when one of its ancestors is,
-  ///   ``SnapshotError/duplicateIdentifiers(in:_:)`` or ``SnapshotError/itemExists(_:)``; nothing
-  ///   has changed then.
-  /// - Complexity: O(*k* + *n*) in the number of items given and there.
+  ///   ``SnapshotError/anchorIsMoved(_:)`` if it is one of the items,
+  ///   ``SnapshotError/cycle(_:)`` if one of its ancestors is one of them,
+  ///   ``SnapshotError/duplicateIdentifiers(in:_:)`` or ``SnapshotError/itemExists(_:)``;
+  ///   the snapshot is unchanged.
+  /// - Complexity: O(*k* + *n*) in the number of items given and in the snapshot.
   @inlinable
   public mutating func insert(
     _ items: [ItemID], before anchor: ItemID
@@ -41,13 +39,13 @@ extension SectionSnapshot {
     try insert(trees(of: items), beside: anchor, after: false)
   }
 
-  /// Inserts items after an item and all that is under it, under the same parent and collapsed.
+  /// Inserts collapsed items after an item and all its descendants, with the same parent.
   ///
   /// - Parameters:
   ///   - items: The items in order.
   ///   - anchor: The item that comes before them.
-  /// - Throws: As ``insert(_:before:)-([ItemID],_)``; nothing has changed then.
-  /// - Complexity: O(*k* + *n*) in the number of items given and there.
+  /// - Throws: As ``insert(_:before:)-([ItemID],_)``; the snapshot is unchanged.
+  /// - Complexity: O(*k* + *n*) in the number of items given and in the snapshot.
   @inlinable
   public mutating func insert(
     _ items: [ItemID], after anchor: ItemID
@@ -55,13 +53,13 @@ extension SectionSnapshot {
     try insert(trees(of: items), beside: anchor, after: true)
   }
 
-  /// Inserts the trees of another snapshot before an item, expanded and collapsed as they are there.
+  /// Inserts the trees of another snapshot before an item. The items stay expanded or collapsed.
   ///
   /// - Parameters:
   ///   - snapshot: The trees; their roots get the parent of the anchor.
   ///   - anchor: The item that comes after them.
-  /// - Throws: As ``insert(_:before:)-([ItemID],_)``; nothing has changed then.
-  /// - Complexity: O(*k* + *n*) in the number of items given and there.
+  /// - Throws: As ``insert(_:before:)-([ItemID],_)``; the snapshot is unchanged.
+  /// - Complexity: O(*k* + *n*) in the number of items given and in the snapshot.
   @inlinable
   public mutating func insert(
     _ snapshot: SectionSnapshot, before anchor: ItemID
@@ -69,13 +67,14 @@ extension SectionSnapshot {
     try insert(snapshot.nodes, beside: anchor, after: false)
   }
 
-  /// Inserts the trees of another snapshot after an item and all that is under it.
+  /// Inserts the trees of another snapshot after an item and all its descendants. The items stay expanded
+  /// or collapsed.
   ///
   /// - Parameters:
   ///   - snapshot: The trees; their roots get the parent of the anchor.
   ///   - anchor: The item that comes before them.
-  /// - Throws: As ``insert(_:before:)-([ItemID],_)``; nothing has changed then.
-  /// - Complexity: O(*k* + *n*) in the number of items given and there.
+  /// - Throws: As ``insert(_:before:)-([ItemID],_)``; the snapshot is unchanged.
+  /// - Complexity: O(*k* + *n*) in the number of items given and in the snapshot.
   @inlinable
   public mutating func insert(
     _ snapshot: SectionSnapshot, after anchor: ItemID
@@ -83,16 +82,16 @@ extension SectionSnapshot {
     try insert(snapshot.nodes, beside: anchor, after: true)
   }
 
-  /// Replaces all that is under an item by the trees of another snapshot.
+  /// Replaces all descendants of an item by the trees of another snapshot.
   ///
-  /// The item stays expanded or collapsed. Items that are under it now may be in the snapshot.
+  /// The item stays expanded or collapsed. The other snapshot may contain current descendants of the item.
   ///
   /// - Parameters:
   ///   - parent: The item.
-  ///   - snapshot: The trees, expanded and collapsed as they are to be.
-  /// - Throws: ``SnapshotError/parentNotFound(_:)``, ``SnapshotError/cycle(_:)`` when the parent or
-  ///   one of its ancestors is in the snapshot, or ``SnapshotError/itemExists(_:)``; nothing has
-  ///   changed then.
+  ///   - snapshot: The trees. Their items stay expanded or collapsed.
+  /// - Throws: ``SnapshotError/parentNotFound(_:)``, ``SnapshotError/cycle(_:)`` if the parent or
+  ///   one of its ancestors is in the snapshot, or ``SnapshotError/itemExists(_:)``;
+  ///   the snapshot is unchanged.
   /// - Complexity: O(*k* + *n*) in the number of items in both snapshots.
   @inlinable
   public mutating func replace(
@@ -106,11 +105,11 @@ extension SectionSnapshot {
     self = changed
   }
 
-  /// Deletes items with all that is under them; those that are not there are ignored.
+  /// Deletes items with all their descendants. Items that the snapshot does not contain are ignored.
   ///
   /// - Parameter items: The items, in any order.
-  /// - Returns: How many items were deleted, those under them included.
-  /// - Complexity: O(*k* log *k* + *n*) in the number of items given and there.
+  /// - Returns: The number of deleted items, including descendants.
+  /// - Complexity: O(*k* log *k* + *n*) in the number of items given and in the snapshot.
   @inlinable
   @discardableResult
   public mutating func delete(_ items: [ItemID]) -> Int {
@@ -128,34 +127,34 @@ extension SectionSnapshot {
   @inlinable
   public mutating func deleteAll() { self = SectionSnapshot() }
 
-  /// Expands items, so that what is directly under them is visible when they are.
+  /// Expands items: their children are visible whenever they are.
   ///
-  /// - Parameter items: The items; expanded ones stay so.
-  /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that is not there; nothing has
-  ///   changed then.
+  /// - Parameter items: The items. Expanded items stay expanded.
+  /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that the snapshot does not contain;
+  ///   the snapshot is unchanged.
   /// - Complexity: O(*k*) times ``index(of:)``.
   @inlinable
   public mutating func expand(_ items: [ItemID]) throws(SnapshotError) {
     try setExpanded(true, items)
   }
 
-  /// Collapses items, so that nothing under them is visible; what is under them stays expanded.
+  /// Collapses items: none of their descendants is visible. Expanded descendants stay expanded.
   ///
-  /// - Parameter items: The items; collapsed ones stay so.
-  /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that is not there; nothing has
-  ///   changed then.
+  /// - Parameter items: The items. Collapsed items stay collapsed.
+  /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that the snapshot does not contain;
+  ///   the snapshot is unchanged.
   /// - Complexity: O(*k*) times ``index(of:)``.
   @inlinable
   public mutating func collapse(_ items: [ItemID]) throws(SnapshotError) {
     try setExpanded(false, items)
   }
 
-  /// The same trees, with the items that another snapshot has expanded and collapsed as they are
-  /// there.
+  /// Returns the same trees, and expands and collapses each item that another snapshot contains as in that
+  /// snapshot.
   ///
-  /// For a snapshot that is made again: it would collapse items that the user has expanded.
+  /// For a snapshot that is built again, so that items stay expanded that the user has expanded.
   ///
-  /// - Complexity: O(*n*) in the number of items of both.
+  /// - Complexity: O(*n*) in the number of items of both snapshots.
   @inlinable
   public func carryingExpansion(from other: SectionSnapshot) -> SectionSnapshot {
     var copy = self

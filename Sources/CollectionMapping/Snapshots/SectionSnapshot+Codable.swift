@@ -1,4 +1,4 @@
-/// How an item of a ``SectionSnapshot`` is written down.
+/// The encoded form of an item of a ``SectionSnapshot``.
 private struct SectionSnapshotRecord<ItemID> {
   let id: ItemID
   let level: Int
@@ -9,9 +9,9 @@ extension SectionSnapshotRecord: Encodable where ItemID: Encodable {}
 extension SectionSnapshotRecord: Decodable where ItemID: Decodable {}
 
 extension SectionSnapshot: Encodable where ItemID: Encodable {
-  /// Writes the items depth first, each an object with `id`, `level` and `isExpanded`.
+  /// Encodes the items depth first, each as an object with `id`, `level` and `isExpanded`.
   ///
-  /// A flat list, so that no depth of the trees is too much for a coder.
+  /// The list is flat, so trees of any depth can be encoded.
   public func encode(to encoder: any Encoder) throws {
     try nodes.map {
       SectionSnapshotRecord(id: $0.id, level: $0.level, isExpanded: $0.isExpanded)
@@ -20,10 +20,10 @@ extension SectionSnapshot: Encodable where ItemID: Encodable {
 }
 
 extension SectionSnapshot: Decodable where ItemID: Decodable {
-  /// Reads a snapshot.
+  /// Decodes a snapshot.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` for levels that are not those of trees, and for
-  ///   items that occur twice, with the ``SnapshotError`` underneath.
+  /// - Throws: `DecodingError.dataCorrupted` if the levels do not form trees, or if an item occurs twice;
+  ///   then the underlying error is the ``SnapshotError``.
   public init(from decoder: any Decoder) throws {
     let records = try [SectionSnapshotRecord<ItemID>](from: decoder)
     var above = -1

@@ -17,14 +17,14 @@ extension SectionSnapshot {
       under: parent(at: index))
   }
 
-  /// Inserts trees whose roots come to stand at a level, under the item at an index.
+  /// Inserts trees at an index. Their roots get a level and the parent at another index.
   @inlinable
   mutating func insert(
     _ trees: [SectionSnapshotNode<ItemID>], at start: Int, level: Int, _ operation: String,
     under parent: Int?
   ) throws(SnapshotError) {
-    let first = rows.number(ofInserting: trees.count, at: start)
-    guard numbers.insertNew(trees.lazy.map(\.id), value: { first + $0 }) else {
+    let first = numbers.number(ofInserting: trees.count, at: start)
+    guard itemNumbers.insertNew(trees.lazy.map(\.id), value: { first + $0 }) else {
       throw reason(against: trees.map(\.id), operation, under: parent)
     }
     nodes.insert(
@@ -33,12 +33,12 @@ extension SectionSnapshot {
         node.level += level
         return node
       }, at: start)
-    rows.insert(trees.count, at: start)
-    if rows.areScattered(over: nodes.count) { numberRows() }
+    numbers.insert(trees.count, at: start)
+    if numbers.areScattered(over: nodes.count) { renumber() }
     assert(isConsistent)
   }
 
-  /// Why items of which some are known or repeated cannot be inserted under a parent.
+  /// The reason why items cannot be inserted, of which the snapshot contains some or some are repeated.
   @inlinable
   func reason(against items: [ItemID], _ operation: String, under parent: Int?) -> SnapshotError {
     let (unique, repeated) = separatingRepetitions(in: items)
@@ -56,22 +56,22 @@ extension SectionSnapshot {
     return .unstableIdentity(unique.first.map(identifierText) ?? "")
   }
 
-  /// Removes the items at indices, which ascend.
+  /// Deletes the nodes at some indices, which are in ascending order.
   @inlinable
   mutating func deleteNodes(atAscending indices: [Int]) {
-    for index in indices { numbers[nodes[index].id] = nil }
+    for index in indices { itemNumbers[nodes[index].id] = nil }
     nodes.remove(atAscending: indices)
-    rows.remove(atAscending: indices)
-    if rows.areScattered(over: nodes.count) { numberRows() }
+    numbers.remove(atAscending: indices)
+    if numbers.areScattered(over: nodes.count) { renumber() }
   }
 
   /// Numbers all items again.
   @inlinable
-  mutating func numberRows() {
-    numbers = IdentifierTable()
-    numbers.makeRoom(for: nodes.count)
-    for (index, node) in nodes.enumerated() { numbers[node.id] = index }
-    rows = RowNumbers(count: nodes.count)
+  mutating func renumber() {
+    itemNumbers = IdentifierTable()
+    itemNumbers.makeRoom(for: nodes.count)
+    for (index, node) in nodes.enumerated() { itemNumbers[node.id] = index }
+    numbers = StableNumbers(count: nodes.count)
   }
 
   @inlinable

@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// All items, depth first.
+  /// All items, depth first: each item is followed by its descendants.
   ///
   /// - Complexity: O(*n*) in the number of items.
   @inlinable public var items: [ItemID] { nodes.map(\.id) }
@@ -22,19 +22,19 @@ extension SectionSnapshot {
     return visible
   }
 
-  /// Whether there is such an item.
+  /// Whether the snapshot contains an item.
   @inlinable
-  public func contains(_ item: ItemID) -> Bool { numbers[item] != nil }
+  public func contains(_ item: ItemID) -> Bool { itemNumbers[item] != nil }
 
-  /// The index of an item in ``items``, or `nil` when there is no such item.
+  /// The index of an item in ``items``; `nil` if there is no such item.
   ///
-  /// - Complexity: O(log *n*) in the number of items; O(1) when items were put at either end only.
+  /// - Complexity: O(log *n*) in the number of items; O(1) if items were inserted only at the ends.
   @inlinable
   public func index(of item: ItemID) -> Int? {
-    numbers[item].flatMap(rows.row).flatMap { nodes[$0].id == item ? $0 : nil }
+    itemNumbers[item].flatMap(numbers.index(of:)).flatMap { nodes[$0].id == item ? $0 : nil }
   }
 
-  /// How many ancestors an item has, 0 for a root; `nil` when there is no such item.
+  /// The number of ancestors of an item, 0 for a root; `nil` if there is no such item.
   ///
   /// - Complexity: As ``index(of:)``.
   @inlinable
@@ -42,17 +42,17 @@ extension SectionSnapshot {
     index(of: item).map { nodes[$0].level }
   }
 
-  /// The item directly above an item; `nil` for a root and when there is no such item.
+  /// The parent of an item; `nil` for a root, or if there is no such item.
   ///
-  /// - Complexity: O(*n*) in the number of items between them.
+  /// - Complexity: O(*n*) in the number of items between the two.
   @inlinable
   public func parent(of item: ItemID) -> ItemID? {
     index(of: item).flatMap(parent(at:)).map { nodes[$0].id }
   }
 
-  /// Whether an item is expanded; `false` when there is no such item.
+  /// Whether an item is expanded; `false` if there is no such item.
   ///
-  /// An item with nothing under it may be expanded too: what is appended to it is visible then.
+  /// An item without children may be expanded too. Children that are appended to it are visible then.
   ///
   /// - Complexity: As ``index(of:)``.
   @inlinable
@@ -60,11 +60,11 @@ extension SectionSnapshot {
     index(of: item).map { nodes[$0].isExpanded } ?? false
   }
 
-  /// Whether all ancestors of an item are expanded; `false` when there is no such item.
+  /// Whether all ancestors of an item are expanded; `false` if there is no such item.
   ///
-  /// It says nothing about what is on a screen.
+  /// It does not mean that the item is displayed.
   ///
-  /// - Complexity: O(*n*) in the number of items before it.
+  /// - Complexity: O(*n*) in the number of items before the item.
   @inlinable
   public func isVisible(_ item: ItemID) -> Bool {
     guard var index = index(of: item) else { return false }
@@ -75,14 +75,14 @@ extension SectionSnapshot {
     return true
   }
 
-  /// The tree of an item as a snapshot of its own, expanded and collapsed as it is here.
+  /// Returns the tree of an item as a separate snapshot. Its items stay expanded or collapsed.
   ///
   /// - Parameters:
   ///   - item: The item at the top of the tree.
-  ///   - includingParent: Whether the item is the root of the new snapshot; otherwise the items
-  ///     directly under it are its roots.
+  ///   - includingParent: Whether the item is the root of the new snapshot. If not, its children are the
+  ///     roots. Defaults to `false`.
   /// - Returns: The new snapshot.
-  /// - Throws: ``SnapshotError/itemNotFound(_:)``.
+  /// - Throws: ``SnapshotError/itemNotFound(_:)`` if there is no such item.
   /// - Complexity: O(*n*) in the number of items in the tree.
   @inlinable
   public func snapshot(
@@ -93,13 +93,13 @@ extension SectionSnapshot {
     var part = SectionSnapshot()
     part.nodes = Array(nodes[(index + (includingParent ? 0 : 1))..<endOfTree(at: index)])
     for index in part.nodes.indices { part.nodes[index].level -= level }
-    part.numberRows()
+    part.renumber()
     return part
   }
 }
 
 extension SectionSnapshot {
-  /// The index behind the last descendant.
+  /// The index after the last descendant.
   @inlinable
   func endOfTree(at index: Int) -> Int {
     nodes[(index + 1)...].firstIndex { $0.level <= nodes[index].level } ?? nodes.count
@@ -118,11 +118,11 @@ extension SectionSnapshot {
       ? .unstableIdentity(identifierText(item)) : .itemNotFound(identifierText(item))
   }
 
-  /// Whether the levels are those of trees; small snapshots only.
+  /// Whether the levels form trees; `true` without a check for large snapshots.
   @inlinable var isConsistent: Bool {
     guard nodes.count <= 64 else { return true }
     var above = -1
-    return rows.isConsistent(over: nodes.count)
+    return numbers.isConsistent(over: nodes.count)
       && nodes.allSatisfy { node in
         defer { above = node.level }
         return node.level >= 0 && node.level <= above + 1

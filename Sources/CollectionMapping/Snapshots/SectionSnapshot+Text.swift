@@ -1,5 +1,5 @@
 extension SectionSnapshot: CustomStringConvertible {
-  /// How many items there are, and how many are visible: `5 items, 3 visible`.
+  /// The number of items, and of visible items: `5 items, 3 visible`.
   public var description: String {
     "\(nodes.count) item\(nodes.count == 1 ? "" : "s"), \(visibleItems.count) visible"
   }
@@ -11,7 +11,7 @@ extension SectionSnapshot: CustomDebugStringConvertible {
 }
 
 extension SectionSnapshot {
-  /// The trees as text, one item a line: `*` is visible, `+` expanded, `-` collapsed.
+  /// Returns the trees as text, one item on each line: `*` means visible, `+` expanded, `-` collapsed.
   ///
   /// ```
   /// * + Fruit
@@ -20,8 +20,8 @@ extension SectionSnapshot {
   ///     - Rye
   /// ```
   ///
-  /// The first 200 items, shortened to 80 characters. Below the tenth level lines are indented no
-  /// further and say their level.
+  /// The text has the first 200 items, each shortened to 80 characters. Beyond the tenth level, lines name
+  /// their level instead of being indented further.
   ///
   /// - Complexity: O(*n*) in the number of items.
   public func visualDescription() -> String {

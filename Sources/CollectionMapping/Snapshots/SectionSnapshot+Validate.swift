@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// The snapshot itself, once every item was found to be the same as when it was inserted.
+  /// Checks that no item has changed its identity since it was inserted, and returns the snapshot.
   ///
   /// - Throws: ``SnapshotError/unstableIdentity(_:)`` with the first item that is not found, or is
   ///   found twice.
@@ -12,7 +12,7 @@ extension SectionSnapshot {
         throw .unstableIdentity(identifierText(node.id))
       }
     }
-    guard numbers.count == nodes.count else {
+    guard itemNumbers.count == nodes.count else {
       throw .unstableIdentity("an identifier that was deleted")
     }
     return self

@@ -7,22 +7,22 @@
 /// try snapshot.expand(["Fruit"])  // visible: Fruit, Apple, Pear, Bread
 /// ```
 ///
-/// Items stand depth first: each is followed by all that is under it. An item is visible when all
-/// its ancestors are expanded; only visible items are in the collection. Items are collapsed when
-/// they are inserted. Each occurs once. Trees may be of any depth.
+/// Items are in depth-first order: each item is followed by all its descendants. An item is visible if all
+/// its ancestors are expanded. Only visible items are in the collection. New items are collapsed. Each
+/// item occurs once. Trees may have any depth.
 ///
-/// A value: a copy and the original know nothing of each other. What changes the snapshot either
-/// does all that it was asked or throws a ``SnapshotError``, and then nothing has changed.
+/// A snapshot is a value; copies are independent. A method that changes the snapshot either succeeds or
+/// throws a ``SnapshotError`` and leaves the snapshot unchanged.
 ///
-/// Behaves like `NSDiffableDataSourceSectionSnapshot`, except where UIKit raises an exception.
+/// Behaves like `NSDiffableDataSourceSectionSnapshot`, except that it throws where UIKit raises an exception.
 public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
-  /// Depth first: an item's descendants are those after it whose level is larger, up to the first
-  /// whose level is not.
+  /// Depth first: the descendants of an item are the items after it, up to the first item whose level is
+  /// not larger.
   @usableFromInline var nodes: [SectionSnapshotNode<ItemID>] = []
 
-  /// The number by which each item remembers its index in `nodes`.
-  @usableFromInline var numbers = IdentifierTable<ItemID, Int>()
-  @usableFromInline var rows = RowNumbers()
+  /// The stable number of each item, from which `numbers` gives its index in `nodes`.
+  @usableFromInline var itemNumbers = IdentifierTable<ItemID, Int>()
+  @usableFromInline var numbers = StableNumbers()
 
   /// Creates a snapshot without items.
   @inlinable
@@ -30,8 +30,8 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
 }
 
 extension SectionSnapshot: Equatable {
-  /// Whether both have the same items under the same parents in the same order, and the same of
-  /// them are expanded.
+  /// Whether both have the same items with the same parents in the same order, and the same items are
+  /// expanded.
   ///
   /// - Complexity: O(*n*) in the number of items.
   @inlinable

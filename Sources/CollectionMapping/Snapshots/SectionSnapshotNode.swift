@@ -1,4 +1,4 @@
-/// An item of a ``SectionSnapshot``, with how many ancestors it has.
+/// An item of a ``SectionSnapshot``. Its level is the number of its ancestors.
 @usableFromInline
 struct SectionSnapshotNode<ItemID: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline var id: ItemID

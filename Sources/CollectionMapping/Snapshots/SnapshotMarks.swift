@@ -1,4 +1,4 @@
-/// Identifiers that are marked, in the order of marking.
+/// Marked identifiers, in the order of marking.
 @usableFromInline
 struct SnapshotMarks<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var order = IdentifierTable<ID, Int>()
@@ -23,7 +23,7 @@ struct SnapshotMarks<ID: Hashable & Sendable>: Sendable {
     if order.insertNew(CollectionOfOne(id), value: { _ in next }) { next += 1 }
   }
 
-  /// Marks an identifier with this value in place of an equal one.
+  /// Marks an identifier and replaces the stored value by this one.
   @inlinable
   mutating func replace(_ id: ID) {
     insert(id)
@@ -37,7 +37,7 @@ struct SnapshotMarks<ID: Hashable & Sendable>: Sendable {
 }
 
 extension SnapshotMarks: Equatable {
-  /// Whether the same identifiers are marked, in whatever order.
+  /// Whether the same identifiers are marked, in any order.
   @inlinable
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.order.count == rhs.order.count && lhs.order.entries.allSatisfy { rhs.contains($0.id) }

@@ -1,115 +1,120 @@
-/// Numbers that items remember in place of their rows, so that a change need not update all of them.
+/// Numbers that items keep while their indices change, so that a change need not update every item.
 ///
-/// Rows that stand side by side have numbers that follow each other: a run. A change cuts and shifts
-/// runs; what is inserted at either end, or after what was inserted last, makes a run longer. Once
-/// there are too many, the rows are numbered again: there are few runs for the items, and numbering
-/// costs O(1) for each run that changes have made.
+/// The numbers of neighbouring items mostly follow each other: such items form a run. A change cuts and
+/// shifts runs. An insertion at either end, or after the latest insertion, extends a run. When there are
+/// too many runs, all items are numbered again, so runs stay few, and the numbering costs O(1) for each
+/// run that changes have made.
 @usableFromInline
-struct RowNumbers: Sendable {
-  /// Rows side by side and their numbers, both ascending.
+struct StableNumbers: Sendable {
+  /// Neighbouring items. Both their indices and their numbers follow each other.
   struct Run: Sendable {
+    /// The number of the first item.
     var number: Int
-    var row: Int
+
+    /// The index of the first item.
+    var start: Int
     var count: Int
 
-    var end: Int { row + count }
+    var end: Int { start + count }
     var endNumber: Int { number + count }
   }
 
-  /// By number; each row is in one of them.
+  /// In the order of their numbers; each item is in exactly one run.
   private var runs: [Run] = []
 
-  /// How many rows there are.
+  /// The number of items.
   private var count = 0
 
-  /// Numbers rows from 0.
+  /// Numbers items from 0.
   @usableFromInline
   init(count: Int = 0) {
     self.count = count
-    if count > 0 { runs = [Run(number: 0, row: 0, count: count)] }
+    if count > 0 { runs = [Run(number: 0, start: 0, count: count)] }
   }
 
-  /// The row of a number, or `nil` when no row has it.
+  /// The index of the item with a number; `nil` if there is none.
   ///
   /// - Complexity: O(log *r*) in the number of runs.
   @usableFromInline
-  func row(of number: Int) -> Int? {
+  func index(of number: Int) -> Int? {
     let next = runs.lowerBound { $0.number <= number }
     guard next > 0, number < runs[next - 1].endNumber else { return nil }
-    return runs[next - 1].row + (number - runs[next - 1].number)
+    return runs[next - 1].start + (number - runs[next - 1].number)
   }
 
-  /// The number that the first of some rows will have when they are inserted; the others follow.
+  /// The number that the first of some items gets when they are inserted; the numbers of the others
+  /// follow it.
   @usableFromInline
-  func number(ofInserting count: Int, at row: Int) -> Int {
+  func number(ofInserting count: Int, at index: Int) -> Int {
     guard let lowest = runs.first, let highest = runs.last else { return 0 }
-    return lowest.row == row ? lowest.number - count : highest.endNumber
+    return lowest.start == index ? lowest.number - count : highest.endNumber
   }
 
-  /// - Complexity: O(*r*) in the number of runs; O(1) at the end, where none gives way.
+  /// Inserts items at an index.
+  ///
+  /// - Complexity: O(*r*) in the number of runs; O(1) at the end.
   @usableFromInline
-  mutating func insert(_ count: Int, at row: Int) {
+  mutating func insert(_ count: Int, at index: Int) {
     guard count > 0 else { return }
-    let number = number(ofInserting: count, at: row)
-    if row < self.count { makeRoom(for: count, at: row) }
+    let number = number(ofInserting: count, at: index)
+    if index < self.count { makeRoom(for: count, at: index) }
     self.count += count
     if let lowest = runs.first, number < lowest.number {
-      runs[0] = Run(number: number, row: row, count: count + lowest.count)
-    } else if let highest = runs.last, highest.end == row {
+      runs[0] = Run(number: number, start: index, count: count + lowest.count)
+    } else if let highest = runs.last, highest.end == index {
       runs[runs.count - 1].count += count
     } else {
-      runs.append(Run(number: number, row: row, count: count))
+      runs.append(Run(number: number, start: index, count: count))
     }
   }
 
-  private mutating func makeRoom(for count: Int, at row: Int) {
+  private mutating func makeRoom(for count: Int, at index: Int) {
     var cut: Int?
-    for index in runs.indices {
-      if runs[index].row >= row {
-        runs[index].row += count
-      } else if runs[index].end > row {
-        cut = index
+    for run in runs.indices {
+      if runs[run].start >= index {
+        runs[run].start += count
+      } else if runs[run].end > index {
+        cut = run
       }
     }
-    if let cut { self.cut(cut, at: row, by: count) }
+    if let cut { self.cut(cut, at: index, by: count) }
   }
 
-  private mutating func cut(_ index: Int, at row: Int, by count: Int) {
-    let run = runs[index]
-    let kept = row - run.row
-    runs[index].count = kept
+  private mutating func cut(_ cut: Int, at index: Int, by count: Int) {
+    let run = runs[cut]
+    let kept = index - run.start
+    runs[cut].count = kept
     runs.insert(
-      Run(number: run.number + kept, row: row + count, count: run.count - kept), at: index + 1)
+      Run(number: run.number + kept, start: index + count, count: run.count - kept), at: cut + 1)
   }
 
-  /// Removes rows, which ascend.
+  /// Removes the items at some indices, which are in ascending order.
   ///
-  /// - Complexity: O(*k* + *r* log *k*) in the number of rows given and of runs.
+  /// - Complexity: O(*k* + *r* log *k*) in the number of indices and of runs.
   @usableFromInline
-  mutating func remove(atAscending rows: [Int]) {
+  mutating func remove(atAscending indices: [Int]) {
     var left: [Run] = []
     left.reserveCapacity(runs.count)
     for run in runs {
-      var before = rows.lowerBound { $0 < run.row }
-      var start = run.row
+      var before = indices.lowerBound { $0 < run.start }
+      var start = run.start
       func keep(upTo end: Int) {
         guard start < end else { return }
-        let number = run.number + (start - run.row)
-        left.append(Run(number: number, row: start - before, count: end - start))
+        let number = run.number + (start - run.start)
+        left.append(Run(number: number, start: start - before, count: end - start))
       }
-      while before < rows.count, rows[before] < run.end {
-        keep(upTo: rows[before])
-        start = rows[before] + 1
+      while before < indices.count, indices[before] < run.end {
+        keep(upTo: indices[before])
+        start = indices[before] + 1
         before += 1
       }
       keep(upTo: run.end)
     }
     runs = left
-    count -= rows.count
+    count -= indices.count
   }
 
-  /// Whether the rows should be numbered again: there are many runs, or numbers that do not fit into
-  /// 32 bits.
+  /// Whether the items should be numbered again: there are many runs, or numbers do not fit into 32 bits.
   @usableFromInline
   func areScattered(over count: Int) -> Bool {
     guard let lowest = runs.first, let highest = runs.last else { return false }
@@ -117,14 +122,14 @@ struct RowNumbers: Sendable {
       || highest.endNumber > Int32.max
   }
 
-  /// Whether each of so many rows has a number, in runs that ascend.
+  /// Whether each of a number of items is in one run.
   @usableFromInline
   func isConsistent(over count: Int) -> Bool {
-    let rows = runs.sorted { $0.row < $1.row }
+    let byIndex = runs.sorted { $0.start < $1.start }
     return self.count == count
       && zip(runs, runs.dropFirst()).allSatisfy { $0.endNumber <= $1.number }
-      && zip(rows, rows.dropFirst()).allSatisfy { $0.end == $1.row }
-      && (rows.first?.row ?? 0) == 0 && (rows.last?.end ?? 0) == count
+      && zip(byIndex, byIndex.dropFirst()).allSatisfy { $0.end == $1.start }
+      && (byIndex.first?.start ?? 0) == 0 && (byIndex.last?.end ?? 0) == count
       && runs.allSatisfy { $0.count > 0 }
   }
 }

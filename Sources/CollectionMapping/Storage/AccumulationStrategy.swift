@@ -1,40 +1,40 @@
-/// What becomes of the items of a ``SingleSectionStorage`` when others are added.
+/// Combines the items of a ``SingleSectionStorage`` with added items.
 ///
-/// The three strategies are DTModelStorage's; there, two of them lose items.
+/// The three strategies are those of DTModelStorage, where two of them lose items.
 public struct AccumulationStrategy<Item> {
   let result: (_ old: [Item], _ new: [Item]) -> [Item]
 
-  /// Creates a strategy of your own.
+  /// Creates a custom strategy.
   ///
-  /// - Parameter result: Given the items there are and those that are added, returns all there are
-  ///   to be. It must not edit the storage.
+  /// - Parameter result: Receives the old and the added items, and returns all items. It must not edit
+  ///   the storage.
   public init(_ result: @escaping (_ old: [Item], _ new: [Item]) -> [Item]) {
     self.result = result
   }
 
-  /// New items are put behind the old ones, also those that have the identifier of another.
+  /// Appends new items to the old items, even if they have the identifier of another item.
   public static var additive: AccumulationStrategy { AccumulationStrategy { $0 + $1 } }
 
-  /// A new item takes the place of the first old one with its identifier; others are put behind the
-  /// old ones.
+  /// Replaces the first old item with the identifier of a new item, and appends the other new items.
   ///
-  /// Of new items with one identifier, the last is taken, at the place of the first.
+  /// If new items have the same identifier, the last of them is used, at the index of the first.
   ///
-  /// - Parameter identifier: What an item keeps when its content changes.
+  /// - Parameter identifier: Returns the identifier of an item, which stays the same when its content
+  ///   changes.
   /// - Returns: The strategy.
   public static func updatingOld<ID: Hashable>(
     by identifier: @escaping (Item) -> ID
   ) -> AccumulationStrategy {
     AccumulationStrategy { old, new in
       var result = old
-      var places: [ID: Int] = [:]
-      for (place, item) in old.enumerated().reversed() { places[identifier(item)] = place }
+      var indices: [ID: Int] = [:]
+      for (index, item) in old.enumerated().reversed() { indices[identifier(item)] = index }
       for item in new {
         let id = identifier(item)
-        if let place = places[id] {
-          result[place] = item
+        if let index = indices[id] {
+          result[index] = item
         } else {
-          places[id] = result.count
+          indices[id] = result.count
           result.append(item)
         }
       }
@@ -42,11 +42,12 @@ public struct AccumulationStrategy<Item> {
     }
   }
 
-  /// Old items with the identifier of a new one go; new items are put behind those that stay.
+  /// Removes old items with the identifier of a new item, and appends the new items to the others.
   ///
-  /// Of new items with one identifier, the last is taken, at the place of the first.
+  /// If new items have the same identifier, the last of them is used, at the index of the first.
   ///
-  /// - Parameter identifier: What an item keeps when its content changes.
+  /// - Parameter identifier: Returns the identifier of an item, which stays the same when its content
+  ///   changes.
   /// - Returns: The strategy.
   public static func deletingOld<ID: Hashable>(
     by identifier: @escaping (Item) -> ID
@@ -60,11 +61,10 @@ public struct AccumulationStrategy<Item> {
 }
 
 extension AccumulationStrategy where Item: Identifiable {
-  /// A new item takes the place of the first old one with its `id`; others are put behind the old
-  /// ones.
+  /// Replaces the first old item with the `id` of a new item, and appends the other new items.
   public static var updatingOld: AccumulationStrategy { updatingOld(by: \.id) }
 
-  /// Old items with the `id` of a new one go; new items are put behind those that stay.
+  /// Removes old items with the `id` of a new item, and appends the new items to the others.
   public static var deletingOld: AccumulationStrategy { deletingOld(by: \.id) }
 }
 

@@ -1,33 +1,32 @@
-/// How a ``SingleSectionStorage`` finds out what changed between two lists of items.
+/// Finds what changed between two lists of items of a ``SingleSectionStorage``.
 ///
 /// ```swift
 /// let storage = SingleSectionStorage<Post>(difference: .identity)
 /// ```
 ///
-/// | strategy | items | finds | takes |
+/// | strategy | items | finds | complexity |
 /// |---|---|---|---|
-/// | ``equality`` | `Equatable` | deletes and inserts | O(*n* · *d*), where *d* is how much differs |
-/// | ``hash`` | `Hashable` | moves too | O(*n* log *n*) |
-/// | ``identity`` | `Identifiable`, `Equatable` | moves, and updates where only the content differs | O(*n* log *n*) |
+/// | ``equality`` | `Equatable` | deletes, inserts | O(*n* · *d*), where *d* is the number of differences |
+/// | ``hash`` | `Hashable` | also moves | O(*n* log *n*) |
+/// | ``identity`` | `Identifiable`, `Equatable` | also reconfigures | O(*n* log *n*) |
 ///
-/// DTModelStorage has a subclass for each, and asks for the algorithm to be brought along.
+/// DTModelStorage has a storage class for each strategy, and the caller provides the algorithm.
 public struct DifferenceStrategy<Item> {
   let updates: (_ old: [Item], _ new: [Item]) -> BatchUpdates
 
   /// Creates a custom strategy.
   ///
-  /// - Parameter updates: Given the items before and after an edit, says what changed, in section 0.
-  ///   It must not edit the storage.
+  /// - Parameter updates: Receives the items before and after an edit, and returns what changed, in
+  ///   section 0. It must not edit the storage.
   public init(_ updates: @escaping (_ old: [Item], _ new: [Item]) -> BatchUpdates) {
     self.updates = updates
   }
 
-  /// Says that an item is another one when its identifier is, and was updated when only its content
-  /// is.
+  /// Compares items by identifier, and reconfigures items with the same identifier and other content.
   ///
   /// - Parameters:
-  ///   - identifier: What an item keeps when its content changes.
-  ///   - isUpdated: Whether the content of an item differs, given before and after.
+  ///   - identifier: Returns the identifier of an item, which stays the same when its content changes.
+  ///   - isUpdated: Whether the content of an item differs before and after.
   /// - Returns: The strategy.
   public static func identity<ID: Hashable>(
     by identifier: @escaping (Item) -> ID,
@@ -40,17 +39,17 @@ public struct DifferenceStrategy<Item> {
 }
 
 extension DifferenceStrategy where Item: Equatable {
-  /// Says that an item is another one when it is not equal; nothing moves or is updated.
+  /// Compares items by equality. It finds deletes and inserts, and no moves.
   ///
-  /// What is alike at the beginning and the end is left aside. When there are more than 2,000 items
-  /// between them, old and new together, all of those go and come: to compare them takes time, and
-  /// with some versions of Swift memory, that grows with the square of what differs.
+  /// Equal items at the beginning and the end are kept. If more than 2,000 items remain in both lists
+  /// together, all of them are deleted and inserted: a comparison would take time, and with some versions
+  /// of Swift memory, in proportion to the square of the number of differences.
   public static var equality: DifferenceStrategy {
     DifferenceStrategy { old, new in
       let start = zip(old, new).prefix { $0 == $1 }.count
       let shorter = min(old.count, new.count) - start
       let end = zip(old.reversed(), new.reversed()).prefix(shorter).prefix { $0 == $1 }.count
-      let (removed, inserted) = places(
+      let (removed, inserted) = offsets(
         from: old[start..<old.count - end], to: new[start..<new.count - end])
       var updates = BatchUpdates()
       updates.itemDeletes = removed.map { ElementPosition(section: 0, item: start + $0) }
@@ -59,35 +58,35 @@ extension DifferenceStrategy where Item: Equatable {
     }
   }
 
-  /// The places, from 0, of what goes and of what comes.
-  private static func places(
+  /// The offsets, from 0, of removed and of inserted items.
+  private static func offsets(
     from old: ArraySlice<Item>, to new: ArraySlice<Item>
   ) -> (removed: [Int], inserted: [Int]) {
     guard !old.isEmpty, !new.isEmpty, old.count + new.count <= 2_000 else {
       return (Array(0..<old.count), Array(0..<new.count))
     }
     let difference = new.difference(from: old)
-    return (difference.removals.map(\.place), difference.insertions.map(\.place))
+    return (difference.removals.map(\.offset), difference.insertions.map(\.offset))
   }
 }
 
 extension CollectionDifference.Change {
-  fileprivate var place: Int {
+  fileprivate var offset: Int {
     switch self {
-    case .insert(let place, _, _), .remove(let place, _, _): place
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
     }
   }
 }
 
 extension DifferenceStrategy where Item: Hashable {
-  /// Says that an item is another one when it is not equal; nothing is updated.
+  /// Compares items by equality and hash. It finds deletes, inserts and moves.
   public static var hash: DifferenceStrategy {
     DifferenceStrategy { old, new in BatchUpdates(from: old, to: new) }
   }
 }
 
 extension DifferenceStrategy where Item: Identifiable, Item: Equatable {
-  /// Says that an item is another one when its `id` is, and was updated when it is not equal.
+  /// Compares items by `id`, and reconfigures items with the same `id` that are not equal.
   public static var identity: DifferenceStrategy {
     identity(by: \.id) { $0 != $1 }
   }

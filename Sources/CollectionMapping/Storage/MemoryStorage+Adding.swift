@@ -3,8 +3,8 @@ extension MemoryStorage {
   ///
   /// - Parameters:
   ///   - item: The model.
-  ///   - section: The section, from 0; created with those before it when it does not exist.
-  /// - Throws: ``StorageError/limit(_:)`` or ``StorageError/negativeSection(_:)``; nothing has changed.
+  ///   - section: The section, from 0; created with all sections before it if it does not exist.
+  /// - Throws: ``StorageError/limit(_:)`` or ``StorageError/negativeSection(_:)``; the storage is unchanged.
   @inlinable
   public func addItem<Item>(_ item: Item, toSection section: Int = 0) throws(StorageError) {
     try append(1, toSection: section) { $0.append(Self.boxed(item)) }
@@ -14,8 +14,8 @@ extension MemoryStorage {
   ///
   /// - Parameters:
   ///   - items: The models, of one type or, as `[Any]`, of many.
-  ///   - section: The section, from 0; created with those before it when it does not exist.
-  /// - Throws: ``StorageError/limit(_:)`` or ``StorageError/negativeSection(_:)``; nothing has changed.
+  ///   - section: The section, from 0; created with all sections before it if it does not exist.
+  /// - Throws: ``StorageError/limit(_:)`` or ``StorageError/negativeSection(_:)``; the storage is unchanged.
   /// - Complexity: O(*n*) in the number of items.
   @inlinable
   public func addItems<Item>(_ items: [Item], toSection section: Int = 0) throws(StorageError) {
@@ -28,7 +28,7 @@ extension MemoryStorage {
     }
   }
 
-  /// Makes room for items and has them appended.
+  /// Checks that there is room for items, then calls a closure that appends them.
   @usableFromInline
   func append(
     _ count: Int, toSection section: Int, _ fill: (inout [Any]) -> Void
@@ -38,7 +38,7 @@ extension MemoryStorage {
       try checkRoom(forItems: count)
       let start = contents.count(ofSection: section)
       return StorageEdit(
-        createdSections: missing, change: .insertItems(section: section, start..<start + count))
+        createdSections: missing, operation: .insertItems(section: section, start..<start + count))
     } applying: { contents, edit in
       contents.create(edit.createdSections)
       contents.append(count, toSection: section, fill)

@@ -8,17 +8,17 @@ extension MemoryStorage {
   /// }
   /// ```
   ///
-  /// Each edit takes effect at once, and the next one counts from there. The observer performs all of
-  /// them as one change. Batches nest: the outermost is the change.
+  /// Each edit takes effect at once, and the index paths of the next edit count from there. The observer
+  /// performs all edits as one change. Batches can be nested: the outermost batch is the change.
   ///
   /// Differs from DTModelStorage, where the end of an inner batch delivers the changes so far.
   ///
-  /// - Parameter edits: Makes the edits. If it throws, all its edits are undone, those of supplementary
-  ///   models and providers too; the update that the observer receives does not contain them.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws; nothing has changed.
-  /// - Complexity: Besides the edits, O(*s* + *n* log *n*) in the number of sections, and of items in
-  ///   those that are edited; O(*s* + *n*) without an observer, since edits may have to be undone.
+  /// - Parameter edits: Makes the edits. If it throws, all its edits are undone, including those of
+  ///   supplementary models and providers. The update that the observer receives does not contain them.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure; the storage is unchanged.
+  /// - Complexity: In addition to the edits, O(*s* + *n* log *n*) in the number of sections, and of items
+  ///   in edited sections. Without an observer O(*s* + *n*), because edits may have to be undone.
   @discardableResult
   public func performUpdates<Result, Failure: Error>(
     _ edits: () throws(Failure) -> Result
@@ -28,14 +28,14 @@ extension MemoryStorage {
 
   /// Makes several edits and notifies the observer of one ``StorageUpdate/reload``.
   ///
-  /// For edits that touch so much that to follow each is not worth it. Inside ``performUpdates(_:)``
+  /// For so many edits that recording each of them costs more than a reload. Inside ``performUpdates(_:)``
   /// the update of the outermost batch becomes a reload.
   ///
-  /// This is DTModelStorage's `updateWithoutAnimations`, after which the caller reloads himself.
+  /// DTModelStorage calls this `updateWithoutAnimations`; there the caller must reload the collection view.
   ///
-  /// - Parameter edits: Makes the edits. When it throws, all edits made in it are taken back.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws; nothing has changed.
+  /// - Parameter edits: Makes the edits. If it throws, all its edits are undone.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure; the storage is unchanged.
   @discardableResult
   public func performUpdatesAndReload<Result, Failure: Error>(
     _ edits: () throws(Failure) -> Result
@@ -54,9 +54,9 @@ extension MemoryStorage {
     return try made.result.get()
   }
 
-  /// Makes the edits of a batch, all of them or none.
+  /// Makes the edits of a batch, and undoes all of them if the closure throws.
   ///
-  /// - Returns: What may leave with them, to be released after the observer was notified.
+  /// - Returns: The result, and the contents to release after the observer was notified.
   private func make<Success, Failure: Error>(
     _ edits: () throws(Failure) -> Success, andReload isReload: Bool
   ) -> (result: Result<Success, Failure>, leaving: Any) {
@@ -68,7 +68,7 @@ extension MemoryStorage {
       (contents, record, supplementaries) = (contentsBefore, recordBefore, supplementariesBefore)
       editCount &+= 1
     } else if isReload {
-      note(StorageEdit(change: .setAll))
+      note(StorageEdit(operation: .setAll))
     }
     return (
       result, (contentsBefore, contentsAfter, supplementariesBefore, supplementariesAfter)
@@ -79,12 +79,12 @@ extension MemoryStorage {
 // MARK: - Edits
 
 extension MemoryStorage {
-  /// Makes one edit, as a batch of its own or in the open ones.
+  /// Makes one edit, in the open batch or as a change of its own.
   ///
   /// - Parameters:
-  ///   - items: The models that come, in the order of their places.
-  ///   - plan: Checks and returns the edit. Called again if the observer has made another one before it.
-  /// - Throws: What the plan throws; nothing has changed.
+  ///   - items: The inserted models, in the order of their positions.
+  ///   - plan: Checks and returns the edit. Called again if the observer makes another edit first.
+  /// - Throws: The error of the plan; the storage is unchanged.
   func edit(
     with items: [Any] = [], _ plan: () throws(StorageError) -> StorageEdit
   ) throws(StorageError) {
@@ -119,20 +119,20 @@ extension MemoryStorage {
     _ edit: StorageEdit, _ apply: (inout StorageContents, StorageEdit) -> [[Any]]
   ) -> [[Any]] {
     editCount &+= 1
-    // Taken out and put back, so that no lookup of a model needs a check for an access.
+    // Moved out and back, so that reading a model needs no exclusivity check.
     var changed = exchange(&contents, with: StorageContents())
     defer { contents = changed }
     return apply(&changed, edit)
   }
 
-  /// Notes an edit of a batch that an observer performs.
+  /// Records an edit of a batch that an observer performs.
   private func note(_ edit: StorageEdit) {
     guard isRecording else { return }
     if record == nil { record = StorageRecord(contents) }
     record?.apply(edit)
   }
 
-  /// Has the observer perform the outermost batch, whose closure returns the update if it knows it.
+  /// Passes the outermost batch to the observer. The closure returns the update if it knows it.
   private func announceBatch<Value>(
     _ edits: () -> (value: Value, update: StorageUpdate?)
   ) -> Value {

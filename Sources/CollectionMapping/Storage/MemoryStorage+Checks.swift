@@ -5,32 +5,32 @@ import Foundation
 #endif
 
 extension MemoryStorage {
-  /// The position of an index path, with none of its indices below 0.
-  func place(_ path: IndexPath) throws(StorageError) -> ElementPosition {
-    guard let place = ElementPosition(anyPair: path) else { throw .malformedIndexPath(path) }
-    guard place.section >= 0 else { throw .negativeSection(place.section) }
-    guard place.item >= 0 else {
-      throw .itemOutOfRange(path, count: contents.count(ofSection: place.section))
+  /// The position of an index path. Throws for negative indices and for paths without exactly two indices.
+  func position(_ path: IndexPath) throws(StorageError) -> ElementPosition {
+    guard let position = ElementPosition(anyPair: path) else { throw .malformedIndexPath(path) }
+    guard position.section >= 0 else { throw .negativeSection(position.section) }
+    guard position.item >= 0 else {
+      throw .itemOutOfRange(path, count: contents.count(ofSection: position.section))
     }
-    return place
+    return position
   }
 
-  /// The place of an item that exists.
-  func existingPlace(_ path: IndexPath) throws(StorageError) -> ElementPosition {
-    let place = try place(path)
-    try checkSection(place.section)
-    guard contents.contains(place) else {
-      throw .itemOutOfRange(path, count: contents.sections[place.section].count)
+  /// The position of an existing item.
+  func existingPosition(_ path: IndexPath) throws(StorageError) -> ElementPosition {
+    let position = try position(path)
+    try checkSection(position.section)
+    guard contents.contains(position) else {
+      throw .itemOutOfRange(path, count: contents.sections[position.section].count)
     }
-    return place
+    return position
   }
 
-  /// The places of items that exist, each once and in order.
-  func existingPlaces(_ paths: [IndexPath]) throws(StorageError) -> [ElementPosition] {
-    var places: [ElementPosition] = []
-    places.reserveCapacity(paths.count)
-    for path in paths { places.append(try existingPlace(path)) }
-    return places.inOrder().withoutRepeats().once
+  /// The positions of existing items, each once and in order.
+  func existingPositions(_ paths: [IndexPath]) throws(StorageError) -> [ElementPosition] {
+    var positions: [ElementPosition] = []
+    positions.reserveCapacity(paths.count)
+    for path in paths { positions.append(try existingPosition(path)) }
+    return positions.inOrder().withoutRepeats().once
   }
 
   func checkSection(_ section: Int) throws(StorageError) {
@@ -39,7 +39,7 @@ extension MemoryStorage {
     }
   }
 
-  /// How many sections are to be made so that a section can be written to.
+  /// The number of sections to create so that a section exists.
   func missingSections(upTo section: Int) throws(StorageError) -> Int {
     guard section >= 0 else { throw .negativeSection(section) }
     let count = section.addingUpToMaximum(1)
@@ -54,7 +54,7 @@ extension MemoryStorage {
     }
   }
 
-  /// Whether items may come, after others have left.
+  /// Checks the limit for inserting items and removing others.
   func checkRoom(forItems count: Int, leaving: Int = 0) throws(StorageError) {
     let items = (contents.itemCount - leaving).addingUpToMaximum(count)
     guard items <= limits.items else {
@@ -62,7 +62,7 @@ extension MemoryStorage {
     }
   }
 
-  /// Models as they are kept: those that are `Any` already are not put into another one.
+  /// Models as `Any`. Models that are `Any` already are not wrapped again.
   @inlinable
   static func boxed<Item>(_ items: [Item]) -> [Any] {
     if Item.self == Any.self, let boxed = (items as Any) as? [Any] { return boxed }

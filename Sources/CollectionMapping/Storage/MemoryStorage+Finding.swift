@@ -1,20 +1,22 @@
 extension MemoryStorage {
-  /// The place of the first item that is equal to a model, section by section.
-  func firstPlace<Item: Equatable>(of item: Item) -> ElementPosition? {
+  /// The position of the first item, section by section, that is equal to a model.
+  func firstPosition<Item: Equatable>(of item: Item) -> ElementPosition? {
     for (section, items) in contents.sections.enumerated() {
-      if let place = items.firstIndex(where: { ($0 as? Item) == item }) {
-        return ElementPosition(section: section, item: place)
+      if let index = items.firstIndex(where: { ($0 as? Item) == item }) {
+        return ElementPosition(section: section, item: index)
       }
     }
     return nil
   }
 
-  func existingPlace<Item: Equatable>(of item: Item) throws(StorageError) -> ElementPosition {
-    guard let place = try comparing({ _ in firstPlace(of: item) }) else { throw .notFound(item) }
-    return place
+  func existingPosition<Item: Equatable>(of item: Item) throws(StorageError) -> ElementPosition {
+    guard let position = try comparing({ _ in firstPosition(of: item) }) else {
+      throw .notFound(item)
+    }
+    return position
   }
 
-  /// What is found by comparing models, which runs code that is not ours.
+  /// The result of comparing models, which runs user code; throws if that code edits the storage.
   func comparing<Found>(_ find: ([[Any]]) -> Found) throws(StorageError) -> Found {
     let started = editCount
     let found = find(contents.sections)
@@ -24,47 +26,47 @@ extension MemoryStorage {
 }
 
 extension [[Any]] {
-  /// For each of some models the first item that is equal to it and not that of another, in order;
-  /// and the first model that is not there.
-  func places<Item: Equatable>(
+  /// Finds for each model the first equal item that no other model has taken, in order; and the first model
+  /// without such an item.
+  func positions<Item: Equatable>(
     ofEach items: [Item]
-  ) -> (places: [ElementPosition], missing: Item?) {
+  ) -> (positions: [ElementPosition], missing: Item?) {
     var wanted = items
-    var places: [ElementPosition] = []
+    var positions: [ElementPosition] = []
     for (section, models) in enumerated() where !wanted.isEmpty {
-      for (place, model) in models.enumerated() {
+      for (number, model) in models.enumerated() {
         guard let model = model as? Item, let index = wanted.firstIndex(of: model) else { continue }
         wanted.remove(at: index)
-        places.append(ElementPosition(section: section, item: place))
+        positions.append(ElementPosition(section: section, item: number))
       }
     }
-    return (places, wanted.first)
+    return (positions, wanted.first)
   }
 
-  /// As for models that are `Equatable`.
+  /// Does the same as for `Equatable` models, in linear time.
   @inlinable
-  func places<Item: Hashable>(
+  func positions<Item: Hashable>(
     ofEach items: [Item]
-  ) -> (places: [ElementPosition], missing: Item?) {
+  ) -> (positions: [ElementPosition], missing: Item?) {
     var wanted: [Item: Int] = [:]
     wanted.reserveCapacity(items.count)
     for item in items { wanted[item, default: 0] += 1 }
     var missing = items.count
-    var places: [ElementPosition] = []
-    places.reserveCapacity(missing)
+    var positions: [ElementPosition] = []
+    positions.reserveCapacity(missing)
     for (section, models) in enumerated() where missing > 0 {
-      for (place, model) in models.enumerated() {
+      for (number, model) in models.enumerated() {
         // Not by the key again: a hash that changes would insert it.
         guard let model = model as? Item, let found = wanted.index(forKey: model),
           wanted.values[found] > 0
         else { continue }
         wanted.values[found] -= 1
-        places.append(ElementPosition(section: section, item: place))
+        positions.append(ElementPosition(section: section, item: number))
         missing -= 1
         if missing == 0 { break }
       }
     }
-    return (places, items.first { wanted[$0] != 0 })
+    return (positions, items.first { wanted[$0] != 0 })
   }
 }
 

@@ -9,81 +9,83 @@ extension MemoryStorage {
   ///
   /// - Parameters:
   ///   - item: The model.
-  ///   - indexPath: Its place, at most behind the last item of its section; the section is created
-  ///     with those before it when it does not exist.
-  /// - Throws: A ``StorageError`` for a place that is out of range, or a limit; nothing has changed.
-  /// - Complexity: O(*n*) in the number of items behind it in the section.
+  ///   - indexPath: The index path of the new item, at most the end of its section. The section is created
+  ///     with all sections before it if it does not exist.
+  /// - Throws: A ``StorageError`` if the index path is out of range, or a limit is exceeded; the storage is
+  ///   unchanged.
+  /// - Complexity: O(*n*) in the number of items after it in the section.
   public func insertItem<Item>(
     _ item: Item, to indexPath: IndexPath
   ) throws(StorageError) {
     try insertItems([item], at: indexPath)
   }
 
-  /// Inserts items one behind the other, in order.
+  /// Inserts items one after the other, in order.
   ///
   /// - Parameters:
   ///   - items: The models.
-  ///   - indexPath: The place of the first, at most behind the last item of its section; the section
-  ///     is created with those before it when it does not exist.
-  /// - Throws: A ``StorageError`` for a place that is out of range, or a limit; nothing has changed.
-  /// - Complexity: O(*n*) in the number of items, and of those behind them in the section.
+  ///   - indexPath: The index path of the first new item, at most the end of its section. The section is
+  ///     created with all sections before it if it does not exist.
+  /// - Throws: A ``StorageError`` if the index path is out of range, or a limit is exceeded; the storage is
+  ///   unchanged.
+  /// - Complexity: O(*n*) in the number of items, and of items after them in the section.
   public func insertItems<Item>(
     _ items: [Item], at indexPath: IndexPath
   ) throws(StorageError) {
     try edit(with: Self.boxed(items)) { () throws(StorageError) in
-      let place = try place(indexPath)
-      let missing = try missingSections(upTo: place.section)
-      let count = contents.count(ofSection: place.section)
-      guard place.item <= count else { throw .itemOutOfRange(indexPath, count: count) }
+      let position = try position(indexPath)
+      let missing = try missingSections(upTo: position.section)
+      let count = contents.count(ofSection: position.section)
+      guard position.item <= count else { throw .itemOutOfRange(indexPath, count: count) }
       try checkRoom(forItems: items.count)
-      let range = place.item..<place.item + items.count
+      let range = position.item..<position.item + items.count
       return StorageEdit(
-        createdSections: missing, change: .insertItems(section: place.section, range))
+        createdSections: missing, operation: .insertItems(section: position.section, range))
     }
   }
 
-  /// Inserts items, each at a place of its own.
+  /// Inserts items at separate index paths.
   ///
-  /// The places count after the insert, as those of ``BatchUpdates/insertItems(at:)``: in what order
-  /// they are given has no meaning. Differs from DTModelStorage, which inserts one after the other
-  /// and leaves out those that are out of range.
+  /// The index paths count after the insertion, as in ``BatchUpdates/insertItems(at:)``, so their order has
+  /// no meaning. Differs from DTModelStorage, which inserts one item after the other and leaves out items
+  /// that are out of range.
   ///
   /// - Parameters:
   ///   - items: The models.
-  ///   - indexPaths: As many places, each given once; sections are created when they do not exist.
-  /// - Throws: A ``StorageError`` for another number of places than items, a place that is given
-  ///   twice or is out of range, or a limit; nothing has changed.
-  /// - Complexity: O(*k* log *k* + *n*) in the number of items, and of those in their sections.
+  ///   - indexPaths: An index path for each model, each given once. Missing sections are created.
+  /// - Throws: A ``StorageError`` if there are more or fewer index paths than items, an index path is given
+  ///   twice or is out of range, or a limit is exceeded; the storage is unchanged.
+  /// - Complexity: O(*k* log *k* + *n*) in the number of items, and of items in their sections.
   public func insertItems<Item>(
     _ items: [Item], to indexPaths: [IndexPath]
   ) throws(StorageError) {
     guard items.count == indexPaths.count else {
       throw .countMismatch(items: items.count, indexPaths: indexPaths.count)
     }
-    var places: [ElementPosition] = []
-    for path in indexPaths { places.append(try place(path)) }
-    let order = places.indices.sorted { places[$0] < places[$1] }
-    places = order.map { places[$0] }
-    if let twice = places.firstRepeat { throw .repeatedIndexPath(twice.indexPath) }
+    var positions: [ElementPosition] = []
+    for path in indexPaths { positions.append(try position(path)) }
+    let order = positions.indices.sorted { positions[$0] < positions[$1] }
+    positions = order.map { positions[$0] }
+    if let twice = positions.firstRepeat { throw .repeatedIndexPath(twice.indexPath) }
     let models = Self.boxed(items)
     try edit(with: order.map { models[$0] }) { () throws(StorageError) in
-      guard let last = places.last else { return StorageEdit() }
+      guard let last = positions.last else { return StorageEdit() }
       let missing = try missingSections(upTo: last.section)
-      for (section, range) in places.rangesOfSections {
-        try checkReach(of: places[range], inSection: section)
+      for (section, range) in positions.rangesOfSections {
+        try checkReach(of: positions[range], inSection: section)
       }
-      try checkRoom(forItems: places.count)
-      return StorageEdit(createdSections: missing, change: .insertItemsAt(places))
+      try checkRoom(forItems: positions.count)
+      return StorageEdit(createdSections: missing, operation: .insertItemsAt(positions))
     }
   }
 
-  /// Whether the places of one section leave none empty before them.
+  /// Checks that the positions in one section leave no gap.
   private func checkReach(
-    of places: ArraySlice<ElementPosition>, inSection section: Int
+    of positions: ArraySlice<ElementPosition>, inSection section: Int
   ) throws(StorageError) {
     let count = contents.count(ofSection: section)
-    for (earlier, place) in places.enumerated() where place.item > count + earlier {
-      throw .itemOutOfRange(place.indexPath, count: count + earlier)
+    for (earlier, position) in positions.enumerated() where position.item > count + earlier {
+      throw .itemOutOfRange(position.indexPath, count: count + earlier)
     }
   }
 }

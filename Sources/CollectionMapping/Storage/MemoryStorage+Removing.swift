@@ -5,92 +5,90 @@ public import Foundation
 #endif
 
 extension MemoryStorage {
-  /// Removes the first item that is equal to a model.
+  /// Removes the first item, section by section, that is equal to a model.
   ///
-  /// - Throws: ``StorageError/itemNotFound(_:)`` when there is none; nothing has changed.
+  /// - Throws: ``StorageError/itemNotFound(_:)`` if there is no such item; the storage is unchanged.
   /// - Complexity: O(*n*) in the number of items.
   public func removeItem<Item: Equatable>(_ item: Item) throws(StorageError) {
     try edit { () throws(StorageError) in
-      StorageEdit(change: .removeItems([try existingPlace(of: item)]))
+      StorageEdit(operation: .removeItems([try existingPosition(of: item)]))
     }
   }
 
-  /// Removes for each model the first item, section by section, that is equal to it and was not
-  /// removed for another one.
+  /// Removes for each model the first equal item, section by section.
   ///
-  /// A model that is given twice removes two items. Differs from DTModelStorage, which finds the same
-  /// item twice, and skips models that are not there: `removeIfPresent` does that.
+  /// A model that is given twice removes two items. Differs from DTModelStorage, which finds the same item
+  /// twice and skips models without an equal item; `removeIfPresent` skips them here.
   ///
-  /// - Throws: ``StorageError/itemNotFound(_:)`` when for one there is none; nothing has changed.
-  /// - Complexity: O(*n* · *k*) in the number of items in the storage and of those given; models that
-  ///   are `Hashable` take O(*n* + *k*).
+  /// - Throws: ``StorageError/itemNotFound(_:)`` if a model has no equal item left; the storage is unchanged.
+  /// - Complexity: O(*n* · *k*) in the number of items in the storage and of models; O(*n* + *k*) if the
+  ///   models are `Hashable`.
   public func removeItems<Item: Equatable>(_ items: [Item]) throws(StorageError) {
-    try removeFound { $0.places(ofEach: items) }
+    try removeFound { $0.positions(ofEach: items) }
   }
 
-  /// Removes for each model the first item, section by section, that is equal to it and was not
-  /// removed for another one.
+  /// Removes for each model the first equal item, section by section.
   ///
-  /// - Throws: ``StorageError/itemNotFound(_:)`` when for one there is none; nothing has changed.
-  /// - Complexity: O(*n* + *k*) in the number of items in the storage and of those given.
+  /// - Throws: ``StorageError/itemNotFound(_:)`` if a model has no equal item left; the storage is unchanged.
+  /// - Complexity: O(*n* + *k*) in the number of items in the storage and of models.
   @inlinable
   public func removeItems<Item: Hashable>(_ items: [Item]) throws(StorageError) {
-    try removeFound { $0.places(ofEach: items) }
+    try removeFound { $0.positions(ofEach: items) }
   }
 
-  /// Removes for each model the first item that is equal to it, as `removeItems`, and skips models that
-  /// are not there.
+  /// Removes for each model the first equal item, as `removeItems` does, and skips models without one.
   ///
   /// ```swift
   /// let removed = try storage.removeIfPresent(["bread", "milk"])
   /// ```
   ///
-  /// - Returns: The items that were removed, in the order of the storage.
-  /// - Throws: ``StorageError/editedWhileComparing``; nothing has changed.
-  /// - Complexity: O(*n* · *k*) in the number of items in the storage and of those given; models that
-  ///   are `Hashable` take O(*n* + *k*).
+  /// - Returns: The removed items, in the order of the storage.
+  /// - Throws: ``StorageError/editedWhileComparing`` if `==` edits the storage; the storage is unchanged.
+  /// - Complexity: O(*n* · *k*) in the number of items in the storage and of models; O(*n* + *k*) if the
+  ///   models are `Hashable`.
   @discardableResult
   public func removeIfPresent<Item: Equatable>(_ items: [Item]) throws(StorageError) -> [Item] {
-    try removePresent { $0.places(ofEach: items) }
+    try removePresent { $0.positions(ofEach: items) }
   }
 
-  /// Removes for each model the first item that is equal to it, as `removeItems`, and skips models that
-  /// are not there.
+  /// Removes for each model the first equal item, as `removeItems` does, and skips models without one.
   ///
-  /// - Returns: The items that were removed, in the order of the storage.
-  /// - Throws: ``StorageError/editedWhileComparing``; nothing has changed.
-  /// - Complexity: O(*n* + *k*) in the number of items in the storage and of those given.
+  /// - Returns: The removed items, in the order of the storage.
+  /// - Throws: ``StorageError/editedWhileComparing`` if `==` or the hash edits the storage; the storage is
+  ///   unchanged.
+  /// - Complexity: O(*n* + *k*) in the number of items in the storage and of models.
   @inlinable
   @discardableResult
   public func removeIfPresent<Item: Hashable>(_ items: [Item]) throws(StorageError) -> [Item] {
-    try removePresent { $0.places(ofEach: items) }
+    try removePresent { $0.positions(ofEach: items) }
   }
 
-  /// Removes the items at some places, which count before the edit; one given twice counts once.
+  /// Removes the items at index paths, which count before the edit.
   ///
-  /// - Throws: A ``StorageError`` when one of them does not exist; nothing has changed.
-  /// - Complexity: O(*k* log *k* + *n*) in the number of items, and of those in their sections.
+  /// An index path that is given twice counts once.
+  ///
+  /// - Throws: A ``StorageError`` if one of the items does not exist; the storage is unchanged.
+  /// - Complexity: O(*k* log *k* + *n*) in the number of items, and of items in their sections.
   public func removeItems(at indexPaths: [IndexPath]) throws(StorageError) {
     try edit { () throws(StorageError) in
-      StorageEdit(change: .removeItems(try existingPlaces(indexPaths)))
+      StorageEdit(operation: .removeItems(try existingPositions(indexPaths)))
     }
   }
 
-  /// Removes all items of a section, which stays.
+  /// Removes all items of a section. The section stays.
   ///
-  /// - Throws: ``StorageError/sectionOutOfRange(_:count:)``; nothing has changed.
+  /// - Throws: ``StorageError/sectionOutOfRange(_:count:)``; the storage is unchanged.
   /// - Complexity: O(*n*) in the number of items.
   public func removeItems(fromSection section: Int) throws(StorageError) {
     try edit { () throws(StorageError) in
       try checkSection(section)
       let items = contents.sections[section].indices
       return StorageEdit(
-        change: .removeItems(items.map { ElementPosition(section: section, item: $0) }))
+        operation: .removeItems(items.map { ElementPosition(section: section, item: $0) }))
     }
   }
 
-  /// Removes the items of all sections, which stay, with the models and providers of supplementary
-  /// views; ``removeAll()`` removes those too.
+  /// Removes the items of all sections. The sections and the supplementary models and providers stay.
   ///
   /// The observer receives a ``StorageUpdate/reload``, as in DTModelStorage.
   ///
@@ -99,7 +97,7 @@ extension MemoryStorage {
     empty(keepingSections: true)
   }
 
-  /// Removes everything: sections, items, and the models and providers of supplementary views.
+  /// Removes all sections and items, and all supplementary models and providers.
   ///
   /// The observer receives a ``StorageUpdate/reload``.
   ///
@@ -111,7 +109,7 @@ extension MemoryStorage {
 
   private func empty(keepingSections: Bool) {
     edit {
-      StorageEdit(change: .setAll)
+      StorageEdit(operation: .setAll)
     } applying: { contents, _ in
       let count = keepingSections ? contents.sections.count : 0
       return contents.replaceSections(with: Array(repeating: [], count: count), itemCount: 0)
@@ -120,24 +118,24 @@ extension MemoryStorage {
 
   @usableFromInline
   func removeFound<Item>(
-    _ find: ([[Any]]) -> (places: [ElementPosition], missing: Item?)
+    _ find: ([[Any]]) -> (positions: [ElementPosition], missing: Item?)
   ) throws(StorageError) {
     try edit { () throws(StorageError) in
       let found = try comparing(find)
       if let missing = found.missing { throw .notFound(missing) }
-      return StorageEdit(change: .removeItems(found.places))
+      return StorageEdit(operation: .removeItems(found.positions))
     }
   }
 
   @usableFromInline
   func removePresent<Item>(
-    _ find: ([[Any]]) -> (places: [ElementPosition], missing: Item?)
+    _ find: ([[Any]]) -> (positions: [ElementPosition], missing: Item?)
   ) throws(StorageError) -> [Item] {
     var removed: [Item] = []
     try edit { () throws(StorageError) in
-      let places = try comparing(find).places
-      removed = places.compactMap { contents[$0] as? Item }
-      return StorageEdit(change: .removeItems(places))
+      let positions = try comparing(find).positions
+      removed = positions.compactMap { contents[$0] as? Item }
+      return StorageEdit(operation: .removeItems(positions))
     }
     return removed
   }

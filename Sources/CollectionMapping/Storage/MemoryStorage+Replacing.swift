@@ -5,47 +5,47 @@ public import Foundation
 #endif
 
 extension MemoryStorage {
-  /// Replaces the item at an index path, as a reconfigure, which keeps the view.
+  /// Replaces the item at an index path. The observer receives a reconfigure, which keeps the view.
   ///
-  /// - Throws: A ``StorageError`` when there is no such item; nothing has changed.
+  /// - Throws: A ``StorageError`` if there is no such item; the storage is unchanged.
   public func replaceItem<Item>(
     at indexPath: IndexPath, with item: Item
   ) throws(StorageError) {
     try edit(with: Self.boxed([item])) { () throws(StorageError) in
-      StorageEdit(change: .replaceItem(try existingPlace(indexPath)))
+      StorageEdit(operation: .replaceItem(try existingPosition(indexPath)))
     }
   }
 
-  /// Replaces the first item that is equal to a model, as a reconfigure.
+  /// Replaces the first item that is equal to a model. The observer receives a reconfigure.
   ///
-  /// - Throws: ``StorageError/itemNotFound(_:)`` when there is none; nothing has changed.
+  /// - Throws: ``StorageError/itemNotFound(_:)`` if there is no such item; the storage is unchanged.
   /// - Complexity: O(*n*) in the number of items before it.
   public func replaceItem<Item: Equatable, Other>(
     _ item: Item, with other: Other
   ) throws(StorageError) {
     try edit(with: Self.boxed([other])) { () throws(StorageError) in
-      StorageEdit(change: .replaceItem(try existingPlace(of: item)))
+      StorageEdit(operation: .replaceItem(try existingPosition(of: item)))
     }
   }
 
-  /// Reconfigures the first item equal to a model, as after a change of a model that is a class.
+  /// Reconfigures the first item that is equal to a model, for a model object that has changed.
   ///
-  /// - Throws: ``StorageError/itemNotFound(_:)`` when there is none.
+  /// - Throws: ``StorageError/itemNotFound(_:)`` if there is no such item.
   /// - Complexity: O(*n*) in the number of items before it.
   public func reconfigureItem<Item: Equatable>(_ item: Item) throws(StorageError) {
     try edit { () throws(StorageError) in
-      StorageEdit(change: .replaceItem(try existingPlace(of: item)))
+      StorageEdit(operation: .replaceItem(try existingPosition(of: item)))
     } applying: { _, _ in
       []
     }
   }
 
-  /// Reconfigures an item.
+  /// Reconfigures the item at an index path, for a model object that has changed.
   ///
-  /// - Throws: A ``StorageError`` when there is no such item.
+  /// - Throws: A ``StorageError`` if there is no such item.
   public func reconfigureItem(at indexPath: IndexPath) throws(StorageError) {
     try edit { () throws(StorageError) in
-      StorageEdit(change: .replaceItem(try existingPlace(indexPath)))
+      StorageEdit(operation: .replaceItem(try existingPosition(indexPath)))
     } applying: { _, _ in
       []
     }

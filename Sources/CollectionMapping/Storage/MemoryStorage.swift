@@ -11,43 +11,43 @@ public import Foundation
 /// manager.memoryStorage.setSectionHeaderModels(["Today"])
 /// ```
 ///
-/// Every edit takes effect at once, with an observer and without, and is made whole or not at all.
+/// Every edit takes effect at once, with and without an observer. An edit that fails throws a
+/// ``StorageError`` and changes nothing. ``removeAllItems()`` and ``removeAll()`` cannot fail.
+///
 /// The ``storageObserver`` performs the changes, one for each edit and one for each
-/// ``performUpdates(_:)``. Removed models are released after the edit, so that their `deinit` may read
-/// the storage.
+/// ``performUpdates(_:)``. Removed models are released after the edit, so their `deinit` may read the
+/// storage.
 ///
-/// An edit that cannot be made throws a ``StorageError``; ``removeAllItems()`` and ``removeAll()`` can
-/// always be made.
+/// Methods that insert, move or set items create missing sections. Their comments say so.
 ///
-/// An edit to a section that does not exist yet creates it, along with those before it, where its
-/// comment says so.
-///
-/// Differs from DTModelStorage, where an edit waits for a delegate and is lost without one, and where
-/// one that cannot be made is dropped.
+/// Differs from DTModelStorage, where an edit waits for a delegate and is lost without one, and an edit
+/// that fails is dropped.
 public final class MemoryStorage: SupplementaryModelStorage, Storage {
-  /// How many items and sections there may be.
+  /// The limits for items and sections.
   public let limits: CollectionLimits
 
   /// The object that performs the changes; held weakly, `nil` if there is none.
   ///
-  /// One that is set during an edit or batch receives a reload at its end.
+  /// An observer that is set during an edit or a batch receives a reload at its end.
   public weak var storageObserver: (any StorageObserver)?
 
   var contents = StorageContents()
 
-  /// Differs from what it was when the contents do.
+  /// Changes whenever the contents change.
   var editCount = 0
 
-  /// Whether a batch is open, and whether an observer performs it.
+  /// Whether a batch is open.
   var isBatchOpen = false
+
+  /// Whether an observer performs the open batch.
   var isRecording = false
 
-  /// What was edited in the open batch; `nil` before the first edit.
+  /// The edits of the open batch; `nil` before the first edit.
   var record: StorageRecord?
 
   /// Creates an empty storage.
   ///
-  /// - Parameter limits: How many items and sections there may be; other limits are not looked at.
+  /// - Parameter limits: The limits for items and sections; other limits are ignored.
   public init(limits: CollectionLimits = CollectionLimits()) {
     self.limits = limits
   }
@@ -63,26 +63,27 @@ public final class MemoryStorage: SupplementaryModelStorage, Storage {
   /// The number of items of a section; 0 for a section that does not exist.
   public func numberOfItems(inSection section: Int) -> Int { contents.count(ofSection: section) }
 
-  /// The model at `[section, item]`, or `nil` when there is none.
+  /// The model at `[section, item]`; `nil` if there is no such item.
   public func item(at indexPath: IndexPath) -> Any? {
     ElementPosition(anyPair: indexPath).flatMap(item)
   }
 
-  func item(at place: ElementPosition) -> Any? {
+  func item(at position: ElementPosition) -> Any? {
     let contents = contents
-    guard place.section >= 0, place.item >= 0, contents.contains(place) else { return nil }
-    return contents[place]
+    guard position.section >= 0, position.item >= 0, contents.contains(position) else { return nil }
+    return contents[position]
   }
 
-  /// The models of a section, or `nil` for a section that does not exist.
+  /// The models of a section; `nil` for a section that does not exist.
   public func items(inSection section: Int) -> [Any]? {
     contents.sections.indices.contains(section) ? contents.sections[section] : nil
   }
 
-  /// The place of the first item, section by section, that is of a type and equal to a model.
+  /// The index path of the first item, section by section, that is equal to a model; `nil` if there is no
+  /// such item.
   ///
   /// - Complexity: O(*n*) in the number of items before it.
   public func indexPath<Item: Equatable>(forItem item: Item) -> IndexPath? {
-    firstPlace(of: item)?.indexPath
+    firstPosition(of: item)?.indexPath
   }
 }

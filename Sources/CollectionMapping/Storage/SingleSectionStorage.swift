@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Models of one type in one section, which are set as a whole; what changed is found out.
+/// Models of one type in one section, which are set as a whole. The storage computes what changed.
 ///
 /// ```swift
 /// let storage = SingleSectionStorage<Post>(difference: .identity)
@@ -13,13 +13,14 @@ public import Foundation
 /// try storage.addItems(secondPage, accumulating: .updatingOld)
 /// ```
 ///
-/// Every edit takes effect at once, with an observer and without. For each, the ``storageObserver``
-/// receives one batch of deletes, inserts, moves and updates; without one no difference is computed.
+/// Every edit takes effect at once, with and without an observer. For each edit, the ``storageObserver``
+/// receives one batch of deletes, inserts, moves and reconfigures. Without an observer no difference is
+/// computed.
 public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storage {
-  /// How it is found out what changed.
+  /// The strategy that finds what changed.
   public let difference: DifferenceStrategy<Item>
 
-  /// How many items there may be.
+  /// The limit for items.
   public let limits: CollectionLimits
 
   /// The models, in order.
@@ -28,20 +29,20 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
   /// The object that performs the changes; held weakly, `nil` if there is none.
   public weak var storageObserver: (any StorageObserver)?
 
-  private var phase = Phase.resting
+  private var phase = Phase.idle
 
-  /// Differs from what it was when the items may.
+  /// Changes whenever the items may change.
   private var editCount = 0
 
   private enum Phase {
-    case resting, announcing, comparing
+    case idle, announcing, comparing
   }
 
   /// Creates a storage without items.
   ///
   /// - Parameters:
-  ///   - difference: How it is found out what changed.
-  ///   - limits: How many items there may be; other limits are not looked at.
+  ///   - difference: The strategy that finds what changed.
+  ///   - limits: The limit for items; other limits are ignored.
   public init(difference: DifferenceStrategy<Item>, limits: CollectionLimits = CollectionLimits()) {
     self.difference = difference
     self.limits = limits
@@ -50,39 +51,39 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
 
   // MARK: Reading
 
-  /// One section, also when it is empty.
+  /// Always 1, even if the section is empty.
   public var numberOfSections: Int { 1 }
 
-  /// The number of items of section 0; 0 for any other.
+  /// The number of items of section 0; 0 for any other section.
   public func numberOfItems(inSection section: Int) -> Int { section == 0 ? items.count : 0 }
 
-  /// The model at `[0, item]`, or `nil` when there is none.
+  /// The model at `[0, item]`; `nil` if there is no such item.
   public func item(at indexPath: IndexPath) -> Any? {
-    guard let place = ElementPosition(indexPath), place.section == 0, place.item < items.count
+    guard let position = ElementPosition(indexPath), position.section == 0,
+      position.item < items.count
     else { return nil }
-    return items[place.item]
+    return items[position.item]
   }
 
   // MARK: Writing
 
   /// Replaces all items.
   ///
-  /// - Throws: ``StorageError/limit(_:)``, or ``StorageError/editedWhileComparing`` inside what
-  ///   compares or accumulates the items; nothing has changed.
-  /// - Complexity: That of ``difference``; O(1) without an observer.
+  /// - Throws: ``StorageError/limit(_:)``; ``StorageError/editedWhileComparing`` if a strategy calls it. The
+  ///   storage is unchanged.
+  /// - Complexity: As for ``difference``; O(1) without an observer.
   public func setItems(_ items: [Item]) throws(StorageError) {
     try edit { _ in items }
   }
 
-  /// Adds items to those there are.
+  /// Adds items to the current items.
   ///
   /// - Parameters:
   ///   - items: The new items, in order.
-  ///   - accumulation: What becomes of the old items, some of which may be older versions.
-  /// - Throws: ``StorageError/limit(_:)``, or ``StorageError/editedWhileComparing`` inside what
-  ///   compares or accumulates the items; nothing has changed.
-  /// - Complexity: O(*n*) in the number of old and new items, and that of ``difference`` if there is an
-  ///   observer.
+  ///   - accumulation: Combines the old and the new items. Defaults to ``AccumulationStrategy/additive``.
+  /// - Throws: ``StorageError/limit(_:)``; ``StorageError/editedWhileComparing`` if a strategy calls it. The
+  ///   storage is unchanged.
+  /// - Complexity: O(*n*) in the number of old and new items; with an observer also as for ``difference``.
   public func addItems(
     _ items: [Item], accumulating accumulation: AccumulationStrategy<Item> = .additive
   ) throws(StorageError) {
@@ -90,26 +91,26 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
   }
 
   private func edit(_ make: ([Item]) -> [Item]) throws(StorageError) {
-    let new = try compared(make)
-    guard phase == .resting, storageObserver != nil else { return replaceItems(with: new) }
+    let new = try edited(make)
+    guard phase == .idle, storageObserver != nil else { return replaceItems(with: new) }
     phase = .announcing
     let (old, planCount) = (items, editCount)
     try announce {
       let result = Result { () throws(StorageError) in
-        // After an edit of the observer there are others to add to.
-        replaceItems(with: editCount == planCount ? new : try compared(make))
+        // The observer may have edited the items first.
+        replaceItems(with: editCount == planCount ? new : try edited(make))
       }
       phase = .comparing
       let updates = difference.updates(old, items)
-      phase = .resting
+      phase = .idle
       return (result, .batch(updates))
     }.get()
   }
 }
 
 extension SingleSectionStorage {
-  /// The items that an edit makes, if there may be so many.
-  private func compared(_ make: ([Item]) -> [Item]) throws(StorageError) -> [Item] {
+  /// The items after an edit; throws if there are too many.
+  private func edited(_ make: ([Item]) -> [Item]) throws(StorageError) -> [Item] {
     guard phase != .comparing else { throw .editedWhileComparing }
     let earlier = phase
     phase = .comparing

@@ -48,16 +48,19 @@ extension Storage {
   public func change<Failure: Error>(
     _ body: () throws(Failure) -> StorageUpdate
   ) throws(Failure) {
-    try announce {
-      let result = Result { () throws(Failure) in try body() }
-      guard case .success(let update) = result else { return (result, .reload) }
-      return (result, update)
-    }.get()
+    let result: Result<Void, Failure> = announce {
+      do throws(Failure) {
+        return (.success(()), try body())
+      } catch {
+        return (.failure(error), .reload)
+      }
+    }
+    try result.get()
   }
 
   /// Passes a change to the observer, and runs it exactly once whatever the observer does.
   ///
-  /// An observer that is set during the change may have read unfinished content, so it is told to reload.
+  /// An observer that is set during the change may have read unfinished content, so it receives a reload.
   func announce<Value>(_ change: () -> (value: Value, update: StorageUpdate)) -> Value {
     var hasBegun = false
     var value: Value?

@@ -4,12 +4,12 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Where the models of a collection come from: sections of items, read by index path.
+/// The source of a collection's models: sections of items, read by index path.
 ///
-/// A storage is read while views are made; it must answer from memory. Models are `Any` because
-/// one collection shows models of many types. Sections and items count from 0.
+/// A storage is read while views are created, so it must return models from memory. Models are `Any`,
+/// because a collection displays models of many types. Sections and items count from 0.
 ///
-/// Three members are required; with an observer, changes can be displayed:
+/// Three members are required. Declare ``storageObserver`` too if the content changes:
 ///
 /// ```swift
 /// final class Rows: Storage {
@@ -23,7 +23,8 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Changes that are made inside ``change(_:)`` are displayed. All other members have defaults.
+/// A manager displays changes that the storage makes inside `change(_:)`, but only if the storage stores its
+/// ``storageObserver``. All other members have defaults.
 public protocol Storage: AnyObject {
   /// The number of sections, zero or more.
   var numberOfSections: Int { get }
@@ -34,38 +35,43 @@ public protocol Storage: AnyObject {
   /// The model at `[section, item]`, or `nil` if there is none.
   func item(at indexPath: IndexPath) -> Any?
 
-  /// The identifier of a section; the model of a view behind it that has no other one. Defaults to `nil`.
+  /// The identifier of a section. Defaults to `nil`.
+  ///
+  /// It is also the model of the section's background view, if the storage has no other model for that view.
   func sectionIdentifier(at section: Int) -> Any?
 
-  /// All models of a section, so that a pass need not ask item by item. Defaults to `nil`: not available.
+  /// All models of a section, which a pass reads faster than one item at a time.
+  ///
+  /// Defaults to `nil`: the pass reads each item.
   func items(inSection section: Int) -> [Any]?
 
-  /// The kinds that the storage has models for, in the order in which their views are enumerated.
+  /// The kinds for which the storage has models, in the order in which their views are enumerated.
   ///
-  /// Defaults to none.
+  /// Defaults to an empty list.
   var supplementaryDeclarations: [SupplementaryDeclaration] { get }
 
-  /// The model of the supplementary view of a kind, or `nil`, the default, if there is no such view.
+  /// The model of a supplementary view; `nil` if there is no such view. Defaults to `nil`.
   ///
   /// - Parameters:
   ///   - kind: The kind of the view.
-  ///   - indexPath: `[section, 0]` for a kind of scope ``SupplementaryDeclaration/Scope/section``,
-  ///     `[section, item]` for one of scope ``SupplementaryDeclaration/Scope/item``.
+  ///   - indexPath: `[section, 0]` for a kind of scope ``SupplementaryDeclaration/Scope/section``, or
+  ///     `[section, item]` for a kind of scope ``SupplementaryDeclaration/Scope/item``.
   /// - Returns: The model, or `nil`.
   func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any?
 
-  /// Why models are missing. Defaults to `nil`: none are.
+  /// The error because of which models are missing. Defaults to `nil`: no models are missing.
   ///
-  /// A pass throws the error before its first element, so that a page that failed to load is not
-  /// taken for an empty one.
+  /// A pass throws the error before its first element, so that a page that failed to load is not displayed
+  /// as an empty page.
   var loadingError: (any Error)? { get }
 
-  /// The object that performs the changes; hold it weakly. Defaults to `nil`, and setting it does nothing.
+  /// The object that performs the changes; store it as a weak reference.
   ///
-  /// A manager sets it when it begins to follow the storage, and replaces any earlier one.
+  /// A manager sets it when the storage is assigned to the manager, and replaces any earlier observer.
+  /// Defaults to `nil`, and setting it has no effect: then no manager follows the storage.
   var storageObserver: (any StorageObserver)? { get set }
 
-  /// Whether an item that moves keeps its model, so that the container need not ask for it again.
+  /// Whether an item that moves keeps its model. If so, the container does not read the model again.
   ///
   /// Defaults to `false`: models may depend on index paths.
   var keepsModelsOfMovedItems: Bool { get }
@@ -75,9 +81,10 @@ public protocol Storage: AnyObject {
 
   /// Moves an item for the user: removes it, then inserts it at the target.
   ///
-  /// Make the move inside ``change(_:)`` and describe it as one move, which becomes part of the movement.
+  /// Make the move inside `change(_:)` and describe it as one move, which becomes part of the movement.
+  /// By default it throws ``StorageError/itemNotMovable(_:)``.
   ///
-  /// - Throws: Any error; the movement fails with it. Defaults to ``StorageError/itemNotMovable(_:)``.
+  /// - Throws: Any error; the movement fails with it.
   func moveItem(at indexPath: IndexPath, to target: IndexPath) throws
 }
 
@@ -88,7 +95,7 @@ extension Storage {
   /// Returns `nil`.
   public func items(inSection section: Int) -> [Any]? { nil }
 
-  /// No kinds.
+  /// An empty list.
   public var supplementaryDeclarations: [SupplementaryDeclaration] { [] }
 
   /// Returns `nil`.
@@ -97,7 +104,7 @@ extension Storage {
   /// `nil`.
   public var loadingError: (any Error)? { nil }
 
-  /// `nil`; setting it does nothing.
+  /// `nil`; setting it has no effect.
   public var storageObserver: (any StorageObserver)? {
     get { nil }
     set {}

@@ -1,4 +1,4 @@
-/// The models of a storage: sections of items, and how many there are.
+/// The models of a storage, and their number.
 struct StorageContents {
   var sections: [[Any]] = []
 
@@ -12,52 +12,53 @@ extension StorageContents {
     sections.indices.contains(section) ? sections[section].count : 0
   }
 
-  subscript(place: ElementPosition) -> Any { sections[place.section][place.item] }
+  subscript(position: ElementPosition) -> Any { sections[position.section][position.item] }
 
-  func contains(_ place: ElementPosition) -> Bool {
-    place.section < sections.count && place.item < sections[place.section].count
+  func contains(_ position: ElementPosition) -> Bool {
+    position.section < sections.count && position.item < sections[position.section].count
   }
 
   /// Makes an edit.
   ///
   /// - Parameters:
-  ///   - edit: The edit, which fits the contents.
-  ///   - items: The models that come with it, in the order of their places.
-  /// - Returns: The removed models, to be kept until the access to the contents has ended: the `deinit`
-  ///   of a model may read and edit them.
+  ///   - edit: The edit, which was checked against the contents.
+  ///   - items: The inserted models, in the order of their positions.
+  /// - Returns: The removed models. Keep them until the access to the contents has ended, because the
+  ///   `deinit` of a model may read and edit the contents.
   mutating func apply(_ edit: StorageEdit, items: [Any]) -> [[Any]] {
     create(edit.createdSections)
-    switch edit.change {
+    switch edit.operation {
     case .nothing, .setAll: return []
     case .insertItems(let section, let range):
       sections[section].insert(contentsOf: items, at: range.lowerBound)
       itemCount += items.count
       return []
-    case .insertItemsAt(let places):
-      for (section, range) in places.rangesOfSections {
-        sections[section].insert(items[range], atAscending: places[range].lazy.map(\.item))
+    case .insertItemsAt(let positions):
+      for (section, range) in positions.rangesOfSections {
+        sections[section].insert(items[range], atAscending: positions[range].lazy.map(\.item))
       }
-      itemCount += places.count
+      itemCount += positions.count
       return []
-    case .removeItems(let places):
-      itemCount -= places.count
-      return places.rangesOfSections.map { section, range in
-        sections[section].remove(atAscending: places[range].lazy.map(\.item))
+    case .removeItems(let positions):
+      itemCount -= positions.count
+      return positions.rangesOfSections.map { section, range in
+        sections[section].remove(atAscending: positions[range].lazy.map(\.item))
       }
-    case .replaceItem(let place):
-      let earlier = self[place]
-      sections[place.section][place.item] = items[0]
+    case .replaceItem(let position):
+      let earlier = self[position]
+      sections[position.section][position.item] = items[0]
       return [[earlier]]
     case .moveItem(let from, let to):
       let item = sections[from.section].remove(at: from.item)
       sections[to.section].insert(item, at: to.item)
       return []
-    default: return applyToSections(edit.change, items: items)
+    default: return applyToSections(edit.operation, items: items)
     }
   }
 
-  private mutating func applyToSections(_ change: StorageEdit.Change, items: [Any]) -> [[Any]] {
-    switch change {
+  private mutating func applyToSections(_ operation: StorageEdit.Operation, items: [Any]) -> [[Any]]
+  {
+    switch operation {
     case .insertSection(let section, _):
       sections.insert(items, at: section)
       itemCount += items.count
@@ -67,7 +68,7 @@ extension StorageContents {
       return removed
     case .moveSection(let from, let to):
       sections.insert(sections.remove(at: from), at: to)
-    case .setSection(let section, _):
+    case .setItems(let section, _):
       let earlier = sections[section]
       sections[section] = items
       itemCount += items.count - earlier.count
@@ -77,8 +78,7 @@ extension StorageContents {
     return []
   }
 
-  /// Puts others in place of all sections, and gives back what went, to be kept as by
-  /// ``apply(_:items:)``.
+  /// Replaces all sections, and returns the earlier ones; keep them as in ``apply(_:items:)``.
   mutating func replaceSections(with sections: [[Any]], itemCount: Int) -> [[Any]] {
     let earlier = self.sections
     self.sections = sections
@@ -86,13 +86,14 @@ extension StorageContents {
     return earlier
   }
 
+  /// Appends empty sections.
   mutating func create(_ count: Int) {
     for _ in 0..<count { sections.append([]) }
   }
 }
 
 extension [ElementPosition] {
-  /// Of places in order, the part that is about each section.
+  /// The range of the positions of each section, for positions in order.
   var rangesOfSections: [(section: Int, range: Range<Int>)] {
     var ranges: [(section: Int, range: Range<Int>)] = []
     var start = 0

@@ -1,75 +1,75 @@
-/// One edit of a storage, said in places: what its contents and its record do alike.
+/// One edit of a storage, described by positions, which is applied to its contents and its record.
 ///
-/// It is checked before it is made; whoever carries it out need not check it again.
+/// An edit is checked when it is planned. The contents and the record do not check it again.
 struct StorageEdit {
-  /// How many empty sections are made at the end, before anything else.
+  /// The number of empty sections that are appended first.
   var createdSections = 0
-  var change: Change = .nothing
+  var operation = Operation.nothing
 
-  enum Change {
+  enum Operation {
     case nothing
 
-    /// Items come to a range of places of a section.
+    /// Inserts items into a range of indices of a section.
     case insertItems(section: Int, Range<Int>)
 
-    /// Items come to places, which ascend and count after the edit.
+    /// Inserts items at positions, which are in order and count after the edit.
     case insertItemsAt([ElementPosition])
 
-    /// Items go from places, which ascend and count before the edit.
+    /// Removes items at positions, which are in order and count before the edit.
     case removeItems([ElementPosition])
 
-    /// An item is replaced or reconfigured.
+    /// Replaces or reconfigures an item.
     case replaceItem(ElementPosition)
 
-    /// An item moves; the second place counts without it.
+    /// Moves an item. The second position counts without the item.
     case moveItem(from: ElementPosition, to: ElementPosition)
 
-    /// A section comes with so many items.
+    /// Inserts a section with a number of items.
     case insertSection(Int, count: Int)
 
-    /// Sections go; their indices ascend.
+    /// Removes sections, whose indices are in order.
     case removeSections([Int])
 
-    /// A section moves; the second index counts without it.
+    /// Moves a section. The second index counts without the section.
     case moveSection(from: Int, to: Int)
 
-    /// A section has other items, so many of them.
-    case setSection(Int, count: Int)
+    /// Replaces the items of a section by a number of items.
+    case setItems(Int, count: Int)
 
-    /// The models of sections changed; their indices ascend.
+    /// Reconfigures sections, whose indices are in order.
     case reconfigureSections([Int])
 
-    /// All sections are others.
+    /// Replaces all sections.
     case setAll
   }
 }
 
 extension StorageEdit {
-  /// What an edit on its own changes, in so many sections.
+  /// The update for a single edit of a number of sections.
   ///
-  /// - Complexity: O(*k*) in the number of items and sections that it names.
+  /// - Complexity: O(*k*) in the number of items and sections that the edit names.
   func update(sections count: Int) -> StorageUpdate {
     var updates = BatchUpdates()
     updates.sectionInserts = Array(count..<count + createdSections)
-    switch change {
+    switch operation {
     case .nothing: break
     case .insertItems(let section, let range) where section < count:
       updates.itemInserts = range.map { ElementPosition(section: section, item: $0) }
     case .insertItems: break
-    case .insertItemsAt(let places):
-      // What comes with a section is not named.
-      let end = createdSections == 0 ? places.count : places.lowerBound { $0.section < count }
-      updates.itemInserts = Array(places[..<end])
-    case .removeItems(let places): updates.itemDeletes = places
-    case .replaceItem(let place): updates.itemReconfigures = [place]
+    case .insertItemsAt(let positions):
+      // The items of an inserted section are not named.
+      let end = createdSections == 0 ? positions.count : positions.lowerBound { $0.section < count }
+      updates.itemInserts = Array(positions[..<end])
+    case .removeItems(let positions): updates.itemDeletes = positions
+    case .replaceItem(let position): updates.itemReconfigures = [position]
     case .moveItem(let from, let to):
       if from != to { updates.itemMoves = [BatchMove(from: from, to: to)] }
     case .insertSection(let section, _): updates.sectionInserts = [section]
     case .removeSections(let sections): updates.sectionDeletes = sections
     case .moveSection(let from, let to):
       if from != to { updates.sectionMoves = [BatchMove(from: from, to: to)] }
-    case .setSection(let section, _) where section < count: updates.sectionReloads = [section]
-    case .setSection: break
+    case .setItems(let section, _) where section < count: updates.sectionReloads = [section]
+    case .setItems: break
     case .reconfigureSections(let sections): updates.addReconfigures(ofSections: sections)
     case .setAll: return .reload
     }

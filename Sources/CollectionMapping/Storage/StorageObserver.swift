@@ -1,7 +1,7 @@
-/// Performs the changes of a storage and receives what changed.
+/// Performs the changes of a storage and receives their updates.
 ///
 /// A storage passes each change to its observer as a closure, one for each edit and each outermost batch.
-/// Before it runs nothing has changed; afterwards the change is complete:
+/// Before the closure runs, nothing has changed. After it, the change is complete:
 ///
 /// ```swift
 /// func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
@@ -10,19 +10,20 @@
 /// }
 /// ```
 ///
-/// The closure cannot be kept, so that no change is left half done. If the observer does not run it, the
-/// storage does so afterwards. A second run does nothing and returns no changes.
+/// The closure cannot be stored, so no change stays incomplete. If the observer does not run the closure, the
+/// storage runs it afterwards. A second run does nothing and returns no changes.
 ///
-/// An observer may read the storage, and edit it:
-/// - Before it runs the closure, an edit comes first. In the library's storages, the update contains it.
-/// - Afterwards the storage is idle. An edit is a change of its own.
+/// An observer may read and edit the storage:
+/// - An edit before it runs the closure takes effect first. In the library's storages, the update contains
+///   that edit.
+/// - An edit afterwards is a separate change.
 ///
 /// DTModelStorage calls this `StorageUpdating`, and there an edit waits until the observer makes it.
 public protocol StorageObserver: AnyObject {
-  /// Called for each change, also if it turns out to be empty.
+  /// Called for each change, even if the update is empty.
   ///
   /// - Parameters:
   ///   - storage: The storage.
-  ///   - change: Makes the change and returns all of it.
+  ///   - change: Makes the change and returns its update.
   func storage(_ storage: any Storage, perform change: () -> StorageUpdate)
 }

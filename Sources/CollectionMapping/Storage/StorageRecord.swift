@@ -1,28 +1,28 @@
-/// What became of every section and item since an open batch began.
+/// The origin of every section and item since an open batch began.
 ///
-/// The items of a section are looked at one by one only once the section is edited.
+/// The items of a section are recorded only once the section is edited.
 struct StorageRecord {
   private struct Section {
-    /// Where it was before the batch; `nil` for one that came.
+    /// The index of the section before the batch; `nil` for an inserted section.
     let origin: Int?
 
-    /// Where its items were; `nil` while they are as they were.
+    /// The positions of its items before the batch; `nil` while the items are unchanged.
     var items: [ElementPosition?]?
 
-    /// Whether it was given other items as a whole.
+    /// Whether its items were replaced as a whole.
     var isSet = false
 
-    /// Whether its own model changed.
+    /// Whether the section is reconfigured.
     var isReconfigured = false
   }
 
   private let before: [Int]
   private var sections: [Section]
 
-  /// The items that are others where they stand, by their places before the batch.
+  /// The replaced and reconfigured items, by their positions before the batch.
   private var reconfigures: [ElementPosition] = []
 
-  /// Whether it is no longer known what became of anything.
+  /// Whether the update is a reload.
   var isReload = false
 
   /// - Complexity: O(*s*) in the number of sections.
@@ -35,37 +35,37 @@ struct StorageRecord {
 // MARK: - Edits
 
 extension StorageRecord {
-  /// Notes an edit that is about to be made or was just made.
+  /// Records an edit.
   mutating func apply(_ edit: StorageEdit) {
     guard !isReload else { return }
     for _ in 0..<edit.createdSections { sections.append(Section(origin: nil, items: [])) }
-    switch edit.change {
+    switch edit.operation {
     case .nothing: break
     case .setAll: isReload = true
     case .insertItems(let section, let range):
       withItems(of: section) {
         $0.insert(contentsOf: repeatElement(nil, count: range.count), at: range.lowerBound)
       }
-    case .insertItemsAt(let places):
-      for (section, range) in places.rangesOfSections {
+    case .insertItemsAt(let positions):
+      for (section, range) in positions.rangesOfSections {
         let none = repeatElement(ElementPosition?.none, count: range.count)
-        withItems(of: section) { $0.insert(none, atAscending: places[range].lazy.map(\.item)) }
+        withItems(of: section) { $0.insert(none, atAscending: positions[range].lazy.map(\.item)) }
       }
-    case .removeItems(let places):
-      for (section, range) in places.rangesOfSections {
-        withItems(of: section) { $0.remove(atAscending: places[range].lazy.map(\.item)) }
+    case .removeItems(let positions):
+      for (section, range) in positions.rangesOfSections {
+        withItems(of: section) { $0.remove(atAscending: positions[range].lazy.map(\.item)) }
       }
-    case .replaceItem(let place):
-      if let origin = origin(of: place) { reconfigures.append(origin) }
+    case .replaceItem(let position):
+      if let origin = origin(of: position) { reconfigures.append(origin) }
     case .moveItem(let from, let to):
       let item = withItems(of: from.section) { $0.remove(at: from.item) }
       withItems(of: to.section) { $0.insert(item, at: to.item) }
-    default: applyToSections(edit.change)
+    default: applyToSections(edit.operation)
     }
   }
 
-  private mutating func applyToSections(_ change: StorageEdit.Change) {
-    switch change {
+  private mutating func applyToSections(_ operation: StorageEdit.Operation) {
+    switch operation {
     case .insertSection(let section, let count):
       let items = [ElementPosition?](repeating: nil, count: count)
       sections.insert(Section(origin: nil, items: items), at: section)
@@ -73,7 +73,7 @@ extension StorageRecord {
       sections.remove(atAscending: indices)
     case .moveSection(let from, let to):
       sections.insert(sections.remove(at: from), at: to)
-    case .setSection(let section, let count):
+    case .setItems(let section, let count):
       sections[section].items = Array(repeating: nil, count: count)
       sections[section].isSet = true
     case .reconfigureSections(let indices):
@@ -82,10 +82,10 @@ extension StorageRecord {
     }
   }
 
-  private func origin(of place: ElementPosition) -> ElementPosition? {
-    let section = sections[place.section]
-    if let items = section.items { return items[place.item] }
-    return section.origin.map { ElementPosition(section: $0, item: place.item) }
+  private func origin(of position: ElementPosition) -> ElementPosition? {
+    let section = sections[position.section]
+    if let items = section.items { return items[position.item] }
+    return section.origin.map { ElementPosition(section: $0, item: position.item) }
   }
 
   @discardableResult
@@ -93,7 +93,7 @@ extension StorageRecord {
     of section: Int, _ body: (inout [ElementPosition?]) -> Result
   ) -> Result {
     var items = sections[section].items ?? untouchedItems(of: sections[section].origin)
-    // Held in one place only, they are not copied at every edit.
+    // With a single owner, the items are not copied at every edit.
     sections[section].items = nil
     defer { sections[section].items = items }
     return body(&items)
@@ -108,7 +108,7 @@ extension StorageRecord {
 // MARK: - The batch
 
 extension StorageRecord {
-  /// Everything that was noted, as one update.
+  /// The recorded edits as one update.
   ///
   /// - Complexity: O(*s* + *n* log *n*) in the number of sections and of items in edited sections.
   var update: StorageUpdate {
@@ -122,7 +122,7 @@ extension StorageRecord {
   }
 
   private var contentOrigins: ContentOrigins {
-    // Of a section that was not edited nothing need be said.
+    // A section that was not edited has an empty window.
     var oldWindows = before.map { 0..<$0 }
     for section in sections where section.items == nil {
       if let origin = section.origin { oldWindows[origin] = 0..<0 }
@@ -135,7 +135,7 @@ extension StorageRecord {
       items: items.map { $0.map { starts[$0.section] + $0.item } ?? -1 })
   }
 
-  /// The items that are others and still there, each once and in order.
+  /// The replaced and reconfigured items that were not removed, each once and in order.
   private var keptReconfigures: [ElementPosition] {
     guard !reconfigures.isEmpty else { return [] }
     var left = Set(reconfigures)
@@ -145,9 +145,9 @@ extension StorageRecord {
     return kept.inOrder().withoutRepeats().once
   }
 
-  /// Says of sections that were set as a whole that they are, instead of naming all their items.
+  /// Reloads sections whose items were replaced as a whole, instead of naming all their items.
   ///
-  /// A section that moved cannot be reloaded in the same batch: its items go and come.
+  /// A section that moved cannot be reloaded in the same batch. Its items are deleted and inserted.
   private func reloadSetSections(in updates: inout BatchUpdates) {
     let moved = Set(updates.sectionMoves.map(\.from))
     var (origins, targets): (Set<Int>, Set<Int>) = ([], [])

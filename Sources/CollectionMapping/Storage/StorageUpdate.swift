@@ -4,24 +4,23 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What changed in a storage: everything, or one batch of updates.
+/// What changed in a storage: one batch of updates, or everything.
 ///
-/// The places in a batch are those of ``BatchUpdates``: deletes, reconfigures and the start of moves
-/// count before the update, inserts and the end of moves after it. An item that was replaced where
-/// it stands is a reconfigure, which keeps its view: DTModelStorage calls that an update.
+/// The index paths in a batch are those of ``BatchUpdates``: deletes, reconfigures and the start of moves
+/// count before the update, inserts and the end of moves after it. A replaced item is a reconfigure, which
+/// keeps its view; DTModelStorage calls it an update.
 ///
-/// Updates of the same operations are equal, whatever their order.
+/// Updates with the same operations are equal, in any order.
 public enum StorageUpdate: Hashable, Sendable {
   /// Everything may have changed.
   case reload
 
-  /// These sections and items were deleted, inserted, moved, reloaded or reconfigured; all others are
-  /// unchanged.
+  /// Sections and items were deleted, inserted, moved, reloaded or reconfigured. All others are unchanged.
   case batch(BatchUpdates)
 }
 
 extension StorageUpdate {
-  /// An update without changes, for an edit that had nothing to do.
+  /// An update without changes.
   public static var none: StorageUpdate { .batch(BatchUpdates()) }
 
   /// The batch; `nil` for a reload.
@@ -32,13 +31,13 @@ extension StorageUpdate {
     }
   }
 
-  /// Whether there are no changes; a reload is never empty.
+  /// Whether there are no changes. A reload is never empty.
   public var isEmpty: Bool { updates?.isEmpty ?? false }
 
-  /// The values of sections of items after the update; after a reload all of them are others.
+  /// Returns one value for each item after the update. After a reload all values are new.
   ///
-  /// It keeps an array in step with a storage, as ``BatchUpdates/applied(to:countsAfter:limits:value:)``
-  /// does with a batch:
+  /// It applies the update to an array that mirrors a storage, as
+  /// ``BatchUpdates/applied(to:countsAfter:limits:value:)`` does with a batch:
   ///
   /// ```swift
   /// let counts = (0..<storage.numberOfSections).map(storage.numberOfItems)
@@ -48,8 +47,8 @@ extension StorageUpdate {
   /// - Parameters:
   ///   - sections: A value for each item of each section before the update.
   ///   - countsAfter: The number of items of each section after the update.
-  ///   - limits: How many items there may be; other limits are not looked at.
-  ///   - value: Called for each item that is inserted, reloaded or reconfigured, by its index path after the
+  ///   - limits: The limit for items; other limits are ignored.
+  ///   - value: Called for each inserted, reloaded or reconfigured item, with its index path after the
   ///     update, in order.
   /// - Returns: A value for each item of each section after the update.
   /// - Throws: A ``BatchUpdateError`` if the update does not fit.
@@ -65,7 +64,7 @@ extension StorageUpdate {
 }
 
 extension StorageUpdate: CustomStringConvertible {
-  /// `reload`, or the operations of the batch, one a line; `no changes` for none.
+  /// `reload`, or one line for each operation of the batch; `no changes` for an empty batch.
   public var description: String {
     switch self {
     case .reload: "reload"

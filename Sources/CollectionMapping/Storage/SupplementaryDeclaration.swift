@@ -8,7 +8,7 @@ public struct SupplementaryDeclaration: Hashable, Sendable {
     /// One view for each item, at the item's index path: a badge, a separator.
     case item
 
-    /// The place of a view of this scope.
+    /// The place to which a view of this scope is attached.
     var place: ElementID.Place { self == .section ? .section : .item }
   }
 

@@ -4,15 +4,16 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What storages share: models or providers for supplementary views, kind by kind.
+/// A base class for storages with models or providers for supplementary views of each kind.
 ///
 /// ```swift
 /// storage.setSectionHeaderModels(["Today", "Earlier"])
 /// storage.setSupplementaryModelProvider(ofKind: .badge, scope: .item) { unread[$0] }
 /// ```
 ///
-/// Setting models or providers notifies no ``StorageObserver``: views get them when they are requested
-/// next, as in DTModelStorage, where this part is `BaseSupplementaryStorage`. A custom storage may inherit it:
+/// Setting models or providers does not notify the ``StorageObserver``. A view receives its model when it is
+/// requested next, as in DTModelStorage, where this class is `BaseSupplementaryStorage`. A custom storage can
+/// inherit from it:
 ///
 /// ```swift
 /// final class Feed: SupplementaryModelStorage, Storage { … }
@@ -23,10 +24,10 @@ open class SupplementaryModelStorage {
     let model: (IndexPath) -> Any?
   }
 
-  /// Where the models of each kind come from, in the order in which the kinds were first set.
+  /// The source of the models of each kind, in the order in which the kinds were first set.
   var supplementaries: [SupplementarySource] = []
 
-  /// Creates a storage without models of supplementary views.
+  /// Creates a storage without supplementary models.
   public init() {}
 
   /// The kinds with a provider or models, in the order in which they were first set.
@@ -34,7 +35,7 @@ open class SupplementaryModelStorage {
     supplementaries.map(\.declaration)
   }
 
-  /// The model that the provider of this kind gives, or `nil`.
+  /// The model that the provider of a kind returns; `nil` if there is none.
   open func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? {
     guard let source = supplementaries.first(where: { $0.declaration.kind == kind }) else {
       return nil
@@ -42,56 +43,56 @@ open class SupplementaryModelStorage {
     return source.model(indexPath)
   }
 
-  /// Whether an item that moves keeps its model: `true`, as models are set and not asked for.
+  /// Whether an item that moves keeps its model: `true`, because the storage stores the models.
   open var keepsModelsOfMovedItems: Bool { true }
 
-  /// Sets who gives the models of a kind, or with `nil` takes the kind back.
+  /// Sets the provider for the models of a kind; `nil` removes the kind.
   ///
   /// - Parameters:
-  ///   - kind: The kind; an earlier provider of it, or models set for it, are replaced.
-  ///   - scope: Whether there is one view for each section or one for each item.
-  ///   - provider: Called with `[section, 0]` or `[section, item]` each time a model is needed;
-  ///     gives `nil` for a place without such a view. It may be asked about any place, also one
-  ///     beyond the last section, by whoever asks for its view.
+  ///   - kind: The kind. The provider replaces an earlier provider and models of the kind.
+  ///   - scope: Whether there is one view for each section or one for each item. Defaults to `.section`.
+  ///   - provider: Called with `[section, 0]` or `[section, item]` each time a model is needed. Returns
+  ///     `nil` if there is no such view. A request for a view may pass any index path, even beyond the
+  ///     last section.
   public func setSupplementaryModelProvider(
     ofKind kind: ElementKind, scope: SupplementaryDeclaration.Scope = .section,
     _ provider: ((IndexPath) -> Any?)?
   ) {
     let earlier = supplementaries
     defer { withExtendedLifetime(earlier) {} }
-    let place = supplementaries.firstIndex { $0.declaration.kind == kind }
+    let index = supplementaries.firstIndex { $0.declaration.kind == kind }
     guard let provider else {
-      if let place { supplementaries.remove(at: place) }
+      if let index { supplementaries.remove(at: index) }
       return
     }
     let declaration = SupplementaryDeclaration(kind: kind, scope: scope)
     let source = SupplementarySource(declaration: declaration, model: provider)
-    if let place { supplementaries[place] = source } else { supplementaries.append(source) }
+    if let index { supplementaries[index] = source } else { supplementaries.append(source) }
   }
 
-  /// Sets the models of a kind, one for each section; `nil` leaves a section without.
+  /// Sets the models of a kind, one for each section; `nil` for a section without such a view.
   public func setSupplementaryModels<Model>(_ models: [Model?], ofKind kind: ElementKind) {
     setSupplementaryModelProvider(ofKind: kind) { path in
       models.indices.contains(path.sectionIndex) ? models[path.sectionIndex] : nil
     }
   }
 
-  /// Sets the models of the section headers, one for each section; `nil` for none.
+  /// Sets the models of the section headers, one for each section; `nil` for a section without a header.
   public func setSectionHeaderModels<Model>(_ models: [Model?]) {
     setSupplementaryModels(models, ofKind: .sectionHeader)
   }
 
-  /// Sets the models of the section footers, one for each section; `nil` for none.
+  /// Sets the models of the section footers, one for each section; `nil` for a section without a footer.
   public func setSectionFooterModels<Model>(_ models: [Model?]) {
     setSupplementaryModels(models, ofKind: .sectionFooter)
   }
 
-  /// Sets who gives the model of a section's header, or with `nil` takes the headers back.
+  /// Sets the provider for the models of section headers; `nil` removes the headers.
   public func setHeaderModelProvider(_ provider: ((_ section: Int) -> Any?)?) {
     setProvider(provider, ofKind: .sectionHeader)
   }
 
-  /// Sets who gives the model of a section's footer, or with `nil` takes the footers back.
+  /// Sets the provider for the models of section footers; `nil` removes the footers.
   public func setFooterModelProvider(_ provider: ((_ section: Int) -> Any?)?) {
     setProvider(provider, ofKind: .sectionFooter)
   }
@@ -101,7 +102,7 @@ open class SupplementaryModelStorage {
     setSupplementaryModelProvider(ofKind: kind) { provider($0.sectionIndex) }
   }
 
-  /// Removes all models and providers; they are released after that.
+  /// Removes all models and providers, and releases them after the access.
   func removeSupplementaryModels() {
     let earlier = supplementaries
     supplementaries.removeAll()

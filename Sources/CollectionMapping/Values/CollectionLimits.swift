@@ -1,68 +1,68 @@
-/// How much a collection may hold and write before it says no.
+/// Limits for the size of a collection and its output.
 ///
-/// Data from outside may be of any size; these numbers bound what is done with it. What would pass a
-/// limit is refused; each limit says how.
+/// External data may have any size. These limits bound the memory and the work for it. Each limit states what
+/// happens beyond it.
 ///
 /// ```swift
 /// let manager = CollectionManager(limits: CollectionLimits(items: 10_000, outputBytes: 1 << 20))
 /// ```
 ///
-/// A number below 0 counts as 0. `Int.max` stands for no limit, except of sections: there are never
-/// more than 10,000,000, since a write to a far section makes all before it.
+/// A number below 0 counts as 0. `Int.max` means no limit, except for sections: their limit is at most
+/// 10,000,000, because a write to a section creates all sections before it.
 public struct CollectionLimits: Hashable, Sendable {
-  /// The items in all sections together, in a ``MemoryStorage`` and in a pass.
+  /// The number of items in all sections together, in a storage of the library and in a pass.
   ///
-  /// A write beyond it throws a ``StorageError/limit(_:)``; a pass throws a ``LimitError``. The same
-  /// holds for ``sections``.
+  /// Beyond it, a write throws ``StorageError/limit(_:)``, and a pass throws a ``LimitError``. Defaults to
+  /// 1,000,000.
   public let items: Int
 
-  /// The sections, empty ones included, in a ``MemoryStorage`` and in a pass.
+  /// The number of sections, including empty sections, in a ``MemoryStorage`` and in a pass.
+  ///
+  /// Beyond it, a write throws ``StorageError/limit(_:)``, and a pass throws a ``LimitError``. Defaults to
+  /// 1,000,000.
   public let sections: Int
 
-  /// The idle views that each mapping keeps, and each registration of a container.
+  /// The number of idle views in the pool of each mapping, and of each registration of a container.
   ///
-  /// Exceeding it is no error: a view that returns to a full pool is released, and another one is made
-  /// when it is needed.
+  /// A view that returns to a full pool is released, without an error. Defaults to 64.
   public let pooledViews: Int
 
-  /// The elements that a container with a layout displays at once.
+  /// The number of elements that a container with a layout displays at once.
   ///
-  /// It is large, since a viewport may be as long as a printed page, and bounds the work if items are so
-  /// small that all of them intersect the viewport. Elements beyond it, in the order of the content, are
-  /// not displayed, and the anomaly `visibleLimit` is reported. No more items than that are prefetched.
+  /// It bounds the work if items are so small that all of them intersect the viewport. Elements beyond it, in
+  /// the order of the content, are not displayed, and the container reports the anomaly `visibleLimit`. It
+  /// also bounds the number of prefetched items. Defaults to 100,000.
   public let visibleElements: Int
 
-  /// The optionals that may lie around a model, one inside the other.
+  /// The number of nested optionals around a model.
   ///
-  /// Generous, since unwrapping takes time in proportion to it and no recursion. A model inside more
-  /// of them is treated as one without a mapping, by ``UnmappedPolicy``: a
-  /// ``DequeueError/tooManyOptionals(limit:_:)``, or the anomaly of that name.
+  /// A model inside more optionals is treated as a model without a mapping, according to ``UnmappedPolicy``:
+  /// with ``DequeueError/tooManyOptionals(limit:_:)``, or with the anomaly of that name. Defaults to 10,000.
   public let optionalDepth: Int
 
-  /// The UTF-8 bytes of all texts in a ``ContainerReport`` of a manager together; beyond it the report
-  /// throws a ``LimitError``.
+  /// The number of UTF-8 bytes in all texts of a manager's ``ContainerReport`` together.
   ///
-  /// Also the default limit of a ``TextWriter``, and of a `MarkupWriter` of the product
-  /// `CollectionMappingMarkup`. A writer does not know the manager: pass it another limit as `byteLimit`.
+  /// Beyond it, the report throws a ``LimitError``. Defaults to 64 MiB. ``TextWriter``, and `MarkupWriter` of
+  /// the product `CollectionMappingMarkup`, have the same default; pass them another limit as `byteLimit`.
   public let outputBytes: Int
 
-  /// The identifiers that a difference may hash and the comparisons of two it may make, together.
+  /// The number of hashed identifiers and of comparisons in a difference, together.
   ///
-  /// Twice the number of items is enough for most contents, ten times for shuffled ones; only
-  /// identifiers with the same hash need more. No error belongs to this limit: beyond it the
-  /// difference replaces everything, see ``CollectionChanges/replacesEverything``.
+  /// Most contents need twice the number of items, shuffled contents ten times. Only identifiers with equal
+  /// hashes need more. Beyond it, the difference replaces everything, without an error; see
+  /// ``CollectionChanges/replacesEverything``. Defaults to 100,000,000.
   public let differenceWork: Int
 
-  /// Creates limits; what is left out has its default.
+  /// Creates limits.
   ///
   /// - Parameters:
-  ///   - items: The items in all sections together.
-  ///   - sections: The sections.
-  ///   - pooledViews: The idle views of each mapping.
-  ///   - visibleElements: The elements that intersect a viewport.
-  ///   - optionalDepth: The optionals around a model.
-  ///   - outputBytes: The bytes of output; the default is 64 MiB.
-  ///   - differenceWork: The hashes and comparisons of a difference.
+  ///   - items: The number of items in all sections together.
+  ///   - sections: The number of sections.
+  ///   - pooledViews: The number of idle views of each mapping.
+  ///   - visibleElements: The number of elements that a container displays at once.
+  ///   - optionalDepth: The number of nested optionals around a model.
+  ///   - outputBytes: The number of bytes of output.
+  ///   - differenceWork: The number of hashes and comparisons of a difference.
   public init(
     items: Int = 1_000_000, sections: Int = 1_000_000, pooledViews: Int = 64,
     visibleElements: Int = 100_000, optionalDepth: Int = 10_000, outputBytes: Int = 64 << 20,

@@ -1,9 +1,9 @@
-/// A section whose displayed views are counted.
+/// A section with a count of displayed views.
 enum CountedSection: Hashable {
-  /// One that is there, by its number.
+  /// A section that exists, by its index.
   case present(Int)
 
-  /// A section that a batch update deleted and that still has displayed views, by its number before.
+  /// A section that a batch update deleted and that still has displayed views, by its index before.
   case gone(Int)
 
   var number: Int {

@@ -1,5 +1,5 @@
 extension DefaultStringInterpolation {
-  /// A number of points as people write it: `44`, `44.5`, and no more than three decimals.
+  /// Appends a number of points with at most three decimals: `44`, `44.5`.
   mutating func appendInterpolation(points value: Double) {
     let rounded = value.roundedToThousandths
     if let whole = Int(exactly: rounded) {
@@ -11,7 +11,7 @@ extension DefaultStringInterpolation {
 }
 
 extension Double {
-  /// The nearest number with no more than three decimals; a number too large to have any as it is.
+  /// The number, rounded to three decimals. Numbers that are too large for decimals stay unchanged.
   var roundedToThousandths: Double {
     let rounded = (self * 1000).rounded() / 1000
     return rounded.isFinite ? rounded : self

@@ -1,7 +1,7 @@
-/// What a view is for: a cell, or a supplementary view of one kind.
+/// The category of a view: a cell, or a supplementary view of a kind.
 ///
-/// Registrations and mappings are kept apart by category, so the same view type may serve cells
-/// and headers at once.
+/// Registrations and mappings belong to a category, so a view class can be registered for cells and for
+/// headers.
 public enum ElementCategory: Hashable, Sendable {
   /// The view of an item.
   case cell

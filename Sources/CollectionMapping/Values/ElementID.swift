@@ -6,19 +6,18 @@ public import Foundation
 
 /// The identity of one element of a collection: a cell, a supplementary view, or a decoration.
 ///
-/// It is a position, so a batch update may give an element another identity. All numbers count from 0.
+/// An identity is a position, so a batch update may change the identity of an element. All numbers count
+/// from 0.
 ///
 /// ```swift
 /// container.display(.cell(section: 0, item: 3))
 /// container.display(.supplementary(ofKind: .badge, atItem: 3, inSection: 0))
 /// ```
 ///
-/// A badge is named by the item that it belongs to. A global header and the header of section 0 are two
-/// elements, although UIKit uses the same index path for both.
+/// The identity of a badge contains the item to which it belongs. A global header and the header of section 0
+/// are two elements, although UIKit uses the same index path for both.
 public struct ElementID: Hashable, Sendable, Codable {
-  /// What an element is attached to.
-  ///
-  /// A batch update moves the element with it.
+  /// The part of the collection to which an element is attached, and with which a batch update moves it.
   public enum Place: UInt8, CaseIterable, Codable, Sendable {
     /// An item: its cell, or a view such as a badge.
     case item
@@ -32,20 +31,21 @@ public struct ElementID: Hashable, Sendable, Codable {
     /// A section, behind its items.
     case background
 
-    /// The whole collection. The view is global, not part of a section.
+    /// The whole collection. The element is global, not part of a section.
     case collection
   }
 
   /// The kind of a supplementary view or decoration; `nil` for a cell.
   public let kind: ElementKind?
 
-  /// What the element is attached to.
+  /// The part of the collection to which the element is attached.
   public let place: Place
 
   /// The number of the section; 0 for a global view.
   let sectionNumber: Int
 
-  /// The item for the place `item`; otherwise a number among the views of the kind at that place.
+  /// The index of the item for the place `item`; otherwise the number of the view among those of its kind and
+  /// place.
   public let number: Int
 
   init(_ kind: ElementKind?, _ place: Place, section: Int, number: Int) {
@@ -55,7 +55,7 @@ public struct ElementID: Hashable, Sendable, Codable {
     self.number = number
   }
 
-  /// Reads an identity, and refuses a cell that is not attached to an item.
+  /// Decodes an identity. Throws for a cell that is not attached to an item.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let kind = try values.decodeIfPresent(ElementKind.self, forKey: .kind)
@@ -122,13 +122,14 @@ extension ElementID {
   /// The category that the view of the element is registered for.
   public var category: ElementCategory { ElementCategory(kind) }
 
-  /// `[section, number]`; `[0, number]` for a global view, which has one index in UIKit.
+  /// The index path `[section, number]`; `[0, number]` for a global view. In UIKit, the index path of a
+  /// global view has one index.
   public var indexPath: IndexPath { position.indexPath }
 
-  /// The two numbers, which name an element together with its kind and place only.
+  /// The section and the number. They name an element only together with its kind and place.
   var position: ElementPosition { ElementPosition(section: sectionNumber, item: number) }
 
-  /// Whether the item or the section exists that the element belongs to.
+  /// Whether the item or the section exists to which the element belongs.
   func exists(in itemCounts: [Int]) -> Bool {
     guard number >= 0 else { return false }
     guard let section else { return true }
@@ -146,9 +147,9 @@ extension ElementID {
     ElementID(nil, .item, section: position.section, number: position.item)
   }
 
-  /// Every element that UIKit names by a kind and an index path, that of the section first.
+  /// All elements to which a kind and an index path of UIKit may refer, the element of the section first.
   ///
-  /// UIKit's index path of a global view has one index, so that a global view comes last.
+  /// In UIKit, the index path of a global view has one index, so the global view is last.
   static func all(ofKind kind: ElementKind, at position: ElementPosition) -> [ElementID] {
     let places: [Place] = [.section, .item, .group, .background, .collection]
     return places[..<(position.section == 0 ? 5 : 4)].map {
@@ -156,9 +157,9 @@ extension ElementID {
     }
   }
 
-  /// The element for which a view was requested by category and index path.
+  /// Creates the identity for a requested category and index path.
   ///
-  /// An index path without exactly two indices gives two numbers below 0, which name no element.
+  /// An index path without exactly two indices becomes two negative numbers, which identify no element.
   init(_ category: ElementCategory, _ place: Place, at indexPath: IndexPath) {
     let position = ElementPosition(anyPair: indexPath) ?? ElementPosition(section: -1, item: -1)
     self.init(category.kind, place, section: position.section, number: position.item)
@@ -166,7 +167,7 @@ extension ElementID {
 }
 
 extension ElementID {
-  /// Hashes the kind and the two numbers, which are enough to tell most elements apart.
+  /// Hashes the kind and the two numbers, which distinguish most elements.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(sectionNumber)
     hasher.combine(number)
@@ -175,13 +176,13 @@ extension ElementID {
 }
 
 extension ElementID: CustomStringConvertible {
-  /// The category and where the element is: `cell at [0, 3]`.
+  /// The category and the position of the element: `cell at [0, 3]`.
   ///
-  /// A supplementary view is at an item, a header or footer at a section, unless another place is named:
-  /// `supplementary view of kind "badge" at group [0, 3]`.
+  /// The text names the place if it is not the usual one, which is the section for headers and footers and
+  /// the item for all other views: `supplementary view of kind "badge" at group [0, 3]`.
   public var description: String { "\(category) \(place == .collection ? "" : "at ")\(placeText)" }
 
-  /// The kind and where the element is, for lists of attributes: `cell [0, 3]`, `"badge" [0, 3]`,
+  /// The kind and the position of the element, for lists of attributes: `cell [0, 3]`, `"badge" [0, 3]`,
   /// `"badge" group [0, 3]`.
   var label: String {
     guard let kind else { return "cell \(placeText)" }

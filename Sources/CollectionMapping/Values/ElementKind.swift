@@ -1,4 +1,4 @@
-/// The kind of a supplementary view: a header, a footer, a badge, whatever a layout declares.
+/// The kind of a supplementary view or decoration, such as a header, a footer or a badge.
 ///
 /// Define a kind once and use the same constant in the layout, at registration and at dequeue:
 ///
@@ -8,10 +8,10 @@
 /// }
 /// ```
 ///
-/// A cell has no kind: it is a category of its own (``ElementCategory/cell``), so that a kind
-/// called `"cell"` stays an ordinary kind. Behaves like UtiliKit's `UICollectionView.ElementKind`.
+/// A cell has no kind but a separate category (``ElementCategory/cell``), so `"cell"` is an ordinary kind.
+/// Behaves like UtiliKit's `UICollectionView.ElementKind`.
 public struct ElementKind: RawRepresentable, Hashable, Sendable, Codable {
-  /// The string that a layout, a registration and a request agree on.
+  /// The string that the layout, the registration and the dequeue have in common.
   public let rawValue: String
 
   /// Creates a kind from its string.
@@ -29,11 +29,11 @@ extension ElementKind {
 }
 
 extension ElementKind {
-  /// Whether views of the kind belong to sections when neither a layout nor a declaration says more:
-  /// headers and footers.
+  /// Whether the kind is that of section headers or section footers.
   var isHeaderOrFooter: Bool { self == .sectionHeader || self == .sectionFooter }
 
-  /// The place of a view of the kind when neither a layout nor a declaration says it.
+  /// The place of a view of the kind, if neither a layout nor a declaration defines it: a section for
+  /// headers and footers, an item for all other kinds.
   var usualPlace: ElementID.Place { isHeaderOrFooter ? .section : .item }
 }
 

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A section and an item as two integers: what hot paths carry instead of an `IndexPath`.
+/// A section and an item as two integers, which are faster than an `IndexPath`.
 @usableFromInline
 struct ElementPosition: Hashable, Sendable {
   @usableFromInline var section: Int
@@ -16,14 +16,14 @@ struct ElementPosition: Hashable, Sendable {
     self.item = item
   }
 
-  /// `nil` unless the path has exactly two indices, neither of them negative.
+  /// The position of an index path; `nil` unless it has exactly two indices, and neither is negative.
   init?(_ path: IndexPath) {
     guard let position = ElementPosition(anyPair: path), position.section >= 0, position.item >= 0
     else { return nil }
     self = position
   }
 
-  /// The two indices of a path, whatever they are; `nil` when there are not two.
+  /// The position of an index path, even with negative indices; `nil` unless it has exactly two indices.
   init?(anyPair path: IndexPath) {
     guard path.count == 2 else { return nil }
     self.init(section: path[0], item: path[1])
@@ -40,7 +40,7 @@ extension ElementPosition: Comparable {
 }
 
 extension ElementPosition: Codable {
-  /// Two numbers in brackets, as people write index paths.
+  /// Decodes `[section, item]`.
   @usableFromInline
   init(from decoder: any Decoder) throws {
     var values = try decoder.unkeyedContainer()

@@ -1,10 +1,10 @@
 /// Stores a new value and returns the earlier one.
 ///
-/// Releasing a value may run code of its owner, which may use the library. Whoever replaces a value of a
-/// user keeps the earlier one until the access to the variable has ended.
+/// Releasing a value may run user code that calls the library. Code that replaces a user's value keeps the
+/// earlier value until the access to the variable has ended.
 @inline(__always)
 func exchange<Value>(_ variable: inout Value, with value: consuming Value) -> Value {
-  // Nothing is copied, so that a list stays its only owner's.
+  // A swap copies nothing, so a list keeps a single owner.
   swap(&variable, &value)
   return value
 }

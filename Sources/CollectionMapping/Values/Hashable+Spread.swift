@@ -1,7 +1,7 @@
 extension Hashable {
-  /// A hash whose bits are all good ones, also when the identifier computes a poor one.
+  /// A hash whose upper bits are well distributed, even if the identifier computes a poor hash.
   ///
-  /// Seeded for each process, so that nobody outside it can choose identifiers that collide.
+  /// It is seeded for each process, so external data cannot contain identifiers that were chosen to collide.
   @inlinable var spreadHash: UInt64 {
     UInt64(truncatingIfNeeded: hashValue) &* 0x9E37_79B9_7F4A_7C15
   }

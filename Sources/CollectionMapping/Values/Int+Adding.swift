@@ -1,5 +1,5 @@
 extension Int {
-  /// The sum with a number of zero or more; the largest number there is when the sum is larger.
+  /// The sum with a number that is not negative; `Int.max` if the sum overflows.
   func addingUpToMaximum(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

@@ -1,6 +1,6 @@
 /// Distances from the four edges of a rectangle inwards, in points.
 ///
-/// `leading` is left, and right where ``LayoutDirection`` is right to left.
+/// `leading` is the left edge, or the right edge if the ``LayoutDirection`` is right to left.
 public struct LayoutInsets: Hashable, Sendable, Codable {
   /// From the top edge.
   public var top: Double
@@ -14,7 +14,7 @@ public struct LayoutInsets: Hashable, Sendable, Codable {
   /// From the edge at which lines of text end.
   public var trailing: Double
 
-  /// Creates insets; 0 where nothing is said.
+  /// Creates insets. Each distance defaults to 0.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading
@@ -22,7 +22,7 @@ public struct LayoutInsets: Hashable, Sendable, Codable {
     self.trailing = trailing
   }
 
-  /// The same distance from every edge.
+  /// Creates insets with the same distance from every edge.
   public init(all distance: Double) {
     self.init(top: distance, leading: distance, bottom: distance, trailing: distance)
   }
@@ -41,14 +41,14 @@ public struct LayoutInsets: Hashable, Sendable, Codable {
 
   func sum(_ axis: LayoutAxis) -> Double { start(axis) + end(axis) }
 
-  /// These insets, and others inside them.
+  /// The sum of two insets, one inside the other.
   static func + (left: LayoutInsets, right: LayoutInsets) -> LayoutInsets {
     LayoutInsets(
       top: left.top + right.top, leading: left.leading + right.leading,
       bottom: left.bottom + right.bottom, trailing: left.trailing + right.trailing)
   }
 
-  /// Only the two edges that an axis runs between.
+  /// The insets at the two ends of an axis, and 0 at the other edges.
   func along(_ axis: LayoutAxis) -> LayoutInsets {
     axis == .horizontal
       ? LayoutInsets(leading: leading, trailing: trailing)

@@ -1,6 +1,6 @@
 /// A rectangle, in points: its top left corner and its size.
 ///
-/// A rectangle holds the places from its minimum up to, and not including, its maximum on each axis.
+/// On each axis, a rectangle contains the points from its minimum up to, but not including, its maximum.
 public struct LayoutRect: Hashable, Sendable, Codable {
   /// The top left corner.
   public var origin: LayoutPoint
@@ -19,7 +19,7 @@ public struct LayoutRect: Hashable, Sendable, Codable {
     self.init(origin: LayoutPoint(x: x, y: y), size: LayoutSize(width: width, height: height))
   }
 
-  /// No size, at the corner of the content.
+  /// An empty rectangle at the top left corner of the content.
   public static let zero = LayoutRect(x: 0, y: 0, width: 0, height: 0)
 
   /// The left edge.
@@ -34,27 +34,27 @@ public struct LayoutRect: Hashable, Sendable, Codable {
   /// The bottom edge.
   public var maxY: Double { origin.y + size.height }
 
-  /// The middle between the left and the right edge.
+  /// The horizontal center.
   public var midX: Double { origin.x + size.width / 2 }
 
-  /// The middle between the top and the bottom edge.
+  /// The vertical center.
   public var midY: Double { origin.y + size.height / 2 }
 
-  /// Whether all four numbers, and both far edges, are neither infinite nor NaN.
+  /// Whether all four edges are neither infinite nor NaN.
   public var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 
-  /// Whether there is nothing inside: a width or a height of 0 or less.
+  /// Whether the width or the height is 0, negative or NaN.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-  /// Whether two rectangles have an area in common.
+  /// Whether two rectangles have a common area.
   ///
-  /// Rectangles that only touch do not intersect, as in UIKit, and an empty one intersects nothing.
+  /// Rectangles that only touch do not intersect, as in UIKit. An empty rectangle intersects nothing.
   public func intersects(_ other: LayoutRect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
       && !isEmpty && !other.isEmpty
   }
 
-  /// The part that two rectangles have in common; empty if they do not intersect.
+  /// The common area of two rectangles; empty if they do not intersect.
   public func intersection(_ other: LayoutRect) -> LayoutRect {
     let x = max(minX, other.minX), y = max(minY, other.minY)
     return LayoutRect(
@@ -70,9 +70,9 @@ public struct LayoutRect: Hashable, Sendable, Codable {
     LayoutRect(origin: origin + distance, size: size)
   }
 
-  /// Moved as little as it takes to lie within a size, and to its beginning where it is larger.
+  /// Moves the rectangle by the smallest distance into a size. A rectangle that is larger moves to the start.
   ///
-  /// A custom layout may return any size: NaN counts as 0.
+  /// A custom layout may return any size; NaN counts as 0.
   func moved(into size: LayoutSize) -> LayoutRect {
     var moved = self
     for axis in LayoutAxis.allCases {
@@ -82,7 +82,7 @@ public struct LayoutRect: Hashable, Sendable, Codable {
     return moved
   }
 
-  /// Smaller by insets on each side, larger by negative ones, and never of a negative size.
+  /// Shrinks the rectangle by insets, or enlarges it by negative insets. The size is never negative.
   func inset(by insets: LayoutInsets) -> LayoutRect {
     LayoutRect(
       x: minX + insets.leading, y: minY + insets.top,
@@ -90,7 +90,7 @@ public struct LayoutRect: Hashable, Sendable, Codable {
       height: max(0, size.height - insets.top - insets.bottom))
   }
 
-  /// The distance to another rectangle, on the axis on which it is further away.
+  /// The distance to another rectangle, on the axis with the larger distance.
   func distance(to other: LayoutRect) -> Double {
     LayoutAxis.allCases.reduce(0) { max($0, distance(to: other, along: $1)) }
   }
@@ -101,6 +101,6 @@ public struct LayoutRect: Hashable, Sendable, Codable {
 }
 
 extension LayoutRect: CustomStringConvertible {
-  /// Corner and size: `(0, 44) 320 × 50`.
+  /// The top left corner and the size: `(0, 44) 320 × 50`.
   public var description: String { "(\(points: minX), \(points: minY)) \(size)" }
 }

@@ -6,7 +6,7 @@ public struct LayoutSize: Hashable, Sendable, Codable {
   /// Points from top to bottom.
   public var height: Double
 
-  /// Creates a size; nothing in both directions when nothing is said.
+  /// Creates a size. Width and height default to 0.
   public init(width: Double = 0, height: Double = 0) {
     self.width = width
     self.height = height

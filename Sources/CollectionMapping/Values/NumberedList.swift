@@ -1,6 +1,6 @@
-/// Elements in the order of their numbers, each of which can be removed without moving the others.
+/// Elements in the order of their numbers. Removing an element moves no other element.
 ///
-/// A removed element leaves a gap. The gaps are closed once they are more than half of the list.
+/// A removed element leaves a gap. Gaps are closed when they are more than half of the list.
 struct NumberedList<Element> {
   fileprivate struct Entry {
     let number: Int
@@ -9,7 +9,7 @@ struct NumberedList<Element> {
 
   private var entries: [Entry] = []
 
-  /// The number of elements, gaps not counted.
+  /// The number of elements, without gaps.
   private(set) var count = 0
 
   var isEmpty: Bool { count == 0 }
@@ -19,10 +19,10 @@ struct NumberedList<Element> {
 
   var first: Element? { count == 0 ? nil : entries.lazy.compactMap(\.element).first }
 
-  /// The element with a number, or `nil` if there is none.
+  /// The element with a number; `nil` if there is none.
   ///
   /// - Complexity: O(log *n*)
-  subscript(number: Int) -> Element? { place(of: number).flatMap { entries[$0].element } }
+  subscript(number: Int) -> Element? { index(of: number).flatMap { entries[$0].element } }
 
   /// Adds an element with a number that is greater than all others.
   mutating func append(_ element: Element, number: Int) {
@@ -35,7 +35,7 @@ struct NumberedList<Element> {
   /// - Complexity: Amortized O(log *n*); O(*n*) once after a copy.
   @discardableResult
   mutating func remove(_ number: Int) -> Element? {
-    guard let place = place(of: number), let element = entries[place].element.take() else {
+    guard let index = index(of: number), let element = entries[index].element.take() else {
       return nil
     }
     count -= 1
@@ -47,9 +47,9 @@ struct NumberedList<Element> {
     if count * 2 < entries.count { entries.removeAll { $0.element == nil } }
   }
 
-  private func place(of number: Int) -> Int? {
-    let place = entries.partitioningIndex { $0.number >= number }
-    return place < entries.count && entries[place].number == number ? place : nil
+  private func index(of number: Int) -> Int? {
+    let index = entries.partitioningIndex { $0.number >= number }
+    return index < entries.count && entries[index].number == number ? index : nil
   }
 }
 

@@ -1,5 +1,5 @@
 extension RandomAccessCollection {
-  /// The first place from which on something holds, where it does not hold before and holds behind.
+  /// The first index whose element satisfies a condition, if all elements after it satisfy the condition too.
   ///
   /// - Complexity: O(log *n*)
   func partitioningIndex(where holds: (Element) -> Bool) -> Index {

@@ -1,8 +1,8 @@
-/// The full name of a type: module, nesting and name, where `String(describing:)` has the last part.
+/// The full name of a type: module, nesting and name. `String(describing:)` has only the last part.
 ///
-/// The runtime puts an address into the name of a private or local type, another one in each run;
-/// it is left out, so that the same program says the same each time. `package`, so that test support
-/// calls a type what explanations call it.
+/// The runtime puts an address that differs in each run into the name of a private or local type. The
+/// address is left out, so that texts are the same in every run. `package`, so that test support uses the
+/// same names.
 package func typeName(_ type: Any.Type) -> String {
   var rest = Substring(String(reflecting: type))
   var name = ""
@@ -19,7 +19,7 @@ package func typeName(_ type: Any.Type) -> String {
   return name + rest
 }
 
-/// The bare name of a type, without module and nesting: what a template file is named after.
+/// The name of a type without module and nesting. Template files have this name.
 func bareTypeName(_ type: Any.Type) -> String {
   String(describing: type)
 }
