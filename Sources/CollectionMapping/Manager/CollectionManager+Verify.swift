@@ -53,9 +53,9 @@ extension CollectionManager {
   /// Mappings that are never used, pairs that may both fit, kinds with models and no mapping, kinds
   /// with mappings that neither the storage nor the layout declares, kinds that the layout places
   /// and that have no mapping or no models, templates that cannot be used, prototypes that the
-  /// container does not have, and handlers for events that can never occur. The three places where
-  /// a kind is named (declaration, registration, dequeue) are compared here, where UIKit raises an
-  /// exception at run time.
+  /// container does not have, handlers for events that can never occur, and a storage that does not store
+  /// its observer. The three places where a kind is named (declaration, registration, dequeue) are compared
+  /// here, where UIKit raises an exception at run time.
   ///
   /// - Parameter sectionCount: The number of sections that the layout is asked about, for kinds
   ///   that it places in some of them only. Defaults to the sections of the content.
@@ -64,7 +64,15 @@ extension CollectionManager {
   public func verify(sectionCount: Int? = nil) -> [MappingProblem] {
     let count = min(sectionCount ?? storage.numberOfSections, limits.sections)
     return resolver.table.problems() + kindProblems(inSections: count) + missingPrototypes()
-      + unusedHandlers()
+      + unusedHandlers() + unfollowedStorage()
+  }
+
+  /// A custom storage that did not keep the observer that the manager has set.
+  private func unfollowedStorage() -> [MappingProblem] {
+    guard storage !== memoryStorage, viewProviding == nil, storage.storageObserver == nil else {
+      return []
+    }
+    return [.storageNotFollowed(typeName(type(of: storage)))]
   }
 
   /// Handlers that never run: of a class without a mapping, and for another layout.

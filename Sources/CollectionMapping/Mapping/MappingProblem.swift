@@ -36,16 +36,20 @@ public enum MappingProblem: Hashable, Sendable {
 
   /// There are handlers for an event that only an ``AdjustableLayout`` asks for, and the layout is none.
   case eventOfOtherLayout(EventName)
+
+  /// The storage of the manager does not store its ``Storage/storageObserver``, so the manager displays none of
+  /// its changes.
+  case storageNotFollowed(String)
 }
 
 extension MappingProblem {
   /// Whether this is certainly a mistake, rather than something that only its author can judge.
   ///
-  /// It is unknown whether two conditions exclude each other, and a view of a kind that is not declared
-  /// may still be dequeued for a given model.
+  /// It is unknown whether two conditions exclude each other, and whether a storage without an observer ever
+  /// changes. A view of a kind that is not declared may still be dequeued for a given model.
   public var isCertain: Bool {
     switch self {
-    case .tie, .kindNeverDeclared, .kindWithoutModels, .oddTemplate: false
+    case .tie, .kindNeverDeclared, .kindWithoutModels, .oddTemplate, .storageNotFollowed: false
     case .unreachable, .kindWithoutMapping, .brokenTemplate, .prototypeMissing,
       .handlersWithoutMapping, .viewClassForModelType, .eventOfOtherCategory,
       .eventOfOtherLayout:
@@ -89,6 +93,9 @@ extension MappingProblem: CustomStringConvertible {
     case .eventOfOtherLayout(let name):
       "Closures for \(name) are never called, because the layout of the container is no AdjustableLayout, such "
         + "as a FlowLayout. Set one, or say sizes and distances in the layout that there is."
+    case .storageNotFollowed(let name):
+      "Changes of \(name) are not displayed, because it does not store its observer. Declare "
+        + "`weak var storageObserver` in it, unless its content never changes."
     }
   }
 }

@@ -19,7 +19,7 @@ extension CollectionSnapshot {
   ///
   /// - Parameters:
   ///   - kind: The kind. A mark on a kind without views has no effect.
-  ///   - sections: The sections; one that is given twice is marked once.
+  ///   - sections: The sections; a section that is given twice is marked once.
   /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for the first that the snapshot does not
   ///   contain; the snapshot is unchanged.
   public mutating func reloadSupplementaryViews(
@@ -37,7 +37,7 @@ extension CollectionSnapshot {
   ///
   /// - Parameters:
   ///   - kind: The kind. A mark on a kind without views has no effect.
-  ///   - sections: The sections; one that is given twice is marked once.
+  ///   - sections: The sections; a section that is given twice is marked once.
   /// - Throws: ``SnapshotError/sectionNotFound(_:known:)`` for the first that the snapshot does not
   ///   contain; the snapshot is unchanged.
   public mutating func reconfigureSupplementaryViews(

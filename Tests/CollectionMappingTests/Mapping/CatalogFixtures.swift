@@ -137,6 +137,7 @@ func line(of problem: MappingProblem) -> String {
     case .viewClassForModelType(let name): "view as model \(name)"
     case .eventOfOtherCategory(_, let name): "other category \(name)"
     case .eventOfOtherLayout(let name): "other layout \(name)"
+    case .storageNotFollowed(let name): "not followed \(name)"
     }
   return text.replacing("CollectionMappingTests.", with: "")
 }

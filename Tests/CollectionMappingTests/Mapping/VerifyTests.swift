@@ -19,6 +19,7 @@ struct VerifyTests {
       case .viewClassForModelType(let name): "view as model \(name)"
       case .eventOfOtherCategory(_, let name): "other category \(name)"
       case .eventOfOtherLayout(let name): "other layout \(name)"
+      case .storageNotFollowed(let name): "not followed \(name)"
       }
     }.map { $0.replacing("CollectionMappingTests.", with: "") }
   }
@@ -73,6 +74,21 @@ struct VerifyTests {
     manager.registerSupplementary(LabelledView.self, for: String.self, ofKind: "bagde") { _, _, _ in
     }
     #expect(problems(manager) == ["unserved badge", "undeclared bagde"])
+  }
+
+  @Test
+  func `a storage that does not store its observer is found`() {
+    final class Numbers: Storage {
+      var numberOfSections: Int { 1 }
+      func numberOfItems(inSection section: Int) -> Int { 1 }
+      func item(at indexPath: IndexPath) -> Any? { indexPath.item }
+    }
+    let manager = quietManager()
+    manager.storage = Numbers()
+    #expect(manager.verify().allSatisfy { !$0.isCertain })
+    #expect(problems(manager).count == 1 && problems(manager)[0].hasPrefix("not followed "))
+    manager.storage = SingleSectionStorage<Int>(difference: .hash)
+    #expect(problems(manager) == [])
   }
 
   @Test
