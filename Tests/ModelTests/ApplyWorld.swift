@@ -212,7 +212,9 @@ final class ApplyWorld {
 
   /// The items that have another view of the same mapping, though nothing asked for one.
   func replaced(_ before: [(id: Int, view: RowView, tag: String)], by target: Numbers) -> [Int] {
-    let sections = target.reloadedSectionIdentifiers.flatMap { target.itemIdentifiers(inSection: $0) ?? [] }
+    let sections = target.reloadedSectionIdentifiers.flatMap {
+      target.itemIdentifiers(inSection: $0) ?? []
+    }
     let reloads = Set(target.reloadedItemIdentifiers + sections)
     return before.filter { id, view, tag in
       guard !reloads.contains(id), let now = self.view(of: id) else { return false }

@@ -74,12 +74,18 @@ extension ReorderTransaction where SectionID == Int, ItemID == Int {
   fileprivate func problem(from old: Numbers, to new: Numbers) -> String? {
     if initialSnapshot != old || finalSnapshot != new { return "it is of other contents" }
     if old.itemIdentifiers.applying(difference) != new.itemIdentifiers { return "\(difference)" }
-    let touched = old.sectionIdentifiers.filter { old.itemIdentifiers(inSection: $0) != new.itemIdentifiers(inSection: $0) }
+    let touched = old.sectionIdentifiers.filter {
+      old.itemIdentifiers(inSection: $0) != new.itemIdentifiers(inSection: $0)
+    }
     if sectionTransactions.map(\.sectionIdentifier) != touched { return "not of \(touched)" }
     for section in sectionTransactions {
       let id = section.sectionIdentifier
       let items = (section.initialSnapshot.visibleItems, section.finalSnapshot.visibleItems)
-      if items.0 != old.itemIdentifiers(inSection: id) || items.1 != new.itemIdentifiers(inSection: id) { return "section \(id)" }
+      if items.0 != old.itemIdentifiers(inSection: id)
+        || items.1 != new.itemIdentifiers(inSection: id)
+      {
+        return "section \(id)"
+      }
       if items.0.applying(section.difference) != items.1 { return "\(section.difference)" }
     }
     // What is taken out in one place is put in again at another: a move.

@@ -1,5 +1,7 @@
 extension Array where Element: Comparable {
-  /// The elements in ascending order. An array that is in order already is not copied.
+  /// The elements in ascending order.
+  ///
+  /// An array that is in order already is not copied.
   @inlinable
   func inOrder() -> [Element] {
     isInOrder ? self : sorted()

@@ -9,14 +9,18 @@ extension BatchMap {
     oldSections[section].map { !isReloaded($0) } ?? false
   }
 
-  /// The number of items that the batch removes. The sum of all items must not overflow.
+  /// The number of items that the batch removes.
+  ///
+  /// The sum of all items must not overflow.
   var departureCount: Int {
     let kept = movesByOrigin.count { isKept($0.from.section) }
     let gone = before.indices.reduce(0) { isKept($1) ? $0 : $0 + before[$1] }
     return gone + leaving.count - 2 * movesByOrigin.count + kept
   }
 
-  /// The number of items that the batch adds. The sum of all items must not overflow.
+  /// The number of items that the batch adds.
+  ///
+  /// The sum of all items must not overflow.
   var arrivalCount: Int {
     let kept = movesByTarget.count { wasKept($0.to.section) }
     let come = after.indices.reduce(0) { wasKept($1) ? $0 : $0 + after[$1] }

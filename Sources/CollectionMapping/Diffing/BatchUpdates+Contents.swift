@@ -80,7 +80,9 @@ extension BatchUpdates {
     }
   }
 
-  /// All operations, those on sections first. Operations of one type keep the order of the calls.
+  /// All operations, those on sections first.
+  ///
+  /// Operations of one type keep the order of the calls.
   ///
   /// - Complexity: O(*n*) in the number of operations.
   public var operations: [BatchOperation] {

@@ -144,8 +144,9 @@ public struct BatchUpdates: Hashable, Sendable {
     }
   }
 
-  /// Reloads all supplementary views of a kind in sections, by the section indices before the batch. Cells
-  /// are kept.
+  /// Reloads all supplementary views of a kind in sections, by the section indices before the batch.
+  ///
+  /// Cells are kept.
   ///
   /// - Parameters:
   ///   - kind: The kind of views of the sections, their groups and their items. Defaults to `nil`: every

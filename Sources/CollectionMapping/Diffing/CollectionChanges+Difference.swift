@@ -22,7 +22,9 @@ extension CollectionChanges {
       limits: limits)
   }
 
-  /// Finds the changes as the public initializer does. Unique identifiers are seldom hashed.
+  /// Finds the changes as the public initializer does.
+  ///
+  /// Unique identifiers are seldom hashed.
   @inlinable
   init(
     from old: (sections: [SectionID], items: [[ItemID]]),

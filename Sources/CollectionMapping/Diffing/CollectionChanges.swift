@@ -27,10 +27,14 @@ public struct CollectionChanges<
   /// The inserted sections, in their order afterwards.
   public let insertedSections: [SectionID]
 
-  /// The deleted items, in their order before. They include the items of deleted sections that do not move.
+  /// The deleted items, in their order before.
+  ///
+  /// They include the items of deleted sections that do not move.
   public let deletedItems: [ItemID]
 
-  /// The inserted items, in their order afterwards. They include the new items of inserted sections.
+  /// The inserted items, in their order afterwards.
+  ///
+  /// They include the new items of inserted sections.
   public let insertedItems: [ItemID]
 
   /// Whether all sections are deleted and inserted because the difference would have taken more work

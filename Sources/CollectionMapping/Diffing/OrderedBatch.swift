@@ -1,4 +1,6 @@
-/// The operations of a batch in order, each once. All their positions exist.
+/// The operations of a batch in order, each once.
+///
+/// All their positions exist.
 struct OrderedBatch {
   let before: [Int]
   let after: [Int]
@@ -57,7 +59,9 @@ struct OrderedBatch {
 
   // MARK: Sections
 
-  /// For each section its index on the other side. Sections that no operation names keep their order.
+  /// For each section its index on the other side.
+  ///
+  /// Sections that no operation names keep their order.
   func matchSections() throws(BatchUpdateError) -> (new: [Int?], old: [Int?]) {
     var new: [Int?] = Array(repeating: nil, count: before.count)
     var old: [Int?] = Array(repeating: nil, count: after.count)

@@ -16,7 +16,9 @@ public struct SnapshotDifference<
   /// The content afterwards, with its marks.
   public let target: CollectionSnapshot<SectionID, ItemID>
 
-  /// The changes from the base to the target. The marks of the target are operations.
+  /// The changes from the base to the target.
+  ///
+  /// The marks of the target are operations.
   public let changes: CollectionChanges<SectionID, ItemID>
 
   /// Finds the changes from one snapshot to another.

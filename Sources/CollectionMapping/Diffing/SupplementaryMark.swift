@@ -51,7 +51,9 @@ struct SupplementaryMark: Hashable, Sendable {
 }
 
 extension Set<SupplementaryMark> {
-  /// Whether the marks include a supplementary view. A mark of a whole section includes no global view.
+  /// Whether the marks include a supplementary view.
+  ///
+  /// A mark of a whole section includes no global view.
   func mark(_ element: ElementID) -> Bool {
     guard !isEmpty, let kind = element.kind else { return false }
     if contains(SupplementaryMark(kind, at: element.position)) { return true }
@@ -77,7 +79,9 @@ extension SupplementaryMark: Codable {
     case section, item, kind
   }
 
-  /// Decodes the result of the synthesized `encode(to:)`. ``BatchUpdates`` encodes marks of sections itself.
+  /// Decodes the result of the synthesized `encode(to:)`.
+  ///
+  /// ``BatchUpdates`` encodes marks of sections itself.
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     section = try values.decode(Int.self, forKey: .section)

@@ -1,6 +1,8 @@
 /// The encoded form of a ``CollectionSnapshot``.
 private struct SnapshotRecord<SectionID, ItemID> {
-  /// A section with its items. Empty lists and `false` are left out.
+  /// A section with its items.
+  ///
+  /// Empty lists and `false` are left out.
   struct Section {
     let id: SectionID
     let items: [ItemID]

@@ -1,5 +1,7 @@
 extension CollectionSnapshot {
-  /// Deletes items with their marks. Items that the snapshot does not contain are ignored.
+  /// Deletes items with their marks.
+  ///
+  /// Items that the snapshot does not contain are ignored.
   ///
   /// - Parameter items: The items, in any order.
   /// - Returns: The number of deleted items.

@@ -33,7 +33,9 @@ extension CollectionSnapshot {
     insert([stored], at: target)
   }
 
-  /// Inserts items if all of them are new and different. Each item is hashed once.
+  /// Inserts items if all of them are new and different.
+  ///
+  /// Each item is hashed once.
   ///
   /// - Returns: Whether the items were inserted; if not, the snapshot is unchanged.
   @inlinable
@@ -45,7 +47,9 @@ extension CollectionSnapshot {
     return areNew
   }
 
-  /// Inserts items that are in no section. They may have an outdated home.
+  /// Inserts items that are in no section.
+  ///
+  /// They may have an outdated home.
   @inlinable
   mutating func insert(_ items: [ItemID], at target: ElementPosition) {
     let first = home(ofInserting: items.count, at: target)

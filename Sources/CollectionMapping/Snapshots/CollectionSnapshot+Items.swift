@@ -75,7 +75,9 @@ extension CollectionSnapshot {
     try insert(items, beside: anchor, offset: 1, existing, duplicates)
   }
 
-  /// Moves an item before another item, into the section of that item. Marks are kept.
+  /// Moves an item before another item, into the section of that item.
+  ///
+  /// Marks are kept.
   ///
   /// - Parameters:
   ///   - item: The item that moves.
@@ -90,7 +92,9 @@ extension CollectionSnapshot {
     try move(item, beside: anchor, offset: 0)
   }
 
-  /// Moves an item after another item, into the section of that item. Marks are kept.
+  /// Moves an item after another item, into the section of that item.
+  ///
+  /// Marks are kept.
   ///
   /// - Parameters:
   ///   - item: The item that moves.

@@ -45,7 +45,9 @@ extension CollectionSnapshot {
     insert(ids, at: index + 1)
   }
 
-  /// Deletes sections with their items and marks. Sections that the snapshot does not contain are ignored.
+  /// Deletes sections with their items and marks.
+  ///
+  /// Sections that the snapshot does not contain are ignored.
   ///
   /// - Parameter ids: The sections, in any order.
   /// - Returns: The number of deleted sections.
@@ -72,7 +74,9 @@ extension CollectionSnapshot {
     return indices.count
   }
 
-  /// Moves a section with its items before another section. Marks are kept.
+  /// Moves a section with its items before another section.
+  ///
+  /// Marks are kept.
   ///
   /// - Parameters:
   ///   - id: The section that moves.
@@ -87,7 +91,9 @@ extension CollectionSnapshot {
     try move(id, beside: anchor, offset: 0)
   }
 
-  /// Moves a section with its items after another section. Marks are kept.
+  /// Moves a section with its items after another section.
+  ///
+  /// Marks are kept.
   ///
   /// - Parameters:
   ///   - id: The section that moves.

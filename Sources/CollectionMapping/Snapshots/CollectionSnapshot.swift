@@ -26,7 +26,9 @@ public struct CollectionSnapshot<
   @usableFromInline var sections: [MarkedSection<SectionID, ItemID>] = []
   @usableFromInline var itemCount = 0
 
-  /// The serial number of each section. The homes of items name their section by it.
+  /// The serial number of each section.
+  ///
+  /// The homes of items name their section by it.
   @usableFromInline var serials = IdentifierTable<SectionID, Int>()
 
   /// The index of a section in `sections`, by its serial number; -1 for a free serial number.

@@ -59,7 +59,9 @@ struct IdentifierTable<ID: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Adds identifiers if all of them are new and different. Each identifier is hashed once.
+  /// Adds identifiers if all of them are new and different.
+  ///
+  /// Each identifier is hashed once.
   ///
   /// - Returns: Whether the identifiers were added; if not, the table is unchanged.
   @inlinable
@@ -107,7 +109,9 @@ extension IdentifierTable {
   @inlinable
   func firstSlot(of hash: UInt32) -> Int { Int(truncatingIfNeeded: hash &>> shift) }
 
-  /// The slot of an identifier, or the empty slot that ends the search. The table must have slots.
+  /// The slot of an identifier, or the empty slot that ends the search.
+  ///
+  /// The table must have slots.
   @inlinable
   func slot(of id: ID, hash: UInt32) -> Int {
     var slot = firstSlot(of: hash)

@@ -1,7 +1,9 @@
 /// The effect of an insertion, planned before the snapshot changes.
 @usableFromInline
 struct InsertionPlan<ItemID: Hashable & Sendable>: Sendable {
-  /// The items to insert. For items that the snapshot contains, the stored values.
+  /// The items to insert.
+  ///
+  /// For items that the snapshot contains, the stored values.
   @usableFromInline var items: [ItemID]
 
   /// The items in the plan that the snapshot contains already.

@@ -3,7 +3,9 @@
 struct MarkedSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline let id: SectionID
 
-  /// The number by which homes of items name the section. It stays the same when the section moves.
+  /// The number by which homes of items name the section.
+  ///
+  /// It stays the same when the section moves.
   @usableFromInline let serial: Int
 
   @usableFromInline var items: [ItemID] = []
@@ -35,7 +37,9 @@ struct MarkedSection<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 }
 
 extension MarkedSection: Equatable {
-  /// Whether identifier, items and marks are equal. Serial and stable numbers depend on earlier changes.
+  /// Whether identifier, items and marks are equal.
+  ///
+  /// Serial and stable numbers depend on earlier changes.
   @inlinable
   static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.id == rhs.id && lhs.items == rhs.items && lhs.isReloaded == rhs.isReloaded

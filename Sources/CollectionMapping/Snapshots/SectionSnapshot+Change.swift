@@ -53,7 +53,9 @@ extension SectionSnapshot {
     try insert(trees(of: items), beside: anchor, after: true)
   }
 
-  /// Inserts the trees of another snapshot before an item. The items stay expanded or collapsed.
+  /// Inserts the trees of another snapshot before an item.
+  ///
+  /// The items stay expanded or collapsed.
   ///
   /// - Parameters:
   ///   - snapshot: The trees; their roots get the parent of the anchor.
@@ -67,8 +69,9 @@ extension SectionSnapshot {
     try insert(snapshot.nodes, beside: anchor, after: false)
   }
 
-  /// Inserts the trees of another snapshot after an item and all its descendants. The items stay expanded
-  /// or collapsed.
+  /// Inserts the trees of another snapshot after an item and all its descendants.
+  ///
+  /// The items stay expanded or collapsed.
   ///
   /// - Parameters:
   ///   - snapshot: The trees; their roots get the parent of the anchor.
@@ -105,7 +108,9 @@ extension SectionSnapshot {
     self = changed
   }
 
-  /// Deletes items with all their descendants. Items that the snapshot does not contain are ignored.
+  /// Deletes items with all their descendants.
+  ///
+  /// Items that the snapshot does not contain are ignored.
   ///
   /// - Parameter items: The items, in any order.
   /// - Returns: The number of deleted items, including descendants.
@@ -138,7 +143,9 @@ extension SectionSnapshot {
     try setExpanded(true, items)
   }
 
-  /// Collapses items: none of their descendants is visible. Expanded descendants stay expanded.
+  /// Collapses items: none of their descendants is visible.
+  ///
+  /// Expanded descendants stay expanded.
   ///
   /// - Parameter items: The items. Collapsed items stay collapsed.
   /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that the snapshot does not contain;

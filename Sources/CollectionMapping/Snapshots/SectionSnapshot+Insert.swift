@@ -17,7 +17,9 @@ extension SectionSnapshot {
       under: parent(at: index))
   }
 
-  /// Inserts trees at an index. Their roots get a level and the parent at another index.
+  /// Inserts trees at an index.
+  ///
+  /// Their roots get a level and the parent at another index.
   @inlinable
   mutating func insert(
     _ trees: [SectionSnapshotNode<ItemID>], at start: Int, level: Int, _ operation: String,

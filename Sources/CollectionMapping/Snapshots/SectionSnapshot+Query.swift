@@ -75,7 +75,9 @@ extension SectionSnapshot {
     return true
   }
 
-  /// Returns the tree of an item as a separate snapshot. Its items stay expanded or collapsed.
+  /// Returns the tree of an item as a separate snapshot.
+  ///
+  /// Its items stay expanded or collapsed.
   ///
   /// - Parameters:
   ///   - item: The item at the top of the tree.

@@ -1,4 +1,6 @@
-/// An item of a ``SectionSnapshot``. Its level is the number of its ancestors.
+/// An item of a ``SectionSnapshot``.
+///
+/// Its level is the number of its ancestors.
 @usableFromInline
 struct SectionSnapshotNode<ItemID: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline var id: ItemID

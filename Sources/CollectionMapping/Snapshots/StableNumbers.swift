@@ -6,7 +6,9 @@
 /// run that changes have made.
 @usableFromInline
 struct StableNumbers: Sendable {
-  /// Neighbouring items. Both their indices and their numbers follow each other.
+  /// Neighbouring items.
+  ///
+  /// Both their indices and their numbers follow each other.
   struct Run: Sendable {
     /// The number of the first item.
     var number: Int

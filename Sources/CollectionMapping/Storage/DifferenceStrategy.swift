@@ -39,7 +39,9 @@ public struct DifferenceStrategy<Item> {
 }
 
 extension DifferenceStrategy where Item: Equatable {
-  /// Compares items by equality. It finds deletes and inserts, and no moves.
+  /// Compares items by equality.
+  ///
+  /// It finds deletes and inserts, and no moves.
   ///
   /// Equal items at the beginning and the end are kept. If more than 2,000 items remain in both lists
   /// together, all of them are deleted and inserted: a comparison would take time, and with some versions
@@ -79,7 +81,9 @@ extension CollectionDifference.Change {
 }
 
 extension DifferenceStrategy where Item: Hashable {
-  /// Compares items by equality and hash. It finds deletes, inserts and moves.
+  /// Compares items by equality and hash.
+  ///
+  /// It finds deletes, inserts and moves.
   public static var hash: DifferenceStrategy {
     DifferenceStrategy { old, new in BatchUpdates(from: old, to: new) }
   }

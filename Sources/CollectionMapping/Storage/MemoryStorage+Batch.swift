@@ -132,7 +132,9 @@ extension MemoryStorage {
     record?.apply(edit)
   }
 
-  /// Passes the outermost batch to the observer. The closure returns the update if it knows it.
+  /// Passes the outermost batch to the observer.
+  ///
+  /// The closure returns the update if it knows it.
   private func announceBatch<Value>(
     _ edits: () -> (value: Value, update: StorageUpdate?)
   ) -> Value {

@@ -5,7 +5,9 @@ import Foundation
 #endif
 
 extension MemoryStorage {
-  /// The position of an index path. Throws for negative indices and for paths without exactly two indices.
+  /// The position of an index path.
+  ///
+  /// Throws for negative indices and for paths without exactly two indices.
   func position(_ path: IndexPath) throws(StorageError) -> ElementPosition {
     guard let position = ElementPosition(anyPair: path) else { throw .malformedIndexPath(path) }
     guard position.section >= 0 else { throw .negativeSection(position.section) }
@@ -62,7 +64,9 @@ extension MemoryStorage {
     }
   }
 
-  /// Models as `Any`. Models that are `Any` already are not wrapped again.
+  /// Models as `Any`.
+  ///
+  /// Models that are `Any` already are not wrapped again.
   @inlinable
   static func boxed<Item>(_ items: [Item]) -> [Any] {
     if Item.self == Any.self, let boxed = (items as Any) as? [Any] { return boxed }

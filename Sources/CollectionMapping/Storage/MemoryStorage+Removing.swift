@@ -75,7 +75,9 @@ extension MemoryStorage {
     }
   }
 
-  /// Removes all items of a section. The section stays.
+  /// Removes all items of a section.
+  ///
+  /// The section stays.
   ///
   /// - Throws: ``StorageError/sectionOutOfRange(_:count:)``; the storage is unchanged.
   /// - Complexity: O(*n*) in the number of items.
@@ -88,7 +90,9 @@ extension MemoryStorage {
     }
   }
 
-  /// Removes the items of all sections. The sections and the supplementary models and providers stay.
+  /// Removes the items of all sections.
+  ///
+  /// The sections and the supplementary models and providers stay.
   ///
   /// The observer receives a ``StorageUpdate/reload``, as in DTModelStorage.
   ///

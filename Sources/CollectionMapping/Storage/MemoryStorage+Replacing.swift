@@ -5,7 +5,9 @@ public import Foundation
 #endif
 
 extension MemoryStorage {
-  /// Replaces the item at an index path. The observer receives a reconfigure, which keeps the view.
+  /// Replaces the item at an index path.
+  ///
+  /// The observer receives a reconfigure, which keeps the view.
   ///
   /// - Throws: A ``StorageError`` if there is no such item; the storage is unchanged.
   public func replaceItem<Item>(
@@ -16,7 +18,9 @@ extension MemoryStorage {
     }
   }
 
-  /// Replaces the first item that is equal to a model. The observer receives a reconfigure.
+  /// Replaces the first item that is equal to a model.
+  ///
+  /// The observer receives a reconfigure.
   ///
   /// - Throws: ``StorageError/itemNotFound(_:)`` if there is no such item; the storage is unchanged.
   /// - Complexity: O(*n*) in the number of items before it.

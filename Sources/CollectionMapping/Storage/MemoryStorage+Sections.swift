@@ -1,5 +1,7 @@
 extension MemoryStorage {
-  /// Replaces the items of one section. The observer receives a reload of that section.
+  /// Replaces the items of one section.
+  ///
+  /// The observer receives a reload of that section.
   ///
   /// - Parameters:
   ///   - items: The models, of one type or, as `[Any]`, of many.

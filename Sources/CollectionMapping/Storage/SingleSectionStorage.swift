@@ -4,7 +4,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Models of one type in one section, which are set as a whole. The storage computes what changed.
+/// Models of one type in one section, which are set as a whole.
+///
+/// The storage computes what changed.
 ///
 /// ```swift
 /// let storage = SingleSectionStorage<Post>(difference: .identity)

@@ -31,10 +31,14 @@ extension StorageUpdate {
     }
   }
 
-  /// Whether there are no changes. A reload is never empty.
+  /// Whether there are no changes.
+  ///
+  /// A reload is never empty.
   public var isEmpty: Bool { updates?.isEmpty ?? false }
 
-  /// Returns one value for each item after the update. After a reload all values are new.
+  /// Returns one value for each item after the update.
+  ///
+  /// After a reload all values are new.
   ///
   /// It applies the update to an array that mirrors a storage, as
   /// ``BatchUpdates/applied(to:countsAfter:limits:value:)`` does with a batch:

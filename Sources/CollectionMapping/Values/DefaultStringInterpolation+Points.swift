@@ -11,7 +11,9 @@ extension DefaultStringInterpolation {
 }
 
 extension Double {
-  /// The number, rounded to three decimals. Numbers that are too large for decimals stay unchanged.
+  /// The number, rounded to three decimals.
+  ///
+  /// Numbers that are too large for decimals stay unchanged.
   var roundedToThousandths: Double {
     let rounded = (self * 1000).rounded() / 1000
     return rounded.isFinite ? rounded : self

@@ -55,7 +55,9 @@ public struct ElementID: Hashable, Sendable, Codable {
     self.number = number
   }
 
-  /// Decodes an identity. Throws for a cell that is not attached to an item.
+  /// Decodes an identity.
+  ///
+  /// Throws for a cell that is not attached to an item.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let kind = try values.decodeIfPresent(ElementKind.self, forKey: .kind)
@@ -122,11 +124,14 @@ extension ElementID {
   /// The category that the view of the element is registered for.
   public var category: ElementCategory { ElementCategory(kind) }
 
-  /// The index path `[section, number]`; `[0, number]` for a global view. In UIKit, the index path of a
-  /// global view has one index.
+  /// The index path `[section, number]`; `[0, number]` for a global view.
+  ///
+  /// In UIKit, the index path of a global view has one index.
   public var indexPath: IndexPath { position.indexPath }
 
-  /// The section and the number. They name an element only together with its kind and place.
+  /// The section and the number.
+  ///
+  /// They name an element only together with its kind and place.
   var position: ElementPosition { ElementPosition(section: sectionNumber, item: number) }
 
   /// Whether the item or the section exists to which the element belongs.

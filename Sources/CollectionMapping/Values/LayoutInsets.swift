@@ -14,7 +14,9 @@ public struct LayoutInsets: Hashable, Sendable, Codable {
   /// From the edge at which lines of text end.
   public var trailing: Double
 
-  /// Creates insets. Each distance defaults to 0.
+  /// Creates insets.
+  ///
+  /// Each distance defaults to 0.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading

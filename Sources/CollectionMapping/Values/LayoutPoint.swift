@@ -1,4 +1,6 @@
-/// A location, in points from the top left corner of the content. `y` grows downwards.
+/// A location, in points from the top left corner of the content.
+///
+/// `y` grows downwards.
 public struct LayoutPoint: Hashable, Sendable, Codable {
   /// Points from the left.
   public var x: Double
@@ -6,7 +8,9 @@ public struct LayoutPoint: Hashable, Sendable, Codable {
   /// Points from the top.
   public var y: Double
 
-  /// Creates a location. Both coordinates default to 0.
+  /// Creates a location.
+  ///
+  /// Both coordinates default to 0.
   public init(x: Double = 0, y: Double = 0) {
     self.x = x
     self.y = y

@@ -70,7 +70,9 @@ public struct LayoutRect: Hashable, Sendable, Codable {
     LayoutRect(origin: origin + distance, size: size)
   }
 
-  /// Moves the rectangle by the smallest distance into a size. A rectangle that is larger moves to the start.
+  /// Moves the rectangle by the smallest distance into a size.
+  ///
+  /// A rectangle that is larger moves to the start.
   ///
   /// A custom layout may return any size; NaN counts as 0.
   func moved(into size: LayoutSize) -> LayoutRect {
@@ -82,7 +84,9 @@ public struct LayoutRect: Hashable, Sendable, Codable {
     return moved
   }
 
-  /// Shrinks the rectangle by insets, or enlarges it by negative insets. The size is never negative.
+  /// Shrinks the rectangle by insets, or enlarges it by negative insets.
+  ///
+  /// The size is never negative.
   func inset(by insets: LayoutInsets) -> LayoutRect {
     LayoutRect(
       x: minX + insets.leading, y: minY + insets.top,

@@ -6,7 +6,9 @@ public struct LayoutSize: Hashable, Sendable, Codable {
   /// Points from top to bottom.
   public var height: Double
 
-  /// Creates a size. Width and height default to 0.
+  /// Creates a size.
+  ///
+  /// Width and height default to 0.
   public init(width: Double = 0, height: Double = 0) {
     self.width = width
     self.height = height

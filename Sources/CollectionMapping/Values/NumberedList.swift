@@ -1,4 +1,6 @@
-/// Elements in the order of their numbers. Removing an element moves no other element.
+/// Elements in the order of their numbers.
+///
+/// Removing an element moves no other element.
 ///
 /// A removed element leaves a gap. Gaps are closed when they are more than half of the list.
 struct NumberedList<Element> {

@@ -1,4 +1,6 @@
-/// The full name of a type: module, nesting and name. `String(describing:)` has only the last part.
+/// The full name of a type: module, nesting and name.
+///
+/// `String(describing:)` has only the last part.
 ///
 /// The runtime puts an address that differs in each run into the name of a private or local type. The
 /// address is left out, so that texts are the same in every run. `package`, so that test support uses the
@@ -19,7 +21,9 @@ package func typeName(_ type: Any.Type) -> String {
   return name + rest
 }
 
-/// The name of a type without module and nesting. Template files have this name.
+/// The name of a type without module and nesting.
+///
+/// Template files have this name.
 func bareTypeName(_ type: Any.Type) -> String {
   String(describing: type)
 }

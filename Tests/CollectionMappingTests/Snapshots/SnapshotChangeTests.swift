@@ -35,7 +35,8 @@ struct SnapshotChangeTests {
   /// A snapshot as `0: a b | 1: c`.
   static func write(_ snapshot: Snapshot) -> String {
     snapshot.sectionIdentifiers.map { section in
-      (["\(section):"] + (snapshot.itemIdentifiers(inSection: section) ?? [])).joined(separator: " ")
+      (["\(section):"] + (snapshot.itemIdentifiers(inSection: section) ?? [])).joined(
+        separator: " ")
     }.joined(separator: " | ")
   }
 

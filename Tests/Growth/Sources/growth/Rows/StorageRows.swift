@@ -195,7 +195,8 @@ extension Group {
           let manager = try managerShowingAll(n)
           return { try manager.memoryStorage.setItemsForAllSections(ids(n).map { [$0] }) }
         },
-        Row("append n sections one by one", ["insertSection(_:at:)", "setItems(_:forSection:)"]) { n in
+        Row("append n sections one by one", ["insertSection(_:at:)", "setItems(_:forSection:)"]) {
+          n in
           let storage = MemoryStorage()
           return {
             for section in 0..<n {
