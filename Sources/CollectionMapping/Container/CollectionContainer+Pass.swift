@@ -77,9 +77,10 @@ extension CollectionContainer {
     for (element, measure) in known {
       if let size = measure.size { _ = result.setMeasuredSize(size, of: element) }
     }
-    for (section, offset) in measurements.rowOffsets {
-      _ = result.scrollRow(ofSection: section, to: offset)
-      measurements.setRowOffset(result.row(ofSection: section)?.offset, ofSection: section)
+    for (section, offset) in measurements.orthogonalOffsets {
+      _ = result.scrollOrthogonalSection(at: section, to: offset)
+      measurements.setOrthogonalOffset(
+        result.orthogonalSection(at: section)?.offset, ofSection: section)
     }
   }
 

@@ -135,7 +135,7 @@ extension CollectionContainer {
     let part = window.flatMap(prefetching.unseenPart)
     prefetching.setWindow(window)
     if let part, part.isEmpty { return }
-    let ahead = candidates(in: part ?? reach, rows: motion.rowDirections, beyond: displayed)
+    let ahead = candidates(in: part ?? reach, rows: motion.orthogonalDirections, beyond: displayed)
     if ahead.count == limits.visibleElements { prefetching.setWindow(nil) }
     announceCancelled(prefetching.retain(ahead, areAll: part == nil))
     guard !loop.needsPass else { return prefetching.setWindow(nil) }
@@ -147,7 +147,7 @@ extension CollectionContainer {
   private func window(_ reach: LayoutRect, _ displayed: LayoutRect) -> Prefetching.Window? {
     let axis: LayoutAxis = motion.direction[.vertical] == 0 ? .horizontal : .vertical
     guard motion.direction[axis] != 0, motion.direction[axis.other] == 0, geometry.isChecked,
-      !geometry.isCut, geometry.drawn == nil, motion.rowDirections.isEmpty
+      !geometry.isCut, geometry.drawn == nil, motion.orthogonalDirections.isEmpty
     else { return nil }
     return Prefetching.Window(
       revision: geometry.placeRevision, axis: axis, isForward: motion.direction[axis] > 0,
@@ -181,11 +181,11 @@ extension CollectionContainer {
     }
     let sections = rows.isEmpty ? [] : Set(geometry.visible.compactMap(\.element.section))
     for section in sections {
-      guard let motion = rows[section], let row = result.row(ofSection: section),
+      guard let motion = rows[section], let row = result.orthogonalSection(at: section),
         let part = part(of: row, ahead: motion)
       else { continue }
       attributes.removeAll(keepingCapacity: true)
-      result.appendCells(ofRowInSection: section, between: part, to: &attributes)
+      result.appendCells(ofOrthogonalSection: section, between: part, to: &attributes)
       for attributes in attributes {
         let frame = leadingFirst(attributes.frame, in: row)
         add(attributes, distance: row.window.distance(to: frame, along: row.axis))
@@ -217,7 +217,7 @@ extension CollectionContainer {
   }
 
   /// The part of a row that lies ahead, by its offsets.
-  private func part(of row: OrthogonalRow, ahead motion: Double) -> Range<Double>? {
+  private func part(of row: OrthogonalSection, ahead motion: Double) -> Range<Double>? {
     let length = prefetchDistance ?? row.viewport
     let seenEnd = row.offset + row.viewport
     let (start, end) =

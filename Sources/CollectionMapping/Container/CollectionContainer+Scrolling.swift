@@ -22,25 +22,25 @@ extension CollectionContainer {
     let element = ElementID.cell(place)
     guard let item = layoutAttributes(for: element)?.frame, item.isFinite
     else { throw .notPlaced(indexPath) }
-    let row = row(ofSection: place.section)
+    let row = orthogonalSection(at: place.section)
     if let row {
       let offset = row.offset + distance(to: item, in: row, position)
-      scrollRow(ofSection: place.section, to: offset)
+      scrollOrthogonalSection(at: place.section, to: offset)
     }
-    motion.scroll(to: .target(element, position, row: row?.axis))
+    motion.scroll(to: .target(element, position, except: row?.axis))
     loop.requirePass()
     settleViewport()
   }
 
   /// How much further a row is scrolled to bring an item to a position.
   private func distance(
-    to item: LayoutRect, in row: OrthogonalRow, _ position: ScrollPosition
+    to item: LayoutRect, in row: OrthogonalSection, _ position: ScrollPosition
   ) -> Double {
     position.offset(to: leadingFirst(item, in: row), from: row.window, row.axis) - row.start
   }
 
   /// A frame in a row measured from the leading side, as its offsets are.
-  func leadingFirst(_ frame: LayoutRect, in row: OrthogonalRow) -> LayoutRect {
+  func leadingFirst(_ frame: LayoutRect, in row: OrthogonalSection) -> LayoutRect {
     guard layoutEnvironment.layoutDirection == .rightToLeft, row.axis == .horizontal,
       let width = geometry.result?.contentSize.width
     else { return frame }
@@ -53,8 +53,8 @@ extension CollectionContainer {
 
   /// The row of a section, with how far it is scrolled; `nil` if the section scrolls with the layout,
   /// and without a layout and a viewport.
-  public func row(ofSection section: Int) -> OrthogonalRow? {
-    currentResult()?.row(ofSection: section)
+  public func orthogonalSection(at section: Int) -> OrthogonalSection? {
+    currentResult()?.orthogonalSection(at: section)
   }
 
   /// Scrolls the row of a section to the nearest offset at which it stops.
@@ -66,13 +66,13 @@ extension CollectionContainer {
   ///   - offset: In points from the beginning of the row; an infinite value or NaN changes nothing.
   /// - Returns: Whether the offset of the row has changed.
   @discardableResult
-  public func scrollRow(ofSection section: Int, to offset: Double) -> Bool {
-    guard let row = row(ofSection: section) else { return false }
+  public func scrollOrthogonalSection(at section: Int, to offset: Double) -> Bool {
+    guard let row = orthogonalSection(at: section) else { return false }
     let rest = row.restOffset(for: offset)
     guard rest != row.offset else { return false }
-    measurements.setRowOffset(rest, ofSection: section)
-    motion.noteRow(section, moved: rest - row.offset)
-    _ = changeResult { $0.scrollRow(ofSection: section, to: rest) }
+    measurements.setOrthogonalOffset(rest, ofSection: section)
+    motion.noteOrthogonalScroll(ofSection: section, moved: rest - row.offset)
+    _ = changeResult { $0.scrollOrthogonalSection(at: section, to: rest) }
     loop.requirePass()
     settleViewport()
     return true

@@ -43,12 +43,12 @@ public protocol LayoutResult {
   func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]?
 
   /// The row of a section; `nil` where the section scrolls with the layout.
-  func row(ofSection section: Int) -> OrthogonalRow?
+  func orthogonalSection(at section: Int) -> OrthogonalSection?
 
   /// Scrolls the row of a section to the nearest offset at which it stops.
   ///
   /// - Returns: Whether anything is in another place now.
-  mutating func scrollRow(ofSection section: Int, to offset: Double) -> Bool
+  mutating func scrollOrthogonalSection(at section: Int, to offset: Double) -> Bool
 
   /// Adds the attributes of every cell of a row that intersects a part of it, visible or not.
   ///
@@ -57,7 +57,7 @@ public protocol LayoutResult {
   ///   - offsets: Where the part begins and ends, in points from the beginning of the row.
   ///   - attributes: The attributes are added at its end.
   func appendCells(
-    ofRowInSection section: Int, between offsets: Range<Double>,
+    ofOrthogonalSection section: Int, between offsets: Range<Double>,
     to attributes: inout [ElementAttributes])
 }
 
@@ -76,14 +76,14 @@ extension LayoutResult {
   }
 
   /// There is none.
-  public func row(ofSection section: Int) -> OrthogonalRow? { nil }
+  public func orthogonalSection(at section: Int) -> OrthogonalSection? { nil }
 
   /// Changes nothing: there is no row.
-  public mutating func scrollRow(ofSection section: Int, to offset: Double) -> Bool { false }
+  public mutating func scrollOrthogonalSection(at section: Int, to offset: Double) -> Bool { false }
 
   /// Adds nothing: there is no row.
   public func appendCells(
-    ofRowInSection section: Int, between offsets: Range<Double>,
+    ofOrthogonalSection section: Int, between offsets: Range<Double>,
     to attributes: inout [ElementAttributes]
   ) {}
 }

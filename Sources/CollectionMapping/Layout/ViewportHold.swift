@@ -4,7 +4,7 @@ enum ViewportHold {
   case anchor(ElementAttributes)
 
   /// An element that is scrolled to, on all axes but that of its row.
-  case target(ElementID, ScrollPosition, row: LayoutAxis?)
+  case target(ElementID, ScrollPosition, except: LayoutAxis?)
 
   /// The element that the viewport is moved for.
   var element: ElementID {
@@ -21,8 +21,8 @@ enum ViewportHold {
       switch self {
       case .anchor(let attributes):
         moved.origin[axis] += frame.start(axis) - attributes.frame.start(axis)
-      case .target(_, let position, let row):
-        if axis != row { moved.origin[axis] = position.offset(to: frame, from: viewport, axis) }
+      case .target(_, let position, let fixed):
+        if axis != fixed { moved.origin[axis] = position.offset(to: frame, from: viewport, axis) }
       }
     }
     return moved
@@ -35,7 +35,7 @@ enum ViewportHold {
     case .anchor(var attributes):
       attributes.element = element
       return .anchor(attributes)
-    case .target(_, let position, let row): return .target(element, position, row: row)
+    case .target(_, let position, let fixed): return .target(element, position, except: fixed)
     }
   }
 }

@@ -73,7 +73,7 @@ struct HugeNumberTests {
         _ = solution.setMeasuredSize(size, of: .cell(section: 1, item: numbers.below(5)))
         _ = solution.setMeasuredSize(
           size, of: .supplementary(ofKind: "head", inSection: 1))
-        _ = solution.scrollRow(ofSection: 1, to: numbers.pick(Self.numbers))
+        _ = solution.scrollOrthogonalSection(at: 1, to: numbers.pick(Self.numbers))
         #expect(Self.look(at: solution), "SEED=\(seed)")
       }
     }

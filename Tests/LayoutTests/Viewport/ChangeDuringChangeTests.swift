@@ -65,14 +65,14 @@ struct ChangeDuringChangeTests {
     let container = source.container(
       try CompositionalLayout(section: section),
       viewport: LayoutRect(x: 0, y: 0, width: 100, height: 200))
-    source.onEnd = { $0.scrollRow(ofSection: 1, to: 60) }
+    source.onEnd = { $0.scrollOrthogonalSection(at: 1, to: 60) }
     source.counts = [2, 7]
     try container.performBatchUpdates { updates in
       updates.insertSections([0])
       updates.deleteItems(at: [[0, 0]])
     }
-    #expect(container.row(ofSection: 1)?.offset == 60)
-    #expect(container.row(ofSection: 0)?.offset == 0)
+    #expect(container.orthogonalSection(at: 1)?.offset == 60)
+    #expect(container.orthogonalSection(at: 0)?.offset == 0)
   }
 
   @Test func `a handler scrolls while the viewport is displayed, and the last one wins`() throws {

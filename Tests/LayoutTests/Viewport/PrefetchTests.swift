@@ -131,11 +131,11 @@ struct PrefetchTests {
     container.prefetchDataSource = fetcher
     container.prefetchDistance = 80
     #expect(fetcher.happened() == "")
-    container.scrollRow(ofSection: 0, to: 30)
+    container.scrollOrthogonalSection(at: 0, to: 30)
     #expect(fetcher.happened() == ">0.4 >0.5")
-    container.scrollRow(ofSection: 0, to: 100)
+    container.scrollOrthogonalSection(at: 0, to: 100)
     #expect(fetcher.happened() == ">0.6")
-    container.scrollRow(ofSection: 0, to: 90)
+    container.scrollOrthogonalSection(at: 0, to: 90)
     #expect(fetcher.happened() == "x0.5 x0.6 >0.1 >0.0")
   }
 
@@ -149,8 +149,8 @@ struct PrefetchTests {
       try CompositionalLayout(section: section),
       viewport: LayoutRect(x: 0, y: 0, width: 100, height: 200))
     container.prefetchDataSource = fetcher
-    container.scrollRow(ofSection: 0, to: 60)
-    container.scrollRow(ofSection: 0, to: 20)
+    container.scrollOrthogonalSection(at: 0, to: 60)
+    container.scrollOrthogonalSection(at: 0, to: 20)
     #expect(!fetcher.happened().contains("!"))
   }
 

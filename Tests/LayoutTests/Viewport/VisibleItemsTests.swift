@@ -77,7 +77,7 @@ struct VisibleItemsTests {
   @Test func `in a row places count from where it stands unscrolled`() throws {
     let container = try container(.continuous)
     _ = calls.happened()
-    container.scrollRow(ofSection: 0, to: 30)
+    container.scrollOrthogonalSection(at: 0, to: 30)
     #expect(
       calls.happened() == [
         """

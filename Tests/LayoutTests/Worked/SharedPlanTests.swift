@@ -64,9 +64,9 @@ struct SharedPlanTests {
       return section
     }
     var solution = try Self.solve([9, 9]) { _ in section() }
-    let hasMoved = solution.scrollRow(ofSection: 1, to: 30)
+    let hasMoved = solution.scrollOrthogonalSection(at: 1, to: 30)
     #expect(hasMoved)
-    #expect([0, 1].map { solution.row(ofSection: $0)?.offset } == [0, 30])
+    #expect([0, 1].map { solution.orthogonalSection(at: $0)?.offset } == [0, 30])
     #expect([0, 1].map { Self.cells(of: $0, solution)[0].minX } == [0, -30])
   }
 

@@ -97,7 +97,9 @@ var containerContent: [Call] {
     container.change("reloadSupplementaryViews(ofKind:at:)") { it, _ in
       try it.reloadSupplementaryViews(ofKind: .sectionHeader, at: [[0, 0]])
     },
-    container.call("scrollRow(ofSection:to:)") { it, _ in it.scrollRow(ofSection: 1, to: 20) },
+    container.call("scrollOrthogonalSection(at:to:)") { it, _ in
+      it.scrollOrthogonalSection(at: 1, to: 20)
+    },
     container.change("scrollToItem(at:position:)") { it, _ in
       try it.scrollToItem(at: [1, 1], position: .end)
     },
@@ -279,7 +281,7 @@ var containerReads: [Call] {
     container.read("proposal(forDropping:at:)") { it, world in
       try it.proposal(forDropping: world.session, at: [0, 0])
     },
-    container.read("row(ofSection:)") { it, _ in it.row(ofSection: 1) },
+    container.read("orthogonalSection(at:)") { it, _ in it.orthogonalSection(at: 1) },
     container.read("supplementaryView(forElementKind:at:)") { it, _ in
       it.supplementaryView(forElementKind: .sectionHeader, at: [0, 0])
     },

@@ -85,22 +85,22 @@ struct CustomResult: LayoutResult {
     return stack.drawn(shown, visible: visible)
   }
 
-  func row(ofSection section: Int) -> OrthogonalRow? {
+  func orthogonalSection(at section: Int) -> OrthogonalSection? {
     meet("LayoutResult")
-    return stack.row(ofSection: section)
+    return stack.orthogonalSection(at: section)
   }
 
-  mutating func scrollRow(ofSection section: Int, to offset: Double) -> Bool {
+  mutating func scrollOrthogonalSection(at section: Int, to offset: Double) -> Bool {
     meet("LayoutResult")
-    return stack.scrollRow(ofSection: section, to: offset)
+    return stack.scrollOrthogonalSection(at: section, to: offset)
   }
 
   func appendCells(
-    ofRowInSection section: Int, between offsets: Range<Double>,
+    ofOrthogonalSection section: Int, between offsets: Range<Double>,
     to attributes: inout [ElementAttributes]
   ) {
     meet("LayoutResult")
-    stack.appendCells(ofRowInSection: section, between: offsets, to: &attributes)
+    stack.appendCells(ofOrthogonalSection: section, between: offsets, to: &attributes)
   }
 }
 

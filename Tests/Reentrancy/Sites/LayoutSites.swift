@@ -12,11 +12,11 @@ var layoutSites: [Site] {
     } _: {
       $0.container.invalidateLayout()
     },
-    custom("LayoutResult.appendCells(ofRowInSection:between:to:)") {
+    custom("LayoutResult.appendCells(ofOrthogonalSection:between:to:)") {
       $0.container.prefetchDataSource = $0.prefetching
       $0.container.prefetchDistance = 100
       $0.container.viewport = World.bottom
-      $0.container.scrollRow(ofSection: 1, to: 5)
+      $0.container.scrollOrthogonalSection(at: 1, to: 5)
     },
     custom("LayoutResult.appendElements(in:visible:to:)") {
       $0.container.viewport = World.bottom
@@ -28,9 +28,9 @@ var layoutSites: [Site] {
     custom("LayoutResult.contentSize") { $0.container.viewport = World.bottom },
     custom("LayoutResult.drawn(_:visible:)") { $0.container.viewport = World.bottom },
     custom("LayoutResult.problems") { $0.container.invalidateLayout() },
-    custom("LayoutResult.row(ofSection:)") { _ = $0.container.row(ofSection: 1) },
-    custom("LayoutResult.scrollRow(ofSection:to:)") {
-      $0.container.scrollRow(ofSection: 1, to: 30)
+    custom("LayoutResult.orthogonalSection(at:)") { _ = $0.container.orthogonalSection(at: 1) },
+    custom("LayoutResult.scrollOrthogonalSection(at:to:)") {
+      $0.container.scrollOrthogonalSection(at: 1, to: 30)
     },
     custom("LayoutResult.setMeasuredSize(_:of:)") { $0.container.viewport = World.bottom },
     flow("FlowLayout.adjustSection") { layout in

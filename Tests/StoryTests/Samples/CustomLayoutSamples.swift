@@ -74,9 +74,9 @@ struct CustomLayoutSamples {
     let request = LayoutRequest(itemCounts: [9], environment: container.layoutEnvironment)
     var stack = SectionStack([section], for: request)
     #expect(stack.contentSize.height == 40)
-    let hasMoved = stack.scrollRow(ofSection: 0, to: 100)
+    let hasMoved = stack.scrollOrthogonalSection(at: 0, to: 100)
     #expect(hasMoved)
-    #expect(stack.row(ofSection: 0)?.offset == 68)
+    #expect(stack.orthogonalSection(at: 0)?.offset == 68)
   }
 
   struct Wall: AdjustableLayout {

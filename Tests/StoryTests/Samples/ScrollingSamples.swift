@@ -77,8 +77,8 @@ struct ScrollingSamples {
     container.viewport = LayoutRect(x: 0, y: 0, width: 200, height: 100)
     var output = ""
     func print(_ offset: Double) { output = "\(offset)" }
-    container.scrollRow(ofSection: 1, to: 130)
-    print(container.row(ofSection: 1)?.offset ?? 0)
+    container.scrollOrthogonalSection(at: 1, to: 130)
+    print(container.orthogonalSection(at: 1)?.offset ?? 0)
     #expect(
       output == """
         120.0

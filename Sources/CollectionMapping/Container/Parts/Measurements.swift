@@ -12,7 +12,7 @@ final class Measurements {
   private(set) var measures: [ElementID: Measure] = [:]
 
   /// How far rows are scrolled, by section.
-  private(set) var rowOffsets: [Int: Double] = [:]
+  private(set) var orthogonalOffsets: [Int: Double] = [:]
 
   /// The number of elements that were measured.
   var count: Int { measures.count }
@@ -29,14 +29,16 @@ final class Measurements {
   /// Forgets the size of a view that was configured again.
   func forget(_ element: ElementID) { if !measures.isEmpty { measures[element] = nil } }
 
-  func setRowOffset(_ offset: Double?, ofSection section: Int) { rowOffsets[section] = offset }
+  func setOrthogonalOffset(_ offset: Double?, ofSection section: Int) {
+    orthogonalOffsets[section] = offset
+  }
 
   /// Forgets everything, because the layout or the content is another.
-  func removeAll() { (measures, rowOffsets) = ([:], [:]) }
+  func removeAll() { (measures, orthogonalOffsets) = ([:], [:]) }
 
   /// Moves sizes where a batch update moves their elements; those of views that are configured again go.
   func follow(_ map: BatchMap) {
-    rowOffsets = rowOffsets.followed(by: map)
+    orthogonalOffsets = orthogonalOffsets.followed(by: map)
     guard !measures.isEmpty else { return }
     let cells = Set(map.reloads + map.reconfigures + map.cellReconfigures)
     let owners = Set(map.reconfigures)

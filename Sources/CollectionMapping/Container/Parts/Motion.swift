@@ -10,7 +10,7 @@ final class Motion {
   private(set) var direction = LayoutPoint.zero
 
   /// How the rows of sections were scrolled last: below 0 back.
-  private(set) var rowDirections: [Int: Double] = [:]
+  private(set) var orthogonalDirections: [Int: Double] = [:]
 
   /// Whether the first visible item keeps its place in the viewport during a batch update.
   private(set) var keepsVisibleItems = false
@@ -61,7 +61,9 @@ final class Motion {
     if movedFrom == nil { movedFrom = viewport?.origin }
   }
 
-  func noteRow(_ section: Int, moved distance: Double) { rowDirections[section] = distance }
+  func noteOrthogonalScroll(ofSection section: Int, moved distance: Double) {
+    orthogonalDirections[section] = distance
+  }
 
   /// Moves the viewport so that a held element is where it is held, and into the content.
   ///
@@ -88,7 +90,7 @@ final class Motion {
   func follow(_ map: BatchMap, seen: [ElementAttributes]) {
     hold = hold?.followed(by: map)
     if keepsVisibleItems, hold == nil { hold = firstStaying(of: seen, map).map { .anchor($0) } }
-    rowDirections = rowDirections.followed(by: map)
+    orthogonalDirections = orthogonalDirections.followed(by: map)
   }
 
   private func firstStaying(of seen: [ElementAttributes], _ map: BatchMap) -> ElementAttributes? {
@@ -105,7 +107,7 @@ final class Motion {
 
   /// Forgets how the viewport moved and which element it follows.
   func forget() {
-    (direction, rowDirections, movedFrom, hold, isScrolling) = (.zero, [:], nil, nil, false)
+    (direction, orthogonalDirections, movedFrom, hold, isScrolling) = (.zero, [:], nil, nil, false)
   }
 }
 

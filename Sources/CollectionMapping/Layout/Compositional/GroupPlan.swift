@@ -56,7 +56,7 @@ struct GroupPlan: Hashable, Sendable {
   }
 
   /// Whether the group holds one item and is as long along an axis as that measures.
-  func isRow(along axis: LayoutAxis) -> Bool {
+  func isSingleItem(along axis: LayoutAxis) -> Bool {
     slots.count == 1 && badges.isEmpty && fittedAxes == LayoutAxes(axis)
       && slots[0].estimatedAxes == LayoutAxes(axis)
       && slots[0].frame.size[axis] == size[axis]

@@ -32,15 +32,17 @@ struct SectionSolver {
     return SectionPlan(
       axis: axis, items: .groups(groups), padding: isThere ? padding : 0,
       boundary: boundary(of: section), decorations: section.decorationItems,
-      row: row(of: section, keeping: kept),
+      orthogonal: orthogonalRule(of: section, keeping: kept),
       visibleItemsHandler: section.visibleItemsInvalidationHandler)
   }
 
   /// The row of a section that scrolls across the layout.
-  private func row(of section: LayoutSection, keeping kept: LayoutInsets) -> OrthogonalRow.Rule? {
+  private func orthogonalRule(of section: LayoutSection, keeping kept: LayoutInsets)
+    -> OrthogonalSection.Rule?
+  {
     guard section.orthogonalScrollingBehavior != .none else { return nil }
     let across = axis.other
-    return OrthogonalRow.Rule(
+    return OrthogonalSection.Rule(
       behavior: section.orthogonalScrollingBehavior, start: kept.start(across),
       viewport: bounds[across] - kept.sum(across))
   }

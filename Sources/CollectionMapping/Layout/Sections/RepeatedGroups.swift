@@ -52,14 +52,14 @@ final class RepeatedGroups {
   private var needsLevelling = false
 
   /// Whether a group is one row that is as long as its item measures, so that the distances say all.
-  let isRow: Bool
+  let isSingleItem: Bool
 
   /// Whether some group begins before the one before it, so that places are in no order.
   private(set) var runsBackwards: Bool
 
   /// The first row where each group is one item of a size that is no estimate, and all rows lie on pixels
   /// wherever their section does.
-  private(set) var exactRow: PlacedItem?
+  private(set) var alignedSlot: PlacedItem?
 
   init(
     itemCount: Int, axis: LayoutAxis, group: GroupPlan, first: LayoutPoint, stride: Double,
@@ -75,18 +75,18 @@ final class RepeatedGroups {
     levelledAxes = self.rule?.group.size.uniformAxes ?? []
     count =
       group.slots.isEmpty || itemCount == 0 ? 0 : (self.itemCount - 1) / group.slots.count + 1
-    isRow = group.isRow(along: axis) && levelledAxes.isEmpty
+    isSingleItem = group.isSingleItem(along: axis) && levelledAxes.isEmpty
     runsBackwards = stride <= 0
     reach = group.extent(axis)
     sideReach = group.extent(axis.other)
     breadth = group.size[axis.other]
-    exactRow = nil
+    alignedSlot = nil
     if stride > 0, group.slots.count == 1, group.slots[0].estimatedAxes.isEmpty {
       let row = group.slots[0].offset(by: first)
       let numbers = [
         first.x, first.y, row.frame.minX, row.frame.minY, stride, stride * Double(count),
       ]
-      if numbers.allSatisfy(grid.isExact) { exactRow = row }
+      if numbers.allSatisfy(grid.isExact) { alignedSlot = row }
     }
   }
 
@@ -117,9 +117,9 @@ final class RepeatedGroups {
     areAlike = other.areAlike
     levelledAxes = other.levelledAxes
     needsLevelling = other.needsLevelling
-    isRow = other.isRow
+    isSingleItem = other.isSingleItem
     runsBackwards = other.runsBackwards
-    exactRow = other.exactRow
+    alignedSlot = other.alignedSlot
   }
 
   /// Whether there are views tied to items and groups.
@@ -130,14 +130,14 @@ final class RepeatedGroups {
 
   /// The plan of a group.
   func plan(_ index: Int) -> GroupPlan {
-    if isRow, let strides { return group.grown(by: strides[index] - stride, along: axis) }
+    if isSingleItem, let strides { return group.grown(by: strides[index] - stride, along: axis) }
     let others = others
     return others[index] ?? group
   }
 
   /// The place of an item in its group.
   func slot(_ slot: Int, inGroup index: Int) -> PlacedItem {
-    guard isRow, let strides else { return plan(index).slots[slot] }
+    guard isSingleItem, let strides else { return plan(index).slots[slot] }
     var item = group.slots[slot]
     item.frame.size[axis] += strides[index] - stride
     return item
@@ -170,7 +170,7 @@ final class RepeatedGroups {
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
     guard item >= 0, item < itemCount, itemsPerGroup > 0, count <= SectionItems.maximumCount
     else { return false }
-    if isRow { return setDistance(stride - group.size[axis] + size[axis], ofGroup: item) }
+    if isSingleItem { return setDistance(stride - group.size[axis] + size[axis], ofGroup: item) }
     guard let rule else { return false }
     let earlierSize = measured.updateValue(size, forKey: item)
     if !levelledAxes.isEmpty {
@@ -238,7 +238,7 @@ final class RepeatedGroups {
     strides = tree
     areAlike = false
     runsBackwards = runsBackwards || distance < 0
-    if isRow, distance - stride + group.size[axis] > reach.upperBound {
+    if isSingleItem, distance - stride + group.size[axis] > reach.upperBound {
       reach = reach.lowerBound...(distance - stride + group.size[axis])
     }
     return true

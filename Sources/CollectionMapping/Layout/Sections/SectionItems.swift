@@ -86,9 +86,11 @@ enum SectionItems {
   }
 
   /// The same items where they are rows that lie on pixels as they are; `nil` where they may not be.
-  func rows(meeting rect: LayoutRect, _ query: SectionPlan.Query, _ lift: Int) -> ExactRows? {
+  func alignedCells(meeting rect: LayoutRect, _ query: SectionPlan.Query, _ lift: Int)
+    -> AlignedCells?
+  {
     switch self {
-    case .groups(let groups): groups.rows(meeting: rect, query, lift)
+    case .groups(let groups): groups.alignedCells(meeting: rect, query, lift)
     case .lines, .placed: nil
     }
   }

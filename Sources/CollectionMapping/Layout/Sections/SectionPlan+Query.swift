@@ -36,8 +36,8 @@ extension SectionPlan {
     // Places have not come to lie on pixels yet.
     let rect = scrolled.local(query.rect).inset(by: LayoutInsets(all: -query.grid.slack))
     let lift = decorations.isEmpty ? 0 : 1
-    if let rows = items.rows(meeting: rect, scrolled, lift) {
-      attributes.append(contentsOf: rows)
+    if let cells = items.alignedCells(meeting: rect, scrolled, lift) {
+      attributes.append(contentsOf: cells)
     } else {
       items.forEachItem(meeting: rect) { index, item in
         let frame = scrolled.frame(item.frame)
@@ -89,7 +89,7 @@ extension SectionPlan {
   /// The query for what scrolls in the row of the section.
   private func scrolled(_ query: Query) -> Query {
     var query = query
-    query.corner[axis.other] -= rowOffset
+    query.corner[axis.other] -= orthogonalOffset
     return query
   }
 

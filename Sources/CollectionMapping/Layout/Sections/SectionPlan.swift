@@ -18,19 +18,19 @@ final class SectionPlan {
   private let padding: Double
 
   /// The row of the section, where it is one that scrolls across the layout, and how far it is.
-  private let rowRule: OrthogonalRow.Rule?
-  private(set) var rowOffset = 0.0
+  private let orthogonalRule: OrthogonalSection.Rule?
+  private(set) var orthogonalOffset = 0.0
 
   init(
     axis: LayoutAxis, items: SectionItems, padding: Double, boundary: BoundaryPlan.Rule,
-    decorations: [LayoutDecorationItem] = [], row: OrthogonalRow.Rule? = nil,
+    decorations: [LayoutDecorationItem] = [], orthogonal: OrthogonalSection.Rule? = nil,
     visibleItemsHandler: LayoutSection.VisibleItemsHandler? = nil
   ) {
     self.axis = axis
     self.items = items
     self.padding = padding
     self.decorations = decorations
-    rowRule = row
+    orthogonalRule = orthogonal
     self.visibleItemsHandler = visibleItemsHandler
     hasBoundaryItems = !boundary.described.isEmpty
     self.boundary = BoundaryPlan(boundary, length: padding + items.length(axis))
@@ -44,8 +44,8 @@ final class SectionPlan {
     hasBoundaryItems = other.hasBoundaryItems
     decorations = other.decorations
     padding = other.padding
-    rowRule = other.rowRule
-    rowOffset = other.rowOffset
+    orthogonalRule = other.orthogonalRule
+    orthogonalOffset = other.orthogonalOffset
     visibleItemsHandler = other.visibleItemsHandler
   }
 
@@ -84,22 +84,24 @@ final class SectionPlan {
   /// Makes the section as long as its items are now.
   func settle() {
     items.settle()
-    if let row { rowOffset = row.offset }
+    if let orthogonalSection { orthogonalOffset = orthogonalSection.offset }
     var boundary = boundary
     boundary.setLength(padding + items.length(axis))
     self.boundary = boundary
   }
 
   /// The row of the section; `nil` where it scrolls with the layout.
-  var row: OrthogonalRow? {
-    guard let rowRule, case .groups(let groups) = items else { return nil }
-    return OrthogonalRow(rowRule, groups, offset: rowOffset)
+  var orthogonalSection: OrthogonalSection? {
+    guard let orthogonalRule, case .groups(let groups) = items else { return nil }
+    return OrthogonalSection(orthogonalRule, groups, offset: orthogonalOffset)
   }
 
   /// Scrolls the row of the section, if it is one, to where it stops.
-  func scrollRow(to offset: Double) -> Bool {
-    guard let rest = row?.restOffset(for: offset), rest != rowOffset else { return false }
-    rowOffset = rest
+  func scrollOrthogonally(to offset: Double) -> Bool {
+    guard let rest = orthogonalSection?.restOffset(for: offset), rest != orthogonalOffset else {
+      return false
+    }
+    orthogonalOffset = rest
     return true
   }
 

@@ -41,7 +41,7 @@ extension SectionStack.Items {
   /// The items in the plane of their section, whose rows or groups follow one another along an axis from
   /// a first place on; the room is that of the section without its insets.
   func planned(
-    itemCount: Int, inSection section: Int, axis: LayoutAxis, inRow isInRow: Bool,
+    itemCount: Int, inSection section: Int, axis: LayoutAxis, orthogonal isOrthogonal: Bool,
     first: LayoutPoint, room: LayoutSize, grid: PixelGrid
   ) -> SectionItems {
     var size = room
@@ -58,7 +58,7 @@ extension SectionStack.Items {
       ]
     case .groups(let frames, let length, let spacing):
       size[axis] = length
-      if isInRow { size[axis.other] = frames.reduce(0) { max($0, $1.end(axis.other)) } }
+      if isOrthogonal { size[axis.other] = frames.reduce(0) { max($0, $1.end(axis.other)) } }
       distance = spacing
       slots = frames.map { PlacedItem(frame: $0.positive) }
     case .placed(let estimatedAxes, let place):

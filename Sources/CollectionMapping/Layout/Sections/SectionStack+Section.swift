@@ -48,18 +48,18 @@ extension SectionStack.Section {
       first[axis] = contentInsets.start(axis)
       room[axis] -= contentInsets.sum(axis)
     }
-    let row = OrthogonalRow.Rule(
+    let rule = OrthogonalSection.Rule(
       behavior: orthogonalScrollingBehavior, start: first[across], viewport: room[across])
     return SectionPlan(
       axis: axis,
       items: items.planned(
-        itemCount: itemCount, inSection: number, axis: scrolls ? across : axis, inRow: scrolls,
+        itemCount: itemCount, inSection: number, axis: scrolls ? across : axis, orthogonal: scrolls,
         first: first, room: room, grid: grid),
       padding: contentInsets.sum(axis),
       boundary: BoundaryPlan.Rule(
         described: boundarySupplementaryItems, axis: axis,
         across: LayoutRect(origin: .zero, size: bounds), room: bounds, grid: grid),
-      decorations: decorationItems, row: scrolls ? row : nil,
+      decorations: decorationItems, orthogonal: scrolls ? rule : nil,
       visibleItemsHandler: visibleItemsInvalidationHandler)
   }
 }

@@ -127,14 +127,16 @@ public struct SectionStack: CheckedResult {
   }
 
   /// The row of a section; `nil` where it scrolls with the layout.
-  public func row(ofSection section: Int) -> OrthogonalRow? { stack.row(ofSection: section) }
+  public func orthogonalSection(at section: Int) -> OrthogonalSection? {
+    stack.orthogonalSection(at: section)
+  }
 
   /// Scrolls the row of a section to the nearest offset at which it stops.
   ///
   /// - Returns: Whether anything is in another place now.
-  public mutating func scrollRow(ofSection section: Int, to offset: Double) -> Bool {
+  public mutating func scrollOrthogonalSection(at section: Int, to offset: Double) -> Bool {
     own()
-    return stack.scrollRow(ofSection: section, to: offset)
+    return stack.scrollOrthogonalSection(at: section, to: offset)
   }
 
   /// Gives the value sections of its own.
@@ -168,10 +170,10 @@ public struct SectionStack: CheckedResult {
   ///
   /// - Complexity: O(*k* + log *s*) for *k* cells found among *s* sections.
   public func appendCells(
-    ofRowInSection section: Int, between offsets: Range<Double>,
+    ofOrthogonalSection section: Int, between offsets: Range<Double>,
     to attributes: inout [ElementAttributes]
   ) {
-    stack.appendCells(ofRowInSection: section, between: offsets, to: &attributes)
+    stack.appendCells(ofOrthogonalSection: section, between: offsets, to: &attributes)
   }
 }
 

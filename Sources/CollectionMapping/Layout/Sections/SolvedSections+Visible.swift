@@ -13,7 +13,7 @@ extension SolvedSections {
       guard let handler = sections[section].visibleItemsHandler, let places = places[section]
       else { continue }
       var offset = visible.origin, scrolled = LayoutPoint.zero
-      if let row = sections[section].row {
+      if let row = sections[section].orthogonalSection {
         scrolled[row.axis] = isFlipped && row.axis == .horizontal ? -row.offset : row.offset
         offset[row.axis] = scrolled[row.axis]
       }
@@ -43,7 +43,7 @@ extension SolvedSections {
     guard let section = element.section, sections.indices.contains(section) else { return false }
     return switch element.place {
     case .item, .group: true
-    case .section: sections[section].row == nil
+    case .section: sections[section].orthogonalSection == nil
     case .background, .collection: false
     }
   }
@@ -52,10 +52,10 @@ extension SolvedSections {
   ///
   /// - Complexity: O(*k* + log *s*) for *k* cells found among *s* sections.
   func appendCells(
-    ofRowInSection section: Int, between offsets: Range<Double>,
+    ofOrthogonalSection section: Int, between offsets: Range<Double>,
     to attributes: inout [ElementAttributes]
   ) {
-    guard let row = row(ofSection: section) else { return }
+    guard let row = orthogonalSection(at: section) else { return }
     var rect = LayoutRect(origin: .zero, size: contentSize)
     rect.origin[row.axis] = row.start + offsets.lowerBound - row.offset
     rect.size[row.axis] = offsets.upperBound - offsets.lowerBound

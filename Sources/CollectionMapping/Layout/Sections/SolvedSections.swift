@@ -121,15 +121,15 @@ final class SolvedSections {
   }
 
   /// The row of a section; `nil` where it scrolls with the layout.
-  func row(ofSection section: Int) -> OrthogonalRow? {
+  func orthogonalSection(at section: Int) -> OrthogonalSection? {
     settle()
-    return sections.indices.contains(section) ? sections[section].row : nil
+    return sections.indices.contains(section) ? sections[section].orthogonalSection : nil
   }
 
   /// Scrolls the row of a section to the nearest offset at which it stops.
-  func scrollRow(ofSection section: Int, to offset: Double) -> Bool {
+  func scrollOrthogonalSection(at section: Int, to offset: Double) -> Bool {
     settle()
-    return own(section)?.scrollRow(to: offset) ?? false
+    return own(section)?.scrollOrthogonally(to: offset) ?? false
   }
 
   /// A section's plan that is not shared.

@@ -22,12 +22,13 @@ struct MeasurementsTests {
         naive[element] = Measurements.Measure(room: room, size: size)
         let section = random.below(5)
         rows[section] = random.percent(80) ? Double(number) : nil
-        measurements.setRowOffset(rows[section], ofSection: section)
+        measurements.setOrthogonalOffset(rows[section], ofSection: section)
         guard random.percent(10) else { continue }
         measurements.forget(element)
         naive[element] = nil
       }
-      #expect(measurements.measures == naive && measurements.rowOffsets == rows, "seed \(seed)")
+      #expect(
+        measurements.measures == naive && measurements.orthogonalOffsets == rows, "seed \(seed)")
       guard let batch = KnownBatch.random(using: &random, marks: mark) else { continue }
       measurements.follow(batch.map)
       let moved = naive.compactMap { element, measure -> (ElementID, Measurements.Measure)? in
@@ -42,9 +43,9 @@ struct MeasurementsTests {
         batch.target(ofSection: section).map { ($0, offset) }
       }
       #expect(
-        measurements.rowOffsets == Dictionary(movedRows) { one, _ in one }, "seed \(seed)")
+        measurements.orthogonalOffsets == Dictionary(movedRows) { one, _ in one }, "seed \(seed)")
       measurements.removeAll()
-      #expect(measurements.count == 0 && measurements.rowOffsets.isEmpty, "seed \(seed)")
+      #expect(measurements.count == 0 && measurements.orthogonalOffsets.isEmpty, "seed \(seed)")
     }
   }
 

@@ -56,9 +56,9 @@ struct MotionTests {
     _ = motion.setViewport(viewport(at: 10))
     motion.settle(heldAt: nil, in: content)
     #expect(motion.direction == LayoutPoint(x: 0, y: -20))
-    motion.noteRow(2, moved: 4)
+    motion.noteOrthogonalScroll(ofSection: 2, moved: 4)
     motion.forget()
-    #expect(motion.direction == .zero && motion.rowDirections.isEmpty && motion.hold == nil)
+    #expect(motion.direction == .zero && motion.orthogonalDirections.isEmpty && motion.hold == nil)
   }
 
   @Test(arguments: Seeds.all(debug: 60, release: 1_000))
@@ -99,7 +99,7 @@ struct MotionTests {
   func `a target is scrolled to until the pass is over, and is a movement`() {
     let motion = motion(at: 100)
     let target = ElementID.cell(section: 0, item: 1)
-    motion.scroll(to: .target(target, .start, row: nil))
+    motion.scroll(to: .target(target, .start, except: nil))
     motion.settle(heldAt: LayoutRect(x: 0, y: 300, width: 9, height: 9), in: content)
     #expect(motion.viewport == viewport(at: 300) && motion.hold?.element == target)
     #expect(motion.direction == LayoutPoint(x: 0, y: 200))
@@ -129,11 +129,13 @@ struct MotionTests {
       let motion = motion(at: 100)
       var rows: [Int: Double] = [:]
       for section in 0..<random.below(5) { rows[section] = Double(section) }
-      for (section, distance) in rows { motion.noteRow(section, moved: distance) }
+      for (section, distance) in rows {
+        motion.noteOrthogonalScroll(ofSection: section, moved: distance)
+      }
       let keeps = random.percent(70)
       motion.setKeepsVisibleItems(keeps)
       let held = random.percent(30) ? ElementID.random(using: &random) : nil
-      if let held { motion.setHold(.target(held, .center, row: nil)) }
+      if let held { motion.setHold(.target(held, .center, except: nil)) }
       let seen = (0..<random.below(9)).map { _ in
         attributes(.random(using: &random), at: Double(random.pick([0, 95, 120, 145, 150])))
       }
@@ -149,7 +151,7 @@ struct MotionTests {
       let moved = rows.compactMap { section, distance in
         batch.target(ofSection: section).map { ($0, distance) }
       }
-      #expect(motion.rowDirections == Dictionary(moved) { one, _ in one }, "seed \(seed)")
+      #expect(motion.orthogonalDirections == Dictionary(moved) { one, _ in one }, "seed \(seed)")
     }
   }
 }

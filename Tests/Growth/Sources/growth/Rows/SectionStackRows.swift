@@ -12,12 +12,12 @@ extension Group {
         Row(
           "make a row of n groups that differ, and stop at each",
           [
-            "OrthogonalRow.init(behavior:axis:start:viewport:groupLengths:spacing:offset:)",
-            "OrthogonalRow.restOffset(for:)",
+            "OrthogonalSection.init(behavior:axis:start:viewport:groupLengths:spacing:offset:)",
+            "OrthogonalSection.restOffset(for:)",
           ]
         ) { n in
           {
-            let row = OrthogonalRow(
+            let row = OrthogonalSection(
               behavior: .groupPaging, axis: .horizontal, start: 0, viewport: 100,
               groupLengths: (0..<n).map { Double(10 + $0 % 3) }, spacing: 1)
             for group in 0..<n { _ = row.restOffset(for: Double(12 * group)) }
@@ -104,8 +104,8 @@ extension Group {
         Row(
           "scroll the rows of n sections",
           [
-            "row(ofSection:)", "scrollRow(ofSection:to:)",
-            "appendCells(ofRowInSection:between:to:)",
+            "orthogonalSection(at:)", "scrollOrthogonalSection(at:to:)",
+            "appendCells(ofOrthogonalSection:between:to:)",
           ]
         ) { n in
           let solved = try CompositionalLayout(section: orthogonalSection())
@@ -118,8 +118,8 @@ extension Group {
         Row(
           "scroll a row of n items n times",
           [
-            "row(ofSection:)", "scrollRow(ofSection:to:)",
-            "appendCells(ofRowInSection:between:to:)",
+            "orthogonalSection(at:)", "scrollOrthogonalSection(at:to:)",
+            "appendCells(ofOrthogonalSection:between:to:)",
           ]
         ) { n in
           let solved = try CompositionalLayout(section: orthogonalSection()).solve(content([n]))
@@ -150,27 +150,33 @@ extension Group {
     Group(
       "CollectionContainer: rows and wiring",
       [
-        Row("scroll the rows of n sections", ["row(ofSection:)", "scrollRow(ofSection:to:)"]) {
+        Row(
+          "scroll the rows of n sections",
+          ["orthogonalSection(at:)", "scrollOrthogonalSection(at:to:)"]
+        ) {
           n in
           let page = Page(sections: Array(repeating: 10, count: n))
           page.container.layout = try CompositionalLayout(section: orthogonalSection())
           page.container.viewport = area(ofRows: 10)
           return {
             for section in 0..<n {
-              _ = page.container.row(ofSection: section)
-              page.container.scrollRow(ofSection: section, to: 50)
+              _ = page.container.orthogonalSection(at: section)
+              page.container.scrollOrthogonalSection(at: section, to: 50)
             }
           }
         },
-        Row("scroll a row of n items n times", ["row(ofSection:)", "scrollRow(ofSection:to:)"]) {
+        Row(
+          "scroll a row of n items n times",
+          ["orthogonalSection(at:)", "scrollOrthogonalSection(at:to:)"]
+        ) {
           n in
           let page = Page(items: n)
           page.container.layout = try CompositionalLayout(section: orthogonalSection())
           page.container.viewport = area(ofRows: 10)
           return {
             for item in 0..<n {
-              _ = page.container.row(ofSection: 0)
-              page.container.scrollRow(ofSection: 0, to: 50 * Double(item))
+              _ = page.container.orthogonalSection(at: 0)
+              page.container.scrollOrthogonalSection(at: 0, to: 50 * Double(item))
             }
           }
         },
@@ -201,8 +207,8 @@ extension Group {
 }
 
 private func scroll(_ section: Int, to offset: Double, in stack: inout SectionStack) {
-  _ = stack.row(ofSection: section)
-  _ = stack.scrollRow(ofSection: section, to: offset)
+  _ = stack.orthogonalSection(at: section)
+  _ = stack.scrollOrthogonalSection(at: section, to: offset)
   var cells: [ElementAttributes] = []
-  stack.appendCells(ofRowInSection: section, between: offset..<offset + 100, to: &cells)
+  stack.appendCells(ofOrthogonalSection: section, between: offset..<offset + 100, to: &cells)
 }

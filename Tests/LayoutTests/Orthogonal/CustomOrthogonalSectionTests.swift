@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Sections of a custom layout whose groups lie in a row, against those of the library.
-struct CustomRowTests {
+struct CustomOrthogonalSectionTests {
   private static let behaviors = OrthogonalScrollingBehavior.allCases.filter { $0 != .none }
   private let seen = LayoutRect(x: 0, y: 0, width: 320, height: 480)
 
@@ -50,19 +50,21 @@ struct CustomRowTests {
       for _ in 0..<6 {
         let section = random.below(2), offset = Double(random.below(12000) - 2000) / 8
         let moves = [
-          library.scrollRow(ofSection: section, to: offset),
-          custom.scrollRow(ofSection: section, to: offset),
+          library.scrollOrthogonalSection(at: section, to: offset),
+          custom.scrollOrthogonalSection(at: section, to: offset),
         ]
         #expect(moves[0] == moves[1], "SEED=\(seed)")
         #expect(library.contentSize == custom.contentSize)
-        #expect(library.row(ofSection: section) == custom.row(ofSection: section), "SEED=\(seed)")
+        #expect(
+          library.orthogonalSection(at: section) == custom.orthogonalSection(at: section),
+          "SEED=\(seed)")
         #expect(
           library.elements(in: seen, visible: seen) == custom.elements(in: seen, visible: seen),
           "SEED=\(seed)")
         let part = Double(random.below(500))..<Double(500 + random.below(500))
         var cells: (library: [ElementAttributes], custom: [ElementAttributes]) = ([], [])
-        library.appendCells(ofRowInSection: section, between: part, to: &cells.library)
-        custom.appendCells(ofRowInSection: section, between: part, to: &cells.custom)
+        library.appendCells(ofOrthogonalSection: section, between: part, to: &cells.library)
+        custom.appendCells(ofOrthogonalSection: section, between: part, to: &cells.custom)
         #expect(cells.library == cells.custom, "SEED=\(seed)")
       }
     }
@@ -71,18 +73,18 @@ struct CustomRowTests {
   @Test("a row of a result of your own stops as the library's do", arguments: behaviors)
   func own(behavior: OrthogonalScrollingBehavior) throws {
     let (library, _) = try solve(behavior, [7], .leftToRight)
-    let row = try #require(library.row(ofSection: 0))
-    let own = OrthogonalRow(
+    let row = try #require(library.orthogonalSection(at: 0))
+    let own = OrthogonalSection(
       behavior: behavior, axis: .horizontal, start: row.start, viewport: row.viewport,
       groupLengths: Array(repeating: 100, count: 7), spacing: 8)
     #expect(own == row)
-    let uneven = OrthogonalRow(
+    let uneven = OrthogonalSection(
       behavior: .groupPaging, axis: .horizontal, start: 0, viewport: 50,
       groupLengths: [100, -3, 40, .nan, 60], spacing: 10)
     #expect(uneven.length == 240 && uneven.maximumOffset == 190)
     let stops = [0, 54, 56, 112, 140, 1e9].map(uneven.restOffset)
     #expect(stops == [0, 0, 110, 110, 120, 180])
-    let none = OrthogonalRow(
+    let none = OrthogonalSection(
       behavior: behavior, axis: .horizontal, start: .nan, viewport: .infinity, groupLengths: [],
       offset: .nan)
     #expect(none.length == 0 && none.start == 0 && none.restOffset(for: 9) == 0)
@@ -91,7 +93,7 @@ struct CustomRowTests {
   @Test("a row of huge numbers has a finite length and stops", arguments: behaviors)
   func huge(behavior: OrthogonalScrollingBehavior) {
     for spacing in [0, 1e308, -1e308] {
-      let row = OrthogonalRow(
+      let row = OrthogonalSection(
         behavior: behavior, axis: .horizontal, start: 0, viewport: 1e-9,
         groupLengths: [1e308, 1e308, 1.5e308, 10], spacing: spacing)
       #expect(row.length.isFinite)
@@ -114,10 +116,10 @@ struct CustomRowTests {
     let container = source.container(Rows(), viewport: seen)
     #expect(container.displayedElements.count == 3)
     try container.scrollToItem(at: [0, 10], position: .start)
-    #expect(container.row(ofSection: 0)?.offset == 1080)
+    #expect(container.orthogonalSection(at: 0)?.offset == 1080)
     #expect(Set(container.displayedElements) == Set((10..<13).map { .cell([0, $0]) }))
     source.counts = [20]
     container.invalidateLayout()
-    #expect(container.row(ofSection: 0)?.offset == 1080)
+    #expect(container.orthogonalSection(at: 0)?.offset == 1080)
   }
 }

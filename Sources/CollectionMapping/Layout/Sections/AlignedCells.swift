@@ -1,7 +1,7 @@
 /// The cells of equal rows, where every row lies on pixels as it is.
 ///
 /// A sequence, so that an array writes all of them at once instead of one by one.
-struct ExactRows: Sequence, IteratorProtocol {
+struct AlignedCells: Sequence, IteratorProtocol {
   fileprivate let section: Int
   fileprivate var items: Range<Int>
   fileprivate var frame: LayoutRect
@@ -21,8 +21,10 @@ struct ExactRows: Sequence, IteratorProtocol {
 extension RepeatedGroups {
   /// The same items as ``forEachItem(meeting:_:)`` finds, without rounding each place; `nil` where places
   /// are to be rounded.
-  func rows(meeting rect: LayoutRect, _ query: SectionPlan.Query, _ lift: Int) -> ExactRows? {
-    guard let row = exactRow, query.grid.isExact(query.corner.x),
+  func alignedCells(meeting rect: LayoutRect, _ query: SectionPlan.Query, _ lift: Int)
+    -> AlignedCells?
+  {
+    guard let row = alignedSlot, query.grid.isExact(query.corner.x),
       query.grid.isExact(query.corner.y)
     else { return nil }
     var distance = LayoutPoint.zero
@@ -41,7 +43,7 @@ extension RepeatedGroups {
       items.removeLast()
       last.origin[axis] -= stride
     }
-    return ExactRows(
+    return AlignedCells(
       section: query.section, items: items, frame: frame, distance: distance,
       zIndex: row.zIndex + lift)
   }

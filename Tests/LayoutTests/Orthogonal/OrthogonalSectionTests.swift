@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 /// Sections whose groups lie in a row that scrolls across the layout.
-struct RowTests {
+struct OrthogonalSectionTests {
   private static let behaviors = OrthogonalScrollingBehavior.allCases.filter { $0 != .none }
 
   /// The recorded layout: a header, insets, and groups of a width 8 points apart.
@@ -47,7 +47,7 @@ struct RowTests {
     let solution = try solve(behavior)
     #expect(
       solution.contentSize == LayoutSize(width: 320, height: 2 * recorded.sectionHeight))
-    let rows = recorded.counts.indices.compactMap(solution.row)
+    let rows = recorded.counts.indices.compactMap(solution.orthogonalSection)
     #expect(rows.map(\.length) == recorded.rowLength)
     #expect(rows.map(\.maximumOffset) == recorded.maxOffset)
     #expect(rows.allSatisfy { $0.viewport == recorded.viewport && $0.offset == 0 })
@@ -61,13 +61,13 @@ struct RowTests {
   @Test func `a fraction of the width is one of the whole room`() throws {
     let solution = try solve(.continuous, width: .fractionalWidth(0.8))
     #expect(frame(1, in: 0, of: solution) == LayoutRect(x: 268, y: 23, width: 256, height: 50))
-    #expect([0, 1].map { solution.row(ofSection: $0)?.length } == [784, 2104])
-    #expect([0, 1].map { solution.row(ofSection: $0)?.maximumOffset } == [474, 1794])
+    #expect([0, 1].map { solution.orthogonalSection(at: $0)?.length } == [784, 2104])
+    #expect([0, 1].map { solution.orthogonalSection(at: $0)?.maximumOffset } == [474, 1794])
   }
 
   @Test func `what is no row has none`() throws {
     let solution = try solve(.none)
-    #expect([-1, 0, 1, 2].map { solution.row(ofSection: $0) } == [nil, nil, nil, nil])
+    #expect([-1, 0, 1, 2].map { solution.orthogonalSection(at: $0) } == [nil, nil, nil, nil])
   }
 
   // MARK: Rest
@@ -75,7 +75,7 @@ struct RowTests {
   @Test("rows rest where they rest in UIKit", arguments: behaviors)
   func rest(behavior: OrthogonalScrollingBehavior) throws {
     let recorded = try OracleFile.read().orthogonal
-    let row = try #require(try solve(behavior).row(ofSection: 1))
+    let row = try #require(try solve(behavior).orthogonalSection(at: 1))
     let expected = try #require(recorded.rest(behavior))
     #expect(recorded.requested.map(row.restOffset) == expected)
   }
@@ -89,7 +89,7 @@ struct RowTests {
   func restOfWideGroups(behavior: OrthogonalScrollingBehavior) throws {
     let recorded = try OracleFile.read().orthogonal
     let row = try #require(
-      try solve(behavior, width: .fractionalWidth(0.8)).row(ofSection: 1))
+      try solve(behavior, width: .fractionalWidth(0.8)).orthogonalSection(at: 1))
     let expected =
       switch behavior {
       case .paging: recorded.wide.paging
@@ -107,14 +107,14 @@ struct RowTests {
       (.groupPagingCentered, [-105, 651]),
     ])
   func ends(behavior: OrthogonalScrollingBehavior, ends: [Double]) throws {
-    let row = try #require(try solve(behavior).row(ofSection: 1))
+    let row = try #require(try solve(behavior).orthogonalSection(at: 1))
     #expect([-1e9, 1e9].map(row.restOffset) == ends)
     #expect([Double.nan, .infinity, -.infinity].map(row.restOffset) == [0, 0, 0])
   }
 
   @Test func `pages end where the row does`() throws {
     // 438 points to its end, which is nearer to the first page than to the second one.
-    let row = try #require(try solve(.paging, counts: [7]).row(ofSection: 0))
+    let row = try #require(try solve(.paging, counts: [7]).orthogonalSection(at: 0))
     #expect([154, 156, 437.5, 438, 500].map(row.restOffset) == [0, 310, 310, 438, 438])
   }
 
@@ -123,16 +123,16 @@ struct RowTests {
     arguments: behaviors.filter { $0 != .groupPagingCentered })
   func short(behavior: OrthogonalScrollingBehavior) throws {
     var solution = try solve(behavior, counts: [2])
-    #expect(solution.row(ofSection: 0)?.maximumOffset == 0)
-    let moves = [60.0, 0, -60].map { solution.scrollRow(ofSection: 0, to: $0) }
+    #expect(solution.orthogonalSection(at: 0)?.maximumOffset == 0)
+    let moves = [60.0, 0, -60].map { solution.scrollOrthogonalSection(at: 0, to: $0) }
     #expect(moves == [false, false, false])
   }
 
   @Test("a row without groups does not move", arguments: behaviors)
   func empty(behavior: OrthogonalScrollingBehavior) throws {
     var solution = try solve(behavior, counts: [0, 1])
-    #expect(solution.row(ofSection: 0)?.maximumOffset == 0)
-    let moves = [60.0, -60].map { solution.scrollRow(ofSection: 0, to: $0) }
+    #expect(solution.orthogonalSection(at: 0)?.maximumOffset == 0)
+    let moves = [60.0, -60].map { solution.scrollOrthogonalSection(at: 0, to: $0) }
     #expect(moves == [false, false])
   }
 
@@ -144,10 +144,10 @@ struct RowTests {
       containerAnchor: LayoutAnchor(edges: [.top, .trailing]))
     var solution = try solve(.continuous, badges: [badge])
     let before = solution.elements(in: .everywhere, visible: seen)
-    let scrolled = solution.scrollRow(ofSection: 1, to: 130)
+    let scrolled = solution.scrollOrthogonalSection(at: 1, to: 130)
     #expect(scrolled)
-    #expect(solution.row(ofSection: 1)?.offset == 130)
-    #expect(solution.row(ofSection: 0)?.offset == 0)
+    #expect(solution.orthogonalSection(at: 1)?.offset == 130)
+    #expect(solution.orthogonalSection(at: 0)?.offset == 0)
     for old in before {
       let isInRow =
         old.element.section == 1 && (old.element.kind == nil || old.element.kind == "badge")
@@ -169,11 +169,11 @@ struct RowTests {
     let inset = LayoutRect(x: 0, y: 101, width: 4, height: 50)
     let back = ElementID.background(ofKind: "back", inSection: 1)
     #expect(solution.elements(in: inset, visible: seen).map(\.element) == [back])
-    _ = solution.scrollRow(ofSection: 1, to: 103.5)
+    _ = solution.scrollOrthogonalSection(at: 1, to: 103.5)
     #expect(cells() == [0, 1, 2, 3])
-    _ = solution.scrollRow(ofSection: 1, to: 104)
+    _ = solution.scrollOrthogonalSection(at: 1, to: 104)
     #expect(cells() == [1, 2, 3])
-    _ = solution.scrollRow(ofSection: 1, to: 1e6)
+    _ = solution.scrollOrthogonalSection(at: 1, to: 1e6)
     #expect(cells() == [5, 6, 7])
   }
 
@@ -182,18 +182,18 @@ struct RowTests {
     let moves = [
       (1, 40.0), (1, 60), (1, 108), (1, 100), (1, .nan), (1, .infinity), (1, 1e6), (1, 1e6),
       (1, 0), (-1, 60), (2, 60), (.max, 60),
-    ].map { section, offset in solution.scrollRow(ofSection: section, to: offset) }
+    ].map { section, offset in solution.scrollOrthogonalSection(at: section, to: offset) }
     #expect(
       moves == [
         false, true, false, false, false, false, true, false, true, false, false, false,
       ])
-    #expect(solution.row(ofSection: 1)?.offset == 0)
+    #expect(solution.orthogonalSection(at: 1)?.offset == 0)
   }
 
   @Test func `right to left a row moves to the right`() throws {
     var solution = try solve(.continuous, direction: .rightToLeft)
     #expect(frame(0, in: 0, of: solution)?.minX == 216)
-    _ = solution.scrollRow(ofSection: 0, to: 6)
+    _ = solution.scrollOrthogonalSection(at: 0, to: 6)
     #expect(frame(0, in: 0, of: solution)?.minX == 222)
     #expect(frame(2, in: 0, of: solution)?.minX == 6)
   }
@@ -211,8 +211,8 @@ struct RowTests {
       container: LayoutContainer(contentSize: LayoutSize(width: 480, height: 320)))
     var solution = layout.solve(LayoutRequest(itemCounts: [3, 8], environment: environment))
     #expect(solution.contentSize == LayoutSize(width: 116, height: 320))
-    #expect([0, 1].map { solution.row(ofSection: $0)?.maximumOffset } == [6, 546])
-    _ = solution.scrollRow(ofSection: 1, to: 130)
+    #expect([0, 1].map { solution.orthogonalSection(at: $0)?.maximumOffset } == [6, 546])
+    _ = solution.scrollOrthogonalSection(at: 1, to: 130)
     #expect(frame(1, in: 1, of: solution) == LayoutRect(x: 61, y: -18, width: 50, height: 100))
   }
 
@@ -224,19 +224,19 @@ struct RowTests {
       container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
     var solution = try CompositionalLayout(section: section).solve(
       LayoutRequest(itemCounts: [5], environment: environment))
-    #expect(solution.row(ofSection: 0)?.maximumOffset == 180)
+    #expect(solution.orthogonalSection(at: 0)?.maximumOffset == 180)
     for item in 0..<5 {
       _ = solution.setMeasuredSize(
         LayoutSize(width: 150, height: 70), of: .cell(section: 0, item: item))
     }
     #expect(solution.contentSize.height == 70)
     #expect(frame(4, in: 0, of: solution) == LayoutRect(x: 600, y: 0, width: 150, height: 70))
-    #expect(solution.row(ofSection: 0)?.length == 750)
-    #expect(solution.row(ofSection: 0)?.maximumOffset == 430)
+    #expect(solution.orthogonalSection(at: 0)?.length == 750)
+    #expect(solution.orthogonalSection(at: 0)?.maximumOffset == 430)
   }
 
   /// Groups of 100 points, 10 apart, of which the first four measure other widths.
-  private func measuredRow(_ behavior: OrthogonalScrollingBehavior) throws -> OrthogonalRow {
+  private func measuredRow(_ behavior: OrthogonalScrollingBehavior) throws -> OrthogonalSection {
     let size = LayoutItemSize(width: .estimated(100), height: .absolute(50))
     var section = LayoutSection(group: .horizontal(size: size, subitems: [LayoutItem(size: size)]))
     section.orthogonalScrollingBehavior = behavior
@@ -249,7 +249,7 @@ struct RowTests {
       _ = solution.setMeasuredSize(
         LayoutSize(width: width, height: 50), of: .cell(section: 0, item: item))
     }
-    return try #require(solution.row(ofSection: 0))
+    return try #require(solution.orthogonalSection(at: 0))
   }
 
   @Test("a row rests where its groups begin that are as long as they measure")

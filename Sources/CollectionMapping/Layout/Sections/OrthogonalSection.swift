@@ -1,7 +1,7 @@
 /// The row of a section that scrolls across the layout: how long it is, and where it stops.
 ///
 /// Offsets count from where the row begins, in points.
-public struct OrthogonalRow: Hashable, Sendable {
+public struct OrthogonalSection: Hashable, Sendable {
   /// What a row is, whatever is in it.
   struct Rule {
     let behavior: OrthogonalScrollingBehavior
@@ -120,7 +120,7 @@ public struct OrthogonalRow: Hashable, Sendable {
   }
 }
 
-extension OrthogonalRow {
+extension OrthogonalSection {
   /// The visible part of the row, measured from the leading side of the content; of no size across it.
   var window: LayoutRect {
     var window = LayoutRect.zero

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What is on show of rows that scroll across the layout.
-struct RowViewportTests {
+struct OrthogonalViewportTests {
   private let source = ViewportSource([8, 3])
 
   private func container(
@@ -24,74 +24,74 @@ struct RowViewportTests {
 
   @Test func `a row that is scrolled ends what leaves and shows what enters`() throws {
     let container = try container()
-    #expect(container.scrollRow(ofSection: 0, to: 60))
+    #expect(container.scrollOrthogonalSection(at: 0, to: 60))
     #expect(source.happened() == "-0.0 +0.3")
-    #expect(container.row(ofSection: 0)?.offset == 60)
-    #expect(container.row(ofSection: 1)?.offset == 0)
-    #expect(!container.scrollRow(ofSection: 0, to: 60))
-    #expect(!container.scrollRow(ofSection: 7, to: 60))
-    #expect(!container.scrollRow(ofSection: 0, to: .nan))
+    #expect(container.orthogonalSection(at: 0)?.offset == 60)
+    #expect(container.orthogonalSection(at: 1)?.offset == 0)
+    #expect(!container.scrollOrthogonalSection(at: 0, to: 60))
+    #expect(!container.scrollOrthogonalSection(at: 7, to: 60))
+    #expect(!container.scrollOrthogonalSection(at: 0, to: .nan))
     #expect(source.happened() == "")
   }
 
   @Test func `a row keeps its offset when the layout is solved again`() throws {
     let container = try container()
-    container.scrollRow(ofSection: 0, to: 60)
+    container.scrollOrthogonalSection(at: 0, to: 60)
     container.viewport?.size.height = 300
-    #expect(container.row(ofSection: 0)?.offset == 60)
+    #expect(container.orthogonalSection(at: 0)?.offset == 60)
   }
 
   @Test func `a row goes with its section, and back with its content`() throws {
     let container = try container()
-    container.scrollRow(ofSection: 0, to: 60)
+    container.scrollOrthogonalSection(at: 0, to: 60)
     source.counts = [3, 8]
     try container.performBatchUpdates { $0.moveSection(0, toSection: 1) }
-    #expect(container.row(ofSection: 1)?.offset == 60)
-    #expect(container.row(ofSection: 0)?.offset == 0)
+    #expect(container.orthogonalSection(at: 1)?.offset == 60)
+    #expect(container.orthogonalSection(at: 0)?.offset == 0)
     source.counts = [3, 3]
     try container.performBatchUpdates { $0.deleteItems(at: (3..<8).map { [1, $0] }) }
-    #expect(container.row(ofSection: 1)?.offset == 40)
+    #expect(container.orthogonalSection(at: 1)?.offset == 40)
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func `an item is scrolled to in its row`(_ direction: LayoutDirection) throws {
     let container = try container(direction: direction)
     try container.scrollToItem(at: [0, 5], position: .start)
-    #expect(container.row(ofSection: 0)?.offset == 200)
+    #expect(container.orthogonalSection(at: 0)?.offset == 200)
     try container.scrollToItem(at: [0, 5], position: .end)
-    #expect(container.row(ofSection: 0)?.offset == 160)
+    #expect(container.orthogonalSection(at: 0)?.offset == 160)
     try container.scrollToItem(at: [0, 5], position: .center)
-    #expect(container.row(ofSection: 0)?.offset == 180)
+    #expect(container.orthogonalSection(at: 0)?.offset == 180)
     try container.scrollToItem(at: [0, 6])
-    #expect(container.row(ofSection: 0)?.offset == 200)
+    #expect(container.orthogonalSection(at: 0)?.offset == 200)
     try container.scrollToItem(at: [0, 7], position: .start)
-    #expect(container.row(ofSection: 0)?.offset == 240)
+    #expect(container.orthogonalSection(at: 0)?.offset == 240)
     #expect(container.viewport?.origin == .zero)
   }
 
   @Test func `a row that stops at groups is scrolled to the nearest`() throws {
     let container = try container(.groupPaging)
     try container.scrollToItem(at: [0, 3], position: .center)
-    #expect(container.row(ofSection: 0)?.offset == 120)
+    #expect(container.orthogonalSection(at: 0)?.offset == 120)
   }
 
   @Test func `another layout forgets how far rows were scrolled`() throws {
     let container = try container()
-    container.scrollRow(ofSection: 0, to: 60)
+    container.scrollOrthogonalSection(at: 0, to: 60)
     container.layout = container.layout
-    #expect(container.row(ofSection: 0)?.offset == 0)
+    #expect(container.orthogonalSection(at: 0)?.offset == 0)
     container.layout = FlowLayout()
-    #expect(container.row(ofSection: 0) == nil)
+    #expect(container.orthogonalSection(at: 0) == nil)
   }
 
   @Test func `a row that got shorter stays where it is when it grows again`() throws {
     let container = try container()
-    container.scrollRow(ofSection: 0, to: 240)
+    container.scrollOrthogonalSection(at: 0, to: 240)
     source.counts = [5, 3]
     try container.performBatchUpdates { $0.deleteItems(at: (5..<8).map { [0, $0] }) }
-    #expect(container.row(ofSection: 0)?.offset == 120)
+    #expect(container.orthogonalSection(at: 0)?.offset == 120)
     source.counts = [8, 3]
     try container.performBatchUpdates { $0.insertItems(at: (5..<8).map { [0, $0] }) }
-    #expect(container.row(ofSection: 0)?.offset == 120)
+    #expect(container.orthogonalSection(at: 0)?.offset == 120)
   }
 }
