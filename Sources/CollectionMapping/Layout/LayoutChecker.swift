@@ -72,7 +72,7 @@ struct LayoutChecker {
       for frame in frames where !frame.isFinite {
         throw .notFinite(what: "frame", value: "\(frame)", at: checker.place)
       }
-    case .placed: break
+    case .custom: break
     }
   }
 
@@ -107,9 +107,9 @@ struct LayoutChecker {
 
   /// Checks how many items a section of a flow layout has that are kept one by one.
   static func check(itemCount: Int, of section: Int) throws(LayoutError) {
-    guard itemCount > SectionItems.maximumCount else { return }
+    guard itemCount > ItemsPlan.maximumCount else { return }
     throw .tooManyItems(
-      itemCount, limit: SectionItems.maximumCount, at: LayoutChecker(.section(section)).place)
+      itemCount, limit: ItemsPlan.maximumCount, at: LayoutChecker(.section(section)).place)
   }
 
   // MARK: Parts

@@ -50,7 +50,7 @@ struct RequestLimitTests {
   @Test func `a custom stack reads numbers below 0 as 0 too`() {
     let items: [SectionStack.Items] = [
       .rows(length: 40), .rows(length: 0), .groups(of: [.zero], length: 0),
-      .placed { _ in ([LayoutRect(x: 0, y: 0, width: 9, height: 40)], 40) },
+      .custom { _ in ([LayoutRect(x: 0, y: 0, width: 9, height: 40)], 40) },
     ]
     for items in items {
       var section = SectionStack.Section(items)

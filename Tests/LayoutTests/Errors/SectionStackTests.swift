@@ -96,14 +96,14 @@ struct SectionStackTests {
     let stack = SectionStack(
       [
         SectionStack.Section(
-          .placed { _ in
+          .custom { _ in
             ([Self.row(0), .zero, Self.row(2, height: -1), Self.row(3), Self.row(4)], 40)
           })
       ], for: Self.request([4]))
     let bad = SectionStack(
       [
         SectionStack.Section(
-          .placed { _ in ([LayoutRect(x: .nan, y: 0, width: 1, height: 1)], .nan) })
+          .custom { _ in ([LayoutRect(x: .nan, y: 0, width: 1, height: 1)], .nan) })
       ],
       for: Self.request([1]))
     #expect(
@@ -161,7 +161,7 @@ struct SectionStackTests {
   @Test func `a function is called again only for sizes that are others`() {
     var calls = 0
     let section = SectionStack.Section(
-      .placed(estimatedAxes: .vertical) { measured in
+      .custom(estimatedAxes: .vertical) { measured in
         calls += 1
         return ([Self.row(0, height: measured[0]?.height ?? 10)], measured[0]?.height ?? 10)
       })
@@ -176,7 +176,7 @@ struct SectionStackTests {
   }
 
   @Test func `a function may place fewer items, and none where there are none`() {
-    let section = SectionStack.Section(.placed { _ in ([Self.row(0)], 10) })
+    let section = SectionStack.Section(.custom { _ in ([Self.row(0)], 10) })
     let stack = SectionStack([section, section], for: Self.request([3, 0]))
     #expect(stack.problems == [] && cells(stack) == [.cell(section: 0, item: 0)])
     #expect(stack.attributes(of: .cell(section: 0, item: 1), visible: Self.seen) == nil)

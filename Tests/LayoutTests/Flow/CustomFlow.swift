@@ -131,8 +131,8 @@ struct CustomLines {
       return .groups(
         of: line(of: size), length: size.height, spacing: metrics.minimumLineSpacing)
     }
-    guard !sizes.isEmpty else { return .placed { _ in ([], 0) } }
-    return .placed(estimatedAxes: estimate == .none ? [] : [.horizontal, .vertical]) { measured in
+    guard !sizes.isEmpty else { return .custom { _ in ([], 0) } }
+    return .custom(estimatedAxes: estimate == .none ? [] : [.horizontal, .vertical]) { measured in
       let (frames, length) = place(sizes(measured))
       return (isVertical ? frames : frames.map(\.transposed), length)
     }

@@ -178,7 +178,7 @@ private final class ScrollingLayout: CollectionLayout {
 
   func solve(_ request: LayoutRequest) -> SectionStack {
     let section = SectionStack.Section(
-      .placed(estimatedAxes: .vertical) { [weak self] measured in
+      .custom(estimatedAxes: .vertical) { [weak self] measured in
         if !measured.isEmpty { self?.scroll() }
         var y = 0.0
         let frames = (0..<request.itemCounts[0]).map { item in

@@ -138,7 +138,7 @@ struct PlacingLayout: CollectionLayout {
     World.current.activity.solves += 1
     let sections = request.itemCounts.map { count in
       SectionStack.Section(
-        .placed(estimatedAxes: .vertical) { measured in
+        .custom(estimatedAxes: .vertical) { measured in
           if !measured.isEmpty { reenter() }
           let frames = (0..<count).map { item in
             LayoutRect(

@@ -50,7 +50,7 @@ var layoutSites: [Site] {
         answering(LayoutSize(width: 60, height: 50))
       }
     },
-    Site("SectionStack.Items.placed(estimatedAxes:by:)", .storage) {
+    Site("SectionStack.Items.custom(estimatedAxes:by:)", .storage) {
       $0.container.layout = PlacingLayout()
     } _: {
       $0.container.viewport = World.bottom

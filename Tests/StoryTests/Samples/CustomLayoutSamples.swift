@@ -91,7 +91,7 @@ struct CustomLayoutSamples {
         var metrics = FlowSectionMetrics()
         adjust(section, &metrics)
         return SectionStack.Section(
-          .placed { _ in
+          .custom { _ in
             var heights = [0.0, 0.0]
             let frames = (0..<count).map { item in
               let column = heights[0] <= heights[1] ? 0 : 1

@@ -30,7 +30,7 @@ struct GroupPlan: Hashable, Sendable {
 
   /// Where the room of the items begins and how large it is.
   var inner: LayoutRect
-  var slots: [PlacedItem] = []
+  var slots: [ItemSlot] = []
 
   /// How many items there are, and the axes on which the group is as long as they need.
   var itemCount = Int.max

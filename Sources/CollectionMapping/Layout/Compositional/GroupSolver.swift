@@ -78,7 +78,7 @@ struct GroupSolver {
     plan.notFinitePlace = items.firstIndex { !$0.frame.isFinite }
     // The largest number is left for cells above the background of their section.
     plan.slots = items.filter { $0.frame.isFinite }
-      .map { PlacedItem(frame: $0.frame, zIndex: min($0.zIndex, .max - 1)) }
+      .map { ItemSlot(frame: $0.frame, zIndex: min($0.zIndex, .max - 1)) }
     return plan
   }
 
@@ -139,7 +139,7 @@ struct GroupSolver {
     for index in 0..<run.count {
       if index > 0 { end += gap }
       frame.origin[axis] = inset + end
-      plan.slots.append(PlacedItem(frame: frame))
+      plan.slots.append(ItemSlot(frame: frame))
       end += size[axis]
     }
     return plan
@@ -247,6 +247,6 @@ struct GroupSolver {
         badge(item, beside: frame, in: frame.size, slot: plan.slots.count, isOfItem: true))
     }
     plan.slots.append(
-      PlacedItem(frame: frame, estimatedAxes: piece.estimatedAxes))
+      ItemSlot(frame: frame, estimatedAxes: piece.estimatedAxes))
   }
 }

@@ -155,7 +155,7 @@ final class FlowLines {
   }
 
   @inline(__always)
-  func forEachItem(meeting rect: LayoutRect, _ body: (Int, PlacedItem) -> Void) {
+  func forEachItem(meeting rect: LayoutRect, _ body: (Int, ItemSlot) -> Void) {
     let starts = starts, sizes = sizes, runsBackwards = runsBackwards
     var index = firstLine(behind: rect.start(axis))
     while index < starts.count, runsBackwards || starts[index] < rect.end(axis) {
@@ -173,15 +173,15 @@ final class FlowLines {
   @inline(__always)
   private func placed(
     _ size: LayoutSize, in line: FlowLineBreaker.Line, at start: Double, _ lineStart: Double
-  ) -> PlacedItem {
+  ) -> ItemSlot {
     var frame = LayoutRect(origin: .zero, size: size)
     frame.origin[axis.other] = start
     frame.origin[axis] = lineStart + (line.length - size[axis]) / 2
-    return PlacedItem(frame: frame, estimatedAxes: estimates == nil ? [] : .all)
+    return ItemSlot(frame: frame, estimatedAxes: estimates == nil ? [] : .all)
   }
 
   /// - Complexity: O(log *n*), and the items of its line.
-  func item(_ index: Int) -> PlacedItem? {
+  func item(_ index: Int) -> ItemSlot? {
     guard sizes.indices.contains(index) else { return nil }
     let number = firstItems.partitioningIndex(where: { $0 > index }) - 1
     guard number >= 0 else { return nil }

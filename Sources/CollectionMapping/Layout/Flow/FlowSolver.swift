@@ -47,7 +47,7 @@ struct FlowSolver {
     case .lines(let lines):
       item = lines.sizes.firstIndex { $0[axis.other] > room }
       length = item.map { lines.sizes[$0][axis.other] } ?? 0
-    case .placed: return nil
+    case .custom: return nil
     }
     return item.map {
       .itemTooLarge(.cell(section: section, item: $0), length: length, room: room)
@@ -71,7 +71,7 @@ struct FlowSolver {
 
   private func items(
     _ metrics: FlowSectionMetrics, itemCount: Int, section: Int, origin: LayoutPoint, room: Double
-  ) throws(LayoutError) -> SectionItems {
+  ) throws(LayoutError) -> ItemsPlan {
     switch metrics.itemSizes {
     case .uniform(let size):
       try LayoutChecker.check(size, of: .everyItem(section: section))
@@ -138,7 +138,7 @@ struct FlowSolver {
     for index in 0..<min(perLine, max(1, itemCount)) {
       var frame = LayoutRect(origin: .zero, size: size)
       frame.origin[across] = start + Double(index) * (size[across] + gap)
-      line.slots.append(PlacedItem(frame: frame))
+      line.slots.append(ItemSlot(frame: frame))
     }
     return RepeatedGroups(
       itemCount: itemCount, axis: axis, group: line, first: origin,

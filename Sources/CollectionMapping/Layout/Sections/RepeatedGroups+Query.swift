@@ -38,7 +38,7 @@ extension RepeatedGroups {
   }
 
   @inline(__always)
-  func forEachItem(meeting rect: LayoutRect, _ body: (Int, PlacedItem) -> Void) {
+  func forEachItem(meeting rect: LayoutRect, _ body: (Int, ItemSlot) -> Void) {
     let slots = group.slots
     let areAlike = areAlike
     forEachOrigin(of: groups(meeting: rect)) { index, origin in
@@ -62,7 +62,7 @@ extension RepeatedGroups {
     }
   }
 
-  func item(_ index: Int) -> PlacedItem? {
+  func item(_ index: Int) -> ItemSlot? {
     guard index >= 0, index < itemCount, itemsPerGroup > 0 else { return nil }
     let group = index / itemsPerGroup
     return slot(index % itemsPerGroup, inGroup: group).offset(by: origin(group))

@@ -59,7 +59,7 @@ final class RepeatedGroups {
 
   /// The first row where each group is one item of a size that is no estimate, and all rows lie on pixels
   /// wherever their section does.
-  private(set) var alignedSlot: PlacedItem?
+  private(set) var alignedSlot: ItemSlot?
 
   init(
     itemCount: Int, axis: LayoutAxis, group: GroupPlan, first: LayoutPoint, stride: Double,
@@ -95,7 +95,7 @@ final class RepeatedGroups {
   /// All that there are, unless so many of them lie on one another that nobody could look at them, or
   /// numbers of badges would have no end.
   private static func maximumCount(of group: GroupPlan, stride: Double) -> Int {
-    if stride < 1e-3 { return SectionItems.maximumCount }
+    if stride < 1e-3 { return ItemsPlan.maximumCount }
     return group.badges.isEmpty ? .max : .max / max(1, group.badges.count) - group.badges.count
   }
 
@@ -136,7 +136,7 @@ final class RepeatedGroups {
   }
 
   /// The place of an item in its group.
-  func slot(_ slot: Int, inGroup index: Int) -> PlacedItem {
+  func slot(_ slot: Int, inGroup index: Int) -> ItemSlot {
     guard isSingleItem, let strides else { return plan(index).slots[slot] }
     var item = group.slots[slot]
     item.frame.size[axis] += strides[index] - stride
@@ -168,7 +168,7 @@ final class RepeatedGroups {
   /// - Returns: Whether the group is another one now.
   /// - Complexity: O(log *n*), and O(*n*) for the first item of a group that changes its length.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
-    guard item >= 0, item < itemCount, itemsPerGroup > 0, count <= SectionItems.maximumCount
+    guard item >= 0, item < itemCount, itemsPerGroup > 0, count <= ItemsPlan.maximumCount
     else { return false }
     if isSingleItem { return setDistance(stride - group.size[axis] + size[axis], ofGroup: item) }
     guard let rule else { return false }

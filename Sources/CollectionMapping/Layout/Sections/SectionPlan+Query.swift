@@ -93,7 +93,7 @@ extension SectionPlan {
     return query
   }
 
-  private func cell(_ index: Int, _ item: PlacedItem, _ query: Query) -> ElementAttributes {
+  private func cell(_ index: Int, _ item: ItemSlot, _ query: Query) -> ElementAttributes {
     ElementAttributes(
       .cell(section: query.section, item: index), frame: query.frame(item.frame),
       zIndex: item.zIndex + (decorations.isEmpty ? 0 : 1), estimatedAxes: item.estimatedAxes)

@@ -6,7 +6,7 @@
 final class SectionPlan {
   /// The scroll axis of the layout.
   let axis: LayoutAxis
-  let items: SectionItems
+  let items: ItemsPlan
   private(set) var boundary: BoundaryPlan
   let hasBoundaryItems: Bool
   let decorations: [LayoutDecorationItem]
@@ -22,7 +22,7 @@ final class SectionPlan {
   private(set) var orthogonalOffset = 0.0
 
   init(
-    axis: LayoutAxis, items: SectionItems, padding: Double, boundary: BoundaryPlan.Rule,
+    axis: LayoutAxis, items: ItemsPlan, padding: Double, boundary: BoundaryPlan.Rule,
     decorations: [LayoutDecorationItem] = [], orthogonal: OrthogonalSection.Rule? = nil,
     visibleItemsHandler: LayoutSection.VisibleItemsHandler? = nil
   ) {

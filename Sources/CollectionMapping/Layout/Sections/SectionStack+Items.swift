@@ -18,7 +18,7 @@ extension SectionStack {
     /// The function is called when the result is made, and again after views were measured, with the sizes
     /// that they returned, by item. Without estimated axes it is called once. Frames are found along both
     /// axes, whatever their order; an item without a frame is not displayed.
-    case placed(
+    case custom(
       estimatedAxes: LayoutAxes = [],
       by: (_ measured: [Int: LayoutSize]) -> (frames: [LayoutRect], length: Double))
   }
@@ -28,7 +28,7 @@ extension SectionStack {
 extension SectionStack.Items: Sendable {}
 
 extension SectionStack.Items {
-  var isPlaced: Bool { if case .placed = self { true } else { false } }
+  var isCustom: Bool { if case .custom = self { true } else { false } }
 
   /// The problems of frames that are repeated, by the first item that has each.
   func problems(itemCount: Int, inSection section: Int) -> [LayoutProblem] {
@@ -43,9 +43,9 @@ extension SectionStack.Items {
   func planned(
     itemCount: Int, inSection section: Int, axis: LayoutAxis, orthogonal isOrthogonal: Bool,
     first: LayoutPoint, room: LayoutSize, grid: PixelGrid
-  ) -> SectionItems {
+  ) -> ItemsPlan {
     var size = room
-    let slots: [PlacedItem], distance: Double
+    let slots: [ItemSlot], distance: Double
     var fittedAxes: LayoutAxes = []
     switch self {
     case .rows(let length, let spacing, let isEstimated):
@@ -54,16 +54,16 @@ extension SectionStack.Items {
       distance = spacing
       if isEstimated { fittedAxes = LayoutAxes(axis) }
       slots = [
-        PlacedItem(frame: LayoutRect(origin: .zero, size: size), estimatedAxes: fittedAxes)
+        ItemSlot(frame: LayoutRect(origin: .zero, size: size), estimatedAxes: fittedAxes)
       ]
     case .groups(let frames, let length, let spacing):
       size[axis] = length
       if isOrthogonal { size[axis.other] = frames.reduce(0) { max($0, $1.end(axis.other)) } }
       distance = spacing
-      slots = frames.map { PlacedItem(frame: $0.positive) }
-    case .placed(let estimatedAxes, let place):
-      return .placed(
-        ArrangedItems(
+      slots = frames.map { ItemSlot(frame: $0.positive) }
+    case .custom(let estimatedAxes, let place):
+      return .custom(
+        CustomItems(
           itemCount: itemCount, inSection: section, first: first, estimatedAxes: estimatedAxes,
           by: place))
     }

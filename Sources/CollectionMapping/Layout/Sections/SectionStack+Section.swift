@@ -41,7 +41,7 @@ extension SectionStack.Section {
   func plan(
     itemCount: Int, number: Int, axis: LayoutAxis, bounds: LayoutSize, grid: PixelGrid
   ) -> SectionPlan {
-    let scrolls = orthogonalScrollingBehavior != .none && !items.isPlaced
+    let scrolls = orthogonalScrollingBehavior != .none && !items.isCustom
     let across = axis.other
     var first = LayoutPoint.zero, room = bounds
     for axis in LayoutAxis.allCases {

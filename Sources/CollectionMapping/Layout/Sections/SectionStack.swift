@@ -6,7 +6,7 @@ public struct SectionStack: CheckedResult {
   /// What was wrong with the description of a section and was survived.
   public let problems: [LayoutProblem]
 
-  private var stack: SolvedSections
+  private var stack: SectionStackBuffer
   let itemCounts: [Int]
 
   /// Stacks sections.
@@ -34,7 +34,7 @@ public struct SectionStack: CheckedResult {
     let finite = SectionPlan.finite(
       sections, instead: .nothing(axis: axis, grid: grid), &problems)
     self.problems = problems
-    stack = SolvedSections(
+    stack = SectionStackBuffer(
       finite, spacing: spacing, axis: axis, bounds: bounds, environment: environment,
       boundary: boundary)
   }
@@ -72,7 +72,7 @@ public struct SectionStack: CheckedResult {
           try LayoutChecker.check(sections[number], of: .section(number))
           let plan = sections[number].plan(
             itemCount: count, number: number, axis: scrollDirection, bounds: bounds, grid: grid)
-          if case .placed(let items) = plan.items { problems += items.problems }
+          if case .custom(let items) = plan.items { problems += items.problems }
           problems += sections[number].items.problems(itemCount: count, inSection: number)
           return plan
         }
@@ -141,7 +141,7 @@ public struct SectionStack: CheckedResult {
 
   /// Gives the value sections of its own.
   private mutating func own() {
-    if !isKnownUniquelyReferenced(&stack) { stack = SolvedSections(copying: stack) }
+    if !isKnownUniquelyReferenced(&stack) { stack = SectionStackBuffer(copying: stack) }
   }
 
   /// Adds the attributes of every element that intersects a rectangle: global views, then

@@ -67,7 +67,7 @@ extension Group {
           let frames = (0..<n).map { LayoutRect(x: 10 * Double($0), y: 0, width: 10, height: 10) }
           return {
             let stack = SectionStack(
-              [SectionStack.Section(.placed { _ in (frames, 10 * Double(n)) })], for: content([n]),
+              [SectionStack.Section(.custom { _ in (frames, 10 * Double(n)) })], for: content([n]),
               scrollDirection: .horizontal)
             for frame in frames {
               var found: [ElementAttributes] = []

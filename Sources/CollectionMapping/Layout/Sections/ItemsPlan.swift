@@ -1,6 +1,6 @@
 /// The items of a section and the views tied to them, in the plane of the section: from where it
 /// begins along the scroll axis without its boundary items, and from the edge of the content across.
-enum SectionItems {
+enum ItemsPlan {
   /// Groups that follow one another.
   case groups(RepeatedGroups)
 
@@ -8,17 +8,17 @@ enum SectionItems {
   case lines(FlowLines)
 
   /// Items that a function places.
-  case placed(ArrangedItems)
+  case custom(CustomItems)
 
   /// How many items or groups may have sizes of their own; more are only laid out where they are alike.
   static let maximumCount = 10_000_000
 
   /// The same, to be measured by itself.
-  func copy() -> SectionItems {
+  func copy() -> ItemsPlan {
     switch self {
     case .groups(let groups): .groups(RepeatedGroups(copying: groups))
     case .lines(let lines): .lines(FlowLines(copying: lines))
-    case .placed(let items): .placed(ArrangedItems(copying: items))
+    case .custom(let items): .custom(CustomItems(copying: items))
     }
   }
 
@@ -29,7 +29,7 @@ enum SectionItems {
     switch self {
     case .groups(let groups): groups.setMeasuredSize(size, ofItem: item)
     case .lines(let lines): lines.setMeasuredSize(size, ofItem: item)
-    case .placed(let items): items.setMeasuredSize(size, ofItem: item)
+    case .custom(let items): items.setMeasuredSize(size, ofItem: item)
     }
   }
 
@@ -38,7 +38,7 @@ enum SectionItems {
     switch self {
     case .groups(let groups): groups.settle()
     case .lines(let lines): lines.settle()
-    case .placed(let items): items.settle()
+    case .custom(let items): items.settle()
     }
   }
 
@@ -56,7 +56,7 @@ enum SectionItems {
     switch self {
     case .groups(let groups): groups.length(axis)
     case .lines(let lines): lines.length
-    case .placed(let items): items.length
+    case .custom(let items): items.length
     }
   }
 
@@ -71,17 +71,17 @@ enum SectionItems {
     switch self {
     case .groups(let groups): groups.extent(axis)
     case .lines(let lines): lines.extent(axis)
-    case .placed(let items): items.extent(axis)
+    case .custom(let items): items.extent(axis)
     }
   }
 
   /// Visits the items that may intersect a rectangle, in order.
   @inline(__always)
-  func forEachItem(meeting rect: LayoutRect, _ body: (Int, PlacedItem) -> Void) {
+  func forEachItem(meeting rect: LayoutRect, _ body: (Int, ItemSlot) -> Void) {
     switch self {
     case .groups(let groups): groups.forEachItem(meeting: rect, body)
     case .lines(let lines): lines.forEachItem(meeting: rect, body)
-    case .placed(let items): items.forEachItem(meeting: rect, body)
+    case .custom(let items): items.forEachItem(meeting: rect, body)
     }
   }
 
@@ -91,15 +91,15 @@ enum SectionItems {
   {
     switch self {
     case .groups(let groups): groups.alignedCells(meeting: rect, query, lift)
-    case .lines, .placed: nil
+    case .lines, .custom: nil
     }
   }
 
-  func item(_ index: Int) -> PlacedItem? {
+  func item(_ index: Int) -> ItemSlot? {
     switch self {
     case .groups(let groups): groups.item(index)
     case .lines(let lines): lines.item(index)
-    case .placed(let items): items.item(index)
+    case .custom(let items): items.item(index)
     }
   }
 }

@@ -1,12 +1,12 @@
 /// Where one item is, in the plane of its section, before it comes to lie on pixels.
-struct PlacedItem: Hashable, Sendable {
+struct ItemSlot: Hashable, Sendable {
   var frame: LayoutRect
   var zIndex = 0
   var estimatedAxes: LayoutAxes = []
 
   @inline(__always)
-  func offset(by distance: LayoutPoint) -> PlacedItem {
-    PlacedItem(
+  func offset(by distance: LayoutPoint) -> ItemSlot {
+    ItemSlot(
       frame: frame.offset(by: distance), zIndex: zIndex, estimatedAxes: estimatedAxes)
   }
 }

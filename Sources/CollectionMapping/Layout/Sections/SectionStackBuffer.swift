@@ -1,7 +1,7 @@
 /// Sections one after the other along the scroll axis, and the views around all of them.
 ///
 /// Measured sizes change lengths when a position is needed next, so that many sizes cost one change.
-final class SolvedSections {
+final class SectionStackBuffer {
   let axis: LayoutAxis
   let grid: PixelGrid
 
@@ -71,7 +71,7 @@ final class SolvedSections {
   }
 
   /// The same sections, to be measured by themselves.
-  init(copying other: SolvedSections) {
+  init(copying other: SectionStackBuffer) {
     axis = other.axis
     grid = other.grid
     bounds = other.bounds
@@ -282,4 +282,4 @@ final class SolvedSections {
 }
 
 @available(*, unavailable)
-extension SolvedSections: Sendable {}
+extension SectionStackBuffer: Sendable {}

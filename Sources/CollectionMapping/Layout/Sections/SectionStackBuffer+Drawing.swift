@@ -1,4 +1,4 @@
-extension SolvedSections {
+extension SectionStackBuffer {
   /// Has each section say how it is drawn, the last one first.
   func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
     guard adjustsSections else { return nil }

@@ -1,5 +1,5 @@
 /// Items whose frames a function returns, and returns again when sizes have been measured.
-final class ArrangedItems {
+final class CustomItems {
   typealias Placing = (_ measured: [Int: LayoutSize]) -> (frames: [LayoutRect], length: Double)
 
   let itemCount: Int
@@ -56,7 +56,7 @@ final class ArrangedItems {
   }
 
   /// The same items, to be measured by themselves.
-  init(copying other: ArrangedItems) {
+  init(copying other: CustomItems) {
     itemCount = other.itemCount
     problems = other.problems
     first = other.first
@@ -100,21 +100,21 @@ final class ArrangedItems {
     set(placed.frames, placed.length)
   }
 
-  func forEachItem(meeting rect: LayoutRect, _ body: (Int, PlacedItem) -> Void) {
+  func forEachItem(meeting rect: LayoutRect, _ body: (Int, ItemSlot) -> Void) {
     let edges = RectIndex.Edges(rect)
     let frames = frames
     for item in index.numbers(where: edges.meets) {
-      body(item, PlacedItem(frame: frames[item], estimatedAxes: estimatedAxes))
+      body(item, ItemSlot(frame: frames[item], estimatedAxes: estimatedAxes))
     }
   }
 
-  func item(_ index: Int) -> PlacedItem? {
+  func item(_ index: Int) -> ItemSlot? {
     guard frames.indices.contains(index) else { return nil }
-    return PlacedItem(frame: frames[index], estimatedAxes: estimatedAxes)
+    return ItemSlot(frame: frames[index], estimatedAxes: estimatedAxes)
   }
 
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> { index.extent(axis) }
 }
 
 @available(*, unavailable)
-extension ArrangedItems: Sendable {}
+extension CustomItems: Sendable {}
