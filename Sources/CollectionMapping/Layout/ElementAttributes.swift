@@ -22,12 +22,12 @@ public struct ElementAttributes: Hashable, Sendable {
   public var isHidden = false
 
   /// The sizes that are estimates, to be replaced by what the view measures.
-  public var estimatedAxes: LayoutAxes
+  public var estimatedAxes: LayoutAxis.Set
 
   /// Creates attributes; opaque, and of a size that is no estimate, when nothing else is said.
   public init(
     _ element: ElementID, frame: LayoutRect, zIndex: Int = 0, alpha: Double = 1,
-    ordinal: Int? = nil, estimatedAxes: LayoutAxes = []
+    ordinal: Int? = nil, estimatedAxes: LayoutAxis.Set = []
   ) {
     self.element = element
     self.frame = frame

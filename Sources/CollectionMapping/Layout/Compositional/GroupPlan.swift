@@ -5,7 +5,7 @@ struct GroupPlan: Hashable, Sendable {
     let kind: ElementKind
     var frame: LayoutRect
     let zIndex: Int
-    let estimatedAxes: LayoutAxes
+    let estimatedAxes: LayoutAxis.Set
 
     /// The slot of its item, or of the first item of its group; in a section, the item itself.
     var slot: Int
@@ -34,7 +34,7 @@ struct GroupPlan: Hashable, Sendable {
 
   /// How many items there are, and the axes on which the group is as long as they need.
   var itemCount = Int.max
-  var fittedAxes: LayoutAxes = []
+  var fittedAxes: LayoutAxis.Set = []
   var badges: [Badge] = []
 
   /// The index of the first frame with NaN or an infinite value, of those that a custom group returned.
@@ -57,8 +57,8 @@ struct GroupPlan: Hashable, Sendable {
 
   /// Whether the group holds one item and is as long along an axis as that measures.
   func isSingleItem(along axis: LayoutAxis) -> Bool {
-    slots.count == 1 && badges.isEmpty && fittedAxes == LayoutAxes(axis)
-      && slots[0].estimatedAxes == LayoutAxes(axis)
+    slots.count == 1 && badges.isEmpty && fittedAxes == LayoutAxis.Set(axis)
+      && slots[0].estimatedAxes == LayoutAxis.Set(axis)
       && slots[0].frame.size[axis] == size[axis]
   }
 

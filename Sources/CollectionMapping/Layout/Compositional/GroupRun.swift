@@ -36,7 +36,7 @@ struct GroupRun {
   }
 
   /// The axis of which the items have equal shares, so that measuring them changes nothing.
-  var sharedAxes: LayoutAxes { share == nil ? [] : LayoutAxes(axis) }
+  var sharedAxes: LayoutAxis.Set { share == nil ? [] : LayoutAxis.Set(axis) }
 
   func size(of subitem: any LayoutSubitem) -> LayoutSize {
     var size = subitem.size.points(in: base, grid)

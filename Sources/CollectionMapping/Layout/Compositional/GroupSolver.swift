@@ -88,7 +88,7 @@ struct GroupSolver {
   private struct Piece {
     let subitem: any LayoutSubitem
     var size: LayoutSize
-    var estimatedAxes: LayoutAxes = []
+    var estimatedAxes: LayoutAxis.Set = []
     var plan: GroupPlan?
   }
 
@@ -108,7 +108,7 @@ struct GroupSolver {
         axis == run.axis
         ? needs.reduce(0, +) + Double(max(0, needs.count - 1)) * run.spacing.minimum
         : needs.max() ?? 0
-      plan.fittedAxes.insert(LayoutAxes(axis))
+      plan.fittedAxes.insert(LayoutAxis.Set(axis))
       plan.size[axis] = length
       plan.inner.size[axis] = length
     }

@@ -17,16 +17,16 @@ public struct LayoutItemSize: Hashable, Sendable {
   subscript(axis: LayoutAxis) -> LayoutDimension { axis == .horizontal ? width : height }
 
   /// The axes on which the size is an estimate.
-  var estimatedAxes: LayoutAxes {
-    var axes: LayoutAxes = []
+  var estimatedAxes: LayoutAxis.Set {
+    var axes: LayoutAxis.Set = []
     if width.isEstimated { axes.insert(.horizontal) }
     if height.isEstimated { axes.insert(.vertical) }
     return axes
   }
 
   /// The axes on which the size is that of the largest sibling.
-  var uniformAxes: LayoutAxes {
-    var axes: LayoutAxes = []
+  var uniformAxes: LayoutAxis.Set {
+    var axes: LayoutAxis.Set = []
     if width.isUniform { axes.insert(.horizontal) }
     if height.isUniform { axes.insert(.vertical) }
     return axes

@@ -7,7 +7,7 @@ struct BoundaryPlan {
     let kind: ElementKind
     var frame: LayoutRect
     let zIndex: Int
-    let estimatedAxes: LayoutAxes
+    let estimatedAxes: LayoutAxis.Set
 
     /// How the view holds on to what is seen; `nil` when it does not.
     let pin: Pin?

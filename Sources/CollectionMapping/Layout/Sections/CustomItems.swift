@@ -9,7 +9,7 @@ final class CustomItems {
 
   /// Where the frames of the function count from.
   private let first: LayoutPoint
-  private let estimatedAxes: LayoutAxes
+  private let estimatedAxes: LayoutAxis.Set
   private let place: Placing
 
   private var measured: [Int: LayoutSize] = [:]
@@ -21,7 +21,7 @@ final class CustomItems {
   private(set) var length = 0.0
 
   init(
-    itemCount: Int, inSection section: Int, first: LayoutPoint, estimatedAxes: LayoutAxes,
+    itemCount: Int, inSection section: Int, first: LayoutPoint, estimatedAxes: LayoutAxis.Set,
     by place: @escaping Placing
   ) {
     self.itemCount = itemCount

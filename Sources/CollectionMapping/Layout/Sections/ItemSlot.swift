@@ -2,7 +2,7 @@
 struct ItemSlot: Hashable, Sendable {
   var frame: LayoutRect
   var zIndex = 0
-  var estimatedAxes: LayoutAxes = []
+  var estimatedAxes: LayoutAxis.Set = []
 
   @inline(__always)
   func offset(by distance: LayoutPoint) -> ItemSlot {

@@ -48,7 +48,7 @@ final class RepeatedGroups {
   private(set) var areAlike = true
 
   /// The axes on which all groups are as large as the largest, and whether that has to be found out.
-  private let levelledAxes: LayoutAxes
+  private let levelledAxes: LayoutAxis.Set
   private var needsLevelling = false
 
   /// Whether a group is one row that is as long as its item measures, so that the distances say all.

@@ -19,7 +19,7 @@ extension SectionStack {
     /// that they returned, by item. Without estimated axes it is called once. Frames are found along both
     /// axes, whatever their order; an item without a frame is not displayed.
     case custom(
-      estimatedAxes: LayoutAxes = [],
+      estimatedAxes: LayoutAxis.Set = [],
       by: (_ measured: [Int: LayoutSize]) -> (frames: [LayoutRect], length: Double))
   }
 }
@@ -46,13 +46,13 @@ extension SectionStack.Items {
   ) -> ItemsPlan {
     var size = room
     let slots: [ItemSlot], distance: Double
-    var fittedAxes: LayoutAxes = []
+    var fittedAxes: LayoutAxis.Set = []
     switch self {
     case .rows(let length, let spacing, let isEstimated):
       size = LayoutSize(width: max(0, room.width), height: max(0, room.height))
       size[axis] = max(0, length)
       distance = spacing
-      if isEstimated { fittedAxes = LayoutAxes(axis) }
+      if isEstimated { fittedAxes = LayoutAxis.Set(axis) }
       slots = [
         ItemSlot(frame: LayoutRect(origin: .zero, size: size), estimatedAxes: fittedAxes)
       ]

@@ -26,7 +26,7 @@ struct LeftOut {
         "ElementAttributes": 1, "ElementID": 9, "ElementKind": 2, "EventName": 1,
         "FlowItemSizes": 1,
         "FlowSectionMetrics": 1, "HandlerToken": 2, "IndexPath": 1, "LayoutAnchor": 2,
-        "LayoutAxes": 1, "LayoutAxis": 1, "LayoutBoundarySupplementaryItem": 1,
+        "LayoutAxis.Set": 1, "LayoutAxis": 1, "LayoutBoundarySupplementaryItem": 1,
         "LayoutContainer": 1, "LayoutDecorationItem": 1, "LayoutDirection": 1,
         "LayoutEdgeSpacing": 1, "LayoutEdges": 1, "LayoutEnvironment": 1,
         "LayoutGroupCustomItem": 1, "LayoutInsets": 3, "LayoutItemSize": 1, "LayoutOverscan": 1,

@@ -16,7 +16,7 @@ struct GeometryTests {
   }
 
   private func attributes(
-    _ element: ElementID, y: Double = 0, estimatedAxes: LayoutAxes = [], isHidden: Bool = false
+    _ element: ElementID, y: Double = 0, estimatedAxes: LayoutAxis.Set = [], isHidden: Bool = false
   ) -> ElementAttributes {
     var attributes = ElementAttributes(
       element, frame: LayoutRect(x: 0, y: y, width: 10, height: 10), estimatedAxes: estimatedAxes)

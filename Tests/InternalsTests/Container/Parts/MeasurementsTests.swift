@@ -92,7 +92,7 @@ struct MeasurementsTests {
   @Test
   func `the room is that of the layout, without what is an estimate`() {
     let viewport = LayoutSize(width: 7, height: 8)
-    let expected: [(LayoutAxes, LayoutSize)] = [
+    let expected: [(LayoutAxis.Set, LayoutSize)] = [
       ([], LayoutSize(width: 3, height: 4)), (.horizontal, LayoutSize(width: 0, height: 4)),
       (.vertical, LayoutSize(width: 3, height: 0)), ([.horizontal, .vertical], viewport),
     ]

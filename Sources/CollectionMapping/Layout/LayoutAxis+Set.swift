@@ -1,0 +1,27 @@
+extension LayoutAxis {
+  /// A set of axes: the width, the height, both or none.
+  public struct Set: OptionSet, Hashable, Sendable {
+    /// One bit for each of the axes.
+    public let rawValue: UInt8
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// The width.
+    public static let horizontal = Set(rawValue: 1)
+
+    /// The height.
+    public static let vertical = Set(rawValue: 2)
+
+    /// The width and the height.
+    static let all: Set = [.horizontal, .vertical]
+
+    init(_ axis: LayoutAxis) {
+      self = axis == .horizontal ? .horizontal : .vertical
+    }
+
+    func contains(_ axis: LayoutAxis) -> Bool { contains(Set(axis)) }
+  }
+}
