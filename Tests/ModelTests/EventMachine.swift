@@ -73,8 +73,8 @@ final class EventMachine {
     container.workingRange = 1
     container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 60)
     var layout = FlowLayout()
-    layout.metrics.headerReferenceSize = LayoutSize(width: 0, height: 10)
-    layout.metrics.itemSizes = .uniform(LayoutSize(width: 45, height: 20))
+    layout.headerReferenceSize = LayoutSize(width: 0, height: 10)
+    layout.itemSizes = .uniform(LayoutSize(width: 45, height: 20))
     container.layout = layout
     self.bombs = bombs
     checkEverything()

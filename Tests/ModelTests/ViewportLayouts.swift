@@ -44,8 +44,8 @@ enum ViewportLayout: Sendable {
   private static func flow(_ isPinned: Bool, step: Int) -> FlowLayout {
     var layout = FlowLayout()
     layout.sectionHeadersPinToVisibleBounds = isPinned
-    layout.metrics.minimumLineSpacing = 3
-    layout.metrics.minimumInteritemSpacing = 2
+    layout.minimumLineSpacing = 3
+    layout.minimumInteritemSpacing = 2
     layout.adjustSection = { section, metrics in
       metrics.headerReferenceSize.height = section % 2 == 0 ? 12 : 0
       metrics.itemSizes = .each { item in

@@ -59,7 +59,7 @@ extension World {
   }
 
   private var layoutText: String {
-    (container.layout as? FlowLayout)?.metrics.itemSizes.text ?? "\(container.layout == nil)"
+    (container.layout as? FlowLayout)?.itemSizes.text ?? "\(container.layout == nil)"
   }
 
   private var arrangement: String {

@@ -106,8 +106,8 @@ extension World {
   /// One note a line, below a header for each section.
   func layout(height: Double = 50, end: End? = nil) -> FlowLayout {
     var layout = FlowLayout()
-    layout.metrics.itemSizes = .uniform(LayoutSize(width: 60, height: height))
-    layout.metrics.headerReferenceSize = LayoutSize(width: 0, height: 20)
+    layout.itemSizes = .uniform(LayoutSize(width: 60, height: height))
+    layout.headerReferenceSize = LayoutSize(width: 0, height: 20)
     layout.adjustSection = { [unowned self] _, _ in
       _ = end
       activity.solves += 1

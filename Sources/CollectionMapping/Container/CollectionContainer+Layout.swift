@@ -15,6 +15,13 @@ extension CollectionContainer {
     }
   }
 
+  /// UIKit's name.
+  @available(*, unavailable, renamed: "layout")
+  public var collectionViewLayout: (any CollectionLayout)? {
+    get { layout }
+    set { layout = newValue }
+  }
+
   /// The visible part of the content: its offset and size, in points of the content.
   ///
   /// A viewport of another size solves the layout again; one that only moves does not. When it is displayed,

@@ -44,8 +44,8 @@ extension ElementAttributes {
   func measuredRoom(in viewport: LayoutSize) -> LayoutSize {
     guard estimatedAxes != [.horizontal, .vertical] else { return viewport }
     return LayoutSize(
-      width: estimatedAxes.contains(.horizontal) ? 0 : frame.size.width,
-      height: estimatedAxes.contains(.vertical) ? 0 : frame.size.height)
+      width: estimatedAxes.contains(.horizontal) ? 0 : frame.width,
+      height: estimatedAxes.contains(.vertical) ? 0 : frame.height)
   }
 }
 

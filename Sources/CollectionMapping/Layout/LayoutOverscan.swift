@@ -18,7 +18,7 @@ public struct LayoutOverscan: Hashable, Sendable {
   func rect(around viewport: LayoutRect) -> LayoutRect {
     LayoutRect(
       x: viewport.minX - before, y: viewport.minY - before,
-      width: viewport.size.width + before + after,
-      height: viewport.size.height + before + after)
+      width: viewport.width + before + after,
+      height: viewport.height + before + after)
   }
 }

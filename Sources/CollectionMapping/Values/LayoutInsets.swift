@@ -29,6 +29,12 @@ public struct LayoutInsets: Hashable, Sendable, Codable {
     self.init(top: distance, leading: distance, bottom: distance, trailing: distance)
   }
 
+  /// The spelling of UIKit's `UIEdgeInsets`.
+  @available(*, unavailable, renamed: "init(top:leading:bottom:trailing:)")
+  public init(top: Double, left: Double, bottom: Double, right: Double) {
+    self.init(top: top, leading: left, bottom: bottom, trailing: right)
+  }
+
   /// No distance from any edge.
   public static let zero = LayoutInsets()
 

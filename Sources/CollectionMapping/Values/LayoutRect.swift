@@ -22,6 +22,12 @@ public struct LayoutRect: Hashable, Sendable, Codable {
   /// An empty rectangle at the top left corner of the content.
   public static let zero = LayoutRect(x: 0, y: 0, width: 0, height: 0)
 
+  /// The width.
+  public var width: Double { size.width }
+
+  /// The height.
+  public var height: Double { size.height }
+
   /// The left edge.
   public var minX: Double { origin.x }
 

@@ -72,7 +72,7 @@ func measureLayouts() {
   measure(.layoutSizes) {
     let sizes = (0..<1_000_000).map { LayoutSize(width: 400, height: 30 + Double($0 % 29)) }
     var layout = FlowLayout()
-    layout.metrics.itemSizes = .each { sizes[$0] }
+    layout.itemSizes = .each { sizes[$0] }
     let asked: (Int) -> LayoutSize = { sizes[$0] }
     return Pair(count: 1) {
       var solution: FlowLayout.Result?

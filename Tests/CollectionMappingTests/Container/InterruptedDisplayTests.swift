@@ -146,8 +146,8 @@ struct InterruptedDisplayTests {
     let source = Source((0..<20).map { "\($0)" })
     let container = container(source)
     var layout = FlowLayout()
-    layout.metrics.itemSizes = .uniform(LayoutSize(width: 100, height: 50))
-    layout.metrics.minimumLineSpacing = 0
+    layout.itemSizes = .uniform(LayoutSize(width: 100, height: 50))
+    layout.minimumLineSpacing = 0
     container.layout = layout
     container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
     var seen: [String] = []

@@ -14,7 +14,7 @@ struct EventFaultTests {
     } handler: { _, _, _ in
     }
     var flow = FlowLayout()
-    flow.metrics.minimumLineSpacing = 0
+    flow.minimumLineSpacing = 0
     manager.container.layout = flow
     manager.container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
     return manager

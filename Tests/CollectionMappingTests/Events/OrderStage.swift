@@ -70,7 +70,7 @@ final class OrderStage: CollectionObserver {
   func scroll(to y: Double) {
     if container.layout == nil {
       var layout = FlowLayout()
-      layout.metrics.minimumLineSpacing = 0
+      layout.minimumLineSpacing = 0
       container.layout = layout
     }
     container.viewport = LayoutRect(x: 0, y: y, width: 50, height: 100)

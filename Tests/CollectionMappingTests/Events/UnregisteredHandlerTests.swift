@@ -178,8 +178,8 @@ struct UnregisteredHandlerTests {
       try manager.memoryStorage.setItems([1, 2])
       manager.register(Cell.self)
       var flow = FlowLayout()
-      flow.metrics.minimumLineSpacing = 0
-      flow.metrics.itemSizes = .uniform(LayoutSize(width: 100, height: 10))
+      flow.minimumLineSpacing = 0
+      flow.itemSizes = .uniform(LayoutSize(width: 100, height: 10))
       manager.container.layout = flow
       manager.container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
       manager.handle(Cell.self) { $0.sizeForCell { _, _ in LayoutSize(width: 100, height: 30) } }

@@ -22,8 +22,8 @@ struct RequestLimitTests {
 
   private static func flow(_ sizes: FlowItemSizes) -> FlowLayout {
     var layout = FlowLayout()
-    layout.metrics.itemSizes = sizes
-    layout.metrics.minimumLineSpacing = 0
+    layout.itemSizes = sizes
+    layout.minimumLineSpacing = 0
     return layout
   }
 

@@ -130,7 +130,7 @@ struct SectionStackTests {
       ], for: Self.request([2, 2]))
     #expect(stack.problems == [.negativeSize(.cell(section: 0, item: 1))])
     for cell in [ElementID.cell(section: 0, item: 1), .cell(section: 1, item: 1)] {
-      #expect(stack.attributes(of: cell, visible: Self.seen)?.frame.size.height == 0)
+      #expect(stack.attributes(of: cell, visible: Self.seen)?.frame.height == 0)
     }
     #expect(cells(stack) == [.cell(section: 0, item: 0)])
   }

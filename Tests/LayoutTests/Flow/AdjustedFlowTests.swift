@@ -15,7 +15,7 @@ struct AdjustedFlowTests {
     manager.register(Cell.self, for: Double.self) { _, _, _ in }
     manager.registerHeader(Head.self, for: String.self) { _, _, _ in }
     var flow = FlowLayout()
-    flow.metrics.minimumLineSpacing = 1
+    flow.minimumLineSpacing = 1
     manager.container.layout = maker.layout(flow)
     manager.container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 200)
     return manager

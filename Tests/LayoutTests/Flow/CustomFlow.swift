@@ -14,7 +14,7 @@ struct CustomFlow: AdjustableLayout {
   ) -> SectionStack {
     var problems: [LayoutProblem] = []
     let sections = request.itemCounts.enumerated().map { number, count in
-      var metrics = flow.metrics
+      var metrics = FlowSectionMetrics(flow)
       flow.adjustSection?(number, &metrics)
       adjust(number, &metrics)
       let lines = CustomLines(metrics, itemCount: count, flow, request.environment)
@@ -233,5 +233,18 @@ enum FlowMaker: CaseIterable, Sendable {
 
   func solve(_ flow: FlowLayout, _ request: LayoutRequest) -> SectionStack {
     self == .library ? flow.solve(request) : CustomFlow(flow: flow).solve(request)
+  }
+}
+
+extension FlowSectionMetrics {
+  /// The metrics of every section of a layout.
+  fileprivate init(_ flow: FlowLayout) {
+    self.init()
+    itemSizes = flow.itemSizes
+    minimumLineSpacing = flow.minimumLineSpacing
+    minimumInteritemSpacing = flow.minimumInteritemSpacing
+    sectionInset = flow.sectionInset
+    headerReferenceSize = flow.headerReferenceSize
+    footerReferenceSize = flow.footerReferenceSize
   }
 }

@@ -11,7 +11,7 @@ struct EstimatedFlowTests {
 
   private static func layout(_ sizes: FlowItemSizes) -> FlowLayout {
     var layout = FlowLayout()
-    layout.metrics.itemSizes = sizes
+    layout.itemSizes = sizes
     return layout
   }
 

@@ -12,11 +12,10 @@ struct FlowLayoutTests {
     #expect(layout.sectionInsetReference == .none)
     #expect(!layout.sectionHeadersPinToVisibleBounds && !layout.sectionFootersPinToVisibleBounds)
     #expect(layout.adjustSection == nil)
-    let metrics = layout.metrics
-    #expect(metrics.minimumLineSpacing == 10 && metrics.minimumInteritemSpacing == 10)
-    #expect(metrics.sectionInset == .zero)
-    #expect(metrics.headerReferenceSize == .zero && metrics.footerReferenceSize == .zero)
-    guard case .uniform(let size) = metrics.itemSizes else {
+    #expect(layout.minimumLineSpacing == 10 && layout.minimumInteritemSpacing == 10)
+    #expect(layout.sectionInset == .zero)
+    #expect(layout.headerReferenceSize == .zero && layout.footerReferenceSize == .zero)
+    guard case .uniform(let size) = layout.itemSizes else {
       Issue.record("items are asked for one by one")
       return
     }
@@ -30,7 +29,7 @@ struct FlowLayoutTests {
 
   @Test func `sections and sizes are asked for once, in order, with the metrics of the layout`() {
     var layout = FlowLayout()
-    layout.metrics.minimumLineSpacing = 3
+    layout.minimumLineSpacing = 3
     var asked: [[Int]] = []
     layout.adjustSection = { section, metrics in
       #expect(metrics.minimumLineSpacing == 3)
@@ -50,8 +49,8 @@ struct FlowLayoutTests {
 
   @Test func `a section for which nothing is adjusted has the metrics of the layout`() {
     var layout = FlowLayout()
-    layout.metrics.itemSizes = .uniform(LayoutSize(width: 320, height: 20))
-    layout.metrics.minimumLineSpacing = 1
+    layout.itemSizes = .uniform(LayoutSize(width: 320, height: 20))
+    layout.minimumLineSpacing = 1
     layout.adjustSection = { section, metrics in
       if section == 1 { metrics.minimumLineSpacing = 5 }
     }
@@ -61,8 +60,8 @@ struct FlowLayoutTests {
 
   @Test func `items that fill a line but for a rounding error stand in one line`() {
     var layout = FlowLayout()
-    layout.metrics.minimumInteritemSpacing = 0
-    layout.metrics.itemSizes = .uniform(LayoutSize(width: 43.2, height: 10))
+    layout.minimumInteritemSpacing = 0
+    layout.itemSizes = .uniform(LayoutSize(width: 43.2, height: 10))
     let room = LayoutContainer(contentSize: LayoutSize(width: 302.4, height: 480))
     let solution = layout.solve(
       LayoutRequest(itemCounts: [7], environment: LayoutEnvironment(container: room)))
@@ -81,8 +80,8 @@ struct FlowLayoutTests {
       #expect(solution.contentSize == LayoutSize(width: 320, height: 124))
       let found = solution.elements(in: .everywhere, visible: sketch.bounds)
       #expect(found.map(\.frame.minY) == [0, 42, 62, 104])
-      #expect(found.map(\.frame.size.height) == [30, 20, 30, 20])
-      #expect(found.allSatisfy { $0.frame.minX == 0 && $0.frame.size.width == 320 })
+      #expect(found.map(\.frame.height) == [30, 20, 30, 20])
+      #expect(found.allSatisfy { $0.frame.minX == 0 && $0.frame.width == 320 })
     }
   }
 
@@ -121,10 +120,10 @@ struct FlowLayoutTests {
   ) {
     var layout = FlowLayout()
     layout.sectionInsetReference = reference
-    layout.metrics.itemSizes = .uniform(LayoutSize(width: 70, height: 50))
-    layout.metrics.minimumInteritemSpacing = 7
-    layout.metrics.headerReferenceSize.height = 20
-    layout.metrics.sectionInset = LayoutInsets(top: 10, leading: 12, bottom: 14, trailing: 16)
+    layout.itemSizes = .uniform(LayoutSize(width: 70, height: 50))
+    layout.minimumInteritemSpacing = 7
+    layout.headerReferenceSize.height = 20
+    layout.sectionInset = LayoutInsets(top: 10, leading: 12, bottom: 14, trailing: 16)
     let environment = LayoutEnvironment(
       container: LayoutContainer(
         contentSize: LayoutSize(width: 320, height: 480), contentInsets: kept),
@@ -206,7 +205,7 @@ struct FlowLayoutTests {
   @Test(arguments: FlowMaker.allCases)
   func `a million equal items are asked for nothing`(maker: FlowMaker) {
     var layout = FlowLayout()
-    layout.metrics.minimumLineSpacing = 0
+    layout.minimumLineSpacing = 0
     let request = LayoutRequest(itemCounts: [1_000_000], environment: environment)
     let solution = maker.solve(layout, request)
     #expect(solution.contentSize.height == 10_000_000)

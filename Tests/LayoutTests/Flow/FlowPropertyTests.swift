@@ -140,8 +140,8 @@ struct FlowPropertyTests {
       for (index, cell) in cells.enumerated() {
         // Places are rounded one by one, so that neighbours may come nearer by a pixel.
         let inside = LayoutRect(
-          x: cell.frame.minX + 1, y: cell.frame.minY + 1, width: cell.frame.size.width - 2,
-          height: cell.frame.size.height - 2)
+          x: cell.frame.minX + 1, y: cell.frame.minY + 1, width: cell.frame.width - 2,
+          height: cell.frame.height - 2)
         for other in cells[..<index] where other.frame.intersects(inside) {
           return "\(other) and \(cell)"
         }

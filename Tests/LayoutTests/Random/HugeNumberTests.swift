@@ -128,8 +128,8 @@ struct HugeNumberTests {
 
   @Test func `there may be as many items as there are numbers`() {
     var layout = FlowLayout()
-    layout.metrics.itemSizes = .uniform(LayoutSize(width: 320, height: 1e5))
-    layout.metrics.minimumLineSpacing = 0
+    layout.itemSizes = .uniform(LayoutSize(width: 320, height: 1e5))
+    layout.minimumLineSpacing = 0
     let environment = LayoutEnvironment(
       container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
     let solution = layout.solve(LayoutRequest(itemCounts: [.max], environment: environment))
@@ -138,7 +138,7 @@ struct HugeNumberTests {
     // Places so far down lie thousands of items apart from one another.
     #expect(solution.elements(in: end, visible: end).count > 1000)
     let last = ElementID.cell(section: 0, item: .max - 1)
-    #expect(solution.attributes(of: last, visible: end)?.frame.size.height == 1e5)
+    #expect(solution.attributes(of: last, visible: end)?.frame.height == 1e5)
   }
 
   // MARK: Sums that are none
@@ -227,7 +227,7 @@ struct HugeNumberTests {
 
   @Test func `a size of all items that is none shows nothing`() {
     var layout = FlowLayout()
-    layout.metrics.itemSizes = .uniform(LayoutSize(width: 20, height: .nan))
+    layout.itemSizes = .uniform(LayoutSize(width: 20, height: .nan))
     let environment = LayoutEnvironment(
       container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
     let solution = layout.solve(LayoutRequest(itemCounts: [4], environment: environment))

@@ -102,7 +102,7 @@ struct PinPropertyTests {
   private static func span(_ rect: LayoutRect, _ axis: LayoutAxis) -> (
     start: Double, length: Double
   ) {
-    axis == .vertical ? (rect.minY, rect.size.height) : (rect.minX, rect.size.width)
+    axis == .vertical ? (rect.minY, rect.height) : (rect.minX, rect.width)
   }
 
   private static func isAtEnd(_ item: LayoutBoundarySupplementaryItem, _ axis: LayoutAxis) -> Bool {

@@ -48,8 +48,8 @@ struct AuditTests {
     var layout = FlowLayout()
     manager.container.layout = layout
     #expect(manager.verify().isEmpty)
-    layout.metrics.headerReferenceSize.height = 1
-    layout.metrics.footerReferenceSize.width = 1
+    layout.headerReferenceSize.height = 1
+    layout.footerReferenceSize.width = 1
     manager.container.layout = layout
     #expect(manager.verify() == [.kindWithoutMapping(.sectionHeader)])
     layout.scrollDirection = .horizontal

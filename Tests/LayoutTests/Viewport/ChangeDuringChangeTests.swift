@@ -139,7 +139,7 @@ struct ChangeDuringChangeTests {
     #expect(!container.displayedElements.isEmpty)
     for attributes in container.displayedAttributes {
       #expect(container.layoutAttributes(for: attributes.element) == attributes)
-      #expect(attributes.frame.size.height == 20)
+      #expect(attributes.frame.height == 20)
     }
     #expect(Set(container.displayedElements) == [.cell([0, 0]), .cell([0, 1])])
   }

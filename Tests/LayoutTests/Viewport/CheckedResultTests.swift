@@ -18,8 +18,8 @@ struct CheckedResultTests {
 
     private var rows: FlowLayout {
       var layout = FlowLayout()
-      layout.metrics.minimumLineSpacing = 0
-      layout.metrics.itemSizes = .uniform(LayoutSize(width: 100, height: 10))
+      layout.minimumLineSpacing = 0
+      layout.itemSizes = .uniform(LayoutSize(width: 100, height: 10))
       return layout
     }
 

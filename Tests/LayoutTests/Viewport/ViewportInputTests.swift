@@ -8,8 +8,8 @@ struct ViewportInputTests {
 
   private static func rows(_ height: Double = 10) -> FlowLayout {
     var layout = FlowLayout()
-    layout.metrics.itemSizes = .uniform(LayoutSize(width: 100, height: height))
-    layout.metrics.minimumLineSpacing = 0
+    layout.itemSizes = .uniform(LayoutSize(width: 100, height: height))
+    layout.minimumLineSpacing = 0
     return layout
   }
 

@@ -327,7 +327,7 @@ struct ViewportTests {
     container = source.container(FlowLayout(), viewport: Self.viewport)
     container?.layout = layout
     #expect(container?.contentSize?.width == 50)
-    #expect(container?.displayedAttributes.first?.frame.size.width == 50)
+    #expect(container?.displayedAttributes.first?.frame.width == 50)
     container = nil
   }
 

@@ -155,8 +155,8 @@ struct VisibleItemsTests {
     try container.performBatchUpdates { $0.insertItems(at: [[0, 60]]) }
     #expect(container.viewport?.origin.y == top)
     #expect(container.contentSize?.width == 100)
-    #expect(container.displayedAttributes.allSatisfy { $0.frame.size.width == 10 })
-    #expect(container.layoutAttributes(for: .cell(section: 0, item: 0))?.frame.size.height == 30)
+    #expect(container.displayedAttributes.allSatisfy { $0.frame.width == 10 })
+    #expect(container.layoutAttributes(for: .cell(section: 0, item: 0))?.frame.height == 30)
   }
 
   @Test func `sections described alike are each drawn by their own function`() throws {

@@ -86,7 +86,7 @@ struct ListTests {
     let kinds: [ElementKind?] =
       (header > 0 ? [.sectionHeader] : []) + (footer > 0 ? [.sectionFooter] : [])
     #expect(views.map(\.element.kind) == kinds)
-    #expect(views.allSatisfy { $0.frame.size.height == own && $0.estimatedAxes == .vertical })
+    #expect(views.allSatisfy { $0.frame.height == own && $0.estimatedAxes == .vertical })
     #expect(views.allSatisfy { $0.zIndex == (isPlain ? 1_000_000_200 : 1) })
     #expect(views.allSatisfy { $0.frame.minX == metrics.side })
     #expect(try maker.layout(configuration).declaredKinds.all == kinds)

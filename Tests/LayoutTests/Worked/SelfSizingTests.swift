@@ -322,7 +322,7 @@ struct SelfSizingTests {
     of section: Int, _ solution: CompositionalLayout.Result
   ) -> [Double] {
     solution.elements(in: .everywhere, visible: seen)
-      .filter { $0.element.section == section }.map(\.frame.size.height)
+      .filter { $0.element.section == section }.map(\.frame.height)
   }
 
   @Test func `an outermost group makes all groups and items of a section equally large`() throws {

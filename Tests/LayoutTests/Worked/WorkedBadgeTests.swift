@@ -57,6 +57,7 @@ struct WorkedBadgeTests {
     Anchored("bottom trailing", [.bottom, .trailing], (230, 230), (270, 230)),
     Anchored("top bottom", [.top, .bottom], (140, 140), (160, 130)),
     Anchored("no edge", [], (140, 140), (160, 130)),
+    Anchored("all edges", .all, (140, 140), (160, 130)),
   ]
 
   struct Pixels: Sendable, CustomTestStringConvertible {

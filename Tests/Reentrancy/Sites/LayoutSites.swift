@@ -40,13 +40,13 @@ var layoutSites: [Site] {
       layout.adjustSection = { _, _ in reenter() }
     },
     flow("FlowItemSizes.each(_:)") { layout in
-      layout.metrics.itemSizes = .each { _ in answering(LayoutSize(width: 60, height: 50)) }
+      layout.itemSizes = .each { _ in answering(LayoutSize(width: 60, height: 50)) }
     },
     flow("FlowItemSizes.each(_:) each time", isRecursive: true) { layout in
-      layout.metrics.itemSizes = .each { _ in answering(LayoutSize(width: 60, height: 50)) }
+      layout.itemSizes = .each { _ in answering(LayoutSize(width: 60, height: 50)) }
     },
     flow("FlowItemSizes.estimatedEach(_:)") { layout in
-      layout.metrics.itemSizes = .estimatedEach { _ in
+      layout.itemSizes = .estimatedEach { _ in
         answering(LayoutSize(width: 60, height: 50))
       }
     },

@@ -25,7 +25,7 @@ struct HeaderGuideTests {
 
   private func show(headerOf size: LayoutSize, height: Double = 200) throws {
     var layout = FlowLayout()
-    layout.metrics.headerReferenceSize = size
+    layout.headerReferenceSize = size
     container.layout = layout
     container.viewport = LayoutRect(x: 0, y: 0, width: 390, height: height)
     var snapshot = CollectionSnapshot<UUID, UUID>()

@@ -17,8 +17,8 @@ struct ViewportGuideTests {
     manager.observer = log
     manager.anomalyHandler.anomalyAction = { _ in }
     var layout = FlowLayout()
-    layout.metrics.itemSizes = .uniform(LayoutSize(width: 100, height: 20))
-    layout.metrics.minimumLineSpacing = 0
+    layout.itemSizes = .uniform(LayoutSize(width: 100, height: 20))
+    layout.minimumLineSpacing = 0
     container.layout = layout
     container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
   }

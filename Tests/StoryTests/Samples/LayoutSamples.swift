@@ -70,7 +70,7 @@ struct LayoutSamples {
   @Test func `a flow layout fills lines`() throws {
     let sizes = (0..<90).map { LayoutSize(width: 60 + Double($0 % 7) * 10, height: 30) }
     var layout = FlowLayout()
-    layout.metrics.headerReferenceSize.height = 50
+    layout.headerReferenceSize.height = 50
     layout.adjustSection = { section, metrics in
       if section == 1 { metrics.itemSizes = .each { item in sizes[item] } }
     }
@@ -85,6 +85,6 @@ struct LayoutSamples {
     container.layout = try CompositionalLayout.list(using: ListConfiguration(appearance: .plain))
     container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 100)
     #expect(
-      container.displayedAttributes.map(\.frame.size.height) == Array(repeating: 20, count: 5))
+      container.displayedAttributes.map(\.frame.height) == Array(repeating: 20, count: 5))
   }
 }

@@ -26,8 +26,8 @@ struct LifeCycleSamples {
 
   private func layOut(height: Double) {
     var flow = FlowLayout()
-    flow.metrics.itemSizes = .uniform(LayoutSize(width: 100, height: 20))
-    flow.metrics.minimumLineSpacing = 0
+    flow.itemSizes = .uniform(LayoutSize(width: 100, height: 20))
+    flow.minimumLineSpacing = 0
     container.layout = flow
     container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: height)
   }
@@ -140,7 +140,7 @@ struct LifeCycleSamples {
     }
     try manager.memoryStorage.setItemsForAllSections([[1]])
     var flow = FlowLayout()
-    flow.metrics.itemSizes = .estimated(LayoutSize(width: 100, height: 20))
+    flow.itemSizes = .estimated(LayoutSize(width: 100, height: 20))
     container.layout = flow
     container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 40)
     #expect(log.lines.prefix(2) == ["will", "measure"])

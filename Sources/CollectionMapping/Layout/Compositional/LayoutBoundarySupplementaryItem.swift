@@ -42,4 +42,14 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable {
     self.pinToVisibleBounds = pinToVisibleBounds
     self.zIndex = zIndex
   }
+
+  /// UIKit's spelling.
+  @available(*, unavailable, renamed: "init(size:elementKind:alignment:offset:)")
+  public init(
+    layoutSize: LayoutItemSize, elementKind: ElementKind, alignment: LayoutAlignment,
+    absoluteOffset: LayoutPoint = .zero
+  ) {
+    self.init(
+      size: layoutSize, elementKind: elementKind, alignment: alignment, offset: absoluteOffset)
+  }
 }

@@ -20,6 +20,9 @@ public struct LayoutEdges: OptionSet, Hashable, Sendable {
   /// The side on which lines of text end.
   public static let trailing = LayoutEdges(rawValue: 8)
 
+  /// All four edges: the middle of the rectangle.
+  public static let all: LayoutEdges = [.top, .leading, .bottom, .trailing]
+
   /// Where on an axis the edges lie: 0 at its start, 1 at its end, one half for both or neither.
   func unit(_ axis: LayoutAxis) -> Double {
     let start = contains(axis == .horizontal ? .leading : .top)

@@ -25,4 +25,10 @@ public struct LayoutItem: Hashable, Sendable {
     self.edgeSpacing = edgeSpacing
     self.supplementaryItems = supplementaryItems
   }
+
+  /// UIKit's spelling.
+  @available(*, unavailable, renamed: "init(size:supplementaryItems:)")
+  public init(layoutSize: LayoutItemSize, supplementaryItems: [LayoutSupplementaryItem] = []) {
+    self.init(size: layoutSize, supplementaryItems: supplementaryItems)
+  }
 }

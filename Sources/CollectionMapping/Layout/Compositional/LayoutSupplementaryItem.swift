@@ -29,6 +29,17 @@ public struct LayoutSupplementaryItem: Hashable, Sendable {
     self.zIndex = zIndex
   }
 
+  /// UIKit's spelling.
+  @available(*, unavailable, renamed: "init(size:elementKind:containerAnchor:itemAnchor:)")
+  public init(
+    layoutSize: LayoutItemSize, elementKind: ElementKind, containerAnchor: LayoutAnchor,
+    itemAnchor: LayoutAnchor? = nil
+  ) {
+    self.init(
+      size: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor,
+      itemAnchor: itemAnchor)
+  }
+
   /// Where it is beside a rectangle; its size is one of a room.
   func frame(beside rect: LayoutRect, in room: LayoutSize, _ grid: PixelGrid) -> LayoutRect {
     let own = size.points(in: room, grid)

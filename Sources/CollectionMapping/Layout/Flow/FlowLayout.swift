@@ -1,43 +1,48 @@
-/// Places items in lines, each as full as it can be, as UIKit's flow layout does.
+/// Places items in lines, each as full as possible, as UIKit's `UICollectionViewFlowLayout` does.
 ///
 /// ```swift
 /// var layout = FlowLayout()
-/// layout.metrics.headerReferenceSize = LayoutSize(width: 0, height: 50)
+/// layout.headerReferenceSize = LayoutSize(width: 0, height: 50)
 /// layout.adjustSection = { section, metrics in
 ///   metrics.itemSizes = section == 0 ? .uniform(large) : .each { item in sizes[item] }
 /// }
 /// container.layout = layout
 /// ```
 ///
-/// Items that are all equally wide stand in a grid, its last line too. Items of different widths fill
-/// each line but the last one, which begins at its start and has the minimum distances.
+/// A `FlowLayout` is a value. To change the layout of a container, change your copy and assign it again:
+/// `container.layout = layout`.
+///
+/// Items of equal width form a grid, and the last line follows it too. Items of different widths fill each
+/// line except the last one, which starts at the leading edge and uses the minimum spacing.
 public struct FlowLayout: AdjustableLayout {
-  /// The axis along which lines follow one another.
+  /// The axis along which lines follow one another. Defaults to `vertical`.
   public var scrollDirection = LayoutAxis.vertical
 
-  /// The metrics of every section for which ``adjustSection`` sets no other ones.
-  public var metrics = FlowSectionMetrics()
-
-  /// Sets what is different in one section; called once for each section when the layout is solved, and
-  /// by `verify()`.
+  /// Changes the metrics of one section.
+  ///
+  /// Receives the metrics of the layout. Called once for each section when the layout is solved, and by
+  /// `verify()`. Defaults to `nil`.
   public var adjustSection: ((_ section: Int, _ metrics: inout FlowSectionMetrics) -> Void)?
 
-  /// What ``FlowSectionMetrics/sectionInset`` is added to: nothing, or insets of the environment.
+  /// The insets of the environment that are added to ``sectionInset``. Defaults to `none`.
   public var sectionInsetReference = ContentInsetsReference.none
 
-  /// Whether headers hold on to the beginning of what is seen while their section is.
+  /// Whether headers stick to the start of the viewport while their section is visible. Defaults to `false`.
   public var sectionHeadersPinToVisibleBounds = false
 
-  /// Whether footers hold on to the end of what is seen while their section is.
+  /// Whether footers stick to the end of the viewport while their section is visible. Defaults to `false`.
   public var sectionFootersPinToVisibleBounds = false
+
+  /// The metrics of every section that ``adjustSection`` does not change.
+  var metrics = FlowSectionMetrics()
 
   /// Creates a layout with UIKit's defaults.
   public init() {}
 
-  /// Headers and footers, where the ``metrics`` of every section have room for them.
+  /// Headers and footers, if their reference sizes have a length along the scroll axis.
   public var declaredKinds: LayoutKinds { kinds(metrics) }
 
-  /// Header and footer of one section, where there is room for them.
+  /// The header and the footer of one section, if their reference sizes have a length along the scroll axis.
   public func declaredKinds(
     ofSection section: Int, in environment: LayoutEnvironment
   ) -> LayoutKinds {
@@ -57,14 +62,14 @@ public struct FlowLayout: AdjustableLayout {
     return kinds
   }
 
-  /// Says where everything is.
+  /// Returns the positions of all elements.
   ///
-  /// A section with a number that is infinite or none at all in its metrics shows nothing.
+  /// A section whose metrics contain NaN or an infinite value displays nothing.
   ///
-  /// - Complexity: O(*s*) in the number of sections, and O(*n*) in that of items of different sizes.
+  /// - Complexity: O(*s*) in the number of sections, and O(*n*) in the number of items of different sizes.
   public func solve(_ request: LayoutRequest) -> SectionStack { solve(request) { _, _ in } }
 
-  /// Returns where the elements are, with metrics that a function adjusts after ``adjustSection``.
+  /// Returns the positions of all elements, with metrics that a closure adjusts after ``adjustSection``.
   ///
   /// - Parameters:
   ///   - request: The number of items in each section, and the environment.
@@ -93,6 +98,61 @@ public struct FlowLayout: AdjustableLayout {
     }
     return SectionStack(
       sections, for: request, axis: scrollDirection, bounds: solver.bounds, problems: problems)
+  }
+}
+
+/// The metrics of every section that ``FlowLayout/adjustSection`` does not change.
+extension FlowLayout {
+  /// The sizes of the items. Defaults to 50 × 50 for every item.
+  public var itemSizes: FlowItemSizes {
+    get { metrics.itemSizes }
+    set { metrics.itemSizes = newValue }
+  }
+
+  /// The distance between two lines, in points. Defaults to 10.
+  public var minimumLineSpacing: Double {
+    get { metrics.minimumLineSpacing }
+    set { metrics.minimumLineSpacing = newValue }
+  }
+
+  /// The minimum distance between two items of a line, in points. Defaults to 10.
+  public var minimumInteritemSpacing: Double {
+    get { metrics.minimumInteritemSpacing }
+    set { metrics.minimumInteritemSpacing = newValue }
+  }
+
+  /// The distances around the items of a section, between its header and its footer. Defaults to zero.
+  public var sectionInset: LayoutInsets {
+    get { metrics.sectionInset }
+    set { metrics.sectionInset = newValue }
+  }
+
+  /// The size of headers; see ``FlowSectionMetrics/headerReferenceSize``. Defaults to zero: no headers.
+  public var headerReferenceSize: LayoutSize {
+    get { metrics.headerReferenceSize }
+    set { metrics.headerReferenceSize = newValue }
+  }
+
+  /// The size of footers; see ``FlowSectionMetrics/footerReferenceSize``. Defaults to zero: no footers.
+  public var footerReferenceSize: LayoutSize {
+    get { metrics.footerReferenceSize }
+    set { metrics.footerReferenceSize = newValue }
+  }
+}
+
+extension FlowLayout {
+  /// UIKit's name.
+  @available(*, unavailable, message: "write 'itemSizes = .uniform(size)'")
+  public var itemSize: LayoutSize {
+    get { itemSizes.size(ofItem: 0) }
+    set { itemSizes = .uniform(newValue) }
+  }
+
+  /// UIKit's name.
+  @available(*, unavailable, message: "write 'itemSizes = .estimated(size)'")
+  public var estimatedItemSize: LayoutSize {
+    get { itemSizes.size(ofItem: 0) }
+    set { itemSizes = .estimated(newValue) }
   }
 }
 

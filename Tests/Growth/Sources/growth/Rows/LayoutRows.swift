@@ -90,7 +90,7 @@ extension Group {
         },
         Row("solve n items of different sizes", ["solve(_:)"]) { n in
           var layout = FlowLayout()
-          layout.metrics.itemSizes = .each { LayoutSize(width: 10 + Double($0 % 7), height: 10) }
+          layout.itemSizes = .each { LayoutSize(width: 10 + Double($0 % 7), height: 10) }
           return { find(in: layout.solve(content([n]))) }
         },
         Row("solve n sections", ["solve(_:)", "declaredKinds(ofSection:in:)"]) { n in
@@ -108,7 +108,7 @@ extension Group {
           .known
         ) { n in
           var layout = FlowLayout()
-          layout.metrics.itemSizes = .estimated(LayoutSize(width: 100, height: 10))
+          layout.itemSizes = .estimated(LayoutSize(width: 100, height: 10))
           let solved = layout.solve(content([n]))
           return { measure(n, of: solved) }
         },

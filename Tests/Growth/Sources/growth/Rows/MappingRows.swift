@@ -146,7 +146,7 @@ extension Group {
         Row("verify a layout of n sections", ["verify(sectionCount:)"]) { n in
           let manager = try headed(n)
           var layout = FlowLayout()
-          layout.metrics.headerReferenceSize = LayoutSize(width: 10, height: 10)
+          layout.headerReferenceSize = LayoutSize(width: 10, height: 10)
           manager.container.layout = layout
           return { _ = manager.verify(sectionCount: n) }
         },
