@@ -1,9 +1,10 @@
 extension CollectionContainer {
-  /// Decides where elements are; `nil` for no layout.
+  /// The layout, which decides the positions of the elements.
   ///
-  /// With a layout and a ``viewport``, the elements that intersect the viewport are displayed and no
-  /// others. They change when the viewport moves, the layout is replaced or the content changes.
-  /// Setting it forgets measured sizes and how far rows were scrolled. Defaults to `nil`.
+  /// With a layout and a ``viewport``, only the elements that intersect the viewport are displayed. They
+  /// change when the viewport moves, the layout is replaced or the content changes. Setting the layout
+  /// discards measured sizes and the offsets of orthogonal sections. ``FlowLayout`` and
+  /// ``CompositionalLayout`` are values: to change a layout, assign the changed value. Defaults to `nil`.
   public var layout: (any CollectionLayout)? {
     get { geometry.layout }
     set {
@@ -22,11 +23,11 @@ extension CollectionContainer {
     set { layout = newValue }
   }
 
-  /// The visible part of the content: its offset and size, in points of the content.
+  /// The visible part of the content, in points of the content.
   ///
-  /// A viewport of another size solves the layout again; one that only moves does not. When it is displayed,
-  /// it is kept within the content. One with an infinite value or NaN is the anomaly `invalidViewport`,
-  /// and nothing changes. With a size of 0 nothing is visible.
+  /// Another size solves the layout again; another origin does not. The viewport is moved into the content
+  /// when it is displayed. A viewport that contains NaN or an infinite value is reported as the anomaly
+  /// `invalidViewport` and ignored. With a size of 0 no element is displayed. Defaults to `nil`.
   public var viewport: LayoutRect? {
     get { motion.viewport }
     set {
@@ -40,8 +41,9 @@ extension CollectionContainer {
     }
   }
 
-  /// The traits that a layout may depend on besides the content; the size of its container is that
-  /// of the viewport.
+  /// The traits that a layout may depend on besides the content.
+  ///
+  /// The size of its container is that of the viewport. Setting it solves the layout again.
   public var layoutEnvironment: LayoutEnvironment {
     get { geometry.environment(for: motion.viewport) }
     set {
@@ -50,7 +52,7 @@ extension CollectionContainer {
     }
   }
 
-  /// How far beyond the viewport elements are displayed.
+  /// The distance beyond the viewport within which elements are displayed.
   ///
   /// Defaults to ``LayoutOverscan/none``.
   public var overscan: LayoutOverscan {
@@ -62,20 +64,20 @@ extension CollectionContainer {
     }
   }
 
-  /// Whether the first visible item keeps its place in the viewport when a batch update or a snapshot
-  /// changes what lies before it, as far as the content allows.
+  /// Whether the first visible item keeps its position in the viewport when a batch update or a snapshot
+  /// changes the items before it, as far as the content allows.
   ///
-  /// It is followed wherever the batch update moves it; when it is deleted, the next visible item that
-  /// stays is kept in place. Rows that scroll across the layout are not scrolled for it. Defaults to
-  /// `false`, as in UIKit.
+  /// The viewport follows the item if the batch update moves it. If the item is deleted, the next visible
+  /// item that stays keeps its position. Orthogonal sections are not scrolled for it. Defaults to `false`, as
+  /// in UIKit.
   public var keepsVisibleItemsInPlace: Bool {
     get { motion.keepsVisibleItems }
     set { motion.setKeepsVisibleItems(newValue) }
   }
 
-  /// Solves the layout again, and displays the elements in the viewport.
+  /// Solves the layout again and displays the elements in the viewport.
   ///
-  /// Measured sizes are kept. From inside the data source it waits until the request ends.
+  /// Measured sizes are kept. A call from inside the data source waits until the request ends.
   public func invalidateLayout() {
     dropResult()
     settle()
@@ -83,7 +85,7 @@ extension CollectionContainer {
 
   // MARK: Queries
 
-  /// The size of the content, in points; `nil` without a layout and a viewport.
+  /// The size of the content, in points; `nil` without a layout or a viewport.
   public var contentSize: LayoutSize? { currentResult()?.contentSize }
 
   /// Returns where the layout places an element, whether it is displayed or not.
@@ -102,12 +104,11 @@ extension CollectionContainer {
     return visible.isFinite ? result.attributes(of: element, visible: visible) : nil
   }
 
-  /// Appends the attributes of every element that exists and intersects a rectangle, in points of the
-  /// content.
+  /// Appends the attributes of every element that intersects a rectangle.
   ///
   /// - Parameters:
-  ///   - rect: Where to look.
-  ///   - attributes: The attributes are appended to this array.
+  ///   - rect: The rectangle, in points of the content.
+  ///   - attributes: The array to append to.
   public func appendLayoutAttributes(
     in rect: LayoutRect, to attributes: inout [ElementAttributes]
   ) {
@@ -122,8 +123,8 @@ extension CollectionContainer {
     attributes += found.lazy.filter { $0.element.exists(in: counts) }
   }
 
-  /// Where the displayed elements are, in the order of the layout, as of the last pass; with those in the
-  /// ``overscan``.
+  /// The attributes of the displayed elements, including those within the ``overscan``, in the order of the
+  /// layout, as of the last display pass.
   public var displayedAttributes: [ElementAttributes] { geometry.drawn ?? geometry.visible }
 
   /// Returns how every element that intersects a rectangle is drawn, for pictures of the content.
@@ -145,27 +146,27 @@ extension CollectionContainer {
     return attributes
   }
 
-  /// Whether the layout has placed a kind behind sections.
+  /// Whether the layout has placed a background of a kind.
   func isBehindSections(_ kind: ElementKind) -> Bool { geometry.isBehindSections(kind) }
 
   func currentResult() -> (any LayoutResult)? {
     guard isLaidOut else { return nil }
     if !geometry.hasResult { settle() }
-    // Inside another operation, such as a handler that scrolls while a batch is carried out.
+    // Called inside another operation, such as by a handler that scrolls during a batch update.
     if !geometry.hasResult, mirror.content != nil, !loop.isOpen(.collecting) { solveLayout() }
     return geometry.result
   }
 
   // MARK: Steps
 
-  /// Has the layout solved again in the next pass.
+  /// Discards the result, so that the next pass solves the layout.
   func dropResult() {
     let earlier = geometry.invalidate()
     loop.requirePass()
     withExtendedLifetime(earlier) {}
   }
 
-  /// Forgets where everything was, because the content is different, and returns the earlier result.
+  /// Discards all positions, because the content was replaced, and returns the earlier result.
   func forgetPlaces() -> (any LayoutResult)? {
     geometry.forgetVisible()
     forgetSizes()
@@ -178,7 +179,7 @@ extension CollectionContainer {
     motion.forget()
   }
 
-  /// Forgets what was visible, because nothing is; displayed views stay.
+  /// Discards the visible elements, because no viewport decides; displayed views stay.
   private func stopDisplaying() {
     geometry.forgetVisible()
     motion.forget()

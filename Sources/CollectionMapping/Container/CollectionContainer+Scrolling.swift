@@ -5,15 +5,15 @@ public import Foundation
 #endif
 
 extension CollectionContainer {
-  /// Moves the viewport to an item, and scrolls the row of its section.
+  /// Moves the viewport to an item, and scrolls its section if that scrolls orthogonally.
   ///
   /// - Parameters:
   ///   - indexPath: `[section, item]`, both from 0.
-  ///   - position: Where the item is in the viewport then, as far as the content allows. A row that stops
-  ///     only at some offsets is scrolled to the nearest one.
+  ///   - position: The position of the item in the viewport, as far as the content allows. An orthogonal
+  ///     section that stops only at some offsets is scrolled to the nearest one.
   /// - Throws: ``ContainerError/noItem(_:count:)`` if there is no such item,
-  ///   ``ContainerError/noLayout`` without a layout and a viewport, and
-  ///   ``ContainerError/notPlaced(_:)`` if the layout has no place for it; the container is unchanged.
+  ///   ``ContainerError/noLayout`` without a layout or a viewport, and
+  ///   ``ContainerError/notPlaced(_:)`` if the layout does not place the item; the container is unchanged.
   public func scrollToItem(
     at indexPath: IndexPath, position: ScrollPosition = .nearest
   ) throws(ContainerError) {
@@ -32,14 +32,14 @@ extension CollectionContainer {
     settleViewport()
   }
 
-  /// How much further a row is scrolled to bring an item to a position.
+  /// The distance by which an orthogonal section is scrolled to move an item to a position.
   private func distance(
     to item: LayoutRect, in row: OrthogonalSection, _ position: ScrollPosition
   ) -> Double {
     position.offset(to: leadingFirst(item, in: row), from: row.window, row.axis) - row.start
   }
 
-  /// A frame in a row measured from the leading side, as its offsets are.
+  /// A frame in an orthogonal section, measured from the leading side like its offsets.
   func leadingFirst(_ frame: LayoutRect, in row: OrthogonalSection) -> LayoutRect {
     guard layoutEnvironment.layoutDirection == .rightToLeft, row.axis == .horizontal,
       let width = geometry.result?.contentSize.width
@@ -49,22 +49,24 @@ extension CollectionContainer {
     return mirrored
   }
 
-  // MARK: Rows
+  // MARK: Orthogonal sections
 
-  /// The row of a section, with how far it is scrolled; `nil` if the section scrolls with the layout,
-  /// and without a layout and a viewport.
+  /// Returns how a section scrolls orthogonally, with its current offset.
+  ///
+  /// `nil` if the section scrolls with the layout, and without a layout or a viewport.
   public func orthogonalSection(at section: Int) -> OrthogonalSection? {
     currentResult()?.orthogonalSection(at: section)
   }
 
-  /// Scrolls the row of a section to the nearest offset at which it stops.
+  /// Scrolls an orthogonal section to the nearest offset at which it stops.
   ///
-  /// The row stays there when the layout is solved again, and moves with its section in a batch update.
+  /// The offset is kept when the layout is solved again, and moves with its section in a batch update.
   ///
   /// - Parameters:
   ///   - section: The section, from 0.
-  ///   - offset: In points from the beginning of the row; an infinite value or NaN changes nothing.
-  /// - Returns: Whether the offset of the row has changed.
+  ///   - offset: The offset, in points from the beginning of the section's content. An infinite value or NaN
+  ///     is ignored.
+  /// - Returns: Whether the offset has changed.
   @discardableResult
   public func scrollOrthogonalSection(at section: Int, to offset: Double) -> Bool {
     guard let row = orthogonalSection(at: section) else { return false }

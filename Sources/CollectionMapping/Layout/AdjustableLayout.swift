@@ -1,7 +1,7 @@
-/// A layout whose sections have ``FlowSectionMetrics``, which event handlers adjust.
+/// A layout whose sections have ``FlowSectionMetrics`` that event handlers adjust.
 ///
-/// ``FlowLayout`` is one. A custom layout that adopts the protocol receives the values of `sizeForCell`,
-/// `referenceSize`, `insetForSection`, `minimumLineSpacing` and `minimumInteritemSpacing` in the same way:
+/// ``FlowLayout`` conforms to this protocol. A custom layout that conforms to it receives the values of
+/// `sizeForCell`, `referenceSize`, `insetForSection`, `minimumLineSpacing` and `minimumInteritemSpacing` too:
 ///
 /// ```swift
 /// func solve(
@@ -13,14 +13,15 @@
 /// }
 /// ```
 public protocol AdjustableLayout: CollectionLayout {
-  /// Returns where the elements are, with the metrics of each section as a function adjusts them.
+  /// Returns the positions of all elements, with metrics that a closure adjusts.
   ///
-  /// Called instead of ``CollectionLayout/solve(_:)`` if there are such handlers.
+  /// Called instead of ``CollectionLayout/solve(_:)`` if the container has handlers for these events.
   ///
   /// - Parameters:
   ///   - request: The number of items in each section, and the environment.
-  ///   - adjust: To be called once for each section, with the section, from 0, and its own metrics.
-  /// - Returns: A result for these counts.
+  ///   - adjust: Changes the metrics of a section. Call it once for each section, with the section, from 0,
+  ///     and the metrics of the layout.
+  /// - Returns: A result for the counts of the request.
   func solve(
     _ request: LayoutRequest, adjust: (_ section: Int, _ metrics: inout FlowSectionMetrics) -> Void
   ) -> Result

@@ -1,7 +1,7 @@
-/// A result of the library's own: each of its items exists for its counts and is placed once.
+/// A result type of the library, which returns only items that exist for its counts, each once.
 ///
-/// Internal, so that no custom result can claim to be one.
+/// Internal, so that a custom result cannot skip the checks of the container.
 protocol CheckedResult: LayoutResult {
-  /// The counts of the request that the result was made for.
+  /// The number of items in each section of the request.
   var itemCounts: [Int] { get }
 }

@@ -1,6 +1,6 @@
-/// Says where the elements of a collection are.
+/// Decides the positions of the elements of a collection.
 ///
-/// ``FlowLayout`` and ``CompositionalLayout`` are layouts. A custom layout returns the frame of each
+/// ``FlowLayout`` and ``CompositionalLayout`` are layouts. A custom layout returns the attributes of each
 /// element, for the counts and the environment of the request, as ``PlacedElements``:
 ///
 /// ```swift
@@ -13,34 +13,38 @@
 /// } }
 /// ```
 ///
-/// A layout is asked again when the counts or the environment change, and never for a scroll.
+/// The container solves the layout again when the counts or the environment change, but not for a scroll.
 public protocol CollectionLayout {
   /// The type of its results.
   associatedtype Result: LayoutResult
 
-  /// The kinds of views that it places besides cells, as far as they are the same for every section.
+  /// The kinds of supplementary views and decorations that every section has.
+  ///
+  /// Defaults to no kinds.
   var declaredKinds: LayoutKinds { get }
 
-  /// The kinds of views that it places besides the cells of one section.
+  /// Returns the kinds of supplementary views and decorations of one section, and the global kinds.
+  ///
+  /// Defaults to ``declaredKinds``.
   ///
   /// - Parameters:
   ///   - section: The section, from 0.
-  ///   - environment: The room there is.
-  /// - Returns: What it places in this section and globally.
+  ///   - environment: The environment that the section is solved in.
+  /// - Returns: The kinds.
   func declaredKinds(ofSection section: Int, in environment: LayoutEnvironment) -> LayoutKinds
 
-  /// Returns where the elements are.
+  /// Returns the positions of all elements.
   ///
   /// - Parameter request: The number of items in each section, and the environment.
-  /// - Returns: A result for these counts.
+  /// - Returns: A result for the counts of the request.
   func solve(_ request: LayoutRequest) -> Result
 }
 
 extension CollectionLayout {
-  /// None.
+  /// No kinds.
   public var declaredKinds: LayoutKinds { LayoutKinds() }
 
-  /// Those of every section.
+  /// The kinds that every section has.
   public func declaredKinds(
     ofSection section: Int, in environment: LayoutEnvironment
   ) -> LayoutKinds { declaredKinds }

@@ -1,11 +1,11 @@
-/// Which insets of the ``LayoutEnvironment`` a section keeps clear of, across the scroll axis.
+/// The insets of the ``LayoutEnvironment`` that a section respects across the scroll axis.
 ///
 /// The cases are those of UIKit's `UIContentInsetsReference`.
 public enum ContentInsetsReference: Hashable, Sendable, Codable {
-  /// What the layout says; for a layout, the safe area.
+  /// For a section, the reference of the layout; for a layout, the safe area.
   case automatic
 
-  /// None.
+  /// No insets.
   case none
 
   /// ``LayoutEnvironment/safeAreaInsets``.

@@ -1,30 +1,34 @@
-/// Where one element is and how it is drawn.
+/// The position and the appearance of one element.
 public struct ElementAttributes: Hashable, Sendable {
-  /// Which element.
+  /// The identity of the element.
   public var element: ElementID
 
-  /// Its place in the content, in points from the top left corner.
+  /// The frame in the content, in points from the top left corner.
   public var frame: LayoutRect
 
-  /// What lies above what: the larger number is nearer to the eye.
+  /// The stacking order: an element with a larger number is in front.
   public var zIndex: Int
 
-  /// How opaque it is, from 0 to 1.
+  /// The opacity, from 0 to 1.
   public var alpha: Double
 
   /// The number of the element as UIKit counts it.
   ///
-  /// Defaults to the number of ``element``. UIKit counts the views that belong to items per kind and
-  /// section, in the order of the layout, and the decorations of a section whatever their kind.
+  /// Defaults to the number of ``element``. UIKit counts the views of items by kind and section, in the order
+  /// of the layout, and the decorations of a section without regard to their kind.
   public var ordinal: Int
 
-  /// Whether it is not displayed, and no view is requested.
+  /// Whether the element is hidden: no view is requested for it.
+  ///
+  /// Defaults to `false`.
   public var isHidden = false
 
-  /// The sizes that are estimates, to be replaced by what the view measures.
+  /// The axes on which the size is an estimate, which the measured size of the view replaces.
   public var estimatedAxes: LayoutAxis.Set
 
-  /// Creates attributes; opaque, and of a size that is no estimate, when nothing else is said.
+  /// Creates attributes.
+  ///
+  /// By default, the element is opaque and its size is not an estimate.
   public init(
     _ element: ElementID, frame: LayoutRect, zIndex: Int = 0, alpha: Double = 1,
     ordinal: Int? = nil, estimatedAxes: LayoutAxis.Set = []
@@ -39,8 +43,8 @@ public struct ElementAttributes: Hashable, Sendable {
 }
 
 extension ElementAttributes {
-  /// The room that a view is measured in: 0 for what is an estimate, and the size of the viewport where
-  /// both sizes are.
+  /// The size that a view is measured in: 0 on an estimated axis, or the size of the viewport if both axes
+  /// are estimated.
   func measuredRoom(in viewport: LayoutSize) -> LayoutSize {
     guard estimatedAxes != [.horizontal, .vertical] else { return viewport }
     return LayoutSize(
@@ -50,7 +54,7 @@ extension ElementAttributes {
 }
 
 extension ElementAttributes: CustomStringConvertible {
-  /// The element, its frame, and how high it lies if that is not 0: `cell [0, 3]: (0, 44) 320 × 50`.
+  /// The element, its frame, and its z index if that is not 0: `cell [0, 3]: (0, 44) 320 × 50`.
   public var description: String {
     "\(element.label): \(frame)" + (zIndex == 0 ? "" : " z \(zIndex)")
   }

@@ -1,7 +1,7 @@
 extension LayoutAxis {
-  /// A set of axes: the width, the height, both or none.
+  /// A set of axes: horizontal, vertical, both, or empty.
   public struct Set: OptionSet, Hashable, Sendable {
-    /// One bit for each of the axes.
+    /// The bits of the set, one for each axis.
     public let rawValue: UInt8
 
     /// Creates a set from its bits.

@@ -1,9 +1,9 @@
-/// Looks through the description of a layout for what cannot be laid out.
+/// Checks the description of a layout for parts that cannot be laid out.
 struct LayoutChecker {
-  /// What is checked.
+  /// The checked part of the layout.
   private let owner: Owner
 
-  /// The numbers of the subitems on the way to what is looked at; `nil` outside of groups.
+  /// The indices of the subitems that lead to the checked one; `nil` outside of groups.
   private var path: [Int]?
 
   enum Owner {
@@ -15,7 +15,7 @@ struct LayoutChecker {
 
   private init(_ owner: Owner) { self.owner = owner }
 
-  /// Where in the description: `section 2, group, subitem 0`.
+  /// The position in the description: `section 2, group, subitem 0`.
   private var place: String {
     let start =
       switch owner {
@@ -29,7 +29,7 @@ struct LayoutChecker {
     return path.reduce("\(start), group") { "\($0), subitem \($1)" }
   }
 
-  /// Checks what holds for all sections.
+  /// Checks the configuration of a layout.
   static func check(_ configuration: CompositionalLayoutConfiguration) throws(LayoutError) {
     let checker = LayoutChecker(.layout)
     try checker.check("inter-section spacing", configuration.interSectionSpacing)
@@ -76,7 +76,7 @@ struct LayoutChecker {
     }
   }
 
-  /// Checks how long the items of a section are together that a function places.
+  /// Checks the total length that a closure returned for the items of a section.
   static func check(length: Double, ofItemsInSection section: Int) throws(LayoutError) {
     try LayoutChecker(.section(section)).check("length of all items", length)
   }
@@ -105,7 +105,7 @@ struct LayoutChecker {
     try checker.check("height", size.height)
   }
 
-  /// Checks how many items a section of a flow layout has that are kept one by one.
+  /// Checks the number of items in a section of a flow layout that stores a size for each.
   static func check(itemCount: Int, of section: Int) throws(LayoutError) {
     guard itemCount > ItemsPlan.maximumCount else { return }
     throw .tooManyItems(

@@ -1,23 +1,25 @@
-/// The room that a layout, a section or a group has.
+/// The size of the container of a layout, a section or a group, and its insets.
+///
+/// UIKit's `NSCollectionLayoutContainer`.
 public struct LayoutContainer: Hashable, Sendable {
-  /// The whole room, in points.
+  /// The full size, in points.
   public var contentSize: LayoutSize
 
-  /// What is kept free at its edges.
+  /// The insets at the edges, in points.
   public var contentInsets: LayoutInsets
 
-  /// Creates a room.
+  /// Creates a container.
   public init(contentSize: LayoutSize, contentInsets: LayoutInsets = .zero) {
     self.contentSize = contentSize
     self.contentInsets = contentInsets
   }
 
-  /// The room less what is kept free at its edges, never less than nothing.
+  /// The size less the insets, never less than 0.
   public var effectiveContentSize: LayoutSize {
     LayoutRect(origin: .zero, size: contentSize).inset(by: contentInsets).size
   }
 
-  /// The room less what is kept free at its edges across the scroll axis.
+  /// The size less the insets across the scroll axis.
   func size(scrollingAlong axis: LayoutAxis) -> LayoutSize {
     var size = contentSize
     size[axis.other] = effectiveContentSize[axis.other]

@@ -1,28 +1,41 @@
-/// What a layout may depend on besides the content: how much room there is, and how pixels lie.
+/// The traits that a layout may depend on besides the content, such as the size of the viewport.
 ///
-/// Everything is given by whoever lays out: nothing is read from a screen.
+/// No value is read from a screen: set them with ``CollectionContainer/layoutEnvironment``.
 public struct LayoutEnvironment: Hashable, Sendable {
-  /// The room there is: the size of the viewport, in points.
+  /// The container of the layout.
+  ///
+  /// Its size is the size of the viewport, in points.
   public var container: LayoutContainer
 
-  /// How many pixels stand for one point, on each axis.
+  /// The number of pixels in a point.
   ///
-  /// Frames lie on whole pixels. At 0 or less, and beyond a million, nothing is rounded.
+  /// Frames start on whole pixels. With a scale of 0 or less, or above a million, nothing is rounded.
+  /// Defaults to 2.
   public var displayScale: Double
 
-  /// Which side is leading.
+  /// The layout direction, which decides the leading side.
+  ///
+  /// Defaults to left to right.
   public var layoutDirection: LayoutDirection
 
-  /// What ``ContentInsetsReference/safeArea`` stands for.
+  /// The insets for ``ContentInsetsReference/safeArea``, in points.
+  ///
+  /// Defaults to zero.
   public var safeAreaInsets: LayoutInsets
 
-  /// What ``ContentInsetsReference/layoutMargins`` stands for.
+  /// The insets for ``ContentInsetsReference/layoutMargins``, in points.
+  ///
+  /// Defaults to zero.
   public var layoutMargins: LayoutInsets
 
-  /// What ``ContentInsetsReference/readableContent`` stands for.
+  /// The insets for ``ContentInsetsReference/readableContent``, in points.
+  ///
+  /// Defaults to zero.
   public var readableInsets: LayoutInsets
 
-  /// Creates an environment: two pixels to a point, left to right, no insets when nothing is said.
+  /// Creates an environment.
+  ///
+  /// By default, two pixels in a point, left to right, and no insets.
   public init(
     container: LayoutContainer, displayScale: Double = 2,
     layoutDirection: LayoutDirection = .leftToRight, safeAreaInsets: LayoutInsets = .zero,
@@ -36,7 +49,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
     self.readableInsets = readableInsets
   }
 
-  /// The insets that a reference stands for; `automatic` is what the layout says.
+  /// The insets of a reference; `automatic` is the reference of the layout.
   func insets(
     _ reference: ContentInsetsReference, automatic: ContentInsetsReference
   ) -> LayoutInsets {

@@ -1,15 +1,17 @@
-/// The kinds of views that a layout places, by what they belong to.
+/// The kinds of supplementary views and decorations in a layout.
 public struct LayoutKinds: Hashable, Sendable {
-  /// Global: not part of a section.
+  /// The kinds of global views, which are not part of a section.
   public var global: [ElementKind]
 
-  /// On the boundary of sections, and at their items and groups.
+  /// The kinds of views on the boundary of sections, and of views tied to items and groups.
   public var supplementary: [ElementKind]
 
-  /// Behind sections.
+  /// The kinds of views behind sections.
   public var decoration: [ElementKind]
 
-  /// Creates a set of kinds; each is kept once, at its first place.
+  /// Creates lists of kinds.
+  ///
+  /// A kind that is repeated in a list is kept once, at its first position.
   public init(
     global: [ElementKind] = [], supplementary: [ElementKind] = [], decoration: [ElementKind] = []
   ) {
@@ -18,10 +20,10 @@ public struct LayoutKinds: Hashable, Sendable {
     self.decoration = decoration.uniqued()
   }
 
-  /// Every kind once: global ones first, those behind sections last.
+  /// All kinds, each once: global kinds, then supplementary kinds, then decorations.
   public var all: [ElementKind] { (global + supplementary + decoration).uniqued() }
 
-  /// The kinds of both.
+  /// Returns the kinds of both values.
   public func union(_ other: LayoutKinds) -> LayoutKinds {
     LayoutKinds(
       global: global + other.global, supplementary: supplementary + other.supplementary,
@@ -30,7 +32,7 @@ public struct LayoutKinds: Hashable, Sendable {
 }
 
 extension [ElementKind] {
-  /// Each kind once, where it stands first.
+  /// Each kind once, at its first position.
   fileprivate func uniqued() -> [ElementKind] {
     var seen: Set<ElementKind> = []
     return filter { seen.insert($0).inserted }

@@ -1,4 +1,4 @@
-/// How far beyond the viewport elements are displayed, in points along each axis.
+/// The distance beyond the viewport within which elements are displayed, in points on each axis.
 public struct LayoutOverscan: Hashable, Sendable {
   /// The distance above and to the left of the viewport.
   public var before: Double
@@ -6,13 +6,15 @@ public struct LayoutOverscan: Hashable, Sendable {
   /// The distance below and to the right of the viewport.
   public var after: Double
 
-  /// Creates an overscan; negative numbers and NaN count as 0.
+  /// Creates an overscan.
+  ///
+  /// Negative numbers, infinite values and NaN count as 0.
   public init(before: Double = 0, after: Double = 0) {
     self.before = before.isFinite ? max(0, before) : 0
     self.after = after.isFinite ? max(0, after) : 0
   }
 
-  /// Nothing beyond the viewport.
+  /// No distance: only elements that intersect the viewport are displayed.
   public static let none = LayoutOverscan()
 
   func rect(around viewport: LayoutRect) -> LayoutRect {

@@ -1,9 +1,11 @@
-/// What a layout is asked about: the number of items in each section, and the environment.
+/// The input of a layout: the number of items in each section, and the environment.
 public struct LayoutRequest: Sendable {
-  /// The number of items of each section; a number below 0 is read as 0.
+  /// The number of items in each section.
+  ///
+  /// A number below 0 counts as 0.
   public var itemCounts: [Int]
 
-  /// The room, and how pixels lie in it.
+  /// The traits of the container, such as its size.
   public var environment: LayoutEnvironment
 
   /// Creates a request.
@@ -12,7 +14,7 @@ public struct LayoutRequest: Sendable {
     self.environment = environment
   }
 
-  /// Every item there is, in order.
+  /// The cells of all items, in order.
   public var items: some Sequence<ElementID> {
     itemCounts.enumerated().lazy.flatMap { section, count in
       (0..<max(0, count)).lazy.map { ElementID.cell(section: section, item: $0) }

@@ -1,87 +1,96 @@
-/// Where the elements are: the result of a ``CollectionLayout`` for one ``LayoutRequest``.
+/// The positions of all elements: the result of a ``CollectionLayout`` for one ``LayoutRequest``.
 ///
-/// A custom layout returns ``PlacedElements``, a ``SectionStack``, or a type of its own. Measured sizes, rows and
-/// drawing have defaults that do nothing; they belong to the result and not to the layout, since they depend on
-/// what was solved, and change it. The container checks each element of a custom result.
+/// A custom layout returns ``PlacedElements``, a ``SectionStack``, or a custom type. Measured sizes,
+/// orthogonal sections and drawing have defaults that do nothing. They belong to the result, not to the
+/// layout, since they depend on the solved positions and change them. The container checks each element of a
+/// custom result.
 public protocol LayoutResult {
-  /// How large the content is, in points.
+  /// The size of the content, in points.
   var contentSize: LayoutSize { get }
 
-  /// The problems, in the order in which they were found.
+  /// The reported problems, in the order in which they were found.
+  ///
+  /// Defaults to an empty array.
   var problems: [LayoutProblem] { get }
 
-  /// Adds the attributes of every element that intersects a rectangle, in the order in which their
-  /// views are to be requested.
+  /// Appends the attributes of every element that intersects a rectangle, in the order in which the
+  /// container requests their views.
   ///
-  /// An element intersects the rectangle if they have an area in common. A ``SectionStack`` answers
-  /// within its content only, as UIKit does.
+  /// An element intersects the rectangle if they have an area in common. A ``SectionStack`` ignores the part
+  /// of the rectangle outside its content, as UIKit does.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in points of the content.
   ///   - visible: The visible part of the content, to which pinned views stick.
-  ///   - attributes: The attributes are added at its end.
+  ///   - attributes: The array to append to.
   func appendElements(
     in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes])
 
-  /// The attributes of one element, or `nil` when there is none of that name.
+  /// Returns the attributes of one element, or `nil` if there is no such element.
   func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes?
 
-  /// Gives an element the size that its view measures, on the axes on which its size is an estimate.
+  /// Sets the measured size of the view of an element, on the axes on which its size is an estimate.
   ///
-  /// - Returns: Whether anything is in another place now.
+  /// The default changes nothing and returns `false`.
+  ///
+  /// - Returns: Whether any position has changed.
   mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool
 
-  /// Returns how elements to be displayed are drawn, if that differs from where they are placed.
+  /// Returns changed attributes for the displayed elements, such as faded or moved ones.
   ///
-  /// Called after each solve, and after each movement of the viewport.
+  /// Called after each solve, and after each movement of the viewport. The default returns `nil`.
   ///
   /// - Parameters:
-  ///   - shown: The attributes of the elements to be displayed, in the order of the content.
+  ///   - shown: The attributes of the elements to display, in the order of the content.
   ///   - visible: The visible part of the content.
-  /// - Returns: The same elements in the same order, with other frames, heights and opacities, or
-  ///   hidden; `nil` if all are drawn as they are placed.
+  /// - Returns: The same elements in the same order, with other frames, z indices, opacities, or hidden;
+  ///   `nil` if nothing changes.
   func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]?
 
-  /// The row of a section; `nil` where the section scrolls with the layout.
+  /// Returns how a section scrolls orthogonally; `nil` if it scrolls with the layout, which is the default.
   func orthogonalSection(at section: Int) -> OrthogonalSection?
 
-  /// Scrolls the row of a section to the nearest offset at which it stops.
+  /// Scrolls an orthogonal section to the nearest offset at which it stops.
   ///
-  /// - Returns: Whether anything is in another place now.
+  /// The default changes nothing and returns `false`.
+  ///
+  /// - Returns: Whether any position has changed.
   mutating func scrollOrthogonalSection(at section: Int, to offset: Double) -> Bool
 
-  /// Adds the attributes of every cell of a row that intersects a part of it, visible or not.
+  /// Appends the attributes of every cell of an orthogonal section within a range, visible or not.
+  ///
+  /// The default appends nothing.
   ///
   /// - Parameters:
-  ///   - section: The section of the row.
-  ///   - offsets: Where the part begins and ends, in points from the beginning of the row.
-  ///   - attributes: The attributes are added at its end.
+  ///   - section: The section, from 0.
+  ///   - offsets: The range, in points from the beginning of the section's content.
+  ///   - attributes: The array to append to.
   func appendCells(
     ofOrthogonalSection section: Int, between offsets: Range<Double>,
     to attributes: inout [ElementAttributes])
 }
 
 extension LayoutResult {
-  /// Nothing was wrong.
+  /// No problems.
   public var problems: [LayoutProblem] { [] }
 
-  /// Changes nothing: no size is an estimate.
+  /// Changes nothing.
   public mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
     false
   }
 
-  /// As they are placed.
+  /// `nil`: attributes are not changed.
   public func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
     nil
   }
 
-  /// There is none.
+  /// `nil`: the section scrolls with the layout.
   public func orthogonalSection(at section: Int) -> OrthogonalSection? { nil }
 
-  /// Changes nothing: there is no row.
+  /// Changes nothing.
   public mutating func scrollOrthogonalSection(at section: Int, to offset: Double) -> Bool { false }
 
-  /// Adds nothing: there is no row.
+  /// Appends nothing.
   public func appendCells(
     ofOrthogonalSection section: Int, between offsets: Range<Double>,
     to attributes: inout [ElementAttributes]

@@ -1,8 +1,8 @@
-/// A result made of rectangles: the attributes of each element.
+/// A layout result made of the attributes of each element.
 ///
-/// Elements are found in the order in which they are given. Wrong ones are left out and reported in
-/// ``problems``: an element that is placed twice, an element that does not exist, a frame that contains
-/// NaN or an infinite value. A width or height below 0 counts as 0.
+/// Queries return elements in the given order. Invalid elements are left out and reported in ``problems``: an
+/// element that is placed twice, an element that does not exist, and a frame that contains NaN or an infinite
+/// value. A negative width or height counts as 0 and is reported too.
 ///
 /// ```swift
 /// let steps = request.items.enumerated().map { step, item in
@@ -14,7 +14,7 @@ public struct PlacedElements: CheckedResult, Sendable {
   /// The size of the content, in points.
   public let contentSize: LayoutSize
 
-  /// The reported problems; at most one for each element.
+  /// The reported problems, in the order of the elements; at most one for each given element.
   public let problems: [LayoutProblem]
 
   let itemCounts: [Int]
@@ -22,12 +22,12 @@ public struct PlacedElements: CheckedResult, Sendable {
   private let index: RectIndex
   private let places: [ElementID: Int]
 
-  /// Checks elements, and indexes them along both axes.
+  /// Creates a result: checks the elements and indexes them on both axes.
   ///
   /// - Parameters:
   ///   - elements: The attributes of the elements.
-  ///   - request: The request that the layout was asked.
-  ///   - contentSize: The size of the content, in points. Defaults to a size that holds all elements.
+  ///   - request: The request that the layout received.
+  ///   - contentSize: The size of the content, in points. Defaults to a size that contains all elements.
   /// - Complexity: O(*n* log *n*)
   public init(
     _ elements: [ElementAttributes], for request: LayoutRequest, contentSize: LayoutSize? = nil
@@ -69,8 +69,8 @@ public struct PlacedElements: CheckedResult, Sendable {
         width: index.extent(.horizontal).upperBound, height: index.extent(.vertical).upperBound)
   }
 
-  /// Adds the attributes of every element that intersects a rectangle and is not hidden, in the order in
-  /// which they were given.
+  /// Appends the attributes of every element that intersects a rectangle and is not hidden, in the given
+  /// order.
   ///
   /// - Complexity: O(*k* log *k* + log *n*) for *k* elements found among *n* that do not overlap much.
   public func appendElements(
@@ -83,7 +83,7 @@ public struct PlacedElements: CheckedResult, Sendable {
     }
   }
 
-  /// The attributes of one element, or `nil` if it has none.
+  /// Returns the attributes of one element, or `nil` if it has none.
   public func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
     places[element].map { elements[$0] }
   }
@@ -93,7 +93,7 @@ extension LayoutRect {
   /// Whether the width or the height is below 0.
   var isNegative: Bool { size.width < 0 || size.height < 0 }
 
-  /// The frame with 0 instead of a width or a height below 0.
+  /// The rectangle with 0 in place of a negative width or height.
   var positive: LayoutRect {
     LayoutRect(
       origin: origin, size: LayoutSize(width: max(0, size.width), height: max(0, size.height)))

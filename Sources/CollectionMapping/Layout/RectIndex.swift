@@ -1,9 +1,9 @@
-/// Rectangles to be searched along both axes.
+/// A spatial index of rectangles.
 ///
-/// Neighbours lie in boxes of 16, the boxes in boxes of 16 boxes, and so on: a search opens the boxes that
-/// its rectangle meets. A list is searched alike whether it runs down or to the right.
+/// Neighbours are grouped in boxes of 16, the boxes in boxes of 16 boxes, and so on. A search opens the boxes
+/// that intersect its rectangle. Vertical and horizontal lists are searched equally fast.
 struct RectIndex: Sendable {
-  /// The edges of a rectangle, or of everything in a box.
+  /// The edges of a rectangle, or of the union of all rectangles in a box.
   struct Edges: Sendable {
     private(set) var low, high: SIMD2<Double>
 
@@ -22,13 +22,13 @@ struct RectIndex: Sendable {
     }
   }
 
-  /// The binary logarithm of how many rectangles or boxes one box holds.
+  /// The binary logarithm of the number of rectangles or boxes in a box.
   private static let shift = 4
 
-  /// The numbers of the rectangles, neighbours next to one another.
+  /// The numbers of the rectangles, with neighbours next to each other.
   private let numbers: [Int]
 
-  /// The edges of the rectangles in that order, then those of boxes, up to a level of one box.
+  /// The edges of the rectangles in that order, then the edges of boxes, up to a level of one box.
   private let levels: [[Edges]]
 
   /// - Complexity: O(*n* log *n*)
@@ -59,20 +59,21 @@ struct RectIndex: Sendable {
     self.levels = levels
   }
 
-  /// What lies in a box of the level above.
+  /// The indices of the rectangles or boxes in a box of the next level.
   private static func content(of box: Int, _ count: Int) -> Range<Int> {
     box << shift..<min((box + 1) << shift, count)
   }
 
-  /// How far the rectangles reach along an axis, before and behind 0.
+  /// The range of the rectangles on an axis, extended to 0.
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
     guard let all = levels.last?.first else { return 0...0 }
     let lane = axis == .horizontal ? 0 : 1
     return min(0, all.low[lane])...max(0, all.high[lane])
   }
 
-  /// The numbers of the rectangles whose edges a function accepts, in ascending order; it accepts those of
-  /// every box around such a rectangle, too.
+  /// The numbers of the rectangles whose edges a closure accepts, in ascending order.
+  ///
+  /// The closure must also accept the edges of every box that contains such a rectangle.
   func numbers(where accepts: (Edges) -> Bool) -> [Int] {
     var open = [0]
     for edges in levels.reversed() {

@@ -1,18 +1,19 @@
-/// Where an item stands in the viewport after scrolling to it, on each axis.
+/// The position of an item in the viewport after scrolling to it, on each axis.
 public enum ScrollPosition: Hashable, Sendable, CaseIterable {
-  /// As near as it is: nothing moves when the item is in the viewport, else it comes to the nearer edge.
+  /// The position that needs the least scrolling: none if the item is in the viewport, otherwise at the
+  /// nearer edge.
   case nearest
 
-  /// At the top, and at the left.
+  /// At the top and at the left.
   case start
 
   /// In the middle.
   case center
 
-  /// At the bottom, and at the right.
+  /// At the bottom and at the right.
   case end
 
-  /// Where the viewport begins on an axis.
+  /// The origin of the viewport on an axis.
   func offset(to item: LayoutRect, from viewport: LayoutRect, _ axis: LayoutAxis) -> Double {
     let room = viewport.size[axis], own = item.size[axis]
     switch self {

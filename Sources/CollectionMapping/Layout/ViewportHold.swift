@@ -1,9 +1,9 @@
-/// The element that the viewport follows when positions have changed.
+/// The element that the viewport follows when positions change.
 enum ViewportHold {
-  /// An element that stays where it was in the viewport.
+  /// An element that keeps its position in the viewport.
   case anchor(ElementAttributes)
 
-  /// An element that is scrolled to, on all axes but that of its row.
+  /// An element to scroll to, on all axes except the axis of its orthogonal section.
   case target(ElementID, ScrollPosition, except: LayoutAxis?)
 
   /// The element that the viewport is moved for.
@@ -14,7 +14,7 @@ enum ViewportHold {
     }
   }
 
-  /// Where the viewport is to be when its element has a place.
+  /// The viewport that shows its element at the held position.
   func viewport(_ viewport: LayoutRect, for frame: LayoutRect) -> LayoutRect {
     var moved = viewport
     for axis in LayoutAxis.allCases {
@@ -28,7 +28,7 @@ enum ViewportHold {
     return moved
   }
 
-  /// The same after a batch; `nil` if the element no longer exists.
+  /// The same element after a batch update; `nil` if it no longer exists.
   func followed(by map: BatchMap) -> ViewportHold? {
     guard let element = element.followed(by: map) else { return nil }
     switch self {

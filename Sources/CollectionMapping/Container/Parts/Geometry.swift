@@ -1,56 +1,58 @@
-/// Where elements are: the layout, its result, and the elements that the last pass found in the viewport.
+/// The layout, its result, and the visible elements of the last pass.
 ///
-/// The layout and its result may be a user's own. Only the container calls them; here they are stored.
+/// The layout and its result may be custom types. This part only stores them; the container calls them.
 final class Geometry {
   private var userLayout: (any CollectionLayout)? { didSet { hasLayout = userLayout != nil } }
   private var userResult: (any LayoutResult)? { didSet { hasResult = userResult != nil } }
 
-  /// Whether there are a layout and a result of it; to look at those themselves copies them.
+  /// Whether there is a layout, and whether there is a result.
+  ///
+  /// Reading those values instead would copy them.
   private(set) var hasLayout = false
   private(set) var hasResult = false
   private var userEnvironment = LayoutEnvironment(container: LayoutContainer(contentSize: .zero))
 
-  /// How often the layout was invalidated.
+  /// The number of times that the layout was invalidated.
   private(set) var revision = 0
 
-  /// How often any element may have moved: with every result, and with every change of one.
+  /// The number of times that elements may have moved: once for each new result and each change of a result.
   private(set) var placeRevision = 0
 
   /// The counts that the result was checked against when it was made; `nil` if it was not.
   private var checkedCounts: [Int]?
 
-  /// The elements in the viewport, as of the last pass, in the order of the layout.
+  /// The visible elements of the last pass, in the order of the layout.
   private(set) var visible: [ElementAttributes] = []
 
-  /// An empty list with the room of the last but one, so that a pass allocates nothing.
+  /// An empty array with the capacity of an earlier one, so that a pass allocates nothing.
   private var spare: [ElementAttributes] = []
 
-  /// The same as they are drawn, where the layout draws them otherwise than it places them.
+  /// The changed attributes of the visible elements, if the layout result changes them.
   private(set) var drawn: [ElementAttributes]?
 
-  /// The elements that the layout found and hides when it draws.
+  /// The visible elements that the layout result hides.
   private var hidden: Set<ElementID> = []
 
   /// Whether any visible element has a size that is an estimate.
   private(set) var hasEstimates = false
 
-  /// Whether elements were left out because there were more than the limit.
+  /// Whether elements were left out because they exceeded the limit.
   private(set) var isCut = false
 
-  /// The visible elements that were checked: all, or only supplementary views of a checked result.
+  /// The visible elements that were checked: all, or only the supplementary views of a checked result.
   private var known: Set<ElementID> = []
 
-  /// The kinds that the layout has placed behind sections.
+  /// The kinds of the backgrounds that the layout has placed.
   private var backgroundKinds: Set<ElementKind> = []
 
-  /// Problems of the result that were reported.
+  /// The reported problems of the result.
   private var reported: Set<Anomaly> = []
   private var hasReportedLimit = false
 
-  /// Whether the layout is being asked where everything is, or its result is taken out.
+  /// Whether the layout is being solved, or its result is taken out.
   private var isAtWork = false
 
-  /// Whether the layout is being asked which kinds it places.
+  /// Whether the layout is being asked for its kinds.
   private var isAskedForKinds = false
 
   // MARK: Layout and result
@@ -63,7 +65,7 @@ final class Geometry {
     return exchange(&userLayout, with: layout)
   }
 
-  /// What the layout may depend on besides the content.
+  /// The environment with the size of a viewport.
   func environment(for viewport: LayoutRect?) -> LayoutEnvironment {
     var environment = userEnvironment
     environment.container.contentSize = viewport?.size ?? .zero
@@ -72,36 +74,38 @@ final class Geometry {
 
   func setEnvironment(_ environment: LayoutEnvironment) { userEnvironment = environment }
 
-  /// Where everything is; `nil` until the layout is asked, and while the result is taken out.
+  /// The result; `nil` until the layout is solved, and while the result is taken out.
   var result: (any LayoutResult)? { userResult }
 
-  /// Whether the library made the result for the counts that it was asked about.
+  /// Whether the result is a checked result for the counts of its request.
   var isChecked: Bool { checkedCounts != nil }
 
   /// Sets a new result for the counts of a request, and returns the earlier one.
   func setResult(_ result: any LayoutResult, for itemCounts: [Int]) -> (any LayoutResult)? {
     reported.removeAll()
     hasReportedLimit = false
-    // The same array as that of the content, so that to compare it later costs nothing.
+    // The same array as that of the content, so that later comparisons cost nothing.
     checkedCounts = (result as? any CheckedResult)?.itemCounts == itemCounts ? itemCounts : nil
     placeRevision += 1
     return exchange(&userResult, with: result)
   }
 
-  /// Notes that the layout is asked where everything is.
+  /// Records that the layout is being solved.
   ///
-  /// - Returns: Whether it may be asked: not while it is asked already or its result is changed.
+  /// - Returns: `false` if it is being solved already or its result is being changed.
   func beginSolving() -> Bool { !exchange(&isAtWork, with: true) }
 
   func endSolving() { isAtWork = false }
 
-  /// Takes the result out to be changed, so that nothing else refers to it.
+  /// Takes the result out for a change, so that it is referenced once.
   func takeResult() -> (any LayoutResult)? {
     if userResult != nil { isAtWork = true }
     return exchange(&userResult, with: nil)
   }
 
-  /// Puts a changed result back, and returns it if the layout was invalidated meanwhile.
+  /// Puts a changed result back.
+  ///
+  /// - Returns: The value to release: the result itself if the layout was invalidated meanwhile.
   func putBack(_ result: any LayoutResult, since revision: Int) -> (any LayoutResult)? {
     isAtWork = false
     guard self.revision == revision else { return result }
@@ -109,33 +113,33 @@ final class Geometry {
     return exchange(&userResult, with: result)
   }
 
-  /// Has the layout asked in the next pass, and returns the result that is no longer valid.
+  /// Requires that the next pass solves the layout, and returns the invalid result.
   func invalidate() -> (any LayoutResult)? {
     revision += 1
     return exchange(&userResult, with: nil)
   }
 
-  /// Notes that the layout is asked which kinds it places.
+  /// Records that the layout is being asked for its kinds.
   ///
-  /// - Returns: Whether it may be asked: not while it is asked already.
+  /// - Returns: `false` if it is being asked already.
   func beginAskingForKinds() -> Bool { !exchange(&isAskedForKinds, with: true) }
 
   func endAskingForKinds() { isAskedForKinds = false }
 
   // MARK: Visible elements
 
-  /// Takes out an empty list for elements that the layout finds.
+  /// Takes out an empty array for the elements that the layout finds.
   func takeBuffer() -> [ElementAttributes] { exchange(&spare, with: []) }
 
-  /// Takes a list back that is no longer needed.
+  /// Stores an array for reuse.
   func giveBack(_ buffer: consuming [ElementAttributes]) {
     buffer.removeAll(keepingCapacity: true)
     spare = buffer
   }
 
-  /// Stores the elements that a result found: those that exist, each once, and no more than a limit.
+  /// Stores the visible elements: those that exist, each once, up to a limit.
   ///
-  /// - Returns: What is reported: each problem once for a result.
+  /// - Returns: The anomalies to report, each once for a result.
   func setVisible(
     _ found: consuming [ElementAttributes], itemCounts: [Int], atMost limit: Int
   ) -> [Anomaly] {
@@ -174,9 +178,9 @@ final class Geometry {
     return known.insert(element).inserted ? nil : .duplicate(element)
   }
 
-  /// Stores how the visible elements are drawn, which are the same elements.
+  /// Stores the changed attributes of the visible elements.
   ///
-  /// - Returns: What is reported: each problem once for a result.
+  /// - Returns: The anomalies to report, each once for a result.
   func setDrawn(_ drawn: [ElementAttributes]) -> [Anomaly] {
     guard drawn.map(\.element) == visible.map(\.element) else {
       let placed = Set(visible.map(\.element))
@@ -198,7 +202,7 @@ final class Geometry {
     return []
   }
 
-  /// Attributes as the last pass has drawn them; the others as they are placed.
+  /// Replaces attributes by those that the last pass has changed, without hidden elements.
   func asDrawn(_ attributes: [ElementAttributes]) -> [ElementAttributes] {
     guard let drawn else { return attributes }
     let known = Dictionary(
@@ -214,10 +218,10 @@ final class Geometry {
   /// Whether a supplementary view or decoration was visible in the last pass.
   func isVisible(_ element: ElementID) -> Bool { known.contains(element) }
 
-  /// Whether the layout has placed a kind behind sections.
+  /// Whether the layout has placed a background of a kind.
   func isBehindSections(_ kind: ElementKind) -> Bool { backgroundKinds.contains(kind) }
 
-  /// Forgets the visible elements, because nothing is seen of the content.
+  /// Removes the visible elements, because no part of the content is visible.
   func forgetVisible() {
     visible = []
     known = []

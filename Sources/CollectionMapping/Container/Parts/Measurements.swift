@@ -1,23 +1,23 @@
-/// What views have measured, and how far rows are scrolled: what a new layout result is given.
+/// Measured sizes and the offsets of orthogonal sections, which every new layout result receives.
 final class Measurements {
-  /// The size that a view returned.
+  /// A measurement of a view.
   struct Measure: Hashable {
-    /// The room that the view was asked about.
+    /// The available size that the view received.
     let room: LayoutSize
 
-    /// Its size; `nil` if it keeps the estimate.
+    /// The size that the view returned; `nil` if it keeps the estimate.
     let size: LayoutSize?
   }
 
   private(set) var measures: [ElementID: Measure] = [:]
 
-  /// How far rows are scrolled, by section.
+  /// The scroll offsets of orthogonal sections, by section.
   private(set) var orthogonalOffsets: [Int: Double] = [:]
 
-  /// The number of elements that were measured.
+  /// The number of measured elements.
   var count: Int { measures.count }
 
-  /// Whether the view of an element was measured in as much room.
+  /// Whether the view of an element was measured with the same available size.
   func isMeasured(_ element: ElementID, in room: LayoutSize) -> Bool {
     measures[element]?.room == room
   }
@@ -26,17 +26,18 @@ final class Measurements {
     measures[element] = Measure(room: room, size: size)
   }
 
-  /// Forgets the size of a view that was configured again.
+  /// Removes the size of a view that was configured again.
   func forget(_ element: ElementID) { if !measures.isEmpty { measures[element] = nil } }
 
   func setOrthogonalOffset(_ offset: Double?, ofSection section: Int) {
     orthogonalOffsets[section] = offset
   }
 
-  /// Forgets everything, because the layout or the content is another.
+  /// Removes everything, because the layout or the content was replaced.
   func removeAll() { (measures, orthogonalOffsets) = ([:], [:]) }
 
-  /// Moves sizes where a batch update moves their elements; those of views that are configured again go.
+  /// Moves sizes with the elements of a batch update, and removes the sizes of views that are configured
+  /// again.
   func follow(_ map: BatchMap) {
     orthogonalOffsets = orthogonalOffsets.followed(by: map)
     guard !measures.isEmpty else { return }

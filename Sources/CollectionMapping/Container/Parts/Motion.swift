@@ -1,30 +1,30 @@
-/// The visible part of the content: the viewport, how it moved, and the element that it follows.
+/// The viewport, its last movement, and the element that it follows.
 final class Motion {
-  /// The viewport; `nil` without one.
+  /// The viewport; `nil` if none is set.
   private(set) var viewport: LayoutRect?
 
-  /// How far beyond the viewport elements are displayed.
+  /// The distance beyond the viewport within which elements are displayed.
   private(set) var overscan = LayoutOverscan.none
 
-  /// How the viewport was moved last: below 0 up or to the left.
+  /// The last movement of the viewport; negative values are up or to the left.
   private(set) var direction = LayoutPoint.zero
 
-  /// How the rows of sections were scrolled last: below 0 back.
+  /// The last movement of each orthogonal section; negative values are back.
   private(set) var orthogonalDirections: [Int: Double] = [:]
 
-  /// Whether the first visible item keeps its place in the viewport during a batch update.
+  /// Whether the first visible item keeps its position in the viewport during a batch update.
   private(set) var keepsVisibleItems = false
 
-  /// The element that the viewport follows when positions have changed.
+  /// The element that the viewport follows when positions change.
   private(set) var hold: ViewportHold?
 
-  /// Whether the viewport is to be placed at an element in the next pass.
+  /// Whether the next pass scrolls to an element.
   private var isScrolling = false
 
-  /// Where the viewport was before it moved, until the next pass.
+  /// The origin of the viewport before it moved, until the next pass.
   private var movedFrom: LayoutPoint?
 
-  /// The rectangle within which elements are displayed; `nil` if nothing is seen.
+  /// The rectangle within which elements are displayed; `nil` if it is empty.
   var displayedRect: LayoutRect? {
     viewport.flatMap { $0.isEmpty ? nil : overscan.rect(around: $0) }
   }
@@ -37,7 +37,7 @@ final class Motion {
 
   /// Moves or resizes the viewport.
   ///
-  /// - Returns: Whether it has another size, for which the layout is to be asked.
+  /// - Returns: Whether its size has changed, so that the layout must be solved.
   func setViewport(_ viewport: LayoutRect?) -> Bool {
     let earlier = exchange(&self.viewport, with: viewport)
     if isScrolling { (hold, isScrolling) = (nil, false) }
@@ -51,7 +51,7 @@ final class Motion {
   /// Holds an element in place.
   func setHold(_ hold: ViewportHold) { self.hold = hold }
 
-  /// Holds nothing any more, unless a handler scrolled since the viewport was placed.
+  /// Releases the held element, unless a handler has scrolled since the viewport was placed.
   func releaseHold() { if !isScrolling { hold = nil } }
 
   /// Scrolls to an element in the next pass.
@@ -65,7 +65,7 @@ final class Motion {
     orthogonalDirections[section] = distance
   }
 
-  /// Moves the viewport so that a held element is where it is held, and into the content.
+  /// Moves the viewport to the held element, and into the content.
   ///
   /// - Parameters:
   ///   - frame: The frame of the held element.
@@ -84,9 +84,8 @@ final class Motion {
 
   // MARK: Changes of the content
 
-  /// Moves everything where a batch update moves the items.
-  ///
-  /// The first of the elements in the viewport that stays may be held.
+  /// Follows a batch update, and holds the first visible item that stays if visible items keep their
+  /// positions.
   func follow(_ map: BatchMap, seen: [ElementAttributes]) {
     hold = hold?.followed(by: map)
     if keepsVisibleItems, hold == nil { hold = firstStaying(of: seen, map).map { .anchor($0) } }
@@ -105,7 +104,7 @@ final class Motion {
     return nil
   }
 
-  /// Forgets how the viewport moved and which element it follows.
+  /// Removes the movements and the held element.
   func forget() {
     (direction, orthogonalDirections, movedFrom, hold, isScrolling) = (.zero, [:], nil, nil, false)
   }

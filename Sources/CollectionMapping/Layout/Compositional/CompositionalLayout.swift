@@ -1,18 +1,19 @@
-/// Places items in groups, groups in sections, and views around them, as UIKit's compositional layout
-/// does.
+/// Places items in groups, groups in sections, and supplementary views around them, as UIKit's
+/// `UICollectionViewCompositionalLayout` does.
 ///
 /// ```swift
 /// let section = LayoutSection(group: .horizontal(size: row, subitem: item, count: 4))
 /// container.layout = try CompositionalLayout(section: section)
 /// ```
 ///
-/// A layout is a value; nothing in it can be invalid once it has been made.
+/// A layout is a value. Its initializers check the description and throw a ``LayoutError`` if it is invalid.
 public struct CompositionalLayout: CollectionLayout {
-  /// What holds for all sections.
+  /// The configuration that applies to all sections.
   public let configuration: CompositionalLayoutConfiguration
 
-  /// The kinds that the layout places around all sections, and around its sections where these are all
-  /// alike: those of a section provider are known when it has been asked.
+  /// The kinds of global views and, without a section provider, of the views in each section.
+  ///
+  /// The kinds of a section provider are known only when it is called; see ``declaredKinds(ofSection:in:)``.
   public let declaredKinds: LayoutKinds
 
   private let description: Description
@@ -22,9 +23,9 @@ public struct CompositionalLayout: CollectionLayout {
     case provider((Int, LayoutEnvironment) -> LayoutSection?)
   }
 
-  /// Creates a layout in which every section is laid out alike.
+  /// Creates a layout that uses the same description for every section.
   ///
-  /// - Throws: ``LayoutError`` when something in the description cannot be laid out.
+  /// - Throws: ``LayoutError`` if a part of the description cannot be laid out.
   public init(
     section: LayoutSection,
     configuration: CompositionalLayoutConfiguration = CompositionalLayoutConfiguration()
@@ -36,15 +37,16 @@ public struct CompositionalLayout: CollectionLayout {
     description = .everySection(section)
   }
 
-  /// Creates a layout whose sections are described one by one.
+  /// Creates a layout that asks a closure for the description of each section.
   ///
   /// - Parameters:
-  ///   - configuration: What holds for all sections.
-  ///   - sectionProvider: Called once for each section there is whenever the layout is solved, in
-  ///     order, with the number of the section and the room of the layout. A section for which it
-  ///     returns `nil`, or a section that cannot be laid out, displays nothing. `verify()` calls it too,
-  ///     for the number of sections that is passed, and with an empty room before there is a viewport.
-  /// - Throws: ``LayoutError`` when something in the configuration cannot be laid out.
+  ///   - configuration: The configuration that applies to all sections.
+  ///   - sectionProvider: Returns the description of a section. Called once for each section, in order,
+  ///     whenever the layout is solved, with the number of the section, from 0, and the environment. A
+  ///     section displays nothing if the closure returns `nil`, or a section that cannot be laid out.
+  ///     `verify()` calls it too, for the number of sections that it receives, with an empty container if
+  ///     there is no viewport.
+  /// - Throws: ``LayoutError`` if a part of the configuration cannot be laid out.
   public init(
     configuration: CompositionalLayoutConfiguration = CompositionalLayoutConfiguration(),
     sectionProvider: @escaping (Int, LayoutEnvironment) -> LayoutSection?
@@ -55,7 +57,8 @@ public struct CompositionalLayout: CollectionLayout {
     description = .provider(sectionProvider)
   }
 
-  /// The kinds around all sections and around one of them, as the section provider describes it.
+  /// Returns the kinds of global views and of the views in one section, for which it calls the section
+  /// provider.
   public func declaredKinds(
     ofSection section: Int, in environment: LayoutEnvironment
   ) -> LayoutKinds {
@@ -64,9 +67,9 @@ public struct CompositionalLayout: CollectionLayout {
     return declaredKinds.union(section.declaredKinds)
   }
 
-  /// Says where everything is: asks for the description of each section, and lays it out.
+  /// Returns the positions of all elements.
   ///
-  /// Sections that follow one another, are described alike and have as many items are laid out once.
+  /// Consecutive sections with equal descriptions and equal numbers of items are computed once.
   ///
   /// - Complexity: O(*s*) in the number of sections, whatever the number of items.
   public func solve(_ request: LayoutRequest) -> SectionStack {

@@ -1,18 +1,26 @@
-/// What holds for all sections of a ``CompositionalLayout``.
+/// The settings that apply to all sections of a ``CompositionalLayout``.
 public struct CompositionalLayoutConfiguration: Hashable, Sendable {
   /// The axis along which sections follow one another.
+  ///
+  /// Defaults to `vertical`.
   public var scrollDirection: LayoutAxis
 
-  /// The distance between every two sections, empty ones too.
+  /// The distance between two sections, including empty ones, in points.
+  ///
+  /// Defaults to 0.
   public var interSectionSpacing: Double
 
-  /// The views on the boundary of all sections together; each of another kind.
+  /// The global views on the boundary of the whole layout, each of a different kind.
+  ///
+  /// Defaults to no views.
   public var boundarySupplementaryItems: [LayoutBoundarySupplementaryItem]
 
-  /// Which insets of the environment sections keep clear of when they say nothing else.
+  /// The insets of the environment that sections respect by default.
+  ///
+  /// Defaults to `safeArea`.
   public var contentInsetsReference: ContentInsetsReference
 
-  /// Creates a configuration with the defaults of UIKit.
+  /// Creates a configuration with UIKit's defaults.
   public init(
     scrollDirection: LayoutAxis = .vertical, interSectionSpacing: Double = 0,
     boundarySupplementaryItems: [LayoutBoundarySupplementaryItem] = [],

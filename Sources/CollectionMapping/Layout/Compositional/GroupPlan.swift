@@ -1,19 +1,19 @@
-/// A group in which every place is known, in points from its outer corner.
+/// A computed group: the positions of its items and badges, in points from its outer corner.
 struct GroupPlan: Hashable, Sendable {
-  /// A view tied to an item, or to a group inside.
+  /// A view tied to an item, or to a nested group.
   struct Badge: Hashable, Sendable {
     let kind: ElementKind
     var frame: LayoutRect
     let zIndex: Int
     let estimatedAxes: LayoutAxis.Set
 
-    /// The slot of its item, or of the first item of its group; in a section, the item itself.
+    /// The slot of its item, or of the first item in its group; in a section, the number of that item.
     var slot: Int
 
-    /// Whether it is tied to an item, and no view of its kind to a group.
+    /// Whether it is tied to an item and no view of its kind is tied to a group.
     var isOfItem: Bool
 
-    /// Which of the group's badges of its kind it is, and how many there are of the kind.
+    /// Its index among the badges of its kind in the group, and their number.
     var index = 0
     var count = 1
 
@@ -25,28 +25,28 @@ struct GroupPlan: Hashable, Sendable {
     }
   }
 
-  /// The outer size.
+  /// The outer size of the group.
   var size: LayoutSize
 
-  /// Where the room of the items begins and how large it is.
+  /// The rectangle for the items: the group less its insets.
   var inner: LayoutRect
   var slots: [ItemSlot] = []
 
-  /// How many items there are, and the axes on which the group is as long as they need.
+  /// The number of items, and the axes on which the group is as long as its items need.
   var itemCount = Int.max
   var fittedAxes: LayoutAxis.Set = []
   var badges: [Badge] = []
 
-  /// The index of the first frame with NaN or an infinite value, of those that a custom group returned.
+  /// The index of the first frame of a custom group that contains NaN or an infinite value.
   var notFinitePlace: Int?
 
-  /// How places come to lie on pixels.
+  /// Rounds positions to pixels.
   var grid = PixelGrid(scale: 0)
 
-  /// How large the largest of the items would be by themselves that are as large as their siblings.
+  /// The largest own size of the items that are as large as their largest sibling.
   var largest = LayoutSize.lessThanAny
 
-  /// Adds what another plan holds, at a place in this one.
+  /// Appends the items and badges of another plan at a position in this one.
   mutating func append(_ other: GroupPlan, at origin: LayoutPoint) {
     let first = slots.count
     largest = largest.union(other.largest)
@@ -55,14 +55,14 @@ struct GroupPlan: Hashable, Sendable {
     for badge in other.badges { badges.append(badge.offset(by: origin, slots: first)) }
   }
 
-  /// Whether the group holds one item and is as long along an axis as that measures.
+  /// Whether the group has one item and is as long as the item measures on an axis.
   func isSingleItem(along axis: LayoutAxis) -> Bool {
     slots.count == 1 && badges.isEmpty && fittedAxes == LayoutAxis.Set(axis)
       && slots[0].estimatedAxes == LayoutAxis.Set(axis)
       && slots[0].frame.size[axis] == size[axis]
   }
 
-  /// The same for an item that is longer.
+  /// The same plan for an item that is longer.
   func grown(by length: Double, along axis: LayoutAxis) -> GroupPlan {
     var plan = self
     plan.size[axis] += length
@@ -71,7 +71,7 @@ struct GroupPlan: Hashable, Sendable {
     return plan
   }
 
-  /// Makes the group as long as another one; its items stay where they are.
+  /// Sets the length of the group; the positions of its items stay the same.
   mutating func setLength(_ length: Double, along axis: LayoutAxis) {
     inner.size[axis] += length - size[axis]
     size[axis] = length
@@ -92,13 +92,13 @@ struct GroupPlan: Hashable, Sendable {
     }
   }
 
-  /// How long the group is along an axis when only its first items are there.
+  /// The length of the group on an axis if only its first items exist.
   ///
-  /// As recorded in UIKit: as far as their frames reach, and what lies beyond the last one of a full
-  /// group. Where a full group is shorter than its items, that is less than nothing: the first items
-  /// reach out of the group by as much as all of them do. Nothing of this kind has been recorded.
+  /// As recorded in UIKit: up to the end of their frames, plus the distance from the end of the last item to
+  /// the end of a full group. If a full group is shorter than its items, that distance is negative: the first
+  /// items extend beyond the group by as much as all items do. This case has not been recorded.
   ///
-  /// A length of nothing or less would hide the items: there the group ends where they do.
+  /// A length of 0 or less would hide the items, so the group ends with its items in that case.
   func length(_ axis: LayoutAxis, ofFirst count: Int) -> Double {
     let isFitted = fittedAxes.contains(axis) && count == itemCount
     guard count < slots.count, !isFitted else { return size[axis] }
@@ -107,7 +107,7 @@ struct GroupPlan: Hashable, Sendable {
     return length > 0 ? length : min(own, inner.size[axis])
   }
 
-  /// Whether two plans put everything in the same places when only their first items are there.
+  /// Whether two plans have the same positions if only their first items exist.
   func isAlike(_ other: GroupPlan, inFirst count: Int) -> Bool {
     var same = other
     same.itemCount = itemCount
@@ -121,7 +121,7 @@ struct GroupPlan: Hashable, Sendable {
     slots[..<count].reduce(0) { max($0, grid.frame($1.frame).end(axis) - inner.start(axis)) }
   }
 
-  /// How far items and badges reach along an axis, before and after the outer corner.
+  /// The range of items and badges on an axis, from the outer corner.
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
     var low = 0.0, high = max(0, size[axis])
     for slot in slots {
@@ -137,7 +137,7 @@ struct GroupPlan: Hashable, Sendable {
 }
 
 extension LayoutSize {
-  /// Smaller than every size.
+  /// A size that is smaller than every other size.
   static let lessThanAny = LayoutSize(width: -.infinity, height: -.infinity)
 
   /// The larger width and the larger height of two sizes.

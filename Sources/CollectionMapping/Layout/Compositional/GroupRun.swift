@@ -1,17 +1,17 @@
-/// Which items stand side by side in a group, and what their sizes are fractions of.
+/// The items of a group in one line: their number, and the size that their fractions refer to.
 struct GroupRun {
   let axis: LayoutAxis
   let subitems: [any LayoutSubitem]
   let spacing: LayoutSpacing
   let inner: LayoutRect
 
-  /// How many stand side by side.
+  /// The number of items in the line.
   private(set) var count = 0
 
-  /// What the sizes of the items are fractions of: the room less the distances between the items.
+  /// The size that fractions refer to: the inner size of the group less the distances between the items.
   private(set) var base: LayoutSize
 
-  /// The length of each item, where they share the room equally.
+  /// The length of each item if all share the group equally.
   private var share: Double?
   private let grid: PixelGrid
 
@@ -35,7 +35,7 @@ struct GroupRun {
     }
   }
 
-  /// The axis of which the items have equal shares, so that measuring them changes nothing.
+  /// The axis on which the items have equal shares, so that measured sizes change nothing.
   var sharedAxes: LayoutAxis.Set { share == nil ? [] : LayoutAxis.Set(axis) }
 
   func size(of subitem: any LayoutSubitem) -> LayoutSize {
@@ -49,15 +49,15 @@ struct GroupRun {
     base[axis] = room(besides: count)
   }
 
-  /// The room less the distances between a number of items.
+  /// The inner length of the group less the distances between a number of items.
   private func room(besides count: Int) -> Double {
     inner.size[axis] - Double(max(0, count - 1)) * spacing.minimum
   }
 
-  /// As many as there is room for.
+  /// Takes as many items as fit.
   private mutating func fit() {
     if subitems.contains(where: { $0.size[axis.other].isFraction(of: axis) }) {
-      // Recorded: first as many as fit without distances, and no second look at the fractions.
+      // As recorded: the fractions refer to the size for the number that fits without distances.
       base[axis] = room(besides: most { fits($0, in: inner.size, spacing: 0) })
       count = most { fits($0, in: base, spacing: spacing.minimum) }
       return
@@ -70,9 +70,9 @@ struct GroupRun {
     base[axis] = room(besides: count)
   }
 
-  /// The largest number, counted up from 1, for which something holds.
+  /// The largest number, counted up from 1, that satisfies a condition.
   ///
-  /// Items that take no room are laid out once.
+  /// Items of no length are laid out once.
   private func most(_ holds: (Int) -> Bool) -> Int {
     var number = 0
     let limit =
@@ -85,7 +85,7 @@ struct GroupRun {
     length(of: number, in: room) + Double(number - 1) * spacing <= inner.size[axis] + 1e-6
   }
 
-  /// The length of the first items with the distances from their neighbours that they ask for.
+  /// The total length of the first items, including their edge spacing.
   private func length(of number: Int, in room: LayoutSize) -> Double {
     let cycles = Double(number / subitems.count)
     let part = number % subitems.count

@@ -1,22 +1,22 @@
-/// Finds the places in a group.
+/// Computes the positions in a group.
 ///
-/// The rules are those of UIKit's compositional layout, as far as its answers have been recorded.
+/// The rules are those of UIKit's compositional layout, taken from recorded results.
 struct GroupSolver {
   let grid: PixelGrid
 
-  /// The room of the whole layout, for groups whose items stand wherever a function says.
+  /// The environment of the layout, for custom groups.
   let environment: LayoutEnvironment
 
-  /// How many items of the group there are.
+  /// The number of items in the group that exist.
   var itemCount = Int.max
 
-  /// The sizes of items by number, where they have been measured.
+  /// The measured sizes, by the number of the item.
   var measured: [Int: LayoutSize] = [:]
 
-  /// How large items are at least that are as large as their siblings.
+  /// The minimum size of items that are as large as their largest sibling.
   var level = LayoutSize.lessThanAny
 
-  /// The places in the outermost group of a section, whose size is a fraction of a room.
+  /// Computes the outermost group of a section, whose fractions refer to the size of `room`.
   func plan(_ group: LayoutGroup, in room: LayoutSize) -> GroupPlan {
     var plan = plan(group, outer: group.size.points(in: room, grid), room: room, firstSlot: 0)
     plan.numberBadges()
@@ -38,7 +38,7 @@ struct GroupSolver {
     }
     let frame = LayoutRect(origin: .zero, size: plan.size)
     guard !plan.slots.isEmpty else { return plan }
-    // Before those of its items, so that those of a partly filled group have the first numbers.
+    // Before the badges of its items, so that the badges of a partly filled group have the first numbers.
     plan.badges.insert(
       contentsOf: group.supplementaryItems.map {
         badge($0, beside: frame, in: room, slot: 0, isOfItem: false)
@@ -46,9 +46,9 @@ struct GroupSolver {
     return plan
   }
 
-  /// The room of a group's items.
+  /// The rectangle inside the content insets.
   ///
-  /// Insets do not count on an axis on which a size is an estimate.
+  /// Insets are ignored on an axis on which the size is an estimate.
   private func inner(of item: any LayoutSubitem, _ outer: LayoutSize) -> LayoutRect {
     var insets = LayoutInsets.zero
     for axis in LayoutAxis.allCases where !item.size[axis].isEstimated {
@@ -76,7 +76,7 @@ struct GroupSolver {
     let items = provider(own)
     var plan = GroupPlan(size: size, inner: LayoutRect(origin: .zero, size: size))
     plan.notFinitePlace = items.firstIndex { !$0.frame.isFinite }
-    // The largest number is left for cells above the background of their section.
+    // Leaves room for one more: cells are drawn above the background of their section.
     plan.slots = items.filter { $0.frame.isFinite }
       .map { ItemSlot(frame: $0.frame, zIndex: min($0.zIndex, .max - 1)) }
     return plan
@@ -84,7 +84,7 @@ struct GroupSolver {
 
   // MARK: Runs
 
-  /// An item or a group of a run, with its size.
+  /// An item or a nested group of a run, with its size.
   private struct Piece {
     let subitem: any LayoutSubitem
     var size: LayoutSize
@@ -116,8 +116,9 @@ struct GroupSolver {
     return plan
   }
 
-  /// The same where one plain item is repeated and no size is an estimate: without a piece for each
-  /// place, which would cost three times as much as everything else.
+  /// The plan for one plain item that is repeated, without estimates; `nil` for other runs.
+  ///
+  /// Creates no piece for each item, which would cost three times as much as everything else.
   private func equalItems(
     of run: GroupRun, in group: LayoutGroup, outer: LayoutSize
   ) -> GroupPlan? {
@@ -145,7 +146,7 @@ struct GroupSolver {
     return plan
   }
 
-  /// How many pieces have an item.
+  /// The number of pieces whose items exist.
   private func presentCount(_ pieces: [Piece], firstSlot: Int) -> Int {
     var slot = firstSlot
     return pieces.prefix { piece in
@@ -158,10 +159,10 @@ struct GroupSolver {
     var slot = firstSlot
     var pieces: [Piece] = []
     pieces.reserveCapacity(run.count)
-    // Groups that repeat what is in them as often as there is room may do so in one another.
+    // Nested groups may each repeat their subitems as often as they fit.
     for index in 0..<run.count where slot < LayoutGroup.maximumItemCount {
       if slot == firstSlot, index >= run.subitems.count {
-        // In no group there was room for an item, and there will be none.
+        // No nested group had room for an item, so the following ones are equal.
         pieces.append(pieces[index - run.subitems.count])
         continue
       }
@@ -185,7 +186,7 @@ struct GroupSolver {
     return pieces
   }
 
-  /// Makes those items of a run as large as the largest of them that are to be equally large.
+  /// Makes the uniform items of a run as large as the largest of them.
   private func levelSiblings(
     _ pieces: inout [Piece], present: Int, _ largest: inout LayoutSize
   ) {
@@ -202,7 +203,7 @@ struct GroupSolver {
     }
   }
 
-  /// Sets the pieces side by side, and shares what is left among the flexible distances.
+  /// Places the pieces one after the other, and shares the remaining length among the flexible distances.
   private func line(up pieces: [Piece], of run: GroupRun, in plan: inout GroupPlan) {
     let axis = run.axis, across = run.axis.other
     let edges = pieces.map(\.subitem.edgeSpacing)
@@ -230,7 +231,7 @@ struct GroupSolver {
     }
   }
 
-  /// Where a piece begins across its run: at the start, unless the distance from there is flexible.
+  /// The start of a piece across its run: its leading spacing, or more if that is flexible.
   private func start(of piece: Piece, in length: Double, axis: LayoutAxis) -> Double {
     let edges = piece.subitem.edgeSpacing
     let minimum = edges.start(axis)?.minimum ?? 0

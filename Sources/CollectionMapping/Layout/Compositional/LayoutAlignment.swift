@@ -1,4 +1,4 @@
-/// Where on the boundary of a section, or of all sections, a view stands.
+/// The position of a view on the boundary of a section, or of the whole layout.
 ///
 /// The cases are those of UIKit's `NSRectAlignment`.
 public enum LayoutAlignment: Hashable, Sendable, CaseIterable {
@@ -12,7 +12,7 @@ public enum LayoutAlignment: Hashable, Sendable, CaseIterable {
   case trailing
   case topTrailing
 
-  /// Where on an axis: 0 at its start, 1 at its end, one half in its middle.
+  /// The position on an axis: 0 for the start, 1 for the end, 0.5 for the middle.
   func unit(_ axis: LayoutAxis) -> Double {
     switch self {
     case .none: 0.5

@@ -1,4 +1,4 @@
-/// The point of a rectangle to which a supplementary view is tied.
+/// A point of a rectangle to which a supplementary view is tied.
 ///
 /// A badge on the upper trailing corner of its item, moved out by a fraction of its own size:
 ///
@@ -6,28 +6,32 @@
 /// LayoutAnchor(edges: [.top, .trailing], fractionalOffset: LayoutPoint(x: 0.2, y: -0.2))
 /// ```
 public struct LayoutAnchor: Hashable, Sendable {
-  /// The edges on which the point lies; in the middle of an axis for both of its edges or neither.
+  /// The edges on which the point lies.
+  ///
+  /// With both edges of an axis, or neither, it lies in the middle.
   public var edges: LayoutEdges
 
-  /// How far the point is moved: in points, or in sizes of the supplementary view.
+  /// The distance by which the point is moved.
   public var offset: Offset
 
-  /// A distance in points, or in parts of the size of the supplementary view.
+  /// A distance in points, or as a fraction of the size of the supplementary view.
   public enum Offset: Hashable, Sendable {
-    /// In points.
+    /// A distance in points.
     case absolute(LayoutPoint)
 
-    /// In widths and heights of the supplementary view.
+    /// A fraction of the width and of the height of the supplementary view.
     case fractional(LayoutPoint)
   }
 
-  /// Creates an anchor, moved by points if at all.
+  /// Creates an anchor, moved by a distance in points.
+  ///
+  /// Defaults to no distance.
   public init(edges: LayoutEdges, absoluteOffset: LayoutPoint = .zero) {
     self.edges = edges
     offset = .absolute(absoluteOffset)
   }
 
-  /// Creates an anchor, moved by parts of the size of the supplementary view.
+  /// Creates an anchor, moved by a fraction of the size of the supplementary view.
   public init(edges: LayoutEdges, fractionalOffset: LayoutPoint) {
     self.edges = edges
     offset = .fractional(fractionalOffset)

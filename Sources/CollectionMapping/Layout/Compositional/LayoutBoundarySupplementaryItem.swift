@@ -1,34 +1,40 @@
-/// A view on the boundary of a section, or of all sections: a header, a footer.
+/// A view on the boundary of a section or of the whole layout, such as a header or a footer.
 ///
-/// Views on one side do not stack: each lies against the edge, and the section grows by the longest.
+/// Views on one side do not stack: each touches the edge, and the section grows by the longest one.
 public struct LayoutBoundarySupplementaryItem: Hashable, Sendable {
-  /// The kind under which its views are registered.
+  /// The kind for which its views are registered.
   public var elementKind: ElementKind
 
-  /// Its size.
+  /// The size of the view.
   ///
-  /// A fraction is one of the section's width, or of the whole room along the scroll axis.
+  /// Fractions refer to the width of the section, and to the whole container along the scroll axis.
   public var size: LayoutItemSize
 
-  /// Where on the boundary it stands.
+  /// The position on the boundary.
   public var alignment: LayoutAlignment
 
-  /// How far it is moved from there, in points.
+  /// The distance from that position, in points.
+  ///
+  /// Defaults to zero.
   public var offset: LayoutPoint
 
-  /// Whether it lies outside, so that the section grows by it, instead of above the items.
+  /// Whether the section grows by the view; otherwise the view is drawn above the items.
   ///
-  /// An empty section displays a view above the items only if its insets have a length: a section of no
-  /// length displays nothing.
+  /// A view above the items of an empty section is displayed only if the insets of the section have a length:
+  /// a section of no length displays nothing. Defaults to `true`.
   public var extendsBoundary: Bool
 
-  /// Whether it holds on to the edge of what is seen for as long as its section is.
+  /// Whether the view sticks to the edge of the viewport while its section is visible.
+  ///
+  /// Defaults to `false`.
   public var pinToVisibleBounds: Bool
 
-  /// How high it lies; pinned, it lies 1,000,000,000 above that.
+  /// The z index.
+  ///
+  /// While the view is pinned, 1,000,000,000 is added to it. Defaults to 1.
   public var zIndex: Int
 
-  /// Creates a boundary item with the defaults of UIKit.
+  /// Creates a boundary item with UIKit's defaults.
   public init(
     size: LayoutItemSize, elementKind: ElementKind, alignment: LayoutAlignment,
     offset: LayoutPoint = .zero, extendsBoundary: Bool = true, pinToVisibleBounds: Bool = false,

@@ -1,19 +1,21 @@
-/// A view behind a whole section, its boundary items included.
+/// A view behind a whole section, including its boundary items.
 ///
-/// The views are registered for their kind like those of any supplementary view.
+/// Register its views for the kind, like the views of any supplementary kind.
 public struct LayoutDecorationItem: Hashable, Sendable {
-  /// The kind under which its views are registered.
+  /// The kind for which its views are registered.
   public var elementKind: ElementKind
 
-  /// How much smaller than the section it is, in points on each side.
+  /// The distance from each edge of the section, in points.
+  ///
+  /// Defaults to zero.
   public var contentInsets: LayoutInsets
 
-  /// How high it lies.
+  /// The z index.
   ///
-  /// The cells of a section with decorations lie at 1.
+  /// Cells in a section with decorations have a z index of 1. Defaults to 0.
   public var zIndex: Int
 
-  /// A background of the kind.
+  /// Creates a background of a section.
   public static func background(
     elementKind: ElementKind, contentInsets: LayoutInsets = .zero, zIndex: Int = 0
   ) -> LayoutDecorationItem {

@@ -1,27 +1,30 @@
 /// The width or the height of an item, a group or a supplementary view.
 ///
-/// Behaves like UIKit's `NSCollectionLayoutDimension`. A fraction is cut to the pixel below; other
-/// numbers are taken as they are, so that an item may be wider than its group. A length below 0 moves what
-/// follows back; the frame itself is 0 long then.
+/// Behaves like UIKit's `NSCollectionLayoutDimension`. A fraction is rounded down to a pixel. Other numbers
+/// are used as they are, so that an item may be wider than its group. A negative length moves the following
+/// items back, and the frame of the item itself has a length of 0.
 public enum LayoutDimension: Hashable, Sendable {
-  /// A fraction of the width of what it stands in; also for a height.
+  /// A fraction of the width of its container.
+  ///
+  /// Can be used for a height too.
   case fractionalWidth(Double)
 
-  /// A fraction of the height of what it stands in; also for a width.
+  /// A fraction of the height of its container.
+  ///
+  /// Can be used for a width too.
   case fractionalHeight(Double)
 
   /// A number of points.
   case absolute(Double)
 
-  /// A number of points until the displayed view is measured.
+  /// An estimated number of points until the displayed view is measured.
   case estimated(Double)
 
-  /// As large as the largest measured sibling with this dimension; until then an estimate.
+  /// As large as the largest measured sibling with this dimension; an estimate until then.
   ///
-  /// For the size of a section's outermost group this holds over the whole section: its groups are
-  /// equally large, and so are all items that say so, in whichever group they stand. What the group
-  /// stands in must have an estimate on the same axis. Each measured item costs as much as there are
-  /// measured ones: for few items.
+  /// In the size of a section's outermost group, it applies to the whole section: all groups have equal
+  /// sizes, and so have all items with this dimension in any group. The container of the group must have an
+  /// estimate on the same axis. Use it for few items: each measurement costs O(*m*) for *m* measured items.
   case uniformAcrossSiblings(estimate: Double)
 
   var value: Double {
@@ -46,7 +49,7 @@ public enum LayoutDimension: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a fraction of the length along an axis.
+  /// Whether it is a fraction of the length on an axis.
   func isFraction(of axis: LayoutAxis) -> Bool {
     switch self {
     case .fractionalWidth: axis == .horizontal
@@ -55,7 +58,7 @@ public enum LayoutDimension: Hashable, Sendable {
     }
   }
 
-  /// The number of points in a room.
+  /// The number of points in a container of a size.
   func points(in room: LayoutSize, _ grid: PixelGrid) -> Double {
     switch self {
     case .fractionalWidth(let part): grid.length(part * room.width)
@@ -66,7 +69,7 @@ public enum LayoutDimension: Hashable, Sendable {
 }
 
 extension LayoutDimension: CustomStringConvertible {
-  /// As in UIKit: `.containerWidthFactor(0.5)`, `.absolute(20)`, `.estimated(30)`.
+  /// The dimension as UIKit prints it: `.containerWidthFactor(0.5)`, `.absolute(20)`, `.estimated(30)`.
   public var description: String {
     switch self {
     case .fractionalWidth(let part): ".containerWidthFactor(\(points: part))"

@@ -1,20 +1,20 @@
-/// The distances of an item or a group from its neighbours; `nil` for none.
+/// The distances of an item or a group from its neighbors; `nil` for no distance.
 ///
-/// Spacing lies outside the item, ``LayoutInsets`` inside it.
+/// Edge spacing is outside the item; content insets (``LayoutInsets``) are inside it.
 public struct LayoutEdgeSpacing: Hashable, Sendable {
-  /// On the side on which lines of text begin.
+  /// The spacing on the leading side.
   public var leading: LayoutSpacing?
 
-  /// Above.
+  /// The spacing above.
   public var top: LayoutSpacing?
 
-  /// On the side on which lines of text end.
+  /// The spacing on the trailing side.
   public var trailing: LayoutSpacing?
 
-  /// Below.
+  /// The spacing below.
   public var bottom: LayoutSpacing?
 
-  /// Creates spacing.
+  /// Creates edge spacing.
   public init(
     leading: LayoutSpacing? = nil, top: LayoutSpacing? = nil, trailing: LayoutSpacing? = nil,
     bottom: LayoutSpacing? = nil
@@ -29,7 +29,7 @@ public struct LayoutEdgeSpacing: Hashable, Sendable {
 
   func end(_ axis: LayoutAxis) -> LayoutSpacing? { axis == .horizontal ? trailing : bottom }
 
-  /// What both sides take at least.
+  /// The minimum spacing of both sides of an axis.
   func minimum(_ axis: LayoutAxis) -> Double {
     (start(axis)?.minimum ?? 0) + (end(axis)?.minimum ?? 0)
   }

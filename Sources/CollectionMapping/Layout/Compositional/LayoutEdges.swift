@@ -1,6 +1,6 @@
-/// A set of the edges of a rectangle; the two sides by where lines of text begin and end.
+/// A set of the edges of a rectangle.
 public struct LayoutEdges: OptionSet, Hashable, Sendable {
-  /// One bit for each of the edges.
+  /// The bits of the set, one for each edge.
   public let rawValue: UInt8
 
   /// Creates a set from its bits.
@@ -11,7 +11,7 @@ public struct LayoutEdges: OptionSet, Hashable, Sendable {
   /// The upper edge.
   public static let top = LayoutEdges(rawValue: 1)
 
-  /// The side on which lines of text begin.
+  /// The side on which lines of text start.
   public static let leading = LayoutEdges(rawValue: 2)
 
   /// The lower edge.
@@ -20,10 +20,12 @@ public struct LayoutEdges: OptionSet, Hashable, Sendable {
   /// The side on which lines of text end.
   public static let trailing = LayoutEdges(rawValue: 8)
 
-  /// All four edges: the middle of the rectangle.
+  /// All four edges.
+  ///
+  /// An anchor on all edges is the center.
   public static let all: LayoutEdges = [.top, .leading, .bottom, .trailing]
 
-  /// Where on an axis the edges lie: 0 at its start, 1 at its end, one half for both or neither.
+  /// The position on an axis: 0 for its start, 1 for its end, 0.5 for both edges or neither.
   func unit(_ axis: LayoutAxis) -> Double {
     let start = contains(axis == .horizontal ? .leading : .top)
     let end = contains(axis == .horizontal ? .trailing : .bottom)

@@ -1,6 +1,6 @@
 extension LayoutGroup {
-  /// The kinds of the views tied to the group and to everything inside it, in the order in which they
-  /// are described.
+  /// The kinds of the views tied to the group, its items and its nested groups, in the order of the
+  /// description.
   var badgeKinds: [ElementKind] {
     var kinds: [ElementKind] = []
     if case .run(_, let subitems, _) = arrangement {

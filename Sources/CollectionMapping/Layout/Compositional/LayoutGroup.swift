@@ -1,6 +1,6 @@
-/// The rule for items side by side, one below the other, or anywhere.
+/// A description of items that are placed side by side, one below the other, or by a closure.
 ///
-/// A section repeats its group along the scroll axis until all of its items have a place.
+/// A section repeats its group along the scroll axis until all of its items are placed.
 ///
 /// ```swift
 /// let item = LayoutItem(size: LayoutItemSize(width: .fractionalWidth(0.5), height: .fractionalHeight(1)))
@@ -8,39 +8,43 @@
 ///   size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(44)), subitems: [item])
 /// ```
 public struct LayoutGroup: Sendable {
-  /// Its size; fractions are those of its section, or of the group that it stands in.
+  /// The size.
+  ///
+  /// Fractions refer to the section, or to the group that contains this one.
   public var size: LayoutItemSize
 
-  /// How much smaller than the group the room of its items is, on each side.
+  /// The distances between the edges of the group and its items, in points.
   public var contentInsets = LayoutInsets.zero
 
-  /// The distances from its neighbours.
+  /// The distances from the neighbors of the group.
   public var edgeSpacing = LayoutEdgeSpacing()
 
   /// The views that are tied to the group as a whole.
   public var supplementaryItems: [LayoutSupplementaryItem] = []
 
-  /// The distance between its items.
+  /// The distance between the items.
+  ///
+  /// Defaults to 0.
   public var interItemSpacing = LayoutSpacing.fixed(0)
 
   private(set) var arrangement: Arrangement
 
   enum Arrangement: Sendable {
-    /// Side by side along an axis.
+    /// One after the other along an axis.
     case run(LayoutAxis, [any LayoutSubitem], Repetition)
 
-    /// Wherever a function says.
+    /// Placed by a closure.
     case custom(@Sendable (LayoutEnvironment) -> [LayoutGroupCustomItem])
   }
 
   enum Repetition: Hashable {
-    /// As often as there is room; once in a group whose length is an estimate.
+    /// As often as the items fit; once in a group whose length is an estimate.
     case fitting
 
-    /// So often, in equal shares of the group.
+    /// A number of times, in equal shares of the group.
     case sharing(Int)
 
-    /// So often, each as large as it says.
+    /// A number of times, each with its own size.
     case repeating(Int)
 
     var count: Int? {
@@ -51,54 +55,54 @@ public struct LayoutGroup: Sendable {
     }
   }
 
-  /// Items side by side, repeated in their order as often as there is room.
+  /// Places items side by side, repeated in order as often as they fit.
   public static func horizontal(size: LayoutItemSize, subitems: [any LayoutSubitem]) -> LayoutGroup
   {
     LayoutGroup(size, .horizontal, subitems, .fitting)
   }
 
-  /// Items one below the other, repeated in their order as often as there is room.
+  /// Places items one below the other, repeated in order as often as they fit.
   public static func vertical(size: LayoutItemSize, subitems: [any LayoutSubitem]) -> LayoutGroup {
     LayoutGroup(size, .vertical, subitems, .fitting)
   }
 
-  /// A number of items side by side in equal shares of the width, whatever width the item has.
+  /// Places a number of items side by side in equal shares of the width; the width of the item is ignored.
   ///
-  /// Deprecated in UIKit, and the way to equal columns there still.
+  /// Deprecated in UIKit, where it is still the way to get equal columns.
   public static func horizontal(
     size: LayoutItemSize, subitem: some LayoutSubitem, count: Int
   ) -> LayoutGroup {
     LayoutGroup(size, .horizontal, [subitem], .sharing(count))
   }
 
-  /// A number of items one below the other in equal shares of the height.
+  /// Places a number of items one below the other in equal shares of the height.
   public static func vertical(
     size: LayoutItemSize, subitem: some LayoutSubitem, count: Int
   ) -> LayoutGroup {
     LayoutGroup(size, .vertical, [subitem], .sharing(count))
   }
 
-  /// A number of items side by side, each as wide as it says, also where that is too wide.
+  /// Places a number of items side by side, each with its own width, even if they do not fit.
   public static func horizontal(
     size: LayoutItemSize, repeatingSubitem: some LayoutSubitem, count: Int
   ) -> LayoutGroup {
     LayoutGroup(size, .horizontal, [repeatingSubitem], .repeating(count))
   }
 
-  /// A number of items one below the other, each as high as it says.
+  /// Places a number of items one below the other, each with its own height, even if they do not fit.
   public static func vertical(
     size: LayoutItemSize, repeatingSubitem: some LayoutSubitem, count: Int
   ) -> LayoutGroup {
     LayoutGroup(size, .vertical, [repeatingSubitem], .repeating(count))
   }
 
-  /// Items wherever a function says.
+  /// Places items at frames that a closure returns.
   ///
-  /// The function is called once for each section when it is laid out, with the room of the group, and
-  /// again when other items have been measured. It
-  /// answers with places from the outer corner of the group; the group is repeated when the section
-  /// has more items than places. A place that contains NaN or an infinite value is left out, and
-  /// reported as ``LayoutProblem/placeNotFinite(_:section:)``.
+  /// The closure is called once for each section when the layout is solved, and again when items are
+  /// measured. The container of its environment has the size of the group. It returns frames from the outer
+  /// corner of the group. The group is repeated if the section has more items than frames. A frame that
+  /// contains NaN or an infinite value is left out and reported as
+  /// ``LayoutProblem/placeNotFinite(_:section:)``.
   public static func custom(
     size: LayoutItemSize,
     itemProvider: @escaping @Sendable (LayoutEnvironment) -> [LayoutGroupCustomItem]
@@ -129,19 +133,20 @@ public struct LayoutGroup: Sendable {
 
   // MARK: Limits
 
-  /// How deep groups may be nested, the outermost one included.
+  /// The maximum depth of nested groups, including the outermost one.
   public static let maximumDepth = 32
 
-  /// How many items there may be in a group and in all groups inside it.
+  /// The maximum number of items in a group and all groups inside it.
   ///
-  /// A group that repeats its items as often as there is room never holds more.
+  /// A group that repeats its items as often as they fit stops at this number.
   public static let maximumItemCount = 10_000
 
-  /// How deep groups are nested in this one, itself included, and how many items there are at least.
+  /// The depth of nested groups, including this one, and the minimum number of items.
   private(set) var depth = 1
   private(set) var itemCount = 1
 
-  /// Whether it cannot be laid out; what is in it has been left out then, so that a nest of any depth
-  /// can be made, refused and released.
+  /// Whether the group exceeds a limit and cannot be laid out.
+  ///
+  /// Its subitems are dropped then, so that groups of any depth can be created, rejected and released.
   private var isTooLarge: Bool { depth > Self.maximumDepth || itemCount > Self.maximumItemCount }
 }

@@ -1,12 +1,16 @@
-/// The place of one item in a custom group.
+/// The frame of one item in a custom group.
 public struct LayoutGroupCustomItem: Hashable, Sendable {
-  /// In points from the outer corner of the group; may lie outside the group.
+  /// The frame, in points from the outer corner of the group.
+  ///
+  /// It may be outside the group.
   public var frame: LayoutRect
 
-  /// How high it lies.
+  /// The z index.
+  ///
+  /// Defaults to 0.
   public var zIndex: Int
 
-  /// Creates a place.
+  /// Creates a custom item.
   public init(frame: LayoutRect, zIndex: Int = 0) {
     self.frame = frame
     self.zIndex = zIndex

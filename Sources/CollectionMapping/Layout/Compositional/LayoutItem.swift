@@ -1,20 +1,28 @@
-/// The rule for the place of one item: how large, and how far from what.
+/// A description of the size of one item and of its distances from other items.
 public struct LayoutItem: Hashable, Sendable {
-  /// Its size; fractions are those of the group that it stands in.
+  /// The size.
+  ///
+  /// Fractions refer to the group that contains the item.
   public var size: LayoutItemSize
 
-  /// How much smaller than its place the item is, on each side; nothing else moves for it.
+  /// The distances between the item and the edges of its place, in points.
   ///
-  /// Not used on an axis on which the size is an estimate.
+  /// Other items do not move.
+  ///
+  /// Ignored on an axis on which the size is an estimate. Defaults to zero.
   public var contentInsets: LayoutInsets
 
-  /// The distances from its neighbours.
+  /// The distances from the neighbors of the item.
+  ///
+  /// Defaults to no distance.
   public var edgeSpacing: LayoutEdgeSpacing
 
-  /// The views that are tied to it, such as badges; each of another kind.
+  /// The views that are tied to the item, such as badges, each of a different kind.
+  ///
+  /// Defaults to no views.
   public var supplementaryItems: [LayoutSupplementaryItem]
 
-  /// Creates the rule for an item.
+  /// Creates the description of an item.
   public init(
     size: LayoutItemSize, contentInsets: LayoutInsets = .zero,
     edgeSpacing: LayoutEdgeSpacing = LayoutEdgeSpacing(),

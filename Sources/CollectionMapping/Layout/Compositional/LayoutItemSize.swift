@@ -1,6 +1,6 @@
-/// The width and the height of an item, a group or a supplementary view, by rule.
+/// The dimensions of an item, a group or a supplementary view.
 ///
-/// UIKit's `NSCollectionLayoutSize`; ``LayoutSize`` is a size in points.
+/// UIKit's `NSCollectionLayoutSize`. ``LayoutSize`` is a size in points.
 public struct LayoutItemSize: Hashable, Sendable {
   /// The width.
   public var width: LayoutDimension
@@ -8,7 +8,7 @@ public struct LayoutItemSize: Hashable, Sendable {
   /// The height.
   public var height: LayoutDimension
 
-  /// Creates a size from its two rules.
+  /// Creates a size from two dimensions.
   public init(width: LayoutDimension, height: LayoutDimension) {
     self.width = width
     self.height = height
@@ -30,7 +30,7 @@ public struct LayoutItemSize: Hashable, Sendable {
     return axes
   }
 
-  /// The axes on which the size is that of the largest sibling.
+  /// The axes on which the item is as large as its largest sibling.
   var uniformAxes: LayoutAxis.Set {
     var axes: LayoutAxis.Set = []
     if width.isUniform { axes.insert(.horizontal) }

@@ -1,6 +1,5 @@
 extension LayoutSection {
-  /// The kinds of views that the section places: on its boundary, at its items and groups, and behind
-  /// everything.
+  /// The kinds of views on the boundary of the section, tied to its items and groups, and behind the section.
   public var declaredKinds: LayoutKinds {
     LayoutKinds(
       supplementary: boundarySupplementaryItems.map(\.elementKind) + group.badgeKinds,

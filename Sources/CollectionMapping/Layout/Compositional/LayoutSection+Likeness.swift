@@ -1,7 +1,7 @@
 extension LayoutSection {
-  /// Whether two sections are described alike, so that as many items have the same places in both.
+  /// Whether two descriptions are equal, so that the same number of items has the same positions.
   ///
-  /// Never where a function places items: it is called for each section.
+  /// `false` for custom groups, since their closures are called for each section.
   func isAlike(_ other: LayoutSection) -> Bool {
     contentInsets == other.contentInsets && interGroupSpacing == other.interGroupSpacing
       && contentInsetsReference == other.contentInsetsReference
@@ -13,7 +13,7 @@ extension LayoutSection {
 }
 
 extension LayoutGroup {
-  /// Whether a function places items of the group, or of a group in it.
+  /// Whether the group or a nested group is a custom group.
   var asksForPlaces: Bool {
     switch arrangement {
     case .custom: true
@@ -41,7 +41,7 @@ extension LayoutSubitem {
     }
   }
 
-  /// Whether everything is alike but what stands in it.
+  /// Whether everything except the subitems is equal.
   fileprivate func hasFrame(of other: some LayoutSubitem) -> Bool {
     size == other.size && contentInsets == other.contentInsets && edgeSpacing == other.edgeSpacing
       && supplementaryItems == other.supplementaryItems

@@ -1,5 +1,5 @@
 extension LayoutSection {
-  /// A section that is a list: rows one below the other, each as high as its view measures.
+  /// Creates a list section: rows one below the other, each as high as its view measures.
   public static func list(using configuration: ListConfiguration) -> LayoutSection {
     let size = LayoutItemSize(
       width: .fractionalWidth(1), height: .estimated(configuration.estimatedRowHeight))
@@ -18,9 +18,9 @@ extension LayoutSection {
 }
 
 extension CompositionalLayout {
-  /// A layout in which every section is a list of one style.
+  /// Creates a layout in which every section is a list.
   ///
-  /// - Throws: ``LayoutError`` when the height of a row is not finite.
+  /// - Throws: ``LayoutError`` if the estimated height of a row is not finite.
   public static func list(
     using configuration: ListConfiguration
   ) throws(LayoutError) -> CompositionalLayout {

@@ -1,46 +1,59 @@
-/// The rule for one section: its group, and what stands around the groups.
+/// A description of one section: its group, and the views around the groups.
 public struct LayoutSection: Sendable {
-  /// What is repeated until every item has a place.
+  /// The group that is repeated until every item is placed.
   public var group: LayoutGroup
 
-  /// What is kept free around the groups.
+  /// The distances around the groups, in points.
+  ///
+  /// Defaults to zero.
   public var contentInsets = LayoutInsets.zero
 
-  /// The distance between two groups.
+  /// The distance between two groups, in points.
+  ///
+  /// Defaults to 0.
   public var interGroupSpacing = 0.0
 
-  /// Which insets of the environment are kept clear of, across the scroll axis.
+  /// The insets of the environment that the section respects across the scroll axis.
+  ///
+  /// Defaults to `automatic`.
   public var contentInsetsReference = ContentInsetsReference.automatic
 
-  /// Which insets views on the boundary keep clear of: those of the section, or with `none` neither
-  /// those nor its ``contentInsets``.
+  /// The insets that boundary views respect.
+  ///
+  /// `automatic` stands for the insets of the section, including its ``contentInsets``. With any other value
+  /// boundary views ignore the ``contentInsets``. Defaults to `automatic`.
   public var supplementaryContentInsetsReference = ContentInsetsReference.automatic
 
-  /// The views on the boundary, such as headers; each of another kind.
+  /// The views on the boundary, such as headers, each of a different kind.
   public var boundarySupplementaryItems: [LayoutBoundarySupplementaryItem] = []
 
   /// The views behind the section.
   public var decorationItems: [LayoutDecorationItem] = []
 
-  /// Whether the groups lie in a row that scrolls across the layout.
+  /// Whether the section scrolls across the scroll axis of the layout, and where it stops.
+  ///
+  /// Defaults to `none`.
   public var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
 
-  /// Changes how the visible views of the section are drawn: fades, raises or moves them.
+  /// Called with the visible items of the section when they may change, to fade, raise or move them.
   ///
-  /// Called when the layout has been solved, the last section first, and whenever the viewport or the
-  /// section's row moves. It receives the attributes of the displayed elements of the section: cells, then
-  /// supplementary views. A frame less the offset is a position in the viewport; along a row both count
-  /// from the unscrolled row. Changes hold until the next call; it cannot add or remove elements, only
-  /// hide them. UIKit's handler sets a transform, which is another frame here.
+  /// Called after the layout is solved, the last section first, and whenever the viewport moves or the
+  /// section scrolls orthogonally. It receives the attributes of the displayed elements of the section:
+  /// cells, then supplementary views. A frame less the offset is a position in the viewport. In an orthogonal
+  /// section both count from the unscrolled start. Changes are kept until the next call. The handler can hide
+  /// elements, but cannot add or remove them. In UIKit the handler sets a transform; here it changes the
+  /// frame.
   public var visibleItemsInvalidationHandler: VisibleItemsHandler?
 
-  /// Changes the attributes of displayed elements, given the offset of the section and its environment.
+  /// A closure that changes the attributes of displayed elements.
+  ///
+  /// It receives the offset of the section and the environment of the layout.
   public typealias VisibleItemsHandler =
     @Sendable (
       _ items: inout [ElementAttributes], _ offset: LayoutPoint, _ environment: LayoutEnvironment
     ) -> Void
 
-  /// Creates the rule for a section.
+  /// Creates the description of a section.
   public init(group: LayoutGroup) {
     self.group = group
   }

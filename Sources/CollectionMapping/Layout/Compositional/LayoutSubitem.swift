@@ -1,26 +1,28 @@
-/// What may stand in a group: a ``LayoutItem``, or another ``LayoutGroup``.
+/// A part of a group: a ``LayoutItem`` or another ``LayoutGroup``.
 public protocol LayoutSubitem: Sendable {
-  /// Its size; fractions are those of the group that it stands in.
+  /// The size.
+  ///
+  /// Fractions refer to the group that contains the subitem.
   var size: LayoutItemSize { get }
 
-  /// How much smaller than its place it is, on each side.
+  /// The distances between the subitem's content and its edges, in points.
   var contentInsets: LayoutInsets { get }
 
-  /// The distances from its neighbours.
+  /// The distances from the neighbors of the subitem.
   var edgeSpacing: LayoutEdgeSpacing { get }
 
-  /// The views that are tied to it.
+  /// The views that are tied to the subitem.
   var supplementaryItems: [LayoutSupplementaryItem] { get }
 }
 
 extension LayoutSubitem {
-  /// The subitem where it is a group.
+  /// The subitem as a group; `nil` if it is not a group.
   var group: LayoutGroup? {
-    // To compare types costs a fraction of a cast, and most subitems are no groups.
+    // Comparing types is much cheaper than a cast, and most subitems are items.
     type(of: self) == LayoutGroup.self ? self as? LayoutGroup : nil
   }
 
-  /// The subitem where it is an item of the library's own.
+  /// The subitem as a `LayoutItem`; `nil` for a group or a custom subitem.
   var item: LayoutItem? { self as? LayoutItem }
 }
 

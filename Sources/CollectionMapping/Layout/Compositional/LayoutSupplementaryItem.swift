@@ -1,23 +1,29 @@
 /// A view tied to an item or a group, such as a badge.
 ///
-/// It takes no room: what it stands at is laid out as if it were not there.
+/// It does not change the positions of items and groups.
 public struct LayoutSupplementaryItem: Hashable, Sendable {
-  /// The kind under which its views are registered.
+  /// The kind for which its views are registered.
   public var elementKind: ElementKind
 
-  /// Its size; a fraction is one of what it stands at.
+  /// The size.
+  ///
+  /// Fractions refer to the item or group that the view is tied to.
   public var size: LayoutItemSize
 
-  /// The point of the item or group to which it is tied.
+  /// The point of the item or group to which the view is tied.
   public var containerAnchor: LayoutAnchor
 
-  /// The point of its own that is put there; the same one as that of the container for `nil`.
+  /// The point of the view that is placed on the container anchor.
+  ///
+  /// With `nil`, which is the default, the same point as on the container.
   public var itemAnchor: LayoutAnchor?
 
-  /// How high it lies.
+  /// The z index.
+  ///
+  /// Defaults to 1, which is above cells.
   public var zIndex: Int
 
-  /// Creates a supplementary item; it lies above cells when nothing else is said.
+  /// Creates a supplementary item.
   public init(
     size: LayoutItemSize, elementKind: ElementKind, containerAnchor: LayoutAnchor,
     itemAnchor: LayoutAnchor? = nil, zIndex: Int = 1
@@ -40,7 +46,7 @@ public struct LayoutSupplementaryItem: Hashable, Sendable {
       itemAnchor: itemAnchor)
   }
 
-  /// Where it is beside a rectangle; its size is one of a room.
+  /// The frame of the view that is tied to a rectangle; fractions of its size refer to `room`.
   func frame(beside rect: LayoutRect, in room: LayoutSize, _ grid: PixelGrid) -> LayoutRect {
     let own = size.points(in: room, grid)
     var frame = LayoutRect(origin: .zero, size: own)

@@ -1,53 +1,61 @@
-/// What a section looks like that is a list: one column of rows.
+/// The appearance of a list section, which is one column of rows.
 ///
-/// The metrics are those recorded of UIKit's `UICollectionLayoutListConfiguration`; separators and
-/// swipes, which need a screen, are left out.
+/// The metrics were recorded from UIKit's `UICollectionLayoutListConfiguration`. Separators and swipe
+/// actions, which need a screen, are left out.
 public struct ListConfiguration: Hashable, Sendable {
   /// The style of the list.
   public var appearance: Appearance
 
-  /// Whether sections have a header.
+  /// Whether sections have a header, and which view it is.
+  ///
+  /// Defaults to `none`.
   public var headerMode = HeaderMode.none
 
-  /// Whether sections have a footer: a view of the kind ``ElementKind/sectionFooter``.
+  /// Whether sections have a footer, a view of the kind ``ElementKind/sectionFooter``.
+  ///
+  /// Defaults to `false`.
   public var hasFooter = false
 
-  /// The height of a row until it has been measured, in points.
+  /// The height of a row until it is measured, in points.
+  ///
+  /// Defaults to 44.
   public var estimatedRowHeight = 44.0
 
   /// The style of a list.
   public enum Appearance: Hashable, Sendable, CaseIterable {
-    /// Rows from edge to edge; headers and footers hold on to what is seen.
+    /// Rows from edge to edge.
+    ///
+    /// Headers and footers stick to the edges of the viewport.
     case plain
 
-    /// Sections apart from one another.
+    /// Sections with space between them.
     case grouped
 
-    /// Sections apart from one another and from both sides.
+    /// Sections with space between them and at both sides.
     case insetGrouped
 
-    /// Sections of a list next to the content.
+    /// Sections of a sidebar.
     case sidebar
   }
 
-  /// What the header of a section is.
+  /// The view that is the header of a section.
   public enum HeaderMode: Hashable, Sendable, CaseIterable {
-    /// Nothing.
+    /// No header.
     case none
 
     /// A view of the kind ``ElementKind/sectionHeader``.
     case supplementary
 
-    /// The first item of the section; no supplementary view is asked for.
+    /// The cell of the first item in the section; no supplementary view is requested.
     case firstItemInSection
   }
 
-  /// Creates a configuration: no header, no footer.
+  /// Creates a configuration without headers and footers.
   public init(appearance: Appearance) {
     self.appearance = appearance
   }
 
-  /// What is kept free around the rows.
+  /// The distances around the rows.
   var contentInsets: LayoutInsets {
     switch appearance {
     case .plain: LayoutInsets(top: headerMode == .firstItemInSection ? 22 : 0)

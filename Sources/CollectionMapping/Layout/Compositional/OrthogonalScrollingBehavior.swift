@@ -1,22 +1,22 @@
-/// Whether and how the groups of a section lie in a row that scrolls across the layout.
+/// Whether a section scrolls orthogonally, which is across the scroll axis of the layout, and where it stops.
 ///
 /// The cases are those of UIKit's `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
 public enum OrthogonalScrollingBehavior: Hashable, Sendable, CaseIterable {
-  /// They do not: they lie along the scroll axis of the layout.
+  /// The section does not scroll orthogonally.
   case none
 
-  /// The row rests anywhere.
+  /// The section stops at any offset.
   case continuous
 
-  /// The row rests where a group begins.
+  /// The section stops at the start of a group.
   case continuousGroupLeadingBoundary
 
-  /// The row rests at whole pages.
+  /// The section stops at multiples of its visible length.
   case paging
 
-  /// The row rests where a group begins, one group at a time.
+  /// The section stops at the start of a group, one group at a time.
   case groupPaging
 
-  /// The row rests with a group in the middle.
+  /// The section stops with a group in the middle.
   case groupPagingCentered
 }

@@ -1,4 +1,4 @@
-/// Lays out the sections of one solve.
+/// Computes the sections of a ``CompositionalLayout``.
 struct SectionSolver {
   let environment: LayoutEnvironment
   let configuration: CompositionalLayoutConfiguration
@@ -7,7 +7,7 @@ struct SectionSolver {
   var axis: LayoutAxis { configuration.scrollDirection }
   private var bounds: LayoutSize { environment.container.contentSize }
 
-  /// Lays out a section of a number of items.
+  /// Computes a section with a number of items.
   func plan(_ section: LayoutSection, itemCount: Int) -> SectionPlan {
     let groupAxis =
       section.orthogonalScrollingBehavior == .none ? axis : axis.other
@@ -36,7 +36,7 @@ struct SectionSolver {
       visibleItemsHandler: section.visibleItemsInvalidationHandler)
   }
 
-  /// The row of a section that scrolls across the layout.
+  /// The rule for a section that scrolls orthogonally; `nil` for other sections.
   private func orthogonalRule(of section: LayoutSection, keeping kept: LayoutInsets)
     -> OrthogonalSection.Rule?
   {
@@ -47,17 +47,19 @@ struct SectionSolver {
       viewport: bounds[across] - kept.sum(across))
   }
 
-  /// A section that nothing is known of.
+  /// An empty section.
   var nothing: SectionPlan { .nothing(axis: axis, grid: grid) }
 
-  /// The insets that a section keeps clear of across the scroll axis.
+  /// The insets of a reference across the scroll axis.
   private func referenceInsets(_ reference: ContentInsetsReference) -> LayoutInsets {
     environment.insets(reference, automatic: configuration.contentInsetsReference)
       .along(axis.other)
   }
 
-  /// What the size of a section's group is a fraction of: the whole room on the axis along which the
-  /// groups follow one another, and what the insets leave on the other one.
+  /// The size that fractions of a section's group refer to.
+  ///
+  /// The whole container on the axis along which the groups follow one another, and the container less the
+  /// insets on the other axis.
   private func room(keeping kept: LayoutInsets, groupsAlong groupAxis: LayoutAxis) -> LayoutSize {
     var room = bounds
     room[groupAxis.other] -= kept.sum(groupAxis.other)

@@ -1,8 +1,10 @@
-/// The plans of one solve: sections that are described alike share one for each number of items.
+/// The plans of one solve.
+///
+/// Consecutive sections with equal descriptions share a plan for each number of items.
 struct SharedPlans {
   let solver: SectionSolver
 
-  /// The description of the section before, and the plans made by it but the last one.
+  /// The description of the previous section, and the plans made from it, except the last one.
   private var described: LayoutSection?
   private var plans: [Int: SectionPlan] = [:]
 
@@ -13,11 +15,11 @@ struct SharedPlans {
     self.solver = solver
   }
 
-  /// The plan of a section that may be described in another way than the one before.
+  /// The plan of a section whose description may differ from the previous one.
   mutating func plan(
     _ section: LayoutSection, number: Int, itemCount: Int
   ) throws(LayoutError) -> SectionPlan {
-    // A plan knows what changes how its section is drawn, which may be another function each time.
+    // A plan stores the handler of its section, which may be a different closure each time.
     let isDrawnAlike =
       section.visibleItemsInvalidationHandler == nil
       && described?.visibleItemsInvalidationHandler == nil
@@ -30,12 +32,12 @@ struct SharedPlans {
     return plan(section, itemCount: itemCount)
   }
 
-  /// The plan of a section that is described as the one before.
+  /// The plan of a section with the description of the previous one.
   mutating func plan(_ section: LayoutSection, itemCount: Int) -> SectionPlan {
     if let last, last.itemCount == itemCount { return last.plan }
     let plan = plans[itemCount] ?? solver.plan(section, itemCount: itemCount)
     guard !section.group.asksForPlaces else { return plan }
-    // Sections that are each described differently never need the table.
+    // Sections with different descriptions never need the table.
     if let last { plans[last.itemCount] = last.plan }
     last = (itemCount, plan)
     return plan

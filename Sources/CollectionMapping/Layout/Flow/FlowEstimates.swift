@@ -1,28 +1,28 @@
-/// What stands for the sizes of items of a ``FlowLayout`` that have not been measured.
+/// The estimated sizes of items of a ``FlowLayout`` that have not been measured.
 struct FlowEstimates {
-  /// Whether items that have not been measured are as large as those that have been on average.
+  /// Whether the estimate is the average of the measured sizes.
   let areAverages: Bool
 
-  /// Which items have been measured; empty until one has been.
+  /// Whether each item has been measured; empty until the first measurement.
   private var isMeasured: [Bool] = []
 
-  /// Whether any have been since the last time that sizes were set.
+  /// Whether any item was measured since ``apply(to:)`` was last called.
   private(set) var hasChanged = false
 
   init(areAverages: Bool) {
     self.areAverages = areAverages
   }
 
-  /// Notes that an item has been measured.
+  /// Records that an item was measured.
   mutating func measure(_ item: Int, of count: Int) {
     if isMeasured.isEmpty { isMeasured = Array(repeating: false, count: count) }
     isMeasured[item] = true
     hasChanged = true
   }
 
-  /// Sets the sizes of items that have not been measured.
+  /// Sets the sizes of the items that have not been measured.
   ///
-  /// Added in the order of the items, so that it does not matter in which one they were measured.
+  /// Sizes are added in the order of the items, so that the order of the measurements does not matter.
   mutating func apply(to sizes: inout [LayoutSize]) {
     hasChanged = false
     guard areAverages, let first = isMeasured.firstIndex(of: true) else { return }
@@ -36,7 +36,7 @@ struct FlowEstimates {
       low = LayoutSize(width: min(low.width, size.width), height: min(low.height, size.height))
       high = LayoutSize(width: max(high.width, size.width), height: max(high.height, size.height))
     }
-    // The average of equal numbers is that number, whatever is lost by adding them.
+    // The average of equal numbers is that number, even if their sum was rounded.
     let average = LayoutSize(
       width: min(max(sum.width / count, low.width), high.width),
       height: min(max(sum.height / count, low.height), high.height))

@@ -1,33 +1,34 @@
-/// The sizes of the items of one section of a ``FlowLayout``.
+/// The sizes of the items in one section of a ``FlowLayout``.
 ///
-/// With an estimate, both the width and the height of a displayed item are those that its view measures
-/// (``ReusableView/fittingSize(in:)``); a view that only has another height returns the width of the
-/// room that it is given.
+/// With an estimate, the view of a displayed item measures both its width and its height in
+/// ``ReusableView/fittingSize(in:)``. A view with a variable height returns the width that it receives.
 ///
-/// All but ``uniform(_:)`` keep a size for each item: a section of more than 10,000,000 items shows nothing
-/// then, and is reported as a ``LayoutProblem/invalidSection(_:_:)``.
+/// All cases except ``uniform(_:)`` store a size for each item. A section of more than 10,000,000 such items
+/// displays nothing and is reported as ``LayoutProblem/invalidSection(_:_:)``.
 public enum FlowItemSizes {
-  /// All of one size: the layout asks for no item by itself, and keeps nothing for each.
+  /// One size for all items.
+  ///
+  /// Takes no memory for each item.
   case uniform(LayoutSize)
 
-  /// Each as a function of its number in the section; every item is asked for when the layout is
-  /// solved.
+  /// A size for each item, which the closure returns for its number in the section, from 0.
+  ///
+  /// The closure is called for every item when the layout is solved.
   case each((_ item: Int) -> LayoutSize)
 
-  /// All of a size that is an estimate until some have been measured: from then on, items that have
-  /// not been are taken to be as large as those that have been on average.
+  /// One estimated size for all items until the first measurement, then the average of the measured sizes.
   ///
-  /// As UIKit does with an `estimatedItemSize`.
+  /// Behaves like `estimatedItemSize` in UIKit.
   case estimated(LayoutSize)
 
-  /// Each of a size that is an estimate until it has been measured itself.
+  /// An estimated size for each item until it is measured.
   ///
-  /// As UIKit does where a delegate has sizes, and the layout an `estimatedItemSize`.
+  /// Behaves like UIKit with an `estimatedItemSize` and a delegate that returns sizes.
   case estimatedEach((_ item: Int) -> LayoutSize)
 }
 
 extension FlowItemSizes {
-  /// Returns the size of an item, or what is estimated for it.
+  /// Returns the size of an item, or its estimated size.
   ///
   /// - Parameter item: The item, from 0.
   /// - Returns: The size, in points.
@@ -38,7 +39,7 @@ extension FlowItemSizes {
     }
   }
 
-  /// The same sizes, except those that a function returns.
+  /// The same sizes, replaced by those that a closure returns.
   func answered(_ answer: @escaping (Int) -> LayoutSize?) -> FlowItemSizes {
     switch self {
     case .uniform, .each: .each { answer($0) ?? size(ofItem: $0) }

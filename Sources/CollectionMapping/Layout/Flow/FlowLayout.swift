@@ -15,7 +15,9 @@
 /// Items of equal width form a grid, and the last line follows it too. Items of different widths fill each
 /// line except the last one, which starts at the leading edge and uses the minimum spacing.
 public struct FlowLayout: AdjustableLayout {
-  /// The axis along which lines follow one another. Defaults to `vertical`.
+  /// The axis along which lines follow one another.
+  ///
+  /// Defaults to `vertical`.
   public var scrollDirection = LayoutAxis.vertical
 
   /// Changes the metrics of one section.
@@ -24,13 +26,19 @@ public struct FlowLayout: AdjustableLayout {
   /// `verify()`. Defaults to `nil`.
   public var adjustSection: ((_ section: Int, _ metrics: inout FlowSectionMetrics) -> Void)?
 
-  /// The insets of the environment that are added to ``sectionInset``. Defaults to `none`.
+  /// The insets of the environment that are added to ``sectionInset``.
+  ///
+  /// Defaults to `none`.
   public var sectionInsetReference = ContentInsetsReference.none
 
-  /// Whether headers stick to the start of the viewport while their section is visible. Defaults to `false`.
+  /// Whether headers stick to the start of the viewport while their section is visible.
+  ///
+  /// Defaults to `false`.
   public var sectionHeadersPinToVisibleBounds = false
 
-  /// Whether footers stick to the end of the viewport while their section is visible. Defaults to `false`.
+  /// Whether footers stick to the end of the viewport while their section is visible.
+  ///
+  /// Defaults to `false`.
   public var sectionFootersPinToVisibleBounds = false
 
   /// The metrics of every section that ``adjustSection`` does not change.
@@ -103,37 +111,49 @@ public struct FlowLayout: AdjustableLayout {
 
 /// The metrics of every section that ``FlowLayout/adjustSection`` does not change.
 extension FlowLayout {
-  /// The sizes of the items. Defaults to 50 × 50 for every item.
+  /// The sizes of the items.
+  ///
+  /// Defaults to 50 × 50 for every item.
   public var itemSizes: FlowItemSizes {
     get { metrics.itemSizes }
     set { metrics.itemSizes = newValue }
   }
 
-  /// The distance between two lines, in points. Defaults to 10.
+  /// The distance between two lines, in points.
+  ///
+  /// Defaults to 10.
   public var minimumLineSpacing: Double {
     get { metrics.minimumLineSpacing }
     set { metrics.minimumLineSpacing = newValue }
   }
 
-  /// The minimum distance between two items of a line, in points. Defaults to 10.
+  /// The minimum distance between two items of a line, in points.
+  ///
+  /// Defaults to 10.
   public var minimumInteritemSpacing: Double {
     get { metrics.minimumInteritemSpacing }
     set { metrics.minimumInteritemSpacing = newValue }
   }
 
-  /// The distances around the items of a section, between its header and its footer. Defaults to zero.
+  /// The distances around the items of a section, between its header and its footer.
+  ///
+  /// Defaults to zero.
   public var sectionInset: LayoutInsets {
     get { metrics.sectionInset }
     set { metrics.sectionInset = newValue }
   }
 
-  /// The size of headers; see ``FlowSectionMetrics/headerReferenceSize``. Defaults to zero: no headers.
+  /// The size of headers; see ``FlowSectionMetrics/headerReferenceSize``.
+  ///
+  /// Defaults to zero: no headers.
   public var headerReferenceSize: LayoutSize {
     get { metrics.headerReferenceSize }
     set { metrics.headerReferenceSize = newValue }
   }
 
-  /// The size of footers; see ``FlowSectionMetrics/footerReferenceSize``. Defaults to zero: no footers.
+  /// The size of footers; see ``FlowSectionMetrics/footerReferenceSize``.
+  ///
+  /// Defaults to zero: no footers.
   public var footerReferenceSize: LayoutSize {
     get { metrics.footerReferenceSize }
     set { metrics.footerReferenceSize = newValue }

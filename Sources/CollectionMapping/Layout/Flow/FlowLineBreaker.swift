@@ -1,50 +1,50 @@
-/// Breaks items into lines and says where in its line each one stands.
+/// Breaks items into lines and computes the position of each item in its line.
 ///
-/// The rules are those of UIKit's flow layout, as its answers have been recorded. Lengths here are
-/// those across the scroll axis.
+/// The rules are those of UIKit's flow layout, taken from recorded results. Lengths are measured across the
+/// scroll axis.
 struct FlowLineBreaker {
   /// One line.
   struct Line {
     let items: Range<Int>
 
-    /// Where it begins across the scroll axis, and how far apart its items are.
+    /// The start of the line across the scroll axis, and the distance between its items.
     let start: Double
     let gap: Double
 
-    /// As long along the scroll axis as its longest item.
+    /// The length along the scroll axis: that of the longest item.
     let length: Double
   }
 
   /// The scroll axis.
   let axis: LayoutAxis
 
-  /// Where lines begin, how long they may be, and how far apart their items are at least.
+  /// The start of the lines, their maximum length, and the minimum distance between their items.
   let start: Double
   let room: Double
   let spacing: Double
 
-  /// How many items of one length stand in a line.
+  /// The number of items of one length in a line.
   func itemsPerLine(ofLength length: Double) -> Int {
     let count = (room + spacing) / (length + spacing) + 1e-9
     return Int(max(1, min(count, Double(LayoutGroup.maximumItemCount))))
   }
 
-  /// Where the first item of a line of equal items stands, and how far apart they are.
+  /// The start of the first item in a line of equal items, and the distance between them.
   ///
-  /// The same on every line, the last one too; a single item is in the middle.
+  /// The same for every line, including the last one. A single item is centered.
   func grid(ofLength length: Double) -> (start: Double, gap: Double) {
     let count = itemsPerLine(ofLength: length)
     guard count > 1 else { return (start + max(0, room - length) / 2, 0) }
     return (start, (room - Double(count) * length) / Double(count - 1))
   }
 
-  /// The length of all items, if they are equally long.
+  /// The length of the items if all have the same one.
   func commonLength(of sizes: [LayoutSize]) -> Double? {
     guard let first = sizes.first?[axis.other] else { return nil }
     return sizes.allSatisfy { $0[axis.other] == first } ? first : nil
   }
 
-  /// The first items of lines, none of which could take one item more.
+  /// The first item of each line, when lines are filled in order.
   ///
   /// - Complexity: O(*n*)
   func firstItems(of sizes: [LayoutSize], commonLength: Double?) -> [Int] {
@@ -65,7 +65,7 @@ struct FlowLineBreaker {
     return firsts
   }
 
-  /// Where the items of a line stand.
+  /// Computes the positions of the items in a line.
   func line(_ items: Range<Int>, of sizes: [LayoutSize], commonLength: Double?) -> Line {
     var used = 0.0
     var length = -Double.infinity
@@ -79,8 +79,9 @@ struct FlowLineBreaker {
     return Line(items: items, start: place.start, gap: place.gap, length: length)
   }
 
-  /// Where a line of different items begins, and how far apart they are: they fill the line, unless it
-  /// is the last one; a single item is in the middle.
+  /// The start of a line of different items, and the distance between them.
+  ///
+  /// They fill the line unless it is the last one. A single item is centered.
   private func place(
     of count: Int, taking used: Double, isLast: Bool
   ) -> (start: Double, gap: Double) {

@@ -1,48 +1,48 @@
-/// Lines of items of different sizes, each line as full as it can be.
+/// Lines of items of different sizes, each line as full as possible.
 final class FlowLines {
   private let breaker: FlowLineBreaker
 
-  /// Where the first line begins along the scroll axis, and how far apart lines are.
+  /// The start of the first line along the scroll axis, and the distance between lines.
   private let origin: Double
   private let spacing: Double
 
-  /// How places come to lie on pixels.
+  /// Rounds positions to pixels.
   private let grid: PixelGrid
 
-  /// What is known of sizes that are estimates; `nil` where none is.
+  /// The estimates; `nil` if no size is an estimate.
   private var estimates: FlowEstimates?
 
   /// The sizes of the items.
   private(set) var sizes: [LayoutSize]
 
-  /// How long all items are across the scroll axis, if they are equally long.
+  /// The length of the items across the scroll axis, if all have the same one.
   private var commonLength: Double?
 
-  /// The first item of each line, and where the line begins along the scroll axis.
+  /// The first item of each line, and the start of the line along the scroll axis.
   private var firstItems: [Int] = []
   private var starts: [Double] = []
 
-  /// How far the lines up to each one reach, where they lie on one another; empty where none does.
+  /// The end of the lines up to each one, if lines overlap; empty if no lines overlap.
   private var reach: [Double] = []
 
-  /// How far all lines reach.
+  /// The range of all lines along the scroll axis.
   private var span = 0.0...0.0
 
-  /// Whether some line begins before the one before it, so that the lines are in no order.
+  /// Whether a line starts before the previous one, so that the starts are not sorted.
   private var runsBackwards = false
 
-  /// How long the lines are together along the scroll axis.
+  /// The total length of the lines along the scroll axis.
   private(set) var length = 0.0
 
   /// Breaks items into lines.
   ///
   /// - Parameters:
   ///   - sizes: The sizes of the items.
-  ///   - estimates: What stands for sizes until they are measured.
-  ///   - breaker: How lines are filled.
-  ///   - origin: Where the first line begins along the scroll axis.
+  ///   - estimates: The estimates, if sizes are estimated.
+  ///   - breaker: Fills the lines.
+  ///   - origin: The start of the first line along the scroll axis.
   ///   - spacing: The distance between two lines.
-  ///   - grid: How places come to lie on pixels.
+  ///   - grid: Rounds positions to pixels.
   init(
     _ sizes: [LayoutSize], estimates: FlowEstimates? = nil, breaker: FlowLineBreaker,
     origin: Double, spacing: Double, grid: PixelGrid
@@ -56,7 +56,7 @@ final class FlowLines {
     breakLines()
   }
 
-  /// The same lines, to be measured by themselves.
+  /// Copies lines, so that the copy can be measured independently.
   init(copying other: FlowLines) {
     breaker = other.breaker
     origin = other.origin
@@ -107,9 +107,9 @@ final class FlowLines {
 
   // MARK: Measured sizes
 
-  /// Gives an item the size that it measures.
+  /// Sets the measured size of an item; positions change in ``settle()``.
   ///
-  /// - Returns: Whether anything is in another place, once lines have been settled.
+  /// - Returns: Whether any position will change.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
     guard var estimates, sizes.indices.contains(item) else { return false }
     var sizes = sizes
@@ -124,7 +124,7 @@ final class FlowLines {
     return hasChanged
   }
 
-  /// Breaks the items into lines again, if any have been measured since.
+  /// Breaks the items into lines again if any item was measured.
   ///
   /// - Complexity: O(*n*)
   func settle() {
@@ -147,7 +147,7 @@ final class FlowLines {
     return breaker.line(firstItems[index]..<end, of: sizes, commonLength: commonLength)
   }
 
-  /// The first line that may reach behind a place.
+  /// The first line that may end after a position.
   private func firstLine(behind place: Double) -> Int {
     reach.isEmpty
       ? max(0, starts.partitioningIndex { $0 > place } - 1)
@@ -169,7 +169,7 @@ final class FlowLines {
     }
   }
 
-  /// An item lies in the middle of its line.
+  /// The slot of an item, centered in its line along the scroll axis.
   @inline(__always)
   private func placed(
     _ size: LayoutSize, in line: FlowLineBreaker.Line, at start: Double, _ lineStart: Double
@@ -180,13 +180,13 @@ final class FlowLines {
     return ItemSlot(frame: frame, estimatedAxes: estimates == nil ? [] : .all)
   }
 
-  /// - Complexity: O(log *n*), and the items of its line.
+  /// - Complexity: O(log *n*), plus the number of items in the line.
   func item(_ index: Int) -> ItemSlot? {
     guard sizes.indices.contains(index) else { return nil }
     let number = firstItems.partitioningIndex(where: { $0 > index }) - 1
     guard number >= 0 else { return nil }
     let line = line(number)
-    // Added as on the way through the line, to the last bit.
+    // Added in the same order as by `forEachItem`, so that the result is the same to the last bit.
     let start = sizes[line.items.lowerBound..<index].reduce(line.start) {
       $0 + ($1[axis.other] + line.gap)
     }

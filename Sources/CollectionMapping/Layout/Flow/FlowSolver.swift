@@ -1,9 +1,9 @@
-/// Lays out the sections of a ``FlowLayout``.
+/// Computes the sections of a ``FlowLayout``.
 struct FlowSolver {
   let layout: FlowLayout
   let environment: LayoutEnvironment
 
-  /// The room less what is kept free at its edges across the scroll axis: as wide as the content.
+  /// The size of the container less its insets across the scroll axis: as wide as the content.
   let bounds: LayoutSize
   private let grid: PixelGrid
 
@@ -16,7 +16,7 @@ struct FlowSolver {
     bounds = environment.container.size(scrollingAlong: layout.scrollDirection)
   }
 
-  /// A section that nothing is known of.
+  /// An empty section.
   var nothing: SectionPlan { .nothing(axis: axis, grid: grid) }
 
   func plan(
@@ -34,7 +34,7 @@ struct FlowSolver {
       padding: metrics.sectionInset.sum(axis), boundary: boundary(metrics), decorations: [])
   }
 
-  /// The first item of a section that is too large for it.
+  /// The problem of the first item that is larger than its section across the scroll axis.
   func problem(
     in plan: SectionPlan, _ metrics: FlowSectionMetrics, section: Int
   ) -> LayoutProblem? {
@@ -54,8 +54,7 @@ struct FlowSolver {
     }
   }
 
-  /// What is kept free across the scroll axis: what the section and the reference ask for, less what
-  /// the content is kept clear of already.
+  /// The insets of a section: its own and those of the reference, less the insets of the container.
   private func inset(of metrics: FlowSectionMetrics) -> LayoutInsets {
     guard layout.sectionInsetReference != .none else { return metrics.sectionInset }
     let reference = environment.insets(layout.sectionInsetReference, automatic: .safeArea)
@@ -122,7 +121,7 @@ struct FlowSolver {
       spacing: metrics.minimumLineSpacing, grid: grid)
   }
 
-  /// Lines of equal items, which are groups that are alike.
+  /// Lines of equal items, as repeated groups.
   private func grid(
     of size: LayoutSize, itemCount: Int, origin: LayoutPoint, room: Double,
     _ metrics: FlowSectionMetrics
@@ -145,7 +144,7 @@ struct FlowSolver {
       stride: size[axis] + metrics.minimumLineSpacing, grid: grid)
   }
 
-  /// Header and footer, as wide as the content.
+  /// The header and the footer, as wide as the content.
   private func boundary(_ metrics: FlowSectionMetrics) -> BoundaryPlan.Rule {
     var items: [LayoutBoundarySupplementaryItem] = []
     func add(_ kind: ElementKind, _ size: LayoutSize, at end: Bool, isPinned: Bool) {

@@ -1,6 +1,6 @@
-/// The cells of equal rows, where every row lies on pixels as it is.
+/// The cells of equal rows whose positions all are on pixels without rounding.
 ///
-/// A sequence, so that an array writes all of them at once instead of one by one.
+/// A sequence, so that an array can append all of them at once.
 struct AlignedCells: Sequence, IteratorProtocol {
   fileprivate let section: Int
   fileprivate var items: Range<Int>
@@ -19,8 +19,7 @@ struct AlignedCells: Sequence, IteratorProtocol {
 }
 
 extension RepeatedGroups {
-  /// The same items as ``forEachItem(meeting:_:)`` finds, without rounding each place; `nil` where places
-  /// are to be rounded.
+  /// The same items as ``forEachItem(meeting:_:)`` finds, without rounding; `nil` if positions need rounding.
   func alignedCells(meeting rect: LayoutRect, _ query: SectionPlan.Query, _ lift: Int)
     -> AlignedCells?
   {
@@ -32,7 +31,7 @@ extension RepeatedGroups {
     var items = groups(meeting: rect)
     var frame = row.frame.offset(by: query.corner)
     frame.origin[axis] += Double(items.lowerBound) * stride
-    // Those at both ends may lie within the slack only.
+    // The first and the last ones may intersect the slack only.
     while !items.isEmpty, !frame.intersects(query.rect) {
       items.removeFirst()
       frame = frame.offset(by: distance)

@@ -1,37 +1,37 @@
-/// The views on the boundary of a section, or of all sections, and how much room they add to it.
+/// The positions of the views on the boundary of a section, or of the whole layout, and the length they add.
 ///
-/// Lengths along the scroll axis count from where the section would begin without them.
+/// Positions along the scroll axis count from the start of the section without these views.
 struct BoundaryPlan {
-  /// One view.
+  /// One boundary view.
   struct Item: Hashable, Sendable {
     let kind: ElementKind
     var frame: LayoutRect
     let zIndex: Int
     let estimatedAxes: LayoutAxis.Set
 
-    /// How the view holds on to what is seen; `nil` when it does not.
+    /// The edge of the viewport that the view sticks to; `nil` if it is not pinned.
     let pin: Pin?
   }
 
-  /// The side of what is seen that a view holds on to.
+  /// An edge of the viewport along the scroll axis.
   enum Pin: Hashable, Sendable {
     case start, end
   }
 
-  /// What a pinned view lies above everything else by.
+  /// The number that is added to the z index of a pinned view.
   static let pinnedZIndex = 1_000_000_000
 
-  /// What places the views: their descriptions, and the room there is.
+  /// The descriptions of the views, and the sizes that they refer to.
   struct Rule {
     let described: [LayoutBoundarySupplementaryItem]
 
     /// The scroll axis.
     let axis: LayoutAxis
 
-    /// Where the section begins and ends across the scroll axis.
+    /// The range of the section across the scroll axis.
     let across: LayoutRect
 
-    /// What the sizes are fractions of.
+    /// The size that fractions refer to.
     let room: LayoutSize
     let grid: PixelGrid
   }
@@ -44,29 +44,29 @@ struct BoundaryPlan {
   /// The length of the section without the views.
   private(set) var length: Double
 
-  /// What the views add before the section, and behind it.
+  /// The lengths that the views add before and after the section.
   private(set) var before = 0.0
   private(set) var after = 0.0
   private(set) var items: [Item] = []
   private var measured: [ElementKind: LayoutSize] = [:]
 
-  /// Places views around a section of a length.
+  /// Places the views around a section of a length.
   init(_ rule: Rule, length: Double) {
     self.rule = rule
     self.length = length
     if !rule.described.isEmpty { place() }
   }
 
-  /// Places the views around a section of another length.
+  /// Sets the length of the section and places the views again.
   mutating func setLength(_ length: Double) {
     guard length != self.length else { return }
     self.length = length
     if !rule.described.isEmpty { place() }
   }
 
-  /// Gives a view the size that it measures, on the axes on which its size is an estimate.
+  /// Sets the measured size of a view, on the axes on which its size is an estimate.
   ///
-  /// - Returns: Whether anything is in another place now.
+  /// - Returns: Whether any position has changed.
   mutating func setMeasuredSize(_ size: LayoutSize, of kind: ElementKind) -> Bool {
     let earlier = items
     measured[kind] = size
@@ -79,7 +79,7 @@ struct BoundaryPlan {
     before = 0
     after = 0
     let sizes = rule.described.map(size)
-    // A view in the middle that is longer than the section makes it longer, before any other does.
+    // Centered views that are longer than the section extend it first.
     for (item, size) in zip(rule.described, sizes) where item.extendsBoundary && isCentred(item) {
       after = max(after, size[axis] - length)
     }
@@ -129,10 +129,10 @@ struct BoundaryPlan {
     return frame
   }
 
-  /// Where a view is while something is seen; places along the scroll axis are those of the section.
+  /// The frame of a view for a visible range of the section along the scroll axis.
   ///
-  /// A pinned view holds on to the edge of what is seen, and never leaves its section or passes the
-  /// place that it would have otherwise.
+  /// A pinned view sticks to the edge of the visible range. It never leaves its section, and never moves
+  /// beyond its position without pinning.
   func place(of item: Item, seenFrom start: Double, to end: Double) -> LayoutRect {
     var frame = item.frame
     let natural = frame.start(axis), own = frame.size[axis]

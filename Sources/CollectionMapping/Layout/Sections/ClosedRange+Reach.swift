@@ -1,5 +1,5 @@
 extension ClosedRange<Double> {
-  /// How far something reaches: everywhere where finite numbers have added up to none.
+  /// A range, or the infinite range if the sums of large numbers overflowed.
   static func reach(from low: Double, to high: Double) -> ClosedRange {
     low <= high ? low...high : -.infinity ... .infinity
   }

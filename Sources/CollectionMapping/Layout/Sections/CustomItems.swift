@@ -1,13 +1,13 @@
-/// Items whose frames a function returns, and returns again when sizes have been measured.
+/// Items whose frames a closure returns, again after views were measured.
 final class CustomItems {
   typealias Placing = (_ measured: [Int: LayoutSize]) -> (frames: [LayoutRect], length: Double)
 
   let itemCount: Int
 
-  /// The problems of the first frames.
+  /// The problems of the frames that the first call returned.
   let problems: [LayoutProblem]
 
-  /// Where the frames of the function count from.
+  /// The origin that the frames of the closure count from.
   private let first: LayoutPoint
   private let estimatedAxes: LayoutAxis.Set
   private let place: Placing
@@ -17,7 +17,7 @@ final class CustomItems {
   private var frames: [LayoutRect] = []
   private var index = RectIndex([])
 
-  /// How long the items are together along the scroll axis.
+  /// The total length of the items along the scroll axis.
   private(set) var length = 0.0
 
   init(
@@ -55,7 +55,7 @@ final class CustomItems {
     return problems
   }
 
-  /// The same items, to be measured by themselves.
+  /// Copies items, so that the copy can be measured independently.
   init(copying other: CustomItems) {
     itemCount = other.itemCount
     problems = other.problems
@@ -72,17 +72,16 @@ final class CustomItems {
   private func set(_ frames: [LayoutRect], _ length: Double) {
     self.frames = frames.prefix(itemCount).map { frame in
       let frame = frame.offset(by: first).positive
-      // A frame that is none is found nowhere.
+      // An empty frame intersects nothing.
       return frame.isFinite ? frame : .zero
     }
     index = RectIndex(self.frames)
     self.length = length.isFinite ? length : 0
   }
 
-  /// Gives an item the size that it measures; its frame is that from before until the items are
-  /// settled.
+  /// Sets the measured size of an item; its frame changes in ``settle()``.
   ///
-  /// - Returns: Whether it is another size.
+  /// - Returns: Whether the size has changed.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
     guard !estimatedAxes.isEmpty, frames.indices.contains(item) else { return false }
     let earlier = measured.updateValue(size, forKey: item) ?? frames[item].size
@@ -93,7 +92,7 @@ final class CustomItems {
     return isOther
   }
 
-  /// Places the items again, if any have been measured since.
+  /// Calls the closure again if any item was measured.
   func settle() {
     guard exchange(&needsPlacing, with: false) else { return }
     let placed = place(measured)

@@ -1,4 +1,4 @@
-/// Where one item is, in the plane of its section, before it comes to lie on pixels.
+/// The position of one item in the coordinates of its section, before rounding to pixels.
 struct ItemSlot: Hashable, Sendable {
   var frame: LayoutRect
   var zIndex = 0

@@ -1,19 +1,21 @@
-/// The items of a section and the views tied to them, in the plane of the section: from where it
-/// begins along the scroll axis without its boundary items, and from the edge of the content across.
+/// The positions of the items in a section and of the views tied to them.
+///
+/// Positions count from the start of the section without its boundary items along the scroll axis, and from
+/// the edge of the content across.
 enum ItemsPlan {
-  /// Groups that follow one another.
+  /// Repeated groups.
   case groups(RepeatedGroups)
 
   /// Lines of items of different sizes.
   case lines(FlowLines)
 
-  /// Items that a function places.
+  /// Items that a closure places.
   case custom(CustomItems)
 
-  /// How many items or groups may have sizes of their own; more are only laid out where they are alike.
+  /// The maximum number of items or groups with individual sizes; larger sections must have equal sizes.
   static let maximumCount = 10_000_000
 
-  /// The same, to be measured by itself.
+  /// Returns a copy that can be measured independently.
   func copy() -> ItemsPlan {
     switch self {
     case .groups(let groups): .groups(RepeatedGroups(copying: groups))
@@ -22,9 +24,9 @@ enum ItemsPlan {
     }
   }
 
-  /// Gives an item the size that it measures; places are those from before until ``settle()``.
+  /// Sets the measured size of an item; positions change in ``settle()``.
   ///
-  /// - Returns: Whether anything is in another place then.
+  /// - Returns: Whether any position will change.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
     switch self {
     case .groups(let groups): groups.setMeasuredSize(size, ofItem: item)
@@ -33,7 +35,7 @@ enum ItemsPlan {
     }
   }
 
-  /// Moves items to where they are now.
+  /// Updates the positions after measurements.
   func settle() {
     switch self {
     case .groups(let groups): groups.settle()
@@ -42,7 +44,7 @@ enum ItemsPlan {
     }
   }
 
-  /// Adds the problems of the group of a section.
+  /// Appends the problems of the group of a section.
   func addProblems(ofSection section: Int, to problems: inout [LayoutProblem]) {
     guard case .groups(let groups) = self, groups.itemCount > 0 else { return }
     if let place = groups.group.notFinitePlace {
@@ -51,7 +53,7 @@ enum ItemsPlan {
     if groups.count == 0 { problems.append(.emptyGroup(section: section)) }
   }
 
-  /// How long the items are together along the scroll axis.
+  /// The total length of the items on an axis.
   func length(_ axis: LayoutAxis) -> Double {
     switch self {
     case .groups(let groups): groups.length(axis)
@@ -60,13 +62,13 @@ enum ItemsPlan {
     }
   }
 
-  /// How wide the groups of a section are that does not scroll across the layout.
+  /// The width of the groups across the scroll axis; 0 for a section that scrolls orthogonally.
   func breadth(across axis: LayoutAxis) -> Double {
     guard case .groups(let groups) = self, groups.axis == axis.other else { return 0 }
     return groups.length(axis)
   }
 
-  /// How far items and views tied to them reach along an axis.
+  /// The range of the items and the views tied to them on an axis.
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
     switch self {
     case .groups(let groups): groups.extent(axis)
@@ -75,7 +77,7 @@ enum ItemsPlan {
     }
   }
 
-  /// Visits the items that may intersect a rectangle, in order.
+  /// Calls a closure for the items that may intersect a rectangle, in order.
   @inline(__always)
   func forEachItem(meeting rect: LayoutRect, _ body: (Int, ItemSlot) -> Void) {
     switch self {
@@ -85,7 +87,7 @@ enum ItemsPlan {
     }
   }
 
-  /// The same items where they are rows that lie on pixels as they are; `nil` where they may not be.
+  /// The same items, if they are equal rows on pixels; otherwise `nil`.
   func alignedCells(meeting rect: LayoutRect, _ query: SectionPlan.Query, _ lift: Int)
     -> AlignedCells?
   {

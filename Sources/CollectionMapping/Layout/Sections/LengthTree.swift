@@ -1,13 +1,12 @@
-/// Lengths one after the other, of which each one may change: where each begins, and which one is at a
-/// place.
+/// A list of lengths that finds the start of each length, and the length at a position.
 ///
-/// Sums of 32 lengths, of 32 such sums, and so on: a change touches one number of each level.
+/// Stores sums of 32 lengths, of 32 such sums, and so on: a change updates one number of each level.
 struct LengthTree: Hashable, Sendable {
-  /// The binary logarithm of how many numbers make one sum.
+  /// The binary logarithm of the number of values in a sum.
   private static let shift = 5
   private static let width = 1 << shift
 
-  /// The lengths, then their sums, up to a level of at most `width` numbers.
+  /// The lengths, then their sums, up to a level of at most `width` values.
   private var levels: [[Double]]
 
   /// - Complexity: O(*n*)
@@ -19,11 +18,11 @@ struct LengthTree: Hashable, Sendable {
     }
   }
 
-  /// Lengths that are all the same.
+  /// Creates a list of equal lengths.
   init(repeating length: Double, count: Int) {
     levels = [Array(repeating: length, count: count)]
     while let last = levels.last, last.count > Self.width {
-      // All blocks are alike but the last one, which need not be full.
+      // All blocks are equal except the last one, which may not be full.
       var sums = Array(
         repeating: Self.sum(of: last, block: 0), count: (last.count - 1) >> Self.shift + 1)
       sums[sums.count - 1] = Self.sum(of: last, block: sums.count - 1)
@@ -33,7 +32,7 @@ struct LengthTree: Hashable, Sendable {
 
   var count: Int { levels[0].count }
 
-  /// All lengths together.
+  /// The sum of all lengths.
   var total: Double { levels[levels.count - 1].reduce(0, +) }
 
   /// The length at an index.
@@ -51,7 +50,7 @@ struct LengthTree: Hashable, Sendable {
     }
   }
 
-  /// The numbers of a block together, four at a time.
+  /// The sum of the numbers of a block, added four at a time.
   private static func sum(of numbers: [Double], block: Int) -> Double {
     var index = block << shift
     let end = min(index + width, numbers.count)
@@ -65,7 +64,7 @@ struct LengthTree: Hashable, Sendable {
     return sum
   }
 
-  /// The lengths before an index together.
+  /// The sum of the lengths before an index.
   ///
   /// - Complexity: O(log *n*)
   func sum(before index: Int) -> Double {
@@ -79,8 +78,9 @@ struct LengthTree: Hashable, Sendable {
     return sum
   }
 
-  /// Hands over indices one after the other, each with the lengths before it: the same sums as
-  /// ``sum(before:)`` to the last bit, until the answer is `false`.
+  /// Calls a closure for each index with the sum of the lengths before it, until it returns `false`.
+  ///
+  /// The sums equal ``sum(before:)`` to the last bit.
   @inline(__always)
   func forEach(in indices: Range<Int>, _ body: (_ index: Int, _ start: Double) -> Bool) {
     var start = 0.0
@@ -94,9 +94,9 @@ struct LengthTree: Hashable, Sendable {
     }
   }
 
-  /// The index of the length within which a place lies: the first one that ends behind it.
+  /// The index of the length that contains a position: the first one that ends after it.
   ///
-  /// - Returns: `count` for a place behind all lengths.
+  /// - Returns: `count` for a position after all lengths.
   /// - Complexity: O(log *n*)
   func index(at place: Double) -> Int {
     var rest = place
@@ -104,7 +104,7 @@ struct LengthTree: Hashable, Sendable {
     for level in levels.indices.reversed() {
       let numbers = levels[level]
       let isLast = level == levels.count - 1
-      // Sums are made in more than one way: a place within a part may seem to lie behind all of it.
+      // Sums are rounded differently: a position within a part may seem to be after it.
       let end = isLast ? numbers.count : min(index + Self.width, numbers.count) - 1
       while index < end, numbers[index] <= rest {
         rest -= numbers[index]

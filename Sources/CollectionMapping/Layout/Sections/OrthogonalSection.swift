@@ -1,30 +1,31 @@
-/// The row of a section that scrolls across the layout: how long it is, and where it stops.
+/// The scrolling of a section across the scroll axis of the layout: its length, its offset, and where it
+/// stops.
 ///
-/// Offsets count from where the row begins, in points.
+/// Offsets are in points from the beginning of the section's content.
 public struct OrthogonalSection: Hashable, Sendable {
-  /// What a row is, whatever is in it.
+  /// The properties that do not depend on the groups.
   struct Rule {
     let behavior: OrthogonalScrollingBehavior
     let start: Double
     let viewport: Double
   }
 
-  /// Where the row stops.
+  /// The scrolling behavior, which decides where the section stops.
   public let behavior: OrthogonalScrollingBehavior
 
-  /// The axis along which it scrolls.
+  /// The axis along which the section scrolls.
   public let axis: LayoutAxis
 
-  /// Where what is seen of the row begins in the content, counted from the leading side.
+  /// The start of the visible part in the content, in points from the leading side.
   public let start: Double
 
-  /// How long the row is.
+  /// The total length of the groups, in points.
   public let length: Double
 
-  /// How much of the row is seen at once.
+  /// The length of the visible part, in points.
   public let viewport: Double
 
-  /// How far the row is scrolled.
+  /// The scroll offset, in points.
   public let offset: Double
 
   private let groups: RepeatedGroups.Spans
@@ -36,25 +37,25 @@ public struct OrthogonalSection: Hashable, Sendable {
     viewport = rule.viewport
     length = groups.length(groups.axis)
     self.groups = groups.spans
-    // A row with a group in the middle rests beyond its ends too.
+    // With a group in the middle, the section also stops beyond its ends.
     self.offset =
       rule.behavior == .groupPagingCentered
       ? offset : min(offset, max(0, length - rule.viewport))
   }
 
-  /// Creates the row of a result of your own.
+  /// Creates the orthogonal section of a custom layout result.
   ///
-  /// Numbers that are infinite, NaN or below 0 count as 0, except for the spacing and the offset, which may
-  /// be below 0. Numbers so large that they have no sum count as the largest that have one.
+  /// Infinite values, NaN and negative numbers count as 0; the start, the spacing and the offset may be
+  /// negative. Numbers whose sum would overflow are reduced to the largest ones with a finite sum.
   ///
   /// - Parameters:
-  ///   - behavior: Where the row stops.
-  ///   - axis: The axis along which it scrolls, across the layout.
-  ///   - start: Where its visible part begins in the content, from the leading side, in points.
-  ///   - viewport: How long its visible part is, in points.
-  ///   - groupLengths: How long each group is, in points.
+  ///   - behavior: Decides where the section stops.
+  ///   - axis: The axis along which the section scrolls, across the scroll axis of the layout.
+  ///   - start: The start of the visible part in the content, from the leading side, in points.
+  ///   - viewport: The length of the visible part, in points.
+  ///   - groupLengths: The length of each group, in points.
   ///   - spacing: The distance between two groups, in points.
-  ///   - offset: How far it is scrolled, in points.
+  ///   - offset: The scroll offset, in points.
   /// - Complexity: O(*n*) in the number of groups.
   public init(
     behavior: OrthogonalScrollingBehavior, axis: LayoutAxis, start: Double, viewport: Double,
@@ -63,7 +64,7 @@ public struct OrthogonalSection: Hashable, Sendable {
     self.behavior = behavior
     self.axis = axis
     self.start = start.isFinite ? start : 0
-    // So small that all of them have a sum.
+    // Small enough for a finite sum of all lengths.
     let largest = Double.greatestFiniteMagnitude / 8 / Double(max(1, groupLengths.count))
     func length(_ number: Double) -> Double {
       number.isFinite ? min(max(0, number), largest) : 0
@@ -76,13 +77,13 @@ public struct OrthogonalSection: Hashable, Sendable {
     self.offset = offset.isFinite ? offset : 0
   }
 
-  /// How far the row can be scrolled: as far as its end.
+  /// The offset at which the end of the section is visible.
   public var maximumOffset: Double { max(0, length - viewport) }
 
-  /// The offset at which the row stops when it is released at an offset.
+  /// Returns the offset at which the section stops when it is released at an offset.
   ///
-  /// As recorded in UIKit: with a group in the middle, the first and the last group rest there too, so
-  /// that the offset may be below 0 or beyond ``maximumOffset``.
+  /// As recorded in UIKit: with `groupPagingCentered`, the first and the last group stop in the middle too,
+  /// so that the offset may be below 0 or above ``maximumOffset``.
   public func restOffset(for offset: Double) -> Double {
     guard offset.isFinite else { return self.offset }
     guard groups.count > 0 else { return 0 }
@@ -98,13 +99,13 @@ public struct OrthogonalSection: Hashable, Sendable {
     }
   }
 
-  /// Where the row stops for a group.
+  /// The offset at which the section stops for a group.
   private func stop(_ index: Int) -> Double {
     let margin = behavior == .groupPagingCentered ? (viewport - groups.length(index)) / 2 : 0
     return groups.start(index) - margin
   }
 
-  /// The stop that is nearest to an offset, the later one of two.
+  /// The nearest stop to an offset; of two that are equally near, the later one.
   private func nearestStop(to offset: Double) -> Double {
     let seen = behavior == .groupPagingCentered ? viewport / 2 : 0
     let index = groups.index(at: offset + seen)
@@ -121,7 +122,7 @@ public struct OrthogonalSection: Hashable, Sendable {
 }
 
 extension OrthogonalSection {
-  /// The visible part of the row, measured from the leading side of the content; of no size across it.
+  /// The visible part of the section, from the leading side of the content; its size across is 0.
   var window: LayoutRect {
     var window = LayoutRect.zero
     (window.origin[axis], window.size[axis]) = (start, viewport)

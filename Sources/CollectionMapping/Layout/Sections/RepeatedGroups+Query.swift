@@ -1,9 +1,9 @@
 extension RepeatedGroups {
-  /// The groups that may intersect a rectangle.
+  /// The range of groups that may intersect a rectangle.
   func groups(meeting rect: LayoutRect) -> Range<Int> {
     let low = rect.start(axis) - first[axis] - reach.upperBound
     let high = rect.end(axis) - first[axis] - reach.lowerBound
-    // Groups that lie on one another, or go backwards, are few in a layout that anybody wants.
+    // Overlapping or reversed groups are few in any useful layout.
     if runsBackwards { return 0..<count }
     if let strides {
       let lower = low < 0 ? 0 : strides.index(at: low)
@@ -13,13 +13,13 @@ extension RepeatedGroups {
     return lower..<max(lower, index((high / stride).rounded(.up)))
   }
 
-  /// The whole number below as one of the groups, or the end of them; 0 for one that is none.
+  /// The number rounded down and limited to the groups; 0 for NaN.
   private func index(_ number: Double) -> Int {
     guard number > 0 else { return 0 }
     return number < Double(count) ? Int(number) : count
   }
 
-  /// Hands over where groups begin.
+  /// Calls a closure with the origin of each group.
   @inline(__always)
   private func forEachOrigin(of groups: Range<Int>, _ body: (Int, LayoutPoint) -> Void) {
     var origin = first
@@ -50,7 +50,7 @@ extension RepeatedGroups {
     }
   }
 
-  /// Visits the badges of items and groups that may intersect a rectangle, with their numbers.
+  /// Calls a closure for the badges that may intersect a rectangle, with their numbers.
   func forEachBadge(meeting rect: LayoutRect, _ body: (GroupPlan.Badge, Int) -> Void) {
     forEachOrigin(of: groups(meeting: rect)) { index, origin in
       let items = itemCount(inGroup: index)
@@ -68,7 +68,7 @@ extension RepeatedGroups {
     return slot(index % itemsPerGroup, inGroup: group).offset(by: origin(group))
   }
 
-  /// The view of a kind that belongs to groups, by its number in the order in which they are laid out.
+  /// The view of a kind that is tied to a group, by its number in the order of the layout.
   func badge(_ kind: ElementKind, ofGroup number: Int) -> (GroupPlan.Badge, number: Int)? {
     guard number >= 0, let count = group.badges.first(where: { $0.kind == kind })?.count
     else { return nil }
@@ -77,7 +77,7 @@ extension RepeatedGroups {
     }
   }
 
-  /// The view of a kind that belongs to an item, with its number in the order in which they are laid out.
+  /// The view of a kind that is tied to an item, with its number in the order of the layout.
   func badge(_ kind: ElementKind, ofItem item: Int) -> (GroupPlan.Badge, number: Int)? {
     guard item >= 0, itemsPerGroup > 0 else { return nil }
     return badge(inGroup: item / itemsPerGroup) {
@@ -97,7 +97,7 @@ extension RepeatedGroups {
     )
   }
 
-  /// How far anything reaches along an axis.
+  /// The range of all items and badges on an axis.
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> {
     guard count > 0 else { return 0...0 }
     guard axis == self.axis else {

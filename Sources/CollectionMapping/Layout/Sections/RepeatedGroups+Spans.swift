@@ -1,12 +1,12 @@
 extension RepeatedGroups {
-  /// Where each group begins, from the first one on, and how long it is.
+  /// The start of each group, from the first one, and its length.
   struct Spans: Hashable, Sendable {
     let count: Int
     let stride: Double
     let groupLength: Double
     let strides: LengthTree?
 
-    /// How far behind the beginning of the first group the last one ends.
+    /// The distance from the start of the first group to the end of the last one.
     var end: Double { count > 0 ? start(count - 1) + length(count - 1) : 0 }
 
     func start(_ index: Int) -> Double {
@@ -17,8 +17,7 @@ extension RepeatedGroups {
       (strides?[index] ?? stride) - stride + groupLength
     }
 
-    /// The group within which a place lies, or the nearest one; the first one of groups that lie on
-    /// one another.
+    /// The group at a position, or the nearest one; the first group if groups overlap completely.
     func index(at place: Double) -> Int {
       guard stride > 0, place > 0 else { return 0 }
       if let strides { return min(strides.index(at: place), count - 1) }
@@ -29,7 +28,7 @@ extension RepeatedGroups {
 }
 
 extension RepeatedGroups.Spans {
-  /// Groups of lengths of their own, with a distance from each to the next.
+  /// Creates the spans of groups of different lengths, with a distance from each to the next.
   init(lengths: [Double], spacing: Double) {
     let first = lengths.first ?? 0
     count = lengths.count

@@ -1,64 +1,67 @@
-/// Groups that follow one another until every item has a place.
+/// Groups that are repeated until every item is placed.
 ///
-/// Groups that are alike are answered by arithmetic: they take no memory for each item. Only where
-/// items have been measured are there plans of single groups, and a tree of lengths.
+/// Equal groups are computed by arithmetic and take no memory for each item. Only measured items need plans
+/// of single groups and a tree of lengths.
 final class RepeatedGroups {
   let itemCount: Int
 
   /// The axis along which the groups follow one another.
   let axis: LayoutAxis
 
-  /// A full group of which nothing has been measured.
+  /// A full group without measured items.
   private(set) var group: GroupPlan
 
-  /// Where the first group begins.
+  /// The origin of the first group.
   let first: LayoutPoint
 
-  /// From the beginning of one group to that of the next.
+  /// The distance from the start of one group to the start of the next.
   private(set) var stride: Double
 
-  /// The number of groups, the last of which may be partly filled.
+  /// The number of groups.
+  ///
+  /// The last one may be partly filled.
   let count: Int
 
-  /// What groups of measured items are laid out by; `nil` where no size is an estimate.
+  /// The description of groups with measured items, and the size that it refers to.
   struct Rule {
     let group: LayoutGroup
     let room: LayoutSize
     let solver: GroupSolver
   }
 
+  /// The description of groups with measured items; `nil` if no size is an estimate.
   private let rule: Rule?
 
-  /// How far items and badges reach before and behind the beginning of their group.
+  /// The range of items and badges from the start of their group, along the axis.
   private(set) var reach: ClosedRange<Double>
 
-  /// How far they reach across the axis along which the groups follow one another.
+  /// The range of items and badges from the start of their group, across the axis.
   private(set) var sideReach: ClosedRange<Double>
 
-  /// How long the longest group is across the axis along which they follow one another.
+  /// The length of the longest group across the axis.
   private(set) var breadth: Double
 
-  /// The sizes of the items that have been measured, the groups that are different for it, and the
-  /// distances from each group to the next.
+  /// The measured sizes, the groups that differ because of them, and the distances from each group to the
+  /// next.
   private var measured: [Int: LayoutSize] = [:]
   private(set) var others: [Int: GroupPlan] = [:]
   private(set) var strides: LengthTree?
 
-  /// Whether nothing is as it has been measured.
+  /// Whether all groups are equal, because no measured size differs from its estimate.
   private(set) var areAlike = true
 
-  /// The axes on which all groups are as large as the largest, and whether that has to be found out.
+  /// The axes on which all groups are as large as the largest one, and whether its size must be computed.
   private let levelledAxes: LayoutAxis.Set
   private var needsLevelling = false
 
-  /// Whether a group is one row that is as long as its item measures, so that the distances say all.
+  /// Whether a group is a single item as long as it measures, so that the distances contain all lengths.
   let isSingleItem: Bool
 
-  /// Whether some group begins before the one before it, so that places are in no order.
+  /// Whether a group starts before the previous one, so that the starts are not sorted.
   private(set) var runsBackwards: Bool
 
-  /// The first row where each group is one item of a size that is no estimate, and all rows lie on pixels
-  /// wherever their section does.
+  /// The first item, if each group is one item of a fixed size and all items are on pixels whenever their
+  /// section is; otherwise `nil`.
   private(set) var alignedSlot: ItemSlot?
 
   init(
@@ -90,16 +93,15 @@ final class RepeatedGroups {
     }
   }
 
-  /// How many items are laid out at most.
+  /// The maximum number of items that are laid out.
   ///
-  /// All that there are, unless so many of them lie on one another that nobody could look at them, or
-  /// numbers of badges would have no end.
+  /// Unlimited, unless groups overlap almost completely or the numbers of badges would overflow.
   private static func maximumCount(of group: GroupPlan, stride: Double) -> Int {
     if stride < 1e-3 { return ItemsPlan.maximumCount }
     return group.badges.isEmpty ? .max : .max / max(1, group.badges.count) - group.badges.count
   }
 
-  /// The same groups, to be measured by themselves.
+  /// Copies groups, so that the copy can be measured independently.
   init(copying other: RepeatedGroups) {
     itemCount = other.itemCount
     axis = other.axis
@@ -122,10 +124,10 @@ final class RepeatedGroups {
     alignedSlot = other.alignedSlot
   }
 
-  /// Whether there are views tied to items and groups.
+  /// Whether views are tied to items or groups.
   var hasBadges: Bool { !group.badges.isEmpty }
 
-  /// How many items stand in a full group.
+  /// The number of items in a full group.
   var itemsPerGroup: Int { group.slots.count }
 
   /// The plan of a group.
@@ -135,7 +137,7 @@ final class RepeatedGroups {
     return others[index] ?? group
   }
 
-  /// The place of an item in its group.
+  /// The slot of an item in its group.
   func slot(_ slot: Int, inGroup index: Int) -> ItemSlot {
     guard isSingleItem, let strides else { return plan(index).slots[slot] }
     var item = group.slots[slot]
@@ -143,19 +145,19 @@ final class RepeatedGroups {
     return item
   }
 
-  /// Where a group begins.
+  /// The origin of a group.
   func origin(_ index: Int) -> LayoutPoint {
     var origin = first
     origin[axis] += strides?.sum(before: index) ?? Double(index) * stride
     return origin
   }
 
-  /// How many items of a group there are.
+  /// The number of items in a group.
   func itemCount(inGroup index: Int) -> Int {
     min(itemsPerGroup, itemCount - index * itemsPerGroup)
   }
 
-  /// How long all groups are together along an axis.
+  /// The total length of the groups on an axis.
   func length(_ axis: LayoutAxis) -> Double {
     guard count > 0 else { return 0 }
     guard axis == self.axis else { return breadth }
@@ -163,9 +165,9 @@ final class RepeatedGroups {
     return origin(count - 1)[axis] - first[axis] + last
   }
 
-  /// Gives an item the size that it measures, and lays out its group again.
+  /// Sets the measured size of an item and computes its group again.
   ///
-  /// - Returns: Whether the group is another one now.
+  /// - Returns: Whether the group has changed.
   /// - Complexity: O(log *n*), and O(*n*) for the first item of a group that changes its length.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
     guard item >= 0, item < itemCount, itemsPerGroup > 0, count <= ItemsPlan.maximumCount
@@ -195,7 +197,7 @@ final class RepeatedGroups {
     return true
   }
 
-  /// A group laid out by what its items measure.
+  /// The plan of a group with the measured sizes of its items.
   private func measuredPlan(
     _ index: Int, _ rule: Rule, level: LayoutSize = .lessThanAny
   ) -> GroupPlan {
@@ -208,7 +210,7 @@ final class RepeatedGroups {
     return solver.plan(rule.group, in: rule.room)
   }
 
-  /// Takes into account how far items and badges of a group reach.
+  /// Extends the ranges by the items and badges of a group.
   private func widen(by plan: GroupPlan) {
     let along = plan.extent(axis), across = plan.extent(axis.other)
     reach = min(reach.lowerBound, along.lowerBound)...max(reach.upperBound, along.upperBound)
@@ -216,7 +218,7 @@ final class RepeatedGroups {
       min(sideReach.lowerBound, across.lowerBound)...max(sideReach.upperBound, across.upperBound)
   }
 
-  /// Finds out how long the longest group is across when one is another now.
+  /// Updates the length of the longest group across the axis after one group has changed.
   private func setBreadth(after earlier: GroupPlan, _ plan: GroupPlan) {
     let across = axis.other
     if plan.size[across] >= breadth {
@@ -228,7 +230,7 @@ final class RepeatedGroups {
     }
   }
 
-  /// Sets how far the group behind another one is from it.
+  /// Sets the distance from a group to the next one.
   private func setDistance(_ distance: Double, ofGroup index: Int) -> Bool {
     guard distance != strides?[index] ?? stride else { return false }
     var tree = strides ?? LengthTree(repeating: stride, count: count)
@@ -244,9 +246,9 @@ final class RepeatedGroups {
     return true
   }
 
-  /// Makes groups equally large that are to be, after items have been measured.
+  /// Makes uniform groups equally large after items were measured.
   ///
-  /// - Complexity: O(*m*) for *m* groups of measured items.
+  /// - Complexity: O(*m*) for *m* groups with measured items.
   func settle() {
     guard needsLevelling, let rule else { return }
     needsLevelling = false
@@ -264,7 +266,7 @@ final class RepeatedGroups {
     bare = solver.plan(rule.group, in: rule.room)
     var plans: [Int: GroupPlan] = [:]
     for index in indices { plans[index] = measuredPlan(index, rule, level: level) }
-    // A function that places items may answer with another number of places.
+    // A custom group may return a different number of frames.
     guard bare.slots.count == itemsPerGroup,
       plans.values.allSatisfy({ $0.slots.count == itemsPerGroup })
     else { return }
@@ -277,7 +279,7 @@ final class RepeatedGroups {
     replace(bare, plans)
   }
 
-  /// Takes other plans of all groups.
+  /// Replaces the plans of all groups.
   private func replace(_ bare: GroupPlan, _ plans: [Int: GroupPlan]) {
     let between = stride - group.size[axis]
     group = bare

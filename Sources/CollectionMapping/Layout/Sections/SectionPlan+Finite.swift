@@ -1,18 +1,18 @@
 extension SectionPlan {
-  /// Sections whose lengths have a sum; those in which finite numbers add up to none show nothing.
+  /// Replaces sections whose lengths overflow, so that the sum of all lengths is finite.
   ///
   /// - Parameters:
   ///   - sections: The sections in order.
-  ///   - nothing: What stands for a section of no finite length.
-  ///   - problems: The sections left out are added at its end.
-  /// - Returns: As many sections.
+  ///   - nothing: The replacement of a section without a finite length.
+  ///   - problems: The array to which the replaced sections are appended.
+  /// - Returns: The same number of sections.
   static func finite(
     _ sections: [SectionPlan], instead nothing: SectionPlan, _ problems: inout [LayoutProblem]
   ) -> [SectionPlan] {
     let total = sections.reduce(0) { total, section in
       total + abs(section.length) + (section.breadth.isFinite ? 0 : .infinity)
     }
-    // What is left is for the distances between sections.
+    // The other half is for the distances between sections.
     let largest = Double.greatestFiniteMagnitude / 2
     if total <= largest { return sections }
     var sum = 0.0
@@ -32,6 +32,6 @@ extension SectionPlan {
     }
   }
 
-  /// How wide the section is across the scroll axis.
+  /// The width of the section across the scroll axis.
   private var breadth: Double { items.breadth(across: axis.other) }
 }

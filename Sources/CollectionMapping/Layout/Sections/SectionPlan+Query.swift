@@ -1,39 +1,39 @@
 extension SectionPlan {
-  /// What is looked for in a section, and where the section is.
+  /// The rectangle to search, and the position of the section.
   struct Query {
-    /// Where to look, in points of the content and clipped to it.
+    /// The rectangle to search, in the coordinates of the content and clipped to it.
     let rect: LayoutRect
 
-    /// What is seen.
+    /// The visible part of the content.
     let visible: LayoutRect
 
-    /// The room of the layout.
+    /// The size of the container.
     let bounds: LayoutSize
 
-    /// How places come to lie on pixels.
+    /// Rounds positions to pixels.
     let grid: PixelGrid
 
-    /// The number of the section, and where it begins without its boundary items.
+    /// The number of the section, and its origin without its boundary items.
     var section = 0
     var corner = LayoutPoint.zero
 
-    /// The same query in the plane of the section.
+    /// A rectangle of the content in the coordinates of the section.
     func local(_ rect: LayoutRect) -> LayoutRect {
       rect.offset(by: LayoutPoint(x: -corner.x, y: -corner.y))
     }
 
-    /// A place of the section, on the pixels of the content.
+    /// A rectangle of the section in the coordinates of the content, rounded to pixels.
     func frame(_ rect: LayoutRect) -> LayoutRect { grid.frame(rect.offset(by: corner)) }
   }
 
-  /// Adds the elements that intersect a rectangle: decorations, cells, boundary items, badges.
+  /// Appends the elements that intersect a rectangle: decorations, cells, boundary items, badges.
   func append(_ query: Query, to attributes: inout [ElementAttributes]) {
     guard isThere else { return }
     for number in decorations.indices {
       attributes.append(decoration(number, query), meeting: query.rect)
     }
     let scrolled = scrolled(query)
-    // Places have not come to lie on pixels yet.
+    // Positions are not rounded to pixels yet.
     let rect = scrolled.local(query.rect).inset(by: LayoutInsets(all: -query.grid.slack))
     let lift = decorations.isEmpty ? 0 : 1
     if let cells = items.alignedCells(meeting: rect, scrolled, lift) {
@@ -61,7 +61,7 @@ extension SectionPlan {
     }
   }
 
-  /// The attributes of one element of the section, or `nil` when there is none of that name.
+  /// The attributes of one element of the section, or `nil` if there is no such element.
   func attributes(of element: ElementID, _ query: Query) -> ElementAttributes? {
     guard isThere else { return nil }
     let number = element.number
@@ -86,7 +86,7 @@ extension SectionPlan {
     }
   }
 
-  /// The query for what scrolls in the row of the section.
+  /// The query for the elements that scroll orthogonally.
   private func scrolled(_ query: Query) -> Query {
     var query = query
     query.corner[axis.other] -= orthogonalOffset
@@ -125,13 +125,13 @@ extension SectionPlan {
 }
 
 extension BoundaryPlan {
-  /// What the views belong to.
+  /// The owner of the views.
   enum Owner {
     case inSection(Int)
     case ofAll
   }
 
-  /// Where a view is, raised above everything while it is pinned and seen.
+  /// The attributes of a view, which is above all others while it is pinned and visible.
   func attributes(
     of item: Item, _ owner: Owner, _ query: SectionPlan.Query
   ) -> ElementAttributes {
@@ -150,7 +150,7 @@ extension BoundaryPlan {
 }
 
 extension [ElementAttributes] {
-  /// Adds attributes whose frame intersects a rectangle.
+  /// Appends attributes if their frame intersects a rectangle.
   @inline(__always)
   fileprivate mutating func append(_ found: consuming ElementAttributes, meeting rect: LayoutRect) {
     if found.frame.intersects(rect) { append(found) }

@@ -1,8 +1,8 @@
-/// A section in which every place is known.
+/// A computed section.
 ///
-/// Places count from the section's own corner: where it begins along the scroll axis, without its
-/// boundary items, and the left or upper edge of the content across it. Sections that are alike share
-/// one plan until something of theirs is measured or scrolled.
+/// Positions count from the start of the section without its boundary items along the scroll axis, and from
+/// the left or upper edge of the content across. Equal sections share one plan until one of them is measured
+/// or scrolled.
 final class SectionPlan {
   /// The scroll axis of the layout.
   let axis: LayoutAxis
@@ -11,13 +11,13 @@ final class SectionPlan {
   let hasBoundaryItems: Bool
   let decorations: [LayoutDecorationItem]
 
-  /// What changes how the section is drawn.
+  /// The handler that changes the attributes of visible items.
   let visibleItemsHandler: LayoutSection.VisibleItemsHandler?
 
-  /// What is kept free before and behind the items along the scroll axis, together.
+  /// The sum of the distances before and after the items along the scroll axis.
   private let padding: Double
 
-  /// The row of the section, where it is one that scrolls across the layout, and how far it is.
+  /// The rule for a section that scrolls orthogonally, and its offset.
   private let orthogonalRule: OrthogonalSection.Rule?
   private(set) var orthogonalOffset = 0.0
 
@@ -36,7 +36,7 @@ final class SectionPlan {
     self.boundary = BoundaryPlan(boundary, length: padding + items.length(axis))
   }
 
-  /// The same section, to be measured and scrolled by itself.
+  /// Copies a section, so that the copy can be measured and scrolled independently.
   init(copying other: SectionPlan) {
     axis = other.axis
     items = other.items.copy()
@@ -49,7 +49,7 @@ final class SectionPlan {
     visibleItemsHandler = other.visibleItemsHandler
   }
 
-  /// A section that nothing is known of.
+  /// An empty section.
   static func nothing(axis: LayoutAxis, grid: PixelGrid) -> SectionPlan {
     SectionPlan(
       axis: axis,
@@ -61,12 +61,11 @@ final class SectionPlan {
         described: [], axis: axis, across: .zero, room: .zero, grid: grid))
   }
 
-  // MARK: Measured sizes and rows
+  // MARK: Measured sizes and orthogonal scrolling
 
-  /// Gives an item or a view of the section the size that it measures; lengths are those from before
-  /// until the section is ``settle()``d.
+  /// Sets the measured size of an item or a view of the section; lengths change in ``settle()``.
   ///
-  /// - Returns: Whether anything is in another place now.
+  /// - Returns: Whether any position has changed.
   func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
     guard let kind = element.kind else {
       return items.setMeasuredSize(size, ofItem: element.number)
@@ -81,7 +80,7 @@ final class SectionPlan {
     return boundary.setMeasuredSize(size, of: kind)
   }
 
-  /// Makes the section as long as its items are now.
+  /// Updates the length of the section after measurements.
   func settle() {
     items.settle()
     if let orthogonalSection { orthogonalOffset = orthogonalSection.offset }
@@ -90,13 +89,13 @@ final class SectionPlan {
     self.boundary = boundary
   }
 
-  /// The row of the section; `nil` where it scrolls with the layout.
+  /// The orthogonal scrolling of the section; `nil` if it scrolls with the layout.
   var orthogonalSection: OrthogonalSection? {
     guard let orthogonalRule, case .groups(let groups) = items else { return nil }
     return OrthogonalSection(orthogonalRule, groups, offset: orthogonalOffset)
   }
 
-  /// Scrolls the row of the section, if it is one, to where it stops.
+  /// Scrolls an orthogonal section to the nearest stop; returns whether the offset has changed.
   func scrollOrthogonally(to offset: Double) -> Bool {
     guard let rest = orthogonalSection?.restOffset(for: offset), rest != orthogonalOffset else {
       return false
@@ -107,13 +106,13 @@ final class SectionPlan {
 
   // MARK: Lengths
 
-  /// The length along the scroll axis, boundary items included.
+  /// The length along the scroll axis, including boundary items.
   var length: Double { boundary.before + boundary.length + boundary.after }
 
-  /// A section of no length is not there: not even its items are.
+  /// Whether the section is displayed: a section of no length is not, including its items.
   var isThere: Bool { length > 0 }
 
-  /// How far anything reaches before and behind the section along the scroll axis.
+  /// The distances by which elements extend before and after the section along the scroll axis.
   var overhang: ClosedRange<Double> {
     let items = items.extent(axis)
     var low = min(-boundary.before, items.lowerBound), high = items.upperBound

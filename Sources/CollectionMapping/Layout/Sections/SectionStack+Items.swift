@@ -1,23 +1,22 @@
 extension SectionStack {
-  /// Where the items of a section are, from inside its content insets.
+  /// The positions of the items in a section, from the corner inside its content insets.
   public enum Items {
     /// Rows of one length, each as wide as the section.
     ///
-    /// An estimated length is replaced by what the view of an item measures. Takes no memory for items that
-    /// have not been measured.
+    /// The measured length of a view replaces an estimated length. Takes no memory for items that have not
+    /// been measured.
     case rows(length: Double, spacing: Double = 0, isEstimated: Bool = false)
 
-    /// Frames that are repeated until every item has one, each time from the length and the spacing further
-    /// along the axis on which the groups follow one another.
+    /// Frames that are repeated until every item has one, each time moved by the length and the spacing.
     ///
-    /// If the last group is not full, it is shorter by what its missing items take. Takes no memory for items.
+    /// The last group is shorter if it is not full. Takes no memory for items.
     case groups(of: [LayoutRect], length: Double, spacing: Double = 0)
 
-    /// A frame for each item in order, and how long the items are together, as a function returns them.
+    /// A frame for each item in order, and the total length of the items, which a closure returns.
     ///
-    /// The function is called when the result is made, and again after views were measured, with the sizes
-    /// that they returned, by item. Without estimated axes it is called once. Frames are found along both
-    /// axes, whatever their order; an item without a frame is not displayed.
+    /// The closure is called when the result is made, and again after views were measured, with the measured
+    /// sizes by item. Without estimated axes it is called once. Frames can be in any order; an item without a
+    /// frame is not displayed.
     case custom(
       estimatedAxes: LayoutAxis.Set = [],
       by: (_ measured: [Int: LayoutSize]) -> (frames: [LayoutRect], length: Double))
@@ -30,7 +29,7 @@ extension SectionStack.Items: Sendable {}
 extension SectionStack.Items {
   var isCustom: Bool { if case .custom = self { true } else { false } }
 
-  /// The problems of frames that are repeated, by the first item that has each.
+  /// The problems of repeated frames, each with the first item that has the frame.
   func problems(itemCount: Int, inSection section: Int) -> [LayoutProblem] {
     guard case .groups(let frames, _, _) = self else { return [] }
     return frames.prefix(itemCount).enumerated().compactMap { item, frame in
@@ -38,8 +37,10 @@ extension SectionStack.Items {
     }
   }
 
-  /// The items in the plane of their section, whose rows or groups follow one another along an axis from
-  /// a first place on; the room is that of the section without its insets.
+  /// The plan of the items.
+  ///
+  /// Rows or groups follow one another along `axis` from the origin `first`; `room` is
+  /// the size of the section without its insets.
   func planned(
     itemCount: Int, inSection section: Int, axis: LayoutAxis, orthogonal isOrthogonal: Bool,
     first: LayoutPoint, room: LayoutSize, grid: PixelGrid

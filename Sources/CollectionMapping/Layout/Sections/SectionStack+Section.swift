@@ -1,32 +1,36 @@
 extension SectionStack {
-  /// A section of a custom layout: where its items are, and the views around and behind them.
+  /// A section of a custom layout: its items, and the views around and behind them.
   ///
   /// ```swift
   /// var section = SectionStack.Section(.rows(length: 44, isEstimated: true))
   /// section.contentInsets = LayoutInsets(top: 8, bottom: 8)
   /// ```
   public struct Section {
-    /// Where the items are.
+    /// The positions of the items.
     public var items: Items
 
-    /// The distances around the items; along the scroll axis, between them and the boundary.
+    /// The distances around the items, in points; along the scroll axis, between them and the boundary items.
     public var contentInsets = LayoutInsets.zero
 
-    /// The views on the boundary, such as headers, each of another kind; they have the whole width of the
-    /// content.
+    /// The views on the boundary, such as headers, each of a different kind, as wide as the content.
     public var boundarySupplementaryItems: [LayoutBoundarySupplementaryItem] = []
 
     /// The views behind the section.
     public var decorationItems: [LayoutDecorationItem] = []
 
-    /// Where the section stops if its rows or groups follow one another across the layout and scroll by
-    /// themselves; not for items that a function places.
+    /// Whether the section scrolls across the scroll axis of the layout, and where it stops.
+    ///
+    /// Defaults to `none`.
+    ///
+    /// Ignored for `custom` items.
     public var orthogonalScrollingBehavior = OrthogonalScrollingBehavior.none
 
-    /// Changes how the visible views of the section are drawn, as in a ``LayoutSection``.
+    /// Called with the visible items of the section when they may change.
+    ///
+    /// See ``LayoutSection/visibleItemsInvalidationHandler``.
     public var visibleItemsInvalidationHandler: LayoutSection.VisibleItemsHandler?
 
-    /// Creates a section of items only.
+    /// Creates a section without boundary items and decorations.
     public init(_ items: Items) {
       self.items = items
     }
@@ -37,7 +41,7 @@ extension SectionStack {
 extension SectionStack.Section: Sendable {}
 
 extension SectionStack.Section {
-  /// Places a number of items in the section.
+  /// The plan of the section with a number of items.
   func plan(
     itemCount: Int, number: Int, axis: LayoutAxis, bounds: LayoutSize, grid: PixelGrid
   ) -> SectionPlan {

@@ -1,24 +1,24 @@
-/// Sections one after the other along the scroll axis: where everything is in a ``FlowLayout`` and in
-/// a ``CompositionalLayout``.
+/// A layout result of sections that follow one another along the scroll axis.
 ///
-/// A value: to measure or scroll a copy changes nothing in what it was copied from.
+/// The result of ``FlowLayout`` and ``CompositionalLayout``, which custom layouts can create too. It is a
+/// value: measuring or scrolling a copy does not change the original.
 public struct SectionStack: CheckedResult {
-  /// What was wrong with the description of a section and was survived.
+  /// The reported problems: invalid sections display nothing, other problems have a fallback.
   public let problems: [LayoutProblem]
 
   private var stack: SectionStackBuffer
   let itemCounts: [Int]
 
-  /// Stacks sections.
+  /// Creates a stack of computed sections.
   ///
   /// - Parameters:
   ///   - sections: The sections in order.
-  ///   - request: The request; each section has its number of items, or none.
-  ///   - spacing: The distance between two of them.
+  ///   - request: The request; each section has its number of items, or is empty.
+  ///   - spacing: The distance between two sections.
   ///   - axis: The scroll axis.
-  ///   - bounds: The room of the layout.
-  ///   - boundary: The views around all sections.
-  ///   - problems: What was wrong with the sections.
+  ///   - bounds: The size of the container.
+  ///   - boundary: The global views around all sections.
+  ///   - problems: The problems of the sections.
   init(
     _ sections: [SectionPlan], for request: LayoutRequest, spacing: Double = 0, axis: LayoutAxis,
     bounds: LayoutSize, boundary: [LayoutBoundarySupplementaryItem] = [],
@@ -27,7 +27,7 @@ public struct SectionStack: CheckedResult {
     let environment = request.environment
     itemCounts = request.itemCounts
     var problems = problems
-    // So small that the distances alone have a sum.
+    // Small enough for a finite sum of the distances.
     let largest = .greatestFiniteMagnitude / 4 / Double(max(1, sections.count))
     let spacing = max(-largest, min(spacing, largest))
     let grid = PixelGrid(scale: environment.displayScale)
@@ -39,23 +39,22 @@ public struct SectionStack: CheckedResult {
       boundary: boundary)
   }
 
-  /// Stacks the sections of a custom layout.
+  /// Creates a stack of the sections of a custom layout.
   ///
-  /// A section with metrics or repeated frames that contain NaN or an infinite value displays nothing, and
-  /// is reported in ``problems``. Of the frames that a function returns, only those are left out, and those
-  /// of its first call are reported. A width or height below 0 counts as 0. The content is as wide as the
-  /// container of the environment less its insets.
+  /// A section whose metrics or repeated frames contain NaN or an infinite value displays nothing, and is
+  /// reported in ``problems``. Of the frames that a closure returns, only the invalid ones are left out, and
+  /// those of its first call are reported. A negative width or height counts as 0. The content is as wide as
+  /// the container of the environment less its insets.
   ///
   /// - Parameters:
-  ///   - sections: The sections in order. Each gets its number of items from the request; sections beyond
-  ///     those of the request are ignored, and missing ones display nothing.
-  ///   - request: The request that the layout was asked.
+  ///   - sections: The sections in order. Their numbers of items come from the request. Sections beyond those
+  ///     of the request are ignored, and missing ones display nothing.
+  ///   - request: The request that the layout received.
   ///   - scrollDirection: The axis along which sections follow one another.
   ///   - interSectionSpacing: The distance between two sections, in points.
   ///   - boundarySupplementaryItems: The global views around all sections.
-  ///   - problems: Problems that the layout reports.
-  /// - Complexity: O(*s*) in the number of sections, and O(*n* log *n*) in that of items that a function
-  ///   places.
+  ///   - problems: Further problems that the layout reports.
+  /// - Complexity: O(*s*) in the number of sections, and O(*n* log *n*) in the number of `custom` items.
   public init(
     _ sections: [Section], for request: LayoutRequest, scrollDirection: LayoutAxis = .vertical,
     interSectionSpacing: Double = 0,
@@ -87,7 +86,7 @@ public struct SectionStack: CheckedResult {
       axis: scrollDirection, bounds: bounds, boundary: boundary, problems: problems)
   }
 
-  /// The global views that can be placed: one of each kind, of finite numbers.
+  /// The valid global views: one of each kind, with finite numbers.
   private static func accepted(
     _ items: [LayoutBoundarySupplementaryItem], _ problems: inout [LayoutProblem]
   ) -> [LayoutBoundarySupplementaryItem] {
@@ -104,21 +103,21 @@ public struct SectionStack: CheckedResult {
     }
   }
 
-  /// How large the content is, in points.
+  /// The size of the content, in points.
   public var contentSize: LayoutSize { stack.contentSize }
 
-  /// From this number of points on no pixel can be told from the next.
+  /// From this number of points on, doubles have no fractions.
   private static let largestMeasure = 0x1p52
 
-  /// Gives an element the size that its view measures, on the axes on which its size is an estimate.
+  /// Sets the measured size of the view of an element, on the axes on which its size is an estimate.
   ///
-  /// A size that is no number, or of more than 2⁵² points, changes nothing, nor does one of an item in a
-  /// section of more than 10,000,000 groups.
+  /// A size that contains NaN, an infinite value or a number above 2⁵² points is ignored, and so is the size
+  /// of an item in a section of more than 10,000,000 groups.
   ///
-  /// - Returns: Whether anything is in another place now.
+  /// - Returns: Whether any position has changed.
   /// - Complexity: O(*k* + log *n*) for *n* items in the section and *k* in its group, and O(*n*) for the
-  ///   first item of a section that is not as large as its estimate. The next query costs O(log *s*) more
-  ///   among *s* sections, and O(*n*) in a flow layout, however many items were measured.
+  ///   first item of a section that differs from its estimate. The next query costs O(log *s*) more for *s*
+  ///   sections, and O(*n*) more in a flow layout, for any number of measured items.
   public mutating func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
     guard size.isFinite, max(abs(size.width), abs(size.height)) <= Self.largestMeasure
     else { return false }
@@ -126,26 +125,28 @@ public struct SectionStack: CheckedResult {
     return stack.setMeasuredSize(size, of: element)
   }
 
-  /// The row of a section; `nil` where it scrolls with the layout.
+  /// Returns how a section scrolls orthogonally; `nil` if it scrolls with the layout.
   public func orthogonalSection(at section: Int) -> OrthogonalSection? {
     stack.orthogonalSection(at: section)
   }
 
-  /// Scrolls the row of a section to the nearest offset at which it stops.
+  /// Scrolls an orthogonal section to the nearest offset at which it stops.
   ///
-  /// - Returns: Whether anything is in another place now.
+  /// - Returns: Whether any position has changed.
   public mutating func scrollOrthogonalSection(at section: Int, to offset: Double) -> Bool {
     own()
     return stack.scrollOrthogonalSection(at: section, to: offset)
   }
 
-  /// Gives the value sections of its own.
+  /// Copies the buffer if another value uses it too.
   private mutating func own() {
     if !isKnownUniquelyReferenced(&stack) { stack = SectionStackBuffer(copying: stack) }
   }
 
-  /// Adds the attributes of every element that intersects a rectangle: global views, then
-  /// section by section decorations, cells, views on the boundary, views tied to items and groups.
+  /// Appends the attributes of every element that intersects a rectangle.
+  ///
+  /// First global views, then for each section decorations, cells, boundary views, and views tied to items
+  /// and groups.
   ///
   /// - Complexity: O(*k* + log *s*) for *k* elements found among *s* sections.
   public func appendElements(
@@ -154,19 +155,21 @@ public struct SectionStack: CheckedResult {
     stack.appendElements(in: rect, visible: visible, to: &attributes)
   }
 
-  /// The attributes of one element, or `nil` when there is none of that name.
+  /// Returns the attributes of one element, or `nil` if there is no such element.
   ///
   /// - Complexity: O(log *s*) for *s* sections.
   public func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
     stack.attributes(of: element, visible: visible)
   }
 
-  /// How elements are drawn where their section changes that, the last section first.
+  /// Returns the attributes that the handlers of sections have changed, called for the last section first.
+  ///
+  /// `nil` if no section has a handler.
   public func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
     stack.drawn(shown, visible: visible)
   }
 
-  /// Adds the attributes of every cell of a row that intersects a part of it, seen or not.
+  /// Appends the attributes of every cell of an orthogonal section within a range, visible or not.
   ///
   /// - Complexity: O(*k* + log *s*) for *k* cells found among *s* sections.
   public func appendCells(

@@ -1,5 +1,5 @@
 extension SectionStackBuffer {
-  /// Has each section say how it is drawn, the last one first.
+  /// Calls the handler of each section for its visible items, for the last section first.
   func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
     guard adjustsSections else { return nil }
     settle()
@@ -37,8 +37,8 @@ extension SectionStackBuffer {
     return drawn
   }
 
-  /// Whether an element is among those that its section draws otherwise: a cell, or a supplementary
-  /// view that scrolls with the cells.
+  /// Whether the handler of its section receives an element: a cell, or a supplementary view that scrolls
+  /// with the cells.
   private func adjusts(_ element: ElementID) -> Bool {
     guard let section = element.section, sections.indices.contains(section) else { return false }
     return switch element.place {
@@ -48,7 +48,7 @@ extension SectionStackBuffer {
     }
   }
 
-  /// Adds the attributes of every cell of a row that intersects a part of it, seen or not.
+  /// Appends the attributes of every cell of an orthogonal section within a range, visible or not.
   ///
   /// - Complexity: O(*k* + log *s*) for *k* cells found among *s* sections.
   func appendCells(

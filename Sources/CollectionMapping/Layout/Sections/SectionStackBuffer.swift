@@ -1,44 +1,44 @@
-/// Sections one after the other along the scroll axis, and the views around all of them.
+/// The contents of a ``SectionStack``: the computed sections and the global views.
 ///
-/// Measured sizes change lengths when a position is needed next, so that many sizes cost one change.
+/// Measured sizes change lengths only when a position is needed, so that many sizes cost one change.
 final class SectionStackBuffer {
   let axis: LayoutAxis
   let grid: PixelGrid
 
-  /// The room of the layout.
+  /// The size of the container.
   let bounds: LayoutSize
 
-  /// What the layout was solved for.
+  /// The environment that the layout was solved for.
   let environment: LayoutEnvironment
 
-  /// Whether leading is right.
+  /// Whether the leading side is the right one.
   let isFlipped: Bool
 
-  /// Whether a section changes how it is drawn.
+  /// Whether a section has a handler for its visible items.
   private(set) var adjustsSections = false
 
-  // A query reads each of these once, and what changes one takes it out and puts it back: no access
-  // lies within another one, so that the compiler has none of them watched.
+  // Queries read each of these properties once, and changes take the value out and put it back. No access
+  // overlaps another one, so that no exclusivity checks are needed at run time.
   private(set) var sections: [SectionPlan]
 
-  /// The boundary of all sections together; its section is all of them.
+  /// The global views; the length of their plan is that of all sections.
   private var global: BoundaryPlan
   private let hasGlobalItems: Bool
 
-  /// From the beginning of each section to that of the next.
+  /// The distances from the start of each section to the start of the next.
   private var strides: LengthTree?
   private let spacing: Double
 
-  /// Whether no section begins before the one above it, so that they can be searched.
+  /// Whether no section starts before the previous one, so that the starts can be searched.
   private var isOrdered = true
 
-  /// How wide the content is across the scroll axis.
+  /// The width of the content across the scroll axis.
   private var breadth: Double
 
-  /// How far anything reaches before and behind its section.
+  /// The maximum distances by which elements extend before and after their section.
   private var overhang = 0.0...0.0
 
-  /// The sections that have been measured since their lengths were.
+  /// The sections that were measured since their lengths were updated.
   private var unsettled: [Int] = []
   private var lastUnsettled: Int?
   private var isSettling = false
@@ -70,7 +70,7 @@ final class SectionStackBuffer {
     }
   }
 
-  /// The same sections, to be measured by themselves.
+  /// Copies sections, so that the copy can be measured independently.
   init(copying other: SectionStackBuffer) {
     axis = other.axis
     grid = other.grid
@@ -90,22 +90,22 @@ final class SectionStackBuffer {
     lastUnsettled = other.lastUnsettled
   }
 
-  /// How large the content is, in points.
+  /// The size of the content, in points.
   var contentSize: LayoutSize {
     settle()
     var size = LayoutSize.zero
     let length = global.before + global.length + global.after
-    // Measured sizes and boundaries of huge numbers may add up to none.
+    // The sum of huge measured sizes and boundaries may overflow.
     size[axis] = length.isFinite ? length : .greatestFiniteMagnitude
     size[axis.other] = breadth
     return size
   }
 
-  // MARK: Measured sizes and rows
+  // MARK: Measured sizes and orthogonal scrolling
 
-  /// Gives an element the size that its view measures.
+  /// Sets the measured size of the view of an element.
   ///
-  /// - Returns: Whether anything is in another place now.
+  /// - Returns: Whether any position has changed.
   func setMeasuredSize(_ size: LayoutSize, of element: ElementID) -> Bool {
     if element.place == .collection, let kind = element.kind {
       var boundary = global
@@ -120,19 +120,19 @@ final class SectionStackBuffer {
     return plan.setMeasuredSize(size, of: element)
   }
 
-  /// The row of a section; `nil` where it scrolls with the layout.
+  /// Returns how a section scrolls orthogonally; `nil` if it scrolls with the layout.
   func orthogonalSection(at section: Int) -> OrthogonalSection? {
     settle()
     return sections.indices.contains(section) ? sections[section].orthogonalSection : nil
   }
 
-  /// Scrolls the row of a section to the nearest offset at which it stops.
+  /// Scrolls an orthogonal section to the nearest offset at which it stops.
   func scrollOrthogonalSection(at section: Int, to offset: Double) -> Bool {
     settle()
     return own(section)?.scrollOrthogonally(to: offset) ?? false
   }
 
-  /// A section's plan that is not shared.
+  /// The plan of a section, copied if it is shared.
   private func own(_ section: Int) -> SectionPlan? {
     guard sections.indices.contains(section) else { return nil }
     var all = sections
@@ -145,14 +145,14 @@ final class SectionStackBuffer {
     return all[section]
   }
 
-  /// Moves sections to where they are now.
+  /// Updates the positions of sections after measurements.
   func settle() {
     if lastUnsettled != nil { settleLengths() }
   }
 
   private func settleLengths() {
     guard !exchange(&isSettling, with: true) else { return }
-    // A function that places items may ask where they are: they are where they were until then.
+    // A closure that places items may query positions, which are the earlier ones until it returns.
     let sections = sections
     for index in unsettled { sections[index].settle() }
     isSettling = false
@@ -176,7 +176,7 @@ final class SectionStackBuffer {
     }
   }
 
-  /// Takes into account how far a section reaches.
+  /// Extends the ranges by a section.
   private func extend(by section: SectionPlan) {
     isOrdered = isOrdered && section.length + spacing >= 0
     breadth = max(breadth, section.items.breadth(across: axis.other))
@@ -187,7 +187,7 @@ final class SectionStackBuffer {
 
   // MARK: Queries
 
-  /// Adds the attributes of every element that intersects a rectangle.
+  /// Appends the attributes of every element that intersects a rectangle.
   func appendElements(
     in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
   ) {
@@ -204,11 +204,11 @@ final class SectionStackBuffer {
       }
     }
     let start = query.corner[axis]
-    // Places have not come to lie on pixels yet.
+    // Positions are not rounded to pixels yet.
     let low = query.rect.start(axis) - start - overhang.upperBound + min(0, spacing) - grid.slack
     let high = query.rect.end(axis) - start - overhang.lowerBound + grid.slack
     if sections.count == 1 {
-      // Nothing is to be searched, and no tree to be retained.
+      // Needs no search, and does not retain the tree.
       append(0, at: 0, behind: start, &query, to: &attributes)
     } else if let strides {
       let from = low < 0 || !isOrdered ? 0 : strides.index(at: low)
@@ -235,7 +235,7 @@ final class SectionStackBuffer {
     plan.append(query, to: &attributes)
   }
 
-  /// The attributes of one element, or `nil` when there is none of that name.
+  /// The attributes of one element, or `nil` if there is no such element.
   func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? {
     settle()
     let query = query(.zero, visible: flipped(visible))
@@ -252,7 +252,7 @@ final class SectionStackBuffer {
     return found
   }
 
-  /// A query that has not come to a section yet.
+  /// A query of the whole content.
   func query(_ rect: LayoutRect, visible: LayoutRect) -> SectionPlan.Query {
     var query = SectionPlan.Query(rect: rect, visible: visible, bounds: bounds, grid: grid)
     query.corner[axis] = global.before
@@ -267,12 +267,12 @@ final class SectionStackBuffer {
     return query
   }
 
-  /// Where a section begins, without its boundary items, from where the first one does.
+  /// The distance from the start of the first section to that of a section without its boundary items.
   private func start(ofSection section: Int) -> Double {
     (strides?.sum(before: section) ?? 0) + sections[section].boundary.before
   }
 
-  /// The mirror image where leading is right.
+  /// The mirrored rectangle if the leading side is the right one.
   func flipped(_ rect: LayoutRect) -> LayoutRect {
     guard isFlipped else { return rect }
     var rect = rect
