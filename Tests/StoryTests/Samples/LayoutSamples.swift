@@ -27,7 +27,7 @@ struct LayoutSamples {
     manager.memoryStorage.setSectionHeaderModels([1])
   }
 
-  @Test func `a viewport shows what meets it`() throws {
+  @Test func `a viewport displays the elements that intersect it`() throws {
     let item = LayoutItem(
       size: LayoutItemSize(width: .fractionalWidth(0.5), height: .fractionalHeight(1)),
       contentInsets: LayoutInsets(all: 5))
@@ -53,7 +53,7 @@ struct LayoutSamples {
     #expect(container.anomalyHandler.counts.isEmpty)
   }
 
-  @Test func `a provider describes each section by itself`() throws {
+  @Test func `a section provider describes each section`() throws {
     let row = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(80))
     let list = LayoutSection.list(using: ListConfiguration(appearance: .plain))
 
@@ -79,9 +79,14 @@ struct LayoutSamples {
     container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 480)
     #expect(container.contentSize?.width == 320)
     #expect(container.cellForItem(at: [0, 0]) is TextCell)
+
+    let height = try #require(container.contentSize?.height)
+    layout.minimumLineSpacing = 4
+    container.layout = layout
+    #expect(try #require(container.contentSize?.height) < height)
   }
 
-  @Test func `a view says how large it is`() throws {
+  @Test func `a view measures its size`() throws {
     container.layout = try CompositionalLayout.list(using: ListConfiguration(appearance: .plain))
     container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 100)
     #expect(
