@@ -42,7 +42,8 @@ struct CollectionRecorderTests {
     manager.container.endDisplaying(.cell([0, 0]))
     #expect(
       recorder.lines == [
-        "make PostCell", "bind PostCell to Post, cell at [0, 0]", "show PostCell, cell at [0, 0]",
+        "make PostCell", "bind PostCell to Post, cell at [0, 0]",
+        "display PostCell, cell at [0, 0]",
         "end PostCell, cell at [0, 0]", "recycle PostCell",
       ])
   }
@@ -52,7 +53,7 @@ struct CollectionRecorderTests {
     try manager.recycle(manager.view(for: Post(), at: [0, 0]))
     #expect(recorder.lines(of: .bound) == ["bind PostCell to Post, cell at [0, 0]"])
     #expect(recorder.lines(of: .recycled, .made) == ["make PostCell", "recycle PostCell"])
-    #expect(recorder.lines(of: .shown) == [])
+    #expect(recorder.lines(of: .displayed) == [])
     #expect(recorder.lines() == recorder.lines)
   }
 

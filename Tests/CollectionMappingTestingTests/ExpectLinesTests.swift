@@ -21,7 +21,7 @@ struct ExpectLinesTests {
       """)
     recorder.expectLines("make PostCell\n", of: .made)
     recorder.expectLines("make PostCell\nrecycle PostCell", of: .recycled, .made)
-    recorder.expectLines("", of: .shown)
+    recorder.expectLines("", of: .displayed)
     recorder.removeAll()
     recorder.expectLines("")
   }
@@ -77,11 +77,11 @@ struct ExpectLinesTests {
     expectIssue(
       """
       Line 1 differs. Lines expected: 1, recorded: 0.
-        expected: show PostCell
+        expected: display PostCell
         actual:   nothing more
       """
     ) {
-      recorder.expectLines("show PostCell", of: .shown)
+      recorder.expectLines("display PostCell", of: .displayed)
     }
     expectIssue(
       """

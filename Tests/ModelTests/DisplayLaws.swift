@@ -55,7 +55,7 @@ final class DisplayLaws: CollectionObserver {
     }
     settle()
     switch event {
-    case .shown(let view, let key):
+    case .displayed(let view, let key):
       enter(2, event)
       replaced = classes.updateValue(view, forKey: key).map { ($0, key) }
     case .ended(_, let key) where key == replaced?.key:

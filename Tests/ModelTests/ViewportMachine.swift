@@ -101,7 +101,7 @@ final class ViewportMachine: CollectionObserver {
 
   func observe(_ event: CollectionEvent) {
     laws.observe(event)
-    if case .shown(_, let key) = event, key.category == .cell {
+    if case .displayed(_, let key) = event, key.category == .cell {
       coverage.note(.prefetchShown, if: fetching.remove(source.token(of: key)) != nil)
     }
     guard case .made = event else { return }

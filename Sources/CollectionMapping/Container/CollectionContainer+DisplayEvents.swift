@@ -3,7 +3,7 @@ extension CollectionContainer {
   /// Announces that a configured view, in its state, is about to be displayed.
   func announceDisplay(of view: ReusableView, _ element: ElementID) {
     whileBusy {
-      hub.emit(.shown(view: view.className, element))
+      hub.emit(.displayed(view: view.className, element))
       run(.willDisplay, view, element)
       if let section = countedSection(of: element), sections.add(section) {
         announce(.sectionWillDisplay, section)

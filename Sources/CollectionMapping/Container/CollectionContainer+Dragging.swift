@@ -47,7 +47,7 @@ extension CollectionContainer {
     let key = ElementID(.cell, .item, at: indexPath)
     var items = answer(to: event, at: key, session) ?? []
     for index in items.indices { items[index].sourceIndexPath = indexPath }
-    hub.emit(.heard(event.name, key, detail: "\(items.count)"))
+    hub.emit(.handled(event.name, key, detail: "\(items.count)"))
     session.items += items
     settle()
     return items.count
@@ -70,11 +70,11 @@ extension CollectionContainer {
     guard mayInteract else { return DropProposal(.cancel) }
     defer { settle() }
     let isLet = answer(to: .canDrop, session) ?? true
-    hub.emit(.heard(.canDrop, nil, detail: isLet ? "yes" : "no"))
+    hub.emit(.handled(.canDrop, nil, detail: isLet ? "yes" : "no"))
     guard isLet else { return DropProposal(.cancel) }
     let offer = DropOffer(session: session, destination: destination)
     let proposal = answer(to: .dropProposal, offer) ?? DropProposal(.cancel)
-    hub.emit(.heard(.dropProposal, nil, detail: "\(proposal.operation)"))
+    hub.emit(.handled(.dropProposal, nil, detail: "\(proposal.operation)"))
     return proposal
   }
 

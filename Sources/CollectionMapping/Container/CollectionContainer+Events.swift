@@ -12,7 +12,7 @@ extension CollectionContainer {
   /// Announces an event of an item: to the observer, then to every handler, as long as the item exists.
   func announce(_ event: ViewEvent<Void>, of touch: ItemStates.Touch) {
     guard let element = touch.position.map(ElementID.cell) else { return }
-    hub.emit(.heard(event.name, element, detail: nil))
+    hub.emit(.handled(event.name, element, detail: nil))
     guard hub.hasHandler(for: event.name) else { return }
     withView(of: element, for: event.name) { view in
       runOfMapping(event, view, element) { touch.position != nil }
@@ -65,7 +65,7 @@ extension CollectionContainer {
   func decide(_ event: ViewEvent<Bool>, at indexPath: IndexPath, default: Bool) -> Bool {
     let element = ElementID(.cell, .item, at: indexPath)
     let answer = answer(to: event, at: element, ()) ?? `default`
-    hub.emit(.heard(event.name, element, detail: answer ? "yes" : "no"))
+    hub.emit(.handled(event.name, element, detail: answer ? "yes" : "no"))
     return answer
   }
 
@@ -134,7 +134,7 @@ extension CollectionContainer {
   func announce<Input>(
     _ event: CollectionWideEvent<Input, Void>, _ input: Input, detail: @autoclosure () -> String?
   ) {
-    hub.emit(.heard(event.name, nil, detail: detail()))
+    hub.emit(.handled(event.name, nil, detail: detail()))
     if hub.hasHandler(for: event.name) { hub.run(event, input) }
   }
 

@@ -11,7 +11,7 @@ extension CollectionContainer {
   public func indexTitles() -> [String] {
     defer { settle() }
     let titles = answer(to: .indexTitles, ()) ?? []
-    hub.emit(.heard(.indexTitles, nil, detail: "\(titles.count)"))
+    hub.emit(.handled(.indexTitles, nil, detail: "\(titles.count)"))
     return titles
   }
 
@@ -31,7 +31,7 @@ extension CollectionContainer {
     let isThere = path.flatMap { ElementPosition(anyPair: $0) }.map(content.hasItem) ?? false
     if let path, !isThere { report(.invalidAnswer(event: "indexPathForIndexTitle", path)) }
     let answer = isThere ? path : mirror.firstItem?.indexPath
-    hub.emit(.heard(.indexPathForIndexTitle, nil, detail: answer?.bracketed ?? "none"))
+    hub.emit(.handled(.indexPathForIndexTitle, nil, detail: answer?.bracketed ?? "none"))
     return answer
   }
 }

@@ -52,7 +52,7 @@ extension CollectionContainer {
     let origin = start.indexPath
     let key = ElementID(.cell, .item, at: origin)
     let answer = answer(to: .targetIndexPathForMove, at: key, target) ?? target
-    hub.emit(.heard(.targetIndexPathForMove, key, detail: answer.bracketed))
+    hub.emit(.handled(.targetIndexPathForMove, key, detail: answer.bracketed))
     // A handler may have changed the content, which cancels the movement.
     guard movement.origin == start else { return }
     if answer != target, let place = try? place(answer, forItemFrom: start) {

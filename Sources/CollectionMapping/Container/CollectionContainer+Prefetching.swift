@@ -87,7 +87,7 @@ extension CollectionContainer {
       for position in positions {
         guard let target = prefetching.target(of: position) else { continue }
         let element = ElementID.cell(position)
-        hub.emit(.heard(.prefetch, element, detail: nil))
+        hub.emit(.handled(.prefetch, element, detail: nil))
         if let target { run(.prefetch, at: element, about: target) }
       }
       guard let source = prefetchDataSource else { return }
@@ -110,7 +110,7 @@ extension CollectionContainer {
     whileBusy {
       for item in items {
         let element = ElementID.cell(item.position)
-        hub.emit(.heard(.cancelPrefetch, element, detail: nil))
+        hub.emit(.handled(.cancelPrefetch, element, detail: nil))
         if let target = item.target { run(.cancelPrefetch, at: element, about: target) }
       }
       let paths = items.map(\.position.indexPath)

@@ -84,7 +84,7 @@ extension CollectionContainer {
     defer { settle() }
     let key = ElementID(.cell, .item, at: indexPath)
     let actions = answer(to: .contextActions, at: key, ()) ?? []
-    hub.emit(.heard(.contextActions, key, detail: "\(actions.count)"))
+    hub.emit(.handled(.contextActions, key, detail: "\(actions.count)"))
     return actions
   }
 
@@ -101,7 +101,7 @@ extension CollectionContainer {
     let key = ElementID(.cell, .item, at: indexPath)
     let target = hub.hasHandler(for: .canEdit) ? target(of: key) : nil
     let answer = answer(to: .canEdit, at: key, about: target) ?? false
-    hub.emit(.heard(.canEdit, key, detail: answer ? "yes" : "no"))
+    hub.emit(.handled(.canEdit, key, detail: answer ? "yes" : "no"))
     return answer
   }
 

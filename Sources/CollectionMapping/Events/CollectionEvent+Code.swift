@@ -3,7 +3,7 @@ extension CollectionEvent {
   public enum Code: String, CaseIterable, Hashable, Sendable, Codable {
     // The meaning of each is that of the case of the same name.
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-    case made, reused, bound, shown, moved, ended, recycled, heard, ignored, anomaly
+    case made, reused, bound, displayed, moved, ended, recycled, handled, ignored, anomaly
   }
 
   /// Which case this is.
@@ -12,11 +12,11 @@ extension CollectionEvent {
     case .made: .made
     case .reused: .reused
     case .bound: .bound
-    case .shown: .shown
+    case .displayed: .displayed
     case .moved: .moved
     case .ended: .ended
     case .recycled: .recycled
-    case .heard: .heard
+    case .handled: .handled
     case .ignored: .ignored
     case .anomaly: .anomaly
     }

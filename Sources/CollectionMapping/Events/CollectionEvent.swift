@@ -14,7 +14,7 @@ public enum CollectionEvent: Hashable, Sendable {
   case bound(view: String, model: String, ElementID)
 
   /// A container displayed a view.
-  case shown(view: String, ElementID)
+  case displayed(view: String, ElementID)
 
   /// A displayed view has another position, because its item or the content before it moved.
   case moved(view: String, from: ElementID, to: ElementID)
@@ -28,9 +28,9 @@ public enum CollectionEvent: Hashable, Sendable {
   /// An event was passed to handlers and delegate; `detail` is the answer to a question, or another
   /// detail. `element` is `nil` for an event without an element.
   ///
-  /// Display and its end are `shown` and `ended`. Sizes and distances that a layout asks for have no
+  /// Display and its end are `displayed` and `ended`. Sizes and distances that a layout asks for have no
   /// events.
-  case heard(EventName, ElementID?, detail: String?)
+  case handled(EventName, ElementID?, detail: String?)
 
   /// An operation was in a batch update twice, and counts once.
   case ignored(BatchOperation)
@@ -46,11 +46,11 @@ extension CollectionEvent: CustomStringConvertible {
     case .made(let view): "make \(view)"
     case .reused(let view): "reuse \(view)"
     case .bound(let view, let model, let element): "bind \(view) to \(model), \(element)"
-    case .shown(let view, let element): "show \(view), \(element)"
+    case .displayed(let view, let element): "display \(view), \(element)"
     case .moved(let view, let from, let to): "move \(view), \(from), to \(to.indexPath.bracketed)"
     case .ended(let view, let element): "end \(view), \(element)"
     case .recycled(let view): "recycle \(view)"
-    case .heard(let name, let element, let detail):
+    case .handled(let name, let element, let detail):
       "\(name)" + (element.map { ", \($0)" } ?? "") + (detail.map { ": \($0)" } ?? "")
     case .ignored(let operation): "ignore a second \(operation)"
     case .anomaly(let anomaly): "anomaly \(anomaly.code)"

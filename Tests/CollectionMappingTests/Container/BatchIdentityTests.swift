@@ -95,8 +95,8 @@ struct BatchIdentityTests {
         "end TallyView, cell at [1, 0]", "recycle TallyView",
         "move TallyView, cell at [0, 1], to [0, 0]",
         "move TallyView, cell at [0, 0], to [1, 0]",
-        "reuse TallyView", "show TallyView, cell at [0, 1]",
-        "reuse TallyView", "show TallyView, cell at [2, 0]",
+        "reuse TallyView", "display TallyView, cell at [0, 1]",
+        "reuse TallyView", "display TallyView, cell at [2, 0]",
       ])
   }
 

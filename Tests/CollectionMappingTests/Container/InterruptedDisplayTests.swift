@@ -86,7 +86,7 @@ struct InterruptedDisplayTests {
       var names: [String] = []
       func observe(_ event: CollectionEvent) {
         switch event {
-        case .shown: names.append("shown")
+        case .displayed: names.append("shown")
         case .ended: names.append("ended")
         default: break
         }

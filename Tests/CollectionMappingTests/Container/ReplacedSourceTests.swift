@@ -52,7 +52,7 @@ struct ReplacedSourceTests {
   }
 
   @Test func `one that is replaced while everything is displayed is asked for no more`() {
-    replace { if case .shown = $0 { true } else { false } }
+    replace { if case .displayed = $0 { true } else { false } }
     container.showsAllElements = true
     #expect((source.asked, other.asked) == (1, 0))
     #expect(other.wrong == [] && container.numberOfItems(inSection: 0) == 2)

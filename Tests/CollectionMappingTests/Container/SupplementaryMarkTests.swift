@@ -163,7 +163,7 @@ struct SupplementaryMarkTests {
       $0.reloadItems(at: [[0, 5]])
     }
     let ended = log.lines.count { $0.hasPrefix("end") }
-    let shown = log.lines.count { $0.hasPrefix("show") }
+    let shown = log.lines.count { $0.hasPrefix("display") }
     #expect((ended, shown) == (3, 1))
     #expect(stage.container.displayedElements.count == keys.count - ended + shown)
     #expect(stage.container.cellForItem(at: [0, 0]) === views[isMove ? 2 : 0])

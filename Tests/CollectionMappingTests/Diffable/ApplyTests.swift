@@ -38,11 +38,11 @@ struct ApplyTests {
         move TallyView, cell at [0, 3], to [0, 4]
         move TallyView, cell at [1, 1], to [1, 0]
         reuse TallyView
-        show TallyView, cell at [0, 1]
+        display TallyView, cell at [0, 1]
         reuse TallyView
-        show TallyView, cell at [0, 3]
+        display TallyView, cell at [0, 3]
         make TallyView
-        show TallyView, cell at [1, 1]
+        display TallyView, cell at [1, 1]
         completion of it
         """)
     #expect(stage.page == ["e x c b d", "f y"])
@@ -122,9 +122,9 @@ struct ApplyTests {
         end TallyView, cell at [0, 0]
         recycle TallyView
         reuse TallyView
-        show TallyView, cell at [0, 0]
+        display TallyView, cell at [0, 0]
         reuse TallyView
-        show TallyView, cell at [0, 1]
+        display TallyView, cell at [0, 1]
         completion of it
         """)
     #expect(stage.truth.problems == [])

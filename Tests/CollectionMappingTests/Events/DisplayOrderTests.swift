@@ -16,11 +16,11 @@ struct DisplayOrderTests {
       """
       make Cell
       bind Cell to Text, cell at [0, 0]
-      show Cell, cell at [0, 0]
+      display Cell, cell at [0, 0]
       > willDisplay a at [0, 0]
       make Cell
       bind Cell to Text, cell at [0, 1]
-      show Cell, cell at [0, 1]
+      display Cell, cell at [0, 1]
       > willDisplay b at [0, 1]
       """)
     let removeContainerHandlers = stage.addContainerHandlers()
@@ -33,7 +33,7 @@ struct DisplayOrderTests {
       recycle Cell
       reuse Cell
       bind Cell to Text, cell at [0, 2]
-      show Cell, cell at [0, 2]
+      display Cell, cell at [0, 2]
       > willDisplay c at [0, 2]
       >> willDisplay cell at [0, 2]
       """)
@@ -70,7 +70,7 @@ struct DisplayOrderTests {
       move Cell, cell at [0, 2], to [0, 3]
       reuse Cell
       bind Cell to Text, cell at [0, 2]
-      show Cell, cell at [0, 2]
+      display Cell, cell at [0, 2]
       > willDisplay x at [0, 2]
       """)
     let last = try #require(stage.container.cellForItem(at: [0, 4]))
@@ -85,7 +85,7 @@ struct DisplayOrderTests {
       recycle Cell
       reuse Cell
       bind Cell to Text, cell at [0, 1]
-      show Cell, cell at [0, 1]
+      display Cell, cell at [0, 1]
       > willDisplay b at [0, 1]
       bind Cell to Text, cell at [0, 4]
       """)
@@ -153,12 +153,12 @@ struct DisplayOrderTests {
       """
       make Cell
       bind Cell to Text, cell at [0, 0]
-      show Cell, cell at [0, 0]
+      display Cell, cell at [0, 0]
       > willDisplay a at [0, 0]
       >> willDisplay cell at [0, 0]
       make Cell
       bind Cell to Text, cell at [0, 1]
-      show Cell, cell at [0, 1]
+      display Cell, cell at [0, 1]
       > willDisplay b at [0, 1]
       >> willDisplay cell at [0, 1]
       """)

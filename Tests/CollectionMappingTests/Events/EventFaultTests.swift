@@ -57,7 +57,7 @@ struct EventFaultTests {
       var lines: [String] = []
       func observe(_ event: CollectionEvent) {
         lines.append("\(event)")
-        if case .shown(_, let key) = event { container?.endDisplaying(key) }
+        if case .displayed(_, let key) = event { container?.endDisplaying(key) }
       }
     }
     let manager = try manager([Post()])
@@ -71,7 +71,7 @@ struct EventFaultTests {
     #expect(
       observer.lines == [
         "reuse PlainView", "bind PlainView to Post, cell at [0, 0]",
-        "show PlainView, cell at [0, 0]", "sectionWillDisplay: 0",
+        "display PlainView, cell at [0, 0]", "sectionWillDisplay: 0",
         "end PlainView, cell at [0, 0]", "sectionDidEndDisplaying: 0", "recycle PlainView",
       ])
   }
@@ -175,7 +175,7 @@ struct EventFaultTests {
   private final class Relay: CollectionObserver {
     private let told: (String) -> Void
     init(_ told: @escaping (String) -> Void) { self.told = told }
-    func observe(_ event: CollectionEvent) { if case .heard = event { told("\(event)") } }
+    func observe(_ event: CollectionEvent) { if case .handled = event { told("\(event)") } }
   }
 
   private final class Beyond: CollectionContainerDataSource {

@@ -74,11 +74,13 @@ struct EventStreamTests {
     }
     var taps: [IndexPath] = []
     if let stream {
-      for await case .heard(.shouldHighlight, let key?, _) in stream { taps.append(key.indexPath) }
+      for await case .handled(.shouldHighlight, let key?, _) in stream {
+        taps.append(key.indexPath)
+      }
     }
     #expect(taps == [[0, 0], [0, 1], [0, 2]])
     let heard = log.events.compactMap { event in
-      if case .heard(.shouldHighlight, let key?, _) = event { key.indexPath } else { nil }
+      if case .handled(.shouldHighlight, let key?, _) = event { key.indexPath } else { nil }
     }
     #expect(heard == [[0, 1]])
   }

@@ -169,7 +169,7 @@ struct MovementOrderTests {
       move Cell, cell at [0, 1], to [0, 2]
       make Spinner
       bind Spinner to DropPlaceholder, cell at [0, 1]
-      show Spinner, cell at [0, 1]
+      display Spinner, cell at [0, 1]
       """)
     try stage.storage.insertItem(Text("c"), to: [0, 0])
     #expect(placeholder.indexPath == [0, 2])
@@ -182,7 +182,7 @@ struct MovementOrderTests {
       """
       make Cell
       bind Cell to Text, cell at [0, 2]
-      show Cell, cell at [0, 2]
+      display Cell, cell at [0, 2]
       > willDisplay x at [0, 2]
       end Spinner, cell at [0, 2]
       recycle Spinner

@@ -27,12 +27,12 @@ struct SectionOrderTests {
       """
       make Cell
       bind Cell to Text, cell at [0, 0]
-      show Cell, cell at [0, 0]
+      display Cell, cell at [0, 0]
       > willDisplay a at [0, 0]
       sectionWillDisplay: 0
       make Cell
       bind Cell to Text, cell at [0, 1]
-      show Cell, cell at [0, 1]
+      display Cell, cell at [0, 1]
       > willDisplay b at [0, 1]
       """)
     stage.scroll(to: 50)
@@ -43,7 +43,7 @@ struct SectionOrderTests {
       recycle Cell
       reuse Cell
       bind Cell to Text, cell at [1, 0]
-      show Cell, cell at [1, 0]
+      display Cell, cell at [1, 0]
       > willDisplay c at [1, 0]
       sectionWillDisplay: 1
       """)

@@ -14,7 +14,7 @@ struct ContentUpdaterTests {
         move Line, cell at [0, 1], to [0, 2]
         make Line
         bind Line to String, cell at [0, 1]
-        show Line, cell at [0, 1]
+        display Line, cell at [0, 1]
         did: insert at [0, 1]
         """)
     #expect(stage.page == ["a x b"])

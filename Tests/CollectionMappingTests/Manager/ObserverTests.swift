@@ -120,16 +120,16 @@ struct ObserverTests {
       log.take() == """
         make TitleView
         bind TitleView to String, cell at [0, 0]
-        show TitleView, cell at [0, 0]
+        display TitleView, cell at [0, 0]
         bind TitleView to String, cell at [0, 0]
         make TitleView
         bind TitleView to String, cell at [0, 0]
-        show TitleView, cell at [0, 0]
+        display TitleView, cell at [0, 0]
         end TitleView, cell at [0, 0]
         recycle TitleView
         make TallyView
         bind TallyView to Int, cell at [0, 1]
-        show TallyView, cell at [0, 1]
+        display TallyView, cell at [0, 1]
         """)
     try manager.memoryStorage.replaceItem(at: [0, 1], with: -1)
     container.endDisplaying(.cell([0, 0]))
@@ -140,7 +140,7 @@ struct ObserverTests {
         anomaly noCellMapping
         make PlaceholderView
         anomaly reconfigureReplaced
-        show PlaceholderView, cell at [0, 1]
+        display PlaceholderView, cell at [0, 1]
         end TallyView, cell at [0, 1]
         recycle TallyView
         end TitleView, cell at [0, 0]

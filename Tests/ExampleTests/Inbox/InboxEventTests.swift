@@ -24,7 +24,7 @@ struct InboxEventTests {
 
   @Test func `down moves the focus, and beyond the last line the list scrolls`() async throws {
     #expect(
-      try await lines([.down, .down], of: [.heard, .shown, .ended]) == """
+      try await lines([.down, .down], of: [.handled, .displayed, .ended]) == """
         canFocus, cell at [0, 1]: yes
         didUpdateFocus: [0, 0] to [0, 1]
         selectionFollowsFocus, cell at [0, 1]: no
@@ -34,24 +34,25 @@ struct InboxEventTests {
         """)
     #expect(
       try await lines(
-        [.down], after: [.down, .down], of: [.heard, .made, .reused, .bound, .shown, .ended]) == """
+        [.down], after: [.down, .down], of: [.handled, .made, .reused, .bound, .displayed, .ended])
+          == """
           canFocus, cell at [1, 0]: yes
           didUpdateFocus: [0, 2] to [1, 0]
           selectionFollowsFocus, cell at [1, 0]: no
           end MessageCell, cell at [0, 0]
           reuse MessageCell
           bind MessageCell to Message, cell at [1, 0]
-          show MessageCell, cell at [1, 0]
+          display MessageCell, cell at [1, 0]
           make DayHeader
           bind DayHeader to Day, supplementary view of kind "UICollectionElementKindSectionHeader" \
           at [1, 0]
-          show DayHeader, supplementary view of kind "UICollectionElementKindSectionHeader" at [1, 0]
+          display DayHeader, supplementary view of kind "UICollectionElementKindSectionHeader" at [1, 0]
           """)
   }
 
   @Test func `a tap selects, and deselects what was selected before`() async throws {
     #expect(
-      try await lines([.enter], after: [.enter, .down], of: [.heard]) == """
+      try await lines([.enter], after: [.enter, .down], of: [.handled]) == """
         shouldHighlight, cell at [0, 1]: yes
         didHighlight, cell at [0, 1]
         didUnhighlight, cell at [0, 1]
@@ -64,7 +65,7 @@ struct InboxEventTests {
   @Test func `where several can be selected, a tap on one that is takes it out`() async throws {
     #expect(
       try await lines(
-        [.character(" "), .character(" ")], after: [.enter, .character("m"), .down], of: [.heard])
+        [.character(" "), .character(" ")], after: [.enter, .character("m"), .down], of: [.handled])
           == """
           shouldHighlight, cell at [0, 1]: yes
           didHighlight, cell at [0, 1]
@@ -81,7 +82,7 @@ struct InboxEventTests {
 
   @Test func `a range grows and shrinks with the focus`() async throws {
     #expect(
-      try await lines([.character("x"), .down, .up, .escape], of: [.heard]) == """
+      try await lines([.character("x"), .down, .up, .escape], of: [.handled]) == """
         shouldBeginMultipleSelection, cell at [0, 0]: yes
         didBeginMultipleSelection, cell at [0, 0]
         shouldSelect, cell at [0, 0]: yes
@@ -104,14 +105,14 @@ struct InboxEventTests {
     #expect(
       try await lines(
         [.character("d")], after: [.character("x"), .down],
-        of: [.heard, .shown, .moved, .ended]) == """
+        of: [.handled, .displayed, .moved, .ended]) == """
           didEndMultipleSelection
           didUpdateFocus: [0, 1] to none
           end MessageCell, cell at [0, 0]
           end MessageCell, cell at [0, 1]
           move MessageCell, cell at [0, 2], to [0, 0]
-          show MessageCell, cell at [1, 0]
-          show DayHeader, supplementary view of kind "UICollectionElementKindSectionHeader" at [1, 0]
+          display MessageCell, cell at [1, 0]
+          display DayHeader, supplementary view of kind "UICollectionElementKindSectionHeader" at [1, 0]
           canFocus, cell at [0, 0]: yes
           didUpdateFocus: none to [0, 0]
           selectionFollowsFocus, cell at [0, 0]: no
@@ -123,7 +124,7 @@ struct InboxEventTests {
     #expect(
       try await lines(
         [.character("u")], after: [.character("x"), .down, .down, .character("d")],
-        of: [.heard, .shown, .moved, .ended]) == """
+        of: [.handled, .displayed, .moved, .ended]) == """
           move MessageCell, cell at [0, 0], to [1, 0]
           move MessageCell, cell at [0, 1], to [1, 1]
           move MessageCell, cell at [0, 2], to [1, 2]
@@ -132,10 +133,10 @@ struct InboxEventTests {
           end MessageCell, cell at [1, 1]
           end MessageCell, cell at [1, 2]
           end DayHeader, \(header) at [1, 0]
-          show MessageCell, cell at [0, 0]
-          show MessageCell, cell at [0, 1]
-          show MessageCell, cell at [0, 2]
-          show DayHeader, \(header) at [0, 0]
+          display MessageCell, cell at [0, 0]
+          display MessageCell, cell at [0, 1]
+          display MessageCell, cell at [0, 2]
+          display DayHeader, \(header) at [0, 0]
           canFocus, cell at [0, 0]: yes
           didUpdateFocus: [1, 0] to [0, 0]
           selectionFollowsFocus, cell at [0, 0]: no

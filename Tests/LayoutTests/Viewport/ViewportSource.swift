@@ -83,7 +83,7 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
 
   func observe(_ event: CollectionEvent) {
     switch event {
-    case .shown(_, let key): notes.append("+" + Self.name(key))
+    case .displayed(_, let key): notes.append("+" + Self.name(key))
     case .ended(_, let key):
       notes.append("-" + Self.name(key))
       if let container { onEnd?(container) }

@@ -9,7 +9,7 @@ final class RequestLog: CollectionObserver {
   func observe(_ event: CollectionEvent) {
     switch event {
     case .bound: requests += 1
-    case .shown(_, let key): lines.append("+" + Self.name(key))
+    case .displayed(_, let key): lines.append("+" + Self.name(key))
     case .ended(_, let key): lines.append("-" + Self.name(key))
     case .anomaly(let anomaly): lines.append("! \(anomaly.code)")
     default: break

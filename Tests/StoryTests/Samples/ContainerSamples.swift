@@ -44,7 +44,7 @@ struct ContainerSamples {
     container.endDisplaying(at: [0, 1])
     let expected = """
       make LetterCell
-      show LetterCell, cell at [1, 0]
+      display LetterCell, cell at [1, 0]
       end LetterCell, cell at [0, 1]
       recycle LetterCell
       """

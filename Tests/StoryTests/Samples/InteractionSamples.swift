@@ -75,7 +75,7 @@ struct InteractionSamples {
       shouldDeselect, cell at [0, 2]: yes
       didDeselect, cell at [0, 2]
       didEndMultipleSelection
-      """, of: .heard)
+      """, of: .handled)
   }
 
   @Test func `the focus`() throws {
@@ -114,7 +114,7 @@ struct InteractionSamples {
       canMove, cell at [0, 2]: yes
       targetIndexPathForMove, cell at [0, 2]: [0, 1]
       didMove: [0, 2] to [0, 1]
-      """, of: .heard)
+      """, of: .handled)
     #expect(notes == ["one", "three", "two"])
     #expect(updates == ["move of [0, 2] to [0, 1]"])
   }
@@ -159,7 +159,7 @@ struct InteractionSamples {
       dropProposal: copy
       performDrop: [0, 2]
       dragDidEnd
-      """, of: .heard)
+      """, of: .handled)
     #expect(notes == ["one", "two", "a copy of one", "three"])
   }
 

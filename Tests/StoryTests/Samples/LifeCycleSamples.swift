@@ -46,10 +46,10 @@ struct LifeCycleSamples {
       recycle Row
       reuse Row
       bind Row to Int, cell at [0, 3]
-      show Row, cell at [0, 3]
+      display Row, cell at [0, 3]
       reuse Row
       bind Row to Int, cell at [1, 0]
-      show Row, cell at [1, 0]
+      display Row, cell at [1, 0]
       sectionWillDisplay: 1
       """)
   }
@@ -88,7 +88,7 @@ struct LifeCycleSamples {
       sectionWillEnterWorkingRange: 1
       sectionDidExitWorkingRange: 0
       sectionWillEnterWorkingRange: 2
-      """, of: .heard)
+      """, of: .handled)
   }
 
   @Test func `prefetching`() {
@@ -107,7 +107,7 @@ struct LifeCycleSamples {
       prefetch, cell at [1, 0]
       cancelPrefetch, cell at [0, 3]
       cancelPrefetch, cell at [1, 0]
-      """, of: .heard)
+      """, of: .handled)
   }
 
   @Test func `what is cancelled is what was fetched for`() throws {
@@ -169,10 +169,10 @@ struct LifeCycleSamples {
       move Row, cell at [0, 4], to [0, 0]
       reuse Row
       bind Row to Int, cell at [0, 2]
-      show Row, cell at [0, 2]
+      display Row, cell at [0, 2]
       reuse Row
       bind Row to Int, cell at [0, 4]
-      show Row, cell at [0, 4]
+      display Row, cell at [0, 4]
       bind Row to Int, cell at [0, 3]
       """)
   }
@@ -192,7 +192,7 @@ struct LifeCycleSamples {
       recycle Row
       reuse Row
       bind Row to Int, cell at [0, 0]
-      show Row, cell at [0, 0]
+      display Row, cell at [0, 0]
       """)
     recorder.removeAll()
     container.reloadData()
@@ -200,12 +200,13 @@ struct LifeCycleSamples {
       """
       end Row, cell at [0, 1]
       end Row, cell at [0, 0]
-      show Row, cell at [0, 0]
-      show Row, cell at [0, 1]
-      """, of: .ended, .shown)
+      display Row, cell at [0, 0]
+      display Row, cell at [0, 1]
+      """, of: .ended, .displayed)
     recorder.removeAll()
     container.reload(at: [0, 0])
-    recorder.expectLines("show Row, cell at [0, 0]\nend Row, cell at [0, 0]", of: .ended, .shown)
+    recorder.expectLines(
+      "display Row, cell at [0, 0]\nend Row, cell at [0, 0]", of: .ended, .displayed)
   }
 
   @Test func `unregistered while displayed`() throws {
@@ -226,7 +227,7 @@ struct LifeCycleSamples {
       """
       make Row
       bind Row to Int, cell at [0, 0]
-      show Row, cell at [0, 0]
+      display Row, cell at [0, 0]
       end Row, cell at [0, 0]
       recycle Row
       """)

@@ -58,9 +58,9 @@ struct UpdateSamples {
       move LetterCell, cell at [0, 1], to [0, 0]
       move LetterCell, cell at [0, 0], to [1, 0]
       reuse LetterCell
-      show LetterCell, cell at [0, 1]
+      display LetterCell, cell at [0, 1]
       reuse LetterCell
-      show LetterCell, cell at [2, 0]
+      display LetterCell, cell at [2, 0]
       """
     #expect(lines.text == expected)
   }
