@@ -132,12 +132,12 @@ struct NaivePools {
     case .failure:
       return placeholder(.providerFailed)
     case .handMade:
-      return placeholder(.foreignView)
+      return placeholder(.viewNotDequeued)
     case .nothing:
       return missing(key)
     case .onShow(let other):
       guard let view = shown[other] else { return missing(key) }
-      guard view == existing else { return placeholder(.viewAlreadyShown) }
+      guard view == existing else { return placeholder(.viewAlreadyDisplayed) }
       if !dequeued.isEmpty, dequeued.contains(where: { .view($0.serial) != existing }) {
         reported.append(.extraDequeue)
       }

@@ -222,8 +222,8 @@ struct PoolInvariantTests {
       #expect(run.ledger.alive == 0, "seed \(seed)")
     }
     let expected: Set<Anomaly.Code> = [
-      .nilCell, .nilSupplementary, .foreignView, .viewAlreadyShown, .kindMismatch, .pathMismatch,
-      .extraDequeue, .providerFailed, .reconfigureReplaced,
+      .nilCell, .nilSupplementary, .viewNotDequeued, .viewAlreadyDisplayed, .kindMismatch,
+      .pathMismatch, .extraDequeue, .providerFailed, .reconfigureReplaced,
     ]
     #expect(Set(seen.filter { $0.value > 20 }.keys) == expected)
     #expect(reused > 10 * seeds)

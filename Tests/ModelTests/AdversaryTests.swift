@@ -12,8 +12,8 @@ private enum Fault: CaseIterable, Hashable, Sendable {
     switch self {
     case .nothing: key.category == .cell ? .nilCell : .nilSupplementary
     case .thrown: .providerFailed
-    case .handMade: .foreignView
-    case .shownElsewhere: .viewAlreadyShown
+    case .handMade: .viewNotDequeued
+    case .shownElsewhere: .viewAlreadyDisplayed
     case .otherKind: .kindMismatch
     case .twice: .extraDequeue
     case .otherPath: .pathMismatch

@@ -11,9 +11,9 @@ extension Anomaly {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case factoryFailed, providerFailed, nilCell, nilSupplementary, noSupplementaryProvider
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-    case foreignView, viewAlreadyShown, viewOwnedByOtherContainer, extraDequeue, kindMismatch
+    case viewNotDequeued, viewAlreadyDisplayed, viewOwnedByOtherContainer, extraDequeue
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-    case pathMismatch, reconfigureReplaced, reentrantMutation
+    case kindMismatch, pathMismatch, reconfigureReplaced, reentrantMutation
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case registrationReplaced, registrationNeverReused, tooManyOptionals
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -47,8 +47,8 @@ extension Anomaly {
     case .nilCell: .nilCell
     case .nilSupplementary: .nilSupplementary
     case .noSupplementaryProvider: .noSupplementaryProvider
-    case .foreignView: .foreignView
-    case .viewAlreadyShown: .viewAlreadyShown
+    case .viewNotDequeued: .viewNotDequeued
+    case .viewAlreadyDisplayed: .viewAlreadyDisplayed
     case .viewOwnedByOtherContainer: .viewOwnedByOtherContainer
     case .extraDequeue: .extraDequeue
     case .kindMismatch: .kindMismatch

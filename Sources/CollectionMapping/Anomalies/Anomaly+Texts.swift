@@ -21,8 +21,8 @@ extension Anomaly: CustomStringConvertible {
     case .nilCell: "A data source returned no cell."
     case .nilSupplementary: "A data source returned no supplementary view."
     case .noSupplementaryProvider: "Supplementary views have no provider."
-    case .foreignView: "A data source returned a view that was not dequeued."
-    case .viewAlreadyShown: "A data source returned a view that is shown elsewhere."
+    case .viewNotDequeued: "A data source returned a view that was not dequeued."
+    case .viewAlreadyDisplayed: "A data source returned a view that is shown elsewhere."
     case .viewOwnedByOtherContainer: "A data source returned a view of another container."
     case .extraDequeue: "Several views were dequeued for one element."
     case .kindMismatch: "A view of the wrong kind was returned."
@@ -125,10 +125,10 @@ extension Anomaly: CustomDebugStringConvertible {
         + "was dequeued for this kind, or do not declare it in the layout."
     case .noSupplementaryProvider(let kind):
       "Views of kind \"\(kind)\" are asked for, but the container has no data source. Set one."
-    case .foreignView(let viewType, let key):
+    case .viewNotDequeued(let viewType, let key):
       "The data source returned a \(viewType) for \(key) that it did not dequeue in this request. "
         + "Return exactly the view that the container dequeued."
-    case .viewAlreadyShown(let viewType, let shown, let requested):
+    case .viewAlreadyDisplayed(let viewType, let shown, let requested):
       "The data source returned for \(requested) the \(viewType) that is shown as \(shown). "
         + "Dequeue a view for each request."
     case .viewOwnedByOtherContainer(let viewType, let key):

@@ -80,10 +80,10 @@ public enum Anomaly: Hashable, Sendable {
   case noSupplementaryProvider(kind: ElementKind)
 
   /// A data source returned a view that was not dequeued for this request.
-  case foreignView(viewType: String, ElementID)
+  case viewNotDequeued(viewType: String, ElementID)
 
   /// A data source returned a view that is displayed for another element.
-  case viewAlreadyShown(viewType: String, at: ElementID, requested: ElementID)
+  case viewAlreadyDisplayed(viewType: String, at: ElementID, requested: ElementID)
 
   /// A data source returned a view that belongs to another container.
   case viewOwnedByOtherContainer(viewType: String, ElementID)

@@ -15,7 +15,7 @@ extension CollectionContainer {
   public func beginInteractiveMovement(
     forItemAt indexPath: IndexPath
   ) throws(ContainerError) -> Bool {
-    if let origin = movement.origin { throw .movementUnderWay(from: origin.indexPath) }
+    if let origin = movement.origin { throw .movementInProgress(from: origin.indexPath) }
     let position = try position(of: indexPath)
     guard mayInteract else { return false }
     defer { settle() }

@@ -131,13 +131,13 @@ extension CollectionContainer {
     }
     if isFreshPlaceholder(view, for: element) { return nil }
     guard let use = request.dequeued.first(where: { $0.view === view }) else {
-      guard view.slot != nil else { return .foreignView(viewType: viewType, element) }
+      guard view.slot != nil else { return .viewNotDequeued(viewType: viewType, element) }
       guard owns(view) else {
         return .viewOwnedByOtherContainer(viewType: viewType, element)
       }
       return displayed.element(of: view).map {
-        .viewAlreadyShown(viewType: viewType, at: $0, requested: element)
-      } ?? .foreignView(viewType: viewType, element)
+        .viewAlreadyDisplayed(viewType: viewType, at: $0, requested: element)
+      } ?? .viewNotDequeued(viewType: viewType, element)
     }
     reportExtras(request, beside: view)
     guard let slot = view.slot, slot.key.category == element.category else {

@@ -13,7 +13,7 @@ public enum ContainerError: Error, Hashable, Sendable {
   case noItem(IndexPath, count: Int?)
 
   /// Another movement is in progress; `from` is where it began.
-  case movementUnderWay(from: IndexPath)
+  case movementInProgress(from: IndexPath)
 
   /// The container has no layout or no viewport, so that nothing can be scrolled.
   case noLayout
@@ -34,7 +34,7 @@ extension ContainerError: CustomStringConvertible {
         + "from 0."
     case .noItem(let path, let count?):
       "There is no item at \(path.bracketed): its section has \(count) items, counted from 0."
-    case .movementUnderWay(let path):
+    case .movementInProgress(let path):
       "The item from \(path.bracketed) is being moved. End or cancel that movement first."
     case .noLayout:
       "The container has no layout or no viewport. Set both before scrolling."

@@ -11,7 +11,7 @@ public import Foundation
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum BatchUpdateError: Error, Hashable, Sendable {
   /// An index path that has not exactly two indices.
-  case malformedIndexPath(IndexPath)
+  case invalidIndexPath(IndexPath)
 
   /// One call names more places than the limit.
   case tooManyPlaces(limit: Int)
@@ -55,7 +55,7 @@ extension BatchUpdateError: CustomStringConvertible {
   /// What happened and how to fix it.
   public var description: String {
     switch self {
-    case .malformedIndexPath(let path):
+    case .invalidIndexPath(let path):
       "\(path.bracketed) is no index path of an item. Give [section, item]."
     case .tooManyPlaces(let limit):
       "There are more than \(limit) places in one call. Name what exists, in several calls if need "

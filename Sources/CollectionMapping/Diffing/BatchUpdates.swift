@@ -216,7 +216,7 @@ public struct BatchUpdates: Hashable, Sendable {
 
   private mutating func position(_ path: IndexPath) -> ElementPosition? {
     let position = ElementPosition(anyPair: path)
-    if position == nil { flaw = flaw ?? .malformedIndexPath(path) }
+    if position == nil { flaw = flaw ?? .invalidIndexPath(path) }
     return position
   }
 

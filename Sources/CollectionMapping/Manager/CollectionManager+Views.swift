@@ -216,7 +216,7 @@ extension CollectionManager {
   ) throws(DequeueError) -> View {
     if let view = view as? View { return view }
     recycle(view)
-    throw .viewTypeMismatch(
+    throw .differentViewClass(
       expected: typeName(View.self), actual: typeName(type(of: view)), element)
   }
 }

@@ -20,7 +20,7 @@ public enum MappingProblem: Hashable, Sendable {
   case brokenTemplate(MappingDescription, Anomaly)
 
   /// A template that differs from the registration; the mapping works anyway.
-  case oddTemplate(MappingDescription, Anomaly)
+  case inconsistentTemplate(MappingDescription, Anomaly)
 
   /// A mapping whose views come from the container, where nothing is registered for it.
   case prototypeMissing(MappingDescription)
@@ -49,7 +49,7 @@ extension MappingProblem {
   /// changes. A view of a kind that is not declared may still be dequeued for a given model.
   public var isCertain: Bool {
     switch self {
-    case .tie, .kindNeverDeclared, .kindWithoutModels, .oddTemplate, .storageNotFollowed: false
+    case .tie, .kindNeverDeclared, .kindWithoutModels, .inconsistentTemplate, .storageNotFollowed: false
     case .unreachable, .kindWithoutMapping, .brokenTemplate, .prototypeMissing,
       .handlersWithoutMapping, .viewClassForModelType, .eventOfOtherCategory,
       .eventOfOtherLayout:
@@ -77,7 +77,7 @@ extension MappingProblem: CustomStringConvertible {
       "Kind \"\(kind)\" has mappings, but nobody declares it. Give the storage models of this kind."
     case .brokenTemplate(let mapping, let anomaly):
       "\(mapping) gives placeholders. \(anomaly)"
-    case .oddTemplate(let mapping, let anomaly):
+    case .inconsistentTemplate(let mapping, let anomaly):
       "\(mapping): \(anomaly.debugDescription)"
     case .prototypeMissing(let mapping):
       "\(mapping) takes its views from the container, where nothing is registered for it."
@@ -136,7 +136,7 @@ extension MappingTable {
 extension MappingRecord {
   fileprivate var templateProblems: [MappingProblem] {
     if case .broken(let anomaly) = origin { return [.brokenTemplate(description, anomaly)] }
-    return oddities.map { .oddTemplate(description, $0) }
+    return oddities.map { .inconsistentTemplate(description, $0) }
   }
 }
 

@@ -21,7 +21,7 @@ public enum DequeueError: Error, Hashable, Sendable {
   case noMapping(modelType: String, ElementID)
 
   /// The view is not of the requested type; it was returned to its pool.
-  case viewTypeMismatch(expected: String, actual: String, ElementID)
+  case differentViewClass(expected: String, actual: String, ElementID)
 
   /// A factory, a template's view or an initialiser threw.
   case factoryFailed(viewType: String, reason: String, ElementID)
@@ -53,7 +53,7 @@ extension DequeueError: CustomStringConvertible {
     case .noMapping(let modelType, let element):
       "No mapping takes a model of type \(modelType) for the \(element). "
         + "Register a view for it, or a fallback."
-    case .viewTypeMismatch(let expected, let actual, let element):
+    case .differentViewClass(let expected, let actual, let element):
       "The \(element) is a \(actual), not a \(expected)."
     case .factoryFailed(let viewType, let reason, let element):
       "\(viewType) could not be made for the \(element): \(excerpt(of: reason))"

@@ -9,7 +9,7 @@ extension MemoryStorage {
   ///
   /// Throws for negative indices and for paths without exactly two indices.
   func position(_ path: IndexPath) throws(StorageError) -> ElementPosition {
-    guard let position = ElementPosition(anyPair: path) else { throw .malformedIndexPath(path) }
+    guard let position = ElementPosition(anyPair: path) else { throw .invalidIndexPath(path) }
     guard position.section >= 0 else { throw .negativeSection(position.section) }
     guard position.item >= 0 else {
       throw .itemOutOfRange(path, count: contents.count(ofSection: position.section))

@@ -9,7 +9,7 @@ public import Foundation
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum StorageError: Error, Hashable, Sendable {
   /// An index path that has not exactly two indices.
-  case malformedIndexPath(IndexPath)
+  case invalidIndexPath(IndexPath)
 
   /// A section below 0 was written to.
   case negativeSection(Int)
@@ -51,7 +51,7 @@ extension StorageError: CustomStringConvertible {
   /// What happened and how to fix it.
   public var description: String {
     switch self {
-    case .malformedIndexPath(let path):
+    case .invalidIndexPath(let path):
       "\(path.bracketed) is no index path of an item. Give [section, item]."
     case .negativeSection(let section):
       "There is no section \(section). Sections count from 0: write to one from there on."

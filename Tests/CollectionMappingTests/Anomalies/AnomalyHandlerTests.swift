@@ -67,7 +67,7 @@ struct AnomalyHandlerTests {
     for anomaly in [one, one, two, other] { listener.handler.reportAnomaly(anomaly) }
     #expect(listener.handler.counts == [.nilCell: 3, .nilCellModel: 1])
     #expect(listener.handler.count(of: .nilCell) == 3)
-    #expect(listener.handler.count(of: .foreignView) == 0)
+    #expect(listener.handler.count(of: .viewNotDequeued) == 0)
     #expect(listener.handler.total == 4)
 
     listener.handler.resetCounts()

@@ -47,9 +47,9 @@ struct AnomalyTests {
     (.nilCell([3, 14]), ["[3, 14]"]),
     (.nilSupplementary(kind: "kind-X", [3, 14]), ["kind-X", "[3, 14]"]),
     (.noSupplementaryProvider(kind: "kind-X"), ["kind-X"]),
-    (.foreignView(viewType: "View-X", key), ["View-X", "kind-X", "[3, 14]"]),
+    (.viewNotDequeued(viewType: "View-X", key), ["View-X", "kind-X", "[3, 14]"]),
     (
-      .viewAlreadyShown(viewType: "View-X", at: .cell([15, 9]), requested: key),
+      .viewAlreadyDisplayed(viewType: "View-X", at: .cell([15, 9]), requested: key),
       ["View-X", "cell at [15, 9]", "kind-X", "[3, 14]"]
     ),
     (

@@ -116,7 +116,7 @@ struct AnswerTests {
     let name = fullName(TallyView.self)
     #expect(
       stage.takeAnomalies() == [
-        .foreignView(viewType: name, .cell([0, 0])), .foreignView(viewType: name, header),
+        .viewNotDequeued(viewType: name, .cell([0, 0])), .viewNotDequeued(viewType: name, header),
       ])
     container.endDisplayingAll()
     stage.answer { try $0.dequeueReusableCell(TallyView.self, for: $1.indexPath) }
@@ -139,7 +139,7 @@ struct AnswerTests {
     #expect(container.display(.cell([0, 1])) is PlaceholderView)
     #expect(
       stage.takeAnomalies() == [
-        .foreignView(viewType: fullName(TallyView.self), .cell([0, 1]))
+        .viewNotDequeued(viewType: fullName(TallyView.self), .cell([0, 1]))
       ])
     stage.answer { try $0.dequeueReusableCell(TallyView.self, for: $1.indexPath) }
     #expect(container.display(.cell([0, 2])) === kept)
@@ -155,7 +155,7 @@ struct AnswerTests {
       return RivalView()
     }
     container.display(.cell([0, 0]))
-    #expect(stage.anomalies.map(\.code) == [.foreignView])
+    #expect(stage.anomalies.map(\.code) == [.viewNotDequeued])
     let earlier = dequeued
     stage.answer { try $0.dequeueReusableCell(TallyView.self, for: $1.indexPath) }
     #expect(container.display(.cell([0, 1])) === earlier)
@@ -173,8 +173,8 @@ struct AnswerTests {
     let name = fullName(TallyView.self)
     #expect(
       stage.anomalies == [
-        .viewAlreadyShown(viewType: name, at: .cell([0, 0]), requested: .cell([0, 1])),
-        .viewAlreadyShown(viewType: name, at: .cell([0, 0]), requested: .cell([0, 0])),
+        .viewAlreadyDisplayed(viewType: name, at: .cell([0, 0]), requested: .cell([0, 1])),
+        .viewAlreadyDisplayed(viewType: name, at: .cell([0, 0]), requested: .cell([0, 0])),
       ])
   }
 
@@ -185,7 +185,7 @@ struct AnswerTests {
     let other = stage.container.display(.cell([0, 1]))
     #expect(other !== placeholder)
     #expect(other is PlaceholderView)
-    #expect(stage.anomalies.map(\.code) == [.nilCell, .viewAlreadyShown])
+    #expect(stage.anomalies.map(\.code) == [.nilCell, .viewAlreadyDisplayed])
   }
 
   @Test func `row 17, a kind that nobody registered reaches the data source`() {

@@ -44,8 +44,8 @@ struct BatchRefusalTests {
   }
 
   @Test func `38: a path that is no pair is refused`() throws {
-    #expect(try refusal { $0.deleteItems(at: [[0]]) } == .malformedIndexPath([0]))
-    #expect(try refusal { $0.moveItem(at: [0, 0], to: []) } == .malformedIndexPath([]))
+    #expect(try refusal { $0.deleteItems(at: [[0]]) } == .invalidIndexPath([0]))
+    #expect(try refusal { $0.moveItem(at: [0, 0], to: []) } == .invalidIndexPath([]))
   }
 
   @Test func `39: an insert goes by the numbers afterwards`() throws {

@@ -73,7 +73,7 @@ struct InteractionInputTests {
     }
     #expect(try container.beginInteractiveMovement(forItemAt: [0, 1]))
     for path: IndexPath in [[0, 0], [0, 1], [9, 9]] {
-      #expect(throws: ContainerError.movementUnderWay(from: [0, 1])) {
+      #expect(throws: ContainerError.movementInProgress(from: [0, 1])) {
         try container.beginInteractiveMovement(forItemAt: path)
       }
     }

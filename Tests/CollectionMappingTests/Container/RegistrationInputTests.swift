@@ -201,7 +201,7 @@ struct RegistrationInputTests {
   @Test func `row 8, a view of another class than asked for goes back to its pool`() throws {
     let stage = Stage()
     try stage.container.register(TallyView.self, forCellWithReuseIdentifier: "post")
-    let error = DequeueError.viewTypeMismatch(
+    let error = DequeueError.differentViewClass(
       expected: fullName(RivalView.self), actual: fullName(TallyView.self), .cell([0, 0]))
     var kept: TallyView?
     stage.answer { container, key in

@@ -92,7 +92,7 @@ struct ManagerSnapshotTests {
     hall.provide(in: 0) { _, _ in OwnHeader() }
     hall.container.reloadData()
     #expect(hall.headers == ["PlaceholderView", "two"])
-    #expect(hall.office.takeAnomalies().map(\.code) == [.foreignView])
+    #expect(hall.office.takeAnomalies().map(\.code) == [.viewNotDequeued])
     hall.provide(in: 0) { _, _ in throw StageError(description: "no header") }
     hall.container.reloadData()
     #expect(hall.headers == ["PlaceholderView", "two"])

@@ -295,7 +295,7 @@ struct UnmappedTests {
     office.manager.register(TallyView.self, for: String.self) { _, _, _ in }
     try office.manager.memoryStorage.setItems(["x"])
     #expect(
-      throws: DequeueError.viewTypeMismatch(
+      throws: DequeueError.differentViewClass(
         expected: fullName(TitleView.self), actual: fullName(TallyView.self), .cell([0, 0]))
     ) { try office.manager.cell(TitleView.self, at: [0, 0]) }
     let view = try office.manager.cell(TallyView.self, at: [0, 0])

@@ -131,7 +131,7 @@ func line(of problem: MappingProblem) -> String {
     case .kindWithoutModels(let kind): "without models \(kind)"
     case .kindNeverDeclared(let kind): "undeclared \(kind)"
     case .brokenTemplate(let mapping, let anomaly): "broken \(mapping.viewType) \(anomaly.code)"
-    case .oddTemplate(let mapping, let anomaly): "odd \(mapping.viewType) \(anomaly.code)"
+    case .inconsistentTemplate(let mapping, let anomaly): "odd \(mapping.viewType) \(anomaly.code)"
     case .prototypeMissing(let mapping): "missing \(mapping.viewType)"
     case .handlersWithoutMapping(let viewType): "unheard \(viewType)"
     case .viewClassForModelType(let name): "view as model \(name)"

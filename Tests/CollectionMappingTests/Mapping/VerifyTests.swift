@@ -13,7 +13,7 @@ struct VerifyTests {
       case .kindWithoutModels(let kind): "without models \(kind)"
       case .kindNeverDeclared(let kind): "undeclared \(kind)"
       case .brokenTemplate(_, let anomaly): "broken \(anomaly.code)"
-      case .oddTemplate(_, let anomaly): "odd \(anomaly.code)"
+      case .inconsistentTemplate(_, let anomaly): "odd \(anomaly.code)"
       case .prototypeMissing(let mapping): "missing \(mapping.viewType)"
       case .handlersWithoutMapping(let viewType): "unheard \(viewType)"
       case .viewClassForModelType(let name): "view as model \(name)"

@@ -16,7 +16,7 @@ struct ErrorTextTests {
       ),
       (.noMapping(modelType: "Model-X", key), ["Model-X", "kind-X", "[3, 14]"]),
       (
-        .viewTypeMismatch(expected: "View-X", actual: "View-Y", key),
+        .differentViewClass(expected: "View-X", actual: "View-Y", key),
         ["View-X", "View-Y", "kind-X", "[3, 14]"]
       ),
       (

@@ -168,7 +168,7 @@ extension CustomContent {
 
 extension CustomContent {
   func check(_ path: IndexPath) throws(StorageError) {
-    guard path.count == 2 else { throw .malformedIndexPath(path) }
+    guard path.count == 2 else { throw .invalidIndexPath(path) }
     guard path[0] >= 0 else { throw .negativeSection(path[0]) }
     guard path[1] >= 0 else { throw .itemOutOfRange(path, count: count(ofSection: path[0])) }
   }

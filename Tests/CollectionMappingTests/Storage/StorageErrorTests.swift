@@ -32,7 +32,7 @@ struct StorageErrorTests {
     Row("more places", .countMismatch(items: 1, indexPaths: 2)) {
       try $0.insertItems([7], to: [[1, 0], [0, 0]])
     },
-    Row("a short path", .malformedIndexPath([0])) { try $0.insertItem(7, to: [0]) },
+    Row("a short path", .invalidIndexPath([0])) { try $0.insertItem(7, to: [0]) },
     Row("a section below 0", .negativeSection(-1)) { try $0.insertItem(7, to: [-1, 0]) },
     Row("an item below 0", .itemOutOfRange([1, -1], count: 2)) {
       try $0.moveItem(at: [0, 0], to: [1, -1])
@@ -126,7 +126,7 @@ struct StorageErrorTests {
   @Test func `each text says what happened and what to do`() {
     let texts: [(StorageError, String)] = [
       (
-        .malformedIndexPath([0]), "[0] is no index path of an item. Give [section, item]."
+        .invalidIndexPath([0]), "[0] is no index path of an item. Give [section, item]."
       ),
       (
         .negativeSection(-1),
