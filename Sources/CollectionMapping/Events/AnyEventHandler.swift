@@ -10,7 +10,7 @@ public import Foundation
 public struct AnyEventHandler {
   let name: EventName
 
-  /// Makes the handler that a mapping or a manager uses, one for each of them.
+  /// Makes a handler. Each mapping and each manager gets one of its own.
   let make: () -> AnyHandler
 
   init(name: EventName, make: @escaping () -> AnyHandler) { (self.name, self.make) = (name, make) }

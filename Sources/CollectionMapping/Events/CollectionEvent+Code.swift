@@ -1,7 +1,7 @@
 extension CollectionEvent {
   /// The case of an event, without its details, for filters.
   public enum Code: String, CaseIterable, Hashable, Sendable, Codable {
-    // The meaning of each is that of the case of the same name.
+    // Each stands for the event of the same name.
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case made, reused, bound, displayed, moved, ended, recycled, handled, ignored, anomaly
   }

@@ -12,6 +12,6 @@
 /// dequeue or recycle. It is held strongly, so hold the manager weakly in it. Without an observer no
 /// events are made.
 public protocol CollectionObserver: AnyObject {
-  /// Receives an event, right after it happened.
+  /// Receives an event right after it happened.
   func observe(_ event: CollectionEvent)
 }

@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension CollectionWideEvent where Input == (from: IndexPath, to: IndexPath), Answer == Void {
-  /// Called after the user has moved an item; the storage has it at its new position.
+  /// Called after the user moves an item; the storage contains it at its new position.
   public static var didMove: Self { Self(.didMove) }
 }
 
@@ -15,13 +15,13 @@ extension CollectionWideEvent where Input == Int, Answer == Void {
   /// Receives the number of the section, from 0, like the three events that follow.
   public static var sectionWillDisplay: Self { Self(.sectionWillDisplay) }
 
-  /// Called when the last displayed element of a section has ended.
+  /// Called when the last displayed element of a section is no longer displayed.
   public static var sectionDidEndDisplaying: Self { Self(.sectionDidEndDisplaying) }
 
   /// Called when a section enters the working range of the displayed sections.
   public static var sectionWillEnterWorkingRange: Self { Self(.sectionWillEnterWorkingRange) }
 
-  /// Called when a section has left the working range.
+  /// Called when a section leaves the working range.
   public static var sectionDidExitWorkingRange: Self { Self(.sectionDidExitWorkingRange) }
 }
 
@@ -39,7 +39,7 @@ extension CollectionWideEvent where Input == Int, Answer == Double {
 }
 
 extension CollectionWideEvent where Input == (from: IndexPath?, to: IndexPath?), Answer == Void {
-  /// Called after the focus has moved from one item to another; `nil` for none.
+  /// Called after the focus moves from one item to another; `nil` stands for no item.
   public static var didUpdateFocus: Self { Self(.didUpdateFocus) }
 }
 
@@ -49,12 +49,12 @@ extension CollectionWideEvent where Input == Void, Answer == Void {
 }
 
 extension CollectionWideEvent where Input == Void, Answer == [String] {
-  /// Asks for the titles of an index of the collection.
+  /// Asks for the index titles of the collection; defaults to none.
   public static var indexTitles: Self { Self(.indexTitles, default: []) }
 }
 
 extension CollectionWideEvent where Input == (title: String, index: Int), Answer == IndexPath {
-  /// Asks for the item that a title of the index leads to, given the title and its number, from 0.
+  /// Asks for the item that belongs to an index title, given the title and its number, from 0.
   public static var indexPathForIndexTitle: Self { Self(.indexPathForIndexTitle) }
 }
 
@@ -62,17 +62,17 @@ extension CollectionWideEvent where Input == DragSession, Answer == Void {
   /// Called when a drag begins.
   public static var dragWillBegin: Self { Self(.dragWillBegin) }
 
-  /// Called when a drag has ended, dropped or not.
+  /// Called when a drag ends, whether its items were dropped or not.
   public static var dragDidEnd: Self { Self(.dragDidEnd) }
 }
 
 extension CollectionWideEvent where Input == DragSession, Answer == Bool {
-  /// Asks whether the dragged items may be dropped in this collection.
+  /// Asks whether the dragged items may be dropped in this collection; defaults to `true`.
   public static var canDrop: Self { Self(.canDrop, default: true) }
 }
 
 extension CollectionWideEvent where Input == DropOffer, Answer == DropProposal {
-  /// Asks what a drop at a position would do.
+  /// Asks what a drop at a position would do; defaults to ``DropProposal/Operation/cancel``.
   public static var dropProposal: Self { Self(.dropProposal, default: DropProposal(.cancel)) }
 }
 

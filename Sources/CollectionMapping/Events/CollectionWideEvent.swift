@@ -7,7 +7,7 @@ public struct CollectionWideEvent<Input, Answer>: Sendable {
   /// The name, as in ``CollectionManager/hasHandler(for:)``.
   public let name: EventName
 
-  /// The answer without handlers; `nil` for an event whose default depends on the question.
+  /// The answer if no handler gives one; `nil` for an event whose default depends on the question.
   let defaultAnswer: (@Sendable () -> Answer)?
 
   init(_ name: EventName) { (self.name, defaultAnswer) = (name, nil) }

@@ -9,7 +9,8 @@ public struct DragItem {
   /// The value, usually a model.
   public var model: Any
 
-  /// The item that it was dragged from, when the drag began; `nil` for a drag from elsewhere.
+  /// The index path of the dragged item when the drag began; `nil` for a drag from outside the
+  /// collection.
   public internal(set) var sourceIndexPath: IndexPath?
 
   /// Creates a dragged value.

@@ -1,7 +1,7 @@
-/// A drag, from its begin until it is dropped or cancelled.
+/// A drag, from its start until it is dropped or cancelled.
 ///
 /// A drag within a collection begins with ``CollectionContainer/beginDrag(at:)``. For a drag from
-/// elsewhere the front end creates the session.
+/// outside, the front end creates the session.
 public final class DragSession {
   /// The dragged values, in the order in which they were added.
   public internal(set) var items: [DragItem]
@@ -9,7 +9,7 @@ public final class DragSession {
   /// Whether it was dropped or cancelled.
   var isEnded = false
 
-  /// Creates a session for a drag from elsewhere.
+  /// Creates a session for a drag from outside the collection.
   public init(items: [DragItem]) { self.items = items }
 }
 

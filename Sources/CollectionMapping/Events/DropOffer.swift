@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A drag over a position, where it may be dropped.
+/// A drag over a position at which it may be dropped.
 public struct DropOffer {
   /// The drag.
   public let session: DragSession

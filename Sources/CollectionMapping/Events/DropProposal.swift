@@ -1,21 +1,21 @@
-/// What a drop would do.
+/// A proposal for a drop: the operation, and how the items are inserted.
 public struct DropProposal: Hashable, Sendable {
   /// An operation on the dragged items.
   public enum Operation: Hashable, Sendable {
-    /// Nothing: they cannot be dropped at the position.
+    /// Drops nothing: the items cannot be dropped at the position.
     case cancel
 
-    /// Nothing, and the front end displays that it is forbidden.
+    /// Drops nothing, and the front end displays that dropping is forbidden.
     case forbidden
 
-    /// They are copied to the position.
+    /// Copies the items to the position.
     case copy
 
-    /// They are moved to the position.
+    /// Moves the items to the position.
     case move
   }
 
-  /// How they are inserted, relative to the item at the position.
+  /// How the dragged items are inserted, relative to the item at the position.
   public enum Intent: Hashable, Sendable {
     /// Unspecified.
     case unspecified
@@ -30,7 +30,7 @@ public struct DropProposal: Hashable, Sendable {
   /// The operation on the dragged items.
   public var operation: Operation
 
-  /// How they are inserted.
+  /// How the dragged items are inserted.
   public var intent: Intent
 
   /// Creates a proposal.

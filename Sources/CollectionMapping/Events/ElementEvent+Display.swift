@@ -29,7 +29,7 @@ extension ModelEvent where Answer == LayoutSize {
 }
 
 extension EventHandling {
-  /// Called before a view is displayed, configured and with its state: a cell or a supplementary view.
+  /// Called before a cell or supplementary view is displayed; the view is configured and has its state.
   ///
   /// Each call is followed by one ``didEndDisplaying(_:)`` for the same view.
   @inlinable

@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension ElementEvent where Input == Void, Answer == Bool {
-  /// Asks whether an item may be highlighted, with which a tap begins.
+  /// Asks whether an item may be highlighted, the first step of a tap.
   public static var shouldHighlight: Self { Self(.shouldHighlight, default: true) }
 
   /// Asks whether the user may select an item.
@@ -55,9 +55,9 @@ extension ElementEvent where Input == Void, Answer == [ContextAction] {
 }
 
 extension EventHandling {
-  /// Asks whether an item may be highlighted, with which a tap begins; defaults to `true`.
+  /// Asks whether an item may be highlighted, the first step of a tap; defaults to `true`.
   ///
-  /// If it may not, the tap ends: nothing is selected, and no other handler is called.
+  /// If a handler returns `false`, the tap ends: nothing is selected, and no other handler is called.
   @inlinable
   public mutating func shouldHighlight(_ handler: @escaping (View, Model, IndexPath) -> Bool) {
     on(.shouldHighlight, handler)

@@ -11,7 +11,7 @@ public struct ElementEvent<Input, Answer>: Sendable {
   /// The name, as in ``CollectionManager/hasHandler(for:)``.
   public let name: EventName
 
-  /// The answer without handlers; `nil` for an event whose default depends on the question.
+  /// The answer if no handler gives one; `nil` for an event whose default depends on the question.
   let defaultAnswer: (@Sendable () -> Answer)?
 
   init(_ name: EventName) { (self.name, defaultAnswer) = (name, nil) }
@@ -21,5 +21,5 @@ public struct ElementEvent<Input, Answer>: Sendable {
   }
 }
 
-/// An event of one element whose handlers receive the view, its model and the index path alone.
+/// An event of one element whose handlers receive the view, its model and the index path, and no input.
 public typealias ViewEvent<Answer> = ElementEvent<Void, Answer>

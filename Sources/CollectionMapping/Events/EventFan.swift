@@ -1,4 +1,4 @@
-/// Passes each event to the sequences of events.
+/// Passes each event to every event stream.
 final class EventFan {
   private var readers: [Reader] = []
 
@@ -11,7 +11,7 @@ final class EventFan {
     }
   }
 
-  /// Every sequence ends.
+  /// Ends every stream.
   deinit { for reader in readers { reader.continuation.finish() } }
 
   func makeStream(
@@ -23,11 +23,11 @@ final class EventFan {
     return stream
   }
 
-  /// Appends an event to every sequence.
+  /// Appends an event to every stream.
   ///
-  /// - Returns: Whether there is a sequence left: one that is no longer read is removed.
+  /// - Returns: Whether a stream is left. Streams that are no longer read are removed.
   func send(_ event: CollectionEvent) -> Bool {
-    // A task that is resumed may run at once, on an executor of its own.
+    // A resumed task may run at once, on a custom executor.
     for reader in readers {
       if case .terminated = reader.continuation.yield(event) { reader.hasEnded = true }
     }

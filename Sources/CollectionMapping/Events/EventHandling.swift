@@ -19,8 +19,8 @@ public import Foundation
 /// a value wins. They run before the handlers of the container; see
 /// ``CollectionContainer/on(_:_:)-(ViewEvent<Answer>,_)``. An event without handlers costs nothing.
 ///
-/// In DTCollectionViewManager only the first handler of an event is called. It is searched by the
-/// model, so that it may belong to another mapping than the one that made the view.
+/// DTCollectionViewManager calls only the first handler of an event. It looks the handler up by the
+/// model, so that the handler may belong to another mapping than the one that made the view.
 public protocol EventHandling<View, Model> {
   /// The class of the views.
   associatedtype View: AnyObject

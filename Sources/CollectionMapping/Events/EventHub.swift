@@ -6,11 +6,11 @@ import Foundation
 
 /// The object that a manager and its container share: observer, anomaly handler and event handlers.
 ///
-/// Made first, so that slots, mappings and the container may use it, and closed by the last of its
-/// owners: a view that is still in use keeps its slot and so the hub, but nothing that it held. Whatever
-/// is replaced is released after the access, since a release may run code that uses the hub.
+/// It is made first, so that slots, mappings and the container can use it. Its last owner closes it: a
+/// view that is still in use keeps its slot and thereby the hub alive, but nothing that the hub held. A
+/// replaced value is released after the access, since its release may run code that uses the hub.
 final class EventHub {
-  /// Whether events go anywhere.
+  /// Whether an observer or a stream receives events.
   private(set) var isObserved = false
 
   private var userObserver: (any CollectionObserver)?
@@ -41,7 +41,7 @@ final class EventHub {
     return fan.makeStream(policy)
   }
 
-  /// Passes an event to the observer and the streams; it is not made when there are none.
+  /// Passes an event to the observer and the streams; without them the event is not made.
   @inline(__always)
   func emit(_ event: @autoclosure () -> CollectionEvent) {
     if isObserved { deliver(event()) }
@@ -72,8 +72,8 @@ final class EventHub {
 
   /// Passes an anomaly to the observer, then to the anomaly handler.
   ///
-  /// An observer that causes another anomaly whenever it is notified of one is notified a few times,
-  /// as the action of the handler is.
+  /// If the observer causes another anomaly whenever it is notified of one, it is notified only a few
+  /// times. The same holds for the action of the anomaly handler.
   func report(_ anomaly: Anomaly) {
     openReports += 1
     defer { openReports -= 1 }
@@ -108,7 +108,7 @@ final class EventHub {
     ofCollection.handlers(for: event).answer(nil, (), IndexPath(), input)
   }
 
-  /// Adds the events of a new mapping to those that mappings have handlers for.
+  /// Adds the events that a new mapping has handlers for.
   func addEventsOfMapping(_ names: EventNameSet) { eventsOfMappings.formUnion(names) }
 
   /// Sets the events that mappings have handlers for.

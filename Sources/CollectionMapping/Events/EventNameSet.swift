@@ -1,4 +1,4 @@
-/// A set of event names, which is checked before anything else is done for an event.
+/// A set of event names. It is one word, so that a check before each event costs little.
 struct EventNameSet: Sendable, Hashable, Sequence, IteratorProtocol {
   private var bits: UInt64 = 0
 
@@ -16,7 +16,7 @@ struct EventNameSet: Sendable, Hashable, Sequence, IteratorProtocol {
 
   mutating func formUnion(_ other: EventNameSet) { bits |= other.bits }
 
-  /// The first name, which is removed; so a copy goes through all.
+  /// Removes and returns the first name, so that a copy iterates over all.
   mutating func next() -> EventName? {
     guard !isEmpty else { return nil }
     defer { bits &= bits - 1 }
@@ -29,7 +29,7 @@ struct EventNameSet: Sendable, Hashable, Sequence, IteratorProtocol {
   /// Whether it contains an event that only an adjustable layout asks for.
   var hasLayoutEvents: Bool { bits & EventNameSet.forLayout.bits != 0 }
 
-  /// How many names of the set come before one: its place in a list with an entry for each.
+  /// The number of names in the set before a name: its place in a list with one entry for each name.
   func place(of name: EventName) -> Int {
     (bits & (EventNameSet.bit(name) - 1)).nonzeroBitCount
   }

@@ -1,4 +1,4 @@
-/// How many tables have handlers for each event, so that the events of all stay known when one goes.
+/// The number of mappings that have handlers for each event, so that one can be removed.
 struct EventTally: Sendable {
   private(set) var names = EventNameSet()
   private var counts: [Int] = []
@@ -10,7 +10,7 @@ struct EventTally: Sendable {
     names.formUnion(added)
   }
 
-  /// Takes back what was added once.
+  /// Removes names that were added together before.
   mutating func remove(_ removed: EventNameSet) {
     for name in removed {
       counts[Int(name.rawValue)] -= 1

@@ -4,9 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A handler in use, whatever it takes and returns.
+/// A handler in use, with its types erased.
 class AnyHandler {
-  /// Removes the closure: whoever holds the handler runs it no more.
+  /// Removes the closure, so that no holder of the handler can run it.
   ///
   /// - Returns: The closure, to be released after the access.
   func remove() -> Any? { nil }
@@ -14,9 +14,9 @@ class AnyHandler {
 
 /// A handler in use.
 final class Handler<Input, Answer>: AnyHandler {
-  /// Gets the view, its model, the index path, and what else the event says.
+  /// Receives the view, its model, the index path and the input of the event.
   ///
-  /// An event about the model alone has no view, and one of the whole collection has the last alone.
+  /// An event about the model has no view. An event of the whole collection has only an input.
   typealias Call = (AnyObject?, Any, IndexPath, Input) -> Answer?
 
   /// The closure; `nil` once the handler was removed.

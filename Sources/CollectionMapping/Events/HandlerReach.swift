@@ -1,12 +1,12 @@
-/// The elements whose events some handlers are for.
+/// The elements whose events a group of handlers receives.
 enum HandlerReach {
   /// The whole collection.
   case collection
 
-  /// Every element, whether or not it has a model; the handlers were given to the container.
+  /// Every element, with or without a model, for handlers that were added to the container.
   case container
 
-  /// Every element of a mapping; of one kind unless it is `nil`.
+  /// Every element that has a mapping; only those of one kind unless it is `nil`.
   case elements(kind: ElementKind?)
 
   /// Elements whose models are views; there are no such elements.
@@ -15,7 +15,7 @@ enum HandlerReach {
   /// The elements whose views are of a class or its subclasses; of one kind unless it is `nil`.
   case views(AnyClass, kind: ElementKind?)
 
-  /// Whether the handlers are among those that are looked up.
+  /// Whether the events of an owner reach the handlers.
   func includes(_ owner: HandlerOwner) -> Bool {
     switch (self, owner) {
     case (.collection, .collection), (.container, .container): true

@@ -6,8 +6,8 @@ import Foundation
 
 /// The handlers for one event that are due now.
 ///
-/// A handler that is removed during the run does not run any more, and one that is given during the
-/// run does not run yet.
+/// A handler that is removed during the run is skipped. A handler that is added during the run does not
+/// run yet.
 struct HandlerRun<Input, Answer> {
   let handlers: [AnyHandler]
 
@@ -21,7 +21,7 @@ struct HandlerRun<Input, Answer> {
     return nil
   }
 
-  /// Calls every handler, as long as that is wanted.
+  /// Calls every handler, and stops as soon as `isWanted` returns `false`.
   func run(
     _ view: AnyObject?, _ model: Any, _ indexPath: IndexPath, _ input: Input,
     while isWanted: () -> Bool = { true }

@@ -1,24 +1,24 @@
 /// The handlers that were added to a manager or its container, for elements of several mappings and for
 /// the whole collection.
 ///
-/// - Complexity: Adding and removing a handler are amortised O(log *n*), whatever the others are.
+/// - Complexity: Adding and removing a handler take amortised O(log *n*).
 final class HandlerTable {
-  /// Handlers that were given together.
+  /// Handlers that were added together.
   fileprivate struct Registration {
     let reach: HandlerReach
     let names: EventNameSet
     let number: Int
   }
 
-  /// Those handlers of a registration that are for one event.
+  /// The handlers of a registration for one event.
   fileprivate struct Entry {
     let reach: HandlerReach
     let handlers: [AnyHandler]
   }
 
-  /// Handlers that were removed.
+  /// Removed handlers.
   ///
-  /// They are released with it, which may run code of a user.
+  /// Releasing this value releases the closures, which may run code of a user.
   struct Removed {
     fileprivate(set) var names = EventNameSet()
     fileprivate var closures: [Any] = []
@@ -28,14 +28,14 @@ final class HandlerTable {
   private var entries: [EventName: NumberedList<Entry>] = [:]
   private var nextNumber = 0
 
-  /// The events that there are handlers for.
+  /// The events that have handlers.
   private(set) var names = EventNameSet()
 
-  /// How often handlers were added and removed.
+  /// Changes whenever handlers are added or removed.
   private(set) var version = 0
 
-  /// The handlers for an event of a mapping, of the container or of the collection, in the order in which
-  /// they were given.
+  /// The handlers for an event of a mapping, of the container or of the collection, in the order in
+  /// which they were added.
   ///
   /// - Complexity: O(*n*) in the number of handlers for the event.
   func handlers(for name: EventName, of owner: HandlerOwner) -> [AnyHandler] {
@@ -64,15 +64,15 @@ final class HandlerTable {
     return token
   }
 
-  /// Removes handlers that were given together.
+  /// Removes handlers that were added together.
   ///
-  /// - Returns: Those handlers; `nil` if they are gone already.
+  /// - Returns: The handlers; `nil` if they were removed before.
   func remove(_ token: HandlerToken) -> Removed? {
     guard registrations[token] != nil else { return nil }
     return remove([token])
   }
 
-  /// Removes the handlers for each class of views for which the closure says so, its subclasses aside.
+  /// Removes the handlers for each view class that the closure selects; those for its subclasses stay.
   ///
   /// - Complexity: O(*n* log *n*) in the number of registrations.
   func removeHandlers(ofClassesWhere isRemoved: (AnyClass) -> Bool) -> Removed {

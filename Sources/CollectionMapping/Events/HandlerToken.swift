@@ -1,4 +1,4 @@
-/// Names handlers that were added to a manager together, so that they can be removed.
+/// Identifies handlers that were added together to a manager or container, so that they can be removed.
 public struct HandlerToken: Hashable, Sendable {
   private let identity: Identity
 
@@ -9,7 +9,7 @@ public struct HandlerToken: Hashable, Sendable {
     one.identity === other.identity
   }
 
-  /// Hashes what tells tokens apart.
+  /// Hashes the identity of the registration.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(identity))
   }

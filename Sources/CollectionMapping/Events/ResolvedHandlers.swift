@@ -12,7 +12,7 @@ final class ResolvedHandlers {
   /// The list for each event, by number; `nil` until the event occurs.
   private var lists: [[AnyHandler]?] = []
 
-  /// The version of the manager's handlers that the lists are of; -1 without lists.
+  /// The version of the handler table for which the lists were made; -1 without lists.
   private var version = -1
 
   init(_ given: [AnyEventHandler] = [], of others: HandlerTable, for owner: HandlerOwner) {
@@ -38,7 +38,7 @@ final class ResolvedHandlers {
 
   @inline(never)
   private func resolve(_ name: EventName) -> [AnyHandler] {
-    // Taken out and put back: no access lasts across a call, so that no event needs a check for one.
+    // Taken out and put back: no access spans a call, so that events need no exclusivity check.
     var lists = exchange(&lists, with: [])
     if version != others.version { lists = EventName.allCases.map { _ in nil } }
     let list =
@@ -49,7 +49,8 @@ final class ResolvedHandlers {
     return list
   }
 
-  /// Ends the mapping's own handlers; those of the manager stay for the views that are still displayed.
+  /// Removes the mapping's own handlers. The manager's handlers stay for views that are still
+  /// displayed.
   func retire() {
     version = -1
     let released = exchange(&own, with: []).map { $0.handler.remove() }
