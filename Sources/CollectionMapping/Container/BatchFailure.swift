@@ -1,4 +1,4 @@
-/// Why a batch update was not carried out, if its closure can throw; no displayed view has changed.
+/// The error of a batch update whose closure can throw. No displayed view has changed.
 ///
 /// ```swift
 /// do throws(BatchFailure<DatabaseError>) {

@@ -8,27 +8,28 @@ extension CollectionContainer {
   /// }
   /// ```
   ///
-  /// After the closure the data source is asked for its counts, and the batch update is checked as a
-  /// whole. One that contradicts itself or the counts throws and leaves every displayed view as it was.
-  /// Otherwise displayed views and the selection move with their elements, and then, in this order, each
-  /// by index path: views of deleted and reloaded elements end; moved views are announced; views that came
-  /// in, and those of moved elements that need another view, are requested; views are configured again;
-  /// `completion` runs.
+  /// After the closure, the container asks the data source for its counts and checks the batch update
+  /// as a whole. A batch update that contradicts itself or the counts throws and leaves every displayed
+  /// view as it was. Otherwise displayed views and the selection move with their elements. Then, in
+  /// this order and each by index path: views of deleted and reloaded elements end; moved views are
+  /// announced; views of new elements, and of moved elements that need another view, are requested;
+  /// views are configured again; `completion` runs.
   ///
-  /// A batch update inside the closure joins the outer one. From inside the data source's other methods
-  /// it waits until the request ends, and so it does during another one; if it is refused then,
-  /// that is the anomaly `batchRefused`.
+  /// A batch update inside the closure joins the outer one. From inside the data source's other
+  /// methods, or while another batch update is carried out, it waits. If a waiting batch update is
+  /// refused, the anomaly `batchRefused` is reported.
   ///
-  /// Behaves like UIKit's `performBatchUpdates`, which raises exceptions and counts the content before the
-  /// batch update again; here the last known counts are used.
+  /// Behaves like UIKit's `performBatchUpdates`, with two differences. UIKit raises an exception
+  /// instead of throwing. UIKit counts the content again before the closure runs; the container uses
+  /// the last known counts.
   ///
   /// - Parameters:
   ///   - body: Changes the data source and lists the changes.
-  ///   - completion: Called once, at the end: with `true`, or with `false` if the batch update was
-  ///     refused, before that is thrown. If the ``inconsistencyPolicy`` is to reload, it is
-  ///     called with `false` after that, and nothing is thrown.
-  /// - Throws: ``BatchUpdateError``. No displayed view has changed. If the data source has other counts
-  ///   nonetheless, further batch updates throw ``BatchUpdateError/needsReload`` until
+  ///   - completion: Called once, at the end: with `true`, or with `false` before a refused batch
+  ///     update throws. If the ``inconsistencyPolicy`` is to reload, it is called with `false` after
+  ///     the reload, and nothing is thrown.
+  /// - Throws: ``BatchUpdateError``. No displayed view has changed. If the counts of the data source
+  ///   have changed nonetheless, further batch updates throw ``BatchUpdateError/needsReload`` until
   ///   ``reloadData()``.
   /// - Complexity: O(*s* + *v* log *n* + *n* log *n*) in the number of sections, of displayed views and
   ///   of operations.
@@ -49,10 +50,11 @@ extension CollectionContainer {
   /// }
   /// ```
   ///
-  /// If the closure throws, its batch update is not carried out, so undo what the closure has changed in the
-  /// data source before it throws. If the counts have changed nonetheless, the ``inconsistencyPolicy`` says
-  /// what happens: everything is reloaded, or further batch updates throw ``BatchUpdateError/needsReload``
-  /// until ``reloadData()``. The error of a batch update that had to wait is the anomaly `batchRefused`.
+  /// If the closure throws, its batch update is not carried out, so undo the changes of the data source
+  /// before throwing. If the counts have changed nonetheless, the ``inconsistencyPolicy`` decides:
+  /// everything is reloaded, or further batch updates throw ``BatchUpdateError/needsReload`` until
+  /// ``reloadData()``. If a batch update that had to wait throws, the anomaly `batchRefused` is
+  /// reported.
   ///
   /// - Parameters:
   ///   - body: Changes the data source and lists the changes.
@@ -138,7 +140,7 @@ extension CollectionContainer {
     let after = readContent() ?? ContainerContent()
     var updates = batch.updates
     if strictUIKit, batch.calls.contains(where: \.isRewrittenForUIKit) {
-      // A batch that contradicts itself may no longer do so when it is rewritten.
+      // Check before rewriting, which may hide that a batch contradicts itself.
       _ = try BatchMap(updates, before: before.counts, after: after.counts)
       updates = updates.rewrittenForUIKit()
     }
@@ -167,9 +169,9 @@ extension CollectionContainer {
     try fail(batch.calls, error, isReloading: isReloading)
   }
 
-  /// Throws an error, or reloads instead; only then what waits is carried out.
+  /// Throws an error, or reloads instead, and then carries out the waiting changes.
   ///
-  /// What a closure threw is thrown in any case.
+  /// The error of a closure is thrown in either case.
   private func fail<Failure: Error>(
     _ calls: [BatchCall], _ error: BatchFailure<Failure>, isReloading: Bool
   ) throws(BatchFailure<Failure>) {

@@ -1,7 +1,7 @@
-/// How a batch update that was checked is carried out.
+/// Carries out batch updates that were checked.
 extension CollectionContainer {
-  /// Carries out a batch update: every part follows it at once, and only then anything is announced, first
-  /// that the container has the new content.
+  /// Carries out a batch update: first every part follows it, then the changes are announced, beginning
+  /// with the new content.
   func commit(
     _ map: BatchMap, _ batch: OpenBatch, before: ContainerContent, after: ContainerContent
   ) {
@@ -40,7 +40,7 @@ extension CollectionContainer {
     if loop.needsPass { runDisplayPass() }
   }
 
-  /// What ends when the content changes: announced when every part has followed.
+  /// Everything that ends when the content changes. It is announced after every part has followed.
   struct Endings {
     /// The item that was being moved.
     var movement: ElementPosition?
@@ -53,11 +53,11 @@ extension CollectionContainer {
     var ignored: [BatchOperation] = []
     var prefetched: [CancelledPrefetch]
 
-    /// The layout result that is no longer valid; taken last, since it may be released at once.
+    /// The layout result that is no longer valid. Taken last, since it may be released at once.
     let result: (any LayoutResult)?
   }
 
-  /// Has every part forget the earlier content, because another one replaces it.
+  /// Replaces the content, and makes every part forget the earlier one.
   func exchangeContent(for content: ContainerContent?) -> Endings {
     mirror.set(content)
     return Endings(
@@ -75,7 +75,7 @@ extension CollectionContainer {
 
   typealias Move = (view: ReusableView, from: ElementID, to: ElementID)
 
-  /// The views that moved and are announced or replaced; the data source replaces some of them.
+  /// The moved views to announce. Views that the data source does not keep are replaced instead.
   private func moves(
     since map: BatchMap, _ revision: Int, _ change: inout DisplayedViews.Change
   ) -> [Move] {
@@ -109,7 +109,7 @@ extension CollectionContainer {
       end(view, element, in: element.section.map { CountedSection($0, followedBy: map) })
     }
     for move in moves {
-      // An item may be where it was, in a section that took the number of its own.
+      // An item may keep its index path if its section moved and another one took its number.
       if move.from != move.to {
         hub.emit(.moved(view: move.view.className, from: move.from, to: move.to))
       }
@@ -118,7 +118,7 @@ extension CollectionContainer {
     }
   }
 
-  /// Requests views, as the viewport decides if there is one, then configures others again.
+  /// Requests views, or runs a display pass if there is a viewport; then configures others again.
   private func displayViews(
     _ requests: [ElementID], _ reconfigures: [ElementID], _ revision: Int
   ) {
@@ -135,7 +135,7 @@ extension CollectionContainer {
     }
   }
 
-  /// The cells that were not there before, while all are displayed.
+  /// The new cells, if all elements are displayed.
   private func entering(_ map: BatchMap, _ after: ContainerContent) -> [ElementID] {
     guard showsEverything else { return [] }
     var elements: [ElementID] = []
@@ -154,10 +154,10 @@ extension CollectionContainer {
     return elements
   }
 
-  /// Displays elements of a content, as long as there is no other.
+  /// Displays elements until the content is replaced.
   ///
-  /// A data source that is replaced meanwhile is not asked for elements of the earlier one. An element that is
-  /// listed twice in a row is requested once.
+  /// A data source that is set meanwhile is not asked for elements of the earlier one. An element that
+  /// is listed twice in a row is requested once.
   func display(_ elements: some Sequence<ElementID>, of revision: Int) {
     var last: ElementID?
     for element in elements where element != last {
@@ -169,7 +169,7 @@ extension CollectionContainer {
 
   // MARK: Everything displayed
 
-  /// Whether all elements are displayed, since no viewport decides.
+  /// Whether all elements are displayed, since no viewport limits them.
   var showsEverything: Bool { showsAllElements && !isLaidOut }
 
   /// Displays every element that is not displayed yet.
@@ -198,8 +198,8 @@ extension CollectionContainer {
     }
   }
 
-  /// Ends declared supplementary views that the data source no longer has, and requests the missing ones
-  /// and no others.
+  /// Ends declared supplementary views that the data source no longer has, and requests only the
+  /// missing ones.
   private func takeSupplementaryChanges(
     of content: ContainerContent, since map: BatchMap, into change: inout DisplayedViews.Change
   ) {
@@ -214,7 +214,8 @@ extension CollectionContainer {
     }
   }
 
-  /// Which declared supplementary views exist and are not displayed, and the other way round.
+  /// The declared supplementary views that exist and are not displayed, and those that are displayed
+  /// and do not exist.
   private func supplementaryChanges(
     _ content: ContainerContent
   ) -> (missing: [ElementID], vanished: [ElementID]) {

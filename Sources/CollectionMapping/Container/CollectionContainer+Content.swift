@@ -18,7 +18,7 @@ extension CollectionContainer {
     return counts.indices.contains(section) ? counts[section] : 0
   }
 
-  /// The content, after changes that waited for its counts were carried out.
+  /// The content, after changes that waited while it was counted.
   func settledContent() -> ContainerContent {
     if let known = mirror.content { return known }
     let content = content()
@@ -29,8 +29,8 @@ extension CollectionContainer {
   /// The content; asks the data source on first use.
   func content() -> ContainerContent {
     if let known = mirror.content { return known }
-    // A data source that asks the container for its counts meanwhile gets none, so that the
-    // question ends.
+    // If the data source asks the container for counts while it is being counted, it gets none, so
+    // that the two do not call each other without end.
     guard !loop.isOpen(.counting) else { return ContainerContent() }
     let content = readContent()
     mirror.set(content)
@@ -54,9 +54,9 @@ extension CollectionContainer {
 
   /// Asks the data source for its counts; impossible counts are read as 0.
   ///
-  /// If the data source is replaced meanwhile, the new one is asked, a limited number of times.
+  /// If the data source is replaced meanwhile, the new one is asked, up to a limit.
   ///
-  /// - Returns: `nil` without a data source, and if each one was replaced.
+  /// - Returns: `nil` without a data source, or if each data source was replaced while it was asked.
   /// - Complexity: O(*s*) in the number of sections.
   func readContent() -> ContainerContent? {
     for _ in 0..<4 {

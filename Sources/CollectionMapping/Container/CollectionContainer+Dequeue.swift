@@ -7,8 +7,8 @@ public import Foundation
 extension CollectionContainer {
   /// Dequeues a cell that was registered by its type; to be called by the data source.
   ///
-  /// The view that was returned last is used again, after one `prepareForReuse()`; without one a
-  /// new view is made. This holds for every dequeue.
+  /// Reuses the view that was returned to its pool last, after one `prepareForReuse()`. If the pool is
+  /// empty, makes a new view. This holds for every dequeue.
   ///
   /// - Parameters:
   ///   - viewType: The view class; may be left to inference.
@@ -16,8 +16,8 @@ extension CollectionContainer {
   ///   - file: The caller's file, for the error text.
   ///   - line: The caller's line, for the error text.
   /// - Returns: The view, prepared.
-  /// - Throws: ``DequeueError``: not registered, outside a request, made by a factory that threw,
-  ///   or of another class. Nothing has changed.
+  /// - Throws: ``DequeueError`` if nothing is registered, the call is outside a request, the factory
+  ///   throws, or the view is of another class. Nothing has changed.
   public func dequeueReusableCell<View: ReusableView>(
     _ viewType: View.Type = View.self, for indexPath: IndexPath,
     file: StaticString = #fileID, line: UInt = #line
@@ -189,7 +189,7 @@ extension CollectionContainer {
   }
 }
 
-// MARK: - The one way to a view
+// MARK: - Dequeuing
 
 extension CollectionContainer {
   private func dequeue<View: ReusableView>(

@@ -7,9 +7,10 @@ import Foundation
 extension CollectionContainer {
   /// Displays an element: asks the data source for its view, unless it is displayed already.
   ///
-  /// The view is checked. If it is wrong, an anomaly is reported and a ``PlaceholderView`` is displayed;
-  /// a missing supplementary view is not displayed. From inside the data source the call waits until the
-  /// request ends and returns `nil`; a call that this causes in turn is left out.
+  /// The view is checked. If it is wrong, an anomaly is reported and a ``PlaceholderView`` is
+  /// displayed; a missing supplementary view is not displayed. From inside the data source the call
+  /// returns `nil` and is carried out after the request. If it then leads to another such call from
+  /// inside the data source, that call is ignored.
   ///
   /// - Returns: The displayed view, or `nil` if there is none.
   @discardableResult
@@ -30,8 +31,9 @@ extension CollectionContainer {
 
   /// Has the data source configure a displayed view again, without `prepareForReuse()`.
   ///
-  /// Meanwhile a dequeue for this element returns the displayed view. If another view is returned, that is
-  /// reported and treated as a reload. Behaves like UIKit's `reconfigureItems`.
+  /// During the request, a dequeue for this element returns the displayed view. If the data source
+  /// returns another view, that is reported and treated as a reload. Behaves like UIKit's
+  /// `reconfigureItems`.
   ///
   /// - Returns: The displayed view, or `nil` if the element is not displayed.
   @discardableResult
@@ -73,7 +75,8 @@ extension CollectionContainer {
     settle()
   }
 
-  /// Ends what is displayed, empties every pool, and forgets the use so far; registrations stay.
+  /// Ends all displayed views, empties every pool, and forgets how registrations were used;
+  /// registrations stay.
   ///
   /// Inside a request, displayed views end after the request.
   func reset() {
@@ -93,7 +96,7 @@ extension CollectionContainer {
   ) -> ReusableView? {
     guard mayChangeElements else {
       var later = UpdateLoop.Change { [weak self] in
-        // The change may have been overtaken by one that removed the element.
+        // An earlier change in the queue may have removed the element.
         guard let self, element.exists(in: settledContent().counts) else { return }
         _ = change(element, operation, body)
       }
@@ -122,12 +125,12 @@ extension CollectionContainer {
   @discardableResult
   func requestNow(_ element: ElementID) -> Bool {
     let view = view(for: element).view
-    // Nothing that a release or a handler asks for runs before the view is announced.
+    // Changes that a release or a handler asks for wait until the view is announced.
     whileBusy { show(view, for: element) }
     return view != nil
   }
 
-  /// Has a displayed view configured again, if there is one.
+  /// Configures the displayed view of an element again, if there is one.
   func reconfigureNow(_ element: ElementID) {
     guard let existing = displayed[element] else { return }
     let answer = view(for: element, existing: existing)
@@ -138,8 +141,9 @@ extension CollectionContainer {
     }
   }
 
-  /// Displays a view, or nothing, and returns the one it replaces to its pool: the earlier one, or one
-  /// that was displayed while the new one was checked.
+  /// Displays a view, or none, and returns the replaced view to its pool.
+  ///
+  /// The replaced view is the earlier one, or one that was displayed while the new one was checked.
   private func show(_ view: ReusableView?, for element: ElementID) {
     view?.beginUse()
     let replaced = view.map { displayed.put($0, for: element) } ?? displayed.remove(element)
@@ -151,7 +155,7 @@ extension CollectionContainer {
     if let replaced, replaced !== view { end(replaced, element) }
   }
 
-  /// Ends the prefetching of an item, which is displayed, or will not be.
+  /// Ends the prefetching of an item, because it is displayed or has no view.
   private func endPrefetching(of element: ElementID, isDisplayed: Bool) {
     guard element.kind == nil, !prefetching.isEmpty,
       let item = prefetching.remove(element.position), !isDisplayed
@@ -159,7 +163,7 @@ extension CollectionContainer {
     announceCancelled([item])
   }
 
-  /// Has a view that was configured again measured in the next pass.
+  /// Measures a view again in the next pass, because it was configured again.
   func measureAgain(_ element: ElementID) {
     prefetching.setWindow(nil)
     measurements.forget(element)

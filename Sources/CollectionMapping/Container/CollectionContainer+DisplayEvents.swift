@@ -1,4 +1,4 @@
-/// What is announced when views are displayed and end, and of their sections.
+/// Announces views and their sections when they are displayed and when they end.
 extension CollectionContainer {
   /// Announces that a configured view, in its state, is about to be displayed.
   func announceDisplay(of view: ReusableView, _ element: ElementID) {
@@ -13,7 +13,8 @@ extension CollectionContainer {
 
   /// Announces that a view is no longer displayed, and returns it to its pool.
   ///
-  /// After a batch update a view counts for another section than the one in its element's name before.
+  /// After a batch update, `section` is the section that the view counts for now, while `element` has
+  /// the number from before.
   func end(_ view: ReusableView, _ element: ElementID, in section: CountedSection? = nil) {
     whileBusy {
       hub.emit(.ended(view: view.className, element))
@@ -24,7 +25,7 @@ extension CollectionContainer {
     }
   }
 
-  /// Counts a view for another section, where a batch update moved its item.
+  /// Counts a view for the section into which a batch update moved its item.
   func count(movedTo element: ElementID, from section: CountedSection) {
     guard let target = countedSection(of: element), section != .present(target) else { return }
     uncount(section)
@@ -35,7 +36,7 @@ extension CollectionContainer {
     if sections.remove(section) { announce(.sectionDidEndDisplaying, section.number) }
   }
 
-  /// Exchanges views, and announces the sections that have none afterwards.
+  /// Exchanges views, then announces the sections that have no views left.
   func exchangingViews(_ body: () -> Void) {
     guard sections.beginExchange() else { return body() }
     body()
@@ -79,7 +80,7 @@ extension CollectionContainer {
     }
   }
 
-  /// Sections leave a working range that is switched off at once.
+  /// Announces at once that sections leave a working range that is switched off.
   func changeWorkingRange() {
     if workingRange == nil { _ = updateWorkingRange() }
     settle()

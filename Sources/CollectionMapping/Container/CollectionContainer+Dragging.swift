@@ -4,12 +4,11 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Drag and drop without a screen: a front end passes the positions; handlers provide
-/// the dragged items and perform the drop.
+/// Drag and drop without a screen: a front end passes the positions; handlers provide the dragged items
+/// and perform the drop.
 ///
-/// The container moves or copies nothing by itself: handlers for `performDrop` do
-/// that. From inside the data source and during a batch update no drag begins and nothing is
-/// dropped.
+/// The container itself neither moves nor copies items; handlers for `performDrop` do. From inside the
+/// data source and during a batch update, no drag begins and nothing is dropped.
 extension CollectionContainer {
   /// Begins a drag at an item: `itemsForBeginningDrag`, then `dragWillBegin`.
   ///
@@ -115,7 +114,7 @@ extension CollectionContainer {
 
   /// Ends a drag that was cancelled, or dropped elsewhere: `dragDidEnd`.
   ///
-  /// A drag ends once; a dropped one has ended already.
+  /// A drag ends once, so this does nothing for a drag that was dropped.
   public func endDrag(_ session: DragSession) {
     guard !session.isEnded else { return }
     session.isEnded = true

@@ -4,8 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// How handlers receive events: first those of the mapping that made the view, then those of the
-/// manager, then those of the container.
+/// Passes events to handlers: first to those of the mapping that made the view, then to those of the
+/// manager, then to those of the container.
 extension CollectionContainer {
   // MARK: Notifications
 
@@ -61,7 +61,7 @@ extension CollectionContainer {
     decide(event, at: indexPath, default: event.defaultAnswer?() ?? true)
   }
 
-  /// Asks the handlers; without an answer a default applies that the container knows.
+  /// Asks the handlers; without an answer the given default applies.
   func decide(_ event: ViewEvent<Bool>, at indexPath: IndexPath, default: Bool) -> Bool {
     let element = ElementID(.cell, .item, at: indexPath)
     let answer = answer(to: event, at: element, ()) ?? `default`
@@ -69,7 +69,7 @@ extension CollectionContainer {
     return answer
   }
 
-  /// The first value that a handler returns.
+  /// The first value that a handler returns; `nil` if no handler returns one.
   ///
   /// For an element that is not displayed, a view is made, configured, passed to the handlers of its
   /// mapping and returned to its pool.
@@ -85,7 +85,7 @@ extension CollectionContainer {
     return answer ?? answerOfContainer(to: event, at: element, displayed[element], input)
   }
 
-  /// The same for events that need the model alone, so that no view is needed.
+  /// The first value that a handler returns for an event that needs no view.
   func answer<Answer>(
     to event: ModelEvent<Answer>, at element: ElementID, about target: EventTarget?
   ) -> Answer? {

@@ -1,4 +1,4 @@
-/// How a layout gets sizes and distances from handlers.
+/// Passes sizes and distances from handlers to the layout.
 extension CollectionContainer {
   /// Solves a layout, with the metrics that the handlers return, if there are any.
   func result(of layout: any CollectionLayout, for request: LayoutRequest) -> any LayoutResult {
@@ -36,9 +36,9 @@ extension CollectionContainer {
     size(.referenceSize, of: .supplementary(ofKind: kind, inSection: section))
   }
 
-  /// The size that a handler returns for the model that the storage has now.
+  /// The size that a handler returns for the current model of the storage.
   ///
-  /// A displayed view may get that model later.
+  /// A displayed view may still have an earlier model.
   private func size(_ event: ModelEvent<LayoutSize>, of element: ElementID) -> LayoutSize? {
     guard hub.hasHandler(for: event.name) else { return nil }
     return answer(to: event, at: element, about: mappedSource?.eventTarget(of: element))

@@ -10,8 +10,8 @@ extension CollectionContainer {
 
   /// Moves the focus to an item, or removes it with `nil`.
   ///
-  /// In this order: `canFocus`; the views have their state; `didUpdateFocus`;
-  /// `selectionFollowsFocus`; if that is `true`, the item is selected as by the user. A batch
+  /// In this order: `canFocus`; the views get their new state; `didUpdateFocus`;
+  /// `selectionFollowsFocus`. If the last is `true`, the item is selected as by the user. A batch
   /// update moves the focus with its item.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
@@ -52,7 +52,7 @@ extension CollectionContainer {
     announce(.didUpdateFocus, change, detail: "\(text(change.from)) to \(text(change.to))")
   }
 
-  /// Announces a focus and a gesture that went with their items.
+  /// Announces a focus and a gesture that ended because their items are gone.
   func announce(_ lost: ItemStates.Loss) {
     if let place = lost.focus { announceFocus(from: place, to: nil) }
     if lost.endsGesture { announceEndOfMultipleSelection() }

@@ -1,4 +1,4 @@
-/// Handlers for the events of every element, whatever its data source.
+/// Handlers for the events of every element, with any data source.
 ///
 /// ```swift
 /// container.on(.didSelect) { element, view in open(posts[element.indexPath.item]) }

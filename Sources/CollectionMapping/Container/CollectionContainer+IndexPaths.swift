@@ -6,8 +6,8 @@ public import Foundation
 
 /// Elements by kind and index path, as UIKit names them.
 ///
-/// The kind is that of a supplementary view or decoration, or `nil` for a cell; the index path is
-/// `[section, item]`, both from 0. There is no view for another index path.
+/// The kind is that of a supplementary view or decoration, or `nil` for a cell. The index path is
+/// `[section, item]`, both from 0; no other index path has a view.
 extension CollectionContainer {
   /// Displays an element unless it is displayed already, and returns its view.
   @discardableResult
@@ -52,8 +52,8 @@ extension CollectionContainer {
     ElementPosition(indexPath).map { element(ofKind: kind, at: $0) }
   }
 
-  /// The requested element, the one that is displayed or intersects the viewport, or the one that is
-  /// declared or usual for the kind.
+  /// The element for a kind and a position: the requested one, else one that is displayed or intersects
+  /// the viewport, else the one that is declared or usual for the kind.
   func element(ofKind kind: ElementKind?, at position: ElementPosition) -> ElementID {
     guard let kind else { return .cell(position) }
     if let element = requests.element, requests.isFor(kind, at: position) { return element }

@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension CollectionContainer {
-  /// The titles of an index of the collection, from the handlers for `indexTitles`.
+  /// The index titles of the collection, from the handlers for `indexTitles`.
   ///
   /// Defaults to none.
   public func indexTitles() -> [String] {
@@ -15,7 +15,7 @@ extension CollectionContainer {
     return titles
   }
 
-  /// The item that a title of the index leads to: `indexPathForIndexTitle`.
+  /// The item that belongs to an index title, from the handlers for `indexPathForIndexTitle`.
   ///
   /// An index path that names no item is reported. Then, and if no handler returns one, the first
   /// item of the collection is used.

@@ -8,8 +8,8 @@ extension CollectionContainer {
   /// Begins an interactive movement of an item.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether the data source and the handlers allow the movement; otherwise none has
-  ///   begun. Always `false` from inside the data source and during a batch update.
+  /// - Returns: Whether the movement has begun: the data source and the handlers must allow it. Always
+  ///   `false` from inside the data source and during a batch update.
   /// - Throws: ``ContainerError`` if there is no such item, or another movement is in progress; the
   ///   container is unchanged.
   public func beginInteractiveMovement(
@@ -40,8 +40,8 @@ extension CollectionContainer {
 
   /// Sets the position at which the item would be inserted if the movement ended now.
   ///
-  /// - Parameter target: The position of an item; in another section also the one after the last
-  ///   item.
+  /// - Parameter target: The position of an item. In a section other than the item's own, also the
+  ///   position after the last item.
   /// - Throws: ``ContainerError`` if there is no movement or no such position; the container is
   ///   unchanged.
   public func updateInteractiveMovement(to target: IndexPath) throws(ContainerError) {
@@ -85,8 +85,8 @@ extension CollectionContainer {
   /// source the movement ends after the request, unless a change of the content cancels it.
   ///
   /// - Throws: ``ContainerError/noMovement``; the error of the data source or of the storage;
-  ///   ``BatchUpdateError`` if the counts of the data source afterwards do not fit the movement, as for a
-  ///   batch update. No displayed view has changed. Inside one section the counts are the same, so that a
+  ///   ``BatchUpdateError`` if the counts of the data source afterwards do not fit the movement, as for
+  ///   a batch update. No displayed view has changed. Within one section the counts stay the same, so a
   ///   data source that moves nothing there is not noticed.
   public func endInteractiveMovement() throws {
     guard movement.origin != nil else { throw ContainerError.noMovement }

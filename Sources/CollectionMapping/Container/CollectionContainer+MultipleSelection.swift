@@ -10,7 +10,7 @@ extension CollectionContainer {
   /// In this order: `shouldBeginMultipleSelection`; ``allowsMultipleSelection`` is set to `true`;
   /// `didBeginMultipleSelection`; the item is selected as by the user.
   ///
-  /// - Parameter indexPath: Where it begins: `[section, item]`, from 0.
+  /// - Parameter indexPath: The item at which the gesture begins: `[section, item]`, from 0.
   /// - Returns: Whether it has begun.
   /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
   @discardableResult
@@ -27,8 +27,9 @@ extension CollectionContainer {
     }
   }
 
-  /// Selects all items between the one where the gesture began and another, as by the user, and no others
-  /// that were not selected before.
+  /// Selects the items from the start of the gesture to another item, as by the user.
+  ///
+  /// Items outside of this range get back the state that they had when the gesture began.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
   /// - Returns: Whether several items are being selected in one gesture.

@@ -1,16 +1,16 @@
 /// A display pass: displays the elements in the viewport, and no others.
 extension CollectionContainer {
-  /// How often views may measure themselves differently in one pass.
+  /// The number of rounds in one pass that measure no new view but change sizes again.
   private static var settlingRounds: Int { 12 }
 
-  /// How often views may come in because those before them are smaller than estimated.
+  /// The number of rounds in one pass: views may come in because others are smaller than estimated.
   private static var fillingRounds: Int { 1000 }
 
   /// Whether elements are displayed because they are in the viewport.
   var isLaidOut: Bool { motion.viewport != nil && geometry.hasLayout }
 
-  /// Ends the views that leave the viewport, displays those that enter it, and lays out again as long as
-  /// views are of other sizes than estimated; then prefetches.
+  /// Ends the views that leave the viewport, displays those that enter it, and lays out again while
+  /// views have other sizes than estimated. Then prefetches.
   func runDisplayPass() {
     guard isLaidOut else { return }
     exchangingViews { displayVisible() }
@@ -36,8 +36,8 @@ extension CollectionContainer {
 
   // MARK: 1. Solve
 
-  /// Asks the layout where everything is, unless it is being asked; its result is used unless the layout
-  /// was invalidated meanwhile.
+  /// Solves the layout, unless it is being solved. The result is not used if the layout was invalidated
+  /// meanwhile.
   func solveLayout() {
     guard let layout = geometry.layout, geometry.beginSolving() else { return }
     defer { geometry.endSolving() }
@@ -53,9 +53,9 @@ extension CollectionContainer {
     for problem in result.problems { report(.layoutProblem(problem)) }
   }
 
-  /// Places the viewport: at the held element, and within the content.
+  /// Moves the viewport to the held element, and into the content.
   ///
-  /// - Returns: Whether it is known where everything is; otherwise there is another pass.
+  /// - Returns: Whether there is a layout result; otherwise another pass follows.
   private func placeViewport() -> Bool {
     guard let result = geometry.result else { return false }
     let held = motion.hold.flatMap {
@@ -65,7 +65,7 @@ extension CollectionContainer {
     return geometry.hasResult
   }
 
-  /// Gives elements the sizes that they have measured in as much room, and rows their offsets.
+  /// Sets the sizes that elements measured earlier in the same room, and the offsets of rows.
   private func restoreSizes(in result: inout any LayoutResult) {
     let viewport = motion.viewport?.size ?? .zero
     // All are looked up before the first one is set, since each may move the others.
@@ -86,7 +86,7 @@ extension CollectionContainer {
 
   // MARK: 2. Find
 
-  /// Finds the elements in the viewport; a custom result may ask the container meanwhile.
+  /// Finds the elements in the viewport; a custom result may call the container meanwhile.
   ///
   /// - Returns: Whether there is a result.
   private func findVisible() -> Bool {
@@ -107,8 +107,8 @@ extension CollectionContainer {
 
   // MARK: 3. Exchange
 
-  /// Ends what left the viewport, in the order of the content, then displays what entered it, in the order
-  /// of the layout.
+  /// Ends elements that left the viewport, in the order of the content, then displays those that
+  /// entered it, in the order of the layout.
   ///
   /// An element without a view is requested once in a pass.
   private func exchangeVisible(_ missing: inout Set<ElementID>) {
@@ -130,9 +130,9 @@ extension CollectionContainer {
 
   // MARK: 4. Measure
 
-  /// Asks views for their sizes where the layout has an estimate, and keeps the first visible item in place.
+  /// Measures views whose sizes the layout has estimated, and keeps the first visible item in place.
   ///
-  /// - Returns: Whether anything is in another place now.
+  /// - Returns: Whether any element moved.
   private func measureVisible() -> Bool {
     guard geometry.hasEstimates, let viewport = motion.viewport else { return false }
     let anchor = anchor(in: viewport)
@@ -164,9 +164,9 @@ extension CollectionContainer {
     } ?? seen.first
   }
 
-  /// Changes the layout result, which is taken out meanwhile: it may call the container.
+  /// Changes the layout result, which is taken out meanwhile, since it may call the container.
   ///
-  /// - Returns: What the change returns; `false` without a result.
+  /// - Returns: The value that the change returns; `false` without a result.
   func changeResult(_ change: (inout any LayoutResult) -> Bool) -> Bool {
     let revision = geometry.revision
     guard var result = geometry.takeResult() else { return false }

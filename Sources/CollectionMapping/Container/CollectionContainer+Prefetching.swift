@@ -7,13 +7,12 @@ public import Foundation
 extension CollectionContainer {
   /// How far ahead of the displayed elements items are prefetched while the viewport moves, in points.
   ///
-  /// Items within this distance in the direction of the last movement are announced when they come into
-  /// reach, the nearest first, and cancelled when they leave it undisplayed, for example when the
-  /// viewport turns. In a row that was scrolled, items are prefetched along it. The
-  /// ``prefetchDataSource`` is notified after the views that left have ended and those that entered are
-  /// displayed: first of cancelled items, then of new ones. A negative number and NaN count as 0, for
-  /// no prefetching; beyond the end of the content there is nothing to prefetch. Defaults to `nil`, the
-  /// length of the viewport.
+  /// Items within this distance in the direction of the last movement are prefetched, nearest first.
+  /// They are cancelled if they leave it without being displayed, for example because the viewport
+  /// turns. In a row that was scrolled, items are prefetched along the row. The ``prefetchDataSource``
+  /// is notified after views have ended and new ones are displayed: first of cancelled items, then of
+  /// new ones. A negative number and NaN count as 0, for no prefetching. Beyond the end of the content
+  /// there is nothing to prefetch. Defaults to `nil`, the length of the viewport.
   public var prefetchDistance: Double? {
     get { prefetching.distance }
     set {
@@ -39,9 +38,9 @@ extension CollectionContainer {
 
   /// Notifies the ``prefetchDataSource`` that items will be displayed soon, the nearest first.
   ///
-  /// Items are left out that do not exist, are displayed, or were announced before. Each is announced
-  /// once, and then either displayed or cancelled, also when a batch update deletes it, or when it is
-  /// requested and has no view.
+  /// Items that do not exist, are displayed, or were announced before are left out. Each item is
+  /// announced once, and then either displayed or cancelled. It is also cancelled if a batch update
+  /// deletes it, or if it is requested and has no view.
   public func prefetchItems(at indexPaths: [IndexPath]) {
     let content = settledContent()
     let positions = indexPaths.compactMap { ElementPosition(anyPair: $0) }.filter {
@@ -142,8 +141,8 @@ extension CollectionContainer {
     announcePrefetched(ahead, areAhead: true)
   }
 
-  /// The window for which only what is new in it is looked through; `nil` if the layout may answer
-  /// differently while it scrolls, or items are looked for in rows or along both axes.
+  /// The window if only its new part is searched. `nil` if everything is searched: the layout may
+  /// change its answers while it scrolls, or items are searched in rows or along both axes.
   private func window(_ reach: LayoutRect, _ displayed: LayoutRect) -> Prefetching.Window? {
     let axis: LayoutAxis = motion.direction[.vertical] == 0 ? .horizontal : .vertical
     guard motion.direction[axis] != 0, motion.direction[axis.other] == 0, geometry.isChecked,
@@ -154,7 +153,7 @@ extension CollectionContainer {
       displayed: displayed, reach: reach)
   }
 
-  /// Items ahead of what is displayed, the nearest first, and no more than may be displayed.
+  /// The items ahead of the displayed rectangle, nearest first, up to the limit of visible elements.
   private func candidates(
     in reach: LayoutRect, rows: [Int: Double], beyond shown: LayoutRect
   ) -> [ElementPosition] {
@@ -195,7 +194,7 @@ extension CollectionContainer {
     return found.prefix(limits.visibleElements).map(\.position)
   }
 
-  /// The displayed rectangle with what is looked through ahead of it, within the content.
+  /// The rectangle to search: the displayed rectangle and the part ahead of it, within the content.
   private func reach(around shown: LayoutRect, velocity: LayoutPoint) -> LayoutRect {
     guard let viewport = motion.viewport, let content = geometry.result?.contentSize else {
       return shown
@@ -206,7 +205,7 @@ extension CollectionContainer {
       var (start, end) = (shown.start(axis), shown.end(axis))
       if velocity[axis] < 0 { start = min(start, max(start - length, 0)) }
       if velocity[axis] > 0 { end = max(end, min(end + length, content[axis])) }
-      // The displayed part is left out where what lies ahead is a rectangle.
+      // If the part ahead is a rectangle by itself, only that part is searched.
       if velocity[axis.other] == 0 {
         if velocity[axis] > 0 { start = shown.end(axis) }
         if velocity[axis] < 0 { end = shown.start(axis) }
@@ -216,7 +215,7 @@ extension CollectionContainer {
     return reach
   }
 
-  /// The part of a row that lies ahead, by its offsets.
+  /// The part of a row that lies ahead, as a range of offsets.
   private func part(of row: OrthogonalSection, ahead motion: Double) -> Range<Double>? {
     let length = prefetchDistance ?? row.viewport
     let seenEnd = row.offset + row.viewport

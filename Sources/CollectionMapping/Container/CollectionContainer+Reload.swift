@@ -7,13 +7,14 @@ public import Foundation
 extension CollectionContainer {
   /// Requests everything again from the data source: the counts, and each displayed view.
   ///
-  /// Displayed views end, the last one first. Then the elements that were displayed and still
-  /// exist, or all while ``showsAllElements`` is `true`, are requested by index path. Nothing is
-  /// selected afterwards, prefetching is cancelled, and a movement is cancelled with an anomaly.
-  /// From inside the data source the call waits until the request ends; a reload that this causes
-  /// in turn counts the content again and keeps displayed views. Inside the closure of a batch
-  /// update it makes the batch update throw ``BatchUpdateError/reloadInsideBatch``; UIKit forbids
-  /// that too.
+  /// Displayed views end, the last one first. Then the elements that were displayed and still exist, or
+  /// all while ``showsAllElements`` is `true`, are requested by index path. Nothing is selected
+  /// afterwards, prefetching is cancelled, and a movement is cancelled with an anomaly.
+  ///
+  /// From inside the data source the call waits until the request ends. If the reload then leads to
+  /// another such call, the content is counted again and displayed views stay. Inside the closure of a
+  /// batch update, the batch update throws ``BatchUpdateError/reloadInsideBatch``; UIKit forbids that
+  /// too.
   ///
   /// - Complexity: O(*s* + *v* log *v*) in the number of sections and of displayed views.
   public func reloadData() {
@@ -74,7 +75,7 @@ extension CollectionContainer {
 
   /// Replaces the views of displayed items; others are not requested.
   ///
-  /// The views end before new ones are requested, which may be the same objects from their pool.
+  /// The views end before new ones are requested, so the pool may return the same objects.
   ///
   /// - Parameter indexPaths: `[section, item]`, from 0.
   /// - Throws: ``BatchUpdateError``; the container is unchanged.
@@ -100,7 +101,7 @@ extension CollectionContainer {
     }
   }
 
-  /// Replaces every view of sections, which may have other counts now.
+  /// Replaces every view of sections, whose counts may have changed.
   ///
   /// - Parameter sections: From 0.
   /// - Throws: ``BatchUpdateError``; the container is unchanged.

@@ -1,12 +1,12 @@
-/// How the container requests a view from the data source and checks it.
+/// Requests views from the data source and checks them.
 extension CollectionContainer {
-  /// A view, or `nil`, and whether a manager chose it, so that it may replace another.
+  /// A view, or `nil`, and whether a manager chose it. A chosen view may replace another one.
   typealias CheckedView = (view: ReusableView?, isMapped: Bool)
 
   /// The view of an element.
   ///
-  /// An existing view is configured again. Another view is returned if the data source dequeued for another
-  /// registration.
+  /// An existing view is configured again. If the data source dequeues for another registration, the
+  /// result is another view.
   func view(for element: ElementID, existing: ReusableView? = nil) -> CheckedView {
     loop.open(.checking)
     defer { loop.close(.checking) }
@@ -121,7 +121,7 @@ extension CollectionContainer {
     return nil
   }
 
-  /// Why a view cannot be displayed; reports what is only odd.
+  /// The reason why a view cannot be displayed; mistakes that do not prevent it are only reported.
   private func rejection(of view: ReusableView, _ request: Request) -> Anomaly? {
     let element = request.element
     var viewType: String { typeName(type(of: view)) }
@@ -173,8 +173,8 @@ extension CollectionContainer {
   }
 }
 
-/// Thrown by a data source inside the library that has no view, for which there is no anomaly any more.
+/// Thrown by a data source of the library that has no view and needs no further anomaly.
 struct NoView: Error {
-  /// Whether the reason was reported; otherwise there is none to report.
+  /// Whether the reason was reported; otherwise the view may be absent.
   let isReported: Bool
 }

@@ -14,12 +14,12 @@ extension CollectionContainer {
 
   /// Selects an item, or no item for `nil`; handlers are not notified.
   ///
-  /// Unless ``allowsMultipleSelection`` is `true`, no other item is selected afterwards. A selected item
-  /// stays selected wherever a batch update moves it, and when it is reloaded; one that is deleted, or
-  /// whose section is reloaded, is no longer selected. Behaves like UIKit's `selectItem`.
+  /// All other items are deselected, unless ``allowsMultipleSelection`` is `true`. A selected item
+  /// stays selected when a batch update moves or reloads it. An item that is deleted, or whose section
+  /// is reloaded, is no longer selected. Behaves like UIKit's `selectItem`.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: Whether the selection may change, as ``allowsSelection`` says.
+  /// - Returns: Whether the selection may change: the value of ``allowsSelection``.
   /// - Throws: ``ContainerError/noItem(_:count:)``; nothing has changed.
   @discardableResult
   public func selectItem(at indexPath: IndexPath?) throws(ContainerError) -> Bool {

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Interactions of a user with items, performed by a program: a test, or a front end elsewhere.
+/// User interactions with items, performed by a program: a test, or a front end.
 ///
 /// Handlers are called as for a user. They may change the content meanwhile: the
 /// container follows the item, and stops if the item is removed. From inside the data source and
@@ -113,7 +113,7 @@ extension CollectionContainer {
     return mayInteract
   }
 
-  /// Performs an interaction with an item, which it follows, if a user may interact now.
+  /// Performs an interaction with an item, if a user may interact now; `touch` follows the item.
   func interact(
     at indexPath: IndexPath, _ body: (ItemStates.Touch) -> Bool
   ) throws(ContainerError) -> Bool {

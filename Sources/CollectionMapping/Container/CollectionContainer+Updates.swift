@@ -1,6 +1,6 @@
-/// How changes wait for their turn, and how the container becomes idle.
+/// Queues changes, and carries them out when the container becomes idle.
 extension CollectionContainer {
-  /// Runs a closure while which every change of the container waits.
+  /// Runs a closure; every change of the container waits meanwhile.
   @inline(__always)
   func whileBusy<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
@@ -11,14 +11,14 @@ extension CollectionContainer {
     return try body()
   }
 
-  /// Puts a change at the end of the queue; a request that asks for it is reported.
+  /// Puts a change at the end of the queue, and reports it if a request asks for it.
   func wait(_ operation: String? = nil, _ change: UpdateLoop.Change) {
     loop.enqueue(change)
     guard let operation, let element = requests.element else { return }
     report(.reentrantMutation(operation: operation, during: element))
   }
 
-  /// Carries out what waits, in order, and what is left to do for what was set meanwhile.
+  /// Carries out the waiting changes in order, then the display passes that are still needed.
   ///
   /// Every public operation that may change something ends with it.
   func settle() {
@@ -33,7 +33,7 @@ extension CollectionContainer {
     loop.endSettling()
   }
 
-  /// Displays what was set, also in a completion of a change that waited, where nothing is open.
+  /// Runs a display pass if one is needed, also in the completion of a waiting change.
   func settleViewport() {
     if loop.phase == .free { _ = displayIfNeeded() }
     settle()
@@ -48,14 +48,14 @@ extension CollectionContainer {
 
   // MARK: Snapshots
 
-  /// Runs a step of a data source that applies snapshots: now, or in turn.
+  /// Runs a step of a data source that applies snapshots: now, or when its turn comes.
   ///
-  /// Steps and changes that wait are carried out in the order in which they were asked for. A source
+  /// Steps and waiting changes are carried out in the order in which they were asked for. A source
   /// carries out one step at a time.
   ///
   /// - Parameters:
   ///   - source: The data source.
-  ///   - cancel: Called instead if the container goes before.
+  ///   - cancel: Called instead if the container is deinitialized before.
   ///   - step: Changes the content.
   func schedule(
     apply source: ObjectIdentifier, cancel: @escaping () -> Void, _ step: @escaping () -> Void
@@ -82,9 +82,9 @@ extension CollectionContainer {
     if loop.phase == .free { _ = settledContent() }
   }
 
-  /// Has the container wait for a change of a storage; calls no code of a user.
+  /// Makes the container wait for a change of a storage; calls no code of a user.
   ///
-  /// - Returns: Whether it waits; `false` if it is at work.
+  /// - Returns: Whether it waits; `false` if the container is busy.
   func beginChange() -> Bool {
     guard loop.phase == .free else { return false }
     loop.open(.changing)
@@ -99,7 +99,8 @@ extension CollectionContainer {
   /// - Parameters:
   ///   - update: What changed.
   ///   - hasWaited: Whether the container has waited for the change; otherwise everything is reloaded.
-  ///   - updater: Whose update it is. While a reload of it waits, further updates are part of that.
+  ///   - updater: The sender of the update. While a reload of it waits, further updates are part of
+  ///     that reload.
   ///   - will: Called when the container has the new content, before any view changes.
   ///   - did: Called when the views have changed.
   func follow(
@@ -112,7 +113,7 @@ extension CollectionContainer {
     case .run:
       carryOut(hasWaited ? update : .reload, will, did)
     default:
-      // It may wait for a change inside this one.
+      // A change inside this one may have queued the reload.
       guard !loop.isWaiting(updater) else { return settle() }
       var change = UpdateLoop.Change { [weak self] in self?.carryOut(.reload, will, did) }
       change.source = updater
@@ -128,13 +129,13 @@ extension CollectionContainer {
       return reloadData(contentChanged: { will(.reload) }, completion: { did(.reload) })
     }
     var call = call(for: update, will, did)
-    // An update that does not fit is loaded again, so that nothing is thrown.
+    // An update that does not fit leads to a reload, so that nothing is thrown.
     call.reloadsWhenRefused = true
     call.isRewrittenForUIKit = true
     try? performBatchUpdates(call) { $0 = updates }
   }
 
-  /// A batch that is announced as an update, or as a reload if it becomes one.
+  /// The call of a batch for a storage: announces the update, or a reload if the batch becomes one.
   private func call(
     for update: StorageUpdate, _ will: @escaping (StorageUpdate) -> Void,
     _ did: @escaping (StorageUpdate) -> Void

@@ -2,18 +2,18 @@ extension CollectionContainer {
   /// Lists the kinds of supplementary views that will not be displayed with the current
   /// registrations; makes no view.
   ///
-  /// The kinds that the ``layout`` places are compared with those that are registered and those
-  /// that the ``dataSource`` provides: kinds that are not registered, kinds that are never placed,
-  /// kinds without a provider. The container of a manager registers views when they are needed:
-  /// call the manager's `verify()` there.
+  /// Compares the kinds that the ``layout`` places with those that are registered and those that the
+  /// ``dataSource`` provides. Finds kinds that are not registered, kinds that are never placed, and
+  /// kinds without a provider. A manager's container registers views when they are needed: call the
+  /// manager's `verify()` instead.
   ///
   /// - Parameter sectionCount: The number of sections that the layout is asked about, for kinds
   ///   that it places in some of them only. Defaults to the sections of the content.
-  /// - Returns: The problems; none without a layout, and from inside the layout while it is asked.
+  /// - Returns: The problems; none without a layout, and none from inside the layout while it is asked.
   /// - Complexity: O(*s* + *r*) in the number of sections and registrations.
   public func verify(sectionCount: Int? = nil) -> [WiringProblem] {
     guard geometry.layout != nil else { return [] }
-    // Does not use the known counts, so that the content is counted when it is needed.
+    // The data source is asked directly, so that the content stays uncounted until it is needed.
     let count = sectionCount ?? whileBusy { dataSource?.numberOfSections(in: self) ?? 0 }
     guard let placed = placedKinds(inSections: min(count, limits.sections))?.all else { return [] }
     let registered = mappedSource != nil ? placed : requests.registeredKinds
@@ -23,9 +23,9 @@ extension CollectionContainer {
       + placed.filter { !provides($0) }.map { .kindWithoutProvider($0) }
   }
 
-  /// The kinds that the layout places, also in some of its sections only.
+  /// The kinds that the layout places, in all of its sections or only in some.
   ///
-  /// - Returns: `nil` while the layout is asked already: its closures may ask without end.
+  /// - Returns: `nil` while the layout is being asked, since its closures may ask again without end.
   func placedKinds(inSections count: Int) -> LayoutKinds? {
     guard let layout = geometry.layout else { return LayoutKinds() }
     guard geometry.beginAskingForKinds() else { return nil }

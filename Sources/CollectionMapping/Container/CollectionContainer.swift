@@ -32,8 +32,8 @@ public final class CollectionContainer {
   let prefetching = Prefetching()
   let sections = SectionRange()
 
-  /// The number of pooled views, of sections and items that a data source may have, and of elements in
-  /// the viewport.
+  /// The limits on pooled views, on sections and items of the data source, and on elements in the
+  /// viewport.
   public let limits: CollectionLimits
 
   private weak var source: (any CollectionContainerDataSource)?
@@ -42,15 +42,15 @@ public final class CollectionContainer {
   /// are not displayed.
   private(set) weak var mappedSource: (any MappedViewSource)?
 
-  /// Whether the views come from it.
+  /// Whether the views come from ``mappedSource``.
   private(set) var takesMappedViews = false
   private weak var prefetchSource: (any CollectionContainerPrefetching)?
 
   /// Creates an empty container.
   ///
-  /// - Parameter limits: How many idle views each registration keeps: further ones are released, which is
-  ///   no anomaly. More sections or items than the limits are the anomaly `invalidCount`, more elements
-  ///   in the viewport `visibleLimit`. A container looks at no other limit.
+  /// - Parameter limits: The limits. A registration releases idle views beyond its limit, without an
+  ///   anomaly. More sections or items than the limits are the anomaly `invalidCount`, more elements in
+  ///   the viewport `visibleLimit`. A container ignores all other limits.
   public convenience init(limits: CollectionLimits = CollectionLimits()) {
     self.init(limits: limits, hub: EventHub())
   }
@@ -62,7 +62,7 @@ public final class CollectionContainer {
     requests = ViewRequests(hub, capacity: limits.pooledViews)
   }
 
-  /// A view that is still in use keeps neither pools nor factories nor the observer.
+  /// A view that is still in use keeps neither pools nor factories nor the observer alive.
   deinit {
     for slot in requests.slots { slot.retire() }
     hub.close()
@@ -74,7 +74,7 @@ public final class CollectionContainer {
   /// The object that provides the views and the counts; held weakly.
   ///
   /// Displayed views stay when it changes. The new data source is asked for its counts on next use.
-  /// Nothing is selected then, and prefetching and a movement are cancelled.
+  /// Nothing is selected then, prefetching is cancelled, and so is a movement.
   public var dataSource: (any CollectionContainerDataSource)? {
     get { source }
     set {
@@ -108,23 +108,23 @@ public final class CollectionContainer {
     set { hub.observer = newValue }
   }
 
-  /// Whether every element is displayed, instead of those that were displayed one by one.
+  /// Whether every element is displayed, instead of only those that were displayed one by one.
   ///
-  /// While it is `true`, ``reloadData()`` and batch updates display the elements that come in. Setting it
-  /// displays the missing ones; setting it to `false` ends nothing. It has no effect while there are a
+  /// While it is `true`, ``reloadData()`` and batch updates display new elements. Setting it displays
+  /// the missing ones; setting it to `false` ends nothing. It has no effect while there are a
   /// ``layout`` and a ``viewport``. Defaults to `false`.
   public var showsAllElements = false {
     didSet { if showsAllElements, !oldValue { showEverything() } }
   }
 
-  /// What happens when a batch update does not fit the data source afterwards.
+  /// What happens when a batch update does not fit the counts of the data source afterwards.
   public var inconsistencyPolicy = InconsistencyPolicy.reject
 
-  /// Whether batch updates are refused that are well defined here and raise an exception in UIKit: a move
-  /// out of a deleted section or into an inserted one, and an item that is moved and reloaded.
+  /// Whether batch updates are refused that work here but raise an exception in UIKit: a move out of a
+  /// deleted section or into an inserted one, and an item that is moved and reloaded.
   ///
-  /// Changes of a storage or a snapshot are not refused, but carried out as
-  /// ``BatchUpdates/rewrittenForUIKit()`` says. Defaults to `false`.
+  /// Changes of a storage or a snapshot are not refused; they are carried out as
+  /// ``BatchUpdates/rewrittenForUIKit()`` describes. Defaults to `false`.
   public var strictUIKit = false
 
   /// Whether items can be selected.
@@ -142,15 +142,16 @@ public final class CollectionContainer {
   /// Defaults to `false`.
   public var selectionFollowsFocus = false
 
-  /// Whether the ``observer`` is notified of sections that appear and disappear when no handler is.
+  /// Whether the ``observer`` is notified of sections that appear and disappear, even without a handler
+  /// for them.
   ///
   /// Defaults to `false`.
   public var tracksSections = false
 
   /// How many sections before and after the displayed ones are within the working range; `nil` for none.
   ///
-  /// A section enters and leaves it once, whenever the container becomes idle: sections that leave are
-  /// announced first, each by number. Defaults to `nil`.
+  /// The range is updated whenever the container becomes idle. Sections that leave it are announced
+  /// first, then those that enter it, each by number. Defaults to `nil`.
   public var workingRange: Int? {
     didSet { if workingRange != oldValue { changeWorkingRange() } }
   }

@@ -30,20 +30,20 @@ public protocol CollectionContainerDataSource: AnyObject {
 
   /// The supplementary view of a kind. Check the kind before dequeuing.
   ///
-  /// - Returns: The view, or `nil`, with an anomaly, for none. Defaults to `nil`.
+  /// - Returns: The view, or `nil` if there is none, which is reported. Defaults to `nil`.
   /// - Throws: Any error; it is reported, and a placeholder is displayed.
   func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath
   ) throws -> ReusableView?
 
-  /// The supplementary view or decoration of an element; this is what the container calls.
+  /// The supplementary view or decoration of an element. The container calls this method.
   ///
   /// Defaults to ``collectionContainer(_:viewForSupplementaryElementOfKind:at:)`` with the kind and the
   /// index path, which is `[0, number]` for a global view. Implement this method to tell a global header
   /// from the header of section 0.
   ///
-  /// - Returns: The view, or `nil`, with an anomaly, for none.
+  /// - Returns: The view, or `nil` if there is none, which is reported.
   /// - Throws: Any error; it is reported, and a placeholder is displayed.
   func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElement element: ElementID

@@ -35,7 +35,7 @@ struct ContainerContent: Hashable {
     static func < (left: Order, right: Order) -> Bool {
       if left.rank != right.rank { return left.rank < right.rank }
       let (first, second) = (left.element, right.element)
-      // All cells have this rank, and nothing but cells.
+      // Only cells have this rank.
       if left.rank < 0 { return first.position < second.position }
       if first.kind != second.kind {
         return (first.kind?.rawValue ?? "") < (second.kind?.rawValue ?? "")

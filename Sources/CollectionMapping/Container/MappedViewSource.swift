@@ -1,6 +1,6 @@
-/// The data source of a manager: its views come from mappings, which the container trusts.
+/// The data source of a manager. Its views come from mappings, so the container trusts them.
 ///
-/// This is all that a public data source cannot say.
+/// It adds the answers that a public data source cannot give.
 protocol MappedViewSource: CollectionContainerDataSource {
   /// The view of an element; `existing` is the displayed view if that is to be configured again.
   func view(
@@ -22,7 +22,7 @@ enum ViewAnswer {
   /// A view, or none, that the container checks.
   case provided(ReusableView?)
 
-  /// There is no such view here, which is no problem.
+  /// There is no such view, and that is no problem.
   case absent
 
   /// There is no view, and the reason was reported.

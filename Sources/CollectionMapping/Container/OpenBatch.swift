@@ -1,16 +1,17 @@
 /// One call of `performBatchUpdates`, which runs, waits or becomes part of another batch.
 struct BatchCall {
-  /// Called when the container has the new content, before anything is announced: with whether it was
-  /// reloaded because the batch was refused.
+  /// Called when the container has the new content, before anything is announced; receives whether the
+  /// container reloads because the batch was refused.
   var contentChanged: (_ isReload: Bool) -> Void = { _ in }
 
-  /// Takes back what the body did, if the batch is refused.
+  /// Undoes the changes of the body if the batch is refused.
   var undo: (() -> Void)?
 
   /// Whether everything is reloaded if the batch is refused, whatever the policy.
   var reloadsWhenRefused = false
 
-  /// Whether UIKit's refusals are worked around, because a storage or a snapshot lists the changes.
+  /// Whether the batch is rewritten to avoid UIKit's exceptions, because a storage or a snapshot lists
+  /// the changes.
   var isRewrittenForUIKit = false
 
   /// Called once, at the end, with whether the batch was carried out.
@@ -27,7 +28,7 @@ final class OpenBatch {
   /// Whether `reloadData()` was called inside the batch update.
   private(set) var isReloaded = false
 
-  /// The item that the data source moves for the user.
+  /// The movement that the data source performs for the user, as an update.
   private var movement: StorageUpdate?
 
   func noteReload() { isReloaded = true }

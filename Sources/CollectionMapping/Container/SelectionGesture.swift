@@ -6,19 +6,19 @@ struct SelectionGesture {
   /// The item up to which it was extended last.
   private(set) var extent: ElementPosition
 
-  /// The items that are selected and were not when the gesture began, or the other way round.
+  /// The items whose selection differs from before the gesture.
   private(set) var changed: Set<ElementPosition> = []
 
-  /// Whether exactly the items up to the extent, and those of before, are selected.
+  /// Whether exactly the items up to the extent and those of before the gesture are selected.
   private(set) var isExact = false
 
-  /// The item from which on the selection may differ when the gesture is extended, besides the items
-  /// that were changed.
+  /// The first or last item whose selection may change when the gesture is extended, apart from
+  /// ``changed``.
   var looseEnd: ElementPosition { isExact ? extent : anchor }
 
   init(at anchor: ElementPosition) { (self.anchor, extent) = (anchor, anchor) }
 
-  /// Notes that items were selected that were not, or the other way round.
+  /// Notes that items were selected or deselected.
   mutating func note(_ positions: some Sequence<ElementPosition>) {
     isExact = false
     for position in positions where changed.remove(position) == nil { changed.insert(position) }

@@ -1,9 +1,10 @@
-/// What a container knows about its content: the counts and declarations that the data source last gave.
+/// The content as the container knows it: the counts and declarations that the data source returned
+/// last.
 final class ContentMirror {
   /// The content; `nil` until the data source is asked.
   private(set) var content: ContainerContent?
 
-  /// How often the content was replaced: what was found for one content is used for no other.
+  /// Changes whenever the content is replaced: results for one content are not used for another.
   private(set) var revision = 0
 
   /// Whether the data source has other counts than the content, so that batches are refused.
@@ -20,7 +21,7 @@ final class ContentMirror {
     needsReload = false
   }
 
-  /// Notes whether the counts of the data source are others after a refused batch update than before.
+  /// Notes whether a refused batch update has changed the counts of the data source.
   func compare(_ before: [Int], with after: [Int]) {
     // Nothing is known of a data source that was just set.
     needsReload = content != nil && before != after

@@ -44,14 +44,14 @@ final class DisplayedViews {
     }
   }
 
-  // The groups are copied, or taken out, changed and put back: no access to them lasts across a call, so
-  // that none is checked while the program runs.
+  // The groups are copied, or taken out, changed and put back: no access spans a call, so that no
+  // exclusivity check is needed.
 
   /// The cells, then a group for each kind and place of the displayed supplementary views.
   private var groups = [Group(key: Key(.cell(section: 0, item: 0)))]
   private var groupNumbers: [Key: Int] = [:]
 
-  /// The elements by view, once one was asked for; `nil` again after a batch update.
+  /// The elements by view; `nil` until the first look-up, and after a batch update.
   private var elementsByView: [ObjectIdentifier: ElementID]?
 
   // MARK: One view
@@ -147,8 +147,8 @@ final class DisplayedViews {
 
   /// Compares the views with the elements in the viewport, which are listed once each.
   ///
-  /// - Returns: The displayed elements that are not in the viewport, cells first and in order, and where
-  ///   in the list those are that are not displayed.
+  /// - Returns: The displayed elements outside the viewport, cells first and in order, and the indices
+  ///   in `visible` of the elements that are not displayed.
   /// - Complexity: O(*n*) in the number of both, where the elements come in order.
   func differences(
     from visible: [ElementAttributes]
@@ -186,7 +186,7 @@ final class DisplayedViews {
     return (leaving, entering.inOrder())
   }
 
-  /// The displayed and the visible items, where both are nothing but neighbouring cells of one section, in
+  /// The displayed and the visible items, if both consist only of neighbouring cells of one section, in
   /// order, as in most lists that scroll.
   private func runs(
     with visible: [ElementAttributes]
@@ -204,7 +204,7 @@ final class DisplayedViews {
     return (run.section, run.items, start..<start + visible.count)
   }
 
-  /// Forgets the kinds of which no supplementary view is displayed any more.
+  /// Removes the groups that have no displayed view left.
   private func dropEmptyGroups() {
     let earlier = groups
     guard earlier.dropFirst().contains(where: \.views.isEmpty) else { return }
@@ -216,7 +216,7 @@ final class DisplayedViews {
 }
 
 extension Range<Int> {
-  /// What belongs to the numbers that another range does not contain, in order.
+  /// The values for the numbers that another range does not contain, in order.
   @inline(__always)
   fileprivate func without<Value>(_ other: Range, _ value: (Int) -> Value) -> [Value] {
     var values: [Value] = []
@@ -231,13 +231,13 @@ extension Range<Int> {
 // MARK: - Batch updates
 
 extension DisplayedViews {
-  /// What a batch update does to the displayed views, before anything is asked for.
+  /// The effect of a batch update on the displayed views, before any view is requested.
   struct Change {
     /// Views that end, with their elements before the batch update.
     var ends: [(element: ElementID, view: ReusableView)] = []
 
-    /// Elements whose views end and are requested again, as they are named afterwards; one may be there
-    /// twice, where a reloaded item moved to the place of another one.
+    /// Elements whose views end and are requested again, as they are named afterwards. An element is
+    /// listed twice if a reloaded item moved to the place of another one.
     var requests: [ElementID] = []
 
     /// Displayed elements that are configured again, as they are named afterwards.
@@ -249,7 +249,8 @@ extension DisplayedViews {
   /// - Parameters:
   ///   - map: The batch update.
   ///   - isStill: Whether it only configures views again.
-  /// - Returns: What ends and what is requested or configured again, each in no particular order.
+  /// - Returns: The views that end and the elements to request or to configure again, in no particular
+  ///   order.
   func follow(_ map: BatchMap, isStill: Bool) -> Change {
     var change = Change()
     let reconfigured = elementsToReconfigure(map)
@@ -271,10 +272,9 @@ extension DisplayedViews {
     return change
   }
 
-  /// The displayed elements that have other positions or are in other sections since a batch update, and
-  /// their views.
+  /// The displayed elements that a batch update moved to other positions or sections, and their views.
   ///
-  /// Of the cells, all are listed, or only those that moved to another section by themselves.
+  /// Lists all such cells, or only those that moved to another section by themselves.
   ///
   /// - Complexity: O(*n* log *k*) in the number of listed views and of operations.
   func moves(
@@ -296,7 +296,7 @@ extension DisplayedViews {
     return ofAllCells ? moves : moves + relocatedCells(map)
   }
 
-  /// Whether an element moved to another section, which may have taken the number of its own.
+  /// Whether an element moved to another section, which may have the number of the earlier one now.
   private func isRelocated(_ origin: ElementID, to element: ElementID, _ map: BatchMap) -> Bool {
     origin.section.flatMap(map.newSection) != element.section
   }
@@ -341,7 +341,7 @@ extension DisplayedViews {
     }
   }
 
-  /// The displayed supplementary views that marks mean, each once.
+  /// The displayed supplementary views that marks refer to, each once.
   private func marked(by marks: [SupplementaryMark]) -> [ElementID] {
     guard marks.contains(where: { $0.item == nil }) else {
       return marks.flatMap { $0.elements.filter { self[$0] != nil } }

@@ -1,4 +1,4 @@
-/// The states of items: selection, highlight and focus, and the items that an interaction is about.
+/// The states of items: selection, highlight and focus, and the items of open interactions.
 ///
 /// A batch update moves all of them with their items.
 final class ItemStates {
@@ -6,12 +6,12 @@ final class ItemStates {
   private(set) var highlighted: Set<ElementPosition> = [] { didSet { updateIdle() } }
   private(set) var focused: ElementPosition? { didSet { updateIdle() } }
 
-  /// Several items that are being selected in one gesture.
+  /// The gesture that selects several items.
   private(set) var gesture: SelectionGesture?
 
   private var touches: [ObjectIdentifier: Touch] = [:]
 
-  /// Whether no item is in a state that its view displays.
+  /// Whether no item is selected, highlighted or focused.
   private(set) var isIdle = true
 
   private func updateIdle() {
@@ -20,7 +20,7 @@ final class ItemStates {
 
   // MARK: Selection
 
-  /// Selects one item, or none, and no other unless several may be selected.
+  /// Selects one item, or none, and deselects all others unless `besidesOthers` is `true`.
   ///
   /// - Returns: The items whose state changed.
   func select(_ position: ElementPosition?, besidesOthers: Bool) -> [ElementPosition] {
@@ -84,8 +84,8 @@ final class ItemStates {
 
   /// Lists the items whose selection changes when the gesture is extended.
   ///
-  /// The items between its anchor and the position are to be selected, and otherwise those that were
-  /// selected when it began.
+  /// The items between its anchor and the position become selected. All others get the state that they
+  /// had when it began.
   ///
   /// - Parameters:
   ///   - position: The item to extend it to.
@@ -106,7 +106,7 @@ final class ItemStates {
 
   // MARK: Touches
 
-  /// An item that an interaction is about: handlers may move or remove it meanwhile.
+  /// The item of an interaction, which handlers may move or remove meanwhile.
   final class Touch {
     /// Where the item is; `nil` once it is gone.
     fileprivate(set) var position: ElementPosition?
@@ -126,7 +126,7 @@ final class ItemStates {
 
   // MARK: Changes of the content
 
-  /// What changes when a batch update or a reload takes items away.
+  /// The states that end when a batch update or a reload removes items.
   struct Loss {
     /// The item that had the focus, by its position before.
     var focus: ElementPosition?
@@ -146,7 +146,7 @@ final class ItemStates {
     return loss(since: earlier)
   }
 
-  /// Forgets every state, because the content is another.
+  /// Forgets every state, because the content is replaced.
   func removeAll() -> Loss {
     let earlier = (focused, gesture != nil)
     for touch in touches.values { touch.position = nil }

@@ -1,20 +1,20 @@
-/// The items that will be displayed soon: those that were announced, and how far was looked ahead.
+/// The items that will be displayed soon: the announced ones, and how far ahead items were searched.
 final class Prefetching {
   /// An announced item.
   private struct Announced {
     /// Whether it was announced because it lies ahead of the viewport.
     let isAhead: Bool
 
-    /// What its handlers get.
+    /// The model and the handlers of the item; `nil` without a handler.
     let target: EventTarget?
   }
 
-  // Copied, or taken out, changed and put back: no access lasts across a call.
+  // Copied, or taken out, changed and put back, so that no access spans a call.
   private var announced = PositionMap<Announced>()
   private var aheadCount = 0
   private var window: Window?
 
-  /// How far is looked ahead, in points; `nil` for the length of the viewport.
+  /// How far ahead items are searched, in points; `nil` for the length of the viewport.
   private(set) var distance: Double?
 
   func setDistance(_ distance: Double?) {
@@ -37,7 +37,7 @@ final class Prefetching {
     return announced.contains(position)
   }
 
-  /// Announces an item, and keeps what its handlers get until it is displayed or cancelled.
+  /// Announces an item, and keeps its model and handlers until it is displayed or cancelled.
   ///
   /// - Returns: Whether it was not announced before.
   func insert(_ position: ElementPosition, isAhead: Bool, _ target: EventTarget?) -> Bool {
@@ -47,7 +47,8 @@ final class Prefetching {
     return true
   }
 
-  /// What the handlers of an announced item get, if there are any; `nil` for an item that is not announced.
+  /// The model and handlers of an announced item, if it has handlers; `nil` for an item that is not
+  /// announced.
   func target(of position: ElementPosition) -> EventTarget?? {
     let announced = announced
     return announced[position].map(\.target)
@@ -68,7 +69,7 @@ final class Prefetching {
     }
   }
 
-  /// Removes the announcements of items because they lay ahead.
+  /// Removes the announcements of items that were announced because they lay ahead.
   func removeAhead() -> [CancelledPrefetch] {
     window = nil
     return ahead.compactMap(remove)
@@ -99,20 +100,20 @@ final class Prefetching {
 
   // MARK: Looking ahead
 
-  /// Where was looked ahead, for a layout whose answers do not change while it scrolls.
+  /// A search ahead, for a layout whose answers do not change while it scrolls.
   struct Window: Equatable {
-    /// What the layout was asked about: its revision changes with every place.
+    /// The revision of the layout result, which changes with every place.
     let revision: Int
 
     /// The axis along which the viewport moved, and whether forward.
     let axis: LayoutAxis
     let isForward: Bool
 
-    /// What is displayed, and how far was looked beyond it.
+    /// The displayed rectangle, and the part that was searched.
     let displayed: LayoutRect
     let reach: LayoutRect
 
-    /// The part of the reach that an earlier window did not see; `nil` if the two do not join.
+    /// The part of the reach that an earlier window did not cover; `nil` if the two do not join.
     fileprivate func part(besides earlier: Window) -> LayoutRect? {
       guard revision == earlier.revision, axis == earlier.axis, isForward == earlier.isForward,
         displayed.size == earlier.displayed.size,
@@ -137,20 +138,21 @@ final class Prefetching {
     }
   }
 
-  /// The part of a window that is to be looked through; `nil` for all of it.
+  /// The part of a window that must be searched; `nil` for all of it.
   func unseenPart(of window: Window) -> LayoutRect? {
     self.window.flatMap(window.part)
   }
 
-  /// Notes what was looked through, so that the next look begins there; `nil` to begin again.
+  /// Notes which part was searched, so that the next search continues there; `nil` to search everything
+  /// again.
   func setWindow(_ window: Window?) { self.window = window }
 
   /// Compares the items ahead with those announced before.
   ///
   /// - Parameters:
   ///   - candidates: The items ahead, the nearest first.
-  ///   - areAll: Whether these are all, or those that came into reach.
-  /// - Returns: Announcements that are taken back.
+  ///   - areAll: Whether these are all items ahead, or only those that came into reach.
+  /// - Returns: The announcements that are cancelled.
   func retain(_ candidates: [ElementPosition], areAll: Bool) -> [CancelledPrefetch] {
     guard areAll, aheadCount > 0 else { return [] }
     let now = candidates.sorted()

@@ -6,7 +6,7 @@ final class SectionRange {
   /// The section whose count changed last, with the count, which is not in ``counts``.
   private var last = (section: -1, count: 0)
 
-  /// The number of views that have not ended yet of sections that a batch update removed.
+  /// The number of views that have not ended yet, for each section that a batch update removed.
   private var gone: [Int: Int] = [:]
 
   /// The sections whose last view ended while views are exchanged, in order; `nil` outside.
@@ -70,7 +70,7 @@ final class SectionRange {
     return last.count
   }
 
-  /// Takes out all counts, to be put back: no access lasts across a call.
+  /// Takes out all counts, to be put back, so that no access spans a call.
   private func takeCounts() -> PositionMap<Int> {
     var counts = exchange(&counts, with: PositionMap())
     let position = ElementPosition(section: last.section, item: 0)
@@ -81,7 +81,7 @@ final class SectionRange {
 
   /// Begins to exchange views.
   ///
-  /// - Returns: Whether it was not begun before.
+  /// - Returns: `false` if an exchange is already in progress.
   func beginExchange() -> Bool {
     guard ending == nil else { return false }
     ending = Ending()
@@ -120,7 +120,8 @@ final class SectionRange {
   /// Moves the working range to the displayed sections.
   ///
   /// - Parameters:
-  ///   - reach: How many sections before and after each displayed one it includes; `nil` for none at all.
+  ///   - reach: The number of sections before and after each displayed one that it includes; `nil` for
+  ///     no range.
   ///   - sectionCount: The number of sections.
   /// - Returns: The sections that left it and those that entered it, in order.
   func moveRange(reach: Int?, of sectionCount: Int) -> (left: [Int], entered: [Int]) {

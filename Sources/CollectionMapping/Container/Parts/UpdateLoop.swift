@@ -1,4 +1,4 @@
-/// Decides what a container may do now, and keeps what has to wait.
+/// Decides what a container may do now, and keeps the changes that have to wait.
 ///
 /// Everything that a container does happens inside *frames*: while it collects the operations of a batch,
 /// counts the content, asks the data source for a view. All open frames together decide whether an
@@ -6,8 +6,8 @@
 final class UpdateLoop {
   /// An operation that the container is in the middle of.
   ///
-  /// The raw value is the place of its count in a word. Handlers may nest the first three without end;
-  /// the others do not nest.
+  /// The raw value is the position of its count in a word. Handlers may nest the first three without
+  /// limit; the others do not nest.
   enum Frame: UInt64, CaseIterable {
     /// Views are exchanged or handlers run.
     case committing = 0
@@ -60,10 +60,10 @@ final class UpdateLoop {
     /// A tap, focus, drag, or the begin of a movement.
     case interaction
 
-    /// A movement goes on or ends.
+    /// A tap, a focus, a drag, or the start of a movement.
     case movement
 
-    /// A view is dequeued.
+    /// An update or the end of a movement.
     case dequeue
   }
 
@@ -143,26 +143,27 @@ final class UpdateLoop {
     /// Carries the change out.
     let run: () -> Void
 
-    /// Called instead if the data source, or a chain of changes, asks for the change without end; `nil` if
+    /// Called instead if the data source, or a chain of changes, keeps asking for the change; `nil` if
     /// it must not be lost.
     var leaveOut: (() -> Void)?
 
     /// Called instead if the container is deinitialized.
     var cancel: (() -> Void)?
 
-    /// Whether the data source asked for it while it was asked for a view.
+    /// Whether the data source asked for it during a request for a view.
     fileprivate var isAskedByDataSource = false
 
-    /// Whether it is left out: the data source asks again, or changes ask for changes without end.
+    /// Whether it is left out, because the data source asks for it again, or changes keep asking for
+    /// changes.
     fileprivate var isLate = false
     fileprivate var depth = 0
 
     init(_ run: @escaping () -> Void) { self.run = run }
   }
 
-  /// How many rounds of changes that ask for further changes are carried out.
+  /// The number of rounds in which changes that ask for further changes are carried out.
   ///
-  /// A data source or an observer that asks for another change whenever it is called comes to an end.
+  /// It stops a data source or an observer that asks for another change whenever it is called.
   static let maximumRounds = 100
 
   private var waiting: [Change?] = []
@@ -170,7 +171,7 @@ final class UpdateLoop {
   private var firstWaiting = 0
   private var isSettling = false
 
-  /// How many display passes and the like were carried out, and how deep changes asked for each other.
+  /// The number of rounds that no waiting change needed, and how deep changes asked for each other.
   private var (rounds, depth) = (0, 0)
 
   /// Whether a change was carried out that the data source asked for.
@@ -207,9 +208,9 @@ final class UpdateLoop {
     }
   }
 
-  /// Begins to carry out what waits.
+  /// Begins to carry out the waiting changes.
   ///
-  /// - Returns: Whether it may begin: nothing is at work.
+  /// - Returns: Whether it may begin: no frame is open, and it has not begun yet.
   func beginSettling() -> Bool {
     guard !isSettling, phase == .free else { return false }
     isSettling = true
@@ -221,7 +222,8 @@ final class UpdateLoop {
 
   /// Takes the next change out of the queue.
   ///
-  /// A change of a source that is applying a snapshot waits until that is done, and so do those behind it.
+  /// A change of a source that is applying a snapshot waits until that ends, and so do the changes
+  /// behind it.
   func next() -> (() -> Void)? {
     while phase == .free, firstWaiting < waiting.count {
       if let source = waiting[firstWaiting]?.source, applying.contains(source) { return nil }
@@ -242,7 +244,7 @@ final class UpdateLoop {
     waitingSources[source] = count > 1 ? count - 1 : nil
   }
 
-  /// Whether a pass or the like, for which nothing waits, may be carried out.
+  /// Whether a round that no waiting change needs, such as a display pass, may be carried out.
   func beginRound() -> Bool {
     guard phase == .free, rounds <= Self.maximumRounds else { return false }
     rounds += 1

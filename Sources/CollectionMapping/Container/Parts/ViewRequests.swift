@@ -10,7 +10,7 @@ final class ViewRequests {
   struct Dequeued {
     let view: ReusableView
 
-    /// Where the view was dequeued for.
+    /// The index path that the view was dequeued for.
     let indexPath: IndexPath
 
     /// Whether a manager chose it, for a data source that calls the one of the manager.
@@ -57,7 +57,7 @@ final class ViewRequests {
   private var knownNames: [ElementCategory: [String]] = [:]
   private var watch = RegistrationWatch()
 
-  /// Where the views come from that stand for views that could not be made.
+  /// Makes the placeholders for views that could not be made.
   private(set) var placeholders: ReuseSlot
 
   init(_ hub: EventHub, capacity: Int) {
@@ -75,8 +75,8 @@ final class ViewRequests {
 
   /// Notes the use of a registration object.
   ///
-  /// - Returns: Whether the object was not used before, and the registration to be removed, if too many
-  ///   objects were used once.
+  /// - Returns: Whether this is the first use of the object; and the registration to remove, if too
+  ///   many objects were used only once.
   func noteUse(of key: PoolKey, _ viewType: ReusableView.Type) -> (isFirst: Bool, idle: PoolKey?) {
     guard registered[key] == nil else {
       watch.noteReuse(of: key, viewType: viewType)
@@ -90,7 +90,7 @@ final class ViewRequests {
     Set(registered.keys.compactMap(\.category.kind)).sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// The first names of what is registered for a category.
+  /// The names of the registrations for a category, by name, up to a limit.
   func names(in category: ElementCategory) -> [String] {
     if let names = knownNames[category] { return names }
     let all = registered.values.filter { $0.key.category == category }.map(\.name)
