@@ -6,7 +6,7 @@ public import Foundation
 
 /// One element during a pass: its position, its model, and its configured view.
 public struct CollectionElement {
-  /// Cell, or supplementary view of a kind.
+  /// The category: a cell, or a supplementary view of a kind.
   public let category: ElementCategory
 
   /// What the element is attached to.

@@ -2,9 +2,8 @@ extension CollectionManager {
   /// The counters of each mapping in this manager, in the order of ``mappings``; zeros for an
   /// unused one.
   ///
-  /// Views that come from a registration of the container are neither made nor reused by the
-  /// mapping, and not counted as such. The counters of a mapping that is unregistered are removed
-  /// with it.
+  /// Views that come from a registration of the container are neither made nor reused by the mapping,
+  /// so they are not counted as such. Unregistering a mapping removes its counters.
   ///
   /// - Complexity: O(*m*) in the number of mappings.
   public var counters: [(mapping: MappingDescription, counters: MappingCounters)] {
@@ -20,7 +19,7 @@ extension CollectionManager {
 
   /// Passes the counters of each mapping to metrics, and starts counting at zero again.
   ///
-  /// Mappings with zeros are left out. A server forwards at the end of a request.
+  /// Mappings with zeros are left out. A server calls this at the end of a request.
   ///
   /// - Parameter metrics: Called once for each mapping, in the order of ``mappings``.
   /// - Complexity: O(*m*) in the number of mappings.

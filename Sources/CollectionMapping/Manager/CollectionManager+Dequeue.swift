@@ -5,11 +5,11 @@ import Foundation
 #endif
 
 extension CollectionManager {
-  /// Resolves, takes or makes a view, and configures it; throws for what is merely unmapped too.
+  /// Resolves the mapping, takes or makes a view, and configures it; throws also for an unmapped model.
   ///
-  /// A displayed view that is configured again is kept when its mapping is still the one. A factory or
-  /// `prepareForReuse()` may unregister the mapping it works for: then the model is resolved again, once.
-  /// The element is computed only for an error or an observer.
+  /// A displayed view is kept if its mapping is still the right one. A factory or `prepareForReuse()`
+  /// may unregister the mapping that it works for; the model is then resolved a second time. The
+  /// element is computed only for an error or an observer.
   func dequeue(
     _ model: Any, _ category: ElementCategory, at indexPath: IndexPath,
     for user: ViewUser = .caller, _ element: @autoclosure () -> ElementID
@@ -32,8 +32,8 @@ extension CollectionManager {
     throw .noMapping(modelType: value.modelTypeName, element())
   }
 
-  /// The short way to a configured view, to be tried first: a model whose type decides the mapping,
-  /// and a pool with an idle view; `nil` otherwise.
+  /// The fast path to a configured view: the type of the model decides the mapping, and the pool has an
+  /// idle view. `nil` otherwise.
   func idleView(
     for model: Any, _ category: ElementCategory, at indexPath: IndexPath,
     for user: ViewUser = .caller, _ element: @autoclosure () -> ElementID
@@ -120,7 +120,8 @@ extension CollectionManager {
     }
   }
 
-  /// Turns an error into an anomaly and the view that replaces the missing one, as the policy says.
+  /// Reports an error as an anomaly and returns the replacement of the missing view, as the policy
+  /// says.
   ///
   /// - Returns: A placeholder, or `nil` to leave the element out.
   /// - Throws: The error itself, if the policy does not allow a replacement.

@@ -19,8 +19,8 @@ extension CollectionManager {
   /// ```
   ///
   /// The storage is read section by section. A storage that has a section's items as an array, as
-  /// ``MemoryStorage`` has, is read as it is when the section begins; items of another one that
-  /// vanish meanwhile are left out.
+  /// ``MemoryStorage`` has, is read as it is when the section begins. In another storage, items that
+  /// are removed meanwhile are left out.
   ///
   /// Sections and items are counted before the first element. A storage that grows beyond the
   /// ``limits`` meanwhile is visited up to the limit.
@@ -141,14 +141,14 @@ extension CollectionManager {
     do {
       return try dequeue(model, category, at: path, ElementID(category, place, at: path))
     } catch {
-      // A pass visits declared kinds, which have no view where they have no model.
+      // A declared kind has no view where it has no model.
       if case .nilModel = error, category != .cell { return nil }
       return try survive(error)
     }
   }
 }
 
-/// The kinds a storage declares, by where a pass meets them.
+/// The kinds that a storage declares, grouped by their place in a pass.
 struct DeclaredKinds {
   var headers: [ElementKind] = []
   var ofItems: [ElementKind] = []

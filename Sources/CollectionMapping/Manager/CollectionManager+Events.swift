@@ -15,15 +15,16 @@ extension CollectionManager {
   /// }
   /// ```
   ///
-  /// They apply to the mappings that exist and to later ones, run after the mapping's own handlers,
-  /// and receive models of the view's type. In DTCollectionViewManager they apply only to existing
-  /// mappings. They stay until ``removeHandlers(_:)`` removes them, or until the class is
-  /// unregistered as a class and no mapping to exactly it is left.
+  /// They apply to existing and later mappings, run after the mapping's own handlers, and receive
+  /// models of the view's type. In DTCollectionViewManager they apply only to existing mappings.
+  ///
+  /// They stay until ``removeHandlers(_:)`` removes them, or until the class is unregistered as a class
+  /// and no mapping to exactly this class is left.
   ///
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - kind: The kind of supplementary views; `nil`, the default, for cells and views of every kind.
-  ///   - closures: Runs once, now, to add the handlers.
+  ///   - closures: Adds the handlers. Runs once, before this method returns.
   /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
   public func handle<View: ReusableView & ModelTransfer>(
@@ -41,7 +42,7 @@ extension CollectionManager {
   ///   - viewType: The view class; includes views of its subclasses.
   ///   - modelType: The type of the models: a class, a value, a protocol, `Any`.
   ///   - kind: The kind of supplementary views; `nil`, the default, for cells and views of every kind.
-  ///   - closures: Runs once, now, to add the handlers.
+  ///   - closures: Adds the handlers. Runs once, before this method returns.
   /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
   public func handle<View: ReusableView, Model>(
@@ -62,7 +63,7 @@ extension CollectionManager {
   /// - Parameters:
   ///   - modelType: The type of the models: a class, a value, a protocol; `Any` for every element.
   ///   - kind: The kind of supplementary views; `nil`, the default, for cells and views of every kind.
-  ///   - closures: Runs once, now, to add the handlers.
+  ///   - closures: Adds the handlers. Runs once, before this method returns.
   /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
   public func handle<Model>(
@@ -138,8 +139,8 @@ extension CollectionManager {
   /// Runs the handlers for an event of a dequeued view, beginning with those of the mapping that
   /// made it.
   ///
-  /// For a front end that displays views by itself; a ``container`` does this for its displayed
-  /// views. The handlers of the container do not run.
+  /// For a front end that displays views itself; a ``container`` does this for its displayed views. The
+  /// handlers of the container do not run.
   ///
   /// - Parameters:
   ///   - event: The event.
@@ -153,7 +154,7 @@ extension CollectionManager {
     view.events?.handlers(for: event).run(view, model, indexPath, ())
   }
 
-  /// Returns the value of the first handler that has one, for an event of a dequeued view.
+  /// Returns the first value that a handler returns for an event of a dequeued view.
   ///
   /// - Parameters:
   ///   - event: The question.
@@ -167,7 +168,7 @@ extension CollectionManager {
     answer(to: event, view, model, at: indexPath, with: ())
   }
 
-  /// Returns the value of the first handler that has one, for an event with further input.
+  /// Returns the first value that a handler returns for an event with further input.
   ///
   /// ```swift
   /// manager.answer(to: .targetIndexPathForMove, view, post, at: [0, 1], with: [0, 4])

@@ -1,15 +1,13 @@
 extension CollectionManager {
-  /// Makes the manager as good as new, except for its registrations.
+  /// Returns the manager to its initial state, except for its registrations and settings.
   ///
-  /// Afterwards nothing of the earlier use is left: the ``memoryStorage`` is empty and is the
-  /// ``storage``, nothing is displayed, the pools are empty, and anomalies and mappings are counted
-  /// from zero. Prefetching is cancelled, and so is a movement, with an anomaly. Mappings,
-  /// registrations with the ``container``, actions, silenced anomalies, the observer and all
-  /// settings stay.
+  /// Afterwards the ``storage`` is the ``memoryStorage``, which is empty; nothing is displayed; the
+  /// pools are empty; and the counts of anomalies and mappings are zero. Prefetching is cancelled, and
+  /// so is a movement, with an anomaly. Mappings, registrations with the ``container``, actions,
+  /// silenced anomalies, the observer and all settings stay.
   ///
-  /// Dequeued views stay with their users, and are released when they are returned. If the data
-  /// source of the container is being asked for a view, displayed views end after the request, and
-  /// the rest happens at once.
+  /// Dequeued views stay with their users, and are released when they are returned. During a request
+  /// for a view, displayed views end after the request; everything else happens at once.
   ///
   /// - Complexity: O(*n*) in the number of items, idle views and displayed views.
   public func reset() {

@@ -10,10 +10,10 @@ extension CollectionManager {
   /// The view of an item, dequeued and configured; return it with ``recycle(_:)``.
   ///
   /// - Parameter indexPath: `[section, item]`, from 0.
-  /// - Returns: The view; a ``PlaceholderView`` when ``unmappedPolicy`` is `report` and no mapping
-  ///   takes the model.
-  /// - Throws: ``DequeueError``: no such item, or what ``unmappedPolicy`` forbids. Nothing has
-  ///   changed. A view that cannot be made is an anomaly and a placeholder.
+  /// - Returns: The view; a ``PlaceholderView`` if ``unmappedPolicy`` is `report` and no mapping takes
+  ///   the model.
+  /// - Throws: ``DequeueError`` if there is no such item, or if ``unmappedPolicy`` forbids a
+  ///   replacement. Nothing has changed. A view that cannot be made is an anomaly and a placeholder.
   public func cell(at indexPath: IndexPath) throws(DequeueError) -> ReusableView {
     try view(for: itemModel(at: indexPath), at: indexPath)
   }
@@ -24,8 +24,8 @@ extension CollectionManager {
   ///   - viewType: The class that is expected.
   ///   - indexPath: `[section, item]`, from 0.
   /// - Returns: The view, as the class.
-  /// - Throws: ``DequeueError``: no such item, no mapping, a view that cannot be made or is of
-  ///   another class, whatever the ``unmappedPolicy``; nothing is reported, and nothing has
+  /// - Throws: ``DequeueError`` if there is no such item or no mapping, or if the view cannot be made
+  ///   or is of another class, whatever the ``unmappedPolicy``. Nothing is reported, and nothing has
   ///   changed.
   public func cell<View: ReusableView>(
     _ viewType: View.Type, at indexPath: IndexPath
@@ -40,10 +40,10 @@ extension CollectionManager {
   /// - Parameters:
   ///   - kind: A kind that the storage has models for.
   ///   - indexPath: `[section, 0]`, or `[section, item]` for a kind that belongs to items.
-  /// - Returns: The view; `nil` when there is no model for a kind that the storage declares, and, with an
-  ///   anomaly, when there is none for another kind or no mapping.
-  /// - Throws: ``DequeueError``: a path that is not `[section, item]`, or what ``unmappedPolicy``
-  ///   forbids; nothing has changed.
+  /// - Returns: The view; `nil` if the storage declares the kind and has no model for it. Also `nil`,
+  ///   with an anomaly, if the kind is not declared and has no model, or if no mapping takes the model.
+  /// - Throws: ``DequeueError`` if the path is not `[section, item]`, or if ``unmappedPolicy`` forbids
+  ///   a replacement. Nothing has changed.
   public func supplementaryView(
     ofKind kind: ElementKind, at indexPath: IndexPath
   ) throws(DequeueError) -> ReusableView? {
@@ -60,8 +60,8 @@ extension CollectionManager {
   ///   - kind: A kind that the storage has models for.
   ///   - indexPath: `[section, 0]`, or `[section, item]` for a kind that belongs to items.
   /// - Returns: The view, as the class.
-  /// - Throws: ``DequeueError``: no such element, no model, no mapping, a view that cannot be made
-  ///   or is of another class; nothing is reported, and nothing has changed.
+  /// - Throws: ``DequeueError`` if there is no such element, model or mapping, or if the view cannot be
+  ///   made or is of another class. Nothing is reported, and nothing has changed.
   public func supplementaryView<View: ReusableView>(
     _ viewType: View.Type, ofKind kind: ElementKind, at indexPath: IndexPath
   ) throws(DequeueError) -> View {
@@ -98,8 +98,8 @@ extension CollectionManager {
   ///   - model: The model; optionals around it are unwrapped.
   ///   - kind: The kind.
   ///   - indexPath: The index path that conditions and the handler receive.
-  /// - Returns: The view, or `nil`, with an anomaly, when no mapping takes the model.
-  /// - Throws: ``DequeueError`` when ``unmappedPolicy`` is `fail`.
+  /// - Returns: The view, or `nil`, with an anomaly, if no mapping takes the model.
+  /// - Throws: ``DequeueError`` if no mapping takes the model and ``unmappedPolicy`` is `fail`.
   public func view(
     for model: Any, ofKind kind: ElementKind, at indexPath: IndexPath
   ) throws(DequeueError) -> ReusableView? {
@@ -132,9 +132,9 @@ extension CollectionManager {
 
   /// The model of a supplementary view, an optional without a value if there is none.
   ///
-  /// A section may have a header and no items, so that any well-formed position is looked up.
-  /// Without a model, a view behind a section has the identifier of the section as its model, or
-  /// its number if it has none.
+  /// A section without items may have a header, so any well-formed position is looked up. Without a
+  /// model, a view behind a section has the identifier of the section as its model, or the number of
+  /// the section if it has no identifier.
   private func supplementaryModel(of element: ElementID) throws(DequeueError) -> Any {
     let position = element.position
     guard position.section >= 0, position.item >= 0 else { throw .noElement(element) }
@@ -147,7 +147,7 @@ extension CollectionManager {
     return storage.sectionIdentifier(at: position.section) ?? position.section
   }
 
-  /// Whether the model of an element is its section number, so that it is another one after a move.
+  /// Whether the model of an element is its section number, which changes when the section moves.
   func hasNumberForModel(_ element: ElementID) -> Bool {
     guard element.place == .background, let section = element.section, let kind = element.kind,
       storage.sectionIdentifier(at: section) == nil
@@ -171,7 +171,7 @@ extension CollectionManager {
     return try missingModel(of: element(at: indexPath))
   }
 
-  /// A hole in the storage, which is an optional without a value.
+  /// The model of an item for which the storage has none: an optional without a value.
   private func missingModel(of element: ElementID) throws(DequeueError) -> Any {
     let position = element.position
     guard position.section >= 0, position.section < storage.numberOfSections, position.item >= 0,
@@ -192,20 +192,20 @@ extension CollectionManager {
     return ElementID(kind, place(of: kind), section: position.section, number: position.item)
   }
 
-  /// Whether the storage declares a kind: a place without a model has no such view then.
+  /// Whether the storage declares a kind. Where a declared kind has no model, it has no view.
   func declares(_ kind: ElementKind) -> Bool {
     storage.supplementaryDeclarations.contains { $0.kind == kind }
   }
 
-  /// The place of a kind: behind sections if the layout places it nowhere else, as the storage declares, or
-  /// as usual.
+  /// The place of a kind: behind sections if the layout places it only there, else as the storage
+  /// declares, else the usual one.
   private func place(of kind: ElementKind) -> ElementID.Place {
     if containerIfMade?.isBehindSections(kind) == true { return .background }
     let declaration = storage.supplementaryDeclarations.first { $0.kind == kind }
     return declaration?.scope.place ?? kind.usualPlace
   }
 
-  /// Ends the library's own use of a view: from now on the caller may return it.
+  /// Ends the library's own use of a view: from now on the caller may recycle it.
   private func handOver(_ view: ReusableView) -> ReusableView {
     view.endUse()
     return view

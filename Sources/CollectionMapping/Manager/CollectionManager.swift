@@ -17,9 +17,9 @@ public final class CollectionManager {
   ///
   /// Defaults to ``memoryStorage``.
   ///
-  /// The manager follows another storage at once, also before it has a ``container``, which otherwise
-  /// reloads everything. Its ``memoryStorage`` is followed once there is a container. A storage has one
-  /// observer: the manager that began to follow it last.
+  /// The manager follows another storage at once, even before it has a ``container``; an existing
+  /// container reloads everything. The ``memoryStorage`` is followed as soon as there is a container. A
+  /// storage has one observer: the manager that began to follow it last.
   public var storage: any Storage {
     get { followed }
     set {
@@ -39,14 +39,15 @@ public final class CollectionManager {
   /// It is used unless ``storage`` is set to another one.
   public let memoryStorage: MemoryStorage
 
-  /// Registers, pools and displays the views; the manager is its data source, whatever the ``storage``.
+  /// The container that registers, pools and displays the views; its data source is the manager, with
+  /// any storage.
   public var container: CollectionContainer {
     containerIfMade ?? makeContainer()
   }
 
   /// The source of templates at registration.
   ///
-  /// Defaults to `nil`: none.
+  /// Defaults to `nil`.
   public var templateSource: (any TemplateSource)? {
     get { templates?.source }
     set {
@@ -58,7 +59,7 @@ public final class CollectionManager {
   /// The limits on what is stored, visited, pooled and written.
   public var limits: CollectionLimits { memoryStorage.limits }
 
-  /// What happens to a cell whose model is `nil` or has no mapping.
+  /// What happens to a cell whose model is `nil` or has no mapping. Defaults to `report`.
   public var unmappedPolicy: UnmappedPolicy = .report
 
   let resolver: Resolver
@@ -150,7 +151,7 @@ public final class CollectionManager {
     set { hub.observer = newValue }
   }
 
-  /// The order in which mappings that fit are used.
+  /// Which of several mappings that match a model is used.
   public var resolution: ResolutionOrder {
     get { resolver.order }
     set { resolver.order = newValue }
@@ -164,7 +165,7 @@ public final class CollectionManager {
 
   func report(_ anomaly: Anomaly) { hub.report(anomaly) }
 
-  /// Begins again without idle placeholders.
+  /// Replaces the pool of placeholders by an empty one.
   func renewPlaceholders() {
     let earlier = placeholders
     placeholders = earlier.nextGeneration()
@@ -172,7 +173,7 @@ public final class CollectionManager {
   }
 }
 
-/// A template source in one word, which costs nothing if there is none.
+/// A template source as one word, so that a manager without one stays small.
 private final class TemplateBox {
   let source: any TemplateSource
 

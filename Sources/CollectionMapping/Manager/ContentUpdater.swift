@@ -5,20 +5,22 @@
 /// try manager.memoryStorage.addItem(post) // update: insert at [0, 3]
 /// ```
 ///
-/// The container takes the new content before anything is announced, so that storage and container never
-/// disagree. Then ``willUpdateContent`` runs, displayed views end, move, come in and are configured again,
-/// and ``didUpdateContent`` runs. DTCollectionViewManager calls the latter before the views are updated,
-/// and loses changes made while nothing is displayed; here none is lost.
+/// The container takes the new content before anything is announced, so that storage and container
+/// never disagree. Then, in this order: ``willUpdateContent`` runs; displayed views end, move, come in
+/// and are configured again; ``didUpdateContent`` runs. DTCollectionViewManager calls
+/// ``didUpdateContent`` before the views are updated, and loses changes that are made while nothing is
+/// displayed; here none is lost.
 ///
 /// A displayed view whose item was updated keeps its place: the handler and `update(with:)` run with the
 /// new model. If another mapping takes that model, the view is replaced.
 ///
-/// - An edit made while the container is at work, as in ``willUpdateContent`` or while a view is configured,
-///   waits until the views are done and ``didUpdateContent`` was called. It is carried out as a reload, since
-///   views that are requested meanwhile have the new content already. So is an edit that was not announced.
-/// - An update of a custom storage that does not fit its content is an anomaly. Everything is reloaded, and both
-///   closures receive ``StorageUpdate/reload``.
-/// - A change inside another change of a custom storage is carried out with that one, as a reload.
+/// - An edit while the container is busy, for example in ``willUpdateContent`` or while a view is
+///   configured, waits until the views are updated and ``didUpdateContent`` has run. It is carried out
+///   as a reload, since views that are requested meanwhile already have the new content. An edit that
+///   was not announced is carried out as a reload too.
+/// - An update of a custom storage that does not fit its content is an anomaly. Everything is reloaded,
+///   and both closures receive ``StorageUpdate/reload``.
+/// - A change inside another change of a custom storage is carried out with the outer one, as a reload.
 public final class ContentUpdater: StorageObserver {
   /// Called with each update when the container has the new content, before any view changes.
   public var willUpdateContent: ((StorageUpdate) -> Void)? {
@@ -48,11 +50,11 @@ public final class ContentUpdater: StorageObserver {
   /// How many storages were followed before.
   private var storageCount = 0
 
-  /// Carries changes into a container from now on; before that they are only performed.
+  /// Carries changes into a container from now on; until then, changes are only performed.
   func connect(to container: CollectionContainer) { self.container = container }
 
   /// Performs a change while the container waits, then carries it into the container: at once, or when
-  /// that is idle.
+  /// the container is idle.
   public func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
     let count = storageCount
     container?.countBeforeChange()
@@ -72,7 +74,7 @@ public final class ContentUpdater: StorageObserver {
     container?.endChange()
   }
 
-  /// Forgets the change that is performed and those that wait, of a storage that is no longer followed.
+  /// Forgets the current and the waiting changes of a storage that is no longer followed.
   func forget() {
     storageCount += 1
     if isWaiting { endWaiting() }

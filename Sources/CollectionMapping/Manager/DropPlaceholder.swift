@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A model that takes the place of a dropped item while that is being fetched.
+/// A model that stands for a dropped item while the item is being fetched.
 ///
 /// ```swift
 /// manager.register(SpinnerCell.self, for: DropPlaceholder.self) { _, _, _ in }
@@ -18,7 +18,7 @@ public final class DropPlaceholder {
 
   init(in storage: MemoryStorage) { self.storage = storage }
 
-  /// Its index path; `nil` once it was replaced or removed.
+  /// The index path of the placeholder; `nil` once it is replaced or removed.
   ///
   /// - Complexity: O(*n*) in the number of items.
   public var indexPath: IndexPath? {
@@ -63,7 +63,7 @@ extension CollectionManager {
   /// Inserts a placeholder into the ``memoryStorage``, for a dropped item that is being fetched.
   ///
   /// - Parameter indexPath: The index path to insert it at: `[section, item]`, from 0.
-  /// - Returns: The placeholder, which is its model.
+  /// - Returns: The placeholder, which is the inserted model.
   /// - Throws: ``StorageError`` if there is no such place; the storage is unchanged.
   public func insertDropPlaceholder(at indexPath: IndexPath) throws(StorageError) -> DropPlaceholder
   {

@@ -8,7 +8,7 @@ import Foundation
 final class ManagerDataSource: CollectionContainerDataSource {
   private weak let manager: CollectionManager?
 
-  /// The count of changes of the mappings when every displayed cell was found to have the view of its model.
+  /// The count of mapping changes for which every displayed cell is known to have the right view.
   private var changesChecked: Int?
 
   /// The kinds that the storage does not declare and has no model for, reported once each.
@@ -81,7 +81,7 @@ final class ManagerDataSource: CollectionContainerDataSource {
     try manager?.storage.moveItem(at: indexPath, to: target)
   }
 
-  /// Without conditions the model alone decides, which may move with its item.
+  /// Without conditions the model alone decides the mapping, and the model moves with its item.
   func keepsCellsOfMovedItems(in container: CollectionContainer) -> Bool {
     guard let manager else { return true }
     guard manager.storage.keepsModelsOfMovedItems, !manager.resolver.table.hasConditions else {
@@ -89,7 +89,7 @@ final class ManagerDataSource: CollectionContainerDataSource {
     }
     let changes = manager.resolver.changes
     guard changes != changesChecked else { return true }
-    // Views that were made before the mappings changed are looked at once.
+    // Checks the displayed views once after the mappings change.
     let cells = container.displayedElements.lazy.filter { $0.kind == nil }
     let isSound = cells.allSatisfy { cell in
       container.displayedView(for: cell).map { manager.keeps($0, for: cell) } ?? true
@@ -117,7 +117,7 @@ extension ManagerDataSource: MappedViewSource {
     }
   }
 
-  /// What is displayed instead of a view that a manager does not have.
+  /// The answer for a view that the manager cannot provide.
   private func answer(
     to error: DequeueError, of manager: CollectionManager
   ) throws(DequeueError) -> ViewAnswer {
@@ -156,7 +156,7 @@ extension CollectionManager {
 
   /// Whether a displayed view belongs to the mapping that its element has at its present position.
   func keeps(_ view: ReusableView, for element: ElementID) -> Bool {
-    // A view of the container's own registrations was provided.
+    // The view provider dequeued it from a registration of the container.
     if viewProvider != nil, element.kind != nil, !(view is PlaceholderView), view.model == nil {
       return true
     }
