@@ -9,7 +9,7 @@ public import Foundation
 /// ```swift
 /// manager.register(SpinnerCell.self, for: DropPlaceholder.self) { _, _, _ in }
 /// let placeholder = try manager.insertDropPlaceholder(at: [0, 2])
-/// placeholder.commit(post)      // once it is there
+/// placeholder.commit(post)      // after the model was fetched
 /// ```
 ///
 /// Like any other model, it moves when the storage changes.

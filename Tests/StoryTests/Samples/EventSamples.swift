@@ -43,7 +43,7 @@ struct EventSamples {
     }
     manager.handle(PostCell.self) { events in
       events.didSelect { cell, post, indexPath in log.lines.append("mark \(cell.title)") }
-      events.shouldSelect { cell, post, indexPath in true }  // never asked: the mapping answers
+      events.shouldSelect { cell, post, indexPath in true }  // not called: the mapping has answered
     }
     container.on(.didSelect) { element, view in log.lines.append("container \(element)") }
     try container.simulateTap(at: [0, 0])
@@ -57,14 +57,14 @@ struct EventSamples {
         """)
   }
 
-  @Test func `each place has its reach`() throws {
+  @Test func `each way to add handlers reaches its own elements`() throws {
     final class BigPostCell: PostCell {}
     let log = log
     let token = manager.handle(PostCell.self) { events in
       events.didSelect { cell, post, indexPath in log.lines.append("select \(post.title)") }
     }
     manager.on(.didMove) { from, to in log.lines.append("move \(from) to \(to)") }
-    manager.register(BigPostCell.self)  // a subclass, registered later: meant as well
+    manager.register(BigPostCell.self)  // a subclass, registered later: included
     try fill()
 
     try manager.container.simulateTap(at: [0, 0])

@@ -150,7 +150,7 @@ struct InteractionSamples {
     if let session = try container.beginDrag(at: [0, 0]) {
       try container.drop(session, at: [0, 2])
     }
-    placeholder?.commit("a copy of one")  // once it is there
+    placeholder?.commit("a copy of one")  // after the model was fetched
     recorder.expectLines(
       """
       itemsForBeginningDrag, cell at [0, 0]: 1

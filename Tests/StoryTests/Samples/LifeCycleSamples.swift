@@ -37,7 +37,7 @@ struct LifeCycleSamples {
     container.tracksSections = true
     layOut(height: 40)
     let recorder = manager.record()
-    container.viewport?.origin.y = 60  // two rows of 20 points are seen, and all is new
+    container.viewport?.origin.y = 60  // two other rows of 20 points are visible
     recorder.expectLines(
       """
       end Row, cell at [0, 0]
@@ -64,7 +64,7 @@ struct LifeCycleSamples {
     }
     let storage = manager.memoryStorage
     container.display(at: [0, 2])
-    try storage.replaceItem(at: [0, 2], with: 7)  // the view on show is filled with 7
+    try storage.replaceItem(at: [0, 2], with: 7)  // the displayed view is updated with 7
     try storage.removeItems(at: [[0, 2]])
     #expect(lines == ["will 2", "did end 7, [0, 2]"])
 
