@@ -1,13 +1,13 @@
 import Foundation
 
-/// `catalog` lays out the front page of a shop, at any width, and draws it.
+/// `catalog` lays out the front page of a shop at any width, and draws it.
 @main
 enum Catalog {
   static func main() {
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Does what the words after the program's name ask for, and says how it ended.
+  /// Runs the program with the arguments after its name, and returns its exit status.
   static func run(_ arguments: [String]) -> Int32 {
     do {
       let options = try Options(arguments)

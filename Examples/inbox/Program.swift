@@ -1,13 +1,13 @@
 import Foundation
 
-/// `inbox` shows a list of messages in a terminal, to be read, selected and deleted.
+/// `inbox` displays a list of messages in a terminal, to read, select and delete.
 @main
 enum Program {
   static func main() {
     exit(run(Array(CommandLine.arguments.dropFirst())))
   }
 
-  /// Runs until a key or a signal ends it, and says how it ended.
+  /// Runs until a key or a signal ends the program, and returns its exit status.
   static func run(_ arguments: [String]) -> CInt {
     guard arguments.isEmpty else {
       print(usage)
@@ -26,12 +26,12 @@ enum Program {
     }
   }
 
-  /// Shows each frame and waits for the next key.
+  /// Displays each frame and waits for the next key.
   private static func follow(
     _ screen: InboxScreen, _ terminal: Terminal
   ) throws(TerminalFailure) -> CInt {
     let signals = EndingSignals()
-    // Giving back the terminal must also work when its screen is gone.
+    // Restoring the terminal must also work if its screen is gone.
     _ = signal(SIGPIPE, SIG_IGN)
     defer { terminal.leave() }
     try terminal.enter()
@@ -54,7 +54,7 @@ enum Program {
     }
   }
 
-  /// Shows one frame where there is no terminal.
+  /// Displays one frame without a terminal.
   private static func printFrame(of inbox: Inbox) {
     let environment = ProcessInfo.processInfo.environment
     func number(_ name: String, _ standard: Int) -> Int {

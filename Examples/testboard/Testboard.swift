@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// `testboard` shows the event stream of a Swift Testing run as a report.
+/// `testboard` turns the event stream of a Swift Testing run into a report.
 @main
 enum Testboard {
   static func main() {
@@ -16,7 +16,7 @@ enum Testboard {
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 
-  /// Does what the words after the program's name ask for.
+  /// Runs the program with the arguments after its name.
   static func run(_ arguments: [String]) -> ExitStatus {
     let options: Options
     do throws(Options.Fault) {
@@ -79,7 +79,7 @@ enum Testboard {
     return .shown
   }
 
-  /// Makes text from the command line harmless for a terminal.
+  /// Makes an argument safe to print in a terminal.
   private static func oneLine(_ text: String) -> String {
     var writer = TextWriter()
     writer.write(text)

@@ -1,13 +1,13 @@
 import CollectionMapping
 
-/// What the command line asks for.
+/// The options of the command line.
 struct Options: Equatable {
-  /// How the page is drawn.
+  /// The format of the page.
   enum Format: String, CaseIterable {
     case svg, html, wireframe, text
   }
 
-  /// Why a command line could not be understood.
+  /// The reason why a command line is invalid.
   struct Fault: Error, Equatable {
     let reason: String
   }
@@ -16,11 +16,11 @@ struct Options: Equatable {
 
   var width = 390.0
   var format = Format.svg
-  /// Where the page goes; `nil` is standard output.
+  /// The output file; `nil` for standard output.
   var output: String?
   var showsHelp = false
 
-  /// Reads the words after the name of the program.
+  /// Parses the arguments after the name of the program.
   init(_ arguments: [String]) throws(Fault) {
     var rest = arguments[...]
     while let word = rest.popFirst() {
@@ -57,7 +57,7 @@ struct Options: Equatable {
     return format
   }
 
-  /// Makes a word of the command line harmless for a terminal.
+  /// Makes an argument safe to print in a terminal.
   private static func printable(_ word: String) -> String {
     var writer = TextWriter()
     writer.write(word)

@@ -6,12 +6,12 @@ extension ElementKind {
   static let notice: ElementKind = "notice"
 }
 
-/// Where everything is: a row of promotions, then a grid for each shelf.
+/// The layout of the page: a row of promotions, then a grid for each shelf.
 enum StoreLayout {
-  /// How far things are from one another.
+  /// The distances between elements.
   static let gap = 12.0
 
-  /// How much of a product is text.
+  /// The height of the text of a product.
   static let textHeight = 64.0
 
   static func make() throws(LayoutError) -> CompositionalLayout {
@@ -26,10 +26,10 @@ enum StoreLayout {
     }
   }
 
-  /// How many products stand side by side: as many as are 160 points wide, and never less than two.
+  /// The number of products in a line: as many as are 160 points wide, but at least two.
   static func columns(_ width: Double) -> Int { max(2, Int(width / 172)) }
 
-  /// A row of its own that scrolls across the page, a card at a time.
+  /// A row that scrolls across the page, one card at a time.
   private static func promos(_ width: Double) -> LayoutSection {
     let fill = LayoutItemSize(width: .fractionalWidth(1), height: .fractionalHeight(1))
     let card = LayoutItemSize(
@@ -41,7 +41,7 @@ enum StoreLayout {
     return section
   }
 
-  /// A grid with a header that stays in sight, on a background of its own.
+  /// A grid with a pinned header, on a background.
   private static func shelf(_ width: Double) -> LayoutSection {
     let columns = columns(width)
     let room = width - 2 * gap - Double(columns - 1) * gap
@@ -55,7 +55,7 @@ enum StoreLayout {
     row.interItemSpacing = .fixed(gap)
     var section = LayoutSection(group: row)
     section.interGroupSpacing = gap
-    // Badges stand out by 7 points, and a header that holds on to the edge lies above them.
+    // Badges reach out by 7 points, and a pinned header is above them.
     section.contentInsets = LayoutInsets(top: 8, leading: gap, bottom: gap, trailing: gap)
     section.boundarySupplementaryItems = [
       LayoutBoundarySupplementaryItem(
@@ -66,7 +66,7 @@ enum StoreLayout {
     return section
   }
 
-  /// Over the upper trailing corner of a product.
+  /// The place over the upper trailing corner of a product.
   private static let badge = LayoutSupplementaryItem(
     size: LayoutItemSize(width: .absolute(46), height: .absolute(22)), elementKind: .badge,
     containerAnchor: LayoutAnchor(

@@ -1,7 +1,7 @@
 import CollectionMapping
 import CollectionMappingMarkup
 
-/// The page for a browser: each view in a box where the layout has it.
+/// The page for a browser: each view is in a box at its frame.
 enum HTMLPage {
   static func text(_ page: StorePage) -> String {
     var writer = MarkupWriter(.html)
@@ -38,7 +38,7 @@ enum HTMLPage {
     "width:\(size.width)px;height:\(size.height)px"
   }
 
-  /// The boxes lie in the order in which they are written, so the style has no heights.
+  /// Boxes are written in drawing order, so the style needs no z-indices.
   private static let style: StaticString = """
 
     body { margin: 0; font-family: Helvetica, Arial, sans-serif; color: #1f2937; }

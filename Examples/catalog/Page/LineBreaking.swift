@@ -1,7 +1,7 @@
 extension String {
-  /// The words in lines of a width, in points; what does not fit into the last line is cut.
+  /// Breaks the words into lines of a width in points; cuts text that does not fit into the last line.
   ///
-  /// Nobody can be asked how wide a letter is, so each is taken for half as wide as high.
+  /// Letters cannot be measured here, so each counts as half as wide as high.
   func lines(width: Double, fontSize: Double, atMost count: Int) -> [String] {
     let room = max(1, Int(width / (fontSize * 0.52)))
     var lines: [String] = []

@@ -7,7 +7,7 @@ protocol Drawable {
   func draw(in size: LayoutSize, to svg: inout MarkupWriter)
 }
 
-/// The page as one picture: each view draws itself where the layout has it.
+/// The page as one picture: each view draws itself at its frame.
 enum SVGPage {
   static func text(_ page: StorePage) -> String {
     var writer = MarkupWriter(.svg)
@@ -41,7 +41,7 @@ enum SVGPage {
 }
 
 extension MarkupWriter {
-  /// Writes a rectangle from (0, 0) on.
+  /// Writes a rectangle whose origin is (0, 0).
   mutating func rect(_ size: LayoutSize, color: Color, corner: Double = 0) {
     void(
       "rect",
@@ -51,7 +51,7 @@ extension MarkupWriter {
       ])
   }
 
-  /// Writes one line of text; `y` is where its letters stand.
+  /// Writes one line of text, with its baseline at `y`.
   mutating func line(
     _ text: String, x: Double, y: Double, size: Double, color: Color = "#1f2937",
     isBold: Bool = false, isCentred: Bool = false

@@ -1,11 +1,11 @@
 import CollectionMapping
 import CollectionMappingMarkup
 
-/// The front page of a shop: which view shows what, where it is, and everything on show.
+/// The front page of a shop: mappings, layout and displayed views.
 struct StorePage {
   let manager = CollectionManager()
 
-  /// Lays a shop out at a width, as high as it becomes.
+  /// Lays a shop out at a width; the height follows from the content.
   init(_ store: Store, width: Double) throws {
     manager.register(PromoCell.self)
     manager.register(ProductCell.self)
@@ -31,10 +31,10 @@ struct StorePage {
     }
   }
 
-  /// How large the page is, in points.
+  /// The size of the page, in points.
   var size: LayoutSize { manager.container.contentSize ?? .zero }
 
-  /// Everything on the page and its view, the lowest first.
+  /// Every element of the page with its view, the lowest first.
   var pieces: [(place: ElementAttributes, view: ReusableView)] {
     let container = manager.container
     return container.displayedAttributes.enumerated()

@@ -1,5 +1,5 @@
 extension Store {
-  /// A shop for things of the kitchen and the desk.
+  /// A shop for kitchen and desk products.
   static let sample = Store(
     promos: [
       Promo(

@@ -1,4 +1,4 @@
-/// What a shop shows on its front page.
+/// The content of the front page of a shop.
 struct Store {
   var promos: [Promo]
   var shelves: [Shelf]
@@ -18,36 +18,36 @@ struct Shelf {
   var products: [Product]
 }
 
-/// Something to buy.
+/// A product.
 struct Product {
   var name: String
-  /// In cents.
+  /// The price in cents.
   var price: Int
   var color: Color
   var badge = Badge.none
 }
 
-/// What is pinned to the corner of a product.
+/// The badge at the corner of a product.
 enum Badge: Equatable {
   case none
   case new
-  /// How many percent less it costs.
+  /// The discount in percent.
   case sale(Int)
 }
 
-/// The last words of the page.
+/// The notice at the end of the page.
 struct Notice {
   var text: String
 }
 
-/// A colour as in a style sheet.
+/// A colour, written as in a style sheet.
 struct Color: ExpressibleByStringLiteral {
   let hex: String
   init(stringLiteral hex: String) { self.hex = hex }
 }
 
 extension Product {
-  /// The price as it is written on the tag: `€ 24.90`.
+  /// The price as text: `€ 24.90`.
   var priceTag: String {
     let cents = price % 100
     return "€ \(price / 100).\(cents < 10 ? "0" : "")\(cents)"

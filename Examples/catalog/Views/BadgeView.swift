@@ -1,7 +1,7 @@
 import CollectionMapping
 import CollectionMappingMarkup
 
-/// What is pinned to a product; nothing to see on those that have none.
+/// The badge of a product; draws nothing without text.
 final class BadgeView: ReusableView, ModelTransfer {
   private var badge = Badge.none
 

@@ -1,7 +1,7 @@
 import CollectionMapping
 import CollectionMappingMarkup
 
-/// The end of the page, below all sections.
+/// The notice at the end of the page, below all sections.
 final class NoticeView: ReusableView, ModelTransfer {
   private var text = ""
 

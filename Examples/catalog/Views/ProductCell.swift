@@ -7,7 +7,7 @@ final class ProductCell: ReusableView, ModelTransfer {
 
   func update(with product: Product) { self.product = product }
 
-  /// Stands for a picture.
+  /// A placeholder for a picture.
   private var initial: String { String(product?.name.first ?? " ") }
 }
 

@@ -1,14 +1,14 @@
 import CollectionMapping
 import CollectionMappingMarkup
 
-/// The title of a shelf, which stays in sight while its shelf does.
+/// The title of a shelf, pinned while its shelf is visible.
 final class ShelfHeader: ReusableView, ModelTransfer {
   private var title = ""
 
   func update(with shelf: Shelf) { title = shelf.title }
 }
 
-/// What lies behind a shelf.
+/// The background of a shelf.
 final class ShelfBackground: ReusableView, ModelTransfer {
   func update(with shelf: Shelf) {}
 }

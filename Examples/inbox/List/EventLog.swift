@@ -1,8 +1,8 @@
 import CollectionMapping
 
-/// The last things that happened, as lines.
+/// The last events, as lines.
 ///
-/// Views that are made, used again, configured and put to rest are left out: they are counted.
+/// Making, reusing, configuring and recycling views is left out; the program counts these steps.
 final class EventLog: CollectionObserver {
   private var lines: [String] = []
   private static let limit = 100
@@ -16,6 +16,6 @@ final class EventLog: CollectionObserver {
     lines.append("\(event)")
   }
 
-  /// The last lines, at most so many, the newest at the end.
+  /// The last lines, up to a number, the newest at the end.
   func last(_ count: Int) -> ArraySlice<String> { lines.suffix(max(0, count)) }
 }

@@ -6,17 +6,17 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What was deleted in one go, and where it was.
+/// The messages that were deleted together, and their positions.
 struct Deletion {
   let messages: [Message]
-  /// The places of the messages, in order.
+  /// The positions of the messages, in order.
   let places: [IndexPath]
-  /// The days that were left without a message, in order.
+  /// The days that had no message left, in order.
   let sections: [Int]
 }
 
 extension Inbox {
-  /// Deletes the selected messages, or that with the focus where none is selected.
+  /// Deletes the selected messages, or the message with the focus if none is selected.
   func delete() {
     container.endMultipleSelection()
     var places = container.indexPathsForSelectedItems
@@ -36,7 +36,7 @@ extension Inbox {
     }
   }
 
-  /// Brings back what was deleted last.
+  /// Restores the messages that were deleted last.
   func undo() {
     guard let deletion = deletions.popLast() else { return }
     container.endMultipleSelection()

@@ -1,9 +1,9 @@
 import CollectionMapping
 
 extension Inbox {
-  /// Does what a key is for; others do nothing.
+  /// Performs the action of a key; other keys do nothing.
   ///
-  /// - Returns: Whether the program goes on.
+  /// - Returns: Whether the program continues.
   func handle(_ key: Key) -> Bool {
     switch key {
     case .up: moveFocus(by: -1)
@@ -31,7 +31,7 @@ extension Inbox {
     _ = try? container.simulateTap(at: focused)
   }
 
-  /// With one at a time again, only the message that is open stays selected.
+  /// If only one message can be selected, only the open message stays selected.
   private func toggleMultipleSelection() {
     container.endMultipleSelection()
     container.allowsMultipleSelection.toggle()

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension Inbox {
-  /// Gives the list another size, in cells of the terminal; what has the focus stays in sight.
+  /// Sets the size of the list, in cells of the terminal; the message with the focus stays visible.
   func resize(rows: Int, columns: Int) {
     let size = LayoutSize(width: Double(max(0, columns)), height: Double(max(0, rows)))
     guard container.viewport?.size != size else { return }
@@ -15,18 +15,18 @@ extension Inbox {
     reveal()
   }
 
-  /// Moves the focus by some messages, as far as there are any.
+  /// Moves the focus by a number of messages, within the list.
   func moveFocus(by distance: Int) {
     moveFocus(toPlace: (focusedPlace ?? 0) + distance)
   }
 
-  /// Moves the focus by as many messages as are seen at once.
+  /// Moves the focus by as many messages as are visible at once.
   func moveFocus(byPages pages: Int) {
     let height = Int(container.viewport?.size.height ?? 0)
     moveFocus(by: pages * max(1, height - 1))
   }
 
-  /// Moves the focus to the first message of a day before or after.
+  /// Moves the focus to the first message of the previous or next day.
   func moveFocus(byDays days: Int) {
     guard let focused = container.indexPathForFocusedItem else { return }
     let isInside = days < 0 && focused.item > 0
@@ -35,7 +35,7 @@ extension Inbox {
     moveFocus(to: IndexPath(item: 0, section: max(0, section)))
   }
 
-  /// Moves the focus to a message counted from the top, or to the nearest one there is.
+  /// Moves the focus to a message, counted from the top, or to the nearest one that exists.
   func moveFocus(toPlace place: Int) {
     var rest = max(0, min(place, storage.totalNumberOfItems - 1))
     for section in 0..<storage.numberOfSections {
@@ -51,17 +51,17 @@ extension Inbox {
     reveal()
   }
 
-  /// Which message has the focus, counted from the top.
+  /// The message with the focus, counted from the top.
   var focusedPlace: Int? { container.indexPathForFocusedItem.map(place) }
 
-  /// Which message this is, counted from the top.
+  /// The position of a message, counted from the top.
   func place(of indexPath: IndexPath) -> Int {
     (0..<indexPath.section).reduce(indexPath.item) { $0 + storage.numberOfItems(inSection: $1) }
   }
 
-  /// Scrolls to what has the focus, and no further than needed.
+  /// Scrolls to the message with the focus, as little as possible.
   ///
-  /// The line above it is to be seen too, since a header holds on to the first line.
+  /// The line above it becomes visible too, since a pinned header covers the first line.
   func reveal() {
     guard let focused = container.indexPathForFocusedItem, let viewport = container.viewport,
       viewport.size.height > 0

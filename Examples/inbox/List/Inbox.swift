@@ -6,10 +6,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A list of messages: which is where, has the focus, is selected, is open.
+/// A list of messages: their positions, the focus, the selection, and the open message.
 ///
-/// It knows no terminal. Keys come in by ``handle(_:)``; what they do is heard of by the closures that
-/// are given to the mapping.
+/// It does not depend on a terminal. ``handle(_:)`` receives keys; the event handlers of the mapping
+/// react to their effects.
 final class Inbox {
   let manager = CollectionManager()
   let log = EventLog()
@@ -17,17 +17,17 @@ final class Inbox {
   /// The message in the details pane.
   private(set) var opened: Message?
 
-  /// Whether moving the focus selects all messages on the way.
+  /// Whether moving the focus selects all messages in between.
   private(set) var isSelectingRange = false
 
-  /// What was deleted, the last at the end.
+  /// The deletions, the last one at the end.
   var deletions: [Deletion] = []
   private var marks: [Message.ID: Mark] = [:]
 
   var container: CollectionContainer { manager.container }
   var storage: MemoryStorage { manager.memoryStorage }
 
-  /// Creates an inbox with messages, the newest first; nothing of it is seen yet.
+  /// Creates an inbox with messages, the newest first; none is displayed yet.
   init(_ messages: [Message]) throws {
     manager.observer = log
     container.layout = try ListLayout.make()
@@ -61,7 +61,7 @@ final class Inbox {
     if mark(of: message) == .new { marks[message.id] = .unread }
   }
 
-  /// Opens a message, unless several are only being picked.
+  /// Opens a message, unless several messages are being selected.
   private func select(_ message: Message, _ cell: MessageCell) {
     guard !container.allowsMultipleSelection else { return }
     opened = message
@@ -69,7 +69,7 @@ final class Inbox {
     cell.mark = .read
   }
 
-  /// Closes the message if it is the one that is open.
+  /// Closes a message if it is open.
   func close(_ message: Message) {
     if opened == message { opened = nil }
   }

@@ -1,8 +1,8 @@
 import CollectionMapping
 
-/// Where the messages are: a point is a cell of the terminal.
+/// The layout of the messages: a point is a cell of the terminal.
 enum ListLayout {
-  /// Rows of one line, and above those of a day its header, which stays in sight.
+  /// Rows of one line, and a pinned header above those of each day.
   static func make() throws(LayoutError) -> CompositionalLayout {
     let line = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(1))
     return try CompositionalLayout { _, room in
@@ -11,7 +11,7 @@ enum ListLayout {
       section.boundarySupplementaryItems = [
         LayoutBoundarySupplementaryItem(
           size: line, elementKind: .sectionHeader, alignment: .top,
-          // Where there is one line, it is for the message.
+          // If there is only one line, it displays a message.
           pinToVisibleBounds: room.container.contentSize.height > 1)
       ]
       return section

@@ -1,8 +1,8 @@
-/// A day of the sample, counted back from its last one.
+/// A day of the sample, counted back from its last day.
 struct Day: Hashable {
   let daysAgo: Int
 
-  /// `Fri 31 May`: the sample ends there, and is not longer than the month.
+  /// `Fri 31 May`: the last day of the sample, which is not longer than the month.
   var title: String {
     "\(Self.weekdays[daysAgo % 7]) \(31 - daysAgo) May"
   }

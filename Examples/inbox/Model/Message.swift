@@ -1,4 +1,4 @@
-/// A message, as it came from somebody.
+/// A received message.
 struct Message: Identifiable, Equatable {
   let id: Int
   let day: Day
@@ -9,11 +9,11 @@ struct Message: Identifiable, Equatable {
   let body: String
 }
 
-/// What has been seen of a message.
+/// Whether a message was displayed or opened.
 enum Mark: String {
-  /// It has not been on show yet.
+  /// Not displayed yet.
   case new = "N"
-  /// It has been on show and was not opened.
+  /// Displayed, but not opened.
   case unread = "U"
   case read = " "
 }

@@ -1,4 +1,4 @@
-/// Messages that are the same each time: the newest first, over 24 days.
+/// Messages that are the same in each run: the newest first, over 24 days.
 enum SampleMessages {
   static let all: [Message] = make()
 
@@ -33,7 +33,7 @@ enum SampleMessages {
     number < 10 ? "0\(number)" : "\(number)"
   }
 
-  /// Some of these are what a message from outside may be: wide, or out to paint the screen.
+  /// Some of them are like hostile messages: with wide characters, or with control sequences.
   private static let senders = [
     "Ada Lovelace", "Grace Hopper", "Alan Turing", "Barbara Liskov", "Edsger Dijkstra",
     "Donald Knuth",
@@ -59,7 +59,7 @@ enum SampleMessages {
   ]
 }
 
-/// Numbers that look random and are the same each time.
+/// Pseudo-random numbers that are the same in each run.
 private struct Numbers {
   private var state: UInt32 = 2024
 

@@ -1,21 +1,21 @@
 import CollectionMapping
 
 extension String {
-  /// The text with nothing in it that a terminal would obey, on one line.
+  /// The text on one line, without anything that controls a terminal.
   var harmless: String {
     var writer = TextWriter()
     writer.write(self)
     return writer.text
   }
 
-  /// How many columns of a terminal the text takes, its styles aside; near enough to align a list.
+  /// The number of terminal columns of the text, without its styles; accurate enough to align a list.
   var columns: Int {
     var columns = 0
     forEachScalar { scalar, isStyle in columns += isStyle ? 0 : scalar.columns }
     return columns
   }
 
-  /// The text as far as it fits, its styles whole.
+  /// The part of the text that fits, with complete styles.
   func clipped(toColumns width: Int) -> String {
     var kept = ""
     var column = 0
@@ -26,13 +26,13 @@ extension String {
     return kept
   }
 
-  /// The text as far as it fits, and spaces up to a column.
+  /// The part of the text that fits, padded with spaces.
   func fitted(toColumns width: Int) -> String {
     let text = clipped(toColumns: width)
     return text + String(repeating: " ", count: max(0, width - text.columns))
   }
 
-  /// Lines of a width, broken at spaces, and inside a word only where it is too long for a line.
+  /// Lines of a width, broken at spaces, and inside words that are longer than a line.
   func wrapped(toColumns width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -54,7 +54,7 @@ extension String {
     return lines + [line]
   }
 
-  /// Styles begin with an escape and end with an `m`.
+  /// A style begins with an escape and ends with an `m`.
   private func forEachScalar(_ body: (Unicode.Scalar, _ isStyle: Bool) -> Void) {
     var isStyle = false
     for scalar in unicodeScalars {
@@ -66,7 +66,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// How many columns of a terminal it takes: none for marks that combine, two for what is wide.
+  /// The number of terminal columns: none for combining marks, two for wide characters.
   var columns: Int {
     switch value {
     case 0x00..<0x300: 1

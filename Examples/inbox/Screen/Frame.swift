@@ -1,9 +1,9 @@
 import CollectionMapping
 
-/// What stands on the screen, as pieces of text at columns.
+/// The content of the screen, as pieces of text at columns.
 ///
-/// All text goes through a `TextWriter`, so that nothing from a message can steer the terminal. Each
-/// piece says where it begins: what a terminal takes for wider than it was counted moves nothing.
+/// All text goes through a `TextWriter`, so no message can control the terminal. Each piece has its own
+/// column, so a piece that is wider than counted does not shift the others.
 struct Frame: Equatable {
   struct Piece: Equatable {
     let column: Int
@@ -22,10 +22,10 @@ struct Frame: Equatable {
     rows = Array(repeating: [], count: size.rows)
   }
 
-  /// Writes one line into a pane, over what stood there; what is outside of the pane is left out.
+  /// Writes one line into a pane, over its earlier content; text outside the pane is left out.
   ///
   /// - Parameters:
-  ///   - pane: Where.
+  ///   - pane: The pane.
   ///   - line: The line of the pane, from 0.
   ///   - write: Writes the text; only its first line counts.
   mutating func put(
@@ -45,7 +45,7 @@ struct Frame: Equatable {
     rows[row].sort { $0.column < $1.column }
   }
 
-  /// The rows as text, without the spaces at their ends.
+  /// The rows as text, without trailing spaces.
   var lines: [String] {
     rows.map { pieces in
       var line = ""

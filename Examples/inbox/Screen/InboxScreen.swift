@@ -1,11 +1,11 @@
 import CollectionMapping
 
-/// Shows an inbox on a screen of any size.
+/// Displays an inbox on a screen of any size.
 struct InboxScreen {
   let inbox: Inbox
   let usesColor: Bool
 
-  /// Gives the list the room that there is for it, and shows everything.
+  /// Sizes the list to its pane, and draws all panes.
   func frame(_ size: ScreenSize) -> Frame {
     let panes = Panes(size)
     inbox.resize(rows: panes.list.rows, columns: panes.list.columns)
@@ -19,7 +19,7 @@ struct InboxScreen {
     return frame
   }
 
-  /// The views on show, each where the layout has it, the highest last.
+  /// The displayed views with their frames, the highest last.
   private func putList(_ pane: Panes.Pane, in frame: inout Frame) {
     let container = inbox.container
     let top = container.viewport?.minY ?? 0
@@ -83,7 +83,7 @@ extension InboxScreen {
     return ([lines] + views).joined(separator: " · ")
   }
 
-  /// The paragraphs of the details pane: the open message, or those that are selected.
+  /// The paragraphs of the details pane: the open message, or the selected ones.
   private var details: [String] {
     let selected = inbox.selected
     if inbox.container.allowsMultipleSelection, selected.count > 1 {

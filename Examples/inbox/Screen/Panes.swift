@@ -1,4 +1,4 @@
-/// Where on the screen what is shown; what has no room is left out, the list last.
+/// The panes of the screen; panes without room are left out, the list last.
 struct Panes {
   /// A rectangle of the screen, in rows and columns from 0.
   struct Pane: Equatable {

@@ -1,4 +1,4 @@
-/// The rows and columns of a terminal: one of each at least.
+/// The rows and columns of a terminal, at least one of each.
 struct ScreenSize: Equatable {
   let rows: Int
   let columns: Int
@@ -8,6 +8,6 @@ struct ScreenSize: Equatable {
     self.columns = max(1, columns)
   }
 
-  /// That of the terminals of old.
+  /// The traditional size of a terminal.
   static let standard = ScreenSize(rows: 24, columns: 80)
 }

@@ -6,13 +6,13 @@ import Musl
 import Darwin
 #endif
 
-/// Signals that ask the program to end, held back so that the terminal is given back first.
+/// Holds back the signals that end the program, so that the terminal is restored first.
 ///
-/// Control-C is a key here; these come from elsewhere.
+/// Control-C is a key here; these signals come from other programs.
 struct EndingSignals {
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Holds them back from now on.
+  /// Holds the signals back from now on.
   init() {
     var held = sigset_t()
     unsafe sigemptyset(&held)
@@ -20,7 +20,7 @@ struct EndingSignals {
     unsafe sigprocmask(SIG_BLOCK, &held, nil)
   }
 
-  /// One that has come.
+  /// A signal that has arrived.
   var pending: CInt? {
     var pending = sigset_t()
     guard unsafe sigpending(&pending) == 0 else { return nil }

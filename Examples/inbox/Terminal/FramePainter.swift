@@ -1,15 +1,15 @@
-/// Keeps the screen of a terminal up to date, and rewrites only the rows that are different.
+/// Keeps the screen of a terminal up to date, and writes only the rows that changed.
 struct FramePainter {
-  /// What stands on the screen; `nil` before the first frame.
+  /// The content of the screen; `nil` before the first frame.
   private var painted: Frame?
 
-  /// Takes over the screen: the other one, no cursor, no wrapping of long lines.
+  /// Switches to the alternate screen, without cursor and line wrapping.
   static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
 
-  /// Gives the screen back as it was.
+  /// Restores the screen.
   static let leave = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-  /// What to write so that the screen shows a frame.
+  /// The text to write, so that the screen shows a frame.
   mutating func paint(_ frame: Frame) -> String {
     let before = painted?.size == frame.size ? painted?.rows : nil
     painted = frame

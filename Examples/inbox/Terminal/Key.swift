@@ -4,6 +4,6 @@ enum Key: Equatable {
   case enter, escape
   /// Control and c.
   case interrupt
-  /// A printable character of ASCII, the space included.
+  /// A printable ASCII character, including the space.
   case character(Character)
 }

@@ -1,28 +1,28 @@
 /// Reads keys from the bytes of a terminal, which may come in pieces of any size.
 ///
-/// Sequences that are no known key are dropped whole, so that their letters are not taken for keys.
+/// Drops unknown sequences as a whole, so that their letters do not count as keys.
 struct KeyParser {
   private enum State: Equatable {
     case ground
     case escape
-    /// After `ESC O`, as from a keypad.
+    /// After `ESC O`, as on a keypad.
     case single
-    /// After `ESC [`, with the first number behind it.
+    /// After `ESC [`, with the first number that follows it.
     case sequence(number: Int, isFirst: Bool)
   }
 
   private var state = State.ground
 
-  /// Reads on.
+  /// Parses further bytes.
   ///
   /// - Returns: The keys that are complete.
   mutating func parse(_ bytes: some Sequence<UInt8>) -> [Key] {
     bytes.compactMap { next($0) }
   }
 
-  /// Gives up what is incomplete, when nothing more has come for a while.
+  /// Ends an incomplete sequence, if nothing more arrived for a while.
   ///
-  /// - Returns: The escape key, where that is all there was.
+  /// - Returns: The escape key, if that was all.
   mutating func flush() -> [Key] {
     defer { state = .ground }
     return state == .escape ? [.escape] : []
@@ -33,7 +33,7 @@ struct KeyParser {
       defer { state = .escape }
       return state == .escape ? .escape : nil
     }
-    // Control characters are obeyed wherever they come, and end what was begun.
+    // Control characters count anywhere, and end an incomplete sequence.
     guard byte >= 0x20 else {
       state = .ground
       return control(byte)

@@ -6,30 +6,30 @@ import Musl
 import Darwin
 #endif
 
-/// The terminal that the program was started in: keys come in, frames go out.
+/// The terminal in which the program runs: reads keys and writes frames.
 struct Terminal {
-  /// What came from the keyboard.
+  /// The input from the keyboard.
   enum Input {
     case bytes([UInt8])
-    /// Nothing for a while, or the window has another size.
+    /// No input for a while, or the window size changed.
     case nothing
-    /// There is no keyboard any more.
+    /// The keyboard is gone.
     case end
   }
 
   private let keyboard = STDIN_FILENO
   private let screen = STDOUT_FILENO
-  /// What was set before.
+  /// The earlier settings.
   private let settings: termios
 
-  /// `nil` when the keys or the frames are not those of a terminal.
+  /// `nil` if input or output is not a terminal.
   init?() {
     var settings = termios()
     guard isatty(screen) == 1, unsafe tcgetattr(keyboard, &settings) == 0 else { return nil }
     self.settings = settings
   }
 
-  /// As it is at the moment: a window may change it at any time.
+  /// The current size, which may change at any time.
   var size: ScreenSize {
     var size = winsize()
     let answer = unsafe ioctl(screen, UInt(TIOCGWINSZ), &size)
@@ -37,26 +37,26 @@ struct Terminal {
     return ScreenSize(rows: Int(size.ws_row), columns: Int(size.ws_col))
   }
 
-  /// Has every key come at once, and takes over the screen.
+  /// Makes every key arrive at once, and switches to the alternate screen.
   func enter() throws(TerminalFailure) {
     var raw = settings
     unsafe cfmakeraw(&raw)
     guard unsafe tcsetattr(keyboard, TCSAFLUSH, &raw) == 0 else {
       throw TerminalFailure(errno: errno)
     }
-    // A handler of its own, though it does nothing, ends a wait when the window changes.
+    // An empty handler, so that a change of the window size interrupts the wait.
     _ = signal(SIGWINCH) { _ in }
     try write(FramePainter.enter)
   }
 
-  /// Gives back the screen and the keyboard as they were.
+  /// Restores screen and keyboard.
   func leave() {
     try? write(FramePainter.leave)
     var before = settings
     _ = unsafe tcsetattr(keyboard, TCSAFLUSH, &before)
   }
 
-  /// Waits for keys, but no longer than so many milliseconds.
+  /// Waits for keys, up to a number of milliseconds.
   func read(within milliseconds: CInt) -> Input {
     var entry = pollfd(fd: keyboard, events: Int16(POLLIN), revents: 0)
     let count = unsafe poll(&entry, 1, milliseconds)
@@ -87,7 +87,7 @@ struct Terminal {
   }
 }
 
-/// Why a terminal could not be used.
+/// The reason why a terminal could not be used.
 struct TerminalFailure: Error {
   let reason: String
 

@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// The day that the messages below it are of.
+/// The header of the messages of a day.
 final class DayHeader: ReusableView, ModelTransfer, TextRendering {
   private var day: Day?
 

@@ -4,7 +4,7 @@ import CollectionMapping
 final class MessageCell: ReusableView, ModelTransfer, TextRendering {
   private var message: Message?
 
-  /// Set by the events of the mapping, which know what has been seen.
+  /// Set by the event handlers of the mapping, which know which messages were displayed.
   var mark = Mark.read
 
   func update(with message: Message) { self.message = message }

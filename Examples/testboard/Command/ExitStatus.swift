@@ -1,11 +1,11 @@
-/// How the program ends.
+/// The exit status of the program.
 ///
-/// The outcome of the tests it shows has no part in it.
+/// It does not depend on the outcome of the tests.
 enum ExitStatus: Int32 {
   case shown = 0
   case fileFailed = 2
   case notStrict = 3
   case wrongUsage = 64
-  /// A stream was followed until a signal ended that, as by control-C.
+  /// A signal such as control-C ended the following of a stream.
   case interrupted = 130
 }

@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options: Equatable {
   enum Format: String, CaseIterable {
     case text, html, json, svg
@@ -7,22 +7,22 @@ struct Options: Equatable {
   /// The stream: a path, `-` for standard input, or `nil` for the sample.
   var input: String?
   var format = Format.text
-  /// Where the report goes; `nil` is standard output.
+  /// The output file; `nil` for standard output.
   var output: String?
   var isStrict = false
   var explains = false
   var showsHelp = false
-  /// Whether the stream is still being written, and shown as it grows.
+  /// Whether the stream is still being written, and is displayed as it grows.
   var follows = false
 
-  /// Why a command line could not be understood.
+  /// The reason why a command line is invalid.
   struct Fault: Error, Equatable {
     let reason: String
   }
 
   init() {}
 
-  /// Reads the words after the name of the program.
+  /// Parses the arguments after the name of the program.
   init(_ arguments: [String]) throws(Fault) {
     var rest = arguments[...]
     var takesOptions = true
@@ -75,9 +75,9 @@ struct Options: Equatable {
     if value != nil { throw Fault(reason: "“\(name)” takes no value") }
   }
 
-  /// The value after `=`, or else the next word.
+  /// The value after `=`, or the next argument.
   ///
-  /// What was taken is `nil` afterwards.
+  /// The consumed argument becomes `nil`.
   private static func value(
     of name: String, _ attached: inout String?, _ rest: inout ArraySlice<String>
   ) throws(Fault) -> String {

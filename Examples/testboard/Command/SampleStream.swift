@@ -4,11 +4,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The stream that is shown when no file is named.
+/// The stream that is read if no file is named.
 enum SampleStream {
   private static let place = "Examples/testboard/sample.ndjson"
 
-  /// The sample in the current directory's package, or else where this program was built from.
+  /// The sample in the package of the current directory, or in the folder that this program was built
+  /// from.
   static var path: String {
     if FileManager.default.fileExists(atPath: place) { return place }
     let folders = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)

@@ -1,10 +1,10 @@
-/// What each view of a board showed when it was last looked at.
+/// The earlier content of each view of a board.
 struct BoardContents {
   private var contents: [RowID: EntryContent] = [:]
 
-  /// Takes in the next state of the board.
+  /// Compares the next state of the board.
   ///
-  /// - Returns: Those that were there before and have something else to show now.
+  /// - Returns: The rows that existed before and have other content now.
   mutating func update(to sections: BoardSections) -> Set<RowID> {
     var changed: Set<RowID> = []
     var next = Dictionary<RowID, EntryContent>(minimumCapacity: contents.count)

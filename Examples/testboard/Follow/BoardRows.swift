@@ -9,9 +9,9 @@ struct BoardRow {
   let isChanged: Bool
 }
 
-/// Every view of a board as text, from round to round.
+/// Every view of a board as text, round after round.
 ///
-/// Only the views that changed write their lines anew.
+/// Only the views that changed write their lines again.
 struct BoardRows {
   private let views = BoardViews()
   private var contents = BoardContents()
@@ -29,9 +29,9 @@ struct BoardRows {
   /// `12 of 340 views changed`.
   var summary: String { "\(changedCount) of \(counted(rows.count, "view")) changed" }
 
-  /// Shows the next state of the board.
+  /// Displays the next state of the board.
   ///
-  /// - Throws: Why it cannot be shown.
+  /// - Throws: An error if it cannot be displayed.
   mutating func show(_ board: Board) throws {
     let sections = BoardSections(board)
     let changed = contents.update(to: sections)

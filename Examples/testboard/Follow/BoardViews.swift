@@ -6,8 +6,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The views of a board that changes: each state of it is a snapshot, and the mappings make a view
-/// for what is new, and fill again or replace one whose entry has something else to show.
+/// The views of a board that changes.
+///
+/// Each state is a snapshot: the mappings make views for new entries, and configure again or replace
+/// the views of changed ones.
 struct BoardViews {
   private let manager = CollectionManager(
     limits: CollectionLimits(items: .max, sections: .max, outputBytes: .max))
@@ -22,13 +24,13 @@ struct BoardViews {
     manager.observer = log
   }
 
-  /// Shows the sections in place of those before.
+  /// Displays the sections in place of the earlier ones.
   ///
   /// - Parameters:
   ///   - sections: The next state of the board.
-  ///   - changed: The rows that were there before and have something else to show.
-  ///   - body: Is called with each view that is new or has been configured again.
-  /// - Throws: Why they cannot be shown, as when two entries have one id.
+  ///   - changed: The rows that existed before and have other content now.
+  ///   - body: Called with each view that is new or configured again.
+  /// - Throws: An error if they cannot be displayed, for example if two entries have one identifier.
   func show(
     _ sections: BoardSections, changed: Set<RowID>,
     _ body: (RowID, any TextRendering) -> Void
@@ -64,7 +66,7 @@ struct BoardViews {
   }
 }
 
-/// The models of the items on show, for the manager to ask for.
+/// The models of the displayed items, for the manager.
 private final class BoardModels {
   private(set) var items: [EntryID: Any] = [:]
 
@@ -76,7 +78,7 @@ private final class BoardModels {
   }
 }
 
-/// Notes which elements got their model.
+/// Notes which elements received their model.
 private final class BoundElements: CollectionObserver {
   var elements: Set<ElementID> = []
 

@@ -1,9 +1,8 @@
-/// Shows rounds as lines for a log, which can only grow.
+/// Writes rounds as lines of a log, which can only grow.
 ///
-/// A round has the rows that changed and now have something to tell: tests that ended, issues,
-/// cases that did not pass, attachments, what the stream itself said. They stand below the heads of
-/// their suite, their test and their case, which are written for that even when they tell nothing
-/// new. The last line says how many views changed in all.
+/// A round lists the changed rows that matter: tests that ended, issues, cases that did not pass,
+/// attachments, and messages of the stream itself. They are below the headers of their suites and the
+/// rows of their test and case, even if those did not change. The last line counts all changed views.
 struct ChangeLog: RoundDisplay {
   private let output: OutputFile
 
@@ -28,7 +27,7 @@ struct ChangeLog: RoundDisplay {
 
   static func lines(of rows: BoardRows) -> [String] {
     var lines: [String] = []
-    // What the next row may stand below, as far as it has not been written.
+    // The rows above the next one that were not written yet.
     var heads: [(depth: Int, lines: [String])] = []
     for row in rows.rows {
       switch row.id {
@@ -48,7 +47,7 @@ struct ChangeLog: RoundDisplay {
     return lines
   }
 
-  /// Whether a log wants to know of it now, rather than when it has ended.
+  /// Whether a log lists it now, rather than at its end.
   private static func tells(_ model: Any) -> Bool {
     switch model {
     case let test as TestEntry: test.outcome != .notRun && test.outcome != .running
@@ -65,7 +64,7 @@ struct ChangeLog: RoundDisplay {
 }
 
 extension EntryID {
-  /// How many heads an item stands below: that of its section, of its test, of its case.
+  /// The number of rows above an item: those of its section, of its test, and of its case.
   fileprivate var depth: Int {
     switch self {
     case .testCase(_, let owner), .issue(_, let owner), .attachment(_, let owner): owner.depth + 1

@@ -1,6 +1,6 @@
-/// What a view shows of an entry, as a value: the entry itself goes on changing.
+/// The content of a view as a value, since its entry keeps changing.
 ///
-/// Where it is the same as before, the view needs no second look at its model.
+/// If it is unchanged, the view need not be configured again.
 enum EntryContent: Equatable {
   case suiteHeader(path: [String], SourcePlace?, Outcome, skipReason: String?)
   case suiteFooter(OutcomeCounts, duration: Double?)

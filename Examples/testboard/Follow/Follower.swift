@@ -6,24 +6,25 @@ import Musl
 import Darwin
 #endif
 
-/// Reads a stream that is still being written, and shows it in rounds until it has ended.
+/// Reads a stream that is still being written, and displays it in rounds until it ends.
 struct Follower: ~Copyable {
-  /// Why a stream is followed no longer.
+  /// The reason why following ended.
   enum Ending {
-    /// Its last run ended, or nobody writes it any more.
+    /// Its last run ended, or it has no writer any more.
     case streamEnded
-    /// Nobody reads what is shown.
+    /// The output has no reader any more.
     case readerGone
     /// The program was asked to end.
     case signal
   }
 
-  /// How long nothing may come, after the end of a run, until that was the last one: the test
-  /// targets of a package may follow each other in one stream.
+  /// The time without input after the end of a run, until that run counts as the last one.
+  ///
+  /// The test targets of a package may follow each other in one stream.
   static let quiet = Duration.seconds(2)
-  /// How long it sleeps when there is nothing to do.
+  /// The time to sleep while there is nothing to do.
   private static let nap = Duration.milliseconds(50)
-  /// How long it reads without looking up.
+  /// The longest time to read without a round.
   private static let slice = Duration.milliseconds(100)
 
   private let name: String
@@ -48,7 +49,7 @@ struct Follower: ~Copyable {
     display = output.isTerminal ? LiveTerminal(output) : ChangeLog(output)
   }
 
-  /// The board when it ended, and why it did.
+  /// The board at the end, and the reason for the end.
   mutating func follow() throws(FileFailure) -> (Board, Ending) {
     defer { signals.release() }
     try display.begin()
@@ -116,9 +117,9 @@ struct Follower: ~Copyable {
 
   // MARK: - Reading
 
-  /// Takes in what has been written, or as much of it as a round should wait for.
+  /// Reads the new input, or as much as a round should wait for.
   ///
-  /// - Returns: Whether nothing is left.
+  /// - Returns: Whether all input was read.
   @discardableResult
   private mutating func takeWhatIsThere() throws(FileFailure) -> Bool {
     let deadline = ContinuousClock.now + Self.slice

@@ -6,15 +6,15 @@ import Musl
 import Darwin
 #endif
 
-/// Signals that wait until they are asked for, so that none comes between two writes to a screen.
+/// Holds signals back until the program handles them, so that none interrupts writing to the screen.
 struct HeldSignals {
-  /// What asks the program to end.
+  /// The signals that ask the program to end.
   static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// What was held back before.
+  /// The signals that were held back before.
   private var before = sigset_t()
 
-  /// Holds back those that end the program, and the one that stops it for a while.
+  /// Holds back the signals that end the program, and the one that stops it.
   init() {
     var held = sigset_t()
     unsafe sigemptyset(&held)
@@ -22,7 +22,7 @@ struct HeldSignals {
     unsafe sigprocmask(SIG_BLOCK, &held, &before)
   }
 
-  /// A signal that has come, which counts as dealt with from now on.
+  /// Returns and removes a signal that has arrived.
   func next() -> CInt? {
     var pending = sigset_t()
     guard unsafe sigpending(&pending) == 0 else { return nil }
@@ -36,7 +36,7 @@ struct HeldSignals {
     return nil
   }
 
-  /// Stops the program, as the terminal asked for, until it is told to go on.
+  /// Stops the program, as the terminal asked, until it is continued.
   func stop() {
     var only = sigset_t()
     unsafe sigemptyset(&only)
@@ -46,7 +46,7 @@ struct HeldSignals {
     unsafe sigprocmask(SIG_BLOCK, &only, nil)
   }
 
-  /// Lets all of them do again what they did without this.
+  /// Restores the earlier effects of all signals.
   func release() {
     var before = before
     unsafe sigprocmask(SIG_SETMASK, &before, nil)

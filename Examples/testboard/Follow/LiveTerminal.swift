@@ -1,4 +1,4 @@
-/// Shows rounds on the screen of a terminal, where only what changed is written again.
+/// Displays rounds on the screen of a terminal, and writes only changes.
 struct LiveTerminal: RoundDisplay {
   private let output: OutputFile
   private var painter: TerminalPainter

@@ -1,4 +1,4 @@
-/// Names a view of a board: that of an item, or one of the two of a section.
+/// Identifies a view of a board: that of an item, or one of the two of a section.
 enum RowID: Hashable, Sendable {
   case header(EntryID)
   case item(EntryID)
@@ -6,7 +6,7 @@ enum RowID: Hashable, Sendable {
 }
 
 extension BoardSections {
-  /// Calls `body` for each view there is to be, from top to bottom.
+  /// Calls `body` for each view, from top to bottom.
   func forEachRow(_ body: (RowID, _ model: Any) -> Void) {
     for section in sections {
       if let header = section.header { body(.header(section.id), header) }

@@ -1,24 +1,23 @@
-/// Keeps the screen of a terminal up to date, and rewrites only the rows that are different.
+/// Keeps the screen of a terminal up to date, and writes only the rows that changed.
 ///
-/// The board has the screen to itself until ``leave()``, which brings back what stood there. Where
-/// it is longer than the screen its first lines are shown: they are the most urgent ones. The last
-/// row of the screen is for the status.
+/// The board fills the screen until ``leave()`` restores it. If the board is longer than the screen,
+/// its first and most urgent lines are displayed. The last row of the screen is for the status.
 struct TerminalPainter {
   private var size: TerminalSize
-  /// What stands in each row of the screen; `nil` after something else may have been written there.
+  /// The content of each row of the screen; `nil` if another program may have written there.
   private var painted: [String]?
 
   init(_ size: TerminalSize) {
     self.size = size
   }
 
-  /// Takes over the screen: the other one, no cursor, no wrapping of long lines.
+  /// Switches to the alternate screen, without cursor and line wrapping.
   static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
 
-  /// Gives the screen back as it was.
+  /// Restores the screen.
   static let leave = "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-  /// What to write so that the screen shows these lines above this status.
+  /// The text to write, so that the screen shows these lines above this status.
   mutating func paint(_ rows: [BoardRow], status: String, size newSize: TerminalSize) -> String {
     var text = ""
     if size != newSize || painted == nil {
@@ -35,7 +34,7 @@ struct TerminalPainter {
     return text
   }
 
-  /// Forgets what stands on the screen, so that the next round writes all of it.
+  /// Forgets the content of the screen, so that the next round writes all of it.
   mutating func forget() {
     painted = nil
   }

@@ -6,25 +6,25 @@ import Musl
 import Darwin
 #endif
 
-/// A stream that somebody else is still writing: a file that grows, a FIFO, or standard input.
+/// A stream that another program is still writing: a file that grows, a FIFO, or standard input.
 ///
-/// Reading never waits. A file that is not there yet is one without bytes. A file that has been
-/// shortened, written anew or put in place of the old one is read from its start again.
+/// Reading never waits. A missing file counts as empty. A file that was shortened, rewritten or
+/// replaced is read again from its start.
 struct FollowedStream: ~Copyable {
-  /// What `read(into:)` found.
+  /// The result of `read(into:)`.
   enum Arrival: Equatable {
     case bytes(Int)
-    /// Nothing at the moment.
+    /// No input at the moment.
     case nothing
-    /// What was read before is no longer so: the next bytes are the first of another stream.
+    /// The earlier bytes have changed: the next bytes are the first of another stream.
     case startedOver
-    /// Who wrote has gone. Somebody else may open a FIFO again, but not standard input.
+    /// The writer has gone. A FIFO may get another one, standard input may not.
     case hungUp
   }
 
   private let path: String
   private var file: OpenFile?
-  /// Whether bytes have come, since a FIFO that nobody has opened yet looks like one left behind.
+  /// Whether bytes have arrived, since a FIFO that was never opened looks like one without writers.
   private var hasRead = false
 
   /// - Parameter path: `-` stands for standard input.
@@ -32,13 +32,13 @@ struct FollowedStream: ~Copyable {
     self.path = path
   }
 
-  /// Whether a writer who has gone is the end of the stream.
+  /// Whether the stream ends when its writer has gone.
   var isStandardInput: Bool { path == "-" }
 
-  /// Whether there is something to read from.
+  /// Whether there is an open file.
   var isOpen: Bool { file != nil }
 
-  /// Fills the front of `buffer` with what is there.
+  /// Fills the front of `buffer` with the available input.
   mutating func read(into buffer: inout [UInt8]) throws(FileFailure) -> Arrival {
     guard let file = try opened() else { return .nothing }
     return file.isRegular ? try readFile(into: &buffer) : try readPipe(file, into: &buffer)

@@ -6,16 +6,16 @@ import Musl
 import Darwin
 #endif
 
-/// Why a file could not be read, written or shown.
+/// The reason why a file could not be read, written or displayed.
 struct FileFailure: Error {
   let reason: String
 
-  /// In the words of the system.
+  /// The message of the system.
   init(errno code: CInt) {
     reason = unsafe String(cString: strerror(code))
   }
 
-  /// What was read cannot be shown.
+  /// The content cannot be displayed.
   init(_ error: any Error) {
     reason = "\(error)"
   }
@@ -43,8 +43,7 @@ struct InputFile: ~Copyable {
     if isOwned { close(descriptor) }
   }
 
-  /// Fills `buffer` from `start` on with what is there, and returns how many bytes came; 0 at the
-  /// end.
+  /// Fills `buffer` from `start` on with the available bytes, and returns their number; 0 at the end.
   func read(into buffer: inout [UInt8], from start: Int) throws(FileFailure) -> Int {
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in

@@ -1,5 +1,5 @@
 extension JSONCursor {
-  /// The string that comes next, its escapes resolved.
+  /// The next string, with its escapes resolved.
   mutating func readString() throws(JSONFault) -> String {
     let first = index + 1
     let hasEscapes = try skipString()
@@ -8,10 +8,10 @@ extension JSONCursor {
     return String(decoding: unescaped(inside), as: UTF8.self)
   }
 
-  /// Steps over the string that comes next, and says whether it has escapes.
+  /// Skips the next string, and returns whether it has escapes.
   ///
-  /// Everything is checked here, so that a string that is skipped is no less JSON than one that is
-  /// kept: no control character, only the escapes JSON knows, and well-formed UTF-8.
+  /// Everything is checked here, so that skipped strings are as strict as others: no control character,
+  /// only the escapes of JSON, and well-formed UTF-8.
   mutating func skipString() throws(JSONFault) -> Bool {
     guard current == 0x22 else { throw fault("a string") }
     advance()
@@ -50,8 +50,8 @@ extension JSONCursor {
     }
   }
 
-  /// Steps over one scalar of two to four bytes, refusing what UTF-8 forbids: overlong forms,
-  /// surrogates and scalars beyond U+10FFFF.
+  /// Skips one scalar of two to four bytes; refuses what UTF-8 forbids: overlong forms, surrogates and
+  /// scalars beyond U+10FFFF.
   private mutating func skipScalar() throws(JSONFault) {
     let lead = current
     let length: Int
@@ -99,8 +99,7 @@ extension JSONCursor {
     return result
   }
 
-  /// The scalar written as `\uXXXX`, or as two of them; a surrogate without its other half is
-  /// U+FFFD.
+  /// The scalar written as one or two `\uXXXX`; a surrogate without its other half is U+FFFD.
   private func scalarOfEscape(at position: inout Int) -> Unicode.Scalar {
     let first = unit(at: position)
     position += 6

@@ -1,8 +1,8 @@
 extension JSONCursor {
-  /// How deep objects and arrays may lie in each other before a line is refused.
+  /// The maximum depth of nested objects and arrays.
   static let deepestNesting = 512
 
-  /// The string that comes next, or `nil` after skipping a value of another type.
+  /// The next string, or `nil` after skipping a value of another type.
   mutating func stringIfPresent() throws(JSONFault) -> String? {
     guard current == 0x22 else {
       try skipValue()
@@ -11,7 +11,7 @@ extension JSONCursor {
     return try readString()
   }
 
-  /// The truth value that comes next, or `nil` after skipping a value of another type.
+  /// The next truth value, or `nil` after skipping a value of another type.
   mutating func boolIfPresent() throws(JSONFault) -> Bool? {
     let first = current
     try skipValue()
@@ -22,7 +22,7 @@ extension JSONCursor {
     }
   }
 
-  /// The number that comes next, or `nil` after skipping a value of another type.
+  /// The next number, or `nil` after skipping a value of another type.
   mutating func numberIfPresent() throws(JSONFault) -> Double? {
     let first = index
     let isNumber = current == 0x2D || Self.isDigit(current)
@@ -31,7 +31,7 @@ extension JSONCursor {
     return Double(String(decoding: self[first..<index], as: UTF8.self))
   }
 
-  /// The whole number that comes next, or `nil` after skipping any other value.
+  /// The next whole number, or `nil` after skipping any other value.
   mutating func integerIfPresent() throws(JSONFault) -> Int? {
     let first = index
     let isNumber = current == 0x2D || Self.isDigit(current)
@@ -40,7 +40,7 @@ extension JSONCursor {
     return Int(String(decoding: self[first..<index], as: UTF8.self))
   }
 
-  /// Reads the object that comes next; skips a value of another type and returns `false`.
+  /// Reads the next object; skips a value of another type and returns `false`.
   mutating func objectIfPresent(
     _ member: (inout JSONCursor, String) throws(JSONFault) -> Void
   ) throws(JSONFault) -> Bool {
@@ -52,7 +52,7 @@ extension JSONCursor {
     return true
   }
 
-  /// Reads the array that comes next; skips a value of another type.
+  /// Reads the next array; skips a value of another type.
   mutating func arrayIfPresent(
     _ element: (inout JSONCursor) throws(JSONFault) -> Void
   ) throws(JSONFault) {
@@ -64,10 +64,10 @@ extension JSONCursor {
 // MARK: - Skipping
 
 extension JSONCursor {
-  /// Steps over the value that comes next, checking that it is JSON.
+  /// Skips the next value, checking that it is JSON.
   ///
-  /// Open objects and arrays are kept in a list, not on the stack, so that a hostile line cannot
-  /// overflow it.
+  /// Open objects and arrays are kept in a list, not on the stack, so a hostile line cannot overflow
+  /// the stack.
   mutating func skipValue() throws(JSONFault) {
     var open: [UInt8] = []
     repeat {
@@ -94,7 +94,7 @@ extension JSONCursor {
     guard open.isEmpty else { throw fault("at most \(Self.deepestNesting) levels") }
   }
 
-  /// After a value: steps over the ends of what it closes, then over a comma if more follows.
+  /// After a value: skips the ends of objects and arrays, then a comma if more follows.
   private mutating func skipSeparators(closing open: inout [UInt8]) throws(JSONFault) {
     while let end = open.last {
       if take(0x2C) {

@@ -1,16 +1,15 @@
-/// What stops a line from being read as JSON.
+/// The reason why a line is not JSON.
 struct JSONFault: Error, Equatable {
-  /// What the cursor wanted to see.
+  /// The expected text.
   let expected: String
-  /// The byte of the line, counted from 0, where it saw something else.
+  /// The byte of the line, counted from 0, at which the text differs.
   let offset: Int
 }
 
-/// A place in one line of JSON, from which values are pulled in order.
+/// A position in one line of JSON, from which values are read in order.
 ///
-/// The decoder asks for the values it needs and skips the others, so a line is read once and only
-/// the text that reaches the report becomes a `String`. Skipped values are checked as strictly as
-/// those that are kept.
+/// The decoder reads the values it needs and skips the others, so a line is read once, and only the
+/// text of the report becomes a `String`. Skipped values are checked as strictly as others.
 ///
 /// `JSONDecoder` takes about 1.2 s for 100,000 lines of an event stream, more than the whole report
 /// may take; see this folder's `README.md` for the figures.
@@ -20,7 +19,7 @@ struct JSONCursor {
   private let end: Int
   private(set) var index: Int
 
-  /// A cursor at the first byte of `range`, which is never left.
+  /// A cursor at the first byte of `range`; it never leaves the range.
   init(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
     start = range.lowerBound
@@ -37,8 +36,7 @@ struct JSONCursor {
 
   subscript(range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
 
-  /// Steps over text that stands for itself: ASCII without quotes, backslashes and control
-  /// characters.
+  /// Skips literal text: ASCII without quotation marks, backslashes and control characters.
   mutating func skipPlainText() {
     var position = index
     while position < end, Self.isPlain(bytes[position]) { position += 1 }
@@ -70,14 +68,14 @@ struct JSONCursor {
     }
   }
 
-  /// Steps over `byte` and the white space before it, or throws.
+  /// Skips `byte` and the white space before it, or throws.
   mutating func expect(_ byte: UInt8, _ name: String) throws(JSONFault) {
     skipWhitespace()
     guard current == byte else { throw fault(name) }
     index += 1
   }
 
-  /// Steps over `byte` and the white space before it when it comes next.
+  /// Skips `byte` and the white space before it, if it comes next.
   mutating func take(_ byte: UInt8) -> Bool {
     skipWhitespace()
     guard current == byte else { return false }
@@ -85,7 +83,7 @@ struct JSONCursor {
     return true
   }
 
-  /// Makes sure that nothing but white space is left.
+  /// Checks that only white space is left.
   mutating func expectEnd() throws(JSONFault) {
     skipWhitespace()
     guard isAtEnd else { throw fault("the end of the line") }
@@ -95,7 +93,7 @@ struct JSONCursor {
 // MARK: - Objects and arrays
 
 extension JSONCursor {
-  /// Calls `member` with each key of the object that comes next; it must read or skip the value.
+  /// Calls `member` with each key of the next object; `member` must read or skip the value.
   mutating func readObject(
     _ member: (inout JSONCursor, String) throws(JSONFault) -> Void
   ) throws(JSONFault) {
@@ -111,7 +109,7 @@ extension JSONCursor {
     try expect(0x7D, "a comma or the end of the object")
   }
 
-  /// Calls `element` for each element of the array that comes next; it must read or skip the value.
+  /// Calls `element` for each element of the next array; `element` must read or skip the value.
   mutating func readArray(
     _ element: (inout JSONCursor) throws(JSONFault) -> Void
   ) throws(JSONFault) {

@@ -1,12 +1,12 @@
-/// Cuts bytes that arrive in pieces of any size into lines.
+/// Splits bytes that arrive in pieces of any size into lines.
 ///
-/// A line is handed out when its line feed has come, so no character of it is ever cut in two.
+/// A line is returned when its line feed has arrived, so none of its characters is ever split.
 struct LineBuffer {
   private let longestLine: Int
   /// The buffer that the ranges of lines point into.
   private(set) var bytes: [UInt8] = []
   private var lineStart = 0
-  /// Up to where the unfinished line has been looked through.
+  /// The position up to which the unfinished line was searched.
   private var searched = 0
   private var skipsLine = false
 
@@ -23,7 +23,7 @@ struct LineBuffer {
     bytes.append(contentsOf: piece)
   }
 
-  /// The next line that is complete; its range is valid until the next change.
+  /// The next complete line; its range is valid until the next change.
   mutating func nextLine() -> LineReader.Line? {
     guard let lineEnd = bytes[searched...].firstIndex(of: 0x0A) else {
       searched = bytes.count
@@ -34,7 +34,7 @@ struct LineBuffer {
     return line(to: lineEnd, next: lineEnd + 1)
   }
 
-  /// What stands behind the last line feed, at the end of the stream.
+  /// The text behind the last line feed, at the end of the stream.
   mutating func lastLine() -> LineReader.Line? {
     guard skipsLine || lineStart < bytes.count else { return nil }
     return line(to: bytes.count, next: bytes.count)

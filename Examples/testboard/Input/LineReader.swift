@@ -1,6 +1,6 @@
-/// Cuts a file into lines without holding more of it than one chunk and the longest line.
+/// Splits a file into lines, holding no more than one chunk and the longest line.
 struct LineReader: ~Copyable {
-  /// A longer line is not kept: it is stepped over and reported.
+  /// The maximum length of a line; a longer one is skipped and reported.
   static let defaultLongestLine = 32 << 20
 
   private let file: InputFile
@@ -10,11 +10,11 @@ struct LineReader: ~Copyable {
   private var filled = 0
   private var isAtEnd = false
 
-  /// What `nextLine()` found.
+  /// The result of `nextLine()`.
   enum Line {
     /// The bytes of a line, without its line feed.
     case bytes(Range<Int>)
-    /// A line of more bytes than are kept.
+    /// A line that is too long.
     case tooLong
   }
 
@@ -53,7 +53,7 @@ struct LineReader: ~Copyable {
     return .bytes(lineStart..<filled)
   }
 
-  /// Moves the unfinished line to the front, and reads on behind it.
+  /// Moves the unfinished line to the front, and reads more behind it.
   private mutating func fill() throws(FileFailure) {
     if lineStart > 0 {
       buffer.replaceSubrange(0..<(filled - lineStart), with: buffer[lineStart..<filled])

@@ -6,9 +6,9 @@ import Musl
 import Darwin
 #endif
 
-/// A file that has been opened to be followed, and how far it has been read.
+/// A file that is followed, and the position up to which it was read.
 struct OpenFile {
-  /// How many of the bytes read last are looked at again, to see whether they are still there.
+  /// The number of bytes before the position that are compared again.
   private static let tailLength = 256
 
   private let descriptor: CInt
@@ -17,14 +17,14 @@ struct OpenFile {
   private var offset = 0
   private var tail: [UInt8] = []
 
-  /// A stream that is open already, and is read to its end like a pipe, whatever it is.
+  /// An open stream, which is read to its end like a pipe.
   init(descriptor: CInt) {
     self.descriptor = descriptor
     isOwned = false
     isRegular = false
   }
 
-  /// Opens the file at `path`; `nil` when there is none.
+  /// Opens the file at `path`; `nil` if it does not exist.
   init?(path: String) throws(FileFailure) {
     descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
@@ -47,7 +47,7 @@ struct OpenFile {
     return unsafe poll(&request, 1, 0) > 0
   }
 
-  /// Reads the next bytes of a pipe: 0 when nobody writes, `nil` when nothing is there.
+  /// Reads the next bytes of a pipe: 0 without a writer, `nil` without input.
   func read(into buffer: inout [UInt8]) throws(FileFailure) -> Int? {
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in
       unsafe systemRead(descriptor, bytes)
@@ -58,7 +58,7 @@ struct OpenFile {
     return nil
   }
 
-  /// Reads on in a regular file: 0 at its end, `nil` when what was read is no longer there.
+  /// Reads on in a regular file: 0 at its end, `nil` if the earlier bytes have changed.
   mutating func readOn(into buffer: inout [UInt8]) throws(FileFailure) -> Int? {
     guard try hasTail() else { return nil }
     let count = try read(into: &buffer, at: offset)
@@ -67,8 +67,8 @@ struct OpenFile {
     return count
   }
 
-  /// A stream that is written again often has as many bytes as before, and the same ones at its
-  /// start; but an event says when it was.
+  /// A rewritten stream often has as many bytes as before, and the same first ones, but its events have
+  /// other times.
   private func hasTail() throws(FileFailure) -> Bool {
     guard !tail.isEmpty else { return true }
     var found = [UInt8](repeating: 0, count: tail.count)
@@ -87,7 +87,7 @@ struct OpenFile {
     }
   }
 
-  /// Whether another file stands at `path` now; a file that was only removed is still read.
+  /// Whether `path` names another file now; a file that was only removed is still read.
   func isReplaced(at path: String) -> Bool {
     var own = stat()
     var other = stat()

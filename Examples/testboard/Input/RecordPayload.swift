@@ -1,7 +1,7 @@
-/// The fields of a record that the report uses, before it is known which the kind of the record
-/// needs.
+/// The fields of a record that the report uses, before the kind of the record decides which are
+/// required.
 ///
-/// A field of an unexpected type counts as absent: only what a kind needs can make a line unusable.
+/// A field of an unexpected type counts as absent: only a required field can make a line unusable.
 struct RecordPayload {
   var kind: String?
   var id: String?
@@ -17,7 +17,7 @@ struct RecordPayload {
   var eventPlace: SourcePlace?
   var issue: IssuePayload?
 
-  /// Reads the object that comes next; `false` when something else came.
+  /// Reads the next object; `false` if the next value is not an object.
   mutating func read(from cursor: inout JSONCursor) throws(JSONFault) -> Bool {
     var result = self
     let isObject = try cursor.objectIfPresent { (cursor, key) throws(JSONFault) in
@@ -72,9 +72,9 @@ struct IssuePayload {
 }
 
 extension SourcePlace {
-  /// The place that comes next; `nil` when it has no file or no line.
+  /// The next source location; `nil` if it has no file or no line.
   ///
-  /// A path of the machine is never read.
+  /// Paths of the machine are never read.
   static func read(from cursor: inout JSONCursor) throws(JSONFault) -> SourcePlace? {
     var fileID: String?
     var line: Int?

@@ -1,4 +1,4 @@
-/// Why a line of the stream is no record.
+/// The reason why a line of the stream is not a record.
 enum RecordFault: Error {
   case notJSON(JSONFault)
   case incomplete(String)
@@ -14,8 +14,8 @@ enum RecordFault: Error {
 extension StreamRecord {
   /// Reads the record in `range` of `bytes`, which is one line.
   ///
-  /// Both versions of the stream are read alike: a field that only one of them has is optional. The
-  /// version itself is not looked at, since a newer one that still has the fields is as readable.
+  /// Both versions of the stream are decoded alike: a field that only one of them has is optional. The
+  /// version number is ignored, so that newer versions with the same fields can be read.
   init(_ bytes: [UInt8], in range: Range<Int>) throws(RecordFault) {
     var cursor = JSONCursor(bytes, in: range)
     var kind: String?

@@ -1,4 +1,4 @@
-/// One line of an event stream, reduced to what the report shows.
+/// One line of an event stream, reduced to the content of the report.
 enum StreamRecord {
   case suite(Declaration)
   case function(Declaration)
@@ -7,7 +7,7 @@ enum StreamRecord {
   case unknown(UnknownRecord)
 }
 
-/// A suite or a test function, as it is announced before the run.
+/// A suite or a test function, announced before the run.
 struct Declaration {
   var id: String
   var name: String
@@ -16,10 +16,10 @@ struct Declaration {
   var isParameterized: Bool
 }
 
-/// Something that happened in the run.
+/// An event of the run.
 struct StreamEvent {
   var kind: EventKind
-  /// Seconds on the clock of the run; only differences mean something.
+  /// Seconds on the clock of the run; only differences are meaningful.
   var time: Double?
   var testID: String?
   var testCase: CaseName?
@@ -36,7 +36,7 @@ enum EventKind: String {
   case testCaseStarted, testCaseEnded, testCaseCancelled
   case issueRecorded, valueAttached
 
-  /// Whether the event says nothing without the test it is about.
+  /// Whether the event requires its test.
   var needsTest: Bool {
     switch self {
     case .runStarted, .runEnded, .issueRecorded, .valueAttached: false
@@ -45,7 +45,7 @@ enum EventKind: String {
   }
 }
 
-/// One argument of a parameterised test, where the stream names it.
+/// One argument of a parameterised test, if the stream names it.
 struct CaseName {
   var id: String
   var displayName: String
@@ -57,7 +57,7 @@ struct EventMessage {
   var text: String
 }
 
-/// How much an issue counts.
+/// The severity of an issue.
 enum IssueSeverity: String {
   case failure, known, warning
 }
@@ -73,13 +73,13 @@ struct SourcePlace: Hashable, CustomStringConvertible {
 
 /// A record whose kind this program does not know.
 struct UnknownRecord {
-  /// The kind as the stream spells it, after the kind of the record: `event/testWaved`.
+  /// The kind as the stream writes it, after the kind of the record: `event/testWaved`.
   var kind: String
   var testID: String?
   var messages: [EventMessage]
 }
 
-/// A line that could not be used.
+/// An unusable line.
 struct BadLine: Hashable {
   var number: Int
   var reason: String

@@ -1,14 +1,14 @@
 import CollectionMapping
 
 extension ElementKind {
-  /// What stands above everything else on a page.
+  /// The kind of the header of a page.
   static let pageHeader: ElementKind = "page-header"
 }
 
-/// Which view shows which record: the whole report in one place.
+/// The mappings of the report, all in one place.
 ///
-/// Each line says: this view, for the model it takes, when the condition holds. A mapping with a
-/// condition goes before one without, so the last line of a group takes what the others leave.
+/// Each line registers a view for a model, with an optional condition. A mapping with a condition wins
+/// over one without, so the last line of a group takes the remaining models.
 extension CollectionManager {
   func registerBoardViews() {
     registerHeader(SuiteHeaderView.self)

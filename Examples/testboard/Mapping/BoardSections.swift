@@ -1,7 +1,7 @@
 import CollectionMapping
 
-/// A board as the sections of a collection: a section for each suite, failures first, then one for
-/// each run, and one for what the stream itself had to say.
+/// A board as the sections of a collection: a section for each suite, failures first, then one for each
+/// run, and one for the stream itself.
 ///
 /// The models are the entries of the board, so the storage adds no more than a reference for each.
 struct BoardSections {
@@ -33,7 +33,7 @@ struct BoardSections {
     addStream(board)
   }
 
-  /// Puts the sections into a storage, in place of what it held.
+  /// Replaces the content of a storage by the sections.
   func fill(_ storage: MemoryStorage) throws(StorageError) {
     try storage.setItemsForAllSections(sections.map { $0.items.map(\.model) })
     storage.setSectionHeaderModels(sections.map(\.header))
@@ -93,17 +93,17 @@ struct BoardSections {
 // MARK: - Order
 
 extension BoardSections {
-  /// The suites with something to show, the most urgent first, else in the order of the stream.
+  /// The suites with content, the most urgent first, otherwise in the order of the stream.
   private static func suitesInOrder(_ board: Board) -> [SuiteEntry] {
     sorted(board.runs.flatMap(\.suites).filter(\.hasContent)) { urgency($0.outcome) }
   }
 
-  /// A rank that brings to the front only what needs a look, and leaves the rest as it is.
+  /// A rank that moves only urgent suites to the front.
   private static func urgency(_ outcome: Outcome) -> Int {
     outcome.rank <= Outcome.running.rank ? outcome.rank : Outcome.passed.rank
   }
 
-  /// The entries by rank; those of equal rank keep their order.
+  /// The entries by rank; entries of equal rank keep their order.
   private static func sorted<Entry>(
     _ entries: some Collection<Entry>, by rank: (Entry) -> Int
   ) -> [Entry] {

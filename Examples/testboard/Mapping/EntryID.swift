@@ -1,7 +1,7 @@
-/// Names an entry of a board, a section or an item, by what it is in the stream.
+/// Identifies an entry of a board, a section or an item, by its place in the stream.
 ///
-/// The name of a test stays the same while the stream grows, and also when the tests are run again,
-/// so its view stays too.
+/// The identifier of a test stays the same while the stream grows, and when the tests run again, so its
+/// view stays too.
 enum EntryID: Hashable, Sendable {
   case suite(String, run: Int)
   case test(String, run: Int)
@@ -10,10 +10,10 @@ enum EntryID: Hashable, Sendable {
   indirect case attachment(Int, of: EntryID)
   case run(Int)
 
-  /// What the stream itself had to say.
+  /// The section about the stream itself.
   case stream
   case emptyStream
-  /// A line that could not be used, or is of unknown kind, by its number.
+  /// An unusable line, or a line of unknown kind, by its number.
   case line(Int)
   case furtherUnknown
   case furtherBadLines

@@ -1,4 +1,4 @@
-/// What the section about the stream itself is headed with.
+/// The header of the section about the stream itself.
 struct StreamHeader {
   let unknownCount: Int
   let badLineCount: Int
@@ -16,7 +16,7 @@ struct StreamHeader {
   }
 }
 
-/// Says that a stream has nothing to show.
+/// A stream without content.
 struct EmptyStream {
   let text: String
 
@@ -31,24 +31,24 @@ struct EmptyStream {
   }
 }
 
-/// Says how many records of unknown kind are not listed.
+/// The number of records of unknown kind that are not listed.
 struct FurtherUnknown {
   let count: Int
 
   var text: String { "and \(counted(count, "further record"))" }
 }
 
-/// Says how many unusable lines are not listed.
+/// The number of unusable lines that are not listed.
 struct FurtherBadLines {
   let count: Int
 
   var text: String { "and \(counted(count, "further line"))" }
 }
 
-/// The whole board in a few words, for the top of a page.
+/// A summary of the board, for the top of a page.
 struct BoardSummary {
   let title: String
-  /// `nil` when there was no run.
+  /// `nil` if there was no run.
   let verdict: RunVerdict?
   let counts: OutcomeCounts
   let details: [String]

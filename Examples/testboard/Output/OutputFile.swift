@@ -13,18 +13,18 @@ import Darwin
 
 /// A file, or a standard stream, that is written in chunks.
 ///
-/// It holds at most one chunk, however long the report becomes. When the reader of a pipe has gone,
-/// as after `| head`, the rest of the report is dropped: that is no failure.
+/// It holds at most one chunk, whatever the length of the report. If the reader of a pipe has gone, as
+/// after `| head`, the rest of the report is dropped; that is no failure.
 final class OutputFile {
   private let descriptor: CInt
   private let isOwned: Bool
   private var buffer: [UInt8] = []
   /// Whether the reader of a pipe was still there at the last write.
   private(set) var hasReader = true
-  /// How much is collected before it is handed to the system.
+  /// The number of bytes that are collected before a write.
   static let chunk = 64 << 10
 
-  /// Creates the file at `path`, or empties the one that is there.
+  /// Creates the file at `path`, or empties an existing one.
   init(path: String) throws(FileFailure) {
     let opened = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard opened >= 0 else { throw FileFailure(errno: errno) }
@@ -32,7 +32,7 @@ final class OutputFile {
     isOwned = true
   }
 
-  /// Whether two paths lead to the same file, also by way of links.
+  /// Whether two paths lead to the same file, also through links.
   static func isSameFile(_ one: String, _ other: String) -> Bool {
     var first = stat()
     var second = stat()
@@ -53,17 +53,17 @@ final class OutputFile {
     if isOwned { close(descriptor) }
   }
 
-  /// Whether this is a terminal that knows more than lines.
+  /// Whether this is a terminal that supports more than lines.
   var isTerminal: Bool {
     isatty(descriptor) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
-  /// Whether colours are wanted here: a terminal that knows them, and nobody who has declined.
+  /// Whether to write colours: the terminal supports them, and the user has not declined them.
   var showsColor: Bool {
     isTerminal && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
   }
 
-  /// As it is at the moment: a window may change it at any time.
+  /// The current size, which may change at any time.
   var terminalSize: TerminalSize { TerminalSize(of: descriptor) }
 
   func write(_ bytes: some Collection<UInt8>) throws(FileFailure) {
@@ -71,7 +71,7 @@ final class OutputFile {
     if buffer.count >= Self.chunk { try flush() }
   }
 
-  /// Hands everything written so far to the system.
+  /// Writes everything collected so far.
   func flush() throws(FileFailure) {
     var start = 0
     while start < buffer.count, hasReader {
@@ -93,7 +93,7 @@ final class OutputFile {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Makes a pipe without a reader an error of `write` instead of the end of the process.
+  /// Makes writing to a pipe without a reader an error instead of ending the process.
   static func ignoreBrokenPipes() {
     _ = signal(SIGPIPE, SIG_IGN)
   }

@@ -11,7 +11,7 @@ struct TerminalSize: Equatable {
   var rows: Int
   var columns: Int
 
-  /// That of the terminal behind a descriptor; one that does not say has the size of old.
+  /// The size of the terminal behind a descriptor; the traditional size if unknown.
   init(of descriptor: CInt) {
     var size = winsize()
     let answer = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size)

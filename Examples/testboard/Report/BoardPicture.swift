@@ -10,18 +10,18 @@ import Foundation
 /// The report as a picture: the views in a list, each as high as its lines, with a layout and a viewport
 /// as large as the content.
 struct BoardPicture {
-  /// The distance of two lines, the width of a letter, and that of the whole picture, in points.
+  /// The line height, the width of a letter, and the width of the picture, in points.
   static let line = 17.0
   static let letter = 7.25
   static let width = 960.0
   private static let margin = 12.0
 
-  /// How many letters fit into a width.
+  /// The number of letters that fit into a width.
   static func columns(in width: Double) -> Int { Int((width - 2 * margin) / letter) }
 
   private let container: CollectionContainer
 
-  /// Lays out what the storage of a manager holds.
+  /// Lays out the content of a manager's storage.
   init(_ manager: CollectionManager) {
     container = manager.container
     let storage = manager.memoryStorage
@@ -70,7 +70,7 @@ struct BoardPicture {
     return writer.text
   }
 
-  /// Where everything is, the lowest first.
+  /// The displayed elements, the lowest first.
   private var places: [ElementAttributes] {
     container.displayedAttributes.enumerated()
       .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
@@ -99,7 +99,7 @@ struct BoardPicture {
     }
   }
 
-  /// The numbers of a style as classes: `s1 s31`.
+  /// The codes of a style as classes: `s1 s31`.
   private static func classes(_ codes: Substring) -> String? {
     codes.isEmpty ? nil : codes.split(separator: ";").map { "s" + $0 }.joined(separator: " ")
   }

@@ -7,16 +7,16 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The report as one page that needs nothing else: no script, no other file.
+/// The report as one page without scripts or other files.
 ///
-/// The views write themselves; this adds the page around them, and opens and closes the sections
-/// and lists they stand in as the elements pass by.
+/// The views write themselves. This type writes the page around them, and opens and closes their
+/// sections and lists.
 struct HTMLReport: ReportFormat {
   private var writer = MarkupWriter(.html, byteLimit: .max)
   private let summary: BoardSummary
   private let manager: CollectionManager
 
-  /// What is open at the place where the next element will be written.
+  /// The sections and lists that are open where the next element will be written.
   private var openSection = false
   private var isFoldable = false
   private var openList = false
@@ -84,10 +84,10 @@ struct HTMLReport: ReportFormat {
   }
 }
 
-// MARK: - What surrounds the views
+// MARK: - Around the views
 
 extension HTMLReport {
-  /// Closes and opens what has to stand around an element of this role.
+  /// Closes and opens the sections and lists around an element of this role.
   private mutating func prepare(for role: ElementRole, _ element: CollectionElement) {
     switch role {
     case .header:
@@ -110,7 +110,7 @@ extension HTMLReport {
     }
   }
 
-  /// A suite can be folded; it is unfolded when something in it did not pass.
+  /// A suite can be folded; it is unfolded if something in it did not pass.
   private mutating func beginSection(of suite: SuiteEntry?) {
     openSection = true
     writer.open("section", [.text("class", suite == nil ? "plain" : "suite")])

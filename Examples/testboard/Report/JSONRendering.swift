@@ -1,4 +1,4 @@
-/// A model that writes its members into the object that is open.
+/// A model that writes its members into the open object.
 protocol JSONRendering {
   func write(to writer: inout JSONWriter)
 }
@@ -24,7 +24,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a duration as whole microseconds, which have one spelling only.
+  /// Writes a duration as whole microseconds, which have only one spelling.
   mutating func duration(_ seconds: Double?) {
     guard let seconds, seconds.isFinite, seconds < 1e12 else { return }
     member("microseconds", Int((seconds * 1e6).rounded()))

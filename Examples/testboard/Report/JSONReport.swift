@@ -6,7 +6,7 @@ import CollectionMapping
 struct JSONReport: ReportFormat {
   private var writer = JSONWriter()
   private let board: Board
-  /// What is open at the place where the next element will be written.
+  /// The objects and lists that are open where the next element will be written.
   private var openSection = false
   private var openItems = false
   private var openItem = false
@@ -64,17 +64,17 @@ struct JSONReport: ReportFormat {
   mutating func takeBytes() -> [UInt8] { writer.takeBytes() }
 }
 
-// MARK: - What surrounds the elements
+// MARK: - Around the elements
 
 extension JSONReport {
-  /// Begins the object of an element and writes what its model says; the caller ends it.
+  /// Begins the object of an element and writes the members of its model; the caller ends it.
   private mutating func write(_ element: CollectionElement, _ explanation: MappingExplanation?) {
     writer.beginObject()
     (element.model as? any JSONRendering)?.write(to: &writer)
     writer.member("mapping", explanation?.lines ?? [])
   }
 
-  /// The end of a suite has nothing that is not in its header, but for the mapping.
+  /// The footer of a suite adds nothing to its header, except for the mapping.
   private mutating func writeFooter(
     _ element: CollectionElement, _ explanation: MappingExplanation?
   ) {

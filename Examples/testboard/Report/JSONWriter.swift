@@ -1,7 +1,7 @@
-/// Writes JSON with the same bytes for the same values: members in the order they are given.
+/// Writes JSON with equal bytes for equal values: members keep the order of the calls.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
-  /// Whether a comma is due before the next value or member.
+  /// Whether the next value or member needs a comma.
   private var needsComma = false
 
   mutating func takeBytes() -> [UInt8] {

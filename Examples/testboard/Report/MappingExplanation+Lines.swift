@@ -1,7 +1,7 @@
 import CollectionMapping
 
 extension MappingExplanation {
-  /// The winner first, then the others that were for this kind of model, then a count of the rest.
+  /// The winner first, then the other mappings for this kind of model, then the number of the others.
   var lines: [String] {
     let isOther = { (entry: Entry) in
       entry.verdict == .otherCategory || entry.verdict == .otherModelType

@@ -1,15 +1,15 @@
 import CollectionMapping
 
-/// A board, shown through the mappings in the format that was asked for.
+/// A board, written through the mappings in one of the formats.
 ///
-/// Every element passes once, in the order of the storage, and each format is handed over in
-/// chunks. So memory grows with the tests, cases and issues of the stream, but not with the views
-/// or with the length of the report.
+/// Every element is visited once, in the order of the storage, and each format is written in chunks. So
+/// memory grows with the tests, cases and issues of the stream, but not with the number of views or the
+/// length of the report.
 struct Report {
   private let board: Board
   private let options: Options
-  /// Without limits, like the writers of the formats: a report leaves out nothing of a stream that
-  /// fitted into memory.
+  /// Without limits, like the writers of the formats: a report omits nothing of a stream that fits into
+  /// memory.
   private let manager = CollectionManager(
     limits: CollectionLimits(
       items: .max, sections: .max, visibleElements: .max, outputBytes: .max))
@@ -34,13 +34,13 @@ struct Report {
     } catch let failure as FileFailure {
       throw failure
     } catch {
-      // No element can fail otherwise: what no mapping takes is shown by the fallback.
+      // No element can fail otherwise: the fallback displays models without a mapping.
     }
     format.end()
     try output.write(format.takeBytes())
   }
 
-  /// What is given the elements one after another; `nil` for a picture, which wants all of them.
+  /// The format that receives the elements one by one; `nil` for a picture, which needs all of them.
   private func format(for output: OutputFile) -> (any ReportFormat)? {
     switch options.format {
     case .text: TextReport(usesColor: options.output == nil && output.showsColor)
@@ -58,23 +58,23 @@ struct Report {
   }
 }
 
-/// A format of the report, which is given the elements one after another.
+/// A format of the report, which receives the elements one by one.
 protocol ReportFormat {
   mutating func begin()
   mutating func add(_ element: CollectionElement, explanation: MappingExplanation?)
   mutating func end()
 
-  /// How much has been written since the last `takeBytes()`.
+  /// The number of bytes since the last `takeBytes()`.
   var byteCount: Int { get }
   mutating func takeBytes() -> [UInt8]
 }
 
-/// Where an element belongs in the report.
+/// The role of an element in the report.
 enum ElementRole {
   case header, footer
-  /// Stands for itself in its section, and what follows may belong to it.
+  /// An item of its section, which later elements may belong to.
   case item
-  /// Belongs to the item before it.
+  /// An element that belongs to the item before it.
   case part
 
   init(_ element: CollectionElement) {

@@ -1,4 +1,4 @@
-/// What a stream said, as far as it has been read.
+/// The content of a stream, as far as it was read.
 struct Board {
   let runs: [RunEntry]
   /// The first records of unknown kind; ``unknownCount`` says how many there were.
@@ -8,7 +8,7 @@ struct Board {
   let badLines: [BadLine]
   let badLineCount: Int
   let recordCount: Int
-  /// Whether more of the stream may come.
+  /// Whether more of the stream may follow.
   let isFollowed: Bool
 
   /// Reads the stream at `path`, or standard input for `-`.
@@ -43,7 +43,7 @@ struct Board {
 }
 
 extension Board {
-  /// Whether every line could be used and was of a known kind.
+  /// Whether every line is usable and of a known kind.
   var isFullyUnderstood: Bool { badLineCount == 0 && unknownCount == 0 }
 }
 
@@ -52,7 +52,7 @@ extension RunFold {
     add(badLine: BadLine(number: number, reason: "longer than 32 MiB"))
   }
 
-  /// Adds the line in `range` of `bytes`; an empty one is no record and no fault.
+  /// Adds the line in `range` of `bytes`; ignores empty lines.
   mutating func add(_ bytes: [UInt8], _ range: Range<Int>, number: Int) {
     guard bytes[range].contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return }
     do throws(RecordFault) {

@@ -1,9 +1,9 @@
 /// Attributes events to the cases of parameterised tests.
 ///
-/// The older version of the stream names the case of each event. The newer one does not, and what
-/// says no name is kept until its test ends: see ``NamelessCases``.
+/// The older version of the stream names the case of each event. In the newer one, events without a
+/// name are kept until the test ends: see ``NamelessCases``.
 struct CaseFold {
-  /// What is known of the cases of a test that has not ended.
+  /// The known cases of a test that has not ended.
   private struct Open {
     let test: TestEntry
     var byID: [String: CaseEntry] = [:]
@@ -44,13 +44,13 @@ struct CaseFold {
     }
   }
 
-  /// Called when a test ends: what came without a name is settled, and forgotten.
+  /// Called when a test ends: resolves and forgets the events without a name.
   mutating func settle(id: String) {
     guard let state = open.removeValue(forKey: id) else { return }
     state.nameless.settle(state.test)
   }
 
-  /// Called when a run ends, since a test that was cut off has no end of its own.
+  /// Called when a run ends, since an interrupted test has no end of its own.
   mutating func settleAll() {
     for state in open.values { state.nameless.settle(state.test) }
     open = [:]

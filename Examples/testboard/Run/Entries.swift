@@ -1,4 +1,4 @@
-/// A test function and everything the stream said about it.
+/// A test function with all of its records.
 final class TestEntry {
   let id: String
   let name: String
@@ -8,14 +8,14 @@ final class TestEntry {
   private(set) weak var suite: SuiteEntry?
 
   var startTime: Double?
-  /// Seconds from start to end, or to what the last end said when it ran several times.
+  /// Seconds from start to end; if the test ran several times, to the last end.
   var duration: Double?
   var hasStarted = false
   var hasEnded = false
   /// Why it was skipped; empty when no reason was given, `nil` when it was not skipped.
   var skipReason: String?
   var cancelReason: String?
-  /// What the end itself said, for streams that tell no issues.
+  /// The result at the end, for streams without issues.
   var endedWithFailure = false
   var endedWithKnownIssue = false
   var cases: [CaseEntry] = []
@@ -33,10 +33,10 @@ final class TestEntry {
     self.suite = suite
   }
 
-  /// How it ended, as far as the stream had been read when the board was made.
+  /// The outcome when the board was made.
   private(set) var outcome = Outcome.notRun
 
-  /// Works out the outcome; without an end it is still to come when the run is open.
+  /// Computes the outcome; while the run is open, a missing end may still come.
   func settle(isOpen: Bool) {
     for entry in cases { entry.settle(isOpen: isOpen) }
     outcome = currentOutcome(isOpen: isOpen)
@@ -63,7 +63,7 @@ final class CaseEntry {
   var issues: [IssueEntry] = []
   var hasEnded = false
   var isCancelled = false
-  /// It ran at the same time as others, and the stream does not tell them apart.
+  /// It overlapped with others, and the stream does not tell them apart.
   var isMixedUp = false
 
   init(name: String) {
@@ -75,7 +75,7 @@ final class CaseEntry {
     issues.append(issue)
   }
 
-  /// How it ended, as far as the stream had been read when the board was made.
+  /// The outcome when the board was made.
   private(set) var outcome = Outcome.unfinished
 
   func settle(isOpen: Bool) {
@@ -111,7 +111,7 @@ final class IssueEntry {
   }
 }
 
-/// Something a test attached to the run.
+/// An attachment of a test.
 final class AttachmentEntry {
   let title: String
   let place: SourcePlace?

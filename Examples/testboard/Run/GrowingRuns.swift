@@ -1,4 +1,4 @@
-/// A stream that is folded as it arrives, in pieces of any size.
+/// A stream that is processed as it arrives, in pieces of any size.
 struct GrowingRuns {
   private var lines = LineBuffer()
   private var fold = RunFold()
@@ -9,18 +9,18 @@ struct GrowingRuns {
     while let line = lines.nextLine() { add(line) }
   }
 
-  /// Called at the end of the stream: what stands without a line feed is a line too.
+  /// Called at the end of the stream: text without a line feed is a line too.
   mutating func finish() {
     if let line = lines.lastLine() { add(line) }
     fold.finish()
   }
 
-  /// What has been said so far; `isFollowed` says that more may come.
+  /// The content so far; more may follow if `isFollowed`.
   func board(isFollowed: Bool) -> Board {
     Board(fold, isFollowed: isFollowed)
   }
 
-  /// Whether there was a run, and the last one that began has ended.
+  /// Whether there was a run, and the last one has ended.
   var haveEnded: Bool { fold.runs.last?.hasEnded ?? false }
 
   private mutating func add(_ line: LineReader.Line) {

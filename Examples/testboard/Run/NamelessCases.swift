@@ -1,9 +1,9 @@
-/// What happened to the cases of one test, in a stream that does not name them.
+/// The events of the cases of one test, in a stream that does not name cases.
 ///
-/// Lines of a parallel run are not in the order of their instants, so nothing is decided before the
-/// test has ended. Then the events are gone through by their instants: while only one case is open,
-/// an issue is its own. While several are, no guess is made: their issues go to the test, and the
-/// outcome of each is unclear, unless there was nothing to be told apart.
+/// Lines of a parallel run are not in the order of their times, so everything is decided after the test
+/// ends. Then the events are sorted by time. While only one case is open, an issue belongs to it. While
+/// several cases are open, their issues belong to the test, and their outcomes are unclear, unless all
+/// of them ended without an issue.
 struct NamelessCases {
   enum Step {
     case start(String)
@@ -25,7 +25,7 @@ struct NamelessCases {
     replay.finish()
   }
 
-  /// By instant where each has one; steps of the same instant stay in the order of the stream.
+  /// Sorts by time, if each step has one; steps of the same time keep the order of the stream.
   private var inOrder: [(time: Double?, step: Step)] {
     let timed = steps.enumerated().compactMap { entry in
       entry.element.time.map { (time: $0, index: entry.offset) }
@@ -37,7 +37,7 @@ struct NamelessCases {
 
 private struct Replay {
   private var started: [CaseEntry] = []
-  /// How many of the cases that started have ended; the first to start counts as the first to end.
+  /// The number of started cases that have ended; the first to start counts as the first to end.
   private var endCount = 0
   private var mixedUp: [CaseEntry] = []
   private var hasUnattributed = false
@@ -62,7 +62,7 @@ private struct Replay {
     }
   }
 
-  /// Of cases that overlapped it cannot be said which ended, or whose an issue was.
+  /// Marks overlapping cases as unclear if one did not end, or if an issue may belong to several.
   mutating func finish() {
     let isUnclear = hasUnattributed || !open.isEmpty
     for entry in mixedUp {
@@ -73,13 +73,13 @@ private struct Replay {
 
   private var open: ArraySlice<CaseEntry> { started[endCount...] }
 
-  /// The case that an event can only be about.
+  /// The only case that an event can belong to.
   private var only: CaseEntry? {
     guard open.count == 1, let only = open.first, !only.isMixedUp else { return nil }
     return only
   }
 
-  /// Looks at the last two only: those before them overlapped already.
+  /// Compares only the last two, since those before them overlapped already.
   private mutating func mixUpIfSeveral() {
     guard open.count > 1 else { return }
     for entry in open.suffix(2) where !entry.isMixedUp {

@@ -1,19 +1,19 @@
-/// How a test or a case ended.
+/// The outcome of a test or a case.
 enum Outcome: String, CaseIterable {
   case failed
-  /// It started and never ended: the run was cut off.
+  /// It started and never ended, since the run was interrupted.
   case unfinished
   case cancelled
-  /// It started, and its end may still come.
+  /// It started, and its end may still follow.
   case running
   case knownIssue
-  /// It ran at the same time as others, and the stream does not tell whose the issues were.
+  /// It overlapped with others, and the stream does not say which of them had the issues.
   case unclear
   case notRun
   case skipped
   case passed
 
-  /// The place in a list with the most urgent first.
+  /// The rank in a list with the most urgent first.
   var rank: Int {
     switch self {
     case .failed: 0
@@ -28,7 +28,7 @@ enum Outcome: String, CaseIterable {
     }
   }
 
-  /// The words of a count: “3 failed”.
+  /// The text of a count: “3 failed”.
   var title: String {
     switch self {
     case .failed: "failed"
@@ -43,13 +43,13 @@ enum Outcome: String, CaseIterable {
     }
   }
 
-  /// The word that stands beside one test.
+  /// The word beside one test.
   var label: String {
     self == .knownIssue ? "known issue" : title
   }
 }
 
-/// How many tests had each outcome.
+/// The number of tests with each outcome.
 struct OutcomeCounts: Equatable {
   private var counts = [Int](repeating: 0, count: Outcome.allCases.count)
 
@@ -65,7 +65,7 @@ struct OutcomeCounts: Equatable {
     for rank in counts.indices { counts[rank] += other.counts[rank] }
   }
 
-  /// The outcomes that occurred with their counts, the most urgent first.
+  /// The outcomes with their counts, the most urgent first.
   var present: [(outcome: Outcome, count: Int)] {
     Outcome.allCases
       .sorted { $0.rank < $1.rank }

@@ -2,15 +2,15 @@
 final class RunEntry {
   /// Counted from 1 in the order of the stream.
   let number: Int
-  /// Whether the stream holds further runs.
+  /// Whether the stream contains other runs.
   var isOneOfSeveral = false
   var hasStarted = false
   var hasEnded = false
   var startTime: Double?
   var endTime: Double?
-  /// What the run said of itself when it started: the version of the library, the platform.
+  /// The messages at the start of the run: library version and platform.
   var details: [String] = []
-  /// What the run said when it ended.
+  /// The messages at the end of the run.
   var closing: String?
   var endedWithFailure = false
   /// Issues and attachments that belong to no test.
@@ -33,12 +33,12 @@ final class RunEntry {
     return max(0, endTime - startTime)
   }
 
-  /// Whether it goes on: its end is missing, and may still come.
+  /// Whether it is still open: its end is missing, and may follow.
   private(set) var isOpen = false
-  /// As far as the stream had been read when the board was made.
+  /// The state when the board was made.
   private(set) var counts = OutcomeCounts()
 
-  /// Works out what depends on everything in it; `isFollowed` says that more may come.
+  /// Computes the values that depend on all of its content; more may follow if `isFollowed`.
   func settle(isFollowed: Bool) {
     isOpen = isFollowed && !hasEnded
     counts = OutcomeCounts()
@@ -48,7 +48,7 @@ final class RunEntry {
     }
   }
 
-  /// The suites with something to show.
+  /// The suites with content.
   var suiteCount: Int { suites.count { $0.hasContent } }
 
   var verdict: RunVerdict {
@@ -60,17 +60,17 @@ final class RunEntry {
   }
 }
 
-/// How a run ended as a whole.
+/// The outcome of a run as a whole.
 enum RunVerdict: String {
   /// Its end is missing: the process crashed or was stopped.
   case cutOff
-  /// Its end is still to come.
+  /// Its end may still follow.
   case running
   case failed
   case passed
 }
 
-// MARK: - What is known of a test
+// MARK: - Known tests
 
 extension RunEntry {
   func declareSuite(_ declaration: Declaration) {
@@ -98,13 +98,13 @@ extension RunEntry {
     )
   }
 
-  /// The suite of this identifier when one is known, or the identifier is none of a function.
+  /// The suite of this identifier, if it is known or the identifier is not that of a function.
   func suiteIfAny(_ id: String) -> SuiteEntry? {
     if let suite = suitesByID[id] { return suite }
     return testsByID[id] == nil && !TestPath.isFunction(id) ? suite(id) : nil
   }
 
-  /// The test of this identifier; one that was never announced is made from the identifier.
+  /// The test of this identifier; an unannounced test is made from the identifier.
   func test(_ id: String) -> TestEntry {
     if let test = testsByID[id] { return test }
     let test = addTest(
@@ -128,8 +128,8 @@ extension RunEntry {
     )
   }
 
-  /// Adds this suite alone: one that was never announced around it would have nothing to show, and
-  /// an identifier may name any number of them.
+  /// Adds only this suite: unannounced suites around it would have no content, and an identifier may
+  /// name any number of them.
   @discardableResult
   private func addSuite(
     _ id: String, name: String, parent: String, place: SourcePlace?

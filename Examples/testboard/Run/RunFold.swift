@@ -1,7 +1,6 @@
-/// Folds a stream, record by record, into what the report shows.
+/// Turns a stream, record by record, into the content of the report.
 ///
-/// Memory grows with the runs, the tests, their cases and their issues, never with the number of
-/// lines as such.
+/// Memory grows with the runs, tests, cases and issues, not with the number of lines.
 struct RunFold {
   /// How many unusable lines are kept with their reason; further ones are only counted.
   static let keptBadLines = 100

@@ -1,7 +1,7 @@
 extension StringProtocol {
-  /// Where `text` first stands.
+  /// The position of the first occurrence of `text`.
   ///
-  /// The standard library has it only from newer systems on, without Foundation.
+  /// Without Foundation, older systems do not have this in the standard library.
   func rangeOfFirst(_ text: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {
@@ -13,9 +13,9 @@ extension StringProtocol {
     return nil
   }
 
-  /// Where `text` stands last.
+  /// The position of the last occurrence of `text`.
   ///
-  /// Goes by scalars: the start of a character can lie any number of characters back.
+  /// Compares scalars, since a character may begin many scalars earlier.
   func rangeOfLast(_ text: String) -> Range<Index>? {
     var start = endIndex
     while start > startIndex {

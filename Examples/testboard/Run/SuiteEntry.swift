@@ -1,10 +1,10 @@
-/// A suite, or the module for tests that are in none.
+/// A suite, or the module for tests outside of suites.
 final class SuiteEntry {
   let id: String
   /// The names from the module down to this suite.
   let path: [String]
   let place: SourcePlace?
-  /// Which run of the stream it belongs to, counted from 1.
+  /// The run of the stream that it belongs to, counted from 1.
   let run: Int
 
   var startTime: Double?
@@ -31,14 +31,14 @@ final class SuiteEntry {
     return max(0, endTime - startTime)
   }
 
-  /// Whether its run goes on.
+  /// Whether its run is still open.
   private(set) var isOpen = false
-  /// As far as the stream had been read when the board was made.
+  /// The state when the board was made.
   private(set) var counts = OutcomeCounts()
   /// The columns that the longest name of its tests takes.
   private(set) var widestName = 0
 
-  /// Works out what depends on all of its tests.
+  /// Computes the values that depend on all of its tests.
   func settle(isOpen: Bool) {
     self.isOpen = isOpen
     counts = OutcomeCounts()
@@ -51,7 +51,7 @@ final class SuiteEntry {
     measuredCount = tests.count
   }
 
-  /// How many of the tests ``widestName`` takes in.
+  /// The number of tests that ``widestName`` includes.
   private var measuredCount = 0
 
   /// The most urgent outcome in the suite.
@@ -65,7 +65,7 @@ final class SuiteEntry {
     issues.contains { $0.severity == .failure }
   }
 
-  /// Whether there is anything to show of it.
+  /// Whether it has content to display.
   var hasContent: Bool {
     !tests.isEmpty || !issues.isEmpty || !attachments.isEmpty
   }

@@ -2,8 +2,8 @@
 enum TestPath {
   /// The identifier of what contains a suite or a function: its suite, or its module.
   ///
-  /// Names may contain slashes and dots themselves, so the known parts are cut from the end rather
-  /// than the text split at its separators.
+  /// Names may contain slashes and dots, so known parts are cut from the end instead of splitting the
+  /// text at its separators.
   static func parent(of id: String, name: String, place: SourcePlace?) -> String {
     var rest = id[...].utf8
     if let place {
@@ -54,7 +54,7 @@ enum TestPath {
     return cut.above
   }
 
-  /// What stands before and after the last slash outside back-ticks.
+  /// The text before and after the last slash outside back-ticks.
   private static func cut(_ id: Substring) -> (above: Substring, last: Substring)? {
     var isQuoted = false
     var separator: Int?
@@ -66,7 +66,7 @@ enum TestPath {
     return (id[..<slash], id[id.utf8.index(after: slash)...])
   }
 
-  /// Whether this byte, the next of an identifier, parts two names.
+  /// Whether this byte, the next of an identifier, separates two names.
   private static func isSeparator(_ byte: UInt8, _ isQuoted: inout Bool) -> Bool {
     if byte == 0x60 { isQuoted.toggle() }
     return byte == 0x2F && !isQuoted
@@ -80,7 +80,7 @@ enum TestPath {
 }
 
 extension Substring.UTF8View {
-  /// What stands before `suffix`, or `nil` when the text does not end in it.
+  /// The text before `suffix`, or `nil` if the text does not end with it.
   fileprivate func dropping(suffix: some BidirectionalCollection<UInt8>) -> Self? {
     let start = suffix.count <= count ? index(endIndex, offsetBy: -suffix.count) : startIndex
     return self[start...].elementsEqual(suffix) ? self[..<start] : nil
@@ -88,7 +88,7 @@ extension Substring.UTF8View {
 }
 
 extension BidirectionalCollection {
-  /// The longest ending of which every element satisfies `predicate`.
+  /// The longest suffix whose elements all satisfy `predicate`.
   fileprivate func suffix(while predicate: (Element) -> Bool) -> SubSequence {
     var start = endIndex
     while start > startIndex, predicate(self[index(before: start)]) { formIndex(before: &start) }

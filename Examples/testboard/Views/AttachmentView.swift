@@ -1,7 +1,7 @@
 import CollectionMapping
 import CollectionMappingMarkup
 
-/// Something a test attached; the stream says only that it did.
+/// An attachment of a test; the stream contains only its name.
 final class AttachmentView: BoardView, ModelTransfer {
   private(set) var title = ""
 

@@ -20,7 +20,7 @@ class CaseView: BoardView, ModelTransfer {
   var needsLabel: Bool { true }
 }
 
-/// A case that passed: no more than its arguments.
+/// A case that passed: only its arguments.
 final class PassedCaseView: CaseView {
   override var look: OutcomeLook { .passed }
   override var needsLabel: Bool { false }

@@ -1,7 +1,7 @@
 extension String {
-  /// The line as far as it fits between the edges of a terminal, its styles whole.
+  /// The part of the line that fits into a terminal, with complete styles.
   ///
-  /// A tab becomes the spaces it stands for, since it would leave open what it steps over.
+  /// A tab becomes spaces, since a terminal does not overwrite the columns that a tab skips.
   func clipped(toColumns width: Int) -> String {
     guard utf8.count > width || utf8.contains(0x09) else { return self }
     var kept = ""

@@ -1,7 +1,7 @@
 extension String {
-  /// How many columns of a terminal the text takes, near enough to align a list.
+  /// The number of terminal columns of the text, accurate enough to align a list.
   ///
-  /// Marks that combine take none; East Asian wide characters and most emoji take two.
+  /// Combining marks take none; East Asian wide characters and most emoji take two.
   var columns: Int {
     guard utf8.contains(where: { $0 >= 0x80 }) else { return utf8.count }
     return unicodeScalars.reduce(0) { $0 + $1.columns }
@@ -9,7 +9,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// How many columns of a terminal it takes.
+  /// The number of terminal columns of the character.
   var columns: Int {
     switch value {
     case 0x00..<0x300: 1
@@ -31,6 +31,6 @@ extension Unicode.Scalar {
 }
 
 extension SuiteEntry {
-  /// The column after the longest name of its tests, within reason.
+  /// The column after the longest name of its tests, up to a limit.
   var nameWidth: Int { min(widestName, 72) }
 }

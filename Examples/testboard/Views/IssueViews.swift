@@ -1,7 +1,7 @@
 import CollectionMapping
 import CollectionMappingMarkup
 
-/// An issue that makes its test fail: message, comments and place.
+/// An issue that fails its test: message, comments and place.
 class IssueView: BoardView, ModelTransfer {
   private(set) var issue: IssueEntry?
 
@@ -16,7 +16,7 @@ class IssueView: BoardView, ModelTransfer {
   /// The mark and the colours.
   var look: OutcomeLook { .failed }
 
-  /// The word for readers who see no colours.
+  /// The word for readers who cannot see colours.
   var label: String { "issue" }
 }
 
@@ -26,7 +26,7 @@ final class KnownIssueView: IssueView {
   override var label: String { "known issue" }
 }
 
-/// An issue that fails nothing.
+/// An issue that does not fail its test.
 final class WarningView: IssueView {
   override var look: OutcomeLook { .warning }
   override var label: String { "warning" }

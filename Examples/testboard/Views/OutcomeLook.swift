@@ -1,7 +1,7 @@
 import CollectionMapping
 import CollectionMappingMarkup
 
-/// How an outcome looks: a mark, a style for terminals, a class for pages.
+/// The look of an outcome: a mark, a style for terminals, a class for pages.
 struct OutcomeLook {
   let mark: String
   let style: TextStyle
@@ -43,7 +43,7 @@ extension Outcome {
 }
 
 extension MarkupWriter {
-  /// Writes a mark for the eye only; a word beside it says the same.
+  /// Writes a decorative mark; a word beside it has the same meaning.
   mutating func mark(_ look: OutcomeLook) {
     element(
       "span", [.literal("class", "mark"), .literal("aria-hidden", "true")], text: look.mark)

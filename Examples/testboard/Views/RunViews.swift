@@ -1,7 +1,7 @@
 import CollectionMapping
 import CollectionMappingMarkup
 
-/// The end of a run: how it went as a whole, how many tests ended how, how long it took.
+/// The footer of a run: its outcome, the number of tests with each outcome, and its duration.
 class RunView: BoardView, ModelTransfer {
   private(set) var run: RunEntry?
 
@@ -29,7 +29,7 @@ final class FailedRunView: RunView {
   override var title: String { "Run failed" }
 }
 
-/// A run that goes on.
+/// A run that is still open.
 final class RunningRunView: RunView {
   override var look: OutcomeLook { .running }
   override var title: String { "Run in progress" }
@@ -47,7 +47,7 @@ final class CutOffRunView: RunView {
 }
 
 extension RunView {
-  /// The title, with the number of the run where there are several.
+  /// The title, with the number of the run if there are several.
   fileprivate var numberedTitle: String {
     guard let run, run.isOneOfSeveral else { return title }
     return "\(run.number). \(title)"

@@ -1,4 +1,4 @@
-/// Durations as text, without a formatter and alike in every locale.
+/// Durations as text, without a formatter, the same in every locale.
 enum Seconds {
   /// `0.006 s`, `12.3 s` or `2 min 05 s`.
   static func text(_ seconds: Double) -> String {

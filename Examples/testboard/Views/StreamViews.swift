@@ -1,39 +1,39 @@
 import CollectionMapping
 import CollectionMappingMarkup
 
-/// What the views about the stream itself have in common: one line of text.
+/// The base class of the views about the stream itself: one line of text.
 class StreamLineView: BoardView {
   fileprivate(set) var text = ""
   fileprivate var look: OutcomeLook { .plain }
 }
 
-/// The head of the section about the stream.
+/// The header of the section about the stream.
 final class StreamHeaderView: StreamLineView, ModelTransfer {
   func update(with header: StreamHeader) { text = header.text }
 }
 
-/// Stands for a stream with nothing in it.
+/// A stream without content.
 final class EmptyStreamView: StreamLineView, ModelTransfer {
   func update(with stream: EmptyStream) { text = stream.text }
 }
 
-/// How many records of unknown kind are not listed.
+/// The number of records of unknown kind that are not listed.
 final class FurtherUnknownView: StreamLineView, ModelTransfer {
   func update(with records: FurtherUnknown) { text = records.text }
 }
 
-/// A line that could not be used, with its number and the reason.
+/// An unusable line, with its number and the reason.
 final class BadLineView: StreamLineView, ModelTransfer {
   override fileprivate var look: OutcomeLook { .warning }
   func update(with line: BadLine) { text = "line \(line.number): \(line.reason)" }
 }
 
-/// How many unusable lines are not listed.
+/// The number of unusable lines that are not listed.
 final class FurtherBadLinesView: StreamLineView, ModelTransfer {
   func update(with lines: FurtherBadLines) { text = lines.text }
 }
 
-/// A record of a kind that no other view is for: the fallback.
+/// The fallback: a record of a kind without another view.
 final class UnknownRecordView: StreamLineView {
   override fileprivate var look: OutcomeLook { .warning }
 

@@ -1,15 +1,16 @@
-/// A line of text whose pieces have the styles of a terminal.
+/// A line of text whose pieces have terminal styles.
 struct StyledLine: Equatable {
   struct Piece: Equatable {
     var text: String
-    /// The numbers of the style, such as `1;31`; none for plain text.
+    /// The codes of the style, such as `1;31`; empty for plain text.
     let codes: Substring
   }
 
   private(set) var pieces: [Piece] = []
   private var width = 0
 
-  /// Reads what a `TextWriter` wrote in colour, and breaks lines that are longer than some columns.
+  /// Parses the coloured text of a `TextWriter`, and breaks lines that are longer than a number of
+  /// columns.
   static func lines(_ text: String, columns: Int) -> [StyledLine] {
     var lines = [StyledLine()]
     var codes: Substring = ""
@@ -28,7 +29,7 @@ struct StyledLine: Equatable {
         lines[lines.count - 1].append(scalar, codes)
       }
     }
-    // The last line was ended.
+    // The last line has ended.
     if text.unicodeScalars.last == "\n" { lines.removeLast() }
     return text.isEmpty ? [] : lines
   }

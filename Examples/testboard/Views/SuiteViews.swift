@@ -1,7 +1,7 @@
 import CollectionMapping
 import CollectionMappingMarkup
 
-/// The head of a suite: the names from its module down, where it stands, how it went.
+/// The header of a suite: the names from its module down, its file, and its result.
 final class SuiteHeaderView: BoardView, ModelTransfer {
   private(set) var suite: SuiteEntry?
 
@@ -14,7 +14,7 @@ final class SuiteHeaderView: BoardView, ModelTransfer {
   }
 }
 
-/// The end of a suite: how many of its tests ended how.
+/// The footer of a suite: the number of its tests with each outcome.
 final class SuiteFooterView: BoardView, ModelTransfer {
   private(set) var counts = ""
   private(set) var total = ""
@@ -78,7 +78,7 @@ extension SuiteFooterView: TextRendering {
 }
 
 extension SuiteFooterView: MarkupRendering {
-  /// The counts stand in the head of the suite, which a page shows even when the suite is folded.
+  /// The counts are in the header of the suite, which is visible even when the suite is folded.
   func write(to writer: inout MarkupWriter) {
     guard !total.isEmpty else { return }
     writer.element("p", [.literal("class", "suite-end")], text: total)

@@ -1,7 +1,7 @@
 import CollectionMapping
 import CollectionMappingMarkup
 
-/// What the views of a test have in common: a mark, the name, a word, the duration.
+/// The base class of the views of a test: a mark, the name, a word, the duration.
 class TestView: BoardView, ModelTransfer {
   private(set) var test: TestEntry?
 
@@ -19,7 +19,7 @@ class TestView: BoardView, ModelTransfer {
   /// The word beside the name.
   var label: String { test?.outcome.label ?? "" }
 
-  /// Why it ended like this, where the stream says so.
+  /// The reason for the outcome, if the stream has one.
   var reason: String? { nil }
 }
 
@@ -33,7 +33,7 @@ final class FailedTestView: TestView {
   override var look: OutcomeLook { .failed }
 }
 
-/// A test that was not run, with the reason, unless the head of its suite says the same.
+/// A skipped test, with the reason, unless the header of its suite has the same.
 final class SkippedTestView: TestView {
   override var look: OutcomeLook { .skipped }
 
@@ -59,7 +59,7 @@ final class UnfinishedTestView: TestView {
   override var reason: String? { "It started, and the stream has no end of it." }
 }
 
-/// A test that has started, in a run that goes on.
+/// A test that has started, in a run that is still open.
 final class RunningTestView: TestView {
   override var look: OutcomeLook { .running }
 }
