@@ -6,7 +6,7 @@ import Testing
 struct AnswerTests {
   private let header = ElementID.supplementary(.sectionHeader, [0, 0])
 
-  @Test func `row 11, a view registered for another kind gives way to a placeholder`() throws {
+  @Test func `a view registered for another kind is replaced by a placeholder`() throws {
     let stage = Stage()
     let container = stage.container
     try container.register(
@@ -31,7 +31,7 @@ struct AnswerTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `row 11, a supplementary view for a cell and the other way round`() {
+  @Test func `a supplementary view for a cell and the other way round`() {
     let stage = Stage()
     let container = stage.container
     container.register(TallyView.self)
@@ -57,7 +57,7 @@ struct AnswerTests {
       ])
   }
 
-  @Test func `row 12, no cell gives way to a placeholder`() {
+  @Test func `a missing cell is replaced by a placeholder`() {
     let stage = Stage()
     let view = stage.container.display(.cell([2, 3]))
     #expect((view as? PlaceholderView)?.element == .cell([2, 3]))
@@ -65,14 +65,14 @@ struct AnswerTests {
     #expect(stage.container.cellForItem(at: [2, 3]) === view)
   }
 
-  @Test func `row 13, no supplementary view means that nothing is displayed`() {
+  @Test func `no supplementary view means that nothing is displayed`() {
     let stage = Stage()
     #expect(stage.container.display(header) == nil)
     #expect(stage.anomalies == [.nilSupplementary(kind: .sectionHeader, [0, 0])])
     #expect(stage.container.displayedElements.isEmpty)
   }
 
-  @Test func `row 14, nobody to ask is reported once for each kind`() {
+  @Test func `a missing data source is reported once for each kind`() {
     let stage = Stage()
     stage.container.dataSource = nil
     for section in 0..<3 {
@@ -87,7 +87,7 @@ struct AnswerTests {
     #expect(stage.anomalies == [.nilCell([0, 0])])
   }
 
-  @Test func `row 13, a data source without supplementary views gives none by default`() {
+  @Test func `a data source returns no supplementary views by default`() {
     final class CellsOnly: CollectionContainerDataSource {
       func collectionContainer(
         _ container: CollectionContainer, numberOfItemsInSection section: Int
@@ -105,7 +105,7 @@ struct AnswerTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test func `row 15, a view that was not dequeued gives way and never enters a pool`() {
+  @Test func `a view that was not dequeued is replaced and never enters a pool`() {
     let stage = Stage()
     let container = stage.container
     container.register(TallyView.self)
@@ -124,7 +124,7 @@ struct AnswerTests {
     #expect(handMade.preparations == 0)
   }
 
-  @Test func `row 15, a view kept from an earlier request is foreign, and stays in its pool`() {
+  @Test func `a view kept from an earlier request is foreign, and stays in its pool`() {
     let stage = Stage()
     let container = stage.container
     container.register(TallyView.self)
@@ -145,7 +145,7 @@ struct AnswerTests {
     #expect(container.display(.cell([0, 2])) === kept)
   }
 
-  @Test func `row 15, a foreign answer sends what was dequeued back`() {
+  @Test func `a foreign view returns the dequeued view to its pool`() {
     let stage = Stage()
     let container = stage.container
     container.register(TallyView.self)
@@ -161,7 +161,7 @@ struct AnswerTests {
     #expect(container.display(.cell([0, 1])) === earlier)
   }
 
-  @Test func `row 16, a view that is displayed elsewhere stays where it is`() {
+  @Test func `a view that another element displays stays there`() {
     let stage = Stage()
     let container = stage.container
     container.register(TallyView.self)
@@ -178,7 +178,7 @@ struct AnswerTests {
       ])
   }
 
-  @Test func `row 16, a placeholder that is displayed elsewhere stays where it is`() {
+  @Test func `a placeholder that another element displays stays there`() {
     let stage = Stage()
     let placeholder = stage.container.display(.cell([0, 0]))
     stage.answer { _, _ in placeholder }
@@ -188,7 +188,7 @@ struct AnswerTests {
     #expect(stage.anomalies.map(\.code) == [.nilCell, .viewAlreadyDisplayed])
   }
 
-  @Test func `row 17, a kind that nobody registered reaches the data source`() {
+  @Test func `an unregistered kind reaches the data source`() {
     let stage = Stage()
     stage.answer { container, key in
       guard let kind = key.category.kind else { return nil }
@@ -207,7 +207,7 @@ struct AnswerTests {
       ])
   }
 
-  @Test func `row 22, a factory that throws leaves its pool as it was`() {
+  @Test func `a factory that throws leaves its pool as it was`() {
     let stage = Stage()
     let container = stage.container
     var fails = false
@@ -231,11 +231,11 @@ struct AnswerTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `row 22, a factory that gives a view already in use is a factory that failed`() {
+  @Test func `a factory that returns a view in use has failed`() {
     let stage = Stage()
     let container = stage.container
     let only = TallyView()
-    // A view on show refers to the factory that made it, and this factory to its view.
+    // A displayed view refers to the factory that made it, and this factory to its view.
     defer { container.endDisplayingAll() }
     container.register(TallyView.self) { only }
     container.register(TallyView.self, forSupplementaryViewOfKind: .sectionHeader) { only }
@@ -250,13 +250,13 @@ struct AnswerTests {
     #expect(container.display(.cell([0, 1])) is PlaceholderView)
     #expect(stage.takeAnomalies().map(\.code) == [.factoryFailed])
 
-    // At rest in the pool of the cells it is not there for the headers either.
+    // While it is idle in the pool of the cells, headers cannot use it either.
     container.endDisplayingAll()
     #expect(container.display(header) is PlaceholderView)
     #expect(stage.takeAnomalies().map(\.code) == [.factoryFailed])
     #expect(container.display(.cell([0, 0])) === only)
 
-    // Once it was let go, it is like a new one.
+    // After its release it counts as a new one.
     container.unregister(TallyView.self)
     container.endDisplayingAll()
     #expect(container.display(header) === only)
@@ -275,7 +275,7 @@ struct AnswerTests {
       ])
   }
 
-  @Test func `row 26, a view of another container stays with that one`() {
+  @Test func `a view of another container stays with that one`() {
     let one = Stage()
     let two = Stage()
     for stage in [one, two] {
@@ -293,7 +293,7 @@ struct AnswerTests {
     #expect(one.anomalies.isEmpty)
   }
 
-  @Test func `row 26, a request inside a request of another container keeps both apart`() {
+  @Test func `a request inside a request of another container keeps both apart`() {
     let one = Stage()
     let two = Stage()
     for stage in [one, two] {

@@ -2,9 +2,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// What is asked of a container while it is at work, from wherever its user is called.
+/// Calls to a busy container, from every place where it calls user code.
 struct AtWorkTests {
-  @Test func `a movement that is begun inside its own question begins once`() throws {
+  @Test func `a movement that begins inside its own question begins once`() throws {
     let stage = try ApplyStage([("one", ["a", "b"])])
     var asked = 0
     stage.dataSource.reorderingHandlers.canReorderItem = { [unowned stage] _ in
@@ -18,7 +18,7 @@ struct AtWorkTests {
     #expect(stage.container.interactiveMovement?.origin == [0, 0])
   }
 
-  @Test func `an apply inside the question about a movement comes after it`() throws {
+  @Test func `an apply inside the question about a movement runs after it`() throws {
     let stage = try ApplyStage([("one", ["a", "b"])])
     stage.dataSource.reorderingHandlers.canReorderItem = { [unowned stage] letter in
       stage.apply("late", [("one", ["b"])])
@@ -53,7 +53,7 @@ struct AtWorkTests {
     #expect(container.display(.cell([0, 0])) is TallyView)
   }
 
-  @Test func `what waits while the content is counted follows at once`() throws {
+  @Test func `changes that wait while the content is counted run right after`() throws {
     let stage = try BatchStage([["a"]])
     var told: [Bool] = []
     var isFirst = true
@@ -70,7 +70,7 @@ struct AtWorkTests {
     #expect(told == [true])
   }
 
-  @Test func `a reload asked for by an anomaly of an apply without changes follows it`() throws {
+  @Test func `an anomaly's reload runs after an apply without changes`() throws {
     let stage = try ApplyStage([("one", ["a", "b"])])
     stage.suffix = "!"
     stage.onAnomaly = { [unowned stage] _ in stage.container.reloadData() }
@@ -119,8 +119,7 @@ struct AtWorkTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `an edit and a view asked for in one handler agree in the end`(_ maker: StorageMaker) throws
-  {
+  func `an edit and a display in one handler agree at the end`(_ maker: StorageMaker) throws {
     let stage = try UpdaterStage(["a", "b", "c", "d"], maker)
     stage.container.showsAllElements = false
     stage.container.endDisplayingAll()
@@ -182,7 +181,7 @@ struct AtWorkTests {
     #expect(stage.container.numberOfItems(inSection: 0) == 2)
   }
 
-  @Test func `a movement outlives a refused batch, and an apply that says nothing`() throws {
+  @Test func `a movement survives a refused batch and an apply without changes`() throws {
     let stage = try ApplyStage([("one", ["a", "b"])])
     stage.dataSource.reorderingHandlers.canReorderItem = { _ in true }
     stage.dataSource.reorderingHandlers.didReorder = { _ in }
@@ -209,7 +208,7 @@ struct AtWorkTests {
     #expect(stage.takeAnomalies().map(\.code) == [.batchRefused])
   }
 
-  @Test func `not all is displayed when that was taken back while the data source was asked`()
+  @Test func `not everything is displayed if a request switches that off`()
     throws
   {
     let stage = try ApplyStage([("one", ["a", "b"])])

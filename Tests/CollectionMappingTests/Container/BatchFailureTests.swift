@@ -8,7 +8,7 @@ struct BatchFailureTests {
     let description: String
   }
 
-  @Test func `the error of the closure comes with its type, and nothing has changed`() throws {
+  @Test func `the closure's error keeps its type, and nothing changes`() throws {
     let stage = try BatchStage([["a", "b"]])
     var finished: [Bool] = []
     var caught: BatchFailure<Refusal>?
@@ -32,7 +32,7 @@ struct BatchFailureTests {
     #expect(stage.texts == [["b"]])
   }
 
-  @Test func `counts that a throwing closure changed are reloaded, if that is the policy`() throws {
+  @Test func `counts that a throwing closure changed are reloaded if the policy says so`() throws {
     let stage = try BatchStage([["a", "b"]])
     stage.container.inconsistencyPolicy = .reload
     var finished: [Bool] = []
@@ -52,7 +52,7 @@ struct BatchFailureTests {
     #expect(stage.texts == [["c", "d"]])
   }
 
-  @Test func `a refused batch can be told from a closure that throws`() throws {
+  @Test func `a refused batch differs from a closure that throws`() throws {
     let stage = try BatchStage([["a", "b"]])
     var caught: BatchFailure<BatchUpdateError>?
     do throws(BatchFailure<BatchUpdateError>) {
@@ -68,7 +68,7 @@ struct BatchFailureTests {
     #expect(stage.texts == [["a", "b"]])
   }
 
-  @Test func `a closure that cannot throw leaves only the reason of the refusal`() throws {
+  @Test func `with a closure that cannot throw, the only error is the refusal`() throws {
     let stage = try BatchStage([["a", "b"]])
     do throws(BatchUpdateError) {
       try stage.container.performBatchUpdates { $0.deleteItems(at: [[0, 7]]) }

@@ -8,7 +8,7 @@ struct BatchIdentityTests {
     .moveItem(from: path, to: target)
   }
 
-  @Test func `46: an item that moves and is reloaded has another view at its new place`() throws {
+  @Test func `an item that moves and is reloaded has another view at its new place`() throws {
     let stage = try BatchStage([["a", "b", "c"]])
     try stage.container.selectItem(at: [0, 0])
     let earlier = try #require(stage.view(0, 0))
@@ -29,7 +29,7 @@ struct BatchIdentityTests {
         == .refusedByUIKit(.reloadItem([0, 0]), other: move(from: [0, 0], to: [0, 2])))
   }
 
-  @Test func `47: an item moves out of a section that is deleted, and keeps its view`() throws {
+  @Test func `an item moves out of a section that is deleted, and keeps its view`() throws {
     let stage = try BatchStage([["a", "b"], ["c"]])
     let view = try #require(stage.view(0, 1))
     let body = { (updates: inout BatchUpdates) in
@@ -47,7 +47,7 @@ struct BatchIdentityTests {
     #expect(view.preparations == 0)
   }
 
-  @Test func `48: an item moves into a section that is inserted, and keeps its view`() throws {
+  @Test func `an item moves into a section that is inserted, and keeps its view`() throws {
     let stage = try BatchStage([["a", "b"]])
     let view = try #require(stage.view(0, 1))
     let body = { (updates: inout BatchUpdates) in
@@ -66,7 +66,7 @@ struct BatchIdentityTests {
     #expect(stage.view(0, 1) === view)
   }
 
-  @Test func `50: deletes in a section that is deleted are implied`() throws {
+  @Test func `deletes in a section that is deleted are implied`() throws {
     let stage = try BatchStage([["a", "b"], ["c"]])
     try stage.change(to: [["c"]]) {
       $0.deleteSections([0])
@@ -76,7 +76,7 @@ struct BatchIdentityTests {
     #expect(stage.completions == [true])
   }
 
-  @Test func `the worked example of moves across sections comes out`() throws {
+  @Test func `the worked example of moves across sections gives its result`() throws {
     let stage = try BatchStage([["a", "b", "c"], ["d", "e"]])
     let kept = [stage.view(0, 0), stage.view(0, 1), stage.view(1, 1)]
     try stage.change(to: [["b", "x"], ["a", "e"], ["y"]]) {
@@ -115,7 +115,7 @@ struct BatchIdentityTests {
     }
   }
 
-  @Test func `whether views are kept is asked by the index paths they moved to`() throws {
+  @Test func `the data source is asked by new index paths whether to keep views`() throws {
     let letters = (0..<40).map { "\($0)" }
     let stage = try BatchStage([letters])
     try stage.change(to: [["new"] + letters]) { $0.insertItems(at: [[0, 0]]) }

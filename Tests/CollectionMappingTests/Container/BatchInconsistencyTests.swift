@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Batches that do not fit the data source: rows 51 to 56")
 struct BatchInconsistencyTests {
-  @Test func `51: a reload inside a batch refuses all of it`() throws {
+  @Test func `a reload inside a batch refuses all of it`() throws {
     let stage = try BatchStage([["a", "b"]])
     let error = stage.refusal { [container = stage.container] updates in
       updates.reloadItems(at: [[0, 0]])
@@ -15,7 +15,7 @@ struct BatchInconsistencyTests {
     #expect(stage.completions == [false, true])
   }
 
-  @Test func `52: what the closure throws comes out, and nothing has changed`() throws {
+  @Test func `the closure's error is thrown, and nothing changes`() throws {
     let stage = try BatchStage([["a", "b"]])
     let error = stage.refusal { updates in
       updates.deleteItems(at: [[0, 0]])
@@ -27,7 +27,7 @@ struct BatchInconsistencyTests {
     #expect(stage.texts == [["b"]])
   }
 
-  @Test func `53: a change that nobody announced is named at the next batch`() throws {
+  @Test func `an unannounced change is reported at the next batch`() throws {
     let stage = try BatchStage([["a", "b"], ["c"]])
     stage.source.rows[1].append("d")
     #expect(stage.container.numberOfItems(inSection: 1) == 1)
@@ -44,7 +44,7 @@ struct BatchInconsistencyTests {
     #expect(stage.completions.last == true)
   }
 
-  @Test func `53: with the policy to reload, the batch is dropped and all is requested again`()
+  @Test func `with the policy to reload, the batch is dropped and all is requested again`()
     throws
   {
     let stage = try BatchStage([["a", "b"]])
@@ -56,7 +56,7 @@ struct BatchInconsistencyTests {
   }
 
   @Test(arguments: [-1, .min, .max, 1_000_001])
-  func `54: an impossible number counts as none`(count: Int) throws {
+  func `an impossible count is read as 0`(count: Int) throws {
     let stage = try BatchStage([["a", "b"], ["c"]])
     stage.source.items = { $0 == 0 ? count : nil }
     stage.container.reloadData()
@@ -69,7 +69,7 @@ struct BatchInconsistencyTests {
     #expect(stage.anomalies.last == .invalidCount(section: nil, count: count))
   }
 
-  @Test func `55: numbers are asked for once in a pass and kept`() throws {
+  @Test func `counts are requested once and kept`() throws {
     let stage = try BatchStage([["a"]])
     var answer = 0
     stage.source.items = { _ in
@@ -84,7 +84,7 @@ struct BatchInconsistencyTests {
     #expect(stage.source.counted == counted + 1)
   }
 
-  @Test func `56: a batch in the completion of another one is one of its own`() throws {
+  @Test func `a batch in the completion of another one is separate`() throws {
     let stage = try BatchStage([["a"]])
     var order: [String] = []
     try stage.container.performBatchUpdates { [source = stage.source] updates in

@@ -12,7 +12,7 @@ struct BatchRefusalTests {
     try BatchStage(self.rows).refusal(of: rows, body) as? BatchUpdateError
   }
 
-  @Test func `36: a section with other numbers is named with all seven`() throws {
+  @Test func `a section with other numbers is named with all seven`() throws {
     let error = try refusal(to: [["a", "b"], ["d", "e", "f"]]) {
       $0.deleteItems(at: [[0, 0]])
       $0.insertItems(at: [[1, 2]])
@@ -26,13 +26,13 @@ struct BatchRefusalTests {
     #expect(text.contains("Section 0 has 2 items after the batch, and 3 before it"))
   }
 
-  @Test func `37: another number of sections is refused`() throws {
+  @Test func `another number of sections is refused`() throws {
     let error = try refusal(to: [["a", "b", "c"]]) { $0.insertSections([0]) }
     #expect(error == .invalidNumberOfSections(before: 2, after: 1, inserted: 1, deleted: 0))
   }
 
   @Test(arguments: [[2, 0], [0, 3], [-1, 0], [0, -1], [.max, .min]] as [IndexPath])
-  func `38: a delete of what does not exist is refused`(path: IndexPath) throws {
+  func `a delete of an item that does not exist is refused`(path: IndexPath) throws {
     let count = path == [0, 3] || path == [0, -1] ? 3 : 2
     let error = try refusal { $0.deleteItems(at: [path]) }
     let inSection = path[0] == 0
@@ -43,12 +43,12 @@ struct BatchRefusalTests {
           : .sectionOutOfRange(.deleteItem(path), count: count)))
   }
 
-  @Test func `38: a path that is no pair is refused`() throws {
+  @Test func `a path that is no pair is refused`() throws {
     #expect(try refusal { $0.deleteItems(at: [[0]]) } == .invalidIndexPath([0]))
     #expect(try refusal { $0.moveItem(at: [0, 0], to: []) } == .invalidIndexPath([]))
   }
 
-  @Test func `39: an insert goes by the numbers afterwards`() throws {
+  @Test func `inserts use the counts from after the batch`() throws {
     let error = try refusal(to: [["a", "b", "c", "x"], ["d", "e"]]) {
       $0.insertItems(at: [[0, 4]])
     }
@@ -57,7 +57,7 @@ struct BatchRefusalTests {
     #expect(section == .sectionOutOfRange(.insertSection(2), count: 2))
   }
 
-  @Test func `40: a delete said twice counts once, and is reported`() throws {
+  @Test func `a delete said twice counts once, and is reported`() throws {
     let stage = try BatchStage(rows)
     try stage.change(to: [["b", "c"], ["d", "e"]]) {
       $0.deleteItems(at: [[0, 0], [0, 0]])
@@ -67,14 +67,14 @@ struct BatchRefusalTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `41: the same insert twice is refused`() throws {
+  @Test func `the same insert twice is refused`() throws {
     let error = try refusal(to: [["a", "b", "c", "x", "y"], ["d", "e"]]) {
       $0.insertItems(at: [[0, 3], [0, 3]])
     }
     #expect(error == .duplicateInsert(.insertItem([0, 3])))
   }
 
-  @Test func `42 to 45: contradictions name both operations`() throws {
+  @Test func `contradictions name both operations`() throws {
     let other = [["b", "c", "x"], ["d", "e"]]
     #expect(
       try refusal(to: other) {
@@ -111,7 +111,7 @@ struct BatchRefusalTests {
     #expect(error == .conflict(.deleteItem([0, 0]), .reconfigureItem([0, 0])))
   }
 
-  @Test func `49: a section is inserted at a place or moved there, not both`() throws {
+  @Test func `a section is inserted at a place or moved there, not both`() throws {
     let error = try refusal(to: [["d", "e"], [], ["x"]]) {
       $0.moveSection(0, toSection: 1)
       $0.insertSections([1])

@@ -52,7 +52,7 @@ final class BatchStage {
     }
   }
 
-  /// The words on show, as the container counts them.
+  /// The displayed words, by the counts of the container.
   var texts: [[String]] {
     (0..<container.numberOfSections).map { section in
       (0..<container.numberOfItems(inSection: section)).map { item in
@@ -78,7 +78,7 @@ final class BatchStage {
 final class WordSource: CollectionContainerDataSource {
   var rows: [[String]] = []
 
-  /// What is said instead of the number of sections, or of items.
+  /// A wrong count that is returned for the sections, or for the items of a section.
   var sections: Int?
   var items: (Int) -> Int? = { _ in nil }
   private(set) var counted = 0

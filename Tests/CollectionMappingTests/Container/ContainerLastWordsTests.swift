@@ -161,7 +161,7 @@ struct ContainerLastWordsTests {
 
   // MARK: Sources
 
-  @Test func `a source that is released while it is asked`() throws {
+  @Test func `a data source may be released during a request`() throws {
     let slots: [(CollectionContainer, Source?) -> Void] = [
       { $0.dataSource = $1 },
       { $0.prefetchDataSource = $1 },
@@ -189,7 +189,7 @@ struct ContainerLastWordsTests {
 
   // MARK: Closures
 
-  @Test func `closures that waited, and those of a batch`() throws {
+  @Test func `closures of waiting changes and of a batch may use the container`() throws {
     var ends = 0
     func keepsake() -> Keepsake {
       Keepsake { [weak container] in
@@ -224,7 +224,7 @@ struct ContainerLastWordsTests {
     checkWorks(container)
   }
 
-  @Test func `closures that wait when the container goes`() {
+  @Test func `closures that wait are released with the container`() {
     var ends = 0
     var told: [Bool] = []
     let storage = MemoryStorage()
@@ -306,7 +306,7 @@ struct ContainerLastWordsTests {
     }
   }
 
-  @Test func `what a handler holds that is removed while it runs`() throws {
+  @Test func `values captured by a handler that is removed while it runs`() throws {
     var ends = 0
     let (manager, storage) = manager {}
     storage.make = { _ in Keepsake {} }

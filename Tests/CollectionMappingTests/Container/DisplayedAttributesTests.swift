@@ -25,7 +25,7 @@ struct DisplayedAttributesTests {
     #expect(container.displayedView(for: layout.frames[2]) == nil)
   }
 
-  /// A layout that calls a closure whenever it is asked what is in a rectangle.
+  /// A layout that calls a closure at every query of a rectangle.
   private struct AskingLayout: CollectionLayout {
     let placed: PlacedLayout
     let ask: () -> Void
@@ -49,7 +49,7 @@ struct DisplayedAttributesTests {
     func solve(_ request: LayoutRequest) -> Result { Result(layout: self) }
   }
 
-  @Test func `a layout that asks what is displayed gets what was displayed so far`() {
+  @Test func `a layout that asks for displayed views gets the current ones`() {
     let source = PlacedSource(3)
     let placed = PlacedLayout(
       frames: (0..<3).map { .cell($0, 0, Double($0) * 100, 100, 100) },

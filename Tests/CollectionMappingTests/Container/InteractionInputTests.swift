@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Selection, prefetching and movements at wrong places and times: rows 82, 83 and 92 to 95.
+/// Selection, prefetching and movements at wrong index paths and times.
 ///
 /// Those about scrolling and layouts are tested with the layouts.
 struct InteractionInputTests {
@@ -16,7 +16,7 @@ struct InteractionInputTests {
 
   init() throws { stage = try BatchStage([["a", "b"], []]) }
 
-  @Test("row 82, an item that there is not is not selected", arguments: nowhere)
+  @Test("an item that does not exist is not selected", arguments: nowhere)
   func missing(path: IndexPath) throws {
     try container.selectItem(at: [0, 1])
     let count: Int? = [[0, 2]: 2, [1, 0]: 0, [0, -1]: 2][path]
@@ -30,7 +30,7 @@ struct InteractionInputTests {
     #expect(stage.anomalies == [])
   }
 
-  @Test func `row 83, nothing is selected while that is not allowed, and what is stays`() throws {
+  @Test func `while selection is not allowed, the selection stays as it is`() throws {
     container.allowsMultipleSelection = true
     #expect(try container.selectItem(at: [0, 1]))
     container.allowsSelection = false
@@ -43,7 +43,7 @@ struct InteractionInputTests {
     #expect(container.indexPathsForSelectedItems == [])
   }
 
-  @Test func `row 92, no handler prefetches for an item that there is not`() throws {
+  @Test func `no handler prefetches an item that does not exist`() throws {
     let prefetcher = PathLog()
     container.prefetchDataSource = prefetcher
     container.showsAllElements = false
@@ -61,7 +61,7 @@ struct InteractionInputTests {
     #expect(container.indexPathsForPrefetchedItems == [])
   }
 
-  @Test func `row 93, a movement has a beginning and an end, and one at a time`() throws {
+  @Test func `a movement has a beginning and an end, and one at a time`() throws {
     let source = MovableWords()
     container.dataSource = source
     for _ in 0..<2 {
@@ -83,7 +83,7 @@ struct InteractionInputTests {
     #expect(source.rows == [["b", "a", "pinned"], []])
   }
 
-  @Test("row 94, an item that there is not is not moved", arguments: nowhere)
+  @Test("an item that does not exist is not moved", arguments: nowhere)
   func beginning(path: IndexPath) throws {
     let source = MovableWords()
     container.dataSource = source
@@ -98,7 +98,8 @@ struct InteractionInputTests {
   }
 
   @Test(
-    "row 94, an item is not held where there is no place", arguments: nowhere + [[0, 3], [1, 1]])
+    "an item is not held at a position that does not exist",
+    arguments: nowhere + [[0, 3], [1, 1]])
   func target(path: IndexPath) throws {
     let source = MovableWords()
     container.dataSource = source
@@ -112,7 +113,7 @@ struct InteractionInputTests {
     #expect(source.rows == MovableWords().rows)
   }
 
-  @Test func `row 95, released objects are not notified, and values stay`() throws {
+  @Test func `released objects are not notified, and values stay`() throws {
     let stage = try BatchStage([["a", "b"]])
     let container = stage.container
     var prefetcher: PathLog? = PathLog()
@@ -140,7 +141,7 @@ struct InteractionInputTests {
   }
 }
 
-/// What a prefetcher is told, one line each.
+/// Records the calls to a prefetcher, one line each.
 private final class PathLog: CollectionContainerPrefetching {
   private(set) var lines: [String] = []
 
@@ -157,7 +158,7 @@ private final class PathLog: CollectionContainerPrefetching {
   }
 }
 
-/// Words that may be moved by hand, but for one.
+/// Words that the user may move, except for one.
 private final class MovableWords: CollectionContainerDataSource {
   private(set) var rows = [["a", "b", "pinned"], []]
 

@@ -164,7 +164,7 @@ struct InterruptedDisplayTests {
   }
 
   @Test func `the move of another item does not join the movement of the user`() throws {
-    /// Moves another item than the one that the user moves.
+    /// Moves an item other than the user's.
     final class OtherMove: CollectionContainerDataSource {
       let storage = ClaimingStorage([["a", "b", "c", "d"]])
 

@@ -2,9 +2,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Items that somebody is told of before they are shown.
+/// Items that are prefetched before they are displayed.
 struct PrefetchTests {
-  /// Notes what it is told.
+  /// Records its calls.
   private final class Prefetcher: CollectionContainerPrefetching {
     enum Call: Equatable {
       case prefetch([IndexPath])
@@ -32,7 +32,7 @@ struct PrefetchTests {
     }
   }
 
-  /// A stage with nothing on show.
+  /// A stage that displays nothing.
   private func makeStage(
     _ rows: [[String]], _ prefetcher: Prefetcher
   ) throws -> BatchStage {
@@ -43,7 +43,7 @@ struct PrefetchTests {
     return stage
   }
 
-  @Test func `each item that is there and not displayed is announced once, in the order given`()
+  @Test func `each existing item that is not displayed is announced once, in order`()
     throws
   {
     let prefetcher = Prefetcher()
@@ -64,7 +64,7 @@ struct PrefetchTests {
     #expect(prefetcher.takeCalls() == [])
   }
 
-  @Test func `a batch moves what was announced, and what is gone is cancelled`() throws {
+  @Test func `a batch moves announced items, and deleted ones are cancelled`() throws {
     let prefetcher = Prefetcher()
     let rows = [["a", "b", "c", "d", "e"], ["f", "g", "h", "i"], ["j"]]
     let stage = try makeStage(rows, prefetcher)
@@ -104,7 +104,7 @@ struct PrefetchTests {
     #expect(stage.container.indexPathsForPrefetchedItems == [])
   }
 
-  @Test func `what a data source has nothing for is cancelled when it is asked for`() throws {
+  @Test func `an item without a view is cancelled when it is requested`() throws {
     let prefetcher = Prefetcher()
     let manager = CollectionManager()
     manager.unmappedPolicy = .skip
@@ -119,7 +119,7 @@ struct PrefetchTests {
     #expect(manager.container.indexPathsForPrefetchedItems == [])
   }
 
-  @Test func `a reset cancels what was announced, and a movement`() throws {
+  @Test func `a reset cancels announced items, and a movement`() throws {
     let prefetcher = Prefetcher()
     let manager = CollectionManager()
     let source: DiffableDataSource<Int, String> = manager.configureDiffableDataSource { $1 }

@@ -6,7 +6,7 @@ import Testing
 struct ReconfigureTests {
   private let key = ElementID.cell([0, 0])
 
-  /// A stage with the cells "post" and "ad", the first on show at `[0, 0]`.
+  /// A stage with the cells "post" and "ad", of which the first is displayed at `[0, 0]`.
   private func stageShowingPost() throws -> Stage {
     let stage = Stage()
     try stage.container.register(TallyView.self, forCellWithReuseIdentifier: "post")
@@ -37,14 +37,14 @@ struct ReconfigureTests {
     #expect(stage.source.asked.count == 4)
   }
 
-  @Test func `what is not displayed is not asked for`() throws {
+  @Test func `elements that are not displayed are not requested`() throws {
     let stage = try stageShowingPost()
     #expect(stage.container.reconfigure(.cell([0, 1])) == nil)
     #expect(stage.container.reconfigure(.supplementary(.sectionHeader, [0, 0])) == nil)
     #expect(stage.source.asked == [key])
   }
 
-  @Test func `row 18, another identifier is refused, and what is made of it is a reload`() throws {
+  @Test func `another identifier is refused, and the view is reloaded`() throws {
     let stage = try stageShowingPost()
     let post = stage.container.displayedView(for: key)
     let error = DequeueError.reconfigureMismatch(existing: "post", requested: "ad", key)
@@ -70,7 +70,7 @@ struct ReconfigureTests {
     #expect(stage.container.display(.cell([0, 1])) === post)
   }
 
-  @Test func `row 18, a data source may recover from the mismatch`() throws {
+  @Test func `a data source may recover from the mismatch`() throws {
     let stage = try stageShowingPost()
     let post = stage.container.displayedView(for: key)
     stage.answer { container, key in
@@ -85,7 +85,7 @@ struct ReconfigureTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `row 18, a registration renewed meanwhile is another registration`() throws {
+  @Test func `a registration renewed meanwhile is another registration`() throws {
     let stage = try stageShowingPost()
     let post = stage.container.displayedView(for: key)
     try stage.container.register(TallyView.self, forCellWithReuseIdentifier: "post")
@@ -95,7 +95,7 @@ struct ReconfigureTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `V6, a view dequeued for another path replaces the displayed one`() throws {
+  @Test func `a view dequeued for another path replaces the displayed one`() throws {
     let stage = try stageShowingPost()
     let post = stage.container.displayedView(for: key)
     stage.answer { container, _ in
@@ -111,14 +111,14 @@ struct ReconfigureTests {
     #expect(stage.container.display(.cell([0, 1])) === post)
   }
 
-  @Test func `V6, no answer replaces the displayed view by a placeholder`() throws {
+  @Test func `no answer replaces the displayed view by a placeholder`() throws {
     let stage = try stageShowingPost()
     stage.answer { _, _ in nil }
     #expect(stage.container.reconfigure(key) is PlaceholderView)
     #expect(stage.anomalies == [.nilCell([0, 0]), .reconfigureReplaced(key)])
   }
 
-  @Test func `V6, no supplementary view any more ends the displayed one`() {
+  @Test func `no supplementary view any more ends the displayed one`() {
     let stage = Stage()
     let header = ElementID.supplementary(.sectionHeader, [0, 0])
     stage.container.register(TallyView.self, forSupplementaryViewOfKind: .sectionHeader)
@@ -139,7 +139,7 @@ struct ReconfigureTests {
     #expect(stage.container.display(header) === view)
   }
 
-  @Test func `V3, extra views are noticed besides the one that is reconfigured`() throws {
+  @Test func `extra views are reported beside the reconfigured one`() throws {
     let stage = try stageShowingPost()
     let post = stage.container.displayedView(for: key)
     stage.answer { container, key in
@@ -153,7 +153,7 @@ struct ReconfigureTests {
       stage.anomalies == [.extraDequeue(count: 1, identifiers: ["ad", "post"], key)])
   }
 
-  @Test func `the displayed view may be dequeued twice, for there is only one of it`() throws {
+  @Test func `the displayed view may be dequeued twice, since it is one view`() throws {
     let stage = try stageShowingPost()
     stage.answer { container, key in
       let one = try container.dequeueReusableCell(
@@ -175,7 +175,7 @@ struct ReconfigureTests {
     #expect(stage.anomalies == [.providerFailed(reason: error.description, key)])
   }
 
-  @Test func `a reload prepares and gives the earlier view back`() throws {
+  @Test func `a reload returns the earlier view to its pool`() throws {
     let stage = try stageShowingPost()
     let one = stage.container.displayedView(for: key)
     let two = try #require(stage.container.reload(key) as? TallyView)

@@ -120,7 +120,9 @@ struct ReconfiguredBadgeTests {
   }
 
   @Test(arguments: [false, true], StorageMaker.allCases)
-  func `a badge comes, stays and goes with its model`(isLaidOut: Bool, maker: StorageMaker) throws {
+  func `a badge appears, stays and disappears with its model`(isLaidOut: Bool, maker: StorageMaker)
+    throws
+  {
     let inbox = try Inbox(maker)
     if isLaidOut { try inbox.layOut() } else { inbox.manager.container.showsAllElements = true }
     #expect(inbox.badges == [0, 2])
@@ -153,7 +155,7 @@ struct ReconfiguredBadgeTests {
     #expect(inbox.takeAnomalies() == [])
   }
 
-  @Test func `the difference can be read, and read back`() throws {
+  @Test func `the difference can be described and decoded`() throws {
     var updates = BatchUpdates()
     updates.reconfigureItems(at: [[0, 1]])
     updates.reconfigureItems(at: [[0, 2]], includingSupplementaryViews: false)

@@ -45,7 +45,7 @@ struct ReconfiguredSectionTests {
     #expect(!stage.dataSource.snapshot().hasMarks)
   }
 
-  @Test func `of a section that goes or is reloaded it says nothing`() throws {
+  @Test func `it skips a section that is deleted or reloaded`() throws {
     let stage = try stage()
     var target = stage.dataSource.snapshot()
     try target.reconfigureSections(["two"])
@@ -158,7 +158,7 @@ struct ReconfiguredStorageSectionTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `the storage says it, and every view of the section has the new model`(_ maker: StorageMaker)
+  func `the storage announces it, and the section's views get the new model`(_ maker: StorageMaker)
     throws
   {
     let page = try Page(maker)

@@ -16,7 +16,7 @@ struct ReentrancyTests {
     return stage
   }
 
-  @Test func `row 23, the element being asked for has no view yet`() {
+  @Test func `the requested element has no view yet`() {
     let stage = stage()
     stage.answer { container, key in
       let view = try self.plain(container, key)
@@ -29,7 +29,7 @@ struct ReentrancyTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `row 23, other elements and the view being reconfigured are found`() {
+  @Test func `other elements and the view being reconfigured are found`() {
     let stage = stage()
     stage.answer(plain)
     let other = stage.container.display(.cell([0, 1]))
@@ -43,7 +43,7 @@ struct ReentrancyTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `row 23, changes wait for the answer and come in order`() {
+  @Test func `changes wait for the answer and come in order`() {
     let stage = stage()
     stage.answer(plain)
     let other = stage.container.display(.cell([0, 1]))
@@ -74,7 +74,7 @@ struct ReentrancyTests {
     #expect(stage.container.cellForItem(at: [0, 0]) === view)
   }
 
-  @Test func `row 23, ending everything from inside leaves nothing displayed`() {
+  @Test func `ending everything from inside leaves nothing displayed`() {
     let stage = stage()
     stage.answer(plain)
     stage.container.display(.cell([0, 1]))
@@ -88,7 +88,7 @@ struct ReentrancyTests {
       stage.anomalies == [.reentrantMutation(operation: "endDisplayingAll", during: key)])
   }
 
-  @Test func `row 24, a data source that always reloads itself comes to an end`() {
+  @Test func `a data source that always reloads itself comes to an end`() {
     let stage = stage()
     stage.answer { container, key in
       container.reload(key)
@@ -101,7 +101,7 @@ struct ReentrancyTests {
     #expect(Set(stage.anomalies.map(\.code)) == [.reentrantMutation])
   }
 
-  @Test func `row 24, a data source that always asks for others comes to an end`() {
+  @Test func `a data source that always displays other elements comes to an end`() {
     let stage = stage()
     stage.answer { container, key in
       let item = key.indexPath[1]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Bad input at registration and dequeue: rows 1 to 8, and 25")
 struct RegistrationInputTests {
-  @Test func `row 1, an empty reuse identifier is refused and nothing has changed`() throws {
+  @Test func `an empty reuse identifier is refused and nothing has changed`() throws {
     let stage = Stage()
     let badge: ElementKind = "badge"
     #expect(
@@ -31,8 +31,7 @@ struct RegistrationInputTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `row 2, a reuse identifier taken over by another class drains the idle views`() throws
-  {
+  @Test func `a reuse identifier taken over by another class drains the idle views`() throws {
     let stage = Stage()
     let container = stage.container
     try container.register(TallyView.self, forCellWithReuseIdentifier: "post")
@@ -55,7 +54,7 @@ struct RegistrationInputTests {
     #expect(container.display(.cell([0, 0])) is RivalView)
   }
 
-  @Test func `row 2, the same class registered again is a new generation without an anomaly`() {
+  @Test func `the same class registered again is a new generation without an anomaly`() {
     let stage = Stage()
     let container = stage.container
     container.register(TallyView.self)
@@ -72,7 +71,7 @@ struct RegistrationInputTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `row 3, unregistering what is not registered says so and harms nothing`() throws {
+  @Test func `unregistering an unknown registration says so and changes nothing`() throws {
     let stage = Stage()
     let container = stage.container
     try container.register(TallyView.self, forCellWithReuseIdentifier: "post")
@@ -86,7 +85,7 @@ struct RegistrationInputTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `row 4, an unregistered identifier is named along with the known ones`() throws {
+  @Test func `an unregistered identifier is named along with the known ones`() throws {
     let stage = Stage()
     let container = stage.container
     for name in ["post", "ad", "notice"] {
@@ -113,7 +112,7 @@ struct RegistrationInputTests {
       stage.anomalies == [.providerFailed(reason: error.description, .cell([0, 0]))])
   }
 
-  @Test func `row 4, the list of known identifiers is sorted and no longer than 20`() throws {
+  @Test func `the list of known identifiers is sorted and no longer than 20`() throws {
     let stage = Stage()
     for number in 100..<150 {
       try stage.container.register(TallyView.self, forCellWithReuseIdentifier: "\(number)")
@@ -128,7 +127,7 @@ struct RegistrationInputTests {
     }
   }
 
-  @Test func `row 5, a dequeue outside a request is refused and names its line`() throws {
+  @Test func `a dequeue outside a request is refused and names its line`() throws {
     let stage = Stage()
     let container = stage.container
     container.register(TallyView.self)
@@ -161,7 +160,7 @@ struct RegistrationInputTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `row 6, a second dequeue for one path goes back to its pool`() {
+  @Test func `a second view for one path returns to its pool`() {
     let stage = Stage()
     let container = stage.container
     container.register(TallyView.self)
@@ -187,7 +186,7 @@ struct RegistrationInputTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `row 7, a view dequeued for another path is used where it was asked for`() {
+  @Test func `a view dequeued for another path is displayed for the requested one`() {
     let stage = Stage()
     stage.container.register(TallyView.self)
     stage.answer { container, _ in try container.dequeueReusableCell(TallyView.self, for: [5, 5]) }
@@ -198,7 +197,7 @@ struct RegistrationInputTests {
     #expect(stage.anomalies == [.pathMismatch(requested: .cell([0, 0]), dequeued: [5, 5])])
   }
 
-  @Test func `row 8, a view of another class than asked for goes back to its pool`() throws {
+  @Test func `a view of an unexpected class returns to its pool`() throws {
     let stage = Stage()
     try stage.container.register(TallyView.self, forCellWithReuseIdentifier: "post")
     let error = DequeueError.differentViewClass(
@@ -225,7 +224,7 @@ struct RegistrationInputTests {
       stage.anomalies == [.providerFailed(reason: error.description, .cell([0, 0]))])
   }
 
-  @Test func `row 25, a displayed view outlives its registration and is then released`() {
+  @Test func `a displayed view outlives its registration and is then released`() {
     let stage = Stage()
     let container = stage.container
     var makeCount = 0
@@ -256,7 +255,7 @@ struct RegistrationInputTests {
     #expect(makeCount == 2)
   }
 
-  @Test func `cells and each kind have identifiers of their own`() throws {
+  @Test func `cells and each kind have separate identifiers`() throws {
     let stage = Stage()
     let container = stage.container
     try container.register(TallyView.self, forCellWithReuseIdentifier: "x")
@@ -280,7 +279,7 @@ struct RegistrationInputTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `an idle view is prepared once before it comes back, a new one never`() {
+  @Test func `an idle view is prepared once before reuse, a new one never`() {
     let stage = Stage()
     let container = stage.container
     container.register(TallyView.self)
@@ -300,7 +299,7 @@ struct RegistrationInputTests {
     }
   }
 
-  @Test func `a view comes back to the registration it came from, last in first out`() {
+  @Test func `a view returns to its own registration, last in first out`() {
     let stage = Stage()
     let container = stage.container
     container.register(TallyView.self)
@@ -312,7 +311,7 @@ struct RegistrationInputTests {
     #expect(container.display(.cell([1, 2])) === views[2])
   }
 
-  @Test func `views that end together come back in an order that is always the same`() {
+  @Test func `views that end together are reused in a fixed order`() {
     func order() -> [Int] {
       let stage = Stage()
       let container = stage.container

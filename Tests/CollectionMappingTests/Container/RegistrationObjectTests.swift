@@ -52,7 +52,7 @@ struct RegistrationObjectTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `each object has a pool of its own, also for the same class`() {
+  @Test func `each object has its own pool, even for the same class`() {
     let stage = Stage()
     let one = registration()
     let two = registration()
@@ -106,7 +106,7 @@ struct RegistrationObjectTests {
       ])
   }
 
-  @Test func `row 9, objects made for each request are reported after the window of 64`() {
+  @Test func `objects made for each request are reported after the window of 64`() {
     let stage = Stage()
     answer(stage, with: { self.registration() })
     for item in 0..<64 { stage.container.display(.cell([0, item])) }
@@ -118,7 +118,7 @@ struct RegistrationObjectTests {
           repeating: .registrationNeverReused(viewType: fullName(TallyView.self)), count: 36))
   }
 
-  @Test func `row 9, objects made for each request do not fill the memory`() {
+  @Test func `objects made for each request do not fill the memory`() {
     let stage = Stage()
     var alive = 0
     final class Guest {
@@ -141,7 +141,7 @@ struct RegistrationObjectTests {
     #expect(stage.anomalies.count == 1000 - 64)
   }
 
-  @Test func `row 10, an object made late and kept is a good one`() {
+  @Test func `an object made late and kept is a good one`() {
     let stage = Stage()
     var kept: [Int: Registration] = [:]
     for round in 0..<3 {
@@ -159,7 +159,7 @@ struct RegistrationObjectTests {
     #expect(stage.anomalies.isEmpty)
   }
 
-  @Test func `row 10, an object once used again is never given up`() {
+  @Test func `an object that was used again is never dropped`() {
     let stage = Stage()
     let good = registration()
     answer(stage, with: { good })

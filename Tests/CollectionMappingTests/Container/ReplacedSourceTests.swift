@@ -51,14 +51,14 @@ struct ReplacedSourceTests {
     }
   }
 
-  @Test func `one that is replaced while everything is displayed is asked for no more`() {
+  @Test func `a data source replaced while everything is displayed gets no further requests`() {
     replace { if case .displayed = $0 { true } else { false } }
     container.showsAllElements = true
     #expect((source.asked, other.asked) == (1, 0))
     #expect(other.wrong == [] && container.numberOfItems(inSection: 0) == 2)
   }
 
-  @Test func `one that is replaced while a batch is carried out is asked for no more`() throws {
+  @Test func `a data source replaced during a batch gets no further requests`() throws {
     container.showsAllElements = true
     replace { if case .ended = $0 { true } else { false } }
     let asked = source.asked
@@ -73,14 +73,14 @@ struct ReplacedSourceTests {
     #expect(container.displayedElements.count == 2 && other.wrong == [])
   }
 
-  @Test func `one that is replaced while views are configured again is asked for no more`() throws {
+  @Test func `a data source replaced during a reconfigure gets no further requests`() throws {
     container.showsAllElements = true
     source.onAsk = { [container, other] in container.dataSource = other }
     try container.reconfigureItems(at: [[0, 8], [0, 9]])
     #expect(other.wrong == [])
   }
 
-  @Test func `one that is replaced while everything is reloaded is asked for no more`() {
+  @Test func `a data source replaced during a reload gets no further requests`() {
     for item in 0..<10 { container.display(.cell([0, item])) }
     replace { if case .ended = $0 { true } else { false } }
     let asked = source.asked

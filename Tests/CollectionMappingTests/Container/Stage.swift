@@ -18,7 +18,7 @@ final class Stage {
     source.answer = answer
   }
 
-  /// What was reported since this was last asked.
+  /// The anomalies since the last check.
   func takeAnomalies() -> [Anomaly] {
     defer { anomalies = [] }
     return anomalies
@@ -85,7 +85,7 @@ final class TitleView: ReusableView, ModelTransfer {
   func update(with title: String) { self.title = title }
 }
 
-/// What a factory or a data source throws here.
+/// The error of factories and data sources in tests.
 struct StageError: Error, CustomStringConvertible {
   let description: String
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// A container that refuses what UIKit refuses, and what changes by itself.
 struct StrictUIKitTests {
-  @Test func `a snapshot is applied though items leave a section that goes`() throws {
+  @Test func `a snapshot is applied although items leave a deleted section`() throws {
     let stage = try ApplyStage([("one", ["a"]), ("two", ["b"])])
     stage.container.strictUIKit = true
     let (a, b) = (stage.view(of: "a"), stage.view(of: "b"))
@@ -26,12 +26,12 @@ struct StrictUIKitTests {
     var told: [BatchOperation] = []
     try stage.dataSource.apply(target) { told = (try? $0.get())?.changes?.updates.operations ?? [] }
     #expect(stage.page == ["c! a b"])
-    // What is told is the difference, not how it was carried out.
+    // The observer receives the difference, not the rewritten batch.
     #expect(told == [.moveItem(from: [0, 2], to: [0, 0]), .reloadItem([0, 2])])
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a storage is followed though items leave a section that goes`(_ maker: StorageMaker) throws
+  func `a storage is followed although items leave a deleted section`(_ maker: StorageMaker) throws
   {
     let stage = try UpdaterStage([], maker)
     try stage.storage.setItemsForAllSections([["a"], ["b"]])

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Supplementary views that are shown anew, one by one or all of a kind in a section.
+/// Supplementary views that are reloaded or reconfigured, one by one or all of a kind in a section.
 struct SupplementaryMarkTests {
   private func stage() throws -> MarkStage {
     try MarkStage([("one", ["a", "b"]), ("two", ["c", "d", "e"])])
@@ -24,7 +24,7 @@ struct SupplementaryMarkTests {
     #expect(stage.badge(1, 0) === badges[0])
   }
 
-  @Test func `a mark goes by the section of before, and views are filled where they are`() throws {
+  @Test func `a mark uses the earlier section, and views are configured in place`() throws {
     let stage = try stage()
     var target = stage.dataSource.snapshot()
     try target.moveItem("c", beforeItem: "a")
@@ -60,7 +60,7 @@ struct SupplementaryMarkTests {
     #expect(stage.takeAsked() == [])
   }
 
-  @Test func `what is said twice of a supplementary view counts once, and is reported`() throws {
+  @Test func `a repeated supplementary operation counts once, and is reported`() throws {
     let stage = try stage()
     try stage.container.performBatchUpdates { updates in
       for _ in 0..<2 {
@@ -85,7 +85,7 @@ struct SupplementaryMarkTests {
         ])
   }
 
-  @Test func `what a batch says of supplementary views can be read, and read back`() throws {
+  @Test func `a batch's supplementary operations can be described and decoded`() throws {
     var updates = BatchUpdates()
     updates.reloadSupplementaryViews(ofKind: MarkStage.badge, at: [[0, 3]])
     updates.reloadSupplementaryViews(ofKind: MarkStage.badge, inSections: [1])
@@ -135,7 +135,7 @@ struct SupplementaryMarkTests {
   }
 
   @Test(arguments: [false, true])
-  func `no view is lost whatever paths are displayed`(isMove: Bool) throws {
+  func `no view is lost, whichever paths are displayed`(isMove: Bool) throws {
     let stage = Stage()
     try stage.container.register(TallyView.self, forCellWithReuseIdentifier: "cell")
     try stage.container.register(

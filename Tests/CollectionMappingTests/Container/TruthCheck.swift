@@ -1,12 +1,12 @@
 import CollectionMapping
 
-/// Compares a container with where its content comes from whenever it is told of anything, and keeps
-/// a line for each event.
+/// Compares a container with the source of its content at every event, and keeps a line for each
+/// event.
 final class TruthCheck: CollectionObserver {
   private(set) var lines: [String] = []
   private(set) var problems: [String] = []
 
-  /// How often the two were compared.
+  /// The number of comparisons.
   private(set) var checks = 0
 
   /// The number of items in each section, as the source of the content has them.

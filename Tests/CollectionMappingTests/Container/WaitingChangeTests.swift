@@ -63,7 +63,7 @@ struct WaitingChangeTests {
   }
 
   @Test
-  func `a data source that reloads whenever it is asked is counted to the end`() throws {
+  func `a data source that reloads at every request is counted to the end`() throws {
     let source = Source()
     let container = container(source)
     source.onAsk = { [unowned source] container, _ in
@@ -81,7 +81,7 @@ struct WaitingChangeTests {
   }
 
   @Test
-  func `a reload that is left out gives up what was selected and moved`() throws {
+  func `a reload that is left out ends selection and movement`() throws {
     let source = Source()
     let container = container(source)
     try container.selectItem(at: [0, 3])

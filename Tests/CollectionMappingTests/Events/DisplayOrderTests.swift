@@ -92,8 +92,7 @@ struct DisplayOrderTests {
     #expect(stage.container.cellForItem(at: [0, 4]) === last)
   }
 
-  @Test func `what ended is the model that was displayed, wherever its item went meanwhile`() throws
-  {
+  @Test func `didEndDisplaying receives the displayed model, wherever its item moved`() throws {
     let stage = try OrderStage(["abcdef"], hearing: Self.display)
     defer { stage.end() }
     stage.scroll(to: 0)
@@ -207,7 +206,7 @@ struct DisplayOrderTests {
         "cancelPrefetch, cell at [0, 4]", "> cancelPrefetch e at [0, 4]",
       ])
     stage.begin()
-    // What was prefetched as d is moved on, and given up as what it was.
+    // The item prefetched as d is moved, and cancelled with its model.
     try stage.storage.moveItem(at: [0, 3], to: [0, 6])
     stage.container.cancelPrefetchingForItems(at: [[0, 6]])
     #expect(stage.lines.contains("> cancelPrefetch d at [0, 6]"))
@@ -217,7 +216,7 @@ struct DisplayOrderTests {
     #expect(stage.lines.filter { $0.hasPrefix("> prefetch") }.isEmpty)
   }
 
-  @Test func `an item that is displayed was not given up`() throws {
+  @Test func `a displayed item is not cancelled`() throws {
     let stage = try OrderStage(["abcdefgh"], hearing: [.prefetch, .cancelPrefetch])
     defer { stage.end() }
     stage.container.prefetchItems(at: [[0, 1], [0, 0], [0, 1], [0, 7]])

@@ -22,7 +22,7 @@ struct EventFaultTests {
 
   private final class PlainView: ReusableView {}
 
-  @Test func `a size is asked of the model that the storage has`() throws {
+  @Test func `a size is requested for the model in the storage`() throws {
     let manager = try manager([Post(), Post(), Post()])
     #expect(manager.container.contentSize?.height == 60)
     try manager.memoryStorage.replaceItem(at: [0, 1], with: Post(height: 50))
@@ -30,7 +30,7 @@ struct EventFaultTests {
     #expect(manager.container.displayedAttributes.last?.frame.minY == 70)
   }
 
-  @Test func `closures for sizes hold as soon as they are given, and no longer`() throws {
+  @Test func `handlers for sizes apply from being added until being removed`() throws {
     let manager = try manager([Post(), Post()])
     let inset = manager.on(.insetForSection) { _ in LayoutInsets(all: 5) }
     #expect(manager.container.contentSize?.height == 50)
@@ -51,7 +51,7 @@ struct EventFaultTests {
     #expect(container.indexPathsForSelectedItems == [[0, 1]])
   }
 
-  @Test func `an observer that ends what is displayed ends it after it was displayed`() throws {
+  @Test func `an observer that ends views ends them after they are displayed`() throws {
     final class Ending: CollectionObserver {
       weak var container: CollectionContainer?
       var lines: [String] = []
@@ -76,7 +76,7 @@ struct EventFaultTests {
       ])
   }
 
-  @Test func `an item that is held down is announced once`() throws {
+  @Test func `a highlighted item is announced once`() throws {
     let manager = try manager([Post()])
     var lines: [String] = []
     manager.handle(modelsOf: Post.self) { events in
@@ -106,7 +106,7 @@ struct EventFaultTests {
     #expect(manager.container.indexPathsForPrefetchedItems == [[0, 1], [0, 3]])
   }
 
-  @Test func `closures that cannot fit are found`() {
+  @Test func `handlers that can never run are found`() {
     let manager = CollectionManager()
     manager.registerHeader(PlainView.self, for: Int.self) { mapping in
       mapping.didSelect { _, _, _ in }
@@ -152,7 +152,7 @@ struct EventFaultTests {
     #expect(!manager.hasHandler(for: .didSelect))
   }
 
-  @Test func `a view beyond what there is counts for its section until it ends`() throws {
+  @Test func `a view without an item counts for its section until it ends`() throws {
     let manager = try manager([Post(), Post()])
     let container = CollectionContainer()
     let source = Beyond()

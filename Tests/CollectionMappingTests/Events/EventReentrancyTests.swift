@@ -18,7 +18,7 @@ struct EventReentrancyTests {
     stage.manager.handle(OrderStage.Cell.self, closures)
   }
 
-  @Test func `an item that is deleted by an earlier closure of its tap is no longer announced`()
+  @Test func `an item that an earlier handler of the tap deletes is no longer announced`()
     throws
   {
     let stage = try stage()
@@ -77,7 +77,7 @@ struct EventReentrancyTests {
     #expect(stage.container.indexPathsForSelectedItems == [[0, 3]])
   }
 
-  @Test func `closures that delete the item that is selected, or load everything again`() throws {
+  @Test func `handlers may delete the selected item, or reload everything`() throws {
     for isReload in [false, true] {
       let stage = try stage()
       hear(stage) { [unowned stage] events in
@@ -99,7 +99,7 @@ struct EventReentrancyTests {
     }
   }
 
-  @Test func `closures that select others, and tap again`() throws {
+  @Test func `handlers may select other items, and tap again`() throws {
     let stage = try stage()
     hear(stage) { [unowned stage] events in
       events.didDeselect { _, text, _ in stage.note("deselect \(text)") }
@@ -116,7 +116,7 @@ struct EventReentrancyTests {
     #expect(stage.container.indexPathsForSelectedItems == [[0, 3]])
   }
 
-  @Test func `a closure that unregisters its own mapping is the last one of it to run`() throws {
+  @Test func `a handler that unregisters its own mapping is its last to run`() throws {
     let stage = try stage()
     let token = stage.manager.register(OrderStage.Cell.self) { mapping in
       mapping.condition = .section(0)
@@ -136,7 +136,7 @@ struct EventReentrancyTests {
     #expect(stage.manager.unregister(token) == 0)
   }
 
-  @Test func `a closure that takes itself back runs once`() throws {
+  @Test func `a handler that removes itself runs once`() throws {
     let stage = try stage()
     var token: HandlerToken?
     token = stage.manager.handle(OrderStage.Cell.self) { [unowned stage] events in
@@ -151,7 +151,7 @@ struct EventReentrancyTests {
     #expect(stage.lines == ["once", "new"])
   }
 
-  @Test func `closures that set layout and viewport`() throws {
+  @Test func `handlers may set layout and viewport`() throws {
     let stage = try stage()
     hear(stage) { [unowned stage] events in
       events.didSelect { _, text, path in stage.scroll(to: Double(path[1]) * 50) }
@@ -183,7 +183,7 @@ struct EventReentrancyTests {
     }
   }
 
-  @Test func `a closure that replaces the data source or the storage`() throws {
+  @Test func `a handler may replace the data source or the storage`() throws {
     final class Nothing: CollectionContainerDataSource {
       func collectionContainer(
         _ container: CollectionContainer, numberOfItemsInSection section: Int
@@ -242,7 +242,7 @@ struct EventReentrancyTests {
   }
 
   @Test(arguments: EventName.ofElements)
-  func `a closure that releases the manager`(name: EventName) throws {
+  func `a handler may release the manager`(name: EventName) throws {
     var stage: OrderStage? = try OrderStage(["abcd"])
     let container = try #require(stage?.container)
     container.showsAllElements = true

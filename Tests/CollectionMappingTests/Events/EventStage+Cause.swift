@@ -1,7 +1,7 @@
 import CollectionMapping
 import Foundation
 
-/// How each event is made to happen, once for the first item or for a section.
+/// Causes each event once, for the first item or for a section.
 extension EventStage {
   /// Makes an event happen, and forgets what was noted while that was prepared.
   ///
@@ -54,7 +54,7 @@ extension EventStage {
     }
   }
 
-  /// What reaches the caller when nobody says anything, and when a closure answers something else.
+  /// The value for the caller without a handler, and with a handler that returns another value.
   static func expected(_ name: EventName, _ answer: EventAnswer) -> String {
     let isOther = answer == .other
     return switch name {
@@ -82,7 +82,7 @@ extension EventStage {
     }
   }
 
-  /// Whether everybody is told of it, rather than asked.
+  /// Whether the event notifies every handler, instead of asking a question.
   static func isAnnouncement(_ name: EventName) -> Bool {
     expected(name, .other).isEmpty
   }

@@ -30,7 +30,7 @@ final class EventStage {
   let manager: CollectionManager
   private(set) var anomalies: [Anomaly.Code] = []
 
-  /// Who heard, with the place and the model where the event has them.
+  /// The handlers that ran, with index path and model if the event has them.
   private(set) var notes: [String] = []
 
   init(_ catalog: MappingCatalog = MappingCatalog()) throws {
@@ -56,13 +56,13 @@ final class EventStage {
   /// Forgets what was noted since.
   func keepNotes(_ noted: [String]) { notes = noted }
 
-  /// What was noted since this was last asked.
+  /// The lines since the last call.
   func takeNotes() -> [String] {
     defer { notes = [] }
     return notes
   }
 
-  /// Notes who hears of an event of an element: with its model and place.
+  /// Notes which handler receives an event of an element, with its model and position.
   func hearing(_ who: String) -> EventHearing {
     EventHearing { [weak self] _, model, path in
       let text = (model as? Message)?.text ?? (model as? Notice)?.text ?? "?"
@@ -109,12 +109,12 @@ final class EventStage {
   }
 }
 
-/// What is done when an event is heard of.
+/// The reaction of a handler to an event.
 struct EventHearing {
   let hear: (_ view: AnyObject?, _ model: Any, _ indexPath: IndexPath) -> Void
 }
 
-/// What a closure answers: something else than what holds by default, or just that.
+/// The value that a handler returns: the default of the event, or another one.
 enum EventAnswer: Sendable {
   case other, byDefault
 }

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Events as a sequence")
 struct EventStreamTests {
-  /// Keeps what it is told.
+  /// Keeps the events that it receives.
   private final class Log: CollectionObserver {
     private(set) var events: [CollectionEvent] = []
     func observe(_ event: CollectionEvent) { events.append(event) }
   }
 
-  /// Does some of everything that is told of.
+  /// Causes some events of every kind.
   private func useAll(_ stage: EventStage) throws {
     let container = stage.container
     container.tracksSections = true
@@ -40,7 +40,7 @@ struct EventStreamTests {
     return stage
   }
 
-  @Test func `it has what an observer receives, in order, and ends with the container`()
+  @Test func `it has the observer's events, in order, and ends with the container`()
     async throws
   {
     let log = Log()
@@ -59,7 +59,7 @@ struct EventStreamTests {
     #expect(codes == Set(CollectionEvent.Code.allCases).subtracting([.ignored]))
   }
 
-  @Test func `it needs no observer, and takes one that comes later`() async throws {
+  @Test func `it needs no observer, and works with one that is set later`() async throws {
     let log = Log()
     var stream: AsyncStream<CollectionEvent>?
     do {
@@ -115,7 +115,7 @@ struct EventStreamTests {
     #expect(lines == ["canEdit, cell at [0, 0]: no", "canEdit, cell at [0, 1]: no"])
   }
 
-  @Test func `a reader that is slow keeps as much as it asked for`() async throws {
+  @Test func `a slow reader keeps as many events as it asked for`() async throws {
     var stream: AsyncStream<CollectionEvent>?
     do {
       let stage = try stage()

@@ -7,7 +7,7 @@ struct EveryEventTests {
   private typealias Message = EventStage.Message
   private typealias Cell = EventStage.Cell
 
-  /// What is noted when `who` hears of an event of the first item, or of the first section.
+  /// The line for `who` when it receives an event of the first item, or of the first section.
   private func lines(_ who: String, _ name: EventName, section: Int = 0) -> [String] {
     guard name != .referenceSize else { return ["\(who): first at 0.0"] }
     guard name.isWide else { return ["\(who): \(section == 0 ? "a" : "d") at \(section).0"] }
@@ -30,7 +30,7 @@ struct EveryEventTests {
   }
 
   @Test(arguments: EventName.ofElements, [false, true])
-  func `a mapping's closure runs once, and its answer reaches the caller`(
+  func `a mapping's handler runs once, and its answer reaches the caller`(
     name: EventName, isShown: Bool
   ) throws {
     let stage = try EventStage()
@@ -41,7 +41,7 @@ struct EveryEventTests {
   }
 
   @Test(arguments: EventName.allCases, [false, true])
-  func `a manager's closure runs once, and its answer reaches the caller`(
+  func `a manager's handler runs once, and its answer reaches the caller`(
     name: EventName, isShown: Bool
   ) throws {
     let stage = try EventStage()
@@ -65,7 +65,7 @@ struct EveryEventTests {
   }
 
   @Test(arguments: EventName.ofElements)
-  func `closures for a class, a class and a model, and a model each run once`(
+  func `handlers for a class, for a class and a model, and for a model each run once`(
     name: EventName
   ) throws {
     let stage = try EventStage()
@@ -90,7 +90,7 @@ struct EveryEventTests {
   }
 
   @Test(arguments: EventName.ofElements)
-  func `a mapping receives events of its own elements alone`(name: EventName) throws {
+  func `a mapping receives only events of its own elements`(name: EventName) throws {
     let stage = try EventStage()
     for section in 0...1 {
       stage.register(for: name, when: .section(section), hearing: "section \(section)")
@@ -121,7 +121,7 @@ struct EveryEventTests {
   }
 
   @Test(arguments: EventName.ofElements, [false, true])
-  func `an event goes with its mapping and comes back only when it is given again`(
+  func `unregistering a mapping removes its handlers for good`(
     name: EventName, isShown: Bool
   ) throws {
     let stage = try EventStage()
@@ -153,7 +153,7 @@ struct EveryEventTests {
   }
 
   @Test(arguments: EventName.ofElements)
-  func `class-wide closures hold for a mapping that is registered later`(name: EventName) throws {
+  func `handlers for a class apply to a mapping that is registered later`(name: EventName) throws {
     let stage = try EventStage()
     let token = stage.handle(name, hearing: "manager")
     #expect(stage.manager.hasHandler(for: name))
@@ -171,7 +171,7 @@ struct EveryEventTests {
   }
 
   @Test(arguments: EventName.ofElements)
-  func `a closure for a class holds for its subclasses`(name: EventName) throws {
+  func `a handler for a class receives events of its subclasses`(name: EventName) throws {
     let stage = try EventStage()
     stage.handle(name, hearing: "base")
     if name == .referenceSize {
@@ -184,7 +184,7 @@ struct EveryEventTests {
   }
 
   @Test(arguments: EventName.ofElements)
-  func `all of several closures run in order, and the first answers`(name: EventName) throws {
+  func `several handlers run in order, and the first one answers`(name: EventName) throws {
     let stage = try EventStage()
     stage.register(for: name) { mapping in
       mapping.take(name, stage.hearing("one"), .other)
@@ -198,7 +198,8 @@ struct EveryEventTests {
   }
 
   @Test(arguments: EventName.ofCollection)
-  func `all of a manager's closures run in order, and the first answers`(name: EventName) throws {
+  func `all of a manager's handlers run in order, and the first one answers`(name: EventName) throws
+  {
     let stage = try EventStage()
     stage.register(for: name)
     stage.handle(name, hearing: "one", .other)
@@ -251,7 +252,7 @@ struct EveryEventTests {
   // MARK: Catalogue
 
   @Test(arguments: EventName.ofElements)
-  func `a closure of a catalogue runs once in each manager`(name: EventName) throws {
+  func `a handler of a catalogue runs once in each manager`(name: EventName) throws {
     let tally = Tally()
     var catalog = MappingCatalog()
     let tokens = [

@@ -35,7 +35,7 @@ struct FiredEventTests {
     events.take(.shouldSelect, stage.hearing("\(who) asks"), .other)
   }
 
-  @Test func `closures of the mapping that made a view run, then those for its class`() throws {
+  @Test func `handlers of the mapping that made a view run, then those for its class`() throws {
     let stage = try EventStage()
     stage.container.on(.didSelect) { _, _ in stage.note("container") }
     let token = stage.manager.register(Cell.self) { give(stage, "mapping", &$0) }
@@ -43,9 +43,9 @@ struct FiredEventTests {
     let view = try stage.manager.view(for: model, at: [0, 0])
     let lines = ["mapping selects: a at 3.4", "class selects: a at 3.4", "mapping asks: a at 3.4"]
     #expect(heard(stage, view, model) == lines)
-    // What fits no closure's types is nothing.
+    // No handler runs for other types.
     #expect(heard(stage, view, 7).isEmpty)
-    // A view of the pool has what the first had; one that was given back has nothing.
+    // A view from the pool has the handlers of the first view; a returned view has none.
     #expect(stage.manager.recycle(view))
     #expect(heard(stage, view, model).isEmpty)
     let again = try stage.manager.cell(Cell.self, at: [0, 1])
@@ -67,8 +67,7 @@ struct FiredEventTests {
     #expect(heard(stage, view, model).isEmpty)
   }
 
-  @Test func `views of a prototype have the closures of the mapping they show a model for`() throws
-  {
+  @Test func `views of a prototype have the handlers of their mapping`() throws {
     let stage = try EventStage()
     let manager = stage.manager
     try stage.container.register(Cell.self, forCellWithReuseIdentifier: "cell")
@@ -90,7 +89,7 @@ struct FiredEventTests {
       heard(stage, second, model) == ["section 1 selects: a at 3.4", "section 1 asks: a at 3.4"])
     manager.recycle(second)
 
-    // The same on show, where the item says which closures there are.
+    // The same for displayed views, whose items decide which handlers there are.
     stage.container.showsAllElements = true
     stage.forget()
     for section in 0...1 { try stage.container.simulateTap(at: [section, 1]) }
@@ -106,7 +105,7 @@ struct FiredEventTests {
     withExtendedLifetime(source) {}
   }
 
-  @Test func `views that are not this manager's have no closures here`() throws {
+  @Test func `views of another manager have no handlers here`() throws {
     let (stage, other) = (try EventStage(), try EventStage())
     for stage in [stage, other] {
       stage.manager.register(Cell.self) { give(stage, "mapping", &$0) }
@@ -118,7 +117,7 @@ struct FiredEventTests {
     #expect(heard(other, foreign, model).count == 2)
   }
 
-  @Test func `a mapping that another one hides for a while has its closures again afterwards`()
+  @Test func `a mapping that an override hides has its handlers afterwards`()
     throws
   {
     let stage = try EventStage()
@@ -138,7 +137,7 @@ struct FiredEventTests {
 
   // MARK: What can never be heard
 
-  @Test func `closures of a class that no mapping is to are found`() throws {
+  @Test func `handlers for a class without a mapping are reported`() throws {
     let stage = try EventStage()
     let token = stage.manager.handle(Cell.self) { $0.didSelect { _, _, _ in } }
     let problem = MappingProblem.handlersWithoutMapping(viewType: fullCellName)
@@ -156,7 +155,7 @@ struct FiredEventTests {
 
   private var fullCellName: String { String(reflecting: Cell.self) }
 
-  @Test func `closures for sizes are found where the layout is no flow layout`() throws {
+  @Test func `handlers for sizes are reported if the layout is no flow layout`() throws {
     let stage = try EventStage()
     let token = stage.manager.register(Cell.self) { $0.sizeForCell { _, _ in .cell } }
     let inset = stage.manager.on(.insetForSection) { _ in .zero }
@@ -181,7 +180,7 @@ struct FiredEventTests {
 }
 
 extension EventStage {
-  /// What is wrong with closures alone.
+  /// The problems of handlers, without all others.
   fileprivate var problems: [MappingProblem] {
     manager.verify().filter { problem in
       switch problem {

@@ -17,7 +17,7 @@ struct HandlerOrderTests {
 
     func note(_ line: String) { lines.append(line) }
 
-    /// What handlers note when a special cell is selected.
+    /// The lines of the handlers when a special cell is selected.
     func select() throws -> [String] {
       lines = []
       let view = try manager.cell(SpecialCell.self, at: [0, 0])
@@ -29,7 +29,7 @@ struct HandlerOrderTests {
     init() throws { try manager.memoryStorage.setItems([1]) }
   }
 
-  @Test func `handlers for classes and models run in the order in which they were given`() throws {
+  @Test func `handlers for classes and models run in the order in which they were added`() throws {
     let stage = try Stage()
     stage.manager.register(SpecialCell.self) { mapping in
       for number in 0...1 { mapping.didSelect { _, _, _ in stage.note("own \(number)") } }
@@ -51,7 +51,7 @@ struct HandlerOrderTests {
     #expect(try stage.select() == ["own 0", "own 1"] + (0..<9).map { "\($0)" })
   }
 
-  @Test func `the first answer in the order given counts, whatever it was given for`() throws {
+  @Test func `the first answer in the order of adding wins`() throws {
     let stage = try Stage()
     stage.manager.register(SpecialCell.self)
     let first = stage.manager.handle(Cell.self) { $0.shouldSelect { _, _, _ in false } }
@@ -107,7 +107,9 @@ struct HandlerOrderTests {
     #expect(try stage.select() == ["own", "base"])
   }
 
-  @Test func `handlers that two mappings were given stay with one when the other ends`() throws {
+  @Test func `handlers that two mappings share stay with one when the other is unregistered`()
+    throws
+  {
     let stage = try Stage()
     var given: ViewModelMapping<SpecialCell, Int>?
     let first = stage.manager.register(SpecialCell.self) { mapping in

@@ -58,7 +58,7 @@ struct MovementOrderTests {
     #expect(stage.page == "abc")
   }
 
-  @Test func `a place that is none is reported, and the proposed one is used`() throws {
+  @Test func `a target that does not exist is reported, and the proposed one is used`() throws {
     let stage = try OrderStage(["abc"])
     stage.container.showsAllElements = true
     stage.manager.handle(modelsOf: Any.self) { $0.targetIndexPathForMove { _, _, _, _ in [5, 5] } }
@@ -68,7 +68,7 @@ struct MovementOrderTests {
     #expect(stage.anomalies == [.invalidAnswer])
   }
 
-  @Test func `a drag within a collection, dropped as what its closures do`() throws {
+  @Test func `a drag within a collection is dropped by its handlers`() throws {
     let stage = try OrderStage(["abc"])
     defer { stage.end() }
     stage.container.showsAllElements = true
@@ -119,7 +119,7 @@ struct MovementOrderTests {
     #expect(stage.page == "bac")
   }
 
-  @Test func `nothing is dropped where there is no place`() throws {
+  @Test func `nothing is dropped at a position that does not exist`() throws {
     let stage = try OrderStage(["ab"])
     let session = DragSession(items: [DragItem("elsewhere")])
     for path: IndexPath in [[1, 0], [0, 3], [0], [0, -1]] {
@@ -132,7 +132,7 @@ struct MovementOrderTests {
     #expect(try !stage.container.drop(session, at: [0, 2]))
   }
 
-  @Test func `a drop that is not let, and a drag that is given up`() throws {
+  @Test func `a drop that is not allowed, and a drag that is cancelled`() throws {
     let stage = try OrderStage(["a"])
     defer { stage.end() }
     let session = DragSession(items: [DragItem(1)])

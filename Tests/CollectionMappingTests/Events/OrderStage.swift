@@ -90,7 +90,7 @@ final class OrderStage: CollectionObserver {
     Issue.record("Written:\n\(written)\nExpected:\n\(text)", sourceLocation: sourceLocation)
   }
 
-  /// What the cells on show say, in the order of the content.
+  /// The texts of the displayed cells, in the order of the content.
   var page: String {
     container.displayedElements.sorted { $0.indexPath < $1.indexPath }
       .compactMap { (container.displayedView(for: $0) as? Cell)?.text }.joined()

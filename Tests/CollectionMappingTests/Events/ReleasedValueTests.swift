@@ -144,7 +144,7 @@ struct ReleasedValueTests {
     }
   }
 
-  @Test func `a view that stays in use keeps nothing that was given to the manager`() throws {
+  @Test func `a view in use keeps nothing else of the manager alive`() throws {
     var ends = 0
     var view: ReusableView?
     do {

@@ -6,7 +6,7 @@ import Testing
 struct SectionOrderTests {
   private typealias Text = OrderStage.Text
 
-  /// A stage that writes what is told of sections alone.
+  /// A stage that records only events of sections.
   private func stage(_ sections: [String]) throws -> OrderStage {
     let stage = try OrderStage(sections)
     let manager = stage.manager
@@ -132,10 +132,11 @@ struct SectionOrderTests {
     #expect(stage.lines.filter { $0.hasPrefix("far") } == ["far 0", "far 1", "far 2"])
   }
 
-  /// As many sections were told to be shown and not to end as there are on show; so with the working
-  /// range.
+  /// The sections whose display began and did not end are the displayed ones.
+  ///
+  /// The same holds for the working range.
   @Test(arguments: 0..<60)
-  func `section events fit the displayed views, whatever happens`(seed: Int) throws {
+  func `section events match the displayed views after random changes`(seed: Int) throws {
     var random = EventRandom(seed: UInt64(seed))
     let stage = try stage(["ab", "", "c", "def"])
     let reach = Int.random(in: 0...2, using: &random)
@@ -169,7 +170,7 @@ struct SectionOrderTests {
     #expect(Self.open("near", "far", stage.lines) == 0, "seed \(seed)")
   }
 
-  /// How many were told to begin and not to end; batches give sections other numbers.
+  /// The number of sections that began and did not end; batches change the numbers of sections.
   private static func open(_ first: String, _ last: String, _ lines: [String]) -> Int {
     lines.count { $0.hasPrefix(first) } - lines.count { $0.hasPrefix(last) }
   }

@@ -52,7 +52,7 @@ struct SelectionOrderTests {
       didSelect, cell at [0, 1]
       > didSelect b at [0, 1]
       """)
-    // The selected one once more: it is selected again.
+    // A tap on the selected item selects it again.
     #expect(try stage.container.simulateTap(at: [0, 1]))
     #expect(
       stage.lines.filter { $0.hasPrefix("> should") || $0.hasSuffix("select b at [0, 1]") }
@@ -144,7 +144,7 @@ struct SelectionOrderTests {
       ])
   }
 
-  @Test func `holding down and letting go`() throws {
+  @Test func `highlighting and ending the highlight`() throws {
     let stage = try stage()
     defer { stage.end() }
     #expect(try stage.container.simulateHighlight(at: [0, 3]))
@@ -163,7 +163,7 @@ struct SelectionOrderTests {
       """)
   }
 
-  @Test func `an item that is not displayed gets a new view for each closure of a tap`() throws {
+  @Test func `an item that is not displayed gets a view for each handler of a tap`() throws {
     let stage = try OrderStage(["ab"], hearing: [.shouldHighlight, .didSelect])
     defer { stage.end() }
     stage.begin()
@@ -254,7 +254,7 @@ struct SelectionOrderTests {
     }
   }
 
-  @Test func `an item that has the focus is asked nothing again`() throws {
+  @Test func `an item with the focus gets no further questions`() throws {
     let stage = try OrderStage(["ab"])
     stage.container.showsAllElements = true
     stage.container.selectionFollowsFocus = true
@@ -264,7 +264,7 @@ struct SelectionOrderTests {
     #expect(stage.lines.isEmpty)
   }
 
-  @Test func `the focus goes from one item to another`() throws {
+  @Test func `the focus moves from one item to another`() throws {
     let stage = try OrderStage(["abc"], hearing: [.canFocus])
     defer { stage.end() }
     stage.container.showsAllElements = true

@@ -13,7 +13,7 @@ struct SeveralSelectionTests {
     return stage
   }
 
-  @Test func `an item that a closure selects meanwhile stays selected`() throws {
+  @Test func `an item that a handler selects meanwhile stays selected`() throws {
     let stage = try stage()
     let container = stage.container
     stage.manager.handle(OrderStage.Cell.self) { [unowned container] events in
@@ -28,7 +28,7 @@ struct SeveralSelectionTests {
     #expect(stage.lines.filter { $0.contains("didDeselect") }.isEmpty)
   }
 
-  @Test func `it goes with the item where it began, and ends when that is deleted`() throws {
+  @Test func `the gesture follows the item where it began, and ends when that is deleted`() throws {
     let stage = try stage()
     let container = stage.container
     try container.beginMultipleSelection(at: [0, 1])

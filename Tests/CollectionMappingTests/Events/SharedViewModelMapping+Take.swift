@@ -106,6 +106,6 @@ final class Tally: Sendable {
 
   func increase() { count.add(1, ordering: .relaxed) }
 
-  /// How often since this was last asked.
+  /// The number of calls since the last check.
   func take() -> Int { count.exchange(0, ordering: .relaxed) }
 }

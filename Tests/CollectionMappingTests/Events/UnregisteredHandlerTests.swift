@@ -39,7 +39,7 @@ struct UnregisteredHandlerTests {
     }
   }
 
-  /// What handlers of a new cell note.
+  /// The lines of the handlers of a new cell.
   private func fired(_ manager: CollectionManager, _ log: Log) throws -> [String] {
     log.lines = []
     let view = try manager.view(for: 1, at: [0, 0])
@@ -87,7 +87,7 @@ struct UnregisteredHandlerTests {
     #expect(!manager.removeHandlers(token))
   }
 
-  @Test func `by token and for the fallback only the mapping's own handlers go`() throws {
+  @Test func `unregistering by token or fallback removes only the mapping's own handlers`() throws {
     let manager = quietManager()
     let log = Log()
     manager.handle(Cell.self) { $0.didSelect { _, _, _ in log.lines.append("class") } }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The states of views")
 struct ViewStateTests {
-  /// A view that writes down what is set, and when.
+  /// A view that records each change of its states.
   final class StateCell: ReusableView, ModelTransfer {
     var log: [String] = []
     override var isSelected: Bool { didSet { log.append("selected \(isSelected)") } }

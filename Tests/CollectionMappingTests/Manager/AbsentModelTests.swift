@@ -47,7 +47,7 @@ struct AbsentModelTests {
   }
 
   @Test(arguments: [UnmappedPolicy.report, .skip, .fail], [0, 1, 2])
-  func `of a declared kind there is no such view, and nothing is reported`(
+  func `a declared kind without a model has no view, and nothing is reported`(
     policy: UnmappedPolicy, provider: Int
   ) throws {
     let office = try office(policy)
@@ -115,7 +115,7 @@ struct AbsentModelTests {
     #expect(office.takeAnomalies().map(\.code) == [.providerFailed])
   }
 
-  @Test func `asked for directly, a kind that is not declared is reported each time`() throws {
+  @Test func `a direct request for an undeclared kind is reported each time`() throws {
     let office = try office()
     for _ in 0..<2 {
       #expect(try office.manager.supplementaryView(ofKind: Self.badge, at: [0, 1]) == nil)

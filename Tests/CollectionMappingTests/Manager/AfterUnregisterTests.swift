@@ -71,7 +71,7 @@ struct AfterUnregisterTests {
   }
 
   @Test(arguments: Form.allCases)
-  func `no handler runs, no view comes back, and the next registration is new`(
+  func `no handler runs, no view is reused, and the next registration starts fresh`(
     form: Form
   ) throws {
     let office = Office()
@@ -123,7 +123,9 @@ struct AfterUnregisterTests {
     #expect(office.anomalies.isEmpty)
   }
 
-  @Test(arguments: 0..<200) func `tests register and unregister their own`(number: Int) throws {
+  @Test(arguments: 0..<200) func `each test registers and unregisters its own mappings`(number: Int)
+    throws
+  {
     let office = Office()
     let manager = office.manager
     let form = Form.allCases[number % Form.allCases.count]
@@ -231,7 +233,7 @@ struct AfterUnregisterTests {
 struct LifetimeTests {
   private final class Witness {}
 
-  @Test func `a manager that goes takes views, closures and what they hold with it`() throws {
+  @Test func `a released manager releases views, handlers and captured values`() throws {
     weak var weakManager: CollectionManager?
     weak var weakContainer: CollectionContainer?
     weak var weakStorage: MemoryStorage?
@@ -298,7 +300,7 @@ struct LifetimeTests {
     #expect(weakManager == nil)
   }
 
-  @Test func `a container that outlives its manager has nobody to ask`() throws {
+  @Test func `a container that outlives its manager has no data source`() throws {
     let container: CollectionContainer
     do {
       let manager = CollectionManager()

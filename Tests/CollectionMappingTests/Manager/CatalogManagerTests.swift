@@ -14,7 +14,7 @@ struct CatalogManagerTests {
     return catalog
   }()
 
-  @Test func `its closures may capture what is not Sendable`() throws {
+  @Test func `its closures may capture values that are not Sendable`() throws {
     final class Notes { var lines: [String] = [] }
     let manager = catalog.quietManager()
     let notes = Notes()
@@ -57,7 +57,7 @@ struct CatalogManagerTests {
     #expect(manager.counters(of: catalog.mappings[1].token)?.reused == 1)
   }
 
-  @Test func `its own registrations compete by the one rule, the catalogue's first`() {
+  @Test func `its own registrations compete with the catalogue's, which come first`() {
     let manager = catalog.quietManager()
     manager.add(Bread.self, "own bread")
     manager.add(Fruit.self, "own fruit")
@@ -79,7 +79,7 @@ struct CatalogManagerTests {
     #expect(manager.winner(for: Bread(), at: [1, 0]) == "own bread")
   }
 
-  @Test func `it takes back the catalogue's mappings for itself alone`() throws {
+  @Test func `it unregisters the catalogue's mappings only for itself`() throws {
     let before = catalog.mappings
     let others = [catalog.quietManager(), catalog.quietManager()]
     #expect(others[0].winner(for: Bread()) == "bread")
@@ -110,7 +110,7 @@ struct CatalogManagerTests {
     }
   }
 
-  @Test func `it replaces the catalogue's fallback for itself alone`() {
+  @Test func `it replaces the catalogue's fallback only for itself`() {
     var plain = MappingCatalog()
     let token = plain.registerFallback(LabelledView.self) { view, _, _ in view.label = "shared" }
     let manager = plain.quietManager()

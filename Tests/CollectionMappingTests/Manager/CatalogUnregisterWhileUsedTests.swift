@@ -35,7 +35,7 @@ struct CatalogUnregisterWhileUsedTests {
     #expect(manager.anomalyHandler.counts == [.noCellMapping: 1, .reconfigureReplaced: 1])
   }
 
-  @Test func `a view that is out is released when it comes back`() throws {
+  @Test func `a view in use is released when it returns`() throws {
     let manager = handled.quietManager()
     var views = try (0..<3).map { try manager.view(for: Trigger { true }, at: [0, $0]) }
     weak let idle = views[0]
@@ -49,7 +49,7 @@ struct CatalogUnregisterWhileUsedTests {
     #expect(used == nil)
   }
 
-  @Test func `a handler may take back its own mapping, and is the last that runs`() throws {
+  @Test func `a handler may unregister its own mapping, and is the last to run`() throws {
     let manager = handled.quietManager()
     var runs = 0
     let trigger = Trigger {
@@ -64,7 +64,7 @@ struct CatalogUnregisterWhileUsedTests {
     #expect(try handled.quietManager().view(for: trigger, at: [0, 0]) is HookView)
   }
 
-  @Test func `a pass goes on without a mapping that a handler took back`() throws {
+  @Test func `a pass continues without a mapping that a handler unregistered`() throws {
     var catalog = handled
     catalog.registerFallback(TallyView.self)
     let manager = catalog.quietManager()
@@ -82,7 +82,7 @@ struct CatalogUnregisterWhileUsedTests {
     #expect(pulls == 3)
   }
 
-  @Test func `a body may take back the mapping of the view it was passed`() throws {
+  @Test func `a body may unregister the mapping of its view`() throws {
     let manager = handled.quietManager()
     try manager.memoryStorage.setItems((0..<4).map { _ in Trigger { true } })
     var seen: [String] = []
@@ -95,7 +95,7 @@ struct CatalogUnregisterWhileUsedTests {
 
   // MARK: Between the steps of a dequeue
 
-  @Test func `a condition may take back the mapping that is asked next`() throws {
+  @Test func `a condition may unregister the mapping that comes next`() throws {
     var catalog = MappingCatalog()
     let ask: @Sendable (IndexPath, Any) -> Bool = { _, model in (model as? Trigger)?.pull() == true
     }
@@ -113,7 +113,7 @@ struct CatalogUnregisterWhileUsedTests {
     #expect(asked == 1)
   }
 
-  @Test func `a condition that takes back its own mapping leaves the model to the next`() throws {
+  @Test func `a condition that unregisters its own mapping leaves the model to the next`() throws {
     var catalog = MappingCatalog()
     let own = catalog.add(Trigger.self, "own") { mapping in
       mapping.condition = mapping.modelCondition { _, trigger in trigger.pull() }
@@ -126,7 +126,7 @@ struct CatalogUnregisterWhileUsedTests {
   }
 
   @Test(arguments: [false, true])
-  func `a view that takes back its mapping while it is prepared leaves the model to the fallback`(
+  func `a view that unregisters its mapping in prepareForReuse leaves the model to the fallback`(
     hasCondition: Bool
   ) throws {
     var catalog = MappingCatalog()
@@ -143,7 +143,7 @@ struct CatalogUnregisterWhileUsedTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `a factory that takes back its mapping leaves the model to the catalogue's`() throws {
+  @Test func `a factory that unregisters its mapping leaves the model to the catalogue's`() throws {
     var catalog = MappingCatalog()
     catalog.add(Food.self, "food")
     let manager = catalog.quietManager()
@@ -159,10 +159,10 @@ struct CatalogUnregisterWhileUsedTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `a factory that takes back a mapping with every view it makes ends`() throws {
+  @Test func `a factory that unregisters a mapping with every view comes to an end`() throws {
     let manager = CollectionManager()
     manager.anomalyHandler.anomalyAction = { _ in }
-    // The factory registers itself anew, so the last one of them holds the manager.
+    // The factory registers itself again, so the last registration holds the manager.
     defer { manager.unregisterAll() }
     var made = 0
     func register() {

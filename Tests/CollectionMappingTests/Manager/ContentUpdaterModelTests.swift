@@ -3,7 +3,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Random edits of the storage of a manager, with all or some of it on show.
+/// Random edits of a manager's storage, while all or some of it is displayed.
 struct ContentUpdaterModelTests {
   private struct Change: Error {}
 
@@ -12,7 +12,7 @@ struct ContentUpdaterModelTests {
     var random: StorageRandom
     private(set) var kept = 0
 
-    /// What was told of the last edit.
+    /// The update of the last edit.
     private var updates: [StorageUpdate] = []
     private var isAgain = false
 
@@ -60,7 +60,7 @@ struct ContentUpdaterModelTests {
       }
     }
 
-    /// The views on show, by the numbers that the storage has there.
+    /// The displayed views, by the numbers in the storage.
     private var views: [Int: UpdaterStage.Figure] {
       var views: [Int: UpdaterStage.Figure] = [:]
       for (section, row) in stage.storage.numbers.enumerated() {
@@ -94,7 +94,7 @@ struct ContentUpdaterModelTests {
   }
 
   @Test(arguments: Seeds.all(debug: 10, release: 40), StorageMaker.allCases)
-  func `whatever is edited, what is displayed is what the storage has`(
+  func `after any edit, the displayed views match the storage`(
     seed: UInt64, maker: StorageMaker
   ) throws {
     let machine = try Machine(maker, seed: seed)

@@ -2,10 +2,12 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Storages that say what is not so, and storages that are replaced.
+/// Storages that announce wrong changes, and storages that are replaced.
 struct ContentUpdaterStorageTests {
   @Test(arguments: [InconsistencyPolicy.reject, .reload])
-  func `a storage that claims what is not so is displayed as it is`(_ policy: InconsistencyPolicy)
+  func `a storage that announces a wrong change is displayed correctly`(
+    _ policy: InconsistencyPolicy
+  )
     throws
   {
     let stage = try UpdaterStage()
@@ -35,7 +37,7 @@ struct ContentUpdaterStorageTests {
   }
 
   @Test(arguments: [InconsistencyPolicy.reject, .reload])
-  func `what waits for an update that does not fit comes after all is loaded again`(
+  func `changes that wait for a wrong update run after the reload`(
     _ policy: InconsistencyPolicy
   ) throws {
     let stage = try UpdaterStage()
@@ -56,7 +58,7 @@ struct ContentUpdaterStorageTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a movement ends with the content, and is reported when the new content is known`(
+  func `a movement ends with its content, and is reported with the new content`(
     _ maker: StorageMaker
   )
     throws
@@ -197,7 +199,7 @@ struct ContentUpdaterStorageTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a storage may be replaced from wherever its content is asked for`(_ maker: StorageMaker)
+  func `a storage may be replaced during each question about its content`(_ maker: StorageMaker)
     throws
   {
     let places = ["handler", "will", "did", "late handler"]
@@ -241,7 +243,7 @@ struct ContentUpdaterStorageTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a manager that goes while its storage is edited leaves a container that works`(
+  func `a manager released during an edit leaves a working container`(
     _ maker: StorageMaker
   )
     throws

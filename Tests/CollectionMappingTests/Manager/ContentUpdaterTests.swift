@@ -45,7 +45,7 @@ struct ContentUpdaterTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `what changes while it is not displayed is not lost`(_ maker: StorageMaker) throws {
+  func `changes are not lost while nothing is displayed`(_ maker: StorageMaker) throws {
     let stage = try UpdaterStage(["a", "b", "c"], maker)
     stage.container.showsAllElements = false
     stage.container.endDisplayingAll()
@@ -58,7 +58,7 @@ struct ContentUpdaterTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `batches inside one another are one update, and a failed one is none`(_ maker: StorageMaker)
+  func `nested batches are one update, and a failed one is none`(_ maker: StorageMaker)
     throws
   {
     let stage = try UpdaterStage(["a", "b"], maker)

@@ -73,14 +73,14 @@ struct CountersTests {
     #expect(lines(manager) == ["8 4 3 8 0", "2 0 0 0 2", "1 1 0 1 0", "2 1 1 2 0"])
   }
 
-  @Test func `a view of another class than was asked for is counted and no anomaly`() throws {
+  @Test func `a view of an unexpected class is counted, and is no anomaly`() throws {
     let manager = quietManager()
     try manager.memoryStorage.setItems(["a"])
     #expect(throws: DequeueError.self) { try manager.cell(RivalView.self, at: [0, 0]) }
     #expect(lines(manager)[0] == "1 1 0 1 0")
   }
 
-  @Test func `a prototype's views are counted by what was done with them`() throws {
+  @Test func `a prototype's views count as resolved and configured`() throws {
     let manager = CollectionManager()
     manager.anomalyHandler.anomalyAction = { _ in }
     manager.register(TitleView.self) { $0.isRegisteredByContainer = true }
@@ -108,7 +108,7 @@ struct CountersTests {
     #expect(manager.anomalyHandler.counts == [.differentViewClass: 1])
   }
 
-  @Test func `a mapping that is taken back takes its counters along`() throws {
+  @Test func `unregistering a mapping removes its counters`() throws {
     let manager = quietManager()
     let token = manager.mappings[0].token
     _ = try manager.view(for: "a", at: [0, 0])
@@ -132,7 +132,7 @@ struct CountersTests {
 
   // MARK: Handing on
 
-  /// What a server would do: add what each request did to what is known of the mapping.
+  /// Adds the counters of each request to the totals of a mapping, as a server does.
   private final class Totals: MappingMetrics {
     var calls: [String] = []
     var totals: [String: MappingCounters] = [:]
@@ -144,7 +144,7 @@ struct CountersTests {
     }
   }
 
-  @Test func `what was done since the last time is handed on, mapping by mapping`() throws {
+  @Test func `counts since the last time are forwarded for each mapping`() throws {
     let manager = quietManager()
     let totals = Totals()
     manager.forwardCounters(to: totals)

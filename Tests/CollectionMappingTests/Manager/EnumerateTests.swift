@@ -35,7 +35,7 @@ struct EnumerateTests {
   }
 
   @Test
-  func `elements come header, cells with what is theirs, other kinds, footer`() throws {
+  func `the order is header, cells with their badges, other kinds, footer`() throws {
     let manager = quietManager()
     let kinds: [ElementKind] = [.sectionFooter, "note", "badge", .sectionHeader]
     for kind in kinds {
@@ -101,7 +101,7 @@ struct EnumerateTests {
   }
 
   @Test
-  func `a body that writes to the storage sees its own section as it was`() throws {
+  func `a body that edits the storage sees its section unchanged`() throws {
     let manager = quietManager()
     manager.register(CountedView.self)
     try manager.memoryStorage.setItems([1, 2])
@@ -116,7 +116,7 @@ struct EnumerateTests {
   }
 
   @Test
-  func `a view kept by the body is still its own until the next dequeue`() throws {
+  func `a view kept by the body is not reused before the next dequeue`() throws {
     let (manager, made) = countingManager(CountingStorage(count: 2))
     var kept: [ReusableView] = []
     try manager.enumerateElements { kept.append($0.view) }

@@ -34,7 +34,7 @@ struct FollowedStorageTests {
 
   // MARK: What is displayed
 
-  @Test func `each change is displayed as what it is`() throws {
+  @Test func `each change is displayed as announced`() throws {
     let (stage, storage) = try stage()
     let changes: [(() -> Void, String, [String])] = [
       (
@@ -291,7 +291,7 @@ struct FollowedStorageTests {
     checkIsHealthy(stage, storage)
   }
 
-  @Test func `what waits is carried out after the change`() throws {
+  @Test func `waiting operations run after the change`() throws {
     let (stage, storage) = try stage()
     let wrapper = Wrapper(storage)
     stage.manager.storage = wrapper
@@ -314,7 +314,7 @@ struct FollowedStorageTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a storage whose edits are a batch waits too, whatever is asked for`(_ maker: StorageMaker)
+  func `a storage whose edits are a batch waits too, for every operation`(_ maker: StorageMaker)
     throws
   {
     let stage = try UpdaterStage(["a", "b"], maker)

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// How often closures, models, storages and factories are asked: what decides the cost of a pass.
+/// Counts the calls of closures, models, storages and factories, which decide the cost of a pass.
 struct GrowthTests {
   /// A model that counts how often it is compared and hashed.
   private struct Counted: Hashable {
@@ -76,7 +76,7 @@ struct GrowthTests {
   }
 
   @Test(arguments: [1, 10, 1000])
-  func `only conditions of mappings that fit by type are asked, up to the first that holds`(
+  func `only conditions of mappings that match by type are evaluated, up to the first that holds`(
     others: Int
   ) throws {
     var asked: [String] = []
@@ -107,7 +107,7 @@ struct GrowthTests {
   }
 
   @Test(arguments: [1, 10, 1000])
-  func `no condition is asked behind a mapping that always goes first`(others: Int) {
+  func `no condition is evaluated after a mapping that always wins`(others: Int) {
     var asked = 0
     let manager = CollectionManager()
     manager.resolution = .firstRegistered

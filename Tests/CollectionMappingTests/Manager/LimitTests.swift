@@ -21,7 +21,7 @@ struct LimitTests {
       }
     }
 
-    /// How many of some views, held at the same time and then given back, had to be made.
+    /// The number of views that were made, after several were held at once and returned.
     func makeAndGiveBack(_ count: Int) throws -> Int {
       made = 0
       let views = try (0..<count).map { try manager.view(for: "a", at: [0, $0]) }
@@ -30,7 +30,7 @@ struct LimitTests {
     }
   }
 
-  @Test func `a pass after a refused write visits what was there before`() throws {
+  @Test func `a pass after a refused write visits the earlier content`() throws {
     let manager = CollectionManager(limits: CollectionLimits(items: 2))
     manager.register(TitleView.self)
     try manager.memoryStorage.setItems(["a"])
@@ -62,7 +62,7 @@ struct LimitTests {
     #expect(try workshop.makeAndGiveBack(pooled) == 0)
   }
 
-  @Test func `a view that comes back to a full pool is released and nothing is reported`() throws {
+  @Test func `a view that returns to a full pool is released and nothing is reported`() throws {
     let workshop = Workshop(CollectionLimits(pooledViews: 1))
     var views = try (0..<2).map { try workshop.manager.view(for: "a", at: [0, $0]) }
     weak let kept = views[0]
@@ -227,7 +227,7 @@ struct LimitTests {
     #expect(error == .sections(limit: 3, found: 4))
   }
 
-  @Test func `items that vanish during a pass make room for no more than there is`() {
+  @Test func `items that vanish during a pass do not extend it`() {
     let storage = ShapeStorage([2, 2], givesArrays: true)
     let workshop = Workshop(CollectionLimits(items: 4), storage: storage)
     let (seen, error) = pass(workshop.manager) { _ in storage.counts = [0, 2, 1] }

@@ -11,7 +11,7 @@ final class Office {
     manager.anomalyHandler.anomalyAction = { [weak self] in self?.anomalies.append($0) }
   }
 
-  /// What was reported since this was last asked.
+  /// The anomalies since the last check.
   func takeAnomalies() -> [Anomaly] {
     defer { anomalies = [] }
     return anomalies

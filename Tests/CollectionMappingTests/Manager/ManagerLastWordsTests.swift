@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// What a view or a captured object does when it goes must find the manager in order.
+/// A `deinit` of a view or a captured object finds the manager in a valid state.
 struct ManagerLastWordsTests {
   /// Runs a closure when it goes.
   private final class Speaker: ReusableView {
@@ -27,7 +27,7 @@ struct ManagerLastWordsTests {
     return (manager, try #require(view as? Speaker))
   }
 
-  @Test func `no handler runs while every mapping is taken back`() throws {
+  @Test func `no handler runs while every mapping is unregistered`() throws {
     var log: [String] = []
     let manager: CollectionManager
     do {
@@ -46,7 +46,7 @@ struct ManagerLastWordsTests {
     #expect(manager.mappings.isEmpty)
   }
 
-  @Test func `what is registered at the end of an override stays`() throws {
+  @Test func `a registration at the end of an override stays`() throws {
     let manager = quietManager()
     var log: [String] = []
     manager.overriding { manager in
@@ -75,7 +75,7 @@ struct ManagerLastWordsTests {
     #expect(manager.anomalyHandler.counts[.factoryFailed] == nil)
   }
 
-  @Test func `what a handler held may use the manager when its mapping goes`() throws {
+  @Test func `a handler's captured value may use the manager when its mapping goes`() throws {
     let manager = quietManager()
     var found: [Bool] = []
     do {
@@ -96,7 +96,7 @@ struct ManagerLastWordsTests {
     #expect(manager.mappings.count == 1)
   }
 
-  @Test func `a mapping that a condition takes back does not win an explanation`() {
+  @Test func `a mapping that a condition unregisters does not win an explanation`() {
     var catalog = MappingCatalog()
     catalog.register(TallyView.self, for: Int.self, handler: { _, _, _ in })
     let manager = CollectionManager(catalog)

@@ -19,7 +19,7 @@ struct ManagerSnapshotTests {
     var manager: CollectionManager { office.manager }
     var container: CollectionContainer { manager.container }
 
-    /// What was asked of the provider.
+    /// The calls of the provider.
     var asked: [String] = []
 
     init() throws {
@@ -60,7 +60,7 @@ struct ManagerSnapshotTests {
 
   // MARK: The provider
 
-  @Test func `the provider is asked first, and nil leaves the view to the mappings`() throws {
+  @Test func `the provider comes first, and nil leaves the view to the mappings`() throws {
     let hall = try Hall()
     #expect(hall.headers == ["one", "two"])
     hall.provide(in: 1)
@@ -107,7 +107,7 @@ struct ManagerSnapshotTests {
     #expect(hall.office.takeAnomalies().map(\.code) == [.extraDequeue])
   }
 
-  @Test func `a kind that the data source declares is displayed, and absent where there is none`()
+  @Test func `a declared kind is displayed, and absent without a model`()
     throws
   {
     let hall = try Hall()
@@ -151,7 +151,7 @@ struct ManagerSnapshotTests {
 
   // MARK: One data source
 
-  @Test func `the container keeps its data source whatever the storage is`() throws {
+  @Test func `the container keeps its data source with every storage`() throws {
     let manager = CollectionManager()
     let own = manager.container.dataSource
     let source: Source = manager.configureDiffableDataSource { $1 }

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// What an observer is told, session by session, as a block of lines.
+/// The events of an observer, as blocks of lines.
 struct ObserverTests {
   private func rig() -> (CollectionManager, EventLog) {
     var catalog = MappingCatalog()
@@ -52,7 +52,7 @@ struct ObserverTests {
         """)
   }
 
-  @Test func `conditions, failures and what has no mapping`() throws {
+  @Test func `conditions, failures and models without a mapping`() throws {
     let (manager, log) = rig()
     _ = try manager.view(for: 1, at: [0, 0])
     _ = try manager.view(for: -1, at: [0, 1])
@@ -150,7 +150,7 @@ struct ObserverTests {
         """)
   }
 
-  @Test func `a request for what is not there shows nothing`() {
+  @Test func `a request for an element that does not exist displays nothing`() {
     let (manager, log) = rig()
     manager.container.display(.cell([0, 0]))
     manager.container.display(.supplementary(.sectionHeader, [0, 0]))
@@ -178,7 +178,7 @@ struct ObserverTests {
         """)
   }
 
-  @Test func `silenced anomalies, other observers and nobody`() throws {
+  @Test func `silenced anomalies, other observers and no observer`() throws {
     let (manager, log) = rig()
     manager.anomalyHandler.silenceAnomaly(.nilCellModel([0, 0]))
     _ = try manager.view(for: Int?.none as Any, at: [0, 0])
@@ -192,7 +192,7 @@ struct ObserverTests {
     #expect(other.take() == "make TitleView\nbind TitleView to String, cell at [0, 0]")
   }
 
-  @Test func `a view of another class, and a mapping taken back while its view is made`() throws {
+  @Test func `a view of another class, and a mapping unregistered while its view is made`() throws {
     let (manager, log) = rig()
     try manager.container.register(RivalView.self, forCellWithReuseIdentifier: "x")
     manager.register(TitleView.self, for: Food.self) { mapping in

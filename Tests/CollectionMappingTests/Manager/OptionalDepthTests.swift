@@ -28,7 +28,7 @@ struct OptionalDepthTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `one more is an anomaly and a placeholder, whatever fallback there is`() throws {
+  @Test func `one more is an anomaly and a placeholder, even with a fallback`() throws {
     let manager = manager()
     let deep = wrapped("a", Self.limit + 1)
     #expect(try manager.view(for: deep, at: [0, 7]) is PlaceholderView)

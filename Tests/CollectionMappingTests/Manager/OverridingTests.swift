@@ -39,7 +39,7 @@ struct OverridingTests {
     #expect(manager.mappings == mappings)
   }
 
-  @Test func `the order of resolution is what it was`() {
+  @Test func `the order of resolution is restored`() {
     let manager = rig()
     manager.add(Any.self, "any")
     manager.overriding {
@@ -68,7 +68,7 @@ struct OverridingTests {
     #expect(manager.resolution == .mostSpecific)
   }
 
-  @Test func `overrides nest, each with an end of its own`() {
+  @Test func `overrides nest, and each ends separately`() {
     let manager = rig()
     manager.overriding {
       $0.add(Apple.self, "one")
@@ -88,7 +88,7 @@ struct OverridingTests {
     #expect(winners(manager) == before)
   }
 
-  @Test func `what the body itself registers and unregisters goes and comes back`() {
+  @Test func `registrations and removals inside the body are undone`() {
     let manager = rig()
     var tokens: [MappingToken] = []
     let earlier = manager.mappings[2].token
@@ -128,7 +128,7 @@ struct OverridingTests {
     #expect(try manager.view(for: 5, at: [0, 0]) === view)
   }
 
-  @Test func `views go back to where they came from`() throws {
+  @Test func `views return to their own pools`() throws {
     let manager = rig()
     let outer = try manager.view(for: 5, at: [0, 0])
     weak var weakInner: ReusableView?
@@ -233,7 +233,7 @@ struct OverridingTests {
     #expect(try manager.view(for: "a", ofKind: .sectionFooter, at: [0, 0]) == nil)
   }
 
-  @Test func `what an override holds is released with it`() {
+  @Test func `values that an override captures are released with it`() {
     final class Witness {}
     weak var weakWitness: Witness?
     let manager = rig()
@@ -260,7 +260,7 @@ struct OverridingPrototypesTests {
     return manager
   }
 
-  @Test func `a prototype's mapping that was taken back is there again`() throws {
+  @Test func `a prototype's mapping that was unregistered is restored`() throws {
     let manager = rig()
     try manager.overriding {
       $0.unregister(TitleView.self)
@@ -305,7 +305,7 @@ struct OverridingPrototypesTests {
     #expect(try manager.view(for: "a", at: [0, 0]) === view)
   }
 
-  @Test func `a prototype that was registered inside does not come back`() throws {
+  @Test func `a prototype that was registered inside does not return`() throws {
     let manager = rig()
     manager.container.register(TallyView.self)
     weak var inner: ReusableView?

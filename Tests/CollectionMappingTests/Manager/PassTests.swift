@@ -10,7 +10,7 @@ struct PassTests {
 
   private let badge: ElementKind = "badge"
 
-  /// Two sections with headers, badges and footers, and one model that nobody takes.
+  /// Two sections with headers, badges and footers, and one model without a mapping.
   private func office(_ log: @escaping (TallyView) -> Void = { _ in }) -> Office {
     let office = Office()
     let manager = office.manager
@@ -41,7 +41,7 @@ struct PassTests {
     return office
   }
 
-  @Test func `every element comes once, in order`() throws {
+  @Test func `every element is visited once, in order`() throws {
     let office = office()
     var seen: [String] = []
     try office.manager.enumerateElements { element in
@@ -118,7 +118,7 @@ struct PassTests {
     }
   }
 
-  @Test func `a body may keep what it needs by asking for views of its own`() throws {
+  @Test func `a body may request further views to keep`() throws {
     let office = office()
     var texts: [String] = []
     try office.manager.enumerateElements { element in
@@ -141,7 +141,7 @@ struct PassTests {
     #expect(count == 11 * 11)
   }
 
-  @Test func `a body cannot give its view back early`() throws {
+  @Test func `a body cannot recycle its view early`() throws {
     let office = office()
     let whole = try office.pass()
     try office.manager.enumerateElements { element in
@@ -170,7 +170,7 @@ struct PassTests {
     #expect(cells == 0)
   }
 
-  @Test func `items that vanish from a storage that is asked one by one are left out`() throws {
+  @Test func `items that vanish from a storage that is read one by one are left out`() throws {
     let storage = HollowStorage([["a", "b", "c"], ["d"]])
     let office = Office(storage: storage)
     office.manager.register(TitleView.self)
@@ -192,7 +192,7 @@ struct RecycleTests {
     return office
   }
 
-  @Test func `a view is taken back once`() throws {
+  @Test func `a view is recycled once`() throws {
     let office = try office()
     let view = try office.manager.cell(at: [0, 0])
     #expect(office.manager.recycle(view))
@@ -210,7 +210,7 @@ struct RecycleTests {
     #expect(view.preparations == 0)
   }
 
-  @Test func `a view of another manager is not taken, and still goes back to its own`() throws {
+  @Test func `a view of another manager is not recycled here, but by its own manager`() throws {
     let one = try office()
     let two = try office()
     let view = try one.manager.cell(at: [0, 0])
@@ -243,7 +243,7 @@ struct RecycleTests {
     #expect(try office.manager.view(for: 3, at: [0, 2]) === view)
   }
 
-  @Test func `a placeholder is taken back like any view`() throws {
+  @Test func `a placeholder is recycled like any view`() throws {
     let office = try office()
     let view = try office.manager.view(for: 1, at: [0, 5])
     #expect((view as? PlaceholderView)?.element == .cell([0, 5]))
@@ -254,7 +254,7 @@ struct RecycleTests {
     #expect((again as? PlaceholderView)?.element == .cell([0, 6]))
   }
 
-  @Test func `a handler cannot give its own view back`() throws {
+  @Test func `a handler cannot recycle its own view`() throws {
     let office = Office()
     office.manager.register(TallyView.self, for: String.self) { [weak office] view, _, _ in
       #expect(office?.manager.recycle(view) == false)

@@ -110,7 +110,7 @@ struct ResetTests {
     #expect(manager.anomalyHandler.counts == [.nilCellModel: 2])
   }
 
-  @Test func `views that are out are released when they come back`() throws {
+  @Test func `views in use are released when they return`() throws {
     let rig = Rig()
     let manager = rig.manager
     var watched: [() -> ReusableView?] = []
@@ -154,7 +154,7 @@ struct ResetTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `what is reported once is reported once again`() {
+  @Test func `an anomaly that is reported once is reported again after a reset`() {
     let manager = quietManager()
     manager.container.dataSource = nil
     for _ in 0..<2 {
@@ -164,7 +164,7 @@ struct ResetTests {
     }
   }
 
-  @Test func `what was used before an override is gone after a reset inside it`() throws {
+  @Test func `pools from before an override are empty after a reset inside it`() throws {
     let manager = quietManager()
     manager.register(TitleView.self)
     weak var idle: ReusableView?
@@ -188,7 +188,7 @@ struct ResetTests {
   }
 }
 
-/// What an observer is told, as lines.
+/// The events of an observer, as lines.
 final class EventLog: CollectionObserver {
   var lines: [String] = []
   var onEvent: (CollectionEvent) -> Void = { _ in }

@@ -115,7 +115,7 @@ struct ResetWhileUsedTests {
   }
 
   @Test(arguments: Moment.allCases)
-  func `inside an answer of the container, where what is displayed ends afterwards`(
+  func `inside a request of the container, displayed views end afterwards`(
     moment: Moment
   ) throws {
     let rig = Rig(moment)
@@ -133,7 +133,7 @@ struct ResetWhileUsedTests {
     try rig.checkAfterwards()
   }
 
-  @Test func `a view whose handler resets is displayed by nobody`() {
+  @Test func `a view whose handler resets the manager is not displayed`() {
     let rig = Rig(.handler)
     rig.manager.storage = rig.storage
     rig.isArmed = false

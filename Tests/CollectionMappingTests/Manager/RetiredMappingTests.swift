@@ -129,7 +129,7 @@ struct RetiredMappingTests {
   }
 
   @Test
-  func `a malformed path is asked of no provider`() {
+  func `no provider receives a malformed path`() {
     let manager = quietManager()
     manager.registerHeader(LabelledView.self, for: String.self) { _, _, _ in }
     manager.memoryStorage.setHeaderModelProvider { ["only"][$0] }

@@ -7,7 +7,7 @@ struct UnmappedTests {
   private let intName = fullName(Int.self)
   private let header = ElementID.supplementary(.sectionHeader, [0, 0])
 
-  @Test func `row 27, a cell without a mapping gives way to a placeholder`() throws {
+  @Test func `a cell without a mapping is replaced by a placeholder`() throws {
     let office = Office()
     office.manager.register(TitleView.self)
     try office.manager.memoryStorage.setItems(["good", 1] as [Any])
@@ -22,7 +22,7 @@ struct UnmappedTests {
     #expect(office.anomalies == [expected])
   }
 
-  @Test func `row 27, skip leaves the cell out of a pass and throws for the one`() throws {
+  @Test func `skip leaves the cell out of a pass and throws for the one`() throws {
     let office = Office()
     office.manager.unmappedPolicy = .skip
     office.manager.register(TitleView.self)
@@ -39,7 +39,7 @@ struct UnmappedTests {
     #expect(office.takeAnomalies() == [expected])
   }
 
-  @Test func `row 27, fail throws without an anomaly, and a pass stops`() throws {
+  @Test func `fail throws without an anomaly, and a pass stops`() throws {
     let office = Office()
     office.manager.unmappedPolicy = .fail
     office.manager.register(TitleView.self)
@@ -58,7 +58,7 @@ struct UnmappedTests {
   }
 
   @Test(arguments: [UnmappedPolicy.report, .skip])
-  func `row 28, a supplementary view without a mapping is not displayed`(
+  func `a supplementary view without a mapping is not displayed`(
     policy: UnmappedPolicy
   ) throws {
     let office = Office()
@@ -80,7 +80,7 @@ struct UnmappedTests {
     #expect(office.anomalies.isEmpty)
   }
 
-  @Test func `row 28, fail throws for a supplementary view too`() throws {
+  @Test func `fail throws for a supplementary view too`() throws {
     let office = Office()
     office.manager.unmappedPolicy = .fail
     try office.manager.memoryStorage.setItems(["never reached"])
@@ -93,7 +93,7 @@ struct UnmappedTests {
     #expect(office.anomalies.isEmpty)
   }
 
-  @Test func `row 29, a hole in the storage is a model that is nil`() throws {
+  @Test func `a hole in the storage is a model that is nil`() throws {
     let office = Office(storage: HollowStorage([["a", nil, "b"]]))
     office.manager.register(TitleView.self)
     let expected = Anomaly.nilCellModel([0, 1])
@@ -113,7 +113,7 @@ struct UnmappedTests {
     #expect(office.anomalies.isEmpty)
   }
 
-  @Test func `row 29, a supplementary view without a model is not displayed`() throws {
+  @Test func `a supplementary view without a model is not displayed`() throws {
     let office = Office(storage: HollowStorage([["a"]]))
     office.manager.register(TitleView.self)
     office.manager.registerHeader(TitleView.self)
@@ -155,7 +155,7 @@ struct UnmappedTests {
     #expect(office.anomalies == [.noElement(below)])
   }
 
-  @Test func `row 30, the conditional, then the closest, then the first mapping is used`() throws {
+  @Test func `the conditional, then the closest, then the first mapping is used`() throws {
     let office = Office()
     office.manager.register(RivalView.self, for: Any.self) { _, _, _ in }
     office.manager.register(TitleView.self)
@@ -172,7 +172,7 @@ struct UnmappedTests {
     #expect(office.anomalies.isEmpty)
   }
 
-  @Test func `row 32, a prototype of another class is displayed and not configured`() throws {
+  @Test func `a prototype of another class is displayed and not configured`() throws {
     let office = Office()
     try office.manager.container.register(
       RivalView.self, forCellWithReuseIdentifier: "prototype")
@@ -194,7 +194,7 @@ struct UnmappedTests {
     #expect(office.anomalies == [expected, expected])
   }
 
-  @Test func `a prototype that the container does not have gives a placeholder`() throws {
+  @Test func `a prototype that the container does not have leads to a placeholder`() throws {
     let office = Office()
     office.manager.register(TitleView.self) { mapping in
       mapping.isRegisteredByContainer = true
@@ -209,7 +209,7 @@ struct UnmappedTests {
     #expect(office.anomalies.isEmpty)
   }
 
-  @Test func `row 33, optionals of any depth are unwrapped, and nil is found in each`() throws {
+  @Test func `optionals of any depth are unwrapped, and nil is found in each`() throws {
     let office = Office()
     office.manager.register(TitleView.self)
     let values: [Any] = [
@@ -235,7 +235,7 @@ struct UnmappedTests {
     (0..<times).reduce(value) { value, _ in Any?.some(value) as Any }
   }
 
-  @Test func `row 22, a mapping's factory that throws gives a placeholder`() throws {
+  @Test func `a mapping's factory that throws leads to a placeholder`() throws {
     let office = Office()
     office.manager.register(TitleView.self) { mapping in
       mapping.factory = { throw StageError(description: "no paper") }
@@ -259,7 +259,7 @@ struct UnmappedTests {
     }
   }
 
-  @Test func `a fallback takes what no mapping takes, but not nil`() throws {
+  @Test func `a fallback takes models without a mapping, but not nil`() throws {
     let office = Office(storage: HollowStorage([["a", nil]]))
     office.manager.registerFallback(TallyView.self) { view, model, _ in view.text = "\(model)!" }
     #expect(try office.pass() == ["a!", "placeholder of cell at [0, 1]"])
@@ -271,7 +271,7 @@ struct UnmappedTests {
     #expect(try office.manager.view(for: 1, at: [0, 0]) is PlaceholderView)
   }
 
-  @Test func `a header whose model is an optional without a value is not asked for`() throws {
+  @Test func `a header whose model is an optional without a value is not requested`() throws {
     let office = Office()
     office.manager.registerHeader(TitleView.self)
     try office.manager.memoryStorage.setItems([Int]())
@@ -290,7 +290,7 @@ struct UnmappedTests {
     #expect(office.takeAnomalies().map(\.code) == [.noSupplementaryMapping])
   }
 
-  @Test func `row 8, a view of another class than asked for is back in its pool`() throws {
+  @Test func `a view of an unexpected class is back in its pool`() throws {
     let office = Office()
     office.manager.register(TallyView.self, for: String.self) { _, _, _ in }
     try office.manager.memoryStorage.setItems(["x"])

@@ -3,7 +3,7 @@ import Foundation
 
 /// A manager that shows strings, each at once, and a note of all that happens to it.
 final class UpdaterStage {
-  /// A view that counts what is done to it.
+  /// A view that counts its calls.
   final class Line: ReusableView, ModelTransfer {
     private(set) var text = ""
     private(set) var updates = 0
@@ -56,7 +56,7 @@ final class UpdaterStage {
     return anomalies
   }
 
-  /// What the views on show say, section by section.
+  /// The texts of the displayed views, section by section.
   var page: [String] {
     container.counts.enumerated().map { section, count in
       (0..<count).map { item in
@@ -70,7 +70,7 @@ final class UpdaterStage {
     }
   }
 
-  /// What the storage has, section by section.
+  /// The items of the storage, section by section.
   var content: [String] {
     let storage = manager.storage
     return storage.counts.enumerated().map { section, count in
@@ -95,7 +95,7 @@ extension String {
   fileprivate var oneLine: String { replacing("\n", with: ", ") }
 }
 
-/// A storage that says whatever it is told to say.
+/// A storage that announces any update.
 final class ClaimingStorage: Storage {
   weak var storageObserver: (any StorageObserver)?
   var sections: [[String]]

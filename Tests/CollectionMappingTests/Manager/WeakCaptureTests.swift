@@ -61,7 +61,7 @@ struct WeakCaptureTests {
     }
   }
 
-  /// What is done with the mapping before everything is let go.
+  /// The use of the mapping before everything is released.
   enum Use: String, CaseIterable, Sendable {
     case none, shown, ended, recycled, pass, inHand
 
@@ -304,7 +304,7 @@ private struct Closures {
   }
 }
 
-/// What ought to be gone in the end, by name.
+/// The objects that must be released at the end, by name.
 private final class Watchlist {
   private var entries: [(name: String, object: () -> AnyObject?)] = []
 

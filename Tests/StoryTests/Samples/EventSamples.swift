@@ -78,7 +78,7 @@ struct EventSamples {
     #expect(log.lines.last == "move [0, 0] to [0, 1]")
   }
 
-  @Test func `a catalogue's closures are for every manager made from it`() throws {
+  @Test func `a catalogue's handlers are for every manager made from it`() throws {
     var catalog = MappingCatalog()
     catalog.register(PostCell.self) { mapping in
       mapping.on(.canMove) { cell, post, indexPath in !post.isLocked }
@@ -106,7 +106,7 @@ struct EventSamples {
     #expect(!manager.hasHandler(for: .didDeselect))
   }
 
-  @Test func `a closure may change the content`() throws {
+  @Test func `a handler may change the content`() throws {
     let manager = manager
     manager.register(PostCell.self) { [unowned manager] mapping in
       mapping.didSelect { cell, post, indexPath in

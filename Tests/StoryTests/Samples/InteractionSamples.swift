@@ -50,7 +50,7 @@ struct InteractionSamples {
     #expect(try container.simulateUnhighlight(at: [0, 2]))
   }
 
-  @Test func `several in one go`() throws {
+  @Test func `several items in one gesture`() throws {
     manager.register(NoteCell.self) { mapping in
       mapping.shouldBeginMultipleSelection { cell, note, indexPath in true }
     }
@@ -119,7 +119,7 @@ struct InteractionSamples {
     #expect(updates == ["move of [0, 2] to [0, 1]"])
   }
 
-  @Test func `an answer that is no place is reported`() throws {
+  @Test func `an answer that is not a position is reported`() throws {
     manager.register(NoteCell.self) { mapping in
       mapping.targetIndexPathForMove { cell, note, indexPath, proposed in [7, 7] }
     }
@@ -163,7 +163,7 @@ struct InteractionSamples {
     #expect(notes == ["one", "two", "a copy of one", "three"])
   }
 
-  @Test func `what can be done with an item`() throws {
+  @Test func `actions and editing of an item`() throws {
     let manager = manager
     var lines: [String] = []
     manager.register(NoteCell.self) { mapping in
@@ -186,7 +186,7 @@ struct InteractionSamples {
     manager.unregisterAll()
   }
 
-  @Test func `an index`() {
+  @Test func `index titles`() {
     manager.register(NoteCell.self)
     manager.on(.indexTitles) { ["O", "T"] }
     manager.on(.indexPathForIndexTitle) { title, index in title == "T" ? [0, 1] : [0, 0] }

@@ -110,7 +110,7 @@ struct LifeCycleSamples {
       """, of: .handled)
   }
 
-  @Test func `what is cancelled is what was fetched for`() throws {
+  @Test func `the model that was fetched is the one that is cancelled`() throws {
     var lines: [String] = []
     manager.register(Row.self) { mapping in
       mapping.prefetch { number, indexPath in lines.append("fetch \(number)") }
@@ -146,7 +146,7 @@ struct LifeCycleSamples {
     #expect(log.lines.prefix(2) == ["will", "measure"])
   }
 
-  @Test func `a batch with everything in it`() throws {
+  @Test func `a batch with every kind of operation`() throws {
     manager.register(Row.self)
     let source: DiffableDataSource<String, Int> =
       manager.configureDiffableDataSource { indexPath, id in id }
@@ -238,7 +238,7 @@ struct LifeCycleSamples {
     #expect(recorder.lines(of: .made).count == 2)
   }
 
-  @Test func `not displayed`() throws {
+  @Test func `an item that is not displayed`() throws {
     manager.register(Row.self) { mapping in
       mapping.didSelect { row, number, indexPath in }
     }
@@ -259,7 +259,7 @@ struct LifeCycleSamples {
     #expect(container.cellForItem(at: [0, 3]) == nil)
   }
 
-  @Test func `state before it is displayed`() throws {
+  @Test func `a view has its state before it is displayed`() throws {
     var lines: [String] = []
     manager.register(Row.self) { mapping in
       mapping.willDisplay { row, number, indexPath in

@@ -36,7 +36,7 @@ struct TestingSamples {
     MappingCatalog.app.expectNoProblems()
   }
 
-  @Test func `what fails says why each mapping lost`() {
+  @Test func `a failure names the reason why each mapping lost`() {
     withKnownIssue {
       MappingCatalog.app.expectView(PinnedPostCell.self, for: Post(title: "Hello"))
     } matching: { issue in
@@ -60,7 +60,7 @@ struct TestingSamples {
     MappingCatalog.app.expectView(AdCell.self, for: Ad())
   }
 
-  @Test func `lines of what happened`() throws {
+  @Test func `recorded lines`() throws {
     let manager = CollectionManager(.app)
     let recorder = manager.record()
     for item in 0..<2 {
