@@ -1,4 +1,6 @@
-/// The error of a batch update whose closure can throw. No displayed view has changed.
+/// The error of a batch update whose closure can throw.
+///
+/// No displayed view has changed.
 ///
 /// ```swift
 /// do throws(BatchFailure<DatabaseError>) {

@@ -40,7 +40,9 @@ extension CollectionContainer {
     if loop.needsPass { runDisplayPass() }
   }
 
-  /// Everything that ends when the content changes. It is announced after every part has followed.
+  /// Everything that ends when the content changes.
+  ///
+  /// It is announced after every part has followed.
   struct Endings {
     /// The item that was being moved.
     var movement: ElementPosition?
@@ -53,7 +55,9 @@ extension CollectionContainer {
     var ignored: [BatchOperation] = []
     var prefetched: [CancelledPrefetch]
 
-    /// The layout result that is no longer valid. Taken last, since it may be released at once.
+    /// The layout result that is no longer valid.
+    ///
+    /// Taken last, since it may be released at once.
     let result: (any LayoutResult)?
   }
 
@@ -75,7 +79,9 @@ extension CollectionContainer {
 
   typealias Move = (view: ReusableView, from: ElementID, to: ElementID)
 
-  /// The moved views to announce. Views that the data source does not keep are replaced instead.
+  /// The moved views to announce.
+  ///
+  /// Views that the data source does not keep are replaced instead.
   private func moves(
     since map: BatchMap, _ revision: Int, _ change: inout DisplayedViews.Change
   ) -> [Move] {

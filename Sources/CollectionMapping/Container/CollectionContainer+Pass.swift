@@ -10,7 +10,9 @@ extension CollectionContainer {
   var isLaidOut: Bool { motion.viewport != nil && geometry.hasLayout }
 
   /// Ends the views that leave the viewport, displays those that enter it, and lays out again while
-  /// views have other sizes than estimated. Then prefetches.
+  /// views have other sizes than estimated.
+  ///
+  /// Then prefetches.
   func runDisplayPass() {
     guard isLaidOut else { return }
     exchangingViews { displayVisible() }
@@ -36,8 +38,9 @@ extension CollectionContainer {
 
   // MARK: 1. Solve
 
-  /// Solves the layout, unless it is being solved. The result is not used if the layout was invalidated
-  /// meanwhile.
+  /// Solves the layout, unless it is being solved.
+  ///
+  /// The result is not used if the layout was invalidated meanwhile.
   func solveLayout() {
     guard let layout = geometry.layout, geometry.beginSolving() else { return }
     defer { geometry.endSolving() }

@@ -141,8 +141,10 @@ extension CollectionContainer {
     announcePrefetched(ahead, areAhead: true)
   }
 
-  /// The window if only its new part is searched. `nil` if everything is searched: the layout may
-  /// change its answers while it scrolls, or items are searched in rows or along both axes.
+  /// The window if only its new part is searched.
+  ///
+  /// `nil` if everything is searched: the layout may change its answers while it scrolls, or items are
+  /// searched in rows or along both axes.
   private func window(_ reach: LayoutRect, _ displayed: LayoutRect) -> Prefetching.Window? {
     let axis: LayoutAxis = motion.direction[.vertical] == 0 ? .horizontal : .vertical
     guard motion.direction[axis] != 0, motion.direction[axis.other] == 0, geometry.isChecked,

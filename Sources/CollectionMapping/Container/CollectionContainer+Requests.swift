@@ -1,6 +1,8 @@
 /// Requests views from the data source and checks them.
 extension CollectionContainer {
-  /// A view, or `nil`, and whether a manager chose it. A chosen view may replace another one.
+  /// A view, or `nil`, and whether a manager chose it.
+  ///
+  /// A chosen view may replace another one.
   typealias CheckedView = (view: ReusableView?, isMapped: Bool)
 
   /// The view of an element.

@@ -1,4 +1,6 @@
-/// The data source of a manager. Its views come from mappings, so the container trusts them.
+/// The data source of a manager.
+///
+/// Its views come from mappings, so the container trusts them.
 ///
 /// It adds the answers that a public data source cannot give.
 protocol MappedViewSource: CollectionContainerDataSource {

@@ -10,7 +10,9 @@ public import Foundation
 public struct AnyEventHandler {
   let name: EventName
 
-  /// Makes a handler. Each mapping and each manager gets one of its own.
+  /// Makes a handler.
+  ///
+  /// Each mapping and each manager gets one of its own.
   let make: () -> AnyHandler
 
   init(name: EventName, make: @escaping () -> AnyHandler) { (self.name, self.make) = (name, make) }

@@ -1,4 +1,6 @@
-/// A set of event names. It is one word, so that a check before each event costs little.
+/// A set of event names.
+///
+/// It is one word, so that a check before each event costs little.
 struct EventNameSet: Sendable, Hashable, Sequence, IteratorProtocol {
   private var bits: UInt64 = 0
 

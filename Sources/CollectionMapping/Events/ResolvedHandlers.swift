@@ -49,8 +49,9 @@ final class ResolvedHandlers {
     return list
   }
 
-  /// Removes the mapping's own handlers. The manager's handlers stay for views that are still
-  /// displayed.
+  /// Removes the mapping's own handlers.
+  ///
+  /// The manager's handlers stay for views that are still displayed.
   func retire() {
     version = -1
     let released = exchange(&own, with: []).map { $0.handler.remove() }

@@ -33,7 +33,9 @@ extension CollectionManager {
   }
 
   /// The fast path to a configured view: the type of the model decides the mapping, and the pool has an
-  /// idle view. `nil` otherwise.
+  /// idle view.
+  ///
+  /// `nil` otherwise.
   func idleView(
     for model: Any, _ category: ElementCategory, at indexPath: IndexPath,
     for user: ViewUser = .caller, _ element: @autoclosure () -> ElementID

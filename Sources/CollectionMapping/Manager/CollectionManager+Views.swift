@@ -192,7 +192,9 @@ extension CollectionManager {
     return ElementID(kind, place(of: kind), section: position.section, number: position.item)
   }
 
-  /// Whether the storage declares a kind. Where a declared kind has no model, it has no view.
+  /// Whether the storage declares a kind.
+  ///
+  /// Where a declared kind has no model, it has no view.
   func declares(_ kind: ElementKind) -> Bool {
     storage.supplementaryDeclarations.contains { $0.kind == kind }
   }

@@ -59,7 +59,9 @@ public final class CollectionManager {
   /// The limits on what is stored, visited, pooled and written.
   public var limits: CollectionLimits { memoryStorage.limits }
 
-  /// What happens to a cell whose model is `nil` or has no mapping. Defaults to `report`.
+  /// What happens to a cell whose model is `nil` or has no mapping.
+  ///
+  /// Defaults to `report`.
   public var unmappedPolicy: UnmappedPolicy = .report
 
   let resolver: Resolver

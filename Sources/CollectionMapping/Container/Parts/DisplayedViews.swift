@@ -236,8 +236,9 @@ extension DisplayedViews {
     /// Views that end, with their elements before the batch update.
     var ends: [(element: ElementID, view: ReusableView)] = []
 
-    /// Elements whose views end and are requested again, as they are named afterwards. An element is
-    /// listed twice if a reloaded item moved to the place of another one.
+    /// Elements whose views end and are requested again, as they are named afterwards.
+    ///
+    /// An element is listed twice if a reloaded item moved to the place of another one.
     var requests: [ElementID] = []
 
     /// Displayed elements that are configured again, as they are named afterwards.
