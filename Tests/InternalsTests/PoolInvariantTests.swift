@@ -114,7 +114,7 @@ private final class PoolRun: CollectionContainerDataSource {
       if let kind = name.category.kind {
         dequeued.append(
           try container.dequeueReusableSupplementaryView(
-            of: kind, withReuseIdentifier: name.identifier, for: path))
+            ofKind: kind, withReuseIdentifier: name.identifier, for: path))
       } else {
         dequeued.append(
           try container.dequeueReusableCell(withReuseIdentifier: name.identifier, for: path))

@@ -106,7 +106,7 @@ private final class Adversary: CollectionContainerDataSource {
     let view: TokenView
     if let kind = key.category.kind {
       view = try container.dequeueReusableSupplementaryView(
-        of: kind, withReuseIdentifier: "view", for: path)
+        ofKind: kind, withReuseIdentifier: "view", for: path)
     } else {
       view = try container.dequeueReusableCell(withReuseIdentifier: "view", for: path)
     }

@@ -115,7 +115,7 @@ final class GridSource: CollectionContainerDataSource {
     let key = ElementID.supplementary(kind, indexPath)
     let existing = container.displayedView(for: key)
     let view = try container.dequeueReusableSupplementaryView(
-      TokenView.self, of: kind, withReuseIdentifier: "view", for: indexPath)
+      TokenView.self, ofKind: kind, withReuseIdentifier: "view", for: indexPath)
     return configured(view, kind.rawValue, key, existing)
   }
 

@@ -82,7 +82,7 @@ extension World {
     { container, kind, path in
       _ = end
       return try container.dequeueReusableSupplementaryView(
-        Header.self, of: kind, for: path, configuredWith: Note("header"))
+        Header.self, ofKind: kind, for: path, configuredWith: Note("header"))
     }
   }
 

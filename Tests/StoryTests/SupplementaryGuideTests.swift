@@ -58,11 +58,11 @@ struct SupplementaryGuideTests {
     let source = ClosureSource { container, kind, path in
       if path.item == 0 {
         let round: BadgeView = try container.dequeueReusableSupplementaryView(
-          of: kind, withReuseIdentifier: "round", for: path)
+          ofKind: kind, withReuseIdentifier: "round", for: path)
         return round
       }
       let square: HeaderView = try container.dequeueReusableSupplementaryView(
-        of: kind, withReuseIdentifier: "square", for: path)
+        ofKind: kind, withReuseIdentifier: "square", for: path)
       return square
     }
     container.dataSource = source
@@ -114,7 +114,7 @@ struct SupplementaryGuideTests {
     container.register(HeaderView.self, forSupplementaryViewOfKind: "MyCollectionViewHeader")
     let source = ClosureSource { container, kind, path in
       let header: HeaderView = try container.dequeueReusableSupplementaryView(
-        of: "MyCollectionViewHeader", for: path)
+        ofKind: "MyCollectionViewHeader", for: path)
       return header
     }
     container.dataSource = source
@@ -143,7 +143,8 @@ struct SupplementaryGuideTests {
     container.register(BadgeView.self, forSupplementaryViewOfKind: .badge)
     var dequeued: [ReusableView] = []
     let source = ClosureSource { container, kind, path in
-      let badge: BadgeView = try container.dequeueReusableSupplementaryView(of: .badge, for: path)
+      let badge: BadgeView = try container.dequeueReusableSupplementaryView(
+        ofKind: .badge, for: path)
       dequeued.append(badge)
       return badge
     }
@@ -162,7 +163,7 @@ struct SupplementaryGuideTests {
     let source = ClosureSource { container, kind, path in
       do {
         let badge: BadgeView = try container.dequeueReusableSupplementaryView(
-          of: .badge, withReuseIdentifier: "ruond", for: path)
+          ofKind: .badge, withReuseIdentifier: "ruond", for: path)
         return badge
       } catch let error as DequeueError {
         text = "\(error)"
@@ -236,11 +237,11 @@ private final class BadgeSource: CollectionContainerDataSource {
     switch kind {
     case .badge:
       let badge: BadgeView = try container.dequeueReusableSupplementaryView(
-        of: .badge, for: indexPath, configuredWith: String(counts[indexPath.item]))
+        ofKind: .badge, for: indexPath, configuredWith: String(counts[indexPath.item]))
       return badge
     case .sectionHeader, .sectionFooter:
       let header: HeaderView = try container.dequeueReusableSupplementaryView(
-        of: kind, for: indexPath)
+        ofKind: kind, for: indexPath)
       return header
     default:
       return nil

@@ -73,7 +73,7 @@ extension CollectionContainer {
   /// - Returns: The view, prepared.
   /// - Throws: ``DequeueError``, as for a cell. Nothing has changed.
   public func dequeueReusableSupplementaryView<View: ReusableView>(
-    _ viewType: View.Type = View.self, of kind: ElementKind, for indexPath: IndexPath,
+    _ viewType: View.Type = View.self, ofKind kind: ElementKind, for indexPath: IndexPath,
     file: StaticString = #fileID, line: UInt = #line
   ) throws(DequeueError) -> View {
     try dequeue(
@@ -85,7 +85,7 @@ extension CollectionContainer {
   ///
   /// ```swift
   /// let badge: BadgeView = try container.dequeueReusableSupplementaryView(
-  ///   of: .badge, for: indexPath, configuredWith: "3")
+  ///   ofKind: .badge, for: indexPath, configuredWith: "3")
   /// ```
   ///
   /// - Parameters:
@@ -98,11 +98,11 @@ extension CollectionContainer {
   /// - Returns: The view, prepared.
   /// - Throws: ``DequeueError``, as for a cell. Nothing has changed.
   public func dequeueReusableSupplementaryView<View: ReusableView & ModelTransfer>(
-    _ viewType: View.Type = View.self, of kind: ElementKind, for indexPath: IndexPath,
+    _ viewType: View.Type = View.self, ofKind kind: ElementKind, for indexPath: IndexPath,
     configuredWith model: View.ModelType, file: StaticString = #fileID, line: UInt = #line
   ) throws(DequeueError) -> View {
     let view = try dequeueReusableSupplementaryView(
-      viewType, of: kind, for: indexPath, file: file, line: line)
+      viewType, ofKind: kind, for: indexPath, file: file, line: line)
     view.update(with: model)
     return view
   }
@@ -119,7 +119,7 @@ extension CollectionContainer {
   /// - Returns: The view, prepared.
   /// - Throws: ``DequeueError``, as for a cell. Nothing has changed.
   public func dequeueReusableSupplementaryView<View: ReusableView>(
-    _ viewType: View.Type = View.self, of kind: ElementKind,
+    _ viewType: View.Type = View.self, ofKind kind: ElementKind,
     withReuseIdentifier identifier: String, for indexPath: IndexPath,
     file: StaticString = #fileID, line: UInt = #line
   ) throws(DequeueError) -> View {

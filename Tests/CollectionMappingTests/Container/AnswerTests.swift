@@ -14,7 +14,7 @@ struct AnswerTests {
     var dequeued: TallyView?
     stage.answer { container, key in
       dequeued = try container.dequeueReusableSupplementaryView(
-        of: .sectionFooter, withReuseIdentifier: "foot", for: key.indexPath)
+        ofKind: .sectionFooter, withReuseIdentifier: "foot", for: key.indexPath)
       return dequeued
     }
     let view = container.display(header)
@@ -41,7 +41,7 @@ struct AnswerTests {
         return try container.dequeueReusableCell(TallyView.self, for: key.indexPath)
       }
       return try container.dequeueReusableSupplementaryView(
-        TallyView.self, of: .sectionHeader, for: key.indexPath)
+        TallyView.self, ofKind: .sectionHeader, for: key.indexPath)
     }
     #expect(container.display(.cell([0, 0])) is PlaceholderView)
     #expect(container.display(header) is PlaceholderView)
@@ -193,7 +193,7 @@ struct AnswerTests {
     stage.answer { container, key in
       guard let kind = key.category.kind else { return nil }
       return try container.dequeueReusableSupplementaryView(
-        TallyView.self, of: kind, for: key.indexPath)
+        TallyView.self, ofKind: kind, for: key.indexPath)
     }
     let key = ElementID.supplementary("unknown", [0, 0])
     #expect(stage.container.display(key) is PlaceholderView)
@@ -244,7 +244,7 @@ struct AnswerTests {
         return try container.dequeueReusableCell(TallyView.self, for: key.indexPath)
       }
       return try container.dequeueReusableSupplementaryView(
-        TallyView.self, of: kind, for: key.indexPath)
+        TallyView.self, ofKind: kind, for: key.indexPath)
     }
     #expect(container.display(.cell([0, 0])) === only)
     #expect(container.display(.cell([0, 1])) is PlaceholderView)

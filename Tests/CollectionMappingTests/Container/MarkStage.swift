@@ -30,7 +30,7 @@ final class MarkStage {
     dataSource.supplementaryViewProvider = { container, kind, path in
       asked.keys.append(.supplementary(kind, path))
       return try container.dequeueReusableSupplementaryView(
-        TallyView.self, of: kind, withReuseIdentifier: "beside", for: path)
+        TallyView.self, ofKind: kind, withReuseIdentifier: "beside", for: path)
     }
     dataSource.supplementaryDeclarations = [
       SupplementaryDeclaration(kind: .sectionHeader, scope: .section),

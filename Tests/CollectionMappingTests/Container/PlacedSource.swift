@@ -91,7 +91,7 @@ final class PlacedSource: CollectionContainerDataSource {
     _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
     at path: IndexPath
   ) throws -> ReusableView? {
-    try container.dequeueReusableSupplementaryView(Side.self, of: kind, for: path)
+    try container.dequeueReusableSupplementaryView(Side.self, ofKind: kind, for: path)
   }
 }
 

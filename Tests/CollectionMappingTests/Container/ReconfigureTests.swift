@@ -124,7 +124,7 @@ struct ReconfigureTests {
     stage.container.register(TallyView.self, forSupplementaryViewOfKind: .sectionHeader)
     stage.answer { container, key in
       try container.dequeueReusableSupplementaryView(
-        TallyView.self, of: .sectionHeader, for: key.indexPath)
+        TallyView.self, ofKind: .sectionHeader, for: key.indexPath)
     }
     let view = stage.container.display(header)
     let answer = stage.source.answer

@@ -148,7 +148,8 @@ struct RegistrationInputTests {
         identifier: "b", .supplementary("badge", [0, 1]), call: "here:7")
     ) {
       try container.dequeueReusableSupplementaryView(
-        TallyView.self, of: "badge", withReuseIdentifier: "b", for: [0, 1], file: "here", line: 7)
+        TallyView.self, ofKind: "badge", withReuseIdentifier: "b", for: [0, 1], file: "here",
+        line: 7)
     }
     let registration = CellRegistration<TallyView, String> { _, _, _ in
       Issue.record("a handler ran outside a request")
@@ -269,7 +270,7 @@ struct RegistrationInputTests {
           ReusableView.self, withReuseIdentifier: "x", for: key.indexPath)
       }
       return try container.dequeueReusableSupplementaryView(
-        ReusableView.self, of: kind, withReuseIdentifier: "x", for: key.indexPath)
+        ReusableView.self, ofKind: kind, withReuseIdentifier: "x", for: key.indexPath)
     }
     #expect(container.display(.cell([0, 0])) is TallyView)
     #expect(container.display(.supplementary("badge", [0, 0])) is RivalView)
@@ -344,7 +345,7 @@ struct RegistrationInputTests {
           TitleView.self, for: key.indexPath, configuredWith: "cell")
       }
       return try container.dequeueReusableSupplementaryView(
-        TitleView.self, of: kind, for: key.indexPath, configuredWith: "header")
+        TitleView.self, ofKind: kind, for: key.indexPath, configuredWith: "header")
     }
     #expect((container.display(.cell([0, 0])) as? TitleView)?.title == "cell")
     let header = container.display(.supplementary(.sectionHeader, [0, 0])) as? TitleView

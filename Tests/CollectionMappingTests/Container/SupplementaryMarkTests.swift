@@ -145,7 +145,7 @@ struct SupplementaryMarkTests {
         ? container.dequeueReusableCell(
           TallyView.self, withReuseIdentifier: "cell", for: key.indexPath)
         : container.dequeueReusableSupplementaryView(
-          TallyView.self, of: MarkStage.badge, withReuseIdentifier: "badge", for: key.indexPath)
+          TallyView.self, ofKind: MarkStage.badge, withReuseIdentifier: "badge", for: key.indexPath)
     }
     let malformed: [IndexPath] = [[0], [], [0, 0, 7], [0, 1, 0]]
     for path in malformed {

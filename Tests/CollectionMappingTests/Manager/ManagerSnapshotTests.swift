@@ -41,7 +41,7 @@ struct ManagerSnapshotTests {
         guard path.section == section else { return nil }
         if let view { return try view(container, path) }
         return try container.dequeueReusableSupplementaryView(
-          OwnHeader.self, of: kind, for: path, configuredWith: "own \(path.section)")
+          OwnHeader.self, ofKind: kind, for: path, configuredWith: "own \(path.section)")
       }
     }
 
@@ -99,7 +99,7 @@ struct ManagerSnapshotTests {
     #expect(hall.office.takeAnomalies().map(\.code) == [.providerFailed])
     hall.provide(in: 0) { container, path in
       _ = try container.dequeueReusableSupplementaryView(
-        OwnHeader.self, of: .sectionHeader, for: path)
+        OwnHeader.self, ofKind: .sectionHeader, for: path)
       return nil
     }
     hall.container.reloadData()
@@ -121,7 +121,7 @@ struct ManagerSnapshotTests {
     hall.source.supplementaryViewProvider = { container, kind, path in
       guard kind == badge, path != [0, 0] else { return nil }
       return try container.dequeueReusableSupplementaryView(
-        OwnHeader.self, of: kind, for: path, configuredWith: "badge")
+        OwnHeader.self, ofKind: kind, for: path, configuredWith: "badge")
     }
     hall.container.reloadData()
     let badges = hall.container.displayedElements.filter { $0.kind == badge }

@@ -212,7 +212,7 @@ struct WeakCaptureTests {
           KeepingView.self, forSupplementaryViewOfKind: "badge", factory: factory)
         return {
           try $0.dequeueReusableSupplementaryView(
-            KeepingView.self, of: "badge", for: $1.indexPath)
+            KeepingView.self, ofKind: "badge", for: $1.indexPath)
         }
       case .namedKind:
         try container.register(
@@ -220,7 +220,7 @@ struct WeakCaptureTests {
           factory: factory)
         return { container, key in
           let view: KeepingView = try container.dequeueReusableSupplementaryView(
-            of: "badge", withReuseIdentifier: "it", for: key.indexPath)
+            ofKind: "badge", withReuseIdentifier: "it", for: key.indexPath)
           return view
         }
       case .cellObject:

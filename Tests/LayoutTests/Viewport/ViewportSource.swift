@@ -78,7 +78,8 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
     at indexPath: IndexPath
   ) throws -> ReusableView? {
     requests += 1
-    return try container.dequeueReusableSupplementaryView(SideView.self, of: kind, for: indexPath)
+    return try container.dequeueReusableSupplementaryView(
+      SideView.self, ofKind: kind, for: indexPath)
   }
 
   func observe(_ event: CollectionEvent) {

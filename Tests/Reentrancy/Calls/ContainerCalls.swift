@@ -205,18 +205,20 @@ var containerRegistrations: [Call] {
     container.change("dequeueReusableCell(_:withReuseIdentifier:for:file:line:)") { it, _ in
       _ = try it.dequeueReusableCell(Card.self, withReuseIdentifier: "card", for: [0, 1])
     },
-    container.change("dequeueReusableSupplementaryView(_:of:for:configuredWith:file:line:)") {
+    container.change("dequeueReusableSupplementaryView(_:ofKind:for:configuredWith:file:line:)") {
       it, _ in
       _ = try it.dequeueReusableSupplementaryView(
-        Header.self, of: .sectionHeader, for: [0, 0], configuredWith: Note("x"))
+        Header.self, ofKind: .sectionHeader, for: [0, 0], configuredWith: Note("x"))
     },
-    container.change("dequeueReusableSupplementaryView(_:of:for:file:line:)") { it, _ in
-      _ = try it.dequeueReusableSupplementaryView(Header.self, of: .sectionHeader, for: [0, 0])
+    container.change("dequeueReusableSupplementaryView(_:ofKind:for:file:line:)") { it, _ in
+      _ = try it.dequeueReusableSupplementaryView(Header.self, ofKind: .sectionHeader, for: [0, 0])
     },
-    container.change("dequeueReusableSupplementaryView(_:of:withReuseIdentifier:for:file:line:)") {
+    container.change(
+      "dequeueReusableSupplementaryView(_:ofKind:withReuseIdentifier:for:file:line:)"
+    ) {
       it, _ in
       _ = try it.dequeueReusableSupplementaryView(
-        Header.self, of: .sectionHeader, withReuseIdentifier: "header", for: [0, 0])
+        Header.self, ofKind: .sectionHeader, withReuseIdentifier: "header", for: [0, 0])
     },
     container.change("eventStream(bufferingPolicy:)") { it, world in
       world.streams.append(it.eventStream())

@@ -42,7 +42,7 @@ final class Source: CollectionContainerDataSource {
     meet("CollectionContainerDataSource")
     if let dequeueHeader { return try dequeueHeader(container, indexPath) }
     return try container.dequeueReusableSupplementaryView(
-      Header.self, of: kind, for: indexPath, configuredWith: Note("header"))
+      Header.self, ofKind: kind, for: indexPath, configuredWith: Note("header"))
   }
 
   func collectionContainer(

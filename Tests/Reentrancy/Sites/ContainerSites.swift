@@ -93,7 +93,7 @@ var containerSites: [Site] {
       ) { answering(Header()) }
       world.source.dequeueHeader = { container, path in
         try container.dequeueReusableSupplementaryView(
-          Header.self, of: .sectionHeader, withReuseIdentifier: "header", for: path)
+          Header.self, ofKind: .sectionHeader, withReuseIdentifier: "header", for: path)
       }
     },
     Site("CollectionContainer.performBatchUpdates(_:completion:) body") { world in

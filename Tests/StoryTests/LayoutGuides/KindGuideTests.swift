@@ -155,6 +155,6 @@ private final class AbsentMindedSource: CollectionContainerDataSource {
     at indexPath: IndexPath
   ) throws -> ReusableView? {
     try container.dequeueReusableSupplementaryView(
-      TextBadge.self, of: looksAtKind ? kind : .ribbon, for: indexPath)
+      TextBadge.self, ofKind: looksAtKind ? kind : .ribbon, for: indexPath)
   }
 }

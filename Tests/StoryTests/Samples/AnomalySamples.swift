@@ -159,7 +159,7 @@ struct AnomalySamples {
       at indexPath: IndexPath
     ) throws -> ReusableView? {
       let title: TitleView = try container.dequeueReusableSupplementaryView(
-        of: .badge, withReuseIdentifier: "title", for: indexPath)
+        ofKind: .badge, withReuseIdentifier: "title", for: indexPath)
       return title
     }
   }

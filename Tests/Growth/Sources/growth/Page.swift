@@ -64,7 +64,7 @@ extension Page: CollectionContainerDataSource {
     _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath
   ) throws -> ReusableView? {
-    try container.dequeueReusableSupplementaryView(Header.self, of: kind, for: indexPath)
+    try container.dequeueReusableSupplementaryView(Header.self, ofKind: kind, for: indexPath)
   }
 
   func collectionContainer(

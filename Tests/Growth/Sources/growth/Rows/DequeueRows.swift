@@ -31,7 +31,7 @@ extension Group {
           "dequeue n configured headers",
           [
             "dequeueConfiguredReusableSupplementary(using:for:file:line:)",
-            "dequeueReusableSupplementaryView(_:of:for:configuredWith:file:line:)",
+            "dequeueReusableSupplementaryView(_:ofKind:for:configuredWith:file:line:)",
           ]
         ) { n in
           let registration = SupplementaryRegistration<Header>(kind: .sectionHeader) { _, _, _ in }
@@ -41,7 +41,7 @@ extension Group {
             path.section.isMultiple(of: 2)
               ? try container.dequeueConfiguredReusableSupplementary(using: registration, for: path)
               : try container.dequeueReusableSupplementaryView(
-                Header.self, of: kind, for: path, configuredWith: ID(path.section))
+                Header.self, ofKind: kind, for: path, configuredWith: ID(path.section))
           }
           return { source.displayHeaders() }
         },
@@ -50,13 +50,13 @@ extension Group {
           [
             "register(_:forSupplementaryViewOfKind:withReuseIdentifier:factory:)",
             "unregister(forSupplementaryViewOfKind:withReuseIdentifier:)",
-            "dequeueReusableSupplementaryView(_:of:withReuseIdentifier:for:file:line:)",
+            "dequeueReusableSupplementaryView(_:ofKind:withReuseIdentifier:for:file:line:)",
           ]
         ) { n in
           let source = ViewSource(sections: n)
           source.header = { container, kind, path in
             try container.dequeueReusableSupplementaryView(
-              Header.self, of: kind, withReuseIdentifier: "\(path.section)", for: path)
+              Header.self, ofKind: kind, withReuseIdentifier: "\(path.section)", for: path)
           }
           return {
             for number in 0..<n {
@@ -73,7 +73,7 @@ extension Group {
         },
         Row(
           "n wrong dequeues of headers among n identifiers",
-          ["dequeueReusableSupplementaryView(_:of:withReuseIdentifier:for:file:line:)"]
+          ["dequeueReusableSupplementaryView(_:ofKind:withReuseIdentifier:for:file:line:)"]
         ) { n in
           let source = ViewSource(sections: n)
           for number in 0..<n {
@@ -83,7 +83,7 @@ extension Group {
           }
           source.header = { container, kind, path in
             try container.dequeueReusableSupplementaryView(
-              Header.self, of: kind, withReuseIdentifier: "none", for: path)
+              Header.self, ofKind: kind, withReuseIdentifier: "none", for: path)
           }
           return { source.displayHeaders() }
         },

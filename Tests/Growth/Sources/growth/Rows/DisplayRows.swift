@@ -33,7 +33,7 @@ extension Group {
           [
             "display(ofKind:at:)", "displayedView(ofKind:at:)",
             "supplementaryView(forElementKind:at:)",
-            "dequeueReusableSupplementaryView(_:of:for:file:line:)",
+            "dequeueReusableSupplementaryView(_:ofKind:for:file:line:)",
           ]
         ) { n in
           let page = Page(sections: Array(repeating: 0, count: n))
