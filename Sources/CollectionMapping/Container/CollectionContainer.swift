@@ -77,12 +77,19 @@ public final class CollectionContainer {
   /// Nothing is selected then, prefetching is cancelled, and so is a movement.
   public var dataSource: (any CollectionContainerDataSource)? {
     get { source }
-    set {
-      takesMappedViews = newValue != nil && newValue === mappedSource
-      let earlier = exchange(&source, with: newValue)
-      guard newValue !== earlier || newValue == nil else { return }
-      forgetContent()
-    }
+    set { if attach(newValue) { settle() } }
+  }
+
+  /// Sets the data source, and displays nothing yet.
+  ///
+  /// - Returns: Whether the content is another one now.
+  @discardableResult
+  func attach(_ newSource: (any CollectionContainerDataSource)?) -> Bool {
+    takesMappedViews = newSource != nil && newSource === mappedSource
+    let earlier = exchange(&source, with: newSource)
+    guard newSource !== earlier || newSource == nil else { return false }
+    dropContent()
+    return true
   }
 
   /// The object that is notified of items that will be displayed soon; held weakly.

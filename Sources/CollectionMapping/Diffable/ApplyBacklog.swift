@@ -1,20 +1,20 @@
-/// The applies of a data source that wait for their turn, first to last, and what was reported about
-/// earlier ones.
+/// The applies of a data source that wait for their turn, first to last, and the reports about
+/// earlier applies.
 ///
-/// Each has a number, larger than those before it.
+/// Each apply has a number, larger than the numbers before it.
 final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   typealias Pending = PendingApply<SectionID, ItemID>
 
-  /// The first ones, last to first, so that taking one out moves no other.
+  /// The first applies, last to first, so that removing the first moves no other.
   private var front: [(number: Int, apply: Pending)] = []
   private var back: [(number: Int, apply: Pending)] = []
   private var lastNumber = 0
   private var isCarryingOut = false
 
-  /// How many wait.
+  /// The number of applies that wait.
   var count: Int { front.count + back.count }
 
-  /// Those that wait, each with its number.
+  /// The applies that wait, each with its number.
   var all: [(number: Int, apply: Pending)] { front.reversed() + back }
 
   /// Adds an apply behind all others and returns its number.
@@ -24,8 +24,8 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return lastNumber
   }
 
-  /// Takes the first apply out to be carried out, until ``end()``; `nil` while another one is, and
-  /// when none up to the number waits.
+  /// Removes and returns the first apply, which is carried out until ``end()``; `nil` while another
+  /// apply is carried out, and if no apply up to the number waits.
   func begin(upTo number: Int) -> Pending? {
     guard !isCarryingOut, let first = front.last ?? back.first, first.number <= number else {
       return nil
@@ -35,10 +35,10 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     return front.popLast()?.apply
   }
 
-  /// Ends carrying an apply out.
+  /// Notes that the apply was carried out.
   func end() { isCarryingOut = false }
 
-  /// Removes those of the numbers that still wait, first to last.
+  /// Removes the applies with these numbers that still wait, and returns them first to last.
   func remove(_ numbers: Set<Int>) -> [Pending] {
     guard !numbers.isEmpty else { return [] }
     let earlier = all
@@ -51,13 +51,15 @@ final class ApplyBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   private var reported: (history: InsertionHistory, insertions: InsertionResult)?
   private var hasReportedReplacement = false
 
-  /// Notes that the container has another data source; whether that is to be reported.
+  /// Notes that the container has another data source.
+  ///
+  /// - Returns: Whether to report it: the first time only.
   func noteReplacement() -> Bool { !exchange(&hasReportedReplacement, with: true) }
 
   /// Notes the insertions of a snapshot.
   ///
-  /// - Returns: Those to be reported: the ones that were made since the same snapshot, or one that it is
-  ///   a copy of, was applied last.
+  /// - Returns: The insertions to report: those since the same snapshot, or the snapshot that it was
+  ///   copied from, was applied last.
   func note(_ insertions: InsertionResult, of history: InsertionHistory?) -> InsertionResult {
     guard let history else { return InsertionResult() }
     let earlier = reported?.history === history ? reported?.insertions : nil
@@ -72,10 +74,11 @@ extension ApplyBacklog: Sendable {}
 
 /// An apply that waits for its turn.
 struct PendingApply<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// Finds the way to the content from the one that is displayed when it is its turn.
+  /// Finds the changes from the content that is displayed at its turn.
   let plan:
     (CollectionSnapshot<SectionID, ItemID>) throws(ApplyError) -> ApplyPlan<SectionID, ItemID>
   let scope: ApplyScope<SectionID>
+  let isAnimated: Bool
   let isCancelled: () -> Bool
   let completion: DiffableDataSource<SectionID, ItemID>.Completion
 }
@@ -92,10 +95,10 @@ enum ApplyScope<SectionID: Hashable & Sendable>: Sendable {
   /// The tree of a section.
   case tree(of: SectionID)
 
-  /// Nothing: the tree of a section is changed as it is then.
+  /// Nothing: the tree of the section at that time is changed.
   case change(of: SectionID)
 
-  /// Whether nothing is left of what an earlier apply replaces.
+  /// Whether this apply replaces everything that an earlier apply replaces.
   func replaces(_ earlier: ApplyScope) -> Bool {
     switch (self, earlier) {
     case (.everything, _): true

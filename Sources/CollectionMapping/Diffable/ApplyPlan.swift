@@ -1,4 +1,4 @@
-/// The way from one content to another.
+/// The changes from one content to another.
 @usableFromInline
 struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   typealias Tree = (section: SectionID, snapshot: SectionSnapshot<ItemID>)
@@ -8,7 +8,7 @@ struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   /// The changes; `nil` to reload everything.
   let changes: CollectionChanges<SectionID, ItemID>?
 
-  /// A section that has this tree afterwards.
+  /// The new tree of a section.
   let tree: Tree?
 
   @usableFromInline
@@ -24,10 +24,12 @@ struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   init(
     from base: CollectionSnapshot<SectionID, ItemID>,
     to target: CollectionSnapshot<SectionID, ItemID>,
-    updatedWhere isUpdated: (_ old: ItemID, _ new: ItemID) -> Bool, limits: CollectionLimits
+    updatedWhere isUpdated: ((_ old: ItemID, _ new: ItemID) -> Bool)?, limits: CollectionLimits
   ) {
     var changes = CollectionChanges(from: base, to: target, limits: limits)
-    changes.reconfigure(from: base.contents.items, to: target.contents.items, where: isUpdated)
+    if let isUpdated {
+      changes.reconfigure(from: base.contents.items, to: target.contents.items, where: isUpdated)
+    }
     self.init(target, changes)
   }
 
@@ -41,7 +43,7 @@ struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     self.tree = (section, tree)
   }
 
-  /// A container would count a section with too many items as empty.
+  /// Checks the counts: a container would count a section with too many items as empty.
   func check(_ limits: CollectionLimits) throws(ApplyError) {
     guard target.sections.count <= limits.sections else {
       throw .tooManySections(count: target.sections.count, limit: limits.sections)
@@ -52,7 +54,7 @@ struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     }
   }
 
-  /// A new identifier that is not found by its own hash, in short; `nil` for none.
+  /// The short text of a new identifier that is not found by its own hash, or `nil`.
   var unstableIdentifier: String? {
     for item in changes?.insertedItems ?? []
     where target.sectionIdentifier(containingItem: item) == nil {
@@ -66,7 +68,7 @@ struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
 }
 
 extension CollectionSnapshot {
-  /// The content with exactly these items in a section, which is appended when it is not there.
+  /// The content with exactly these items in a section, which is appended if it does not exist.
   fileprivate func showing(
     _ items: [ItemID], inSection section: SectionID
   ) throws(SnapshotError) -> Self {

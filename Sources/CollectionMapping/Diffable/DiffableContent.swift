@@ -2,10 +2,10 @@
 struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   typealias Snapshot = CollectionSnapshot<SectionID, ItemID>
 
-  /// What the container displays, without marks.
+  /// The content that the container displays, without marks.
   let snapshot: Snapshot
 
-  /// What is visible of a section's tree are the items that the snapshot has in it.
+  /// The visible items of a section's tree are the items of that section in the snapshot.
   private let trees: [SectionID: SectionSnapshot<ItemID>]
 
   /// No content.
@@ -20,7 +20,7 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     snapshot.position(of: item)
   }
 
-  /// The tree of a section; one of roots only for a section without a tree, `nil` for no section.
+  /// The tree of a section; a tree of roots for a section without a tree, `nil` for an unknown section.
   func tree(of section: SectionID) -> SectionSnapshot<ItemID>? {
     guard let items = snapshot.itemIdentifiers(inSection: section) else { return nil }
     if let tree = trees[section] { return tree }
@@ -30,7 +30,7 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return tree
   }
 
-  /// The content with another snapshot, which the trees follow, and perhaps another tree.
+  /// The content with another snapshot, and the trees adapted to it, except for the tree that is given.
   func showing(_ target: Snapshot, tree: ApplyPlan<SectionID, ItemID>.Tree? = nil) -> Self {
     var adapted: [SectionID: SectionSnapshot<ItemID>] = [:]
     for (section, tree) in trees {
@@ -41,8 +41,9 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return Self(target, adapted)
   }
 
-  /// The content with an item taken out and then put in at another position, which in another section
-  /// may be the one behind the last item; `nil` if a position does not exist.
+  /// The content with an item removed and then inserted at another position.
+  ///
+  /// In another section, the position may be behind the last item. `nil` if a position does not exist.
   func moving(_ origin: ElementPosition, to place: ElementPosition) -> Self? {
     guard let item = snapshot.sections.item(at: origin), place.section < snapshot.sections.count
     else { return nil }
@@ -68,7 +69,7 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 }
 
 extension Array {
-  /// The item at a position, or `nil` if there is none.
+  /// The item at a position, or `nil` if there is no such item.
   func item<SectionID, ItemID>(at position: ElementPosition) -> ItemID?
   where Element == MarkedSection<SectionID, ItemID> {
     guard position.section < count, position.item < self[position.section].items.count else {
@@ -79,10 +80,10 @@ extension Array {
 }
 
 extension SectionSnapshot {
-  /// The trees with exactly these items visible.
+  /// The tree with exactly these visible items.
   ///
-  /// An item stays under its parent where the parent comes before it and no other root between them;
-  /// otherwise it is a root. What is hidden under an item goes with it.
+  /// An item stays under its parent if the parent comes before it and there is no other root between
+  /// them; otherwise it becomes a root. Hidden items stay under their parent.
   fileprivate func showing(_ items: [ItemID]) -> SectionSnapshot {
     guard visibleItems != items else { return self }
     let wanted = Set(items)

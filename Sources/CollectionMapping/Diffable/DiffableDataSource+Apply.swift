@@ -1,14 +1,16 @@
 extension DiffableDataSource {
-  /// Displays another content: finds the difference and applies it.
+  /// Applies a snapshot: finds the difference from the content and displays it.
   ///
   /// Views of items that stay are kept, wherever they move. Marked items are reloaded or
-  /// reconfigured at their new positions. A snapshot without changes requests no view. Handlers and
-  /// providers see the new content.
+  /// reconfigured at their new positions, and so are items for which ``isItemUpdated`` returns
+  /// `true`. A snapshot without changes requests no view. Handlers and providers see the new
+  /// content.
   ///
   /// - Parameters:
   ///   - snapshot: The content.
+  ///   - animatingDifferences: Passed to `completion` as ``AppliedChange/animatesDifferences``.
   ///   - completion: Called once, with the changes or the reason why there are none.
-  /// - Returns: Whether it was applied at once, or waits.
+  /// - Returns: Whether the snapshot was applied at once, or waits.
   /// - Throws: ``ApplyError`` if the snapshot was applied at once and failed; the content is
   ///   unchanged, and `completion` received the error too.
   /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items of both; items in the
@@ -16,45 +18,63 @@ extension DiffableDataSource {
   @inlinable
   @discardableResult
   public func apply(
-    _ snapshot: Snapshot, completion: Completion? = nil
+    _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: Completion? = nil
   ) throws(ApplyError) -> ApplyOutcome {
-    let limits = limits
-    return try enqueue(completion) { base throws(ApplyError) in
-      ApplyPlan(snapshot, CollectionChanges(from: base, to: snapshot, limits: limits))
-    }
+    try enqueue(isAnimated: animatingDifferences, completion, plan: plan(for: snapshot))
   }
 
-  /// Displays another content by a difference that was computed before.
+  /// Applies a snapshot and returns once it is displayed.
+  ///
+  /// Otherwise the same as ``apply(_:animatingDifferences:completion:)``.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The content.
+  ///   - animatingDifferences: Returned as ``AppliedChange/animatesDifferences``.
+  /// - Returns: The changes.
+  /// - Throws: ``ApplyError``; also ``ApplyError/cancelled`` if the task was cancelled before the
+  ///   snapshot's turn. The content is unchanged.
+  @discardableResult
+  public func apply(
+    _ snapshot: Snapshot, animatingDifferences: Bool = true
+  ) async throws(ApplyError) -> AppliedChange<SectionID, ItemID> {
+    try await applied(isAnimated: animatingDifferences, plan(for: snapshot))
+  }
+
+  /// Applies a difference that was computed before.
+  ///
+  /// ``isItemUpdated`` is not called: only marked items are reloaded or reconfigured.
   ///
   /// - Parameters:
   ///   - difference: The difference from ``snapshot()``.
+  ///   - animatingDifferences: Passed to `completion` as ``AppliedChange/animatesDifferences``.
   ///   - completion: Called once, with the changes or the reason why there are none.
-  /// - Returns: Whether it was applied at once, or waits.
-  /// - Throws: ``ApplyError/staleDifference`` if the content is no longer the one that the
-  ///   difference was computed from, and the errors of ``apply(_:completion:)``; the content is
-  ///   unchanged.
+  /// - Returns: Whether the difference was applied at once, or waits.
+  /// - Throws: ``ApplyError/staleDifference`` if the content has changed since the difference was
+  ///   computed, and the errors of
+  ///   ``apply(_:animatingDifferences:completion:)``; the content is unchanged.
   /// - Complexity: O(*s*) and the number of operations if the content was not changed since; O(*n*)
   ///   if it has to be compared.
   @inlinable
   @discardableResult
   public func apply(
-    precomputed difference: SnapshotDifference<SectionID, ItemID>, completion: Completion? = nil
+    precomputed difference: SnapshotDifference<SectionID, ItemID>,
+    animatingDifferences: Bool = true, completion: Completion? = nil
   ) throws(ApplyError) -> ApplyOutcome {
-    try enqueue(completion) { base throws(ApplyError) in
+    try enqueue(isAnimated: animatingDifferences, completion) { base throws(ApplyError) in
       guard base == difference.base.withoutMarks() else { throw .staleDifference }
       return ApplyPlan(difference.target, difference.changes)
     }
   }
 
-  /// Displays another content without a difference: every displayed view is requested again.
+  /// Applies a snapshot without a difference: every displayed view is requested again.
   ///
   /// Selected items stay selected, by identifier.
   ///
   /// - Parameters:
   ///   - snapshot: The content.
-  ///   - completion: Called once, with the changes or the reason why there are none.
-  /// - Returns: Whether it was applied at once, or waits.
-  /// - Throws: ``ApplyError``, as for ``apply(_:completion:)``.
+  ///   - completion: Called once, with the change or the error.
+  /// - Returns: Whether the snapshot was applied at once, or waits.
+  /// - Throws: ``ApplyError``, as for ``apply(_:animatingDifferences:completion:)``.
   @discardableResult
   public func applyUsingReloadData(
     _ snapshot: Snapshot, completion: Completion? = nil
@@ -62,77 +82,20 @@ extension DiffableDataSource {
     try enqueue(completion) { _ throws(ApplyError) in ApplyPlan(snapshot, nil) }
   }
 
-  /// Displays another content, as ``apply(_:completion:)`` does, and returns once it is displayed.
-  ///
-  /// - Parameter snapshot: The content.
-  /// - Returns: The changes.
-  /// - Throws: ``ApplyError``; also ``ApplyError/cancelled`` if the task was cancelled before it
-  ///   was the snapshot's turn. The content is unchanged.
-  @discardableResult
-  public func apply(
-    _ snapshot: Snapshot
-  ) async throws(ApplyError) -> AppliedChange<SectionID, ItemID> {
-    let limits = limits
-    return try await applied { base throws(ApplyError) in
-      ApplyPlan(snapshot, CollectionChanges(from: base, to: snapshot, limits: limits))
-    }
-  }
-
-  /// Displays another content, and configures those items again whose content changed.
-  ///
-  /// ```swift
-  /// try dataSource.apply(snapshot, reconfiguringWhere: { $0.title != $1.title })
-  /// ```
-  ///
-  /// For identifiers that carry more than the properties that make them equal, or if the earlier
-  /// and the later contents are available. Items that the snapshot marks are reloaded or
-  /// reconfigured too. UIKit has nothing like it; ReactiveCollectionsKit compares all models.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The content.
-  ///   - isUpdated: Whether the content of an item changed, given the displayed identifier and the
-  ///     one of the snapshot, which are equal. Called when it is the snapshot's turn, before
-  ///     anything changes: once for each item that is in both, in the order of the snapshot.
-  ///   - completion: Called once, with the changes or the reason why there are none.
-  /// - Returns: Whether it was applied at once, or waits.
-  /// - Throws: ``ApplyError``, as for ``apply(_:completion:)``.
-  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items of both.
+  /// Finds the difference from the content to a snapshot when it is the snapshot's turn.
   @inlinable
-  @discardableResult
-  public func apply(
-    _ snapshot: Snapshot,
-    reconfiguringWhere isUpdated: @escaping (_ old: ItemID, _ new: ItemID) -> Bool,
-    completion: Completion? = nil
-  ) throws(ApplyError) -> ApplyOutcome {
-    let limits = limits
-    return try enqueue(completion) { base throws(ApplyError) in
-      ApplyPlan(from: base, to: snapshot, updatedWhere: isUpdated, limits: limits)
-    }
-  }
-
-  /// Displays another content, as ``apply(_:reconfiguringWhere:completion:)`` does, and returns
-  /// once it is displayed.
-  ///
-  /// - Parameters:
-  ///   - snapshot: The content.
-  ///   - isUpdated: Whether the content of an item changed, given the earlier and the later
-  ///     identifier.
-  /// - Returns: The changes.
-  /// - Throws: ``ApplyError``, as for ``apply(_:)``.
-  @discardableResult
-  public func apply(
-    _ snapshot: Snapshot,
-    reconfiguringWhere isUpdated: @escaping (_ old: ItemID, _ new: ItemID) -> Bool
-  ) async throws(ApplyError) -> AppliedChange<SectionID, ItemID> {
-    let limits = limits
-    return try await applied { base throws(ApplyError) in
+  func plan(
+    for snapshot: Snapshot
+  ) -> (Snapshot) throws(ApplyError) -> ApplyPlan<SectionID, ItemID> {
+    let (limits, isUpdated) = (limits, isItemUpdated)
+    return { base throws(ApplyError) in
       ApplyPlan(from: base, to: snapshot, updatedWhere: isUpdated, limits: limits)
     }
   }
 
   /// Waits until an apply is carried out or refused.
-  func applied(
-    on actor: isolated (any Actor)? = #isolation,
+  private func applied(
+    on actor: isolated (any Actor)? = #isolation, isAnimated: Bool,
     _ plan: @escaping (Snapshot) throws(ApplyError) -> ApplyPlan<SectionID, ItemID>
   ) async throws(ApplyError) -> AppliedChange<SectionID, ItemID> {
     let flag = CancellationFlag()
@@ -141,7 +104,8 @@ extension DiffableDataSource {
       await withCheckedContinuation(isolation: actor) { continuation in
         let completion: Completion = { continuation.resume(returning: $0) }
         // The completion receives the error too.
-        _ = try? enqueue(completion, isCancelled: { flag.isRaised }, plan: plan)
+        _ = try? enqueue(
+          isAnimated: isAnimated, completion, isCancelled: { flag.isRaised }, plan: plan)
       }
     } onCancel: {
       flag.raise()
@@ -150,7 +114,7 @@ extension DiffableDataSource {
   }
 }
 
-/// Raised from any thread when a task is cancelled, looked at where its work is done.
+/// Raised from any thread when a task is cancelled, and read where the task's work is done.
 ///
 /// A stream may be finished, and asked whether it is, from every thread.
 private struct CancellationFlag: Sendable {

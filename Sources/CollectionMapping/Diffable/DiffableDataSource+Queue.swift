@@ -1,8 +1,9 @@
 extension DiffableDataSource {
-  /// Adds an apply behind those that wait, to be carried out at once or in turn.
+  /// Adds an apply behind those that wait, and carries it out at once if none waits.
   @usableFromInline
   func enqueue(
-    _ completion: Completion?, scope: ApplyScope<SectionID> = .everything,
+    isAnimated: Bool = true, _ completion: Completion?,
+    scope: ApplyScope<SectionID> = .everything,
     isCancelled: @escaping () -> Bool = { false },
     plan: @escaping (Snapshot) throws(ApplyError) -> ApplyPlan<SectionID, ItemID>
   ) throws(ApplyError) -> ApplyOutcome {
@@ -11,7 +12,9 @@ extension DiffableDataSource {
     let superseded = takeSuperseded(by: scope)
     let position = backlog.count
     let number = backlog.append(
-      PendingApply(plan: plan, scope: scope, isCancelled: isCancelled) { [weak self] in
+      PendingApply(
+        plan: plan, scope: scope, isAnimated: isAnimated, isCancelled: isCancelled
+      ) { [weak self] in
         result = $0
         if let completion { return completion($0) }
         if isLate { self?.reportLate($0) }
@@ -24,7 +27,7 @@ extension DiffableDataSource {
     return .applied
   }
 
-  /// Removes the waiting ones that need no longer be carried out.
+  /// Removes the waiting applies that need no longer be carried out.
   private func takeSuperseded(
     by scope: ApplyScope<SectionID>
   ) -> [PendingApply<SectionID, ItemID>] {
@@ -40,7 +43,7 @@ extension DiffableDataSource {
     container.schedule(apply: ObjectIdentifier(self), cancel: step, step)
   }
 
-  /// Carries out those whose turn has come; without a container none has to wait.
+  /// Carries out the applies up to a number; all of them if the container is gone.
   private func carryOut(upTo number: Int) {
     while let pending = backlog.begin(upTo: container == nil ? .max : number) {
       carryOut(pending)
@@ -48,7 +51,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Reports that a late apply without a completion failed.
+  /// Reports an apply without a completion that waited and failed.
   private func reportLate(_ result: Result<AppliedChange<SectionID, ItemID>, ApplyError>) {
     switch result {
     case .success, .failure(.cancelled), .failure(.superseded): return
@@ -66,7 +69,9 @@ extension DiffableDataSource {
       }
       try plan.check(container.limits)
       reportInsertions(of: plan.target, to: container)
-      try carryOut(plan, in: container) { pending.completion(.success($0)) }
+      try carryOut(plan, in: container) {
+        pending.completion(.success(AppliedChange($0, isAnimated: pending.isAnimated)))
+      }
     } catch {
       pending.completion(.failure(error))
     }
@@ -94,14 +99,14 @@ extension DiffableDataSource {
     }
   }
 
-  /// Reports before a change: changes made by the anomaly handler wait for it.
+  /// Reports before a change; changes that the anomaly handler makes wait for it.
   private func report(_ anomaly: Anomaly, to container: CollectionContainer) {
     container.whileBusy { container.report(anomaly) }
   }
 
   private func carryOut(
     _ plan: ApplyPlan<SectionID, ItemID>, in container: CollectionContainer,
-    completion: @escaping (AppliedChange<SectionID, ItemID>) -> Void
+    completion: @escaping (CollectionChanges<SectionID, ItemID>?) -> Void
   ) throws(ApplyError) {
     guard let changes = plan.changes, !changes.replacesEverything,
       changes.count <= reloadThreshold ?? .max
@@ -112,14 +117,12 @@ extension DiffableDataSource {
     }
     guard !changes.isEmpty else {
       if plan.tree != nil { show(plan) }
-      return completion(AppliedChange(changes: changes))
+      return completion(changes)
     }
-    try commit(plan, changes.updates, in: container) {
-      completion(AppliedChange(changes: changes))
-    }
+    try commit(plan, changes.updates, in: container) { completion(changes) }
   }
 
-  /// Switches to a content together with the container, or to nothing at all.
+  /// Switches to a content together with the container; if the container refuses, nothing changes.
   private func commit(
     _ plan: ApplyPlan<SectionID, ItemID>, _ updates: BatchUpdates,
     in container: CollectionContainer, completion: @escaping () -> Void
@@ -140,7 +143,7 @@ extension DiffableDataSource {
 
   private func reload(
     _ plan: ApplyPlan<SectionID, ItemID>, in container: CollectionContainer,
-    _ completion: @escaping (AppliedChange<SectionID, ItemID>) -> Void
+    _ completion: @escaping (CollectionChanges<SectionID, ItemID>?) -> Void
   ) {
     // Identifiers are released when everything is loaded, since their `deinit` may use the container.
     let earlier = content
@@ -149,7 +152,7 @@ extension DiffableDataSource {
       show(plan)
       return Set(selected.compactMap(content.position))
     } completion: {
-      completion(AppliedChange(changes: nil))
+      completion(nil)
     }
     withExtendedLifetime(earlier) {}
   }

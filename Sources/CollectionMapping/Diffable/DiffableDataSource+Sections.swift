@@ -1,28 +1,32 @@
 extension DiffableDataSource {
-  /// The tree of a section; one of roots only for a section without a tree, `nil` for no section.
+  /// The tree of a section; a tree of roots for a section without a tree, `nil` for an unknown section.
   public func snapshot(for section: SectionID) -> SectionSnapshot<ItemID>? {
     content.tree(of: section)
   }
 
-  /// Displays the visible items of a tree in a section, and keeps the tree.
+  /// Applies a tree to a section: displays its visible items, and keeps the tree.
   ///
   /// A section that does not exist is appended. In a new tree everything is collapsed: see
   /// ``SectionSnapshot/carryingExpansion(from:)``. When a whole ``CollectionSnapshot`` is applied
-  /// later, the tree keeps the items that stay, each under its parent while that comes before it with
-  /// no new item between them; all others become roots.
+  /// later, the tree keeps the items that stay. An item stays under its parent if the parent comes
+  /// before it and there is no new item between them; otherwise it becomes a root.
   ///
   /// - Parameters:
   ///   - snapshot: The tree.
   ///   - section: The section.
+  ///   - animatingDifferences: Passed to `completion` as ``AppliedChange/animatesDifferences``.
   ///   - completion: Called once, with the changes or the reason why there are none.
-  /// - Returns: Whether it was applied at once, or waits.
+  /// - Returns: Whether the tree was applied at once, or waits.
   /// - Throws: ``ApplyError``; ``ApplyError/snapshot(_:)`` for an item that another section has.
   @discardableResult
   public func apply(
-    _ snapshot: SectionSnapshot<ItemID>, to section: SectionID, completion: Completion? = nil
+    _ snapshot: SectionSnapshot<ItemID>, to section: SectionID,
+    animatingDifferences: Bool = true, completion: Completion? = nil
   ) throws(ApplyError) -> ApplyOutcome {
     let limits = limits
-    return try enqueue(completion, scope: .tree(of: section)) { base throws(ApplyError) in
+    return try enqueue(
+      isAnimated: animatingDifferences, completion, scope: .tree(of: section)
+    ) { base throws(ApplyError) in
       do throws(SnapshotError) {
         return try ApplyPlan(from: base, showing: snapshot, in: section, limits: limits)
       } catch {
@@ -31,13 +35,13 @@ extension DiffableDataSource {
     }
   }
 
-  /// Expands an item as the user does: the ``sectionSnapshotHandlers`` are called.
+  /// Expands an item as the user does, and calls the ``sectionSnapshotHandlers``.
   ///
-  /// From inside a provider or a completion this waits for its turn, as ``apply(_:completion:)`` does,
-  /// and the handlers are called then, unless a later content replaces it, as
-  /// ``ApplyCoalescing/latestOnly`` says.
+  /// From inside a provider or a completion, this waits for its turn, as
+  /// ``apply(_:animatingDifferences:completion:)`` does, and calls the handlers then. It is not carried
+  /// out if a later snapshot replaces it: see ``ApplyCoalescing/latestOnly``.
   ///
-  /// - Returns: Whether it is expanded now; `false` when a handler refuses, and when it waits.
+  /// - Returns: Whether the item is expanded now; `false` if a handler refuses, and while this waits.
   /// - Throws: ``ApplyError``; ``ApplyError/snapshot(_:)`` for a section or an item that does not exist.
   @discardableResult
   public func expandItem(_ item: ItemID, inSection section: SectionID) throws(ApplyError) -> Bool {
@@ -55,11 +59,11 @@ extension DiffableDataSource {
     }
   }
 
-  /// Collapses an item as the user does: the ``sectionSnapshotHandlers`` are called.
+  /// Collapses an item as the user does, and calls the ``sectionSnapshotHandlers``.
   ///
   /// Waits as ``expandItem(_:inSection:)`` does.
   ///
-  /// - Returns: Whether it is collapsed now; `false` when a handler refuses, and when it waits.
+  /// - Returns: Whether the item is collapsed now; `false` if a handler refuses, and while this waits.
   /// - Throws: ``ApplyError``; ``ApplyError/snapshot(_:)`` for a section or an item that does not exist.
   @discardableResult
   public func collapseItem(_ item: ItemID, inSection section: SectionID) throws(ApplyError) -> Bool

@@ -4,8 +4,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// The data source of a container whose content is a snapshot: applying another one changes what
-/// differs.
+/// The data source of a container whose content is a snapshot: applying another snapshot changes
+/// what differs.
 ///
 /// ```swift
 /// let dataSource = DiffableDataSource<Day, Post.ID>(container: container) { container, path, id in
@@ -14,20 +14,25 @@ public import Foundation
 /// try dataSource.apply(snapshot)
 /// ```
 ///
-/// Items with equal identifiers are the same item; one whose content changed is displayed again when
-/// the snapshot marks it. The data source and the container change at the same instant, so that they
-/// never disagree.
+/// Items with equal identifiers are the same item. An item whose content changed is displayed again
+/// when the snapshot marks it, or when ``isItemUpdated`` returns `true`. The data source and the
+/// container change at the same instant, so that they never disagree.
 ///
-/// Applies are carried out one after the other, never one inside another: from inside a provider or a
-/// completion one waits for its turn, in one row with the batch updates that wait. Each completes
-/// exactly once, after the views of its own change were displayed and before the next begins.
+/// Applies are carried out one after the other, never one inside another. An apply from inside a
+/// provider or a completion waits for its turn, in one queue with the batch updates that wait. Each
+/// completes exactly once, after the views of its own change were displayed and before the next
+/// begins.
 ///
-/// Keep the data source; the container holds it weakly, and it holds the container weakly. Behaves
-/// like `UICollectionViewDiffableDataSource`, which raises exceptions where this throws. It is tied to
-/// no actor and is not `Sendable`; differences may be computed anywhere (``SnapshotDifference``).
-public final class DiffableDataSource<
+/// Keep the data source: the container holds it weakly, and it holds the container weakly. Behaves
+/// like `UICollectionViewDiffableDataSource`, which raises exceptions where this throws. It is tied
+/// to no actor and is not `Sendable`; differences may be computed anywhere (``SnapshotDifference``).
+///
+/// A subclass may override the requests of the container that are `open`. It calls
+/// ``init(container:limits:cellProvider:)``, which requests no view, so that the container asks
+/// nothing before the initialiser of the subclass has returned.
+open class DiffableDataSource<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
-> {
+>: CollectionContainerDataSource {
   /// The content as it is applied.
   public typealias Snapshot = CollectionSnapshot<SectionID, ItemID>
 
@@ -42,10 +47,13 @@ public final class DiffableDataSource<
   /// Called once, when a snapshot was applied or refused.
   public typealias Completion = (Result<AppliedChange<SectionID, ItemID>, ApplyError>) -> Void
 
-  /// Dequeues and configures supplementary views; `nil` for none.
+  // MARK: Settings
+
+  /// Dequeues and configures supplementary views.
   ///
-  /// In a manager, it is asked before the mappings, which are used where it returns `nil`.
-  public var supplementaryViewProvider: SupplementaryViewProvider? {
+  /// In a manager, the container calls it first, and uses the mappings where it returns `nil`.
+  /// Defaults to `nil`: there are no supplementary views, or those of the mappings alone.
+  public final var supplementaryViewProvider: SupplementaryViewProvider? {
     get { viewProvider }
     set {
       let earlier = exchange(&viewProvider, with: newValue)
@@ -53,23 +61,47 @@ public final class DiffableDataSource<
     }
   }
 
+  /// Asks whether the content of an item changed, given the displayed identifier and the identifier
+  /// of the snapshot, which are equal.
+  ///
+  /// ```swift
+  /// dataSource.isItemUpdated = { old, new in old.title != new.title }
+  /// ```
+  ///
+  /// Items for which it returns `true` are reconfigured, as if the snapshot marked them. For
+  /// identifiers that carry more than the properties that make them equal. Called when it is the
+  /// turn of a whole snapshot, before anything changes: once for each item that is in both contents,
+  /// in the order of the snapshot. A snapshot that waits uses the closure that was set when it was
+  /// applied. Defaults to `nil`: only marked items are displayed again, as in UIKit.
+  public final var isItemUpdated: ((_ old: ItemID, _ new: ItemID) -> Bool)? {
+    get { updateCondition }
+    set {
+      let earlier = exchange(&updateCondition, with: newValue)
+      withExtendedLifetime(earlier) {}
+    }
+  }
+
   /// The kinds of supplementary views, for a container that displays all elements, and
   /// whether they belong to sections or to items.
-  public var supplementaryDeclarations: [SupplementaryDeclaration] = []
+  ///
+  /// Defaults to none.
+  public final var supplementaryDeclarations: [SupplementaryDeclaration] = []
 
   /// What happens to snapshots that wait.
-  public var coalescing = ApplyCoalescing.none
+  ///
+  /// Defaults to ``ApplyCoalescing/none``.
+  public final var coalescing = ApplyCoalescing.none
 
   /// The number of operations beyond which everything is reloaded, with the selection kept.
   ///
   /// Defaults to `nil`: never.
-  public var reloadThreshold: Int?
+  public final var reloadThreshold: Int?
 
   /// The amount of work of a difference beyond which everything is reloaded.
-  public let limits: CollectionLimits
+  public final let limits: CollectionLimits
 
-  /// Whether and how items are moved by the user.
-  public var reorderingHandlers: ReorderingHandlers<SectionID, ItemID> {
+  /// The handlers that decide whether and how the user moves items.
+  public final var reorderingHandlers: ReorderingHandlers<SectionID, ItemID> {
     get { reordering }
     set {
       let earlier = exchange(&reordering, with: newValue)
@@ -78,7 +110,7 @@ public final class DiffableDataSource<
   }
 
   /// The handlers for items of a section's tree that the user expands and collapses.
-  public var sectionSnapshotHandlers: SectionSnapshotHandlers<ItemID> {
+  public final var sectionSnapshotHandlers: SectionSnapshotHandlers<ItemID> {
     get { expanding }
     set {
       let earlier = exchange(&expanding, with: newValue)
@@ -95,23 +127,28 @@ public final class DiffableDataSource<
     case models(displayed: () -> AnyObject?)
   }
 
-  let use: Use
-  weak let container: CollectionContainer?
+  private let use: Use
+  weak final let container: CollectionContainer?
 
   /// The applies that wait.
-  let backlog = ApplyBacklog<SectionID, ItemID>()
+  final let backlog = ApplyBacklog<SectionID, ItemID>()
 
   /// The content that the container displays.
-  private(set) var content = DiffableContent<SectionID, ItemID>()
+  private(set) final var content = DiffableContent<SectionID, ItemID>()
   private var viewProvider: SupplementaryViewProvider?
+  private var updateCondition: ((ItemID, ItemID) -> Bool)?
   private var reordering = ReorderingHandlers<SectionID, ItemID>()
   private var expanding = SectionSnapshotHandlers<ItemID>()
 
-  /// Creates a data source without content and makes it the container's.
+  /// Creates a data source without content and sets it as the container's data source.
+  ///
+  /// Displayed views stay until the next change, usually the first apply: unlike
+  /// ``CollectionContainer/dataSource``, this requests no view.
   ///
   /// - Parameters:
   ///   - container: Held weakly.
-  ///   - limits: How much work a difference may be; other limits are the container's.
+  ///   - limits: How much work a difference may be; the container's ``CollectionContainer/limits``
+  ///     decide about everything else. Defaults to the default limits.
   ///   - cellProvider: Called with the container, the index path and the item when a cell is needed.
   public init(
     container: CollectionContainer, limits: CollectionLimits = CollectionLimits(),
@@ -120,7 +157,7 @@ public final class DiffableDataSource<
     self.container = container
     self.limits = limits
     use = .cells(cellProvider)
-    container.dataSource = self
+    container.attach(self)
   }
 
   /// Creates the content of a manager, given how to find out which object's content that displays.
@@ -133,57 +170,122 @@ public final class DiffableDataSource<
     use = .models(displayed: displayed)
   }
 
+  deinit {
+    for (_, pending) in backlog.all { pending.completion(.failure(.cancelled)) }
+  }
+
   /// The object whose content the container displays: this one, until it is replaced.
-  var displayedSource: AnyObject? {
+  final var displayedSource: AnyObject? {
     switch use {
     case .cells: container?.dataSource
     case .models(let displayed): displayed()
     }
   }
 
-  deinit {
-    for (_, pending) in backlog.all { pending.completion(.failure(.cancelled)) }
+  /// The manager's data source, in a manager; otherwise `nil`.
+  final func mappedSource(of container: CollectionContainer) -> (any MappedViewSource)? {
+    if case .models = use { container.mappedSource } else { nil }
   }
 
   /// Switches to another content.
-  func show(_ content: DiffableContent<SectionID, ItemID>) {
+  final func show(_ content: DiffableContent<SectionID, ItemID>) {
     let earlier = exchange(&self.content, with: content)
     withExtendedLifetime(earlier) {}
   }
 
-  // MARK: Lookup
+  // MARK: Requests of the container
 
-  /// The content as it is displayed, without marks.
-  public func snapshot() -> Snapshot { content.snapshot }
+  // A member of an extension cannot be overridden.
 
-  /// The item at `[section, item]`, or `nil` if there is none.
-  public func itemIdentifier(for indexPath: IndexPath) -> ItemID? {
-    ElementPosition(indexPath).flatMap(sections.item)
-  }
-
-  /// The index path of an item, `[section, item]`, or `nil` if there is no such item.
+  /// Returns the cell that the cell provider returns for the item; in a manager, the mapping's cell.
   ///
-  /// - Complexity: As for ``CollectionSnapshot/indexOfItem(_:)`` inside one section.
-  public func indexPath(for item: ItemID) -> IndexPath? {
-    content.position(of: item)?.indexPath
+  /// - Throws: The error of the provider.
+  open func collectionContainer(
+    _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+  ) throws -> ReusableView? {
+    guard case .cells(let provider) = use else {
+      return try container.mappedSource?.collectionContainer(container, cellForItemAt: indexPath)
+    }
+    guard let item = itemIdentifier(for: indexPath) else {
+      container.report(.noElement(ElementID(.cell, .item, at: indexPath)))
+      throw NoView(isReported: true)
+    }
+    return try provider(container, indexPath, item)
   }
 
-  /// The section at an index, from 0, or `nil` if there is none.
-  public func sectionIdentifier(for index: Int) -> SectionID? {
-    sections.indices.contains(index) ? sections[index].id : nil
+  /// Returns the view that the ``supplementaryViewProvider`` returns for the kind; in a manager, the
+  /// mapping's view where that returns `nil`.
+  ///
+  /// - Throws: The error of the provider.
+  open func collectionContainer(
+    _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
+    at indexPath: IndexPath
+  ) throws -> ReusableView? {
+    guard let source = mappedSource(of: container) else {
+      return try supplementaryViewProvider?(container, kind, indexPath)
+    }
+    return try container.element(ofKind: kind, at: indexPath).flatMap {
+      try source.collectionContainer(container, viewForSupplementaryElement: $0)
+    }
   }
 
-  /// The index of a section, from 0, or `nil` if there is no such section.
-  public func index(for section: SectionID) -> Int? {
-    content.snapshot.indexOfSection(section)
+  /// Returns the view of ``collectionContainer(_:viewForSupplementaryElementOfKind:at:)`` for the
+  /// kind and the index path of an element.
+  ///
+  /// Override this method to tell a global header from the header of section 0.
+  ///
+  /// - Throws: The error of the provider.
+  open func collectionContainer(
+    _ container: CollectionContainer, viewForSupplementaryElement element: ElementID
+  ) throws -> ReusableView? {
+    guard let source = mappedSource(of: container) else {
+      return try element.kind.flatMap {
+        try collectionContainer(
+          container, viewForSupplementaryElementOfKind: $0, at: element.indexPath)
+      }
+    }
+    return try source.collectionContainer(container, viewForSupplementaryElement: element)
   }
 
-  /// The sections that the container displays.
-  var sections: [MarkedSection<SectionID, ItemID>] { content.snapshot.sections }
+  /// Whether there is a ``supplementaryViewProvider``; in a manager, whether it provides views of the
+  /// kind.
+  ///
+  /// Only ``CollectionContainer/verify(sectionCount:)`` asks. Return `true` from a subclass that
+  /// overrides ``collectionContainer(_:viewForSupplementaryElementOfKind:at:)``.
+  open func collectionContainer(
+    _ container: CollectionContainer, providesViewsOfKind kind: ElementKind
+  ) -> Bool {
+    mappedSource(of: container)?.collectionContainer(container, providesViewsOfKind: kind)
+      ?? (supplementaryViewProvider != nil)
+  }
 
-  /// The number of items of a section, or 0 if there is no such section.
-  func numberOfItems(at section: Int) -> Int {
-    sections.indices.contains(section) ? sections[section].items.count : 0
+  /// Returns `true`: every declared supplementary view exists.
+  open func collectionContainer(
+    _ container: CollectionContainer, hasSupplementaryElementOfKind kind: ElementKind,
+    at indexPath: IndexPath
+  ) -> Bool { true }
+
+  /// Returns `true`: a view belongs to its item or section.
+  open func collectionContainer(
+    _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
+  ) -> Bool { true }
+
+  /// Whether the ``reorderingHandlers`` let the user move an item.
+  open func collectionContainer(
+    _ container: CollectionContainer, canMoveItemAt indexPath: IndexPath
+  ) -> Bool {
+    canMoveItem(at: indexPath)
+  }
+
+  /// Moves an item in the content and calls the ``reorderingHandlers``.
+  ///
+  /// An override calls `super`: the content is moved here.
+  ///
+  /// - Throws: Nothing itself; an override may throw, and then the movement fails.
+  open func collectionContainer(
+    _ container: CollectionContainer, moveItemAt indexPath: IndexPath, to target: IndexPath
+  ) throws {
+    moveItem(at: indexPath, to: target)
   }
 }
 

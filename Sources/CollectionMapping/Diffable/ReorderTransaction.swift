@@ -1,6 +1,6 @@
 /// A movement by the user: the content before and after it, and the difference.
 ///
-/// `initialSnapshot.itemIdentifiers.applying(difference)` is `finalSnapshot.itemIdentifiers`, and
+/// `initialSnapshot.itemIdentifiers.applying(difference)` equals `finalSnapshot.itemIdentifiers`, and
 /// the same holds in each section. Behaves like `NSDiffableDataSourceTransaction`.
 public struct ReorderTransaction<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
@@ -26,8 +26,8 @@ public struct ReorderTransaction<
   /// The content after the movement.
   public let finalSnapshot: CollectionSnapshot<SectionID, ItemID>
 
-  /// The difference from all items before the movement to those after it, across sections; a move
-  /// if it can be expressed as one.
+  /// The difference between all items before and after the movement, across sections, as a move if
+  /// possible.
   public let difference: CollectionDifference<ItemID>
 
   /// The sections that changed, in their order.

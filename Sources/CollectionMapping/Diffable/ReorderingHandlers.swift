@@ -2,14 +2,17 @@
 ///
 /// Items can be moved only if both ``canReorderItem`` and ``didReorder`` are set, as in UIKit.
 public struct ReorderingHandlers<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// Whether an item may be moved.
+  /// Asks whether the user may move an item.
+  ///
+  /// Defaults to `nil`: no item can be moved.
   public var canReorderItem: ((ItemID) -> Bool)?
 
-  /// Called when a movement ends, before anything has changed.
+  /// Called when a movement ends, before the content changes.
   public var willReorder: ((ReorderTransaction<SectionID, ItemID>) -> Void)?
 
-  /// Called when a movement has ended and the views are at their new positions: apply the
-  /// transaction to your store.
+  /// Called when a movement has ended and the views have their new positions.
+  ///
+  /// Apply the transaction to your own store. Defaults to `nil`: no item can be moved.
   public var didReorder: ((ReorderTransaction<SectionID, ItemID>) -> Void)?
 
   /// Creates handlers that allow no movement.

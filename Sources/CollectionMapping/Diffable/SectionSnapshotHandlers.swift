@@ -1,5 +1,6 @@
-/// Handlers for items of a section's tree that the user expands and collapses, in the order of the
-/// calls.
+/// Handlers for items of a section's tree that the user expands and collapses.
+///
+/// The handlers are called in the order in which they are declared here.
 public struct SectionSnapshotHandlers<ItemID: Hashable & Sendable> {
   /// Asks whether an item may be expanded.
   ///
@@ -9,8 +10,9 @@ public struct SectionSnapshotHandlers<ItemID: Hashable & Sendable> {
   /// Called before an item is expanded.
   public var willExpandItem: ((ItemID) -> Void)?
 
-  /// Returns the items under an item that is expanded, given those it has: for content that is
-  /// fetched on demand.
+  /// Returns the children of an item that is expanded, given its present children.
+  ///
+  /// For content that is fetched on demand. Defaults to `nil`: the children stay.
   public var snapshotForExpandingParent:
     ((_ parent: ItemID, _ children: SectionSnapshot<ItemID>) -> SectionSnapshot<ItemID>)?
 

@@ -5,8 +5,8 @@ public import Foundation
 #endif
 
 extension CollectionManager {
-  /// Makes the content a snapshot: you apply identifiers, the manager asks for models, and the
-  /// views come from the mappings.
+  /// Displays snapshots: you apply identifiers, a closure returns their models, and the mappings make
+  /// the views.
   ///
   /// ```swift
   /// let dataSource: DiffableDataSource<Day, Post.ID> =
@@ -14,15 +14,16 @@ extension CollectionManager {
   /// try dataSource.apply(snapshot)
   /// ```
   ///
-  /// From then on ``storage`` reads the content of the data source, so that the ``container``, passes,
-  /// reports and ``cell(at:)`` see what is applied. Set the models of supplementary views on
-  /// ``supplementaryModels``. If the data source has a
-  /// ``DiffableDataSource/supplementaryViewProvider``, the container asks it first, and uses the mappings
-  /// where it returns `nil`; passes use the mappings alone. The completion of each apply receives its
-  /// changes; the ``updater`` does not. Behaves like DTCollectionViewManager's method of this name.
+  /// From then on the ``storage`` reads the content of the data source, so that the ``container``,
+  /// passes, reports and ``cell(at:)`` use the applied content. Set the models of supplementary views
+  /// on ``supplementaryModels``. If the data source has a
+  /// ``DiffableDataSource/supplementaryViewProvider``, the container calls it first, and uses the
+  /// mappings where it returns `nil`; passes use the mappings alone. The completion of each apply
+  /// receives its changes; the ``updater`` does not. Behaves like DTCollectionViewManager's method of
+  /// this name.
   ///
-  /// - Parameter modelProvider: Returns the model of an item each time it is needed; `nil` if there
-  ///   is none.
+  /// - Parameter modelProvider: Returns the model of an item each time it is needed, or `nil` if the
+  ///   item has no model.
   /// - Returns: The data source; the manager keeps it until another ``storage`` is set.
   @discardableResult
   public func configureDiffableDataSource<SectionID, ItemID>(

@@ -29,7 +29,7 @@ final class DiffableStorage<
     diffable.itemIdentifier(for: indexPath).flatMap { modelProvider(indexPath, $0) }
   }
 
-  /// The provider may return another model at another place.
+  /// The provider may return another model at another index path.
   override var keepsModelsOfMovedItems: Bool { false }
 
   func canMoveItem(at indexPath: IndexPath) -> Bool { diffable.canMoveItem(at: indexPath) }
@@ -38,7 +38,7 @@ final class DiffableStorage<
     diffable.moveItem(at: indexPath, to: target)
   }
 
-  /// The kinds with models, then those that the data source declares.
+  /// The kinds with models, then the kinds that the data source declares.
   override var supplementaryDeclarations: [SupplementaryDeclaration] {
     let own = super.supplementaryDeclarations
     let others = diffable.supplementaryDeclarations
@@ -52,7 +52,7 @@ protocol SupplementaryViewProviding: AnyObject {
 
   var supplementaryViewProvider: ViewProvider? { get }
 
-  /// Whether there is such a closure, and a kind is declared with it.
+  /// Whether there is such a closure and it declares a kind.
   func declaresProvidedViews(ofKind kind: ElementKind) -> Bool
 }
 
@@ -66,7 +66,7 @@ extension DiffableStorage: SupplementaryViewProviding {
 }
 
 extension CollectionManager {
-  /// Provides supplementary views before the mappings do; `nil` for none.
+  /// The closure that provides supplementary views before the mappings do, or `nil`.
   var viewProvider: SupplementaryViewProviding.ViewProvider? {
     viewProviding?.supplementaryViewProvider
   }

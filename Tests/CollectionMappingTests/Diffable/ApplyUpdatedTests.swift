@@ -47,12 +47,11 @@ struct ApplyUpdatedTests {
       ("two", titles([(4, "D"), (9, "x"), (3, "c")])), ("one", titles([(2, "B"), (1, "a")])),
     ])
     var changes: CollectionChanges<String, Titled>?
-    try stage.dataSource.apply(target) { old, new in
+    stage.dataSource.isItemUpdated = { old, new in
       compared.append("\(old.title)\(new.title)")
       return old.title != new.title
-    } completion: {
-      changes = (try? $0.get())?.changes
     }
+    try stage.dataSource.apply(target) { changes = (try? $0.get())?.changes }
     #expect(compared == ["dD", "cc", "bB", "aa"])
     #expect(stage.takeAsked() == ["x", "D", "B"])
     #expect(changes?.updates.reconfiguredItems == [[0, 1], [1, 0]])
@@ -66,9 +65,8 @@ struct ApplyUpdatedTests {
     try target.reloadItems([target.itemIdentifiers[0]])
     try target.reconfigureItems(Array(target.itemIdentifiers[1...]))
     var changes: CollectionChanges<String, Titled>?
-    try stage.dataSource.apply(target, reconfiguringWhere: { $0.title != $1.title }) {
-      changes = (try? $0.get())?.changes
-    }
+    stage.dataSource.isItemUpdated = { $0.title != $1.title }
+    try stage.dataSource.apply(target) { changes = (try? $0.get())?.changes }
     #expect(
       changes?.updates.operations == [
         .reloadItem([0, 0]), .reconfigureItem([0, 1]), .reconfigureItem([0, 2]),
@@ -83,21 +81,24 @@ struct ApplyUpdatedTests {
       compared.append("\(old.title)\(new.title)")
       return old.title != new.title
     }
-    try stage.dataSource.apply(Titles(sections: [("one", titles([(1, "b")]))])) { old, new in
+    stage.dataSource.isItemUpdated = { [unowned dataSource = stage.dataSource] old, new in
+      dataSource.isItemUpdated = compare
       // Its turn comes after this one.
-      _ = try? stage.dataSource.apply(
-        Titles(sections: [("one", self.titles([(1, "c")]))]), reconfiguringWhere: compare)
+      _ = try? dataSource.apply(Titles(sections: [("one", self.titles([(1, "c")]))]))
+      dataSource.isItemUpdated = nil
       return compare(old: old, new: new)
     }
+    try stage.dataSource.apply(Titles(sections: [("one", titles([(1, "b")]))]))
     #expect(compared == ["ab", "bc"])
     #expect(stage.takeAsked() == ["b", "c"])
   }
 
   @Test func `in an async function it returns what was done`() async throws {
     let stage = try TitleStage([("one", titles([(1, "a"), (2, "b")]))])
+    stage.dataSource.isItemUpdated = { $0.title != $1.title }
     let change = try await stage.dataSource.apply(
-      Titles(sections: [("one", titles([(1, "A"), (2, "b")]))]),
-      reconfiguringWhere: { $0.title != $1.title })
+      Titles(sections: [("one", titles([(1, "A"), (2, "b")]))]), animatingDifferences: false)
+    #expect(!change.animatesDifferences)
     #expect(change.changes?.updates.operations == [.reconfigureItem([0, 0])])
     #expect(stage.takeAsked() == ["A"])
   }

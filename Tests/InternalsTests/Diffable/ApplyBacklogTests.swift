@@ -9,7 +9,7 @@ struct ApplyBacklogTests {
   private func apply(_ name: Int) -> PendingApply<Int, Int> {
     PendingApply(
       plan: { base throws(ApplyError) in ApplyPlan(base, nil) }, scope: .change(of: name),
-      isCancelled: { false }, completion: { _ in })
+      isAnimated: true, isCancelled: { false }, completion: { _ in })
   }
 
   private func name(_ apply: PendingApply<Int, Int>?) -> Int? {

@@ -13,18 +13,15 @@ private var dataSource: CallList<DiffableDataSource<Note, Note>> {
 /// What a diffable data source applies.
 var dataSourceApplies: [Call] {
   [
-    dataSource.change("apply(_:completion:)") { it, _ in
+    dataSource.change("apply(_:animatingDifferences:completion:)") { it, _ in
       try it.apply(World.otherSnapshot(), completion: nil)
     },
-    dataSource.change("apply(_:reconfiguringWhere:completion:)") { it, _ in
-      try it.apply(World.otherSnapshot(), reconfiguringWhere: { _, _ in true }, completion: nil)
-    },
-    dataSource.change("apply(_:to:completion:)") { it, _ in
+    dataSource.change("apply(_:to:animatingDifferences:completion:)") { it, _ in
       var tree = SectionSnapshot<Note>()
       try tree.append([Note("x"), Note("a")])
       try it.apply(tree, to: Note("one"), completion: nil)
     },
-    dataSource.change("apply(precomputed:completion:)") { it, _ in
+    dataSource.change("apply(precomputed:animatingDifferences:completion:)") { it, _ in
       let difference = try World.otherSnapshot().difference(from: it.snapshot())
       try it.apply(precomputed: difference, completion: nil)
     },
@@ -46,6 +43,7 @@ var dataSourceApplies: [Call] {
 /// Settings of a diffable data source.
 var dataSourceSettings: [Call] {
   [
+    dataSource.change("isItemUpdated") { it, _ in it.isItemUpdated = { _, _ in true } },
     dataSource.change("coalescing") { it, _ in it.coalescing = .latestOnly },
     dataSource.change("reloadThreshold") { it, _ in it.reloadThreshold = 0 },
     dataSource.change("reorderingHandlers") { it, _ in
@@ -79,7 +77,7 @@ var dataSourceReads: [Call] {
       it.keepsCellsOfMovedItems(in: world.container)
     },
     dataSource.change("collectionContainer(_:moveItemAt:to:)") { it, world in
-      it.collectionContainer(world.container, moveItemAt: [0, 0], to: [0, 1])
+      try it.collectionContainer(world.container, moveItemAt: [0, 0], to: [0, 1])
     },
     dataSource.read("collectionContainer(_:numberOfItemsInSection:)") { it, world in
       it.collectionContainer(world.container, numberOfItemsInSection: 0)

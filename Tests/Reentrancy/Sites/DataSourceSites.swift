@@ -31,19 +31,15 @@ var dataSourceSites: [Site] {
       "CollectionManager.configureDiffableDataSource(modelProvider:)", .diffable,
       install: { $0.modelProvider = { _, note in answering(note) } }
     ) { $0.container.viewport = World.bottom },
-    Site("DiffableDataSource.apply(_:completion:)", .diffable) { world in
+    Site("DiffableDataSource.apply(_:animatingDifferences:completion:)", .diffable) { world in
       try world.dataSource?.apply(World.otherSnapshot()) { _ in reenter() }
     },
-    Site("DiffableDataSource.apply(_:reconfiguringWhere:completion:) where", .diffable) { world in
-      try world.dataSource?.apply(
-        World.otherSnapshot(), reconfiguringWhere: { _, _ in answering(true) }, completion: nil)
-    },
-    Site("DiffableDataSource.apply(_:reconfiguringWhere:completion:) completion", .diffable) {
-      try $0.dataSource?.apply(World.otherSnapshot(), reconfiguringWhere: { _, _ in true }) { _ in
-        reenter()
-      }
-    },
-    Site("DiffableDataSource.apply(precomputed:completion:)", .diffable) { world in
+    Site(
+      "DiffableDataSource.isItemUpdated", .diffable,
+      ready: { $0.dataSource?.isItemUpdated = { _, _ in answering(true) } }
+    ) { try $0.dataSource?.apply(World.otherSnapshot(), completion: nil) },
+    Site("DiffableDataSource.apply(precomputed:animatingDifferences:completion:)", .diffable) {
+      world in
       guard let dataSource = world.dataSource else { return }
       let difference = try World.otherSnapshot().difference(from: dataSource.snapshot())
       try dataSource.apply(precomputed: difference) { _ in reenter() }
@@ -51,7 +47,7 @@ var dataSourceSites: [Site] {
     Site("DiffableDataSource.applyUsingReloadData(_:completion:)", .diffable) { world in
       try world.dataSource?.applyUsingReloadData(World.otherSnapshot()) { _ in reenter() }
     },
-    Site("DiffableDataSource.apply(_:to:completion:)", .diffable) { world in
+    Site("DiffableDataSource.apply(_:to:animatingDifferences:completion:)", .diffable) { world in
       try world.dataSource?.apply(World.tree(), to: Note("one")) { _ in reenter() }
     },
     reordering("ReorderingHandlers.canReorderItem") {
@@ -72,16 +68,16 @@ var dataSourceSites: [Site] {
     expanding("SectionSnapshotHandlers.willCollapseItem") {
       $0.willCollapseItem = { _ in reenter() }
     },
-    Site("Note.hash in apply(_:completion:)", .diffable) { world in
+    Site("Note.hash in apply(_:animatingDifferences:completion:)", .diffable) { world in
       try world.dataSource?.apply(World.otherSnapshot(), completion: nil)
     },
-    Site("Note.== in apply(_:completion:)", .diffable) { world in
+    Site("Note.== in apply(_:animatingDifferences:completion:)", .diffable) { world in
       try world.dataSource?.apply(World.otherSnapshot(), completion: nil)
     },
     Site("Note.hash in indexPath(for:)", .diffable) {
       _ = $0.dataSource?.indexPath(for: Note("b"))
     },
-    Site("Note.== in apply(_:to:completion:)", .diffable) { world in
+    Site("Note.== in apply(_:to:animatingDifferences:completion:)", .diffable) { world in
       try world.dataSource?.apply(World.tree(), to: Note("one"), completion: nil)
     },
     Site("Note.hash in expandItem(_:inSection:)", .diffable, ready: applyTree) { world in

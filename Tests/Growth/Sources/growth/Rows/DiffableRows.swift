@@ -8,34 +8,40 @@ extension Group {
       [
         Row(
           "apply a snapshot of n items",
-          ["apply(_:completion:)", "init(container:limits:cellProvider:)"]
+          ["apply(_:animatingDifferences:completion:)", "init(container:limits:cellProvider:)"]
         ) { n in
           {
             let list = DiffableList()
             try list.source.apply(try sectionOf(ids(n)))
           }
         },
-        Row("apply n items in reverse, all displayed", ["apply(_:completion:)"]) { n in
+        Row(
+          "apply n items in reverse, all displayed", ["apply(_:animatingDifferences:completion:)"]
+        ) { n in
           let list = try DiffableList(showingAll: n)
           return { try list.source.apply(try sectionOf(ids(n).reversed())) }
         },
-        Row("apply n other items, and wait", ["apply(_:)"]) { n in
+        Row("apply n other items, and wait", ["apply(_:animatingDifferences:)"]) { n in
           let list = try DiffableList(showingAll: n)
           return { try await list.source.apply(try sectionOf(Array(ids(2 * n).dropFirst(n)))) }
         },
         Row(
           "reconfigure all of n items",
-          ["apply(_:reconfiguringWhere:completion:)", "apply(_:reconfiguringWhere:)"]
+          ["isItemUpdated", "apply(_:animatingDifferences:)"]
         ) { n in
           let list = try DiffableList(showingAll: n)
           return {
-            try list.source.apply(sectionOf(ids(n)), reconfiguringWhere: { _, _ in true }) { _ in }
-            try await list.source.apply(sectionOf(ids(n))) { _, _ in true }
+            list.source.isItemUpdated = { _, _ in true }
+            try list.source.apply(sectionOf(ids(n))) { _ in }
+            try await list.source.apply(sectionOf(ids(n)))
           }
         },
         Row(
           "apply n items by reloading",
-          ["applyUsingReloadData(_:completion:)", "apply(_:completion:)", "reloadThreshold"]
+          [
+            "applyUsingReloadData(_:completion:)", "apply(_:animatingDifferences:completion:)",
+            "reloadThreshold",
+          ]
         ) { n in
           let list = try DiffableList(showingAll: n)
           return {
@@ -44,14 +50,17 @@ extension Group {
             try list.source.apply(try sectionOf(ids(n)))
           }
         },
-        Row("apply a difference of n items", ["apply(precomputed:completion:)"]) { n in
+        Row(
+          "apply a difference of n items", ["apply(precomputed:animatingDifferences:completion:)"]
+        ) { n in
           let list = try DiffableList(showingAll: n)
           let difference = try sectionOf(ids(n).reversed())
             .difference(from: list.source.snapshot())
           return { try list.source.apply(precomputed: difference) }
         },
         Row(
-          "apply n snapshots from inside a completion", ["apply(_:completion:)"]
+          "apply n snapshots from inside a completion",
+          ["apply(_:animatingDifferences:completion:)"]
         ) { n in
           let list = try DiffableList(showingAll: 1)
           let snapshot = try sectionOf(ids(2))
@@ -79,7 +88,10 @@ extension Group {
     Group(
       "DiffableDataSource: trees",
       [
-        Row("apply a tree of n items", ["apply(_:to:completion:)", "snapshot(for:)"]) { n in
+        Row(
+          "apply a tree of n items",
+          ["apply(_:to:animatingDifferences:completion:)", "snapshot(for:)"]
+        ) { n in
           let list = try DiffableList(showingAll: 0)
           let tree = try families(n)
           return {
@@ -87,7 +99,10 @@ extension Group {
             _ = list.source.snapshot(for: ID(-1))
           }
         },
-        Row("apply n sections, each with its tree", ["apply(_:to:completion:)"], .known, size: 30) {
+        Row(
+          "apply n sections, each with its tree", ["apply(_:to:animatingDifferences:completion:)"],
+          .known, size: 30
+        ) {
           n in
           let list = DiffableList()
           try list.source.apply(try Snapshot(sections: ids(n).map { ($0, []) }))
@@ -182,7 +197,7 @@ extension Group {
         ) { n in
           let list = try DiffableList(showingAll: 1)
           list.source.supplementaryViewProvider = { container, kind, path in
-            try container.dequeueReusableSupplementaryView(Header.self, of: kind, for: path)
+            try container.dequeueReusableSupplementaryView(Header.self, ofKind: kind, for: path)
           }
           for kind in kinds(n) {
             list.container.register(Header.self, forSupplementaryViewOfKind: kind)
