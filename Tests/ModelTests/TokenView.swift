@@ -10,10 +10,33 @@ final class TokenView: ReusableView {
   private(set) var preparations = 0
   fileprivate var census: Census?
 
+  /// The attributes that were applied last, since the view was prepared, and the size that it adapted to.
+  private(set) var attributes: ElementAttributes?
+  private(set) var size: LayoutSize?
+
   override func prepareForReuse() {
     preparations += 1
     census?.preparations += 1
     token = -1
+    (attributes, size) = (nil, nil)
+  }
+
+  override func apply(_ attributes: ElementAttributes) {
+    let earlier = self.attributes
+    self.attributes = attributes
+    let isSame =
+      earlier?.frame == attributes.frame && earlier?.zIndex == attributes.zIndex
+      && earlier?.alpha == attributes.alpha
+    if isSame || frame != attributes.frame {
+      census?.problems.append("applied \(attributes) again")
+    }
+  }
+
+  override func layoutSubviews() {
+    if size == frame.size || attributes == nil {
+      census?.problems.append("view \(serial) is laid out again for \(frame.size)")
+    }
+    size = frame.size
   }
 
   override func fittingSize(in room: LayoutSize) -> LayoutSize? { census?.measure?(self, room) }
@@ -41,6 +64,9 @@ final class Census {
 
   /// The registration of the view that was made last.
   private(set) var lastName = ""
+
+  /// Layout calls that were not needed.
+  fileprivate(set) var problems: [String] = []
 
   /// How large views say that they are.
   var measure: ((TokenView, LayoutSize) -> LayoutSize?)?

@@ -140,6 +140,7 @@ final class ViewportMachine: CollectionObserver {
     laws.settle()
     checkViewport()
     checkContent()
+    checkFrames()
     if kind.isMeasured { checkRows() }
     checkPrefetching()
     let paths = container.indexPathsForSelectedItems
@@ -204,6 +205,20 @@ final class ViewportMachine: CollectionObserver {
       guard key.category == .cell else { continue }
       check(view.version == source.version(view.token), "\(key) shows an earlier version")
     }
+  }
+
+  /// Each view has the attributes that the layout has for its element, and adapted to their size.
+  private func checkFrames() {
+    for attributes in container.displayedAttributes {
+      guard let view = container.displayedView(for: attributes) as? TokenView else { continue }
+      check(view.frame == attributes.frame, "\(attributes) has a view at \(view.frame)")
+      check(view.size == attributes.frame.size, "\(attributes) is laid out for \(view.size as Any)")
+      check(
+        view.attributes?.frame == attributes.frame && view.attributes?.zIndex == attributes.zIndex
+          && view.attributes?.alpha == attributes.alpha,
+        "\(attributes) was applied as \(view.attributes as Any)")
+    }
+    problems += census.problems
   }
 
   /// Rows stand where the sum of what was measured and of what was not puts them.

@@ -119,14 +119,14 @@ extension CollectionContainer {
     displayed[element] != nil || requestNow(element)
   }
 
-  /// Requests the view of an element and displays it.
+  /// Requests the view of an element and displays it, with the attributes that a display pass has found.
   ///
   /// - Returns: Whether there is one.
   @discardableResult
-  func requestNow(_ element: ElementID) -> Bool {
+  func requestNow(_ element: ElementID, _ attributes: ElementAttributes? = nil) -> Bool {
     let view = view(for: element).view
-    // Changes that a release or a handler asks for wait until the view is announced.
-    whileBusy { show(view, for: element) }
+    // Nothing that a release or a handler asks for runs before the view is announced.
+    whileBusy { show(view, for: element, attributes) }
     return view != nil
   }
 
@@ -141,15 +141,17 @@ extension CollectionContainer {
     }
   }
 
-  /// Displays a view, or none, and returns the replaced view to its pool.
-  ///
-  /// The replaced view is the earlier one, or one that was displayed while the new one was checked.
-  private func show(_ view: ReusableView?, for element: ElementID) {
+  /// Displays a view, or nothing, and returns the one it replaces to its pool: the earlier one, or one
+  /// that was displayed while the new one was checked.
+  private func show(
+    _ view: ReusableView?, for element: ElementID, _ attributes: ElementAttributes? = nil
+  ) {
     view?.beginUse()
     let replaced = view.map { displayed.put($0, for: element) } ?? displayed.remove(element)
     endPrefetching(of: element, isDisplayed: view != nil)
     if let view, view !== replaced {
       updateState(of: view, element)
+      if let place = attributes ?? geometry.displayedAttributes(of: element) { view.place(place) }
       announceDisplay(of: view, element)
     }
     if let replaced, replaced !== view { end(replaced, element) }

@@ -110,8 +110,20 @@ extension CollectionContainer {
 
   // MARK: 3. Exchange
 
-  /// Ends elements that left the viewport, in the order of the content, then displays those that
-  /// entered it, in the order of the layout.
+  /// Places the displayed views that the result, or the viewport, has moved.
+  private func followLayout() {
+    let moves = geometry.takeMoves()
+    guard moves != .none else { return }
+    let revision = geometry.revision
+    for attributes in displayedAttributes where moves == .all || attributes.element.kind != nil {
+      displayed[attributes.element]?.follow(attributes)
+      // A view may invalidate the layout.
+      guard geometry.revision == revision else { return }
+    }
+  }
+
+  /// Ends what left the viewport, in the order of the content, then places what stays, then displays what
+  /// entered it, both in the order of the layout.
   ///
   /// An element without a view is requested once in a pass.
   private func exchangeVisible(_ missing: inout Set<ElementID>) {
@@ -122,12 +134,14 @@ extension CollectionContainer {
     for element in leaving.last?.kind == nil ? leaving : inOrder(leaving, by: \.self) {
       if let view = displayed.remove(element) { end(view, element) }
     }
+    followLayout()
+    let placed = displayedAttributes
     for index in entering {
       // A data source that is replaced meanwhile is not asked for elements of the earlier one.
       guard geometry.revision == revision else { return }
       let element = visible[index].element
       guard missing.isEmpty || !missing.contains(element) else { continue }
-      if !requestNow(element) { missing.insert(element) }
+      if !requestNow(element, placed[index]) { missing.insert(element) }
     }
   }
 

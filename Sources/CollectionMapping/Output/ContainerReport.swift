@@ -89,6 +89,7 @@ public struct ContainerReport: Hashable, Sendable, Codable {
   private mutating func add(
     _ view: ReusableView, _ id: ElementID, model: String?, text: String?
   ) {
+    guard !view.isHidden else { return }
     let index = id.position.section
     if sections.last?.index != index { sections.append(Section(index: index, elements: [])) }
     let element = Element(

@@ -1,7 +1,7 @@
 /// A view that can serve one element after another: the base class of cells, headers and badges.
 ///
-/// The class of a view decides how it looks; it may write itself as text or markup, or only
-/// keep values for a test. A subclass without its own initialisers inherits `init()`.
+/// A subclass decides what it displays: it may write text or markup, or keep values for a test. A
+/// subclass without initialisers of its own inherits `init()`.
 ///
 /// ```swift
 /// final class PostCell: ReusableView, ModelTransfer {
@@ -10,12 +10,12 @@
 /// }
 /// ```
 ///
-/// A base class, as `UICollectionReusableView` is, because each view carries a note of the pool it
-/// came from: returning it costs no lookup, and a view of another container is recognised.
+/// A base class like `UICollectionReusableView`: each view remembers the pool that it came from, so
+/// that returning it needs no search, and a container recognizes the views of another container.
 open class ReusableView {
   private final var poolSeat = PoolSeat()
 
-  /// What the view displays, once a container has displayed it.
+  /// The state of a view that a container has displayed.
   private final var displaySeat: DisplaySeat?
 
   /// Whether the item of the view is selected.
@@ -29,12 +29,24 @@ open class ReusableView {
   /// Whether the item of the view has the focus; set as ``isSelected`` is.
   open var isFocused = false
 
+  /// Whether the view draws nothing although its element is displayed, such as a badge without a
+  /// number.
+  ///
+  /// Only your code sets it; reports leave a hidden view out. It is not reset when the view is used
+  /// again. Defaults to `false`.
+  open var isHidden = false
+
+  /// Where the view is drawn, in points of the container's content, as of the last display pass.
+  ///
+  /// Set before ``apply(_:)``. `.zero` for an idle view, and in a container without a layout.
+  public final var frame: LayoutRect { displaySeat?.place.frame ?? .zero }
+
   /// Creates a view that displays nothing yet.
   public required init() {}
 
   /// Resets the view, called once each time before the view is used again.
   ///
-  /// A view that was just made does not get this call, as in UIKit.
+  /// Not called for a view that was just made, as in UIKit.
   open func prepareForReuse() {}
 
   /// Returns the size of the view in some room; called if the layout has an estimate of it.
@@ -45,6 +57,28 @@ open class ReusableView {
   ///
   /// Behaves like `preferredLayoutAttributesFitting(_:)` in UIKit.
   open func fittingSize(in room: LayoutSize) -> LayoutSize? { nil }
+
+  /// Applies the attributes of the element in the layout; ``frame`` is set already.
+  ///
+  /// Called when the container displays the view for an element, after `update(with:)` and before the
+  /// view is announced by `willDisplay`. Called again when the frame, the `zIndex` or the opacity of
+  /// the displayed view changes. Never called without a layout. Defaults to doing nothing.
+  ///
+  /// Behaves like `apply(_:)` of `UICollectionReusableView`.
+  ///
+  /// - Parameter attributes: The attributes as they are drawn.
+  open func apply(_ attributes: ElementAttributes) {}
+
+  /// Adapts what the view draws to the size of its ``frame``.
+  ///
+  /// ```swift
+  /// override func layoutSubviews() { cornerRadius = frame.size.height / 2 }
+  /// ```
+  ///
+  /// Called after ``apply(_:)``: each time the container displays the view for an element, and when
+  /// the size of the displayed view changes. Not called when the view only moves, and never without
+  /// a layout. Defaults to doing nothing.
+  open func layoutSubviews() {}
 }
 
 @available(*, unavailable)
@@ -52,9 +86,9 @@ extension ReusableView: Sendable {}
 
 // MARK: The pool
 
-/// What a view remembers about the slot it came from.
+/// The slot that a view came from.
 ///
-/// No access lasts across a call: for one such place every access is checked while the program runs.
+/// No access lasts across a call, since each access is checked at run time.
 private struct PoolSeat {
   var slot: ReuseSlot?
   var below: ReusableView?
@@ -69,7 +103,7 @@ private struct PoolSeat {
 extension PoolSeat: Sendable {}
 
 extension ReusableView {
-  /// The slot that the view was taken from; `nil` for a view that no slot made, and for an idle one.
+  /// The slot that the view was taken from; `nil` for a view that no slot made, and for an idle view.
   final var slot: ReuseSlot? { poolSeat.slot }
 
   /// The view that lies below this one in a pool.
@@ -84,9 +118,9 @@ extension ReusableView {
 
   final func endUse() { poolSeat.isInUse = false }
 
-  /// Begins to belong to a slot that has just made the view, and to be used.
+  /// Joins the slot that has just made the view, to be used.
   ///
-  /// - Returns: Whether it did; `false` for a view that belongs to a slot already.
+  /// - Returns: `false` for a view that belongs to a slot already.
   final func join(_ slot: ReuseSlot) -> Bool {
     guard !poolSeat.isHeld else { return false }
     poolSeat.isHeld = true
@@ -95,7 +129,7 @@ extension ReusableView {
     return true
   }
 
-  /// Ends lying in the pool of a slot, and begins to be used.
+  /// Leaves the pool of a slot, to be used.
   ///
   /// - Returns: The view that lay below.
   final func leavePool(of slot: ReuseSlot) -> ReusableView? {
@@ -104,10 +138,10 @@ extension ReusableView {
     return poolSeat.below.take()
   }
 
-  /// Begins to lie in a pool, on another view.
+  /// Enters a pool, on top of another view.
   final func enterPool(on below: ReusableView?) { poolSeat.below = below }
 
-  /// Ends belonging to a slot at all.
+  /// Leaves its slot for good.
   ///
   /// - Returns: The view that lay below.
   final func leave() -> ReusableView? {
@@ -115,37 +149,52 @@ extension ReusableView {
     return poolSeat.below.take()
   }
 
-  /// Ends being taken from a slot, and returns the slot.
+  /// Forgets the slot that the view was taken from, and returns it.
   final func leaveSlot() -> ReuseSlot? { poolSeat.slot.take() }
 }
 
 // MARK: The display
 
-/// What a view remembers about the element that it displays.
+/// The element that a view displays.
 ///
 /// Made when a container first displays the view, so that a view that is only configured and returned
-/// costs nothing for it.
+/// to its pool needs none.
 private final class DisplaySeat {
   var model: Any?
 
   /// The handlers of the mapping, if they are not those of the slot.
   var events: ResolvedHandlers?
   var hasState = false
+  var place = Place()
+
+  /// Where the view is, and how it is drawn.
+  struct Place: Equatable {
+    var frame = LayoutRect.zero
+    var zIndex = 0
+    var alpha = 1.0
+  }
+}
+
+extension DisplaySeat.Place {
+  init(_ attributes: ElementAttributes) {
+    (frame, zIndex, alpha) = (attributes.frame, attributes.zIndex, attributes.alpha)
+  }
 }
 
 @available(*, unavailable)
 extension DisplaySeat: Sendable {}
 
 extension ReusableView {
-  /// The model that a container displays in the view: what an event of the view is about.
+  /// The model that a container displays in the view, for event handlers.
   final var model: Any? { displaySeat?.model }
 
   /// The handlers for the events of the view.
   final var events: ResolvedHandlers? { displaySeat?.events ?? slot?.events }
 
-  /// Sets what the events of the view are about.
+  /// Sets the model and the handlers for the events of the view.
   ///
-  /// What is replaced is released after the access: a release may run code that uses the view.
+  /// The replaced values are released after the access, since a release may run code that uses the
+  /// view.
   ///
   /// - Parameters:
   ///   - model: The model that the view displays.
@@ -156,15 +205,36 @@ extension ReusableView {
     swap(&seat.events, &events)
   }
 
-  /// Forgets what the events of the view are about, when the view becomes idle.
-  final func forgetSubject() { if displaySeat != nil { setSubject(nil, nil) } }
+  /// Forgets the model, the handlers and the frame, when the view becomes idle.
+  final func forgetSubject() {
+    guard let displaySeat else { return }
+    displaySeat.place = .init()
+    setSubject(nil, nil)
+  }
+
+  /// Places the view, which begins to be displayed.
+  final func place(_ attributes: ElementAttributes) {
+    makeDisplaySeat().place = .init(attributes)
+    apply(attributes)
+    layoutSubviews()
+  }
+
+  /// Places the displayed view again, if the attributes are others now.
+  final func follow(_ attributes: ElementAttributes) {
+    let seat = makeDisplaySeat()
+    let place = DisplaySeat.Place(attributes)
+    guard seat.place != place else { return }
+    let size = exchange(&seat.place, with: place).frame.size
+    apply(attributes)
+    if size != place.frame.size { layoutSubviews() }
+  }
 
   /// Whether the view is selected, highlighted or focused.
   final var hasState: Bool { displaySeat?.hasState ?? false }
 
-  /// Sets the state, each part of it only where it changes.
+  /// Sets each part of the state that changes.
   ///
-  /// A setter may change what the next part is, so each is looked up when it is set.
+  /// A setter may change the next part, so each part is evaluated when it is set.
   final func setState(
     isSelected: @autoclosure () -> Bool, isHighlighted: @autoclosure () -> Bool,
     isFocused: @autoclosure () -> Bool

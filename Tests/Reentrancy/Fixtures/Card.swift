@@ -32,6 +32,17 @@ class Card: ReusableView, ModelTransfer {
     return LayoutSize(width: 50, height: 55)
   }
 
+  override func apply(_ attributes: ElementAttributes) { meet("ReusableView") }
+
+  override func layoutSubviews() { meet("ReusableView") }
+
+  override var isHidden: Bool {
+    get {
+      meet("ReusableView", "isHidden")
+      return super.isHidden
+    }
+    set { super.isHidden = newValue }
+  }
   override var isSelected: Bool { didSet { meet("ReusableView", "isSelected") } }
   override var isHighlighted: Bool { didSet { meet("ReusableView", "isHighlighted") } }
   override var isFocused: Bool { didSet { meet("ReusableView", "isFocused") } }

@@ -18,6 +18,15 @@ var viewSites: [Site] {
     Site("ReusableView.fittingSize(in:)", install: installEstimates) {
       $0.container.viewport = World.bottom
     },
+    Site("ReusableView.apply(_:)") { $0.container.viewport = World.bottom },
+    Site("ReusableView.apply(_:) of a displayed view") {
+      $0.container.viewport?.size.width += 10
+    },
+    Site("ReusableView.layoutSubviews()") { $0.container.viewport = World.bottom },
+    Site("ReusableView.layoutSubviews() of a displayed view") {
+      $0.container.viewport?.size.width += 10
+    },
+    Site("ReusableView.isHidden") { _ = ContainerReport($0.container) },
     Site("ReusableView.isSelected") { try $0.container.simulateTap(at: [0, 0]) },
     Site("ReusableView.isSelected displayed", ready: { try $0.container.selectItem(at: [1, 0]) }) {
       $0.container.viewport = World.bottom

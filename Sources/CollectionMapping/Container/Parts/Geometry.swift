@@ -33,6 +33,12 @@ final class Geometry {
   /// The visible elements that the layout result hides.
   private var hidden: Set<ElementID> = []
 
+  /// The `placeRevision` for which the displayed views were placed.
+  private var placedRevision = 0
+
+  /// Whether they were placed where they are drawn, instead of where the layout has them.
+  private var wasDrawn = false
+
   /// Whether any visible element has a size that is an estimate.
   private(set) var hasEstimates = false
 
@@ -128,7 +134,29 @@ final class Geometry {
 
   // MARK: Visible elements
 
-  /// Takes out an empty array for the elements that the layout finds.
+  /// Displayed elements that may have other attributes than before.
+  enum Moves {
+    case none, supplementaryViews, all
+  }
+
+  /// The elements that may have moved since this was called last.
+  ///
+  /// While a result of the library is unchanged, only pinned views move.
+  func takeMoves() -> Moves {
+    let isNew = exchange(&placedRevision, with: placeRevision) != placeRevision
+    let isDrawn = exchange(&wasDrawn, with: drawn != nil) || wasDrawn
+    if isNew || isDrawn || !isChecked { return .all }
+    return known.isEmpty ? .none : .supplementaryViews
+  }
+
+  /// The attributes of an element as the last pass has drawn it; `nil` if it was not visible.
+  ///
+  /// - Complexity: O(*n*) in the number of visible elements.
+  func displayedAttributes(of element: ElementID) -> ElementAttributes? {
+    (drawn ?? visible).first { $0.element == element }
+  }
+
+  /// Takes out an empty list for elements that the layout finds.
   func takeBuffer() -> [ElementAttributes] { exchange(&spare, with: []) }
 
   /// Stores an array for reuse.

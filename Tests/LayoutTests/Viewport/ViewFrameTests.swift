@@ -1,0 +1,166 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// The frame of a displayed view, and the calls that tell a view of it.
+struct ViewFrameTests {
+  /// A view that notes each call of the layout.
+  private final class PlacedView: ReusableView, ModelTransfer {
+    var number = -1
+    var notes: [String] = []
+
+    /// Called after a note.
+    var onCall: ((PlacedView) -> Void)?
+
+    func update(with number: Int) {
+      self.number = number
+      notes.append("update")
+    }
+
+    override var isSelected: Bool { didSet { notes.append("selected \(isSelected)") } }
+
+    override func apply(_ attributes: ElementAttributes) {
+      #expect(frame == attributes.frame)
+      notes.append("apply \(attributes.frame)")
+      onCall?(self)
+    }
+
+    override func layoutSubviews() {
+      notes.append("layout \(frame.size)")
+      onCall?(self)
+    }
+
+    func takeNotes() -> [String] {
+      defer { notes = [] }
+      return notes
+    }
+  }
+
+  private let manager = CollectionManager()
+  private var container: CollectionContainer { manager.container }
+
+  init() throws {
+    manager.register(PlacedView.self) { mapping in
+      mapping.willDisplay { view, _, _ in view.notes.append("willDisplay") }
+      mapping.didEndDisplaying { view, _, _ in view.notes.append("ended \(view.frame)") }
+    }
+    try manager.memoryStorage.setItems(Array(0..<20))
+    setRows(height: 10)
+    container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 30)
+  }
+
+  private func setRows(height: Double) {
+    var layout = FlowLayout()
+    layout.metrics.itemSizes = .uniform(LayoutSize(width: 100, height: height))
+    layout.metrics.minimumLineSpacing = 0
+    container.layout = layout
+  }
+
+  private func view(_ item: Int) throws -> PlacedView {
+    try #require(container.cellForItem(at: [0, item]) as? PlacedView)
+  }
+
+  private func takeAllNotes() {
+    for item in 0..<20 { _ = (container.cellForItem(at: [0, item]) as? PlacedView)?.takeNotes() }
+  }
+
+  @Test func `a view has its model and its frame before it is announced`() throws {
+    #expect(
+      try view(1).notes == ["update", "apply (0, 10) 100 × 10", "layout 100 × 10", "willDisplay"])
+    #expect(try view(1).frame == LayoutRect(x: 0, y: 10, width: 100, height: 10))
+  }
+
+  @Test func `a selected view is selected before it has its frame`() throws {
+    try container.selectItem(at: [0, 9])
+    container.viewport?.origin.y = 70
+    let notes = try view(9).notes
+    #expect(notes.firstIndex(of: "selected true").map { $0 < notes.count - 3 } == true)
+    #expect(notes.suffix(3).first == "apply (0, 90) 100 × 10")
+  }
+
+  @Test func `a view that stays is not called while the viewport moves`() throws {
+    takeAllNotes()
+    container.viewport?.origin.y = 5
+    #expect(try (0..<3).flatMap { try view($0).notes } == [])
+    #expect(try view(3).notes.contains("layout 100 × 10"))
+  }
+
+  @Test func `a view that moves is not laid out again, and a view that is resized is`() throws {
+    takeAllNotes()
+    try manager.memoryStorage.removeItem(0)
+    #expect(try view(0).takeNotes() == ["apply (0, 0) 100 × 10"])
+    takeAllNotes()
+    setRows(height: 12)
+    #expect(try view(0).notes == ["apply (0, 0) 100 × 12", "layout 100 × 12"])
+    #expect(try view(1).notes == ["apply (0, 12) 100 × 12", "layout 100 × 12"])
+  }
+
+  @Test func `a view that is used again is placed again, and an idle view has no frame`() throws {
+    let first = try view(0)
+    container.viewport?.origin.y = 30
+    #expect(first.notes.contains("ended (0, 0) 100 × 10"))
+    let used = try (3..<6).map(view)
+    #expect(used.contains { $0 === first })
+    #expect(used.allSatisfy { $0.notes.suffix(3).first?.hasPrefix("apply (0, ") == true })
+    #expect(used.allSatisfy { $0.notes.suffix(2).first == "layout 100 × 10" })
+    container.layout = nil
+    container.endDisplayingAll()
+    #expect(first.frame == .zero)
+  }
+
+  @Test func `a view that is reconfigured in place keeps its frame without a call`() throws {
+    takeAllNotes()
+    try container.reconfigureItems(at: [[0, 1]])
+    #expect(try view(1).notes == ["update"])
+  }
+
+  @Test func `a reloaded view is placed as its element is`() throws {
+    container.reload(.cell(section: 0, item: 2))
+    #expect(try view(2).notes.suffix(3).first == "apply (0, 20) 100 × 10")
+    #expect(try view(2).frame.minY == 20)
+  }
+
+  @Test func `without a layout there is no frame and no call`() throws {
+    container.layout = nil
+    container.endDisplayingAll()
+    takeAllNotes()
+    let view = try #require(container.display(.cell(section: 0, item: 15)) as? PlacedView)
+    #expect(view.frame == .zero)
+    #expect(view.notes.suffix(2) == ["update", "willDisplay"])
+  }
+
+  @Test func `what a view calls from its layout waits, and ends`() throws {
+    var calls = 0
+    for item in 0..<3 {
+      try view(item).onCall = { [container] view in
+        calls += 1
+        container.endDisplaying(.cell(section: 0, item: view.number))
+        container.reloadData()
+        container.invalidateLayout()
+        container.viewport?.origin.y += 1
+        #expect(container.cellForItem(at: [0, view.number]) === view)
+      }
+    }
+    setRows(height: 11)
+    #expect(calls > 0)
+    #expect(container.displayedElements.count == 4 || container.displayedElements.count == 3)
+    for element in container.displayedElements {
+      #expect(
+        container.displayedView(for: element)?.frame
+          == container.layoutAttributes(for: element)?.frame)
+    }
+  }
+
+  @Test func `a view that changes the layout whenever it is laid out comes to an end`() throws {
+    var calls = 0
+    try view(0).onCall = { _ in
+      calls += 1
+      setRows(height: Double(10 + calls % 7))
+    }
+    setRows(height: 15)
+    #expect((2..<1000).contains(calls))
+    try view(0).onCall = nil
+    setRows(height: 10)
+    #expect(try view(0).frame.size.height == 10)
+  }
+}
