@@ -18,6 +18,11 @@ public struct ElementKind: RawRepresentable, Hashable, Sendable, Codable {
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
+
+  /// Creates a kind from its string, such as the reuse identifier of a class.
+  public init(_ rawValue: String) {
+    self.init(rawValue: rawValue)
+  }
 }
 
 extension ElementKind {
