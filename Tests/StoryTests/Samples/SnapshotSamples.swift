@@ -59,6 +59,48 @@ struct SnapshotSamples {
     #expect(outcome.dropped == 1)
   }
 
+  final class LetterSource: DiffableDataSource<String, Int> {
+    init(_ container: CollectionContainer) {
+      super.init(container: container) { container, path, id in
+        try container.dequeueReusableCell(PlainCell.self, for: path)
+      }
+    }
+  }
+
+  @Test func `a data source of its own class`() throws {
+    let container = CollectionContainer()
+    container.register(PlainCell.self)
+    let source = LetterSource(container)
+    container.showsAllElements = true
+    try source.apply(CollectionSnapshot(sections: [("a", [1]), ("b", [2])]))
+    #expect(container.cellForItem(at: [1, 0]) is PlainCell)
+  }
+
+  /// An identifier with content.
+  struct Headline: Hashable {
+    let id: Int
+    let title: String
+    static func == (left: Headline, right: Headline) -> Bool { left.id == right.id }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+
+  @Test func `changed items are found by comparing`() throws {
+    let container = CollectionContainer()
+    var titles: [String] = []
+    container.register(PlainCell.self)
+    let dataSource = DiffableDataSource<Int, Headline>(container: container) {
+      container, path, id in
+      titles.append(id.title)
+      return try container.dequeueReusableCell(PlainCell.self, for: path)
+    }
+    dataSource.isItemUpdated = { old, new in old.title != new.title }
+    container.showsAllElements = true
+    for title in ["old", "old", "new"] {
+      try dataSource.apply(CollectionSnapshot(sections: [(0, [Headline(id: 1, title: title)])]))
+    }
+    #expect(titles == ["old", "new"])
+  }
+
   @Test func `a container shows what is applied`() throws {
     let texts = [1: "one", 2: "two", 3: "three"]
     let container = CollectionContainer()

@@ -26,6 +26,27 @@ struct SupplementarySamples {
     var isShaded = false
   }
 
+  class RoundBadge: ReusableView {
+    private(set) var cornerRadius = 0.0
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      cornerRadius = frame.size.height / 2
+    }
+  }
+
+  @Test func `a badge is as round as it is high`() {
+    let container = CollectionContainer()
+    container.register(RoundBadge.self)
+    let source = DiffableDataSource<Int, Int>(container: container) { container, path, _ in
+      try container.dequeueReusableCell(RoundBadge.self, for: path)
+    }
+    container.layout = FlowLayout()
+    container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 480)
+    _ = try? source.apply(CollectionSnapshot(sections: [(0, [1])]))
+    #expect((container.cellForItem(at: [0, 0]) as? RoundBadge)?.cornerRadius == 25)
+  }
+
   @Test func `a badge, a header and a background`() throws {
     let unread = [3, 1, 7, 2]
     let manager = CollectionManager()
