@@ -57,12 +57,12 @@ extension BatchUpdates {
   fileprivate mutating func addMarks<SectionID, ItemID>(
     of new: CollectionSnapshot<SectionID, ItemID>, over old: CollectionSnapshot<SectionID, ItemID>
   ) {
-    func positions(_ ids: [ItemID]) -> [ElementPosition] {
+    func oldPositions(_ ids: [ItemID]) -> [ElementPosition] {
       ids.compactMap { old.position(of: $0) }
     }
-    var reloads = positions(new.reloadedItemIdentifiers)
+    var reloads = oldPositions(new.reloadedItemIdentifiers)
     for section in new.sections where section.hasMarks {
-      if section.isReloaded { reloads += positions(section.items) }
+      if section.isReloaded { reloads += oldPositions(section.items) }
       guard let index = old.index(ofSection: section.id) else { continue }
       guard !section.isReloaded else {
         supplementaryReloads.append(SupplementaryMark(nil, inSection: index))
@@ -79,7 +79,7 @@ extension BatchUpdates {
     }
     // An identifier whose hash changed may be found here, although it was matched with nothing.
     itemReloads = reloads.inOrder().withoutRepeats().once.without(itemDeletes)
-    let reconfigures = positions(new.reconfiguredItemIdentifiers).inOrder()
+    let reconfigures = oldPositions(new.reconfiguredItemIdentifiers).inOrder()
     itemReconfigures = reconfigures.without(itemReloads).without(itemDeletes)
     supplementaryReloads = supplementaryReloads.inOrder()
     supplementaryReconfigures = supplementaryReconfigures.inOrder()

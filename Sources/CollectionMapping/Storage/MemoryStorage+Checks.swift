@@ -28,7 +28,7 @@ extension MemoryStorage {
   }
 
   /// The positions of existing items, each once and in order.
-  func existingPositions(_ paths: [IndexPath]) throws(StorageError) -> [ElementPosition] {
+  func uniquePositions(_ paths: [IndexPath]) throws(StorageError) -> [ElementPosition] {
     var positions: [ElementPosition] = []
     positions.reserveCapacity(paths.count)
     for path in paths { positions.append(try existingPosition(path)) }

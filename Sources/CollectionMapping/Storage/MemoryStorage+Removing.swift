@@ -71,7 +71,7 @@ extension MemoryStorage {
   /// - Complexity: O(*k* log *k* + *n*) in the number of items, and of items in their sections.
   public func removeItems(at indexPaths: [IndexPath]) throws(StorageError) {
     try edit { () throws(StorageError) in
-      StorageEdit(operation: .removeItems(try existingPositions(indexPaths)))
+      StorageEdit(operation: .removeItems(try uniquePositions(indexPaths)))
     }
   }
 
