@@ -5,7 +5,7 @@ extension CollectionSnapshot {
   /// section or item in both snapshots is never deleted and inserted. The marks of this snapshot become
   /// operations; the marks of the other snapshot are ignored:
   ///
-  /// - A marked item in both snapshots is reloaded or reconfigured.
+  /// - A marked item in both snapshots is reloaded or reconfigured. If both apply, it is reloaded.
   /// - In a section that is marked for a reload, all supplementary views and all items in both snapshots are
   ///   reloaded. Selection and other state of the items are kept.
   /// - In a section that is marked to be reconfigured, all views of the section itself are configured again.
