@@ -34,10 +34,10 @@ struct CollectionChangesTests {
         delete of [0, 1]
         move of [0, 2] to [1, 0]
         move of [1, 0] to [0, 1]
-        gone sections: b
-        new sections: c
-        gone: 2, 5
-        new: 6
+        deleted sections: b
+        inserted sections: c
+        deleted items: 2, 5
+        inserted items: 6
         """)
     #expect(
       CollectionChanges(from: old, to: old).description
