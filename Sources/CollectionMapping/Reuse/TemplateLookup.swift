@@ -1,17 +1,17 @@
 /// The result of a registration's search for its template.
 enum TemplateLookup {
-  /// There is none, or none is wanted: the view is made in code.
+  /// There is no template, or none is wanted: the view is made in code.
   case code
 
   /// The template, checked.
   case found(Template)
 
-  /// There is one and it cannot be used; the anomaly says why.
+  /// The template cannot be used; the anomaly gives the reason.
   case broken(Anomaly)
 
-  /// Looks for a template and checks it, reporting what is odd; no name forces code.
+  /// Looks for a template and checks it; reports a template that differs from the registration.
   ///
-  /// A name that was given, rather than derived from the type, is expected to exist.
+  /// A template whose name was given, and not derived from the type, is expected to exist.
   static func find(
     _ choice: TemplateChoice, for viewType: ReusableView.Type, reuseIdentifier: String?,
     in source: (any TemplateSource)?, report: (Anomaly) -> Void
@@ -41,7 +41,7 @@ enum TemplateLookup {
     return lookup
   }
 
-  private static func check(
+  static func check(
     _ template: Template, for viewType: ReusableView.Type
   ) -> TemplateLookup {
     let viewName = typeName(viewType)
@@ -61,7 +61,7 @@ enum TemplateLookup {
     return .found(template)
   }
 
-  private static func reportIdentifier(
+  static func reportIdentifier(
     of template: Template, registered: String, report: (Anomaly) -> Void
   ) {
     guard let declared = template.declaredViews.first?.reuseIdentifier, declared != registered
