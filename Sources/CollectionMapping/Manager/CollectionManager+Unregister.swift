@@ -15,7 +15,7 @@ extension CollectionManager {
   /// for the whole collection stay. The same holds for headers, footers and supplementary views.
   /// Mappings that ``overriding(_:during:)`` hides count as left.
   ///
-  /// - Returns: How many mappings there were; 0 is not an error.
+  /// - Returns: The number of mappings that were unregistered; 0 is not an error.
   /// - Complexity: O(*m*) in the number of mappings. The same holds for all of this family.
   @discardableResult
   public func unregister<View: ReusableView>(_ viewType: View.Type) -> Int {
@@ -24,7 +24,7 @@ extension CollectionManager {
 
   /// Unregisters every mapping of section headers to exactly this class.
   ///
-  /// - Returns: How many mappings there were.
+  /// - Returns: The number of mappings that were unregistered.
   @discardableResult
   public func unregisterHeader<View: ReusableView>(_ viewType: View.Type) -> Int {
     remove(viewType, from: .supplementary(.sectionHeader))
@@ -32,7 +32,7 @@ extension CollectionManager {
 
   /// Unregisters every mapping of section footers to exactly this class.
   ///
-  /// - Returns: How many mappings there were.
+  /// - Returns: The number of mappings that were unregistered.
   @discardableResult
   public func unregisterFooter<View: ReusableView>(_ viewType: View.Type) -> Int {
     remove(viewType, from: .supplementary(.sectionFooter))
@@ -43,12 +43,27 @@ extension CollectionManager {
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - kind: The kind; mappings of other kinds stay.
-  /// - Returns: How many mappings there were.
+  /// - Returns: The number of mappings that were unregistered.
+  @discardableResult
+  public func unregisterSupplementary<View: ReusableView>(
+    _ viewType: View.Type, ofKind kind: ElementKind
+  ) -> Int {
+    remove(viewType, from: .supplementary(kind))
+  }
+
+  /// Unregisters every mapping of one kind of supplementary views to exactly this class.
+  ///
+  /// The spelling of DTCollectionViewManager's guide.
+  ///
+  /// - Parameters:
+  ///   - viewType: The view class.
+  ///   - kind: The kind; mappings of other kinds stay.
+  /// - Returns: The number of mappings that were unregistered.
   @discardableResult
   public func unregisterSupplementary<View: ReusableView>(
     _ viewType: View.Type, forKind kind: ElementKind
   ) -> Int {
-    remove(viewType, from: .supplementary(kind))
+    unregisterSupplementary(viewType, ofKind: kind)
   }
 
   /// Unregisters exactly one mapping, with its own event handlers.
@@ -65,7 +80,7 @@ extension CollectionManager {
   ///
   /// Handlers that were given for models and for the whole collection stay.
   ///
-  /// - Returns: How many mappings there were.
+  /// - Returns: The number of mappings that were unregistered.
   @discardableResult
   public func unregisterAll() -> Int {
     let count = retire(resolver.removeAll())
@@ -76,7 +91,7 @@ extension CollectionManager {
 
   /// Unregisters the fallback, with its own event handlers.
   ///
-  /// - Returns: 1, or 0 when there was none.
+  /// - Returns: 1, or 0 if there is none.
   @discardableResult
   public func unregisterFallback() -> Int {
     retire(resolver.removeFallback())

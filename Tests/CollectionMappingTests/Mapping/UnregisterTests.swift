@@ -32,7 +32,7 @@ struct UnregisterTests {
     #expect(manager.mappings.count == 6)
     #expect(manager.unregisterHeader(Header.self) == 1)
     #expect(manager.unregisterFooter(Header.self) == 1)
-    #expect(manager.unregisterSupplementary(Header.self, forKind: "a") == 2)
+    #expect(manager.unregisterSupplementary(Header.self, ofKind: "a") == 2)
     #expect(manager.unregisterSupplementary(Header.self, forKind: "c") == 0)
     #expect(manager.unregister(Header.self) == 1)
     #expect(manager.mappings.map(\.category) == [.supplementary("b")])
