@@ -110,6 +110,20 @@ struct ExpectNothingTests {
     MappingCatalog.app.expectNoProblems(includingUncertain: true)
   }
 
+  @Test func `conditions that are declared exclusive are no problem`() {
+    var catalog = MappingCatalog()
+    catalog.register(AdCell.self) { mapping in
+      mapping.condition = .custom("even") { path, _ in path[1].isMultiple(of: 2) }
+        .exclusive(in: "parity")
+    }
+    catalog.register(AdCell.self) { mapping in
+      mapping.condition = .custom("odd") { path, _ in !path[1].isMultiple(of: 2) }
+        .exclusive(in: "parity")
+    }
+    catalog.expectNoProblems(includingUncertain: true)
+    CollectionManager(catalog).expectNoProblems(includingUncertain: true)
+  }
+
   @Test func `problems are listed`() {
     let catalog = MappingCatalog.app.overriding {
       $0.register(UnknownCell.self, for: Ad.self) { _, _, _ in }
@@ -135,7 +149,8 @@ struct ExpectNothingTests {
       """
       Expected no problems with the mappings, but verify() found:
       App.AdCell for App.Ad as cell when section 1 and App.AdCell for App.Ad as cell when custom may \
-      both hold; then the first is used. Make their conditions exclude each other.
+      both hold; then the first is used. Make their conditions exclude each other, and declare it \
+      with exclusive(in:).
       Kind "UICollectionElementKindSectionHeader" has mappings, but nobody declares it. Give the \
       storage models of this kind.
       """

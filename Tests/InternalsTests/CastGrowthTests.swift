@@ -114,14 +114,15 @@ struct CastGrowthTests {
   ///
   /// Those that are not filed have a protocol for their model type, so that each is asked.
   private func catalog(
-    _ count: Int, isFiled: Bool, condition: ConditionForm = .none
+    _ count: Int, isFiled: Bool, condition: MappingCondition = .none
   ) -> (MappingCatalog, Casts) {
     var catalog = MappingCatalog()
     let casts = Casts()
     for type in manyTypes(count) {
+      let settings = MappingSettings(viewType: ZooView.self, category: .cell)
       let record = MappingRecord(
-        MappingSettings(viewType: ZooView.self, category: .cell),
-        modelType: isFiled ? type : (any LinkedModel & Sendable).self, condition: condition,
+        ConfiguredMapping(settings, condition, nil, []),
+        modelType: isFiled ? type : (any LinkedModel & Sendable).self,
         origin: .code, number: catalog.table.nextNumber,
         sharedWork: SharedMappingWork(bind: { _, _, _ in true })
       ) { model in

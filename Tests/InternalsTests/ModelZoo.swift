@@ -28,16 +28,7 @@ final class ZooView: ReusableView {}
 enum ZooCondition: CaseIterable {
   case none, first, second, even
 
-  var shared: SharedMappingCondition {
-    switch self {
-    case .none: .none
-    case .first: .section(0)
-    case .second: .section(1)
-    case .even: .custom { path, _ in path[1].isMultiple(of: 2) }
-    }
-  }
-
-  var own: MappingCondition {
+  var condition: MappingCondition {
     switch self {
     case .none: .none
     case .first: .section(0)
@@ -60,22 +51,22 @@ struct ZooType: Sendable {
     share = { catalog, condition, isCell in
       isCell
         ? catalog.register(ZooView.self, for: Model.self) {
-          $0.condition = condition.shared
+          $0.condition = condition.condition
         } handler: { _, _, _ in
         }
         : catalog.registerSupplementary(ZooView.self, for: Model.self, ofKind: "zoo") {
-          $0.condition = condition.shared
+          $0.condition = condition.condition
         } handler: { _, _, _ in
         }
     }
     add = { manager, condition, isCell in
       isCell
         ? manager.register(ZooView.self, for: Model.self) {
-          $0.condition = condition.own
+          $0.condition = condition.condition
         } handler: { _, _, _ in
         }
         : manager.registerSupplementary(ZooView.self, for: Model.self, ofKind: "zoo") {
-          $0.condition = condition.own
+          $0.condition = condition.condition
         } handler: { _, _, _ in
         }
     }

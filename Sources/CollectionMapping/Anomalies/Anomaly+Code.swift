@@ -17,6 +17,8 @@ extension Anomaly {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case registrationReplaced, registrationNeverReused, tooManyOptionals
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+    case conditionsOverlap
+    // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case invalidCount, unannouncedChange, batchRefused, batchReloaded, movementCancelled
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case existingItemsMoved, duplicatesDropped, unstableIdentity, dataSourceReplaced
@@ -34,6 +36,7 @@ extension Anomaly {
     case .tooManyOptionals: .tooManyOptionals
     case .noCellMapping: .noCellMapping
     case .noSupplementaryMapping: .noSupplementaryMapping
+    case .conditionsOverlap: .conditionsOverlap
     case .differentViewClass: .differentViewClass
     case .templateNotFound: .templateNotFound
     case .templateUnreadable: .templateUnreadable

@@ -8,6 +8,7 @@ extension Anomaly: CustomStringConvertible {
     case .tooManyOptionals: "A model is inside too many optionals."
     case .noCellMapping: "A cell's model has no mapping."
     case .noSupplementaryMapping: "A supplementary view's model has no mapping."
+    case .conditionsOverlap: "Two conditions that are declared exclusive hold for one model."
     case .differentViewClass: "A view is of another class than its mapping."
     case .templateNotFound: "A named template was not found."
     case .templateUnreadable: "A template cannot be read."
@@ -77,6 +78,9 @@ extension Anomaly: CustomDebugStringConvertible {
     case .noSupplementaryMapping(let modelType, let kind, let path):
       "No mapping of kind \"\(kind)\" takes a model of type \(modelType) at \(path.bracketed). "
         + "Register a supplementary view of this kind for it."
+    case .conditionsOverlap(let group, let used, let other, let key):
+      "The conditions of \(used) and \(other) both hold for the \(key), but are declared exclusive in "
+        + "\"\(group)\". The first is used. Change a condition, or remove exclusive(in:)."
     case .differentViewClass(let expected, let actual, let key):
       "The mapping of \(key) is for \(expected), but the view is \(actual). Its handler did not "
         + "run. Check the prototype that is registered with the container."

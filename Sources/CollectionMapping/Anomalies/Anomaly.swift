@@ -36,6 +36,11 @@ public enum Anomaly: Hashable, Sendable {
   /// No mapping takes the model of a supplementary view.
   case noSupplementaryMapping(modelType: String, kind: ElementKind, IndexPath)
 
+  /// Two conditions that are declared exclusive hold for one model; the first mapping is used.
+  ///
+  /// Mappings are given as ``MappingDescription`` describes them.
+  case conditionsOverlap(group: String, used: String, other: String, ElementID)
+
   /// A view of another class than its mapping is for; the handler and `update(with:)` did not run.
   case differentViewClass(expected: String, actual: String, ElementID)
 

@@ -55,10 +55,3 @@ extension AnyEventHandler {
     }
   }
 }
-
-/// A handler of a catalogue's mapping, which any thread may use.
-@usableFromInline
-struct SharedHandler: Sendable {
-  let name: EventName
-  let make: @Sendable () -> AnyHandler
-}

@@ -58,9 +58,12 @@ extension CollectionManager {
   ) throws(DequeueError) -> (LiveMapping, model: Any) {
     switch resolver.resolve(model, category, at: indexPath) {
     case .found(let mapping, let model):
+      if let other = resolver.overlap(with: mapping, for: model, category, at: indexPath) {
+        report(.conditionsOverlap(of: mapping.record, other.record, element()))
+      }
       return (mapping, model)
     case .unmapped(let model):
-      throw .noMapping(modelType: typeName(type(of: model)), element())
+      throw .noMapping(modelType: Unwrapped.value(model).modelTypeName, element())
     case .nilModel:
       throw .nilModel(element())
     case .tooManyOptionals(let limit):
@@ -154,6 +157,14 @@ extension CollectionManager {
 }
 
 extension Anomaly {
+  fileprivate static func conditionsOverlap(
+    of used: MappingRecord, _ other: MappingRecord, _ element: ElementID
+  ) -> Anomaly {
+    .conditionsOverlap(
+      group: used.exclusiveGroup ?? "", used: "\(used.description)", other: "\(other.description)",
+      element)
+  }
+
   fileprivate static func nilModel(of element: ElementID) -> Anomaly {
     element.kind.map { .nilSupplementaryModel(kind: $0, element.indexPath) }
       ?? .nilCellModel(element.indexPath)

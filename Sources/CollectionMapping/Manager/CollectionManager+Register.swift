@@ -23,7 +23,7 @@ extension CollectionManager {
   ///
   /// - Parameters:
   ///   - viewType: The cell class.
-  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - mapping: Runs once, now; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
   /// - Complexity: Amortised O(1); O(*m*) for the first registration after mappings were shared, by a
@@ -39,13 +39,13 @@ extension CollectionManager {
 
   /// Registers a cell class for models of a type, configured by the handler alone.
   ///
-  /// A lone trailing closure is the handler. `update(with:)` is not called, even when the class
-  /// has it, as in DTCollectionViewManager.
+  /// A lone trailing closure is the handler. `update(with:)` is not called, even if the class has it,
+  /// as in DTCollectionViewManager.
   ///
   /// - Parameters:
   ///   - viewType: The cell class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - mapping: Runs once, now; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
   /// - Complexity: Amortised O(1); O(*m*) for the first registration after mappings were shared, by a
@@ -65,7 +65,7 @@ extension CollectionManager {
   ///
   /// - Parameters:
   ///   - viewType: The view class.
-  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - mapping: Runs once, now; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -82,7 +82,7 @@ extension CollectionManager {
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - mapping: Runs once, now; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -98,7 +98,7 @@ extension CollectionManager {
   ///
   /// - Parameters:
   ///   - viewType: The view class.
-  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - mapping: Runs once, now; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -115,7 +115,7 @@ extension CollectionManager {
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - mapping: Runs once, now; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -134,7 +134,7 @@ extension CollectionManager {
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - kind: The kind; the same constant as in the storage and the layout.
-  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - mapping: Runs once, now; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -153,7 +153,7 @@ extension CollectionManager {
   ///   - viewType: The view class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
   ///   - kind: The kind; the same constant as in the storage and the layout.
-  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - mapping: Runs once, now; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -178,13 +178,13 @@ extension CollectionManager {
 
   /// Registers the cell class of every model that no mapping takes.
   ///
-  /// There is one fallback; registering another replaces it. It is not a mapping for `Any`: it
-  /// takes no part in resolution and is used when that finds nothing, so nothing is reported. A
-  /// condition set in the mapping has no effect. A lone trailing closure is the handler.
+  /// There is one fallback; registering another replaces it. It is not a mapping for `Any`: it takes no
+  /// part in resolution and is used if no mapping is found, so nothing is reported. A condition that
+  /// is set in the mapping has no effect. A lone trailing closure is the handler.
   ///
   /// - Parameters:
   ///   - viewType: The cell class.
-  ///   - mapping: Runs once, now, to set a factory or a template.
+  ///   - mapping: Runs once, now; sets a factory or a template.
   ///   - handler: Runs at each dequeue with the model, unwrapped.
   /// - Returns: A token to unregister it.
   @discardableResult
@@ -192,14 +192,6 @@ extension CollectionManager {
     _ viewType: View.Type, mapping: MappingClosure<View, Any>? = nil,
     handler: @escaping ViewHandler<View, Any>
   ) -> MappingToken {
-    var fallback = ViewModelMapping<View, Any>(viewType, category: .cell)
-    mapping?(&fallback)
-    let record = makeRecord(
-      fallback.settings, Any.self, .none, hasFactory: fallback.factory != nil,
-      EventNameSet(fallback.events.lazy.map(\.name)), matches: { _ in true })
-    let work = MappingWork(
-      bind: bindClosure(handler), factory: fallback.factory, events: fallback.events)
-    retire(resolver.setFallback(record, work))
-    return record.token
+    addExplicit(viewType, Any.self, .cell, mapping, handler, isFallback: true)
   }
 }

@@ -21,14 +21,7 @@ extension CollectionManager {
   public func explain(
     _ model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0]
   ) -> MappingExplanation {
-    let value = unwrapped(model, depth: limits.optionalDepth)
-    let changes = resolver.changes
-    return resolver.table.explain(value, ElementCategory(kind)) { record, model in
-      // A condition may unregister the mappings after its own.
-      guard changes == resolver.changes || resolver.table.records.contains(where: { $0 === record })
-      else { return false }
-      return resolver.liveMapping(of: record)?.conditionHolds(for: model, at: indexPath) ?? false
-    }
+    resolver.explain(model, ElementCategory(kind), at: indexPath)
   }
 
   /// Whether a mapping other than the fallback takes a model at an index path; makes no view.
@@ -50,15 +43,15 @@ extension CollectionManager {
 
   /// Lists problems of the mappings before any model is displayed; makes no view.
   ///
-  /// Mappings that are never used, pairs that may both fit, kinds with models and no mapping, kinds
-  /// with mappings that neither the storage nor the layout declares, kinds that the layout places
-  /// and that have no mapping or no models, templates that cannot be used, prototypes that the
-  /// container does not have, handlers for events that can never occur, and a storage that does not store
-  /// its observer. The three places where a kind is named (declaration, registration, dequeue) are compared
-  /// here, where UIKit raises an exception at run time.
+  /// Mappings that are never used, pairs that may both fit, settings without effect, kinds with models
+  /// and no mapping, kinds with mappings that neither the storage nor the layout declares, kinds that the
+  /// layout places and that have no mapping or no models, templates that cannot be used, prototypes that
+  /// the container does not have, handlers for events that can never occur, and a storage that does not
+  /// store its observer. UIKit compares the three
+  /// places where a kind is named (declaration, registration, dequeue) at run time, by an exception.
   ///
-  /// - Parameter sectionCount: The number of sections that the layout is asked about, for kinds
-  ///   that it places in some of them only. Defaults to the sections of the content.
+  /// - Parameter sectionCount: The number of sections for which the layout is asked for its kinds.
+  ///   Defaults to the number of sections of the content.
   /// - Returns: The problems, certain and possible ones.
   /// - Complexity: O(*m*²) in the number of mappings of one category.
   public func verify(sectionCount: Int? = nil) -> [MappingProblem] {

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What sort of condition a mapping has: as much as ranking and explaining need to know.
+/// The form of a mapping's condition: as much as ranking and explaining need to know.
 enum ConditionForm: Hashable, Sendable {
   case none
   case section(Int)
@@ -18,7 +18,7 @@ enum ConditionForm: Hashable, Sendable {
     }
   }
 
-  /// Whether a condition of this form holds, with the closure of a custom one.
+  /// Whether a condition of this form holds; `closure` is that of a custom one.
   func holds(
     for model: Any, at indexPath: IndexPath, _ closure: ((IndexPath, Any) -> Bool)?
   ) -> Bool {

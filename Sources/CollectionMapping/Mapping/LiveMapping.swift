@@ -4,16 +4,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A mapping at work in one manager: its closures, its pool of views, and what was counted.
+/// A mapping in use in one manager: its closures, its pool of views, and its counters.
 ///
 /// Made when the manager first needs it; a catalogue's mapping is live in many managers at once.
 final class LiveMapping {
   let record: MappingRecord
 
-  /// The closures of a mapping that the manager registered for itself; those of a catalogue's mapping
-  /// are in its record.
-  private let own: MappingWork?
-  private let bind: MappingWork.Bind
+  private let work: MappingWork
 
   /// The slot of the mapping's own views, once one was needed.
   private(set) var slot: ReuseSlot?
@@ -23,35 +20,25 @@ final class LiveMapping {
   /// Whether the mapping was unregistered, after which its closures do not run.
   private(set) var isRetired = false
 
-  /// How often the handler ran, and how often the mapping was found and it did not, since that
-  /// went wrong.
+  /// How often the handler ran, and how often the mapping was found and its view could not be made or
+  /// configured.
   private var bound = 0
   private var failed = 0
 
-  /// Makes a mapping live; `nil` for one whose closures are nowhere, since it was unregistered.
-  init?(_ record: MappingRecord, _ own: MappingWork?) {
-    // Not `??`, which would wrap the closure for every call.
-    if let own {
-      bind = own.bind
-    } else if let shared = record.sharedWork {
-      bind = shared.bind
-    } else {
-      return nil
-    }
+  init(_ record: MappingRecord, _ work: MappingWork) {
     self.record = record
-    self.own = own
+    self.work = work
   }
 
   deinit { slot?.retire() }
 
-  /// Whether the mapping is there and its condition holds; asking may be what removes it.
+  /// Whether the mapping is registered and its condition holds; the condition may unregister it.
   func conditionHolds(for model: Any, at indexPath: IndexPath) -> Bool {
     guard !isRetired else { return false }
-    let condition = if let own { own.condition } else { record.sharedWork?.condition }
-    return record.condition.holds(for: model, at: indexPath, condition) && !isRetired
+    return record.condition.holds(for: model, at: indexPath, work.condition) && !isRetired
   }
 
-  /// The slot of the mapping's own; `nil` when its views come from the container, or none can.
+  /// The mapping's own slot; `nil` if its views come from the container, or it can make none.
   func ownSlot(_ hub: EventHub, capacity: Int) -> ReuseSlot? {
     if let slot { return slot }
     guard record.origin.isOfMapping else { return nil }
@@ -66,19 +53,19 @@ final class LiveMapping {
   /// The handlers for the events of the mapping's views.
   func events(_ hub: EventHub) -> ResolvedHandlers {
     if let eventsIfMade { return eventsIfMade }
-    let shared = record.sharedWork?.events.map { AnyEventHandler(name: $0.name, make: $0.make) }
+    // A catalogue's mapping closure may add other handlers in each manager.
+    let given = work.events.filter { record.events.contains($0.name) }
     let made = ResolvedHandlers(
-      own?.events ?? shared ?? [], of: hub.handlers,
-      for: .mapping(record.viewType, record.category))
+      given, of: hub.handlers, for: .mapping(record.viewType, record.category))
     eventsIfMade = made
     return made
   }
 
-  /// What makes views; `nil` for `init()`.
+  /// The closure that makes views; `nil` for `init()`.
   private func makeClosure() -> (() throws -> ReusableView)? {
     switch record.origin {
     case .factory:
-      return if let own { own.factory } else { record.sharedWork?.factory }
+      return work.factory
     case .template(let template):
       guard let loadable = record.viewType as? any (ReusableView & TemplateLoadable).Type else {
         return nil
@@ -91,9 +78,9 @@ final class LiveMapping {
 
   /// Shows a model in a view: runs the handler, then `update(with:)`.
   ///
-  /// `false`, with nothing run, when the view or the model is of another type.
+  /// Returns `false`, with nothing run, if the view or the model is of another type.
   func show(_ model: Any, in view: ReusableView, at indexPath: IndexPath) -> Bool {
-    guard bind(view, model, indexPath) else { return false }
+    guard work.bind(view, model, indexPath) else { return false }
     bound += 1
     return true
   }
@@ -117,17 +104,18 @@ final class LiveMapping {
     slot?.resetCounts()
   }
 
-  /// Ends this mapping in its manager: from now on its closures do not run.
+  /// Ends this mapping in its manager; its closures do not run again.
   func end() {
     isRetired = true
     eventsIfMade?.retire()
   }
 
-  /// Releases the idle views; a release may run code that uses the manager, which must be ready for it.
+  /// Releases the idle views; a release may run code that uses the manager.
   func releaseViews() { slot?.retire() }
 
-  /// Begins again with an empty pool and counters at zero; a view that is being made or configured
-  /// is finished, and released when it comes back.
+  /// Begins again with an empty pool and counters at zero.
+  ///
+  /// A view that is being made or configured is completed, and released when it is returned.
   func reset() {
     let earlier = slot
     slot = nil

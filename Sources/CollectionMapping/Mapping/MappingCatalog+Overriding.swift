@@ -1,5 +1,5 @@
 extension MappingCatalog {
-  /// A copy of this catalogue with some mappings changed.
+  /// Returns a copy of this catalogue with some mappings changed.
   ///
   /// ```swift
   /// let catalog = MappingCatalog.app.overriding {
@@ -8,13 +8,12 @@ extension MappingCatalog {
   /// }
   /// ```
   ///
-  /// This catalogue stays as it is, and so does every manager made from it: any number of tests
-  /// that run at once have each its own override. For mappings of one manager see
-  /// ``CollectionManager/overriding(_:during:)``.
+  /// This catalogue and the managers made from it are unchanged, so that tests that run at once can have
+  /// an override each. For the mappings of one manager see ``CollectionManager/overriding(_:during:)``.
   ///
   /// - Parameter change: Registers and unregisters in the copy; runs once, now.
   /// - Returns: The changed copy.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   /// - Complexity: O(*m*) in the number of mappings of the categories that are changed.
   public func overriding<Failure: Error>(
     _ change: (_ catalog: inout MappingCatalog) throws(Failure) -> Void

@@ -4,18 +4,38 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// How a mapping of a catalogue is configured while it is registered: an `inout` closure.
-public typealias SharedMappingClosure<View: ReusableView, Model> = (
-  _ mapping: inout SharedViewModelMapping<View, Model>
-) -> Void
-
-/// What any manager of a catalogue runs with each dequeued view before `update(with:)`.
-public typealias SharedViewHandler<View: ReusableView, Model> =
-  @Sendable (
-    _ view: View, _ model: Model, _ indexPath: IndexPath
-  ) -> Void
-
 extension MappingCatalog {
+  /// A closure that configures a mapping while it is registered, and in each manager that uses it.
+  ///
+  /// The first run, at registration, decides the facts that all managers share: the condition's form,
+  /// name and section, where views come from, the settings, and the events that have handlers. A manager
+  /// runs the closure again when it first needs the mapping, and in ``CollectionManager/overriding(_:during:)``
+  /// for itself: the closures that this run sets belong to that manager. So they need not be
+  /// `@Sendable`, and a variable of the mapping closure is a variable of each manager:
+  ///
+  /// ```swift
+  /// catalog.register(PostCell.self) { mapping in
+  ///   var opened: Set<Post.ID> = []
+  ///   mapping.didSelect { cell, post, indexPath in opened.insert(post.id) }
+  /// }
+  /// ```
+  ///
+  /// If a later run differs from the first, the shared facts stay: another condition or factory has no
+  /// effect where the first run set none, a closure that a later run does not set is a condition that does
+  /// not hold, or `init()` in place of a factory, and handlers for further events do not run. A mapping
+  /// closure that requests a view from the manager is not called again for it: the manager has no such
+  /// mapping until the closure returns.
+  public typealias MappingClosure<View: ReusableView, Model> =
+    @Sendable (
+      _ mapping: inout ViewModelMapping<View, Model>
+    ) -> Void
+
+  /// A handler that any manager of the catalogue runs with each dequeued view, before `update(with:)`.
+  public typealias ViewHandler<View: ReusableView, Model> =
+    @Sendable (
+      _ view: View, _ model: Model, _ indexPath: IndexPath
+    ) -> Void
+
   // MARK: Cells
 
   /// Registers a cell class for the models it takes.
@@ -24,7 +44,7 @@ extension MappingCatalog {
   ///
   /// - Parameters:
   ///   - viewType: The cell class.
-  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
   /// - Complexity: Amortised O(1); O(*m*) for the first registration after mappings were shared, by a
@@ -32,21 +52,21 @@ extension MappingCatalog {
   @discardableResult
   @inlinable
   public mutating func register<View: ReusableView & ModelTransfer>(
-    _ viewType: View.Type, mapping: SharedMappingClosure<View, View.ModelType>? = nil,
-    handler: SharedViewHandler<View, View.ModelType>? = nil
+    _ viewType: View.Type, mapping: MappingClosure<View, View.ModelType>? = nil,
+    handler: ViewHandler<View, View.ModelType>? = nil
   ) -> MappingToken {
     addTransfer(viewType, .cell, mapping, handler)
   }
 
-  /// Registers a cell class for models of a type, which the handler alone displays.
+  /// Registers a cell class for models of a type, configured by the handler alone.
   ///
-  /// A lone trailing closure is the handler. `update(with:)` is not called, even when the class
-  /// has it, as in DTCollectionViewManager.
+  /// A lone trailing closure is the handler. `update(with:)` is not called, even if the class has it,
+  /// as in DTCollectionViewManager.
   ///
   /// - Parameters:
   ///   - viewType: The cell class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
   /// - Complexity: Amortised O(1); O(*m*) for the first registration after mappings were shared, by a
@@ -55,8 +75,7 @@ extension MappingCatalog {
   @inlinable
   public mutating func register<View: ReusableView, Model>(
     _ viewType: View.Type, for modelType: Model.Type,
-    mapping: SharedMappingClosure<View, Model>? = nil,
-    handler: @escaping SharedViewHandler<View, Model>
+    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
   ) -> MappingToken {
     addExplicit(viewType, modelType, .cell, mapping, handler)
   }
@@ -67,32 +86,31 @@ extension MappingCatalog {
   ///
   /// - Parameters:
   ///   - viewType: The view class.
-  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
   @inlinable
   public mutating func registerHeader<View: ReusableView & ModelTransfer>(
-    _ viewType: View.Type, mapping: SharedMappingClosure<View, View.ModelType>? = nil,
-    handler: SharedViewHandler<View, View.ModelType>? = nil
+    _ viewType: View.Type, mapping: MappingClosure<View, View.ModelType>? = nil,
+    handler: ViewHandler<View, View.ModelType>? = nil
   ) -> MappingToken {
     addTransfer(viewType, .supplementary(.sectionHeader), mapping, handler)
   }
 
-  /// Registers a header class for models of a type, which the handler alone displays.
+  /// Registers a header class for models of a type, configured by the handler alone.
   ///
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
   @inlinable
   public mutating func registerHeader<View: ReusableView, Model>(
     _ viewType: View.Type, for modelType: Model.Type,
-    mapping: SharedMappingClosure<View, Model>? = nil,
-    handler: @escaping SharedViewHandler<View, Model>
+    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
   ) -> MappingToken {
     addExplicit(viewType, modelType, .supplementary(.sectionHeader), mapping, handler)
   }
@@ -101,32 +119,31 @@ extension MappingCatalog {
   ///
   /// - Parameters:
   ///   - viewType: The view class.
-  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
   @inlinable
   public mutating func registerFooter<View: ReusableView & ModelTransfer>(
-    _ viewType: View.Type, mapping: SharedMappingClosure<View, View.ModelType>? = nil,
-    handler: SharedViewHandler<View, View.ModelType>? = nil
+    _ viewType: View.Type, mapping: MappingClosure<View, View.ModelType>? = nil,
+    handler: ViewHandler<View, View.ModelType>? = nil
   ) -> MappingToken {
     addTransfer(viewType, .supplementary(.sectionFooter), mapping, handler)
   }
 
-  /// Registers a footer class for models of a type, which the handler alone displays.
+  /// Registers a footer class for models of a type, configured by the handler alone.
   ///
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
   @inlinable
   public mutating func registerFooter<View: ReusableView, Model>(
     _ viewType: View.Type, for modelType: Model.Type,
-    mapping: SharedMappingClosure<View, Model>? = nil,
-    handler: @escaping SharedViewHandler<View, Model>
+    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
   ) -> MappingToken {
     addExplicit(viewType, modelType, .supplementary(.sectionFooter), mapping, handler)
   }
@@ -138,15 +155,15 @@ extension MappingCatalog {
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - kind: The kind; the same constant as in the storage and the layout.
-  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
   @inlinable
   public mutating func registerSupplementary<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type, ofKind kind: ElementKind,
-    mapping: SharedMappingClosure<View, View.ModelType>? = nil,
-    handler: SharedViewHandler<View, View.ModelType>? = nil
+    mapping: MappingClosure<View, View.ModelType>? = nil,
+    handler: ViewHandler<View, View.ModelType>? = nil
   ) -> MappingToken {
     addTransfer(viewType, .supplementary(kind), mapping, handler)
   }
@@ -157,22 +174,21 @@ extension MappingCatalog {
   ///   - viewType: The view class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
   ///   - kind: The kind; the same constant as in the storage and the layout.
-  ///   - mapping: Runs once, now, to set conditions, a factory, a template.
+  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
   @inlinable
   public mutating func registerSupplementary<View: ReusableView, Model>(
     _ viewType: View.Type, for modelType: Model.Type, ofKind kind: ElementKind,
-    mapping: SharedMappingClosure<View, Model>? = nil,
-    handler: @escaping SharedViewHandler<View, Model>
+    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
   ) -> MappingToken {
     addExplicit(viewType, modelType, .supplementary(kind), mapping, handler)
   }
 
   // MARK: Fallback
 
-  /// Registers the cell class of every model that no mapping takes, with nothing to run.
+  /// Registers the cell class of every model that no mapping takes, without a handler.
   ///
   /// - Parameter viewType: The cell class.
   /// - Returns: A token to unregister it.
@@ -183,26 +199,20 @@ extension MappingCatalog {
 
   /// Registers the cell class of every model that no mapping takes.
   ///
-  /// There is one fallback; registering another replaces it. It is not a mapping for `Any`: it
-  /// takes no part in resolution and is used when that finds nothing, so nothing is reported. A
-  /// condition set in the mapping has no effect. A lone trailing closure is the handler.
+  /// There is one fallback; registering another replaces it. It is not a mapping for `Any`: it takes no
+  /// part in resolution and is used if no mapping is found, so nothing is reported. A condition that
+  /// is set in the mapping has no effect. A lone trailing closure is the handler.
   ///
   /// - Parameters:
   ///   - viewType: The cell class.
-  ///   - mapping: Runs once, now, to set a factory or a template.
+  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets a factory or a template.
   ///   - handler: Runs at each dequeue with the model, unwrapped.
   /// - Returns: A token to unregister it.
   @discardableResult
   public mutating func registerFallback<View: ReusableView>(
-    _ viewType: View.Type, mapping: SharedMappingClosure<View, Any>? = nil,
-    handler: @escaping SharedViewHandler<View, Any>
+    _ viewType: View.Type, mapping: MappingClosure<View, Any>? = nil,
+    handler: @escaping ViewHandler<View, Any>
   ) -> MappingToken {
-    var fallback = SharedViewModelMapping<View, Any>(viewType, category: .cell)
-    mapping?(&fallback)
-    let work = SharedMappingWork(
-      bind: sharedBindClosure(handler), factory: fallback.factory, events: fallback.events)
-    let record = makeRecord(fallback.settings, Any.self, .none, work, matches: { _ in true })
-    _ = table.setFallback(record)
-    return record.token
+    addExplicit(viewType, Any.self, .cell, mapping, handler, isFallback: true)
   }
 }

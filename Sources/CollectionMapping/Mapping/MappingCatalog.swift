@@ -1,4 +1,4 @@
-/// Mappings as a value: registered once, shared by any number of managers on any threads.
+/// A value that holds mappings: registered once, shared by any number of managers on any threads.
 ///
 /// ```swift
 /// var catalog = MappingCatalog()
@@ -8,23 +8,26 @@
 /// let manager = CollectionManager(catalog)    // one for each request, task or test
 /// ```
 ///
-/// A copy costs a few retains and never shares later changes, so that a test overrides a mapping
-/// by changing a copy. The closures of its registrations run on whatever thread a manager works,
-/// and so are `@Sendable`. Nothing is locked, nothing is global.
+/// A copy costs a few retains and does not share later changes, so that a test overrides a mapping
+/// by changing a copy. The `mapping` and `handler` closures run on the thread of each manager, so they
+/// are `@Sendable`; the closures that a `mapping` closure sets need not be, see ``MappingClosure``.
+/// Nothing is locked, and nothing is global.
 public struct MappingCatalog: Sendable {
   var table = MappingTable()
 
-  /// Where templates are looked for at registration; `nil` for nowhere.
+  /// The source of templates at registration.
+  ///
+  /// Defaults to `nil`: none.
   public var templateSource: (any TemplateSource & Sendable)?
 
   /// Creates an empty catalogue.
   ///
-  /// - Parameter templateSource: Where templates are looked for at registration.
+  /// - Parameter templateSource: The source of templates at registration. Defaults to none.
   public init(templateSource: (any TemplateSource & Sendable)? = nil) {
     self.templateSource = templateSource
   }
 
-  /// Which of several mappings that fit is used; managers start with it.
+  /// The order in which mappings that fit are used; managers start with it.
   public var resolution: ResolutionOrder {
     get { table.order }
     set { table.order = newValue }

@@ -4,39 +4,99 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// When a mapping may be used, besides that its model type fits.
+/// The condition under which a mapping fits, in addition to its model type.
 ///
-/// A mapping with a condition that holds is preferred to one without any. The model a condition
-/// sees is the one the handler would get: optionals around it are already unwrapped.
-public enum MappingCondition {
-  /// Always.
-  case none
+/// A mapping whose condition holds is preferred to one without a condition. A condition receives the
+/// model that the handler would receive: optionals around it are already unwrapped.
+///
+/// A name shows in ``CollectionManager/explain(_:ofKind:at:)``, in problems and in tests:
+///
+/// ```swift
+/// mapping.condition = mapping.modelCondition("pinned") { _, post in post.isPinned }
+/// ```
+public struct MappingCondition {
+  let form: ConditionForm
+  let closure: ((IndexPath, Any) -> Bool)?
+  private(set) var names: ConditionNames?
 
-  /// For the elements of one section, counted from 0.
-  case section(Int)
-
-  /// When the closure says so. It is asked only about models of the mapping's type, and must
-  /// answer alike for the same model and path.
-  case custom((_ indexPath: IndexPath, _ model: Any) -> Bool)
-
-  var form: ConditionForm {
-    switch self {
-    case .none: .none
-    case .section(let section): .section(section)
-    case .custom: .custom
-    }
+  private init(_ form: ConditionForm, _ closure: ((IndexPath, Any) -> Bool)? = nil) {
+    self.form = form
+    self.closure = closure
   }
 
-  var closure: ((IndexPath, Any) -> Bool)? {
-    if case .custom(let condition) = self { condition } else { nil }
+  /// Always holds.
+  public static var none: MappingCondition { MappingCondition(.none) }
+
+  /// Holds for the elements of one section, counted from 0.
+  ///
+  /// - Parameter section: The section number.
+  /// - Returns: The condition.
+  public static func section(_ section: Int) -> MappingCondition {
+    MappingCondition(.section(section))
+  }
+
+  /// Holds if the closure returns `true`.
+  ///
+  /// - Parameter condition: Called only for models of the mapping's type. Must return the same value for
+  ///   the same model and index path.
+  /// - Returns: The condition.
+  public static func custom(
+    _ condition: @escaping (_ indexPath: IndexPath, _ model: Any) -> Bool
+  ) -> MappingCondition {
+    MappingCondition(.custom, condition)
+  }
+
+  /// Holds if the closure returns `true`; has a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name that shows in explanations and problems.
+  ///   - condition: The closure, as for ``custom(_:)``.
+  /// - Returns: The condition.
+  public static func custom(
+    _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: Any) -> Bool
+  ) -> MappingCondition {
+    custom(condition).named(name)
+  }
+
+  /// Declares that at most one condition of a group holds for a model at an index path.
+  ///
+  /// ```swift
+  /// mapping.condition = mapping.modelCondition("pinned") { _, post in post.isPinned }
+  ///   .exclusive(in: "state of a post")
+  /// ```
+  ///
+  /// `verify()` then reports no ``MappingProblem/tie(_:_:)`` for two mappings of the group. The
+  /// declaration is checked at each dequeue: if another condition of the group holds too,
+  /// ``Anomaly/conditionsOverlap(group:used:other:_:)`` is reported, and the mapping is used that would be
+  /// used without the declaration: of two for the same model type, the one that was registered first.
+  ///
+  /// A condition that is not a closure can be declared too. ``none`` cannot: the declaration has no effect.
+  ///
+  /// - Parameter group: The name of the group, for the mappings of one category.
+  /// - Returns: The same condition, declared.
+  public func exclusive(in group: String) -> MappingCondition {
+    var condition = self
+    condition.names = ConditionNames(name: names?.name, group: group)
+    return condition
   }
 }
 
 @available(*, unavailable)
 extension MappingCondition: Sendable {}
 
+/// The name of a condition and the group in which it is exclusive; most conditions have neither.
+final class ConditionNames: Sendable {
+  let name: String?
+  let group: String?
+
+  init(name: String?, group: String?) {
+    self.name = name
+    self.group = group
+  }
+}
+
 extension MappingCondition {
-  /// A condition on models of one type: it does not hold for a model of another.
+  /// A condition on models of one type; does not hold for a model of another type.
   @inlinable
   static func onModel<Model>(
     _ condition: @escaping (IndexPath, Model) -> Bool
@@ -46,18 +106,42 @@ extension MappingCondition {
       return condition(indexPath, model)
     }
   }
+
+  /// The same condition with a name.
+  @usableFromInline
+  func named(_ name: String) -> MappingCondition {
+    var condition = self
+    condition.names = ConditionNames(name: name, group: names?.group)
+    return condition
+  }
 }
 
 extension ModelTransfer {
-  /// A condition on the model of this view, to be assigned to a mapping's `condition`.
+  /// Returns a condition on the model of this view, for a mapping's ``ViewModelMapping/condition``.
   ///
   /// ```swift
   /// mapping.condition = PostCell.modelCondition { indexPath, post in post.isPinned }
   /// ```
+  ///
+  /// - Parameter condition: Receives the index path `[section, item]` and the model.
+  /// - Returns: The condition.
   @inlinable
   public static func modelCondition(
     _ condition: @escaping (_ indexPath: IndexPath, _ model: ModelType) -> Bool
   ) -> MappingCondition {
     .onModel(condition)
+  }
+
+  /// Returns a condition on the model of this view that has a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name that shows in explanations and problems.
+  ///   - condition: Receives the index path `[section, item]` and the model.
+  /// - Returns: The condition.
+  @inlinable
+  public static func modelCondition(
+    _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: ModelType) -> Bool
+  ) -> MappingCondition {
+    .onModel(condition).named(name)
   }
 }

@@ -1,6 +1,6 @@
-/// What one mapping did in one manager, in numbers from 0.
+/// The counters of one mapping in one manager, from 0.
 public struct MappingCounters: Hashable, Sendable, Codable {
-  /// How often the mapping was found for a model, and a view was configured or could not be.
+  /// How often the mapping was found for a model, whether or not a view could be configured.
   public var resolved = 0
 
   /// How many views were made, by `init()`, a factory or a template.
@@ -9,10 +9,10 @@ public struct MappingCounters: Hashable, Sendable, Codable {
   /// How often an idle view was used again.
   public var reused = 0
 
-  /// How often a view was configured: the handler run, then `update(with:)`, whichever there is.
+  /// How often a view was configured by the handler and `update(with:)`.
   public var handlerRuns = 0
 
-  /// How often it went wrong: a view could not be made, or was of another class.
+  /// How often a view could not be made, or was of another class.
   public var anomalies = 0
 
   /// Creates counters at zero.
@@ -20,7 +20,7 @@ public struct MappingCounters: Hashable, Sendable, Codable {
 }
 
 extension MappingCounters {
-  /// Each counter of one added to that of the other.
+  /// Returns the sums of the counters.
   public static func + (one: MappingCounters, other: MappingCounters) -> MappingCounters {
     var sum = one
     sum.resolved += other.resolved

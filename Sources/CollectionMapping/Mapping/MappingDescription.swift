@@ -1,9 +1,9 @@
-/// What a mapping is, in words: for explanations and verification.
+/// A description of one mapping, in explanations and problems.
 public struct MappingDescription: Hashable, Sendable {
   /// The token of the mapping.
   public let token: MappingToken
 
-  /// What its views are for.
+  /// The category of the elements that its views display.
   public let category: ElementCategory
 
   /// The full name of the view class.
@@ -12,12 +12,14 @@ public struct MappingDescription: Hashable, Sendable {
   /// The full name of the model type.
   public let modelType: String
 
-  /// `nil` without a condition; `"section 2"` or `"custom"` with one.
+  /// The name of the condition.
+  ///
+  /// Without a name, `"section 2"` or `"custom"`. `nil` if there is no condition.
   public let condition: String?
 }
 
 extension MappingDescription: CustomStringConvertible {
-  /// `PostCell for Post as cell when custom`.
+  /// `App.PostCell for App.Post as cell when pinned`.
   public var description: String {
     "\(viewType) for \(modelType) as \(category)" + (condition.map { " when \($0)" } ?? "")
   }

@@ -1,60 +1,66 @@
-/// Which mapping a model gets, and why each of the others does not.
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// An explanation which mapping a model gets, and why each of the others does not fit.
 ///
-/// Its description is meant to be read:
+/// The description has a line for each mapping:
 ///
 /// ```
-/// PinnedPostCell for Post as cell when custom: won
+/// PinnedPostCell for Post as cell when pinned: won
 /// PostCell for Post as cell: lost to a mapping whose condition holds
 /// ```
 public struct MappingExplanation: Hashable, Sendable {
-  /// What became of one mapping.
+  /// The result for one mapping.
   public enum Verdict: String, Hashable, Sendable, Codable {
-    /// It is used.
+    /// The mapping is used.
     case won
 
-    /// It is used because no other mapping fits.
+    /// The fallback is used, because no mapping fits.
     case wonAsFallback = "won as the fallback"
 
-    /// It fits, and a mapping whose condition holds goes first.
+    /// The mapping fits, but a mapping whose condition holds goes first.
     case lostToCondition = "lost to a mapping whose condition holds"
 
-    /// It fits, and a mapping for a closer model type goes first.
+    /// The mapping fits, but a mapping for a closer model type goes first.
     case lostToCloserType = "lost to a mapping for a closer model type"
 
-    /// It fits as well as the winner, which was registered first.
+    /// The mapping fits as well as the winner, which was registered first.
     case lostToEarlier = "lost to a mapping registered earlier"
 
-    /// Its condition does not hold.
+    /// The condition of the mapping does not hold.
     case conditionFailed = "condition does not hold"
 
-    /// It is for models of another type.
+    /// The mapping is for models of another type.
     case otherModelType = "is for another model type"
 
-    /// It is for another category or kind.
+    /// The mapping is for another category or kind.
     case otherCategory = "is for another category"
 
-    /// It is the fallback and was not needed.
+    /// The mapping is the fallback, and another mapping is used.
     case notNeeded = "is a fallback and not needed"
   }
 
-  /// One mapping and what became of it.
+  /// One mapping and the result for it.
   public struct Entry: Hashable, Sendable, CustomStringConvertible {
     /// The mapping.
     public let mapping: MappingDescription
 
-    /// What became of it.
+    /// The result.
     public let verdict: Verdict
 
-    /// The mapping and the verdict, in words.
+    /// The mapping and the result in words.
     public var description: String { "\(mapping): \(verdict.rawValue)" }
   }
 
-  /// The full type name of the model, unwrapped; `"nil"` when it is `nil`, `"too many optionals"`
-  /// when there are more around it than ``CollectionLimits`` allows.
+  /// The full type name of the model, unwrapped; `"nil"` if it is `nil`, `"too many optionals"` if it is
+  /// inside more optionals than ``CollectionLimits/optionalDepth``.
   public let modelType: String
 
-  /// Every mapping: those that fit first, in the order in which they are preferred, then the rest
-  /// in order of registration.
+  /// Every mapping: those that fit by type in the order of preference, then the others in order of
+  /// registration.
   public let entries: [Entry]
 
   /// The mapping that is used, if any.
@@ -71,14 +77,28 @@ extension MappingExplanation: CustomStringConvertible {
   }
 }
 
+extension Resolver {
+  /// Explains which mapping a model gets; evaluates the conditions of all that fit by type.
+  ///
+  /// A condition may unregister the mappings after its own, whose conditions then do not hold.
+  func explain(
+    _ model: Any, _ category: ElementCategory, at indexPath: IndexPath
+  ) -> MappingExplanation {
+    let value = unwrapped(model, depth: optionalDepth)
+    return table.explain(value, category) { record, model in
+      liveMapping(of: record)?.conditionHolds(for: model, at: indexPath) ?? false
+    }
+  }
+}
+
 extension MappingTable {
-  /// Says which mapping a model gets and why; asks the conditions of all that fit by type.
+  /// Explains which mapping a model gets and why; evaluates the conditions of all that fit by type.
   ///
   /// - Parameters:
-  ///   - value: The model, with no optionals around it, or why there is none.
-  ///   - category: What a view is wanted for.
+  ///   - value: The model, unwrapped, or why there is none.
+  ///   - category: The category of the element.
   ///   - holds: Whether the condition of a mapping that fits by type holds.
-  /// - Returns: The verdict on every mapping.
+  /// - Returns: The result for every mapping.
   func explain(
     _ value: Unwrapped, _ category: ElementCategory, holds: (MappingRecord, Any) -> Bool
   ) -> MappingExplanation {
@@ -125,7 +145,9 @@ extension MappingTable {
 }
 
 extension Unwrapped {
-  /// The full type name of the value, or in words why there is none.
+  /// The full type name of the value, or why there is none, in words.
+  ///
+  /// Every error, anomaly and explanation of a mapping names a model's type by this.
   var modelTypeName: String {
     switch self {
     case .value(let value): typeName(type(of: value))

@@ -1,4 +1,4 @@
-/// Where an application sends what its mappings did: a metrics library, a log.
+/// A destination for the counters of mappings: a metrics library, a log.
 ///
 /// ```swift
 /// struct Metrics: MappingMetrics {
@@ -9,6 +9,6 @@
 /// manager.forwardCounters(to: Metrics())
 /// ```
 public protocol MappingMetrics {
-  /// Gets what one mapping did since the counters of its manager were forwarded last.
+  /// Receives the counters of one mapping since its manager forwarded them last.
   func record(_ counters: MappingCounters, of mapping: MappingDescription)
 }

@@ -22,6 +22,9 @@ public enum MappingProblem: Hashable, Sendable {
   /// A template that differs from the registration; the mapping works anyway.
   case inconsistentTemplate(MappingDescription, Anomaly)
 
+  /// A property of a mapping that was set and has no effect, such as `reuseIdentifier`; the mapping works.
+  case settingWithoutEffect(MappingDescription, property: String)
+
   /// A mapping whose views come from the container, where nothing is registered for it.
   case prototypeMissing(MappingDescription)
 
@@ -49,7 +52,9 @@ extension MappingProblem {
   /// changes. A view of a kind that is not declared may still be dequeued for a given model.
   public var isCertain: Bool {
     switch self {
-    case .tie, .kindNeverDeclared, .kindWithoutModels, .inconsistentTemplate, .storageNotFollowed: false
+    case .tie, .kindNeverDeclared, .kindWithoutModels, .inconsistentTemplate, .settingWithoutEffect,
+      .storageNotFollowed:
+      false
     case .unreachable, .kindWithoutMapping, .brokenTemplate, .prototypeMissing,
       .handlersWithoutMapping, .viewClassForModelType, .eventOfOtherCategory,
       .eventOfOtherLayout:
@@ -67,7 +72,7 @@ extension MappingProblem: CustomStringConvertible {
         + "give it a condition."
     case .tie(let first, let second):
       "\(first) and \(second) may both hold; then the first is used. Make their conditions "
-        + "exclude each other."
+        + "exclude each other, and declare it with exclusive(in:)."
     case .kindWithoutMapping(let kind):
       "Kind \"\(kind)\" is declared, but no mapping serves it. Register a supplementary view."
     case .kindWithoutModels(let kind):
@@ -79,6 +84,8 @@ extension MappingProblem: CustomStringConvertible {
       "\(mapping) gives placeholders. \(anomaly)"
     case .inconsistentTemplate(let mapping, let anomaly):
       "\(mapping): \(anomaly.debugDescription)"
+    case .settingWithoutEffect(let mapping, let property):
+      "\(property) of \(mapping) has no effect. \(advice(on: property))"
     case .prototypeMissing(let mapping):
       "\(mapping) takes its views from the container, where nothing is registered for it."
     case .handlersWithoutMapping(let viewType):
@@ -100,9 +107,19 @@ extension MappingProblem: CustomStringConvertible {
   }
 }
 
+private func advice(on property: String) -> String {
+  switch property {
+  case "reuseIdentifier":
+    "It is used with isRegisteredByContainer, and compared with that of a template."
+  case "condition": "The fallback has none. Register a mapping instead."
+  case "templateName": "The views come from a factory or from the container."
+  default: "The views come from the container."
+  }
+}
+
 extension MappingTable {
   /// Mappings that are never used, and pairs that may both hold, in order of registration; then
-  /// templates that cannot be used.
+  /// templates that cannot be used, and settings without effect.
   ///
   /// - Complexity: O(*m*²) in the number of mappings of a category.
   func problems() -> [MappingProblem] {
@@ -112,7 +129,7 @@ extension MappingTable {
       let shapes = records.map(\.shape)
       return records.indices.compactMap { conflict(of: $0, in: records, shapes) }
     }
-    return conflicts + records.flatMap(\.templateProblems)
+    return conflicts + records.flatMap(\.ownProblems)
   }
 
   private func conflict(
@@ -125,7 +142,7 @@ extension MappingTable {
       if isCovered, other.condition.alwaysHolds(when: record.condition, order: order) {
         return .unreachable(record.description, because: other.description)
       }
-      if isSameType, other.condition.mayHold(along: record.condition) {
+      if isSameType, other.mayHold(along: record) {
         return .tie(other.description, record.description)
       }
     }
@@ -134,9 +151,20 @@ extension MappingTable {
 }
 
 extension MappingRecord {
-  fileprivate var templateProblems: [MappingProblem] {
-    if case .broken(let anomaly) = origin { return [.brokenTemplate(description, anomaly)] }
-    return oddities.map { .inconsistentTemplate(description, $0) }
+  fileprivate var ownProblems: [MappingProblem] {
+    let unused = unusedSettings.map {
+      MappingProblem.settingWithoutEffect(description, property: $0)
+    }
+    if case .broken(let anomaly) = origin {
+      return [.brokenTemplate(description, anomaly)] + unused
+    }
+    return oddities.map { .inconsistentTemplate(description, $0) } + unused
+  }
+
+  /// Whether the conditions of both may hold for one model, as far as their forms and groups say.
+  fileprivate func mayHold(along later: MappingRecord) -> Bool {
+    if let group = exclusiveGroup, group == later.exclusiveGroup { return false }
+    return condition.mayHold(along: later.condition)
   }
 }
 

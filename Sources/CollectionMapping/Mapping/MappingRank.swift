@@ -1,4 +1,4 @@
-/// How much a mapping is to be preferred for a type of model; lower is better.
+/// The rank of a mapping for a type of model; the lowest is preferred.
 struct MappingRank: Comparable {
   let isUnconditional: Bool
   let closeness: ModelTypeShape.Closeness
@@ -23,7 +23,7 @@ struct MappingRank: Comparable {
 }
 
 extension [MappingRecord] {
-  /// Mappings that fit a type, given in order of registration, the one to be preferred first.
+  /// Mappings that fit a type, given in order of registration, in the order of preference.
   ///
   /// Those of equal rank stay in order of registration.
   func ranked(for type: Any.Type, by order: ResolutionOrder) -> [MappingRecord] {

@@ -1,7 +1,7 @@
-/// One registered mapping with its types erased: what resolution works with.
+/// One registered mapping with its types erased: the facts that resolution needs.
 ///
 /// It never changes and holds no closure of a manager, so that any number of managers, on any
-/// thread, may share it. What a manager has of its own is a ``LiveMapping``.
+/// thread, may share it. The closures of one manager are in a ``LiveMapping``.
 @usableFromInline
 final class MappingRecord: Sendable {
   let identity = RegistrationIdentity()
@@ -9,10 +9,14 @@ final class MappingRecord: Sendable {
   let viewType: ReusableView.Type
   let modelType: Any.Type
   let condition: ConditionForm
+  let conditionNames: ConditionNames?
   let origin: ViewOrigin
 
   /// The problems of the registration that could not be reported.
   let oddities: [Anomaly]
+
+  /// The names of the properties that were set and have no effect.
+  let unusedSettings: [String]
 
   /// Whether a model fits by its type.
   let matches: @Sendable (Any) -> Bool
@@ -20,44 +24,51 @@ final class MappingRecord: Sendable {
   /// The closures of a catalogue's mapping; `nil` for one that a manager registered for itself.
   let sharedWork: SharedMappingWork?
 
-  /// The events that there are closures for.
+  /// The events that the mapping has handlers for.
   let events: EventNameSet
 
-  /// Which models may fit; what is not known is asked of each type.
+  /// Which models may fit; the rest is decided for each type by a cast.
   let reach: ModelTypeShape.Reach
 
   /// The place among all registrations of a table and its copies, from 0.
   let number: Int
 
+  // The fallback has no condition.
   init(
-    _ settings: MappingSettings, modelType: Any.Type, condition: ConditionForm,
-    origin: ViewOrigin, number: Int, events: EventNameSet = EventNameSet(),
-    sharedWork: SharedMappingWork? = nil,
-    oddities: [Anomaly] = [],
+    _ mapping: ConfiguredMapping, modelType: Any.Type, origin: ViewOrigin, number: Int,
+    isFallback: Bool = false, sharedWork: SharedMappingWork? = nil, oddities: [Anomaly] = [],
     matches: @escaping @Sendable (Any) -> Bool
   ) {
-    category = settings.category
-    viewType = settings.viewType
+    category = mapping.settings.category
+    viewType = mapping.settings.viewType
     self.modelType = modelType
-    self.condition = condition
+    condition = isFallback ? .none : mapping.condition.form
+    conditionNames = isFallback ? nil : mapping.condition.names
     self.origin = origin
     self.number = number
-    self.events = events
+    events = EventNameSet(mapping.events.lazy.map(\.name))
     self.oddities = oddities
+    let unused = mapping.settings.unused(hasFactory: mapping.factory != nil, origin)
+    let hasCondition = isFallback && mapping.condition.form != .none
+    unusedSettings = hasCondition ? unused + ["condition"] : unused
     self.matches = matches
     self.sharedWork = sharedWork
-    // Finding out takes longer than a registration should, and pays where many managers gain by it.
+    // Takes longer than a registration should, and pays where many managers gain by it.
     reach = sharedWork == nil ? .unknown : ModelTypeShape(modelType).reach
   }
 
   var token: MappingToken { MappingToken(self) }
 
-  /// What kind of type the model type is.
+  /// The shape of the model type, for ranking.
   var shape: ModelTypeShape { ModelTypeShape(modelType) }
+
+  /// The group in which the condition is declared exclusive, if any.
+  var exclusiveGroup: String? { condition == .none ? nil : conditionNames?.group }
 
   var description: MappingDescription {
     MappingDescription(
       token: token, category: category, viewType: typeName(viewType),
-      modelType: typeName(modelType), condition: condition.text)
+      modelType: typeName(modelType),
+      condition: condition == .none ? nil : conditionNames?.name ?? condition.text)
   }
 }

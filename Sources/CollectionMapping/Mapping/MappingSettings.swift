@@ -1,4 +1,4 @@
-/// What is set about views while a mapping is registered, whatever its types and closures.
+/// The settings of a mapping that are values, independent of its types and closures.
 @usableFromInline
 struct MappingSettings: Sendable {
   let viewType: ReusableView.Type
@@ -36,5 +36,25 @@ struct MappingSettings: Sendable {
     case .found(let template): return .template(template)
     case .broken(let anomaly): return .broken(anomaly)
     }
+  }
+
+  /// The names of the properties that were set and have no effect.
+  func unused(hasFactory: Bool, _ origin: ViewOrigin) -> [String] {
+    guard hasFactory || reuseIdentifier != nil || template.isNamed else { return [] }
+    var unused: [String] = []
+    switch origin {
+    case .prototype:
+      if hasFactory { unused.append("factory") }
+      if template.isNamed { unused.append("templateName") }
+    case .factory:
+      if template.isNamed { unused.append("templateName") }
+      if reuseIdentifier != nil { unused.append("reuseIdentifier") }
+    case .template(let template):
+      let isCompared = template.declaredViews.contains { $0.reuseIdentifier != nil }
+      if reuseIdentifier != nil, !isCompared { unused.append("reuseIdentifier") }
+    case .code, .broken:
+      if reuseIdentifier != nil { unused.append("reuseIdentifier") }
+    }
+    return unused
   }
 }

@@ -105,6 +105,13 @@ struct MappingTable: Sendable {
     return candidates.lazy.compactMap(\.self).first(where: token.isOf)
   }
 
+  /// Whether a mapping is in this table.
+  ///
+  /// - Complexity: O(log *m*)
+  func contains(_ record: MappingRecord) -> Bool {
+    fallback === record || index(of: record.category)?[record.number] === record
+  }
+
   // MARK: Changes
 
   mutating func append(_ record: MappingRecord) {

@@ -5,19 +5,19 @@ import Foundation
 #endif
 
 /// The closures of a mapping with their types erased, as one manager runs them.
-///
-/// They are made where view and model types are known, in the caller's own module, so that the
-/// compiler writes them out for exactly these types.
 struct MappingWork {
-  /// Shows a model in a view: runs the handler, then `update(with:)`.
-  ///
-  /// `false`, with nothing run, when the view or the model is of another type.
-  typealias Bind = (ReusableView, Any, IndexPath) -> Bool
-
-  let bind: Bind
+  let bind: BindClosure
   var condition: ((IndexPath, Any) -> Bool)?
   var factory: (() throws -> ReusableView)?
   var events: [AnyEventHandler] = []
+
+  init(_ bind: @escaping BindClosure, _ mapping: ConfiguredMapping? = nil) {
+    self.bind = bind
+    guard let mapping else { return }
+    condition = mapping.condition.closure
+    factory = mapping.factory
+    events = mapping.events
+  }
 }
 
 @available(*, unavailable)
@@ -26,7 +26,7 @@ extension MappingWork: Sendable {}
 /// The closures of a catalogue's mapping, which any manager may run, on any thread.
 struct SharedMappingWork: Sendable {
   let bind: @Sendable (ReusableView, Any, IndexPath) -> Bool
-  var condition: (@Sendable (IndexPath, Any) -> Bool)?
-  var factory: (@Sendable () throws -> ReusableView)?
-  var events: [SharedHandler] = []
+
+  /// Runs the `mapping` closure, so that the closures it makes belong to one manager; `nil` without one.
+  var configure: (@Sendable () -> ConfiguredMapping)?
 }

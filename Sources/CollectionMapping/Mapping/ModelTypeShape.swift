@@ -1,4 +1,4 @@
-/// What a mapping's model type is: decides how close it is to the type of a model.
+/// The shape of a mapping's model type, which decides how close it is to the type of a model.
 struct ModelTypeShape {
   /// The model type without optionals around it.
   let unwrapped: Any.Type
@@ -12,23 +12,23 @@ struct ModelTypeShape {
     isConversion = unwrapped is any ValueDependentType.Type || unwrapped == AnyHashable.self
   }
 
-  /// Which models can be cast to this type, as far as is known without one.
+  /// Which models can be cast to this type, as far as the type alone says.
   enum Reach: Sendable {
-    /// Those whose own type it is: so it is for structs and enums that convert to nothing.
+    /// Only models of exactly this type: a struct or an enum that nothing converts to.
     case exact
 
-    /// Those of the class and its subclasses, which the type of a model decides.
+    /// Models of the class and its subclasses.
     case subclasses
 
-    /// Any, or it depends on the value: protocols, collections, classes that Foundation bridges.
+    /// Unknown, or it depends on the value: protocols, collections, classes that Foundation bridges.
     case unknown
   }
 
-  /// Which models fit, by what the type is.
+  /// Which models fit, as far as the type alone says.
   ///
   /// Only the name of its metatype tells a protocol, or a metatype, which has subtypes too, from a
-  /// value type; where the name leaves a doubt nothing counts as known. Every class of Foundation
-  /// has both the conformances asked for.
+  /// value type; if the name leaves a doubt, the reach is unknown. Every class of Foundation has both
+  /// conformances.
   var reach: Reach {
     guard !isConversion else { return .unknown }
     guard modelClass == nil else {
@@ -43,7 +43,7 @@ struct ModelTypeShape {
 
   var isCatchAll: Bool { unwrapped == Any.self || unwrapped == AnyObject.self }
 
-  /// Whether every model that the other type takes is also taken by this one, as far as types say.
+  /// Whether this type takes every model that the other type takes, as far as the types say.
   func covers(_ other: ModelTypeShape) -> Bool {
     unwrapped == other.unwrapped || unwrapped == Any.self
       || other.modelClass.map(isSuperclass) == true
@@ -74,7 +74,7 @@ struct ModelTypeShape {
   }
 }
 
-/// A type whose casts depend on the value and not on the type alone, so that no answer is kept.
+/// A type whose casts depend on the value and not on the type alone, so that no result is kept.
 ///
 /// An empty `[Int]` is a `[String]`, `[1]` is not; `AnyHashable(1)` is an `Int`.
 protocol ValueDependentType {}

@@ -1,4 +1,4 @@
-/// Any `Optional`, whatever it wraps: lets erased values and types be unwrapped in a loop.
+/// Any `Optional`, so that erased values and types can be unwrapped in a loop.
 protocol OptionalValue {
   static var wrappedType: Any.Type { get }
   var wrappedValue: Any? { get }
@@ -15,7 +15,7 @@ extension Optional: OptionalValue {
   }
 }
 
-/// What is inside optionals.
+/// The value inside optionals, or why there is none.
 enum Unwrapped {
   case value(Any)
   case none
@@ -39,7 +39,7 @@ func unwrapped(_ value: Any, depth: Int) -> Unwrapped {
   return .value(value)
 }
 
-/// The value inside any number of optionals, or `nil` when one of them is `nil`.
+/// The value inside any number of optionals; `nil` if one of them is `nil`.
 ///
 /// - Complexity: O(*d*) in the number of optionals around the value, with no recursion.
 func unwrapped(_ value: Any) -> Any? {

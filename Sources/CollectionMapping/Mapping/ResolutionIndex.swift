@@ -1,8 +1,8 @@
-/// The mappings of one category, filed so that few need to be asked about a model.
+/// The mappings of one category, filed so that few are compared with a model.
 ///
 /// A value that never changes while it is read: a catalogue and every manager made from it share
-/// one, with no lock. A mapping is filed under its model type, when that says enough; those that
-/// may fit other types too are *open*, and are asked about each.
+/// one, with no lock. A mapping is filed under its model type if that says enough. Mappings that may fit
+/// other types too are *open*, and are compared with each model.
 struct ResolutionIndex: Sendable {
   private var all = NumberedList<MappingRecord>()
   private var filed = IdentityTable<NumberedList<MappingRecord>>()
@@ -45,25 +45,25 @@ struct ResolutionIndex: Sendable {
 
   // MARK: Resolution
 
-  /// Whether mappings are filed under this very type; then no cast of its values depends on them.
+  /// Whether mappings are filed under exactly this type; then no cast of its values depends on them.
   func isFiled(_ type: Any.Type) -> Bool {
     filed[type] != nil
   }
 
-  /// The mapping of every model of a type, where that takes no model and no ranking to find out:
-  /// the one that is filed under it, when none with a condition could go first.
+  /// The mapping of every model of a type, if that needs no model and no ranking: the only one that is
+  /// filed under the type, if no mapping with a condition could go first.
   func only(for type: Any.Type, by order: ResolutionOrder) -> MappingRecord? {
     guard let own = filed[type], own.count == 1, let only = own.first, only.condition == .none
     else { return nil }
     return (order == .mostSpecific ? openWithCondition : open).isEmpty ? only : nil
   }
 
-  /// The mappings that fit a model whose type alone decides it, the preferred one first.
+  /// The mappings that fit a model whose type alone decides it, in the order of preference.
   ///
-  /// Ends with the first that has no condition, since none behind it is ever used. For the same
-  /// reason an open mapping without a condition is not asked where one is filed under the type.
+  /// Ends with the first that has no condition, because none after it is ever used. For the same
+  /// reason an open mapping without a condition is not compared if one is filed under the type.
   ///
-  /// - Complexity: O(*k* log *k*) in the number of those that fit, plus a cast for each one asked.
+  /// - Complexity: O(*k* log *k*) in the number of those that fit, plus a cast for each comparison.
   func candidates(for model: Any, by order: ResolutionOrder) -> [MappingRecord] {
     let type = type(of: model)
     let own = filed[type]?.elements ?? []
@@ -79,7 +79,7 @@ struct ResolutionIndex: Sendable {
     return Array(ranked[...last])
   }
 
-  /// All mappings that fit a model, the preferred one first, each of which is asked again.
+  /// All mappings that fit a model, in the order of preference; each is compared again.
   ///
   /// - Complexity: O(*m* log *m*) in the number of mappings, with a cast for each.
   func allCandidates(for model: Any, by order: ResolutionOrder) -> [MappingRecord] {
@@ -88,7 +88,7 @@ struct ResolutionIndex: Sendable {
 }
 
 extension MappingRecord {
-  /// The type that the mapping is filed under; `nil` if any model may fit.
+  /// The type under which the mapping is filed; `nil` if models of other types may fit.
   fileprivate var filingType: ObjectIdentifier? {
     reach == .unknown ? nil : ObjectIdentifier(unwrappedType(modelType))
   }

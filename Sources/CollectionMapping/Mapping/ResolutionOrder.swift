@@ -1,10 +1,10 @@
-/// Which of several mappings that fit a model is used.
+/// The order in which mappings that fit a model are used.
 public enum ResolutionOrder: Hashable, Sendable, Codable {
-  /// One with a condition before one without; then the closest model type: the exact type, the
-  /// nearest superclass, a protocol or a value type that a Foundation class is bridged to, a type
-  /// that a collection or `AnyHashable` converts to, `Any`; then the one that was registered first.
+  /// A mapping with a condition goes before a mapping without one; then the closest model type wins: the
+  /// exact type, the nearest superclass, a protocol or a value type that a Foundation class is bridged
+  /// to, a type that a collection or `AnyHashable` converts to, `Any`; then the first registered wins.
   case mostSpecific
 
-  /// The one that was registered first, as in DTCollectionViewManager.
+  /// The mapping that was registered first is used, as in DTCollectionViewManager.
   case firstRegistered
 }

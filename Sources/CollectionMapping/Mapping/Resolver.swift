@@ -4,11 +4,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Finds the mapping of a model for one manager, and keeps what it found out.
+/// Finds the mapping of a model for one manager, and keeps the results.
 ///
-/// Its table starts as the catalogue's. What the table says about a type is looked up once; the
-/// mappings it names are made live then. So a dequeue costs the same among one mapping or a
-/// thousand, and a manager costs nothing for the mappings it does not use.
+/// Its table starts as the catalogue's. Each type is looked up in the table once, and the mappings that fit
+/// are made live then. So a dequeue costs the same among one mapping or a thousand, and a manager
+/// costs nothing for the mappings that it does not use.
 final class Resolver {
   private(set) var table: MappingTable
 
@@ -16,24 +16,27 @@ final class Resolver {
   private(set) var hub: EventHub?
 
   /// The longest chain of optionals around a model that is unwrapped.
-  private let optionalDepth: Int
+  let optionalDepth: Int
 
   // A table below is taken out, changed and put back: no access to it lasts across a call, so that the
-  // lookup of every dequeue needs no check for one.
+  // lookup of every dequeue needs no exclusivity check.
 
   /// The closures of the mappings that the manager registered for itself, by number.
   private var works = NumberedList<MappingWork>()
 
-  /// The mappings at work, by record.
+  /// The mappings in use, by record.
   private var live = IdentityTable<LiveMapping>()
 
-  /// What was there when each override began that has not ended.
+  /// The mappings of the catalogue whose `mapping` closure is running for this manager.
+  private var configuring: [MappingRecord] = []
+
+  /// The mappings at the beginning of each override that has not ended.
   private var overridden: [Override] = []
 
-  /// What was found out about the types of models, by type.
+  /// The results for the types of models.
   private var answers = Answers()
 
-  /// How often the mappings changed: what was found out before a change is not kept after it.
+  /// How often the mappings changed; results from before a change are not kept after it.
   private(set) var changes = 0
 
   init(_ table: MappingTable, optionalDepth: Int) {
@@ -41,7 +44,7 @@ final class Resolver {
     self.optionalDepth = optionalDepth
   }
 
-  /// From now on a hub knows which events mappings have handlers for.
+  /// Connects a hub, which needs to know the events that mappings have handlers for.
   func connect(_ hub: EventHub) {
     self.hub = hub
     hub.setEventsOfMappings(table.events)
@@ -49,24 +52,24 @@ final class Resolver {
 
   // MARK: Resolution
 
-  /// Which mapping the models of one type get.
+  /// The result for the models of one type.
   fileprivate enum Answer {
-    /// This one, whatever the model: it is preferred to all others and has no condition.
+    /// This mapping, for every model: it is preferred to all others and has no condition.
     case certain(LiveMapping)
 
     /// The first of these whose condition holds.
     case candidates([LiveMapping])
 
-    /// Which mappings fit depends on the value, so that each is asked every time.
+    /// Which mappings fit depends on the value, so that each is compared every time.
     case dependsOnValue
 
-    /// The type is an optional: what the model holds is looked up.
+    /// The type is an optional; the wrapped value is looked up.
     case optional
   }
 
-  /// What was found out about the types of models, by category.
+  /// The results for the types of models, by category.
   ///
-  /// Headers and footers have a table of their own: to hash a kind takes longer than to look up a type.
+  /// Headers and footers have tables of their own: hashing a kind takes longer than looking up a type.
   fileprivate struct Answers {
     private var cells = IdentityTable<Answer>()
     private var headers = IdentityTable<Answer>()
@@ -100,7 +103,7 @@ final class Resolver {
     }
   }
 
-  /// What a model is once optionals are unwrapped, and the mapping it gets.
+  /// The unwrapped model, and the mapping that it gets.
   enum Resolution {
     case found(LiveMapping, model: Any)
     case unmapped(model: Any)
@@ -108,9 +111,9 @@ final class Resolver {
     case tooManyOptionals(limit: Int)
   }
 
-  /// The mapping of a model whose type alone decides it; `nil` says nothing.
+  /// The mapping of a model whose type alone decides it; `nil` if that is not known.
   ///
-  /// What nearly every dequeue ends with: one lookup, nothing copied.
+  /// Nearly every dequeue needs only this: one lookup, nothing copied.
   func certainMapping(for model: Any, _ category: ElementCategory = .cell) -> LiveMapping? {
     guard case .certain(let mapping)? = answers[type(of: model), category] else {
       return nil
@@ -120,7 +123,7 @@ final class Resolver {
 
   /// Finds the mapping of a model, the fallback for a cell that has none.
   ///
-  /// - Complexity: O(1) once a type was seen, plus the conditions asked.
+  /// - Complexity: O(1) for a known type, plus the conditions that are evaluated.
   func resolve(
     _ model: Any, _ category: ElementCategory, at indexPath: IndexPath
   ) -> Resolution {
@@ -150,7 +153,7 @@ final class Resolver {
     }
   }
 
-  /// The mappings that fit a model, the preferred one first; each of the table's is asked again.
+  /// The mappings that fit a model, in the order of preference; each of the table's is compared again.
   func asking(_ model: Any, _ category: ElementCategory) -> [LiveMapping] {
     let records = table.index(of: category)?.allCandidates(for: model, by: table.order) ?? []
     return records.compactMap(liveMapping)
@@ -163,8 +166,26 @@ final class Resolver {
     return mapping.map { .found($0, model: model) } ?? .unmapped(model: model)
   }
 
+  /// Another mapping whose condition holds, although it is declared exclusive with that of the used one.
+  ///
+  /// The model is unwrapped.
+  func overlap(
+    with used: LiveMapping, for model: Any, _ category: ElementCategory, at indexPath: IndexPath
+  ) -> LiveMapping? {
+    guard let group = used.record.exclusiveGroup else { return nil }
+    let all: [LiveMapping] =
+      if case .candidates(let mappings)? = answers[type(of: model), category] {
+        mappings
+      } else {
+        asking(model, category)
+      }
+    return all.drop { $0 !== used }.dropFirst().first { mapping in
+      mapping.record.exclusiveGroup == group && mapping.conditionHolds(for: model, at: indexPath)
+    }
+  }
+
   private func learn(_ model: Any, of type: Any.Type, _ category: ElementCategory) -> Answer {
-    // A model may be asked for its mirror, and whatever that runs may change the mappings.
+    // The mirror of a model, and a `mapping` closure, may change the mappings.
     let changes = changes
     let answer = answer(to: model, of: type, category)
     guard changes == self.changes else { return answer }
@@ -176,25 +197,44 @@ final class Resolver {
     if let record = table.only(for: type, category), let only = liveMapping(of: record) {
       return .certain(only)
     }
-    let index = table.index(of: category) ?? ResolutionIndex()
-    if !index.isFiled(type) {
+    if table.index(of: category)?.isFiled(type) != true {
       if type is any OptionalValue.Type { return .optional }
       if castsDependOnValue(model) { return .dependsOnValue }
     }
+    let index = table.index(of: category) ?? ResolutionIndex()
     let mappings = index.candidates(for: model, by: table.order).compactMap(liveMapping)
     if let first = mappings.first, first.record.condition == .none { return .certain(first) }
     return .candidates(mappings)
   }
 
-  /// A mapping at work in this manager, made when it is first needed.
+  /// A mapping in use in this manager, made when it is first needed; `nil` if it was unregistered, and
+  /// for its own `mapping` closure.
   func liveMapping(of record: MappingRecord) -> LiveMapping? {
     let key = ObjectIdentifier(record)
     if let mapping = live[key] { return mapping }
-    guard let mapping = LiveMapping(record, works[record.number]) else { return nil }
+    guard let work = work(of: record), changes == 0 || table.contains(record) else { return nil }
+    let mapping = LiveMapping(record, work)
     var all = exchange(&live, with: IdentityTable())
     all.set(mapping, for: key)
     live = all
     return mapping
+  }
+
+  /// The closures of a mapping, those of a catalogue's made for this manager.
+  ///
+  /// The `mapping` closure of a catalogue may use the manager, and so need the very mapping.
+  private func work(of record: MappingRecord) -> MappingWork? {
+    guard let shared = record.sharedWork else { return works[record.number] }
+    guard let configure = shared.configure else { return MappingWork(shared.bind) }
+    guard !configuring.contains(where: { $0 === record }) else {
+      // No answer without this mapping is kept.
+      changes += 1
+      return nil
+    }
+    configuring.append(record)
+    let mapping = configure()
+    configuring.removeLast()
+    return MappingWork(shared.bind, mapping)
   }
 
   // MARK: Changes
@@ -306,15 +346,15 @@ final class Resolver {
     let live: IdentityTable<LiveMapping>
   }
 
-  /// Begins a time of other mappings, with empty pools; what is there now is kept for its end.
+  /// Begins an override with the same mappings and empty pools; its end restores the present ones.
   func beginOverride() {
     overridden.append(Override(table: table, works: works, live: live))
     live = IdentityTable()
     forgetAnswers()
   }
 
-  /// Ends such a time; returns the mappings that were registered in it and are now removed, those
-  /// aside that took their views from a prototype of before.
+  /// Ends an override; returns the mappings that were registered in it and are now removed, except those
+  /// that took their views from a prototype of the earlier mappings.
   func endOverride() -> [MappingRecord] {
     guard let earlier = overridden.popLast() else { return [] }
     let kept = Set(earlier.table.records.map(ObjectIdentifier.init))

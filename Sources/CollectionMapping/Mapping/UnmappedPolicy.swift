@@ -1,17 +1,17 @@
-/// What happens to an element whose model is `nil` or has no mapping.
+/// The treatment of an element whose model is `nil` or has no mapping.
 ///
-/// A supplementary view without a mapping is never replaced by a placeholder: nothing is displayed.
+/// A supplementary view without a mapping is never replaced by a placeholder; nothing is displayed.
 public enum UnmappedPolicy: Hashable, Sendable, Codable {
   /// An anomaly is reported and a ``PlaceholderView`` replaces the cell.
   case report
 
-  /// An anomaly is reported and a pass over the elements leaves the cell out. A request for the
-  /// one cell throws, since there is nothing to give.
+  /// An anomaly is reported, and a pass over the elements leaves the cell out. A request for the
+  /// one cell throws.
   case skip
 
   /// The request or the pass throws, with no anomaly.
   ///
-  /// A container, which cannot throw, reports what its data source threw and displays a placeholder for a
-  /// cell, nothing for a supplementary view.
+  /// A container cannot throw: it reports the error, and displays a placeholder for a cell and nothing for
+  /// a supplementary view.
   case fail
 }

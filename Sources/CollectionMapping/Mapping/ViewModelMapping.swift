@@ -6,57 +6,64 @@ public import Foundation
 
 /// The relationship between a view class and a model type while it is being registered.
 ///
-/// The `mapping` closure of a registration gets it as `inout`: what is set there holds from then
-/// on, and a copy kept from the closure changes nothing.
+/// The `mapping` closure of a registration receives it as `inout`. The settings take effect when the
+/// closure returns; changing a copy of the mapping later has no effect.
 ///
 /// ```swift
 /// manager.register(PinnedPostCell.self) { mapping in
-///   mapping.condition = mapping.modelCondition { _, post in post.isPinned }
+///   mapping.condition = mapping.modelCondition("pinned") { _, post in post.isPinned }
 ///   mapping.didSelect { cell, post, indexPath in open(post) }
 /// }
 /// ```
 ///
-/// Closures for events are given by the methods of ``EventHandling``.
+/// Add event handlers with the methods of ``EventHandling``. All of it works in a manager and in a
+/// ``MappingCatalog``, which runs the closure again in each manager; see
+/// ``MappingCatalog/MappingClosure``.
 public struct ViewModelMapping<View: ReusableView, Model> {
-  /// The view class that is registered: `View`, or a subclass of it that was given as a value.
+  /// The view class that is registered: `View`, or a subclass of it that was passed as a value.
   public let viewType: View.Type
 
-  /// What the view is for: cells, or supplementary views of a kind.
+  /// The category of the elements: cells, or supplementary views of a kind.
   public var category: ElementCategory { settings.category }
 
-  /// When this mapping may be used; always, unless set.
+  /// The condition under which this mapping fits.
+  ///
+  /// Defaults to ``MappingCondition/none``, which always holds.
   public var condition: MappingCondition
 
-  /// Makes a new view when the pool has none; `nil` for a template or `init()`.
+  /// Makes a new view if the pool is empty.
   ///
-  /// Goes before ``templateName``, and is not used with ``isRegisteredByContainer``.
+  /// Defaults to `nil`: views are made from a template or by `init()`. A factory goes before
+  /// ``templateName``, and is not used with ``isRegisteredByContainer``.
   ///
   /// If it throws, ``Anomaly/factoryFailed(viewType:reason:_:)`` is reported and a placeholder is
   /// displayed.
   public var factory: (() throws -> View)?
 
-  /// The template to make views from, for a view that is ``TemplateLoadable``.
+  /// The name of the template to make views from, for a view that is ``TemplateLoadable``.
   ///
-  /// The bare name of the view class, unless set: such a template is used when it exists. A name
-  /// that is set is expected to exist. `nil` makes the view in code. A factory goes first.
+  /// Defaults to the bare name of the view class: such a template is used if it exists. A name
+  /// that you set is expected to exist; a missing template is reported. `nil` makes the view in code.
+  /// A ``factory`` goes before a template.
   public var templateName: String? {
     get { settings.templateName }
     set { settings.templateName = newValue }
   }
 
-  /// Whether views come from a registration made with the container beforehand.
+  /// Whether views come from a registration that was made with the container.
   ///
-  /// The headless counterpart of a storyboard prototype: nothing is registered, and views are
-  /// dequeued by ``reuseIdentifier`` or, when that is `nil`, by view type.
+  /// Defaults to `false`. The headless counterpart of a storyboard prototype: nothing is registered,
+  /// and views are dequeued by ``reuseIdentifier`` or, if that is `nil`, by view type.
   public var isRegisteredByContainer: Bool {
     get { settings.isRegisteredByContainer }
     set { settings.isRegisteredByContainer = newValue }
   }
 
-  /// The identifier of a container's registration; without one views are known by their type.
+  /// The identifier of a registration that was made with the container.
   ///
-  /// Used only with ``isRegisteredByContainer``; otherwise each mapping has a pool of its own, and
-  /// the identifier is only what a template's is compared with.
+  /// Defaults to `nil`: the registration is found by view type. Used with ``isRegisteredByContainer``, and
+  /// compared with the identifier that a template declares. Elsewhere it has no effect, which `verify()`
+  /// lists: each mapping has a pool of its own.
   public var reuseIdentifier: String? {
     get { settings.reuseIdentifier }
     set { settings.reuseIdentifier = newValue }
@@ -74,15 +81,28 @@ public struct ViewModelMapping<View: ReusableView, Model> {
     events = []
   }
 
-  /// A condition on the model of this mapping, to be assigned to ``condition``.
+  /// Returns a condition on the model of this mapping, for ``condition``.
   ///
-  /// - Parameter condition: Gets the index path `[section, item]` and the model.
+  /// - Parameter condition: Receives the index path `[section, item]` and the model.
   /// - Returns: The condition.
   @inlinable
   public func modelCondition(
     _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool
   ) -> MappingCondition {
     .onModel(condition)
+  }
+
+  /// Returns a condition on the model of this mapping that has a name.
+  ///
+  /// - Parameters:
+  ///   - name: The name that shows in explanations and problems.
+  ///   - condition: Receives the index path `[section, item]` and the model.
+  /// - Returns: The condition.
+  @inlinable
+  public func modelCondition(
+    _ name: String, _ condition: @escaping (_ indexPath: IndexPath, _ model: Model) -> Bool
+  ) -> MappingCondition {
+    .onModel(condition).named(name)
   }
 }
 

@@ -1,4 +1,4 @@
-/// Where the views of a mapping come from, decided once at registration.
+/// The source of the views of a mapping, decided once at registration.
 enum ViewOrigin: Hashable, Sendable {
   /// `init()` of the view class.
   case code
@@ -6,18 +6,18 @@ enum ViewOrigin: Hashable, Sendable {
   /// The factory of the mapping.
   case factory
 
-  /// A template that exists, checked.
+  /// A template that exists and was checked.
   case template(Template)
 
   /// A registration made with the container under this key.
   case prototype(PoolKey)
 
-  /// A template that cannot be used, which the anomaly tells of.
+  /// A template that cannot be used; the anomaly gives the reason.
   indirect case broken(Anomaly)
 }
 
 extension ViewOrigin {
-  /// Whether the mapping makes its views by itself.
+  /// Whether the mapping makes its views itself.
   var isOfMapping: Bool {
     switch self {
     case .code, .factory, .template: true

@@ -6,7 +6,7 @@ public import Foundation
 
 /// A registration of cells as an object: a view class, an item type and the handler that joins them.
 ///
-/// Make it once, outside the data source, and dequeue with it; no identifier is needed. Each
+/// Make it once, outside the data source, and dequeue with it; it needs no identifier. Each
 /// registration has a pool of its own. Behaves like `UICollectionView.CellRegistration`.
 ///
 /// ```swift

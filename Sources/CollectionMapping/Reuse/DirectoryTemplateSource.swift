@@ -6,7 +6,7 @@ import Foundation
 
 /// Templates in the files of one folder: `PostCell.template` is the template `PostCell`.
 ///
-/// Files are read at registration. A name that would leave the folder finds nothing.
+/// Files are read at registration. A name with a path separator has no template.
 public struct DirectoryTemplateSource: TemplateSource, Sendable {
   private let path: String
   private let fileExtension: String
@@ -15,15 +15,15 @@ public struct DirectoryTemplateSource: TemplateSource, Sendable {
   ///
   /// - Parameters:
   ///   - path: The folder, absolute or relative to the current directory.
-  ///   - fileExtension: What follows the name and a dot.
+  ///   - fileExtension: The extension of the files, without a dot.
   public init(path: String, fileExtension: String = "template") {
     self.path = path.isEmpty ? "." : path
     self.fileExtension = fileExtension
   }
 
-  /// The template in the file of this name, or `nil` when there is no such file.
+  /// Returns the template in the file of this name; `nil` if there is no such file.
   ///
-  /// - Throws: ``TemplateError`` when the file exists and is not readable UTF-8 text.
+  /// - Throws: ``TemplateError`` if the file exists and is not readable UTF-8 text.
   public func template(named name: String) throws(TemplateError) -> Template? {
     guard !name.isEmpty, !name.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 }) else {
       return nil

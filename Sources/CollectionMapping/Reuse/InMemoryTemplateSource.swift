@@ -13,7 +13,7 @@ public struct InMemoryTemplateSource: TemplateSource, Sendable {
     self.texts = texts
   }
 
-  /// The template of a name, or `nil` when there is none.
+  /// Returns the template of a name; `nil` if there is none.
   public func template(named name: String) throws(TemplateError) -> Template? {
     texts[name].map { Template(name: name, source: $0) }
   }

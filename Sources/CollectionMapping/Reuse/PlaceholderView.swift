@@ -1,9 +1,8 @@
-/// The inert view that replaces a view that could not be provided, so that nothing else is
-/// affected.
+/// An inert view that is displayed in place of a view that could not be provided.
 ///
-/// The anomaly that was reported at the same time says why. A report lists it as a placeholder.
+/// The anomaly that is reported at the same time gives the reason. A report lists it as a placeholder.
 public final class PlaceholderView: ReusableView {
-  /// The element this placeholder stands for.
+  /// The element that the placeholder is displayed for.
   public internal(set) var element: ElementID?
 
   /// Forgets the element.

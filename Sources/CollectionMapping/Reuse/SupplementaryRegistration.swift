@@ -7,10 +7,10 @@ public import Foundation
 /// A registration of supplementary views of one kind as an object, with its handler.
 ///
 /// Make it once, outside the data source. Behaves like
-/// `UICollectionView.SupplementaryRegistration`; its handler has no model, because the container
-/// knows none.
+/// `UICollectionView.SupplementaryRegistration`; its handler receives no model, because the container
+/// has no models.
 public struct SupplementaryRegistration<View: ReusableView> {
-  /// The kind this registration serves.
+  /// The kind of the views.
   public let kind: ElementKind
   let identity = RegistrationIdentity()
   let factory: () throws -> View
@@ -19,7 +19,7 @@ public struct SupplementaryRegistration<View: ReusableView> {
   /// Creates a registration.
   ///
   /// - Parameters:
-  ///   - kind: The kind this registration serves.
+  ///   - kind: The kind of the views.
   ///   - factory: Makes a new view when the pool is empty.
   ///   - handler: Runs at each dequeue, after `prepareForReuse()` and before the view is returned.
   public init(

@@ -7,19 +7,19 @@
 /// <li>{title}</li>
 /// ```
 ///
-/// After `@view` come the bare or full name of the view class and, if wanted, a reuse identifier.
-/// Both are checked at registration. The view decides what the rest means.
+/// After `@view` come the bare or full name of the view class and an optional reuse identifier.
+/// Both are checked at registration. The meaning of the other lines is up to the view.
 public struct Template: Hashable, Sendable {
   /// The declaration of a `@view` line.
   public struct DeclaredView: Hashable, Sendable {
     /// The view class, by bare or full name.
     public let className: String
 
-    /// The reuse identifier, when one is given.
+    /// The reuse identifier; `nil` if the line has none.
     public let reuseIdentifier: String?
   }
 
-  /// The name under which the template was found.
+  /// The name of the template.
   public let name: String
 
   /// The text without its `@view` lines; every line ends with `\n`, also where a file says `\r\n`.
@@ -31,7 +31,7 @@ public struct Template: Hashable, Sendable {
   /// Reads a template.
   ///
   /// - Parameters:
-  ///   - name: The name under which the template was found.
+  ///   - name: The name of the template.
   ///   - source: Its whole text. Only a line that begins with `@view ` has a meaning.
   /// - Complexity: O(*n*) in the length of the text.
   public init(name: String, source: String) {

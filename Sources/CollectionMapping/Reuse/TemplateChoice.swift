@@ -1,13 +1,18 @@
-/// Which template a registration looks for.
+/// The template that a registration looks for.
 enum TemplateChoice: Hashable, Sendable {
-  /// One named after the view class, if it exists.
+  /// The template that is named after the view class, if it exists.
   case byTypeName
 
-  /// One of a given name, which is expected to exist.
+  /// The template of a given name, which is expected to exist.
   case named(String)
 
-  /// None: the view is made in code.
+  /// No template: the view is made in code.
   case none
+
+  /// Whether a name was given.
+  var isNamed: Bool {
+    if case .named = self { true } else { false }
+  }
 
   func name(for viewType: ReusableView.Type) -> String? {
     switch self {

@@ -1,11 +1,11 @@
 /// A view that can be made from a template.
 ///
-/// When a view is registered and its template exists, the view is made by `init(template:)`;
-/// otherwise by `init()` as always.
+/// If the template of a registered view exists, views are made by `init(template:)`, otherwise by
+/// `init()`.
 public protocol TemplateLoadable: ReusableView {
   /// Creates a view from a template.
   ///
-  /// - Parameter template: The template found at registration, already checked.
+  /// - Parameter template: The template that was found and checked at registration.
   /// - Throws: Any error; it is reported as ``Anomaly/factoryFailed(viewType:reason:_:)`` and a
   ///   placeholder is displayed.
   init(template: Template) throws

@@ -1,10 +1,10 @@
 /// A source of templates by name: a folder, or texts in memory.
 public protocol TemplateSource {
-  /// The template of a name, or `nil` when there is none.
+  /// Returns the template of a name; `nil` if there is none.
   ///
   /// Called once for each registration, never while views are dequeued.
   ///
-  /// - Throws: ``TemplateError`` when the template exists and cannot be read.
+  /// - Throws: ``TemplateError`` if the template exists and cannot be read.
   func template(named name: String) throws(TemplateError) -> Template?
 }
 

@@ -17,6 +17,10 @@ struct AnomalyTests {
       ["Model-X", "kind-X", "[3, 14]"]
     ),
     (
+      .conditionsOverlap(group: "group-X", used: "used-X", other: "other-X", key),
+      ["group-X", "used-X", "other-X", "kind-X", "[3, 14]"]
+    ),
+    (
       .differentViewClass(expected: "View-X", actual: "View-Y", key),
       ["View-X", "View-Y", "kind-X", "[3, 14]"]
     ),

@@ -6,7 +6,7 @@ extension MappingCatalog {
   @discardableResult
   mutating func add<Model>(
     _ type: Model.Type, _ label: String,
-    when configure: ((inout SharedViewModelMapping<LabelledView, Model>) -> Void)? = nil
+    when configure: MappingClosure<LabelledView, Model>? = nil
   ) -> MappingToken {
     register(LabelledView.self, for: type, mapping: configure) { view, model, _ in
       view.label = label
@@ -61,9 +61,9 @@ enum RegistrationForm: CaseIterable {
   }
 
   func register(
-    _ catalog: inout MappingCatalog, mapping: SharedMappingClosure<SlipView, String>? = nil
+    _ catalog: inout MappingCatalog, mapping: MappingCatalog.MappingClosure<SlipView, String>? = nil
   ) -> MappingToken {
-    let handler: SharedViewHandler<SlipView, String> = { view, model, path in
+    let handler: MappingCatalog.ViewHandler<SlipView, String> = { view, model, path in
       view.log.append("handle \(model) \(path[0]).\(path[1])")
     }
     return switch self {
@@ -98,7 +98,7 @@ enum RegistrationForm: CaseIterable {
     case .header, .explicitHeader: catalog.unregisterHeader(SlipView.self)
     case .footer, .explicitFooter: catalog.unregisterFooter(SlipView.self)
     case .badge, .explicitBadge:
-      catalog.unregisterSupplementary(SlipView.self, forKind: "badge")
+      catalog.unregisterSupplementary(SlipView.self, ofKind: "badge")
     case .fallback: catalog.unregisterFallback()
     }
   }
@@ -132,6 +132,7 @@ func line(of problem: MappingProblem) -> String {
     case .kindNeverDeclared(let kind): "undeclared \(kind)"
     case .brokenTemplate(let mapping, let anomaly): "broken \(mapping.viewType) \(anomaly.code)"
     case .inconsistentTemplate(let mapping, let anomaly): "odd \(mapping.viewType) \(anomaly.code)"
+    case .settingWithoutEffect(let mapping, let property): "unused \(property) \(mapping.viewType)"
     case .prototypeMissing(let mapping): "missing \(mapping.viewType)"
     case .handlersWithoutMapping(let viewType): "unheard \(viewType)"
     case .viewClassForModelType(let name): "view as model \(name)"

@@ -32,7 +32,7 @@ struct CatalogTemplateTests {
   }
 
   @Test func `a template is renamed, left out or replaced by a factory`() throws {
-    let cases: [(String, (inout SharedViewModelMapping<Sheet, String>) -> Void)] = [
+    let cases: [(String, MappingCatalog.MappingClosure<Sheet, String>)] = [
       ("Other: else", { $0.templateName = "Other" }),
       ("code", { $0.templateName = nil }),
       ("code", { $0.factory = { Sheet() } }),

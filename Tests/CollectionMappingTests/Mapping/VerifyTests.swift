@@ -14,6 +14,8 @@ struct VerifyTests {
       case .kindNeverDeclared(let kind): "undeclared \(kind)"
       case .brokenTemplate(_, let anomaly): "broken \(anomaly.code)"
       case .inconsistentTemplate(_, let anomaly): "odd \(anomaly.code)"
+      case .settingWithoutEffect(let mapping, let property):
+        "unused \(property) \(mapping.modelType)"
       case .prototypeMissing(let mapping): "missing \(mapping.viewType)"
       case .handlersWithoutMapping(let viewType): "unheard \(viewType)"
       case .viewClassForModelType(let name): "view as model \(name)"

@@ -32,26 +32,31 @@ var catalogSites: [Site] {
         reenter()
       }
     },
-    shared("SharedViewModelMapping.factory") { catalog in
+    shared("MappingCatalog.register(_:mapping:handler:) mapping") { catalog in
+      catalog.register(Card.self) { _ in reenter() }
+    },
+    shared("ViewModelMapping.factory in a catalogue") { catalog in
       catalog.register(Card.self) { $0.factory = { answering(Card()) } }
     },
-    shared("SharedMappingCondition.custom(_:)") { catalog in
+    shared("MappingCondition.custom(_:) in a catalogue") { catalog in
       catalog.register(Card.self) { $0.condition = .custom { _, _ in answering(true) } }
     },
-    shared("SharedViewModelMapping.modelCondition(_:)") { catalog in
+    shared("ViewModelMapping.modelCondition(_:) in a catalogue") { catalog in
       catalog.register(Card.self) { mapping in
         mapping.condition = mapping.modelCondition { _, _ in answering(true) }
       }
     },
-    shared("SharedViewModelMapping.on(_:_:) view") { catalog in
+    shared("EventHandling.on(_:_:) view in a catalogue") { catalog in
       catalog.register(Card.self) { $0.on(.willDisplay) { _, _, _ in reenter() } }
     },
-    shared("SharedViewModelMapping.on(_:_:) model") { catalog in
+    shared("EventHandling.on(_:_:) model in a catalogue") { catalog in
       catalog.register(Card.self) { mapping in
         mapping.on(.sizeForCell) { _, _ in answering(LayoutSize(width: 60, height: 50)) }
       }
     },
-    shared("SharedViewModelMapping.on(_:_:) input", operation: { try cause(.didMove, in: $0) }) {
+    shared(
+      "EventHandling.on(_:_:) input in a catalogue", operation: { try cause(.didMove, in: $0) }
+    ) {
       $0.register(Card.self) { mapping in
         mapping.on(.targetIndexPathForMove) { _, _, _, proposed in answering(proposed) }
       }

@@ -25,7 +25,7 @@ struct ConditionSamples {
   @Test func `a mapping whose condition holds goes first`() throws {
     manager.register(PostCell.self)
     manager.register(PinnedPostCell.self) { mapping in
-      mapping.condition = mapping.modelCondition { indexPath, post in post.isPinned }
+      mapping.condition = mapping.modelCondition("pinned") { indexPath, post in post.isPinned }
     }
     #expect(try manager.view(for: Post(), at: [0, 0]) is PostCell)
     #expect(try manager.view(for: Post(isPinned: true), at: [0, 0]) is PinnedPostCell)
@@ -51,7 +51,7 @@ struct ConditionSamples {
 
   @Test func `pairs that may both hold are named`() {
     manager.register(PinnedPostCell.self) { mapping in
-      mapping.condition = mapping.modelCondition { _, post in post.isPinned }
+      mapping.condition = mapping.modelCondition("pinned") { _, post in post.isPinned }
     }
     manager.register(PostCell.self) { mapping in
       mapping.condition = .section(0)
@@ -60,18 +60,33 @@ struct ConditionSamples {
     #expect(
       problems.map { $0.description.replacing("StoryTests.ConditionSamples.", with: "App.") } == [
         """
-        App.PinnedPostCell for App.Post as cell when custom and App.PostCell for App.Post as cell \
+        App.PinnedPostCell for App.Post as cell when pinned and App.PostCell for App.Post as cell \
         when section 0 may both hold; then the first is used. Make their conditions exclude each \
-        other.
+        other, and declare it with exclusive(in:).
         """
       ])
 
     let explanation = manager.explain(Post(isPinned: true), at: [1, 0])
     #expect(
       explanation.description.replacing("StoryTests.ConditionSamples.", with: "App.") == """
-        App.PinnedPostCell for App.Post as cell when custom: won
+        App.PinnedPostCell for App.Post as cell when pinned: won
         App.PostCell for App.Post as cell when section 0: condition does not hold
         """)
+  }
+
+  @Test func `conditions are declared exclusive`() throws {
+    manager.register(PinnedPostCell.self) { mapping in
+      mapping.condition = mapping.modelCondition("pinned") { _, post in post.isPinned }
+        .exclusive(in: "state of a post")
+    }
+    manager.register(PostCell.self) { mapping in
+      mapping.condition = mapping.modelCondition("not pinned") { _, post in !post.isPinned }
+        .exclusive(in: "state of a post")
+    }
+    #expect(manager.verify().isEmpty)
+    #expect(try manager.view(for: Post(), at: [0, 0]) is PostCell)
+    #expect(try manager.view(for: Post(isPinned: true), at: [0, 0]) is PinnedPostCell)
+    #expect(manager.anomalyHandler.total == 0)
   }
 
   @Test func `one class serves under several conditions`() throws {

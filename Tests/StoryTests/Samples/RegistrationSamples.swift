@@ -134,7 +134,21 @@ struct RegistrationSamples {
     #expect(manager.verify().isEmpty)
   }
 
-  // MARK: Taking it back
+  @Test func `a template is registered with the container`() throws {
+    let container = manager.container
+    let source = InMemoryTemplateSource(["PageCell": "<li>{title}</li>"])
+    if let template = try source.template(named: "PageCell") {
+      try container.register(template, for: PageCell.self, forCellWithReuseIdentifier: "page")
+    }
+    manager.register(PageCell.self) { mapping in
+      mapping.isRegisteredByContainer = true
+      mapping.reuseIdentifier = "page"
+    }
+    let cell = try manager.view(for: Post(title: "a"), at: [0, 0]) as? PageCell
+    #expect(cell?.text == "<li>a</li>")
+  }
+
+  // MARK: Unregistering
 
   @Test func `unregistering`() {
     let token = manager.register(PostCell.self)

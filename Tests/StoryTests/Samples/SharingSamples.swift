@@ -11,6 +11,7 @@ struct SharingSamples {
   final class PostCell: ReusableView, ModelTransfer, TextRendering {
     var title = ""
     var isMember = false
+    var note = ""
     func update(with post: Post) { title = post.title }
     func write(to writer: inout TextWriter) { writer.write(isMember ? "\(title), member" : title) }
   }
@@ -72,6 +73,23 @@ struct SharingSamples {
       let manager = CollectionManager(mappings)
       try manager.memoryStorage.setItems([Post(title: "Hello")])
       #expect(try ContainerReport(manager).sections.first?.elements.first?.text == text)
+    }
+  }
+
+  @Test func `a variable of a mapping closure is one of each manager`() throws {
+    var catalog = MappingCatalog()
+    catalog.register(PostCell.self) { mapping in
+      var opened: [String] = []
+      mapping.didSelect { cell, post, indexPath in
+        opened.append(post.title)
+        cell.note = "opened \(opened.count)"
+      }
+    }
+    for _ in 0..<2 {
+      let manager = CollectionManager(catalog)
+      let view = try manager.view(for: Post(title: "a"), at: [0, 0])
+      for _ in 0..<3 { manager.fire(.didSelect, view, Post(title: "a"), at: [0, 0]) }
+      #expect((view as? PostCell)?.note == "opened 3")
     }
   }
 

@@ -102,7 +102,7 @@ extension Group {
         },
         Row(
           "give n mappings conditions and closures",
-          ["SharedViewModelMapping.modelCondition(_:)", "SharedViewModelMapping.on(_:_:) 2"]
+          ["ViewModelMapping.modelCondition(_:)"]
         ) { n in
           {
             var catalog = MappingCatalog()
@@ -118,10 +118,7 @@ extension Group {
         },
         Row(
           "give a mapping n closures for an event",
-          [
-            "SharedViewModelMapping.on(_:_:)", "SharedViewModelMapping.on(_:_:) 2",
-            "SharedViewModelMapping.on(_:_:) 3",
-          ]
+          ["register(_:mapping:handler:)"]
         ) { n in
           {
             var catalog = MappingCatalog()

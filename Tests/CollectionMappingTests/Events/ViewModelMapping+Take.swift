@@ -2,9 +2,9 @@ import CollectionMapping
 import Foundation
 import Synchronization
 
-extension SharedViewModelMapping {
+extension ViewModelMapping {
   /// Gives a closure for an event of an element, which counts how often it runs.
-  mutating func take(_ name: EventName, _ count: @escaping @Sendable () -> Void) {
+  mutating func take(_ name: EventName, _ count: @escaping () -> Void) {
     switch name {
     case .shouldHighlight:
       on(.shouldHighlight) { _, _, _ in

@@ -1,0 +1,148 @@
+import CollectionMapping
+import Foundation
+import Synchronization
+import Testing
+
+/// The `mapping` closure of a catalogue runs at registration and again in each manager.
+struct CatalogMappingClosureTests {
+  private final class Runs: Sendable {
+    private let total = Atomic(0)
+    var count: Int { total.load(ordering: .relaxed) }
+    func note() { total.add(1, ordering: .relaxed) }
+
+    /// The number of this run, from 1.
+    func next() -> Int { total.add(1, ordering: .relaxed).newValue }
+  }
+
+  @Test func `it runs once at registration and once in each manager that uses the mapping`() {
+    let runs = Runs()
+    var catalog = MappingCatalog()
+    catalog.add(Int.self, "number") { _ in runs.note() }
+    #expect(runs.count == 1)
+    let managers = [catalog.quietManager(), catalog.quietManager()]
+    #expect(managers[0].mappings == catalog.mappings)
+    #expect(managers[0].verify() == [])
+    #expect(managers[0].winner(for: "other") == nil)
+    #expect(runs.count == 1)
+    for _ in 0..<3 { #expect(managers[0].winner(for: 1) == "number") }
+    #expect(runs.count == 2)
+    #expect(managers[1].winner(for: 1) == "number")
+    #expect(runs.count == 3)
+    managers[0].overriding({ _ in }, during: { #expect(managers[0].winner(for: 1) == "number") })
+    #expect(managers[0].winner(for: 1) == "number")
+    #expect(runs.count == 4)
+    #expect(catalog.explain(1).winner != nil)
+    #expect(runs.count == 5)
+  }
+
+  @Test func `a variable of the closure belongs to one manager`() {
+    var catalog = MappingCatalog()
+    catalog.add(Int.self, "odd calls") { mapping in
+      var calls = 0
+      mapping.condition = .custom { _, _ in
+        calls += 1
+        return !calls.isMultiple(of: 2)
+      }
+    }
+    for _ in 0...1 {
+      let manager = catalog.quietManager()
+      #expect((0..<4).map { _ in manager.winner(for: 1) } == ["odd calls", nil, "odd calls", nil])
+    }
+  }
+
+  @Test func `all words of a mapping work as in a manager`() throws {
+    var catalog = MappingCatalog()
+    catalog.register(SlipView.self) { mapping in
+      var made = 0
+      mapping.condition = SlipView.modelCondition { path, text in path[1] == 2 && text != "" }
+      mapping.factory = {
+        made += 1
+        let view = SlipView()
+        view.log.append("made \(made)")
+        return view
+      }
+      mapping.willDisplay { view, text, _ in view.log.append("display \(text)") }
+      mapping.canEdit { text, _ in text == "a" }
+    }
+    let manager = catalog.quietManager()
+    #expect(manager.hasHandler(for: .willDisplay))
+    #expect(manager.hasHandler(for: .canEdit))
+    #expect(!manager.hasHandler(for: .didSelect))
+    let view = try #require(try manager.view(for: "a", at: [0, 2]) as? SlipView)
+    manager.fire(.willDisplay, view, "a", at: [0, 2])
+    #expect(view.log == ["made 1", "update a", "display a"])
+    let other = try #require(try manager.view(for: "b", at: [0, 2]) as? SlipView)
+    #expect(other.log == ["made 2", "update b"])
+    #expect(manager.winner(for: "a") == nil)
+  }
+
+  // MARK: A later run that differs
+
+  /// The label that a model gets in a manager, when each run of the closure sets another condition.
+  private func labels(_ conditions: [@Sendable () -> MappingCondition]) -> [String?] {
+    let runs = Runs()
+    var catalog = MappingCatalog()
+    catalog.add(Int.self, "mapping") { $0.condition = conditions[runs.next() - 1]() }
+    let manager = catalog.quietManager()
+    #expect(manager.mappings == catalog.mappings)
+    return [manager.winner(for: 1, at: [0, 0]), manager.winner(for: 1, at: [1, 0])]
+  }
+
+  @Test func `the form of the condition is that of the first run`() {
+    #expect(labels([{ .none }, { .section(5) }]) == ["mapping", "mapping"])
+    #expect(labels([{ .none }, { .custom { _, _ in false } }]) == ["mapping", "mapping"])
+    #expect(labels([{ .section(1) }, { .section(0) }]) == [nil, "mapping"])
+    #expect(labels([{ .section(1) }, { .none }]) == [nil, "mapping"])
+    #expect(labels([{ .custom { _, _ in true } }, { .none }]) == [nil, nil])
+    #expect(
+      labels([{ .custom { _, _ in false } }, { .custom { path, _ in path[0] == 0 } }])
+        == ["mapping", nil])
+  }
+
+  @Test func `whether there is a factory is decided by the first run`() throws {
+    let runs = [Runs(), Runs()]
+    var catalog = MappingCatalog()
+    for (kind, runs) in zip(["first", "later"] as [ElementKind], runs) {
+      catalog.registerSupplementary(SlipView.self, ofKind: kind) { mapping in
+        guard (runs.next() == 1) == (kind == "first") else { return }
+        mapping.factory = { throw StageError(description: "made by the factory") }
+      }
+    }
+    let manager = catalog.quietManager()
+    for kind in ["first", "later"] as [ElementKind] {
+      #expect(try manager.view(for: "a", ofKind: kind, at: [0, 0]) is SlipView)
+    }
+    #expect(manager.anomalyHandler.total == 0)
+  }
+
+  @Test func `handlers for events of later runs alone do not run`() throws {
+    let runs = Runs()
+    var catalog = MappingCatalog()
+    catalog.register(SlipView.self) { mapping in
+      let run = runs.next()
+      mapping.willDisplay { view, _, _ in view.log.append("display, run \(run)") }
+      if run > 1 { mapping.didSelect { view, _, _ in view.log.append("select, run \(run)") } }
+    }
+    let manager = catalog.quietManager()
+    #expect(!manager.hasHandler(for: .didSelect))
+    let view = try #require(try manager.view(for: "a", at: [0, 0]) as? SlipView)
+    manager.fire(.willDisplay, view, "a", at: [0, 0])
+    manager.fire(.didSelect, view, "a", at: [0, 0])
+    #expect(view.log == ["update a", "display, run 2"])
+  }
+
+  @Test func `settings of a later run have no effect`() throws {
+    let runs = Runs()
+    var catalog = MappingCatalog()
+    catalog.register(SlipView.self) { mapping in
+      guard runs.next() > 1 else { return }
+      mapping.isRegisteredByContainer = true
+      mapping.reuseIdentifier = "other"
+      mapping.templateName = "other"
+    }
+    let manager = catalog.quietManager()
+    #expect(try manager.view(for: "a", at: [0, 0]) is SlipView)
+    #expect(manager.verify() == [])
+    #expect(manager.anomalyHandler.total == 0)
+  }
+}

@@ -1,0 +1,126 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// A `mapping` closure of a catalogue that uses the manager which is just making the mapping live.
+@MainActor struct CatalogMappingReentrancyTests {
+  /// Where a `@Sendable` closure finds the manager: on the main actor.
+  @MainActor private final class Door {
+    var manager: CollectionManager?
+    var runs = 0
+  }
+
+  private let door = Door()
+
+  /// Registers a mapping whose closure enters the manager, once there is one.
+  private func catalog(
+    _ enter: @escaping @MainActor (CollectionManager) -> Void
+  ) -> MappingCatalog {
+    let door = door
+    var catalog = MappingCatalog()
+    catalog.register(SlipView.self) { _ in
+      MainActor.assumeIsolated {
+        door.runs += 1
+        if let manager = door.manager { enter(manager) }
+      }
+    }
+    return catalog
+  }
+
+  private func manager(_ catalog: MappingCatalog) -> CollectionManager {
+    let manager = catalog.quietManager()
+    door.manager = manager
+    return manager
+  }
+
+  @Test func `while it runs the manager has no such mapping`() throws {
+    let door = door
+    let manager = manager(
+      catalog { manager in
+        let view = try? manager.view(for: "inner", at: [0, 0])
+        #expect(view is PlaceholderView)
+        #expect(!manager.hasMapping(for: "inner"))
+        #expect(manager.explain("inner").winner == nil)
+        #expect(manager.mappings.count == 1)
+      })
+    for _ in 0..<2 { #expect(try manager.view(for: "a", at: [0, 0]) is SlipView) }
+    #expect(door.runs == 2)
+    #expect(manager.hasMapping(for: "a"))
+  }
+
+  @Test func `it may unregister the very mapping`() throws {
+    let manager = manager(catalog { #expect($0.unregisterAll() == 1) })
+    #expect(try manager.view(for: "a", at: [0, 0]) is PlaceholderView)
+    #expect(manager.mappings.isEmpty)
+    #expect(manager.explain("a").winner == nil)
+  }
+
+  @Test func `it may unregister the very mapping while that is explained`() {
+    let manager = manager(catalog { #expect($0.unregisterAll() == 1) })
+    #expect(manager.explain("a").winner == nil)
+    #expect(manager.mappings.isEmpty)
+  }
+
+  @Test func `it may register another mapping for the same model`() throws {
+    let manager = manager(
+      catalog { manager in
+        manager.register(LabelledView.self, for: String.self) { mapping in
+          mapping.condition = .section(0)
+        } handler: { view, _, _ in
+          view.label = "inner"
+        }
+      })
+    #expect(try manager.view(for: "a", at: [1, 0]) is SlipView)
+    #expect(manager.winner(for: "a") == "inner")
+    #expect(manager.mappings.count == 2)
+  }
+
+  @Test func `it may override the mappings and reset the manager`() throws {
+    let manager = manager(
+      catalog { manager in
+        manager.overriding {
+          $0.unregisterAll()
+        } during: {
+          #expect(!manager.hasMapping(for: "a"))
+        }
+        manager.overriding({ _ in }, during: { #expect(!manager.hasMapping(for: "a")) })
+        manager.reset()
+      })
+    #expect(try manager.view(for: "a", at: [0, 0]) is SlipView)
+    #expect(door.runs == 2)
+  }
+
+  @Test func `it may enumerate the elements that need the mapping`() throws {
+    let manager = manager(
+      catalog { manager in
+        var views = 0
+        try? manager.enumerateElements { element in
+          #expect(element.view is PlaceholderView)
+          views += 1
+        }
+        #expect(views == 2)
+      })
+    try manager.memoryStorage.setItems(["a", "b"])
+    var views = 0
+    try manager.enumerateElements { element in
+      #expect(element.view is SlipView)
+      views += 1
+    }
+    #expect(views == 2)
+  }
+
+  @Test func `the closures of two mappings may need each other`() throws {
+    let door = door
+    var catalog = MappingCatalog()
+    catalog.register(SlipView.self) { _ in
+      MainActor.assumeIsolated { _ = try? door.manager?.view(for: 1, at: [0, 0]) }
+    }
+    catalog.add(Int.self, "number") { _ in
+      MainActor.assumeIsolated { _ = try? door.manager?.view(for: "a", at: [0, 0]) }
+    }
+    let manager = manager(catalog)
+    #expect(try manager.view(for: "a", at: [0, 0]) is SlipView)
+    #expect(manager.winner(for: 1) == "number")
+    #expect(try manager.view(for: "a", at: [0, 0]) is SlipView)
+  }
+}
