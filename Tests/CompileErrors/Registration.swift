@@ -1,0 +1,94 @@
+// What does not compile when views are registered, and what the error says. See `run`.
+import CollectionMapping
+
+private final class PostCell: ReusableView, ModelTransfer {
+  var title = ""
+  func update(with title: String) { self.title = title }
+}
+
+private func register(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
+  manager.register(PostCell.self)
+  manager.register(PostCell.self) { _ in }
+  manager.register(PostCell.self) { $0.condition = .section(0) }
+  manager.register(PostCell.self) { mapping in
+    mapping.condition = mapping.modelCondition("short") { _, title in title.count < 9 }
+    mapping.didSelect { cell, title, _ in cell.title = title }
+    if mapping.templateName == nil { mapping.templateName = "Post" }
+  }
+  manager.register(PostCell.self, handler: { cell, title, _ in cell.title = title })
+  manager.register(PostCell.self, mapping: nil) { cell, title, _ in cell.title = title }
+  manager.registerHeader(PostCell.self) { $0.templateName = nil }
+  manager.registerFooter(PostCell.self) { mapping in mapping.factory = { PostCell() } }
+  manager.registerSupplementary(PostCell.self, ofKind: "badge") { $0.condition = .none }
+
+  catalog.register(PostCell.self)
+  catalog.register(PostCell.self) { _ in }
+  catalog.register(PostCell.self) { mapping in
+    var count = 0
+    mapping.condition = mapping.modelCondition { _, title in title.count < 9 }
+    mapping.didSelect { _, _, _ in count += 1 }
+  }
+  catalog.register(PostCell.self, handler: { cell, title, _ in cell.title = title })
+  catalog.registerHeader(PostCell.self) { $0.templateName = nil }
+  catalog.registerFooter(PostCell.self) { mapping in mapping.factory = { PostCell() } }
+  catalog.registerSupplementary(PostCell.self, ofKind: "badge") { $0.condition = .none }
+}
+
+private func registerHandlers(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
+  // expected-error@+1 {{Write register(View.self, handler: { … }). A lone closure is `mapping`.}}
+  manager.register(PostCell.self) { cell, title, indexPath in cell.title = title }
+  // expected-error@+1 {{Write register(View.self, handler: { … }). A lone closure is `mapping`.}}
+  manager.register(PostCell.self) { cell, title, _ in
+    let text = "\(title)!"
+    cell.title = text
+  }
+  // expected-error@+1 {{Write registerHeader(View.self, handler: { … }).}}
+  manager.registerHeader(PostCell.self) { cell, title, _ in cell.title = title }
+  // expected-error@+1 {{Write registerFooter(View.self, handler: { … }).}}
+  manager.registerFooter(PostCell.self) { $0.title = $1 + "\($2)" }
+  // expected-error@+1 {{Write registerSupplementary(View.self, ofKind: kind, handler: { … }).}}
+  manager.registerSupplementary(PostCell.self, ofKind: "badge") { cell, title, _ in
+    cell.title = title
+  }
+
+  // expected-error@+1 {{Write register(View.self, handler: { … }).}}
+  catalog.register(PostCell.self) { cell, title, indexPath in cell.title = title }
+  // expected-error@+1 {{Write registerHeader(View.self, handler: { … }).}}
+  catalog.registerHeader(PostCell.self) { cell, title, _ in cell.title = title }
+  // expected-error@+1 {{Write registerFooter(View.self, handler: { … }).}}
+  catalog.registerFooter(PostCell.self) { cell, title, _ in cell.title = title }
+  // expected-error@+1 {{Write registerSupplementary(View.self, ofKind: kind, handler: { … }).}}
+  catalog.registerSupplementary(PostCell.self, ofKind: "badge") { cell, title, _ in
+    cell.title = title
+  }
+}
+
+private func nameAsInTheGuide(_ manager: CollectionManager) {
+  manager.register(PostCell.self) { mapping in
+    mapping.xibName = "Post"  // expected-error {{'xibName' has been renamed to 'templateName'}}
+    mapping.bundle = nil  // expected-error {{Set templateSource of the manager}}
+    // expected-error@+1 {{renamed to 'isRegisteredByContainer'}}
+    mapping.cellRegisteredByStoryboard = true
+    // expected-error@+1 {{renamed to 'isRegisteredByContainer'}}
+    mapping.supplementaryRegisteredByStoryboard = true
+    _ = mapping.viewClass  // expected-error {{'viewClass' has been renamed to 'viewType'}}
+    mapping.reactions = []  // expected-error {{Add handlers with didSelect { … }}}
+  }
+}
+
+private func makeMistakes(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
+  manager.register(PostCell.self) { mapping in
+    mapping.nonsense = 3  // expected-error {{has no member 'nonsense'}}
+  }
+  manager.register(PostCell.self) { mapping in
+    // expected-error@+1 {{cannot assign value of type 'Int' to type 'String'}}
+    mapping.templateName = 3
+  }
+  var captured = 0
+  catalog.register(PostCell.self) { _ in
+    // expected-error@+1 {{mutation of captured var 'captured' in concurrently-executing code}}
+    captured += 1
+  }
+  // expected-error@+1 {{non-Sendable type 'CollectionManager'}}
+  catalog.register(PostCell.self, handler: { _, _, _ in _ = manager.mappings })
+}
