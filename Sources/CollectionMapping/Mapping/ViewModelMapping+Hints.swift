@@ -35,7 +35,7 @@ extension ViewModelMapping {
   @available(*, unavailable, renamed: "viewType")
   public var viewClass: View.Type { viewType }
 
-  /// Add handlers with the methods of ``ElementEvents``.
+  /// Add handlers with the methods of ``EventHandling``.
   @available(*, unavailable, message: "Add handlers with didSelect { … } and the other events.")
   public var reactions: [Any] {
     get { [] }
