@@ -134,7 +134,7 @@ private final class AdversaryRun {
     container.dataSource = source
     container.observer = laws
     container.anomalyHandler.anomalyAction = { [unowned self] in reported.append($0.code) }
-    container.showsAllElements = !hasViewport
+    container.displaysAllElements = !hasViewport
     guard hasViewport else { return }
     laws.order = .viewport
     container.layout = Stack(source: source.grid)

@@ -39,7 +39,7 @@ enum ApplyBucket: CaseIterable, Hashable, Sendable {
     random = RandomSnapshots(seed: seed)
     let container = CollectionContainer()
     container.register(RowView.self)
-    container.showsAllElements = true
+    container.displaysAllElements = true
     let source = Source(container: container) { [weak self] container, path, _ in
       guard let self else { return nil }
       fire(.fromProvider)

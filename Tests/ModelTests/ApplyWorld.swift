@@ -164,7 +164,7 @@ final class ApplyWorld {
       self?.check.check("anomaly action")
       self?.anomalies.append($0.code)
     }
-    manager.container.showsAllElements = viewport == nil
+    manager.container.displaysAllElements = viewport == nil
     guard let viewport else { return }
     check.laws.order = .viewport
     container.layout = layout()

@@ -123,7 +123,7 @@ extension BatchMachine {
       let isThere = key.category.kind == "head" || key.indexPath[1] < batch.after[key.indexPath[0]]
       if isThere, source.makesView(of: key) { views[key] = .some(nil) }
     }
-    if container.showsAllElements {
+    if container.displaysAllElements {
       let all = source.elements
       for key in all where views[key] == nil { views[key] = .some(nil) }
       let existing = Set(all)
@@ -234,7 +234,7 @@ extension BatchMachine {
       all.filter { $0.category == .cell } + heads
       + all.filter { $0.category == .cell }.map { .supplementary("badge", $0.indexPath) }
     let expected =
-      container.showsAllElements
+      container.displaysAllElements
       ? all : existing.filter { before.contains($0) && source.makesView(of: $0) }
     let calls = expected.map { GridSource.Call(key: $0, isReconfigure: false) }
     check(source.calls == calls, "a reload asked: \(source.calls), not \(calls)")

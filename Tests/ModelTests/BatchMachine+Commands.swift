@@ -66,7 +66,7 @@ extension BatchMachine {
   }
 
   private func displayByHand(_ numbers: inout SplitMix64) {
-    guard !container.showsAllElements, let place = randomItem(&numbers) else { return }
+    guard !container.displaysAllElements, let place = randomItem(&numbers) else { return }
     coverage.note(.byHand)
     let key: ElementID =
       switch numbers.below(6) {
@@ -84,8 +84,8 @@ extension BatchMachine {
   }
 
   private func toggleEverything() {
-    container.showsAllElements.toggle()
-    guard container.showsAllElements else { return }
+    container.displaysAllElements.toggle()
+    guard container.displaysAllElements else { return }
     coverage.note(.everythingShown)
   }
 

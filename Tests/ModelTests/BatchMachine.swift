@@ -88,7 +88,7 @@ final class BatchMachine {
     container.observer = laws
     container.anomalyHandler.anomalyAction = { _ in }
     container.allowsMultipleSelection = numbers.percent(50)
-    container.showsAllElements = numbers.percent(60)
+    container.displaysAllElements = numbers.percent(60)
     laws.begin()
     container.reloadData()
     counts = source.counts
@@ -167,7 +167,7 @@ final class BatchMachine {
       guard key.category == .cell else { continue }
       check(view.version == source.version(view.token), "\(key) shows an earlier version")
     }
-    if container.showsAllElements {
+    if container.displaysAllElements {
       check(Set(source.elements) == Set(views.keys), "not everything is on show: \(views.keys)")
     }
     let paths = container.indexPathsForSelectedItems

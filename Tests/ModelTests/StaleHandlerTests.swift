@@ -33,7 +33,7 @@ private final class MappingRun {
   init(seed: UInt64) throws {
     numbers = SplitMix64(seed: seed)
     manager.anomalyHandler.anomalyAction = { _ in }
-    manager.container.showsAllElements = true
+    manager.container.displaysAllElements = true
     try manager.memoryStorage.setItems(Array(0..<5))
   }
 

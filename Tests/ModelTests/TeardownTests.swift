@@ -76,7 +76,7 @@ struct TeardownTests {
     source.interruption = { [unowned owner] in owner.count() }
     container.dataSource = source
     container.anomalyHandler.anomalyAction = { [unowned owner] _ in owner.count() }
-    container.showsAllElements = true
+    container.displaysAllElements = true
     container.observer = WeakObserver(owner)
     (owner.container, owner.source) = (container, source)
     return owner

@@ -64,7 +64,7 @@ extension World {
 
   private var arrangement: String {
     "\(container.viewport?.description ?? "") \(container.overscan) "
-      + "\(container.layoutEnvironment.displayScale) \(container.showsAllElements) "
+      + "\(container.layoutEnvironment.displayScale) \(container.displaysAllElements) "
       + "\(container.keepsVisibleItemsInPlace) \(container.workingRange ?? -1) "
       + "\(container.prefetchDistance ?? -1)"
   }

@@ -20,7 +20,7 @@ struct BoardViews {
   init() {
     manager.registerBoardViews()
     dataSource = manager.configureDiffableDataSource { [models] _, id in models.items[id] }
-    manager.container.showsAllElements = true
+    manager.container.displaysAllElements = true
     manager.observer = log
   }
 

@@ -35,11 +35,11 @@ struct BoardPicture {
       list.hasFooter = hasView(.sectionFooter)
       return .list(using: list)
     }
-    showEverything()
+    displayEverything()
   }
 
   /// Makes the viewport as high as the content, which grows as views are measured.
-  private func showEverything() {
+  private func displayEverything() {
     var height = Self.line
     while true {
       container.viewport = LayoutRect(x: 0, y: 0, width: Self.width, height: height)

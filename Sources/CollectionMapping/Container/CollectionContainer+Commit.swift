@@ -23,7 +23,7 @@ extension CollectionContainer {
     for call in batch.calls { call.contentChanged(false) }
 
     // 2. Ask the data source which views it keeps and has.
-    if showsEverything, !after.declarations.isEmpty, mirror.revision == revision {
+    if displaysEverything, !after.declarations.isEmpty, mirror.revision == revision {
       takeSupplementaryChanges(of: after, since: map, into: &change)
     }
     let moves = isStill ? [] : moves(since: map, revision, &change)
@@ -143,7 +143,7 @@ extension CollectionContainer {
 
   /// The new cells, if all elements are displayed.
   private func entering(_ map: BatchMap, _ after: ContainerContent) -> [ElementID] {
-    guard showsEverything else { return [] }
+    guard displaysEverything else { return [] }
     var elements: [ElementID] = []
     for (section, count) in after.counts.enumerated() {
       let items: any Sequence<Int>
@@ -176,19 +176,19 @@ extension CollectionContainer {
   // MARK: Everything displayed
 
   /// Whether all elements are displayed, since no viewport limits them.
-  var showsEverything: Bool { showsAllElements && !isLaidOut }
+  var displaysEverything: Bool { displaysAllElements && !isLaidOut }
 
   /// Displays every element that is not displayed yet.
-  func showEverything() {
-    guard showsEverything else { return }
+  func displayEverything() {
+    guard displaysEverything else { return }
     guard mayChangeElements else {
-      return wait(nil, .init { [weak self] in self?.showEverything() })
+      return wait(nil, .init { [weak self] in self?.displayEverything() })
     }
-    showEverythingNow()
+    displayEverythingNow()
     settle()
   }
 
-  func showEverythingNow() {
+  func displayEverythingNow() {
     let content = content()
     let revision = mirror.revision
     whileBusy {

@@ -8,7 +8,7 @@ extension CollectionContainer {
   /// Requests everything again from the data source: the counts, and each displayed view.
   ///
   /// Displayed views end, the last one first. Then the elements that were displayed and still exist, or
-  /// all while ``showsAllElements`` is `true`, are requested by index path. Nothing is selected
+  /// all while ``displaysAllElements`` is `true`, are requested by index path. Nothing is selected
   /// afterwards, prefetching is cancelled, and a movement is cancelled with an anomaly.
   ///
   /// From inside the data source the call waits until the request ends. If the reload then leads to
@@ -54,11 +54,11 @@ extension CollectionContainer {
       for (element, view) in ended.reversed() { end(view, element) }
       if isLaidOut {
         runDisplayPass()
-      } else if !showsAllElements {
+      } else if !displaysAllElements {
         display(ended.lazy.map(\.element).filter { $0.exists(in: content.counts) }, of: revision)
       }
     }
-    if showsEverything { showEverythingNow() }
+    if displaysEverything { displayEverythingNow() }
     completion()
     settle()
   }

@@ -120,8 +120,8 @@ public final class CollectionContainer {
   /// While it is `true`, ``reloadData()`` and batch updates display new elements. Setting it displays
   /// the missing ones; setting it to `false` ends nothing. It has no effect while there are a
   /// ``layout`` and a ``viewport``. Defaults to `false`.
-  public var showsAllElements = false {
-    didSet { if showsAllElements, !oldValue { showEverything() } }
+  public var displaysAllElements = false {
+    didSet { if displaysAllElements, !oldValue { displayEverything() } }
   }
 
   /// What happens when a batch update does not fit the counts of the data source afterwards.

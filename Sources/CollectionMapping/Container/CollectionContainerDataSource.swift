@@ -65,7 +65,7 @@ public protocol CollectionContainerDataSource: AnyObject {
 
   /// Whether there is a supplementary view of a declared kind at an index path. Defaults to `true`.
   ///
-  /// Asked only while ``CollectionContainer/showsAllElements`` is `true`.
+  /// Asked only while ``CollectionContainer/displaysAllElements`` is `true`.
   func collectionContainer(
     _ container: CollectionContainer, hasSupplementaryElementOfKind kind: ElementKind,
     at indexPath: IndexPath

@@ -105,7 +105,7 @@ struct AtWorkTests {
       }
     }
     let stage = try ApplyStage([("one", ["a", "b", "c"])])
-    stage.container.showsAllElements = false
+    stage.container.displaysAllElements = false
     stage.container.endDisplayingAll()
     stage.onRequest = { [unowned stage] letter in
       if letter == "a" { stage.apply("late", [("one", ["x", "a", "b", "c"])]) }
@@ -121,7 +121,7 @@ struct AtWorkTests {
   @Test(arguments: StorageMaker.allCases)
   func `an edit and a display in one handler agree at the end`(_ maker: StorageMaker) throws {
     let stage = try UpdaterStage(["a", "b", "c", "d"], maker)
-    stage.container.showsAllElements = false
+    stage.container.displaysAllElements = false
     stage.container.endDisplayingAll()
     stage.onHandler = { [unowned stage] text in
       guard text == "a" else { return }
@@ -212,11 +212,11 @@ struct AtWorkTests {
     throws
   {
     let stage = try ApplyStage([("one", ["a", "b"])])
-    stage.container.showsAllElements = false
+    stage.container.displaysAllElements = false
     stage.container.endDisplayingAll()
     stage.onRequest = { [unowned stage] _ in
-      stage.container.showsAllElements = true
-      stage.container.showsAllElements = false
+      stage.container.displaysAllElements = true
+      stage.container.displaysAllElements = false
     }
     stage.container.display(.cell([0, 0]))
     #expect(stage.container.displayedElements.count == 1)

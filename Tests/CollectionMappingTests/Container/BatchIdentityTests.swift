@@ -105,7 +105,7 @@ struct BatchIdentityTests {
   func `a hundred thousand moves and as many reloads are no more than that`() throws {
     let count = 100_000
     let stage = try BatchStage([])
-    stage.container.showsAllElements = false
+    stage.container.displaysAllElements = false
     stage.source.rows = [Array(repeating: "", count: 2 * count)]
     stage.container.reloadData()
     stage.container.strictUIKit = true

@@ -15,7 +15,7 @@ final class BatchStage {
     try container.register(TallyView.self, forCellWithReuseIdentifier: "word")
     container.dataSource = source
     container.anomalyHandler.anomalyAction = { [weak self] in self?.anomalies.append($0) }
-    container.showsAllElements = true
+    container.displaysAllElements = true
     container.observer = log
   }
 

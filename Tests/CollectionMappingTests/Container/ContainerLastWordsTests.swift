@@ -71,7 +71,7 @@ struct ContainerLastWordsTests {
     container.register(TallyView.self)
     container.anomalyHandler.anomalyAction = { _ in }
     container.dataSource = source
-    container.showsAllElements = true
+    container.displaysAllElements = true
   }
 
   /// Uses everything that a container keeps.
@@ -271,7 +271,7 @@ struct ContainerLastWordsTests {
         depth -= 1
       }
     }
-    manager.container.showsAllElements = true
+    manager.container.displaysAllElements = true
     return (manager, storage)
   }
 

@@ -46,7 +46,7 @@ struct InteractionInputTests {
   @Test func `no handler prefetches an item that does not exist`() throws {
     let prefetcher = PathLog()
     container.prefetchDataSource = prefetcher
-    container.showsAllElements = false
+    container.displaysAllElements = false
     container.endDisplayingAll()
     container.prefetchItems(at: Self.nowhere)
     container.prefetchItems(at: [[0, 1], [0, 0]])

@@ -62,7 +62,7 @@ struct InterruptedDisplayTests {
   @Test func `a batch from the report of a replaced view waits until the view is displayed`() {
     let source = Source(["a", "b", "c"])
     let container = container(source)
-    container.showsAllElements = true
+    container.displaysAllElements = true
     source.givesOthers = true
     container.anomalyHandler.anomalyAction = { [weak container] _ in
       guard source.texts.count == 3 else { return }
@@ -196,7 +196,7 @@ struct InterruptedDisplayTests {
     let container = manager.container
     container.register(Cell.self)
     container.dataSource = source
-    container.showsAllElements = true
+    container.displaysAllElements = true
     #expect(try container.beginInteractiveMovement(forItemAt: [0, 0]))
     try container.updateInteractiveMovement(to: [0, 2])
     try container.endInteractiveMovement()
@@ -209,7 +209,7 @@ struct InterruptedDisplayTests {
     manager.register(UpdaterStage.Line.self)
     manager.storage = storage
     let container = manager.container
-    container.showsAllElements = true
+    container.displaysAllElements = true
     try container.performBatchUpdates { updates in
       storage.become([["b", "c", "a"]]) { $0.moveItem(at: [0, 0], to: [0, 2]) }
       updates.moveItem(at: [0, 0], to: [0, 2])

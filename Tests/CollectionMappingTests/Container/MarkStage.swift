@@ -36,7 +36,7 @@ final class MarkStage {
       SupplementaryDeclaration(kind: .sectionHeader, scope: .section),
       SupplementaryDeclaration(kind: Self.badge, scope: .item),
     ]
-    container.showsAllElements = true
+    container.displaysAllElements = true
     container.observer = log
     try dataSource.apply(Letters(sections: content))
     forget()

@@ -37,7 +37,7 @@ struct PrefetchTests {
     _ rows: [[String]], _ prefetcher: Prefetcher
   ) throws -> BatchStage {
     let stage = try BatchStage(rows)
-    stage.container.showsAllElements = false
+    stage.container.displaysAllElements = false
     stage.container.endDisplayingAll()
     stage.container.prefetchDataSource = prefetcher
     return stage

@@ -124,7 +124,7 @@ struct ReconfiguredBadgeTests {
     throws
   {
     let inbox = try Inbox(maker)
-    if isLaidOut { try inbox.layOut() } else { inbox.manager.container.showsAllElements = true }
+    if isLaidOut { try inbox.layOut() } else { inbox.manager.container.displaysAllElements = true }
     #expect(inbox.badges == [0, 2])
     _ = inbox.takeConfigured()
     inbox.unread = [10, 20, nil]

@@ -180,7 +180,7 @@ struct ReconfiguredStorageSectionTests {
   @Test(arguments: StorageMaker.allCases)
   func `in a batch it follows its section, once`(_ maker: StorageMaker) throws {
     let page = try Page(maker)
-    page.manager.container.showsAllElements = true
+    page.manager.container.displaysAllElements = true
     _ = page.take()
     try page.storage.performUpdates {
       try page.storage.reconfigureSections([0])

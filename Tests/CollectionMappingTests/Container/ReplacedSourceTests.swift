@@ -53,13 +53,13 @@ struct ReplacedSourceTests {
 
   @Test func `a data source replaced while everything is displayed gets no further requests`() {
     replace { if case .displayed = $0 { true } else { false } }
-    container.showsAllElements = true
+    container.displaysAllElements = true
     #expect((source.asked, other.asked) == (1, 0))
     #expect(other.wrong == [] && container.numberOfItems(inSection: 0) == 2)
   }
 
   @Test func `a data source replaced during a batch gets no further requests`() throws {
-    container.showsAllElements = true
+    container.displaysAllElements = true
     replace { if case .ended = $0 { true } else { false } }
     let asked = source.asked
     try container.performBatchUpdates { [source] updates in
@@ -74,7 +74,7 @@ struct ReplacedSourceTests {
   }
 
   @Test func `a data source replaced during a reconfigure gets no further requests`() throws {
-    container.showsAllElements = true
+    container.displaysAllElements = true
     source.onAsk = { [container, other] in container.dataSource = other }
     try container.reconfigureItems(at: [[0, 8], [0, 9]])
     #expect(other.wrong == [])

@@ -124,7 +124,7 @@ struct SupplementaryMarkTests {
     }
     try storage.setItems(["a"], forSection: 0)
     try storage.setItems(["b"], forSection: 1)
-    manager.container.showsAllElements = true
+    manager.container.displaysAllElements = true
     filled = []
     try storage.performUpdates {
       try storage.moveItem(at: [0, 0], to: [1, 0])

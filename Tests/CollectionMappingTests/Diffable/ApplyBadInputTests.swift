@@ -44,7 +44,7 @@ struct ApplyBadInputTests {
         return try container.dequeueReusableCell(TallyView.self, for: path)
       }
       container.register(TallyView.self)
-      container.showsAllElements = true
+      container.displaysAllElements = true
       container.anomalyHandler.anomalyAction = { reported.insert($0.code) }
       for step in 0..<30 {
         var target = CollectionSnapshot<Int, Fickle>()
@@ -239,7 +239,7 @@ struct ApplyBadInputTests {
       }
       return nil
     }
-    container?.showsAllElements = true
+    container?.displaysAllElements = true
     try source?.apply(Letters(sections: [("one", ["a"])]))
     #expect(gone == nil)
     #expect(told == ["1", "2"])

@@ -152,7 +152,7 @@ import Testing
     let container = CollectionContainer()
     container.register(ReusableView.self)
     container.anomalyHandler.anomalyAction = { _ in }
-    container.showsAllElements = true
+    container.displaysAllElements = true
     let source = DiffableDataSource<Talkative, Talkative>(container: container) {
       container, path, _ in try container.dequeueReusableCell(ReusableView.self, for: path)
     }

@@ -65,7 +65,7 @@ struct ApplyQueueTests {
 
   @Test func `what an anomaly of an answer applies waits until the view is displayed`() throws {
     let stage = try ApplyStage([("one", ["a", "b"])])
-    stage.container.showsAllElements = false
+    stage.container.displaysAllElements = false
     stage.onRequest = { if $0 == "a" { throw StageError(description: "no a") } }
     stage.onAnomaly = { _ in
       stage.onAnomaly = nil

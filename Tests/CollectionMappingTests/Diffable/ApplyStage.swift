@@ -35,7 +35,7 @@ final class ApplyStage {
       view.text = letter + (hooks.suffix?() ?? "")
       return view
     }
-    container.showsAllElements = true
+    container.displaysAllElements = true
     truth = TruthCheck(container)
     truth.counts = { [weak dataSource] in dataSource?.counts ?? [] }
     container.anomalyHandler.anomalyAction = { [weak self] anomaly in

@@ -144,7 +144,7 @@ struct ApplyTests {
 
   @Test func `an element that was not displayed is not asked for`() throws {
     let stage = try ApplyStage([("one", ["a", "b", "c"])])
-    stage.container.showsAllElements = false
+    stage.container.displaysAllElements = false
     stage.container.endDisplayingAll()
     stage.container.display(.cell([0, 2]))
     var asked: [String] = []

@@ -24,7 +24,7 @@ struct ApplyUpdatedTests {
         return try container.dequeueReusableCell(
           TallyView.self, withReuseIdentifier: "title", for: path)
       }
-      container.showsAllElements = true
+      container.displaysAllElements = true
       try dataSource.apply(Titles(sections: sections))
       asked.titles = []
     }

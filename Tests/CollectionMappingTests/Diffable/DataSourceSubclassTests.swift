@@ -79,7 +79,7 @@ struct DataSourceSubclassTests {
   }
 
   @Test func `its members are asked, and call the provider through super`() throws {
-    container.showsAllElements = true
+    container.displaysAllElements = true
     source.supplementaryDeclarations = [
       SupplementaryDeclaration(kind: .sectionHeader, scope: .section)
     ]
@@ -134,7 +134,7 @@ struct DataSourceSubclassTests {
   }
 
   @Test func `displayed views stay until the first change of the new data source`() throws {
-    container.showsAllElements = true
+    container.displaysAllElements = true
     try apply([1, 2])
     let view = container.cellForItem(at: [0, 0])
     let other = Source(container)

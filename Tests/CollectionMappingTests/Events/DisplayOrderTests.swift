@@ -49,7 +49,7 @@ struct DisplayOrderTests {
   @Test func `a batch that deletes, moves, inserts, reloads and reconfigures`() throws {
     let stage = try OrderStage(["abcdef"], hearing: Self.display)
     defer { stage.end() }
-    stage.container.showsAllElements = true
+    stage.container.displaysAllElements = true
     stage.begin()
     // a b c d e f  →  f b x c e: a moves nowhere, it is deleted with d.
     try stage.storage.performUpdates {

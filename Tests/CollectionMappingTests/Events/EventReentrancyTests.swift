@@ -8,7 +8,7 @@ struct EventReentrancyTests {
 
   private func stage() throws -> OrderStage {
     let stage = try OrderStage(["abcd"])
-    stage.container.showsAllElements = true
+    stage.container.displaysAllElements = true
     return stage
   }
 
@@ -245,7 +245,7 @@ struct EventReentrancyTests {
   func `a handler may release the manager`(name: EventName) throws {
     var stage: OrderStage? = try OrderStage(["abcd"])
     let container = try #require(stage?.container)
-    container.showsAllElements = true
+    container.displaysAllElements = true
     var heard = 0
     stage?.manager.handle(OrderStage.Cell.self) { events in
       let hearing = EventHearing { _, _, _ in

@@ -24,7 +24,7 @@ extension EventStage {
     case .canMove, .targetIndexPathForMove, .didMove: return try move(name, path)
     case .canEdit: return "\(try container.canEditItem(at: path))"
     case .prefetch, .cancelPrefetch:
-      container.showsAllElements = false
+      container.displaysAllElements = false
       container.endDisplayingAll()
       forget()
       container.prefetchItems(at: [path])
@@ -101,8 +101,8 @@ extension EventStage {
   }
 
   private func scroll(_ name: EventName, _ section: Int) -> String {
-    let wasShown = container.showsAllElements
-    container.showsAllElements = false
+    let wasShown = container.displaysAllElements
+    container.displaysAllElements = false
     container.endDisplayingAll()
     if name == .sectionWillEnterWorkingRange || name == .sectionDidExitWorkingRange {
       container.workingRange = 0
@@ -116,7 +116,7 @@ extension EventStage {
     container.viewport = nil
     keepNotes { $0.hasSuffix(".0") || !$0.contains(" at ") }
     let noted = notes
-    container.showsAllElements = wasShown
+    container.displaysAllElements = wasShown
     keepNotes(noted)
     return ""
   }
@@ -138,8 +138,8 @@ extension EventStage {
   }
 
   private func solve(_ name: EventName, _ section: Int) -> String {
-    let wasShown = container.showsAllElements
-    container.showsAllElements = false
+    let wasShown = container.displaysAllElements
+    container.displaysAllElements = false
     container.endDisplayingAll()
     container.viewport = LayoutRect(
       x: 0, y: 0, width: name == .minimumLineSpacing ? 60 : 170, height: 0)
@@ -151,7 +151,7 @@ extension EventStage {
     let header = frame(.supplementary(ofKind: .sectionHeader, inSection: section))
     container.layout = nil
     container.viewport = nil
-    container.showsAllElements = wasShown
+    container.displaysAllElements = wasShown
     keepNotes { $0.hasSuffix(" at \(section).0") || !$0.contains(" at ") }
     return switch name {
     case .sizeForCell: "\(first.size.width)"

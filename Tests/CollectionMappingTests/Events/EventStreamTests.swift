@@ -14,7 +14,7 @@ struct EventStreamTests {
   private func useAll(_ stage: EventStage) throws {
     let container = stage.container
     container.tracksSections = true
-    container.showsAllElements = true
+    container.displaysAllElements = true
     try container.simulateTap(at: [0, 1])
     try container.focusItem(at: [1, 0])
     _ = try container.beginInteractiveMovement(forItemAt: [0, 0])
@@ -28,10 +28,10 @@ struct EventStreamTests {
     _ = try container.beginDrag(at: [0, 0])
     try stage.storage.addItem(7)
     container.endDisplayingAll()
-    container.showsAllElements = false
+    container.displaysAllElements = false
     container.prefetchItems(at: [[0, 0]])
     container.cancelPrefetchingForItems(at: [[0, 0]])
-    container.showsAllElements = true
+    container.displaysAllElements = true
   }
 
   private func stage() throws -> EventStage {

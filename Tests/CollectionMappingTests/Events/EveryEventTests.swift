@@ -35,7 +35,7 @@ struct EveryEventTests {
   ) throws {
     let stage = try EventStage()
     stage.register(for: name, hearing: "mapping")
-    stage.container.showsAllElements = isShown
+    stage.container.displaysAllElements = isShown
     #expect(try stage.cause(name) == EventStage.expected(name, .other))
     #expect(stage.notes == lines("mapping", name))
   }
@@ -46,7 +46,7 @@ struct EveryEventTests {
   ) throws {
     let stage = try EventStage()
     stage.register(for: name)
-    stage.container.showsAllElements = isShown
+    stage.container.displaysAllElements = isShown
     let token = stage.handle(name, hearing: "manager")
     #expect(stage.manager.hasHandler(for: name))
     #expect(try stage.cause(name) == EventStage.expected(name, .other))
@@ -128,7 +128,7 @@ struct EveryEventTests {
     let manager = stage.manager
     #expect(!manager.hasHandler(for: name))
     let token = stage.register(for: name, hearing: "first")
-    stage.container.showsAllElements = isShown
+    stage.container.displaysAllElements = isShown
     #expect(manager.hasHandler(for: name))
     #expect(try stage.cause(name) == EventStage.expected(name, .other))
 

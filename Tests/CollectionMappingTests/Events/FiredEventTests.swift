@@ -59,10 +59,10 @@ struct FiredEventTests {
   @Test func `a displayed view can be fired for too`() throws {
     let stage = try EventStage()
     stage.manager.register(Cell.self) { give(stage, "mapping", &$0) }
-    stage.container.showsAllElements = true
+    stage.container.displaysAllElements = true
     let view = try #require(stage.container.cellForItem(at: [1, 0]))
     #expect(heard(stage, view, model).count == 2)
-    stage.container.showsAllElements = false
+    stage.container.displaysAllElements = false
     stage.container.endDisplayingAll()
     #expect(heard(stage, view, model).isEmpty)
   }
@@ -90,13 +90,13 @@ struct FiredEventTests {
     manager.recycle(second)
 
     // The same for displayed views, whose items decide which handlers there are.
-    stage.container.showsAllElements = true
+    stage.container.displaysAllElements = true
     stage.forget()
     for section in 0...1 { try stage.container.simulateTap(at: [section, 1]) }
     #expect(stage.notes == ["section 0 asks: b at 0.1", "section 1 asks: e at 1.1"])
 
     // Taken from its pool by a data source of one's own, it is of no mapping any more.
-    stage.container.showsAllElements = false
+    stage.container.displaysAllElements = false
     stage.container.endDisplayingAll()
     let source = PlainSource()
     stage.container.dataSource = source

@@ -33,7 +33,7 @@ struct KindHandlerTests {
         }
       }
     }
-    container.showsAllElements = true
+    container.displaysAllElements = true
     #expect(
       Set(lines) == [
         "any: item item", "any: header header", "any: footer footer", "header: header header",
@@ -50,7 +50,7 @@ struct KindHandlerTests {
     manager.handle(Label.self, for: Any.self, ofKind: .sectionHeader) { events in
       events.willDisplay { _, model, _ in lines.append("pair: \(model)") }
     }
-    container.showsAllElements = true
+    container.displaysAllElements = true
     #expect(Set(lines) == ["models: footer", "pair: header"])
     #expect(lines.count == 2)
   }

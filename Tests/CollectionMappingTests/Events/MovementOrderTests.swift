@@ -10,7 +10,7 @@ struct MovementOrderTests {
     let stage = try OrderStage(
       ["abc"], hearing: [.canMove, .targetIndexPathForMove, .willDisplay, .didEndDisplaying])
     defer { stage.end() }
-    stage.container.showsAllElements = true
+    stage.container.displaysAllElements = true
     stage.manager.on(.didMove) { [unowned stage] from, to in
       stage.note("> didMove \(from[1]) to \(to[1]), now \(stage.page)")
     }
@@ -38,7 +38,7 @@ struct MovementOrderTests {
   @Test func `a movement that is cancelled, or may not begin, or ends where it began`() throws {
     let stage = try OrderStage(["abc"])
     defer { stage.end() }
-    stage.container.showsAllElements = true
+    stage.container.displaysAllElements = true
     stage.begin()
     #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
     try stage.container.updateInteractiveMovement(to: [0, 2])
@@ -60,7 +60,7 @@ struct MovementOrderTests {
 
   @Test func `a target that does not exist is reported, and the proposed one is used`() throws {
     let stage = try OrderStage(["abc"])
-    stage.container.showsAllElements = true
+    stage.container.displaysAllElements = true
     stage.manager.handle(modelsOf: Any.self) { $0.targetIndexPathForMove { _, _, _, _ in [5, 5] } }
     _ = try stage.container.beginInteractiveMovement(forItemAt: [0, 0])
     try stage.container.updateInteractiveMovement(to: [0, 1])
@@ -71,7 +71,7 @@ struct MovementOrderTests {
   @Test func `a drag within a collection is dropped by its handlers`() throws {
     let stage = try OrderStage(["abc"])
     defer { stage.end() }
-    stage.container.showsAllElements = true
+    stage.container.displaysAllElements = true
     let manager = stage.manager
     manager.handle(modelsOf: Text.self) { events in
       events.itemsForBeginningDrag { _, text, _, _ in [DragItem(text)] }
@@ -160,7 +160,7 @@ struct MovementOrderTests {
     let stage = try OrderStage(["ab"], hearing: [.willDisplay, .didEndDisplaying])
     defer { stage.end() }
     stage.manager.register(Spinner.self, for: DropPlaceholder.self) { _, _, _ in }
-    stage.container.showsAllElements = true
+    stage.container.displaysAllElements = true
     stage.begin()
     let placeholder = try stage.manager.insertDropPlaceholder(at: [0, 1])
     #expect(placeholder.indexPath == [0, 1])

@@ -61,7 +61,7 @@ struct SectionOrderTests {
     let stage = try stage([""])
     stage.manager.registerHeader(OrderStage.Cell.self)
     stage.storage.setSectionHeaderModels([Text("head")])
-    stage.container.showsAllElements = true
+    stage.container.displaysAllElements = true
     stage.expect("show 0")
     #expect(stage.container.endDisplaying(.supplementary(.sectionHeader, [0, 0])))
     stage.expect("end 0")

@@ -11,7 +11,7 @@ struct SelectionOrderTests {
 
   private func stage() throws -> OrderStage {
     let stage = try OrderStage(["abcd"], hearing: Self.taps)
-    stage.container.showsAllElements = true
+    stage.container.displaysAllElements = true
     stage.begin()
     return stage
   }
@@ -90,7 +90,7 @@ struct SelectionOrderTests {
   @Test func `a tap ends where something may not be`() throws {
     let stage = try OrderStage(["ab"])
     defer { stage.end() }
-    stage.container.showsAllElements = true
+    stage.container.displaysAllElements = true
     stage.begin()
     let refused = stage.manager.handle(OrderStage.Cell.self) { events in
       events.shouldHighlight { _, text, _ in text.description != "a" }
@@ -121,7 +121,7 @@ struct SelectionOrderTests {
 
   @Test func `the selection is as it will be before any handler runs`() throws {
     let stage = try OrderStage(["ab"])
-    stage.container.showsAllElements = true
+    stage.container.displaysAllElements = true
     var seen: [String] = []
     let container = stage.container
     stage.manager.handle(OrderStage.Cell.self) { [unowned container] events in
@@ -234,7 +234,7 @@ struct SelectionOrderTests {
   @Test func `states that are lost with their item are announced`() throws {
     for reloads in [false, true] {
       let stage = try OrderStage(["abcd"])
-      stage.container.showsAllElements = true
+      stage.container.displaysAllElements = true
       let token = stage.manager.handle(modelsOf: Any.self) { events in
         events.shouldBeginMultipleSelection { _, _, _ in true }
       }
@@ -256,7 +256,7 @@ struct SelectionOrderTests {
 
   @Test func `an item with the focus gets no further questions`() throws {
     let stage = try OrderStage(["ab"])
-    stage.container.showsAllElements = true
+    stage.container.displaysAllElements = true
     stage.container.selectionFollowsFocus = true
     #expect(try stage.container.focusItem(at: [0, 1]))
     stage.begin()
@@ -267,7 +267,7 @@ struct SelectionOrderTests {
   @Test func `the focus moves from one item to another`() throws {
     let stage = try OrderStage(["abc"], hearing: [.canFocus])
     defer { stage.end() }
-    stage.container.showsAllElements = true
+    stage.container.displaysAllElements = true
     stage.manager.on(.didUpdateFocus) { [unowned stage] from, to in
       stage.note("> from \(from?[1] ?? -1) to \(to?[1] ?? -1)")
     }

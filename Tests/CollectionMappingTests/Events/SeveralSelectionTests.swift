@@ -9,7 +9,7 @@ struct SeveralSelectionTests {
     stage.manager.handle(OrderStage.Cell.self) { events in
       events.shouldBeginMultipleSelection { _, _, _ in true }
     }
-    stage.container.showsAllElements = true
+    stage.container.displaysAllElements = true
     return stage
   }
 

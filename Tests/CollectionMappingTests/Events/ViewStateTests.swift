@@ -63,7 +63,7 @@ struct ViewStateTests {
   @Test func `a state moves with its item, and is set only when it changes`() throws {
     let manager = try manager()
     let container = manager.container
-    container.showsAllElements = true
+    container.displaysAllElements = true
     try container.selectItem(at: [0, 1])
     let cell = try #require(container.cellForItem(at: [0, 1]) as? StateCell)
     #expect(cell.take() == ["update b", "will", "selected true"])
@@ -83,7 +83,7 @@ struct ViewStateTests {
   @Test func `no view is in a state once everything is loaded again`() throws {
     let manager = try manager()
     let container = manager.container
-    container.showsAllElements = true
+    container.displaysAllElements = true
     try container.selectItem(at: [0, 0])
     try container.focusItem(at: [0, 1])
     try container.simulateHighlight(at: [0, 2])

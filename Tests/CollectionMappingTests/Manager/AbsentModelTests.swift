@@ -137,7 +137,7 @@ struct AbsentModelTests {
     }
     source.supplementaryDeclarations = [SupplementaryDeclaration(kind: Self.badge, scope: .item)]
     source.supplementaryViewProvider = { _, _, _ in nil }
-    container.showsAllElements = true
+    container.displaysAllElements = true
     try source.apply(CollectionSnapshot(sections: [(0, ["a", "b"])]))
     let missing = (0..<2).map { Anomaly.nilSupplementary(kind: Self.badge, [0, $0]) }
     #expect(anomalies == missing)

@@ -51,8 +51,8 @@ struct ContentUpdaterModelTests {
 
     /// Shows everything, or no longer, with half of it ended.
     func toggle() {
-      stage.container.showsAllElements.toggle()
-      guard !stage.container.showsAllElements else { return }
+      stage.container.displaysAllElements.toggle()
+      guard !stage.container.displaysAllElements else { return }
       for (section, count) in stage.container.counts.enumerated() {
         for item in 0..<count where random.chance(50) {
           stage.container.endDisplaying(.cell([section, item]))
@@ -77,7 +77,7 @@ struct ContentUpdaterModelTests {
       for (number, view) in views where view.text != "\(number)" {
         problems.append("\(number) shows \(view.text)")
       }
-      if stage.container.showsAllElements, stage.page != stage.content {
+      if stage.container.displaysAllElements, stage.page != stage.content {
         problems.append("\(stage.page), not \(stage.content)")
       }
       let told = stage.takeUpdates().map { $0.prefix(4) }

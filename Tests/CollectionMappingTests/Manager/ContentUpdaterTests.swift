@@ -47,7 +47,7 @@ struct ContentUpdaterTests {
   @Test(arguments: StorageMaker.allCases)
   func `changes are not lost while nothing is displayed`(_ maker: StorageMaker) throws {
     let stage = try UpdaterStage(["a", "b", "c"], maker)
-    stage.container.showsAllElements = false
+    stage.container.displaysAllElements = false
     stage.container.endDisplayingAll()
     try stage.storage.replaceItem(at: [0, 0], with: "A")
     try stage.storage.addItem("d")
@@ -181,7 +181,7 @@ struct ContentUpdaterTests {
     _ maker: StorageMaker
   ) throws {
     let stage = try UpdaterStage(["a", "b"], maker)
-    stage.container.showsAllElements = false
+    stage.container.displaysAllElements = false
     stage.container.endDisplayingAll()
     try stage.storage.replaceItem(at: [0, 0], with: 1.5)
     stage.manager.anomalyHandler.anomalyAction = { _ in

@@ -210,7 +210,7 @@ struct FollowedStorageTests {
     office.manager.registerHeader(TitleView.self)
     office.manager.registerSupplementary(TitleView.self, ofKind: "badge")
     #expect(try office.pass() == ["header 0", "a", "b", "badge", "header 1", "c"])
-    office.manager.container.showsAllElements = true
+    office.manager.container.displaysAllElements = true
     let displayed = office.manager.container.displayedElements.compactMap {
       (office.manager.container.displayedView(for: $0) as? TitleView)?.title
     }
@@ -245,7 +245,7 @@ struct FollowedStorageTests {
     #expect(storage.storageObserver != nil)
     storage.insert(["b"], at: [0, 1])
     #expect(storage.storageObserver === manager.updater)
-    manager.container.showsAllElements = true
+    manager.container.displaysAllElements = true
     var told: [StorageUpdate] = []
     manager.updater.didUpdateContent = { told.append($0) }
     storage.insert(["c"], at: [0, 2])

@@ -11,7 +11,7 @@ struct LateContainerTests {
     let storage = maker.make(for: manager)
     try storage.performUpdates {
       try storage.addItem("a")
-      manager.container.showsAllElements = true
+      manager.container.displaysAllElements = true
       #expect(manager.container.numberOfItems(inSection: 0) == 1)
       try storage.addItem("b")
     }
@@ -28,7 +28,7 @@ struct LateContainerTests {
   {
     let (manager, storage) = (CollectionManager(), maker.make())
     manager.register(TitleView.self)
-    manager.container.showsAllElements = true
+    manager.container.displaysAllElements = true
     try storage.performUpdates {
       try storage.addItem("a")
       manager.storage = storage

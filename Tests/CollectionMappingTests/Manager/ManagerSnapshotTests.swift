@@ -29,7 +29,7 @@ struct ManagerSnapshotTests {
       container.register(OwnHeader.self, forSupplementaryViewOfKind: .sectionHeader)
       manager.supplementaryModels?.setSectionHeaderModels(["one", "two"])
       try source.apply(CollectionSnapshot(sections: [(0, ["a", "b"]), (1, ["c"])]))
-      container.showsAllElements = true
+      container.displaysAllElements = true
     }
 
     /// Provides the headers of a section.

@@ -276,7 +276,7 @@ struct UnmappedTests {
     office.manager.registerHeader(TitleView.self)
     try office.manager.memoryStorage.setItems([Int]())
     office.manager.memoryStorage.setHeaderModelProvider { _ in String?.none as Any }
-    office.manager.container.showsAllElements = true
+    office.manager.container.displaysAllElements = true
     #expect(office.manager.container.displayedElements.isEmpty)
     #expect(office.takeAnomalies() == [])
   }

@@ -45,7 +45,7 @@ final class UpdaterStage {
       self?.truth.note("did: \($0)".oneLine)
     }
     if !items.isEmpty { try storage.setItems(items) }
-    manager.container.showsAllElements = true
+    manager.container.displaysAllElements = true
     _ = truth.takeText()
   }
 

@@ -35,7 +35,7 @@ var containerSettings: [Call] {
     },
     container.change("prefetchDistance") { it, _ in it.prefetchDistance = 70 },
     container.change("selectionFollowsFocus") { it, _ in it.selectionFollowsFocus = true },
-    container.change("showsAllElements") { it, _ in it.showsAllElements = true },
+    container.change("displaysAllElements") { it, _ in it.displaysAllElements = true },
     container.change("strictUIKit") { it, _ in it.strictUIKit = true },
     container.change("tracksSections") { it, _ in it.tracksSections = true },
     container.change("viewport") { it, _ in

@@ -25,7 +25,7 @@ var containerSites: [Site] {
     source("supplementaryDeclarations(in:)") { $0.container.reloadData() },
     source("collectionContainer(_:hasSupplementaryElementOfKind:at:)") { world in
       world.container.layout = nil
-      world.container.showsAllElements = true
+      world.container.displaysAllElements = true
     },
     source("keepsCellsOfMovedItems(in:)") { world in
       try world.container.performBatchUpdates { $0.moveItem(at: [0, 0], to: [0, 1]) }

@@ -70,7 +70,7 @@ struct ComingFromSamples {
     }
     try manager.memoryStorage.setItems(["a"])
     manager.memoryStorage.setSectionHeaderModels(["Today"])
-    manager.container.showsAllElements = true
+    manager.container.displaysAllElements = true
     manager.container.endDisplayingAll()
     #expect(ends == 2)
   }

@@ -119,7 +119,7 @@ struct EventSamples {
         #expect(manager.container.displayedElements.count == 1)
       }
     }
-    manager.container.showsAllElements = true
+    manager.container.displaysAllElements = true
     try manager.memoryStorage.setItems([Post(title: "News")])
     #expect(manager.container.displayedElements.count == 2)
     try manager.container.simulateTap(at: [0, 0])

@@ -25,7 +25,7 @@ struct InteractionSamples {
 
   @Test func `a tap`() throws {
     manager.register(NoteCell.self)
-    container.showsAllElements = true
+    container.displaysAllElements = true
     let recorder = manager.record()
     try container.simulateTap(at: [0, 0])
     try container.simulateTap(at: [0, 1])

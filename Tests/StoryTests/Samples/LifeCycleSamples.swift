@@ -150,7 +150,7 @@ struct LifeCycleSamples {
     manager.register(Row.self)
     let source: DiffableDataSource<String, Int> =
       manager.configureDiffableDataSource { indexPath, id in id }
-    container.showsAllElements = true
+    container.displaysAllElements = true
     try source.apply(CollectionSnapshot(sections: [("a", [0, 1, 2, 3, 4])]))
     let recorder = manager.record()
     var snapshot = source.snapshot()

@@ -14,7 +14,7 @@ struct ReadmeSamples {
     let manager = CollectionManager()
     manager.register(NoteCell.self)
     try manager.memoryStorage.setItems(["Hello", "a note"])
-    manager.container.showsAllElements = true
+    manager.container.displaysAllElements = true
     let hello = manager.container.cellForItem(at: [0, 0])
 
     manager.updater.didUpdateContent = { update in lines.append(update.description) }

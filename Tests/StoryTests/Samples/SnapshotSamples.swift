@@ -71,7 +71,7 @@ struct SnapshotSamples {
     let container = CollectionContainer()
     container.register(PlainCell.self)
     let source = LetterSource(container)
-    container.showsAllElements = true
+    container.displaysAllElements = true
     try source.apply(CollectionSnapshot(sections: [("a", [1]), ("b", [2])]))
     #expect(container.cellForItem(at: [1, 0]) is PlainCell)
   }
@@ -94,7 +94,7 @@ struct SnapshotSamples {
       return try container.dequeueReusableCell(PlainCell.self, for: path)
     }
     dataSource.isItemUpdated = { old, new in old.title != new.title }
-    container.showsAllElements = true
+    container.displaysAllElements = true
     for title in ["old", "old", "new"] {
       try dataSource.apply(CollectionSnapshot(sections: [(0, [Headline(id: 1, title: title)])]))
     }
@@ -108,7 +108,7 @@ struct SnapshotSamples {
     let dataSource = DiffableDataSource<String, Int>(container: container) { container, path, id in
       try container.dequeueConfiguredReusableCell(using: plain, for: path, item: id)
     }
-    container.showsAllElements = true
+    container.displaysAllElements = true
 
     var snapshot = CollectionSnapshot<String, Int>()
     try snapshot.appendSections(["numbers"])
@@ -156,7 +156,7 @@ struct SnapshotSamples {
     let feed = Feed()
     feed.posts = [7: Post(title: "Hello")]
     let dataSource = feed.dataSource()
-    feed.manager.container.showsAllElements = true
+    feed.manager.container.displaysAllElements = true
     try dataSource.apply(CollectionSnapshot(sections: [("today", [7])]))
 
     feed.posts[7]?.title = "Hello, world"

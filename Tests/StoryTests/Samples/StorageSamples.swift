@@ -26,7 +26,7 @@ struct StorageSamples {
   init() {
     manager.register(TextCell.self)
     manager.register(PostCell.self)
-    manager.container.showsAllElements = true
+    manager.container.displaysAllElements = true
   }
 
   @Test func `edits take effect at once, without a manager`() throws {
@@ -154,7 +154,7 @@ struct StorageSamples {
   @Test func `models of headers are displayed again on request`() throws {
     manager.registerHeader(DayHeader.self)
     let (storage, container) = (manager.memoryStorage, manager.container)
-    container.showsAllElements = true
+    container.displaysAllElements = true
     storage.setSectionHeaderModels(["Today"])
     try storage.setItems(["bread"])
     storage.setSectionHeaderModels(["Yesterday"])

@@ -35,7 +35,7 @@ struct UpdateSamples {
   init() {
     container.register(LetterCell.self)
     container.dataSource = letters
-    container.showsAllElements = true
+    container.displaysAllElements = true
   }
 
   @Test func `one batch changes sections and items at once`() throws {

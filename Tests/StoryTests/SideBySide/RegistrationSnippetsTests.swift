@@ -124,7 +124,7 @@ struct RegistrationSnippetsTests {
     manager.registerHeader(SupplementaryView.self)
     manager.registerFooter(HeaderFooterView.self)
     manager.registerSupplementary(SupplementaryView.self, ofKind: "foo")
-    manager.container.showsAllElements = true
+    manager.container.displaysAllElements = true
     try manager.memoryStorage.setItems([Post(title: "Hello")])
 
     manager.unregister(CodeCell.self)

@@ -25,7 +25,7 @@ final class Page {
 
   /// Displays every element.
   func showingAll() -> Page {
-    container.showsAllElements = true
+    container.displaysAllElements = true
     return self
   }
 

@@ -247,7 +247,7 @@ private final class DiffableList {
   convenience init(showingAll n: Int) throws {
     self.init()
     try source.apply(try sectionOf(ids(n)))
-    container.showsAllElements = true
+    container.displaysAllElements = true
   }
 }
 

@@ -59,13 +59,13 @@ extension Group {
           let page = Page(items: n).showingAll()
           return { page.container.endDisplayingAll() }
         },
-        Row("show all elements", ["showsAllElements"]) { n in
+        Row("show all elements", ["displaysAllElements"]) { n in
           let page = Page(items: n)
-          return { page.container.showsAllElements = true }
+          return { page.container.displaysAllElements = true }
         },
-        Row("show all elements of n sections", ["showsAllElements"]) { n in
+        Row("show all elements of n sections", ["displaysAllElements"]) { n in
           let page = Page(sections: Array(repeating: 1, count: n))
-          return { page.container.showsAllElements = true }
+          return { page.container.displaysAllElements = true }
         },
         Row(
           "reload and reconfigure n items one by one",
@@ -109,12 +109,12 @@ extension Group {
           page.view = { _ in Cell() }
           return { for item in 0..<n { page.container.display(.cell(section: 0, item: item)) } }
         },
-        Row("show all of n foreign views", ["showsAllElements"]) { n in
+        Row("show all of n foreign views", ["displaysAllElements"]) { n in
           let page = Page(items: n)
           page.view = { _ in Cell() }
-          return { page.container.showsAllElements = true }
+          return { page.container.displaysAllElements = true }
         },
-        Row("show all where one view is repeated n times", ["showsAllElements"], size: 1000) {
+        Row("show all where one view is repeated n times", ["displaysAllElements"], size: 1000) {
           n in
           let page = Page(items: n)
           page.view = { [unowned page] path in
@@ -122,7 +122,7 @@ extension Group {
               ? try page.container.dequeueReusableCell(Cell.self, for: path)
               : page.container.cellForItem(at: [0, 0])
           }
-          return { page.container.showsAllElements = true }
+          return { page.container.displaysAllElements = true }
         },
       ])
   }

@@ -33,7 +33,7 @@ extension Group {
           try storage.setItems(ids(n))
           return {
             let manager = CollectionManager(catalog, storage: storage)
-            manager.container.showsAllElements = true
+            manager.container.displaysAllElements = true
           }
         },
         Row("set another storage with n displayed items", ["storage"]) { n in

@@ -126,7 +126,7 @@ extension Group {
           let manager = CollectionManager(storage: storage)
           manager.register(Cell.self)
           try storage.setItems(ids(n))
-          manager.container.showsAllElements = true
+          manager.container.displaysAllElements = true
           return {
             try storage.addItems(ids(2 * n), accumulating: .updatingOld(by: \.number))
             try storage.addItems(ids(n), accumulating: .deletingOld(by: \.number))
@@ -141,7 +141,7 @@ extension Group {
           let manager = CollectionManager(storage: storage)
           manager.register(Cell.self)
           try storage.setItems(ids(n))
-          manager.container.showsAllElements = true
+          manager.container.displaysAllElements = true
           return {
             try storage.setItems(ids(n).reversed())
             withExtendedLifetime(manager) {}

@@ -98,7 +98,7 @@ extension Group {
               _ = storage.supplementaryModel(ofKind: .sectionHeader, at: [section, 0])
               _ = storage.supplementaryModel(ofKind: .sectionFooter, at: [section, 0])
             }
-            manager.container.showsAllElements = true
+            manager.container.displaysAllElements = true
           }
         },
       ])
@@ -113,7 +113,7 @@ private func displayed<Item>(
   try storage.setItems(items)
   let manager = CollectionManager(storage: storage)
   manager.register(Cell.self, for: Item.self) { _, _, _ in }
-  manager.container.showsAllElements = true
+  manager.container.displaysAllElements = true
   return (storage, manager)
 }
 

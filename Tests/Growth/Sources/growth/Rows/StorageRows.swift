@@ -252,6 +252,6 @@ func managerShowingAll(_ n: Int) throws -> CollectionManager {
   let manager = CollectionManager()
   manager.register(Cell.self)
   try manager.memoryStorage.setItems(ids(n))
-  manager.container.showsAllElements = true
+  manager.container.displaysAllElements = true
   return manager
 }
