@@ -11,7 +11,7 @@ struct DeepPoolTests {
       key: key, viewType: ReusableView.self, hub: EventHub(), capacity: Self.depth,
       make: { ReusableView() })
     let views = try (0..<Self.depth).map { _ in try slot.take() }
-    for view in views { view.goBack() }
+    for view in views { view.returnToPool() }
     return slot
   }
 
@@ -38,7 +38,7 @@ struct DeepPoolTests {
       category: .cell, identifier: .type(ObjectIdentifier(ReusableView.self)))
     let slot = try #require(container.slot(of: key))
     let views = try (0..<Self.depth).map { _ in try slot.take() }
-    for view in views { view.goBack() }
+    for view in views { view.returnToPool() }
     #expect(slot.idleCount == Self.depth)
     container.register(ReusableView.self)
     #expect(slot.idleCount == 0)
@@ -51,7 +51,7 @@ struct DeepPoolTests {
     container.register(ReusableView.self)
     let slot = try #require(container.requests.slots.first)
     let views = try (0..<10).map { _ in try slot.take() }
-    for view in views { view.goBack() }
+    for view in views { view.returnToPool() }
     #expect(slot.idleCount == max(0, capacity))
     #expect(slot.madeCount == 10)
   }
@@ -63,7 +63,7 @@ struct DeepPoolTests {
     var views: [ReusableView] = try (0..<3).map { _ in try slot.take() }
     weak let first = views[0]
     weak let second = views[1]
-    for view in views { view.goBack() }
+    for view in views { view.returnToPool() }
     views = []
     #expect(first != nil)
     #expect(second == nil)

@@ -218,7 +218,7 @@ extension CollectionContainer {
     }
     let view = try take(from: slot, at: position, for: request)
     guard let typed = view as? View else {
-      if view !== requests.existing { view.goBack() }
+      if view !== requests.existing { view.returnToPool() }
       throw .differentViewClass(
         expected: typeName(View.self), actual: typeName(type(of: view)),
         element(ofKind: key.category.kind, at: position))

@@ -21,7 +21,7 @@ extension CollectionContainer {
       run(.didEndDisplaying, view, element)
       if let own = countedSection(of: element) { uncount(section ?? .present(own)) }
       view.clearState()
-      view.goBack()
+      view.returnToPool()
     }
   }
 

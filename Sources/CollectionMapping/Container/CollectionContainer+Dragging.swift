@@ -68,9 +68,9 @@ extension CollectionContainer {
     try checkPlace(destination)
     guard mayInteract else { return DropProposal(.cancel) }
     defer { settle() }
-    let isLet = answer(to: .canDrop, session) ?? true
-    hub.emit(.handled(.canDrop, nil, detail: isLet ? "yes" : "no"))
-    guard isLet else { return DropProposal(.cancel) }
+    let isAllowed = answer(to: .canDrop, session) ?? true
+    hub.emit(.handled(.canDrop, nil, detail: isAllowed ? "yes" : "no"))
+    guard isAllowed else { return DropProposal(.cancel) }
     let offer = DropOffer(session: session, destination: destination)
     let proposal = answer(to: .dropProposal, offer) ?? DropProposal(.cancel)
     hub.emit(.handled(.dropProposal, nil, detail: "\(proposal.operation)"))

@@ -125,7 +125,7 @@ extension CollectionContainer {
     updateState(of: view, element)
     body(view)
     view.clearState()
-    view.goBack()
+    view.returnToPool()
   }
 
   // MARK: The whole collection

@@ -23,8 +23,8 @@ extension CollectionContainer {
     guard let indexPath else { return moveFocus(to: nil) }
     return try interact(at: indexPath) { touch in
       guard states.focused != touch.position else { return true }
-      let isLet = decide(.canFocus, at: indexPath)
-      guard isLet, touch.position != nil, moveFocus(to: touch), let place = touch.position,
+      let isAllowed = decide(.canFocus, at: indexPath)
+      guard isAllowed, touch.position != nil, moveFocus(to: touch), let place = touch.position,
         states.focused == place
       else { return false }
       guard allowsSelection else { return true }

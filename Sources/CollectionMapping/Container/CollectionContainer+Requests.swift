@@ -21,7 +21,7 @@ extension CollectionContainer {
     let request = Request(element: element, existing: existing, dequeued: dequeued)
     let checked = check(answer, of: request)
     for use in request.dequeued where use.view !== checked.view && use.view !== existing {
-      use.view.goBack()
+      use.view.returnToPool()
     }
     return checked
   }

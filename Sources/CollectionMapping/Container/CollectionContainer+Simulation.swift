@@ -126,8 +126,8 @@ extension CollectionContainer {
   private func beginHighlight(_ touch: ItemStates.Touch) -> Bool {
     guard let path = touch.position?.indexPath else { return false }
     guard touch.position.map(states.highlighted.contains) != true else { return true }
-    let isLet = decide(.shouldHighlight, at: path)
-    guard isLet, let place = touch.position else { return false }
+    let isAllowed = decide(.shouldHighlight, at: path)
+    guard isAllowed, let place = touch.position else { return false }
     states.highlight(place)
     updateState(at: place)
     announce(.didHighlight, of: touch)
@@ -144,8 +144,8 @@ extension CollectionContainer {
 
   func selectByUser(_ touch: ItemStates.Touch) -> Bool {
     guard let path = touch.position?.indexPath else { return false }
-    let isLet = decide(.shouldSelect, at: path)
-    guard isLet, let place = touch.position else { return false }
+    let isAllowed = decide(.shouldSelect, at: path)
+    guard isAllowed, let place = touch.position else { return false }
     let others = allowsMultipleSelection ? [] : states.selected.subtracting([place])
     let earlier = others.sorted().map { states.touch($0) }
     if allowsMultipleSelection { _ = states.insert(place) } else { states.select([place]) }
@@ -161,8 +161,8 @@ extension CollectionContainer {
 
   func deselectByUser(_ touch: ItemStates.Touch) -> Bool {
     guard let path = touch.position?.indexPath else { return false }
-    let isLet = decide(.shouldDeselect, at: path)
-    guard isLet, let place = touch.position else { return false }
+    let isAllowed = decide(.shouldDeselect, at: path)
+    guard isAllowed, let place = touch.position else { return false }
     _ = states.deselect(place)
     updateState(at: place)
     announceDeselection(of: touch)

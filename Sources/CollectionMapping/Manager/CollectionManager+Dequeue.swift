@@ -26,7 +26,7 @@ extension CollectionManager {
         bind(mapping, view, value, at: indexPath, for: user, element)
         return view
       }
-      if view !== user.existing { view.goBack() }
+      if view !== user.existing { view.returnToPool() }
     }
     let value = unwrapped(model, depth: limits.optionalDepth)
     throw .noMapping(modelType: value.modelTypeName, element())
@@ -44,7 +44,7 @@ extension CollectionManager {
       let view = slot.takeIdle()
     else { return nil }
     guard !mapping.isRetired, mapping.show(model, in: view, at: indexPath) else {
-      view.goBack()
+      view.returnToPool()
       return nil
     }
     if user.isContainer { view.setSubject(model, nil) }
@@ -130,7 +130,7 @@ extension CollectionManager {
   ///
   /// - Returns: A placeholder, or `nil` to leave the element out.
   /// - Throws: The error itself, if the policy does not allow a replacement.
-  func survive(_ error: DequeueError) throws(DequeueError) -> ReusableView? {
+  func recover(from error: DequeueError) throws(DequeueError) -> ReusableView? {
     switch error {
     case .nilModel(let element):
       return try leave(element, error, as: .nilModel(of: element))

@@ -129,7 +129,7 @@ extension CollectionManager {
     _ view: ReusableView, _ model: consuming Any, _ category: ElementCategory,
     _ place: ElementID.Place, at path: IndexPath, _ body: (CollectionElement) throws -> Void
   ) throws {
-    defer { view.goBack() }
+    defer { view.returnToPool() }
     try body(
       CollectionElement(
         category: category, place: place, indexPath: path, model: model, view: view))
@@ -143,7 +143,7 @@ extension CollectionManager {
     } catch {
       // A declared kind has no view where it has no model.
       if case .nilModel = error, category != .cell { return nil }
-      return try survive(error)
+      return try recover(from: error)
     }
   }
 }

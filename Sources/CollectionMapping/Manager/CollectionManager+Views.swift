@@ -87,7 +87,7 @@ extension CollectionManager {
       return handOver(
         try dequeue(model, .cell, at: indexPath, ElementID(.cell, .item, at: indexPath)))
     } catch {
-      guard let view = try survive(error) else { throw error }
+      guard let view = try recover(from: error) else { throw error }
       return handOver(view)
     }
   }
@@ -109,7 +109,7 @@ extension CollectionManager {
         try dequeue(
           model, category, at: indexPath, ElementID(category, place(of: kind), at: indexPath)))
     } catch {
-      return try survive(error).map(handOver)
+      return try recover(from: error).map(handOver)
     }
   }
 
@@ -124,7 +124,7 @@ extension CollectionManager {
   @discardableResult
   public func recycle(_ view: ReusableView) -> Bool {
     guard !view.isInUse, isOfManager(view) else { return false }
-    view.goBack()
+    view.returnToPool()
     return true
   }
 

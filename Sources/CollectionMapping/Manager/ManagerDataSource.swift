@@ -132,7 +132,7 @@ extension ManagerDataSource: MappedViewSource {
     default:
       break
     }
-    return try manager.survive(error).map { .provided($0) } ?? .reported
+    return try manager.recover(from: error).map { .provided($0) } ?? .reported
   }
 
   func eventTarget(of element: ElementID) -> EventTarget? {

@@ -80,7 +80,7 @@ final class ReuseSlot {
 
   /// Takes back a view that was taken from this slot; a retired or full slot releases it.
   ///
-  /// The view has left the slot already; see ``ReusableView/goBack()``.
+  /// The view has left the slot already; see ``ReusableView/returnToPool()``.
   fileprivate func takeBack(_ view: ReusableView) {
     view.endUse()
     view.forgetSubject()
@@ -149,7 +149,7 @@ private struct ViewInUse: Error, CustomStringConvertible {
 
 extension ReusableView {
   /// Returns the view to the slot it was taken from, if any.
-  final func goBack() {
+  final func returnToPool() {
     leaveSlot()?.takeBack(self)
   }
 
