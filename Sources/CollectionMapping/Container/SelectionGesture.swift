@@ -12,8 +12,9 @@ struct SelectionGesture {
   /// Whether exactly the items up to the extent and those of before the gesture are selected.
   private(set) var isExact = false
 
-  /// The first or last item whose selection may change when the gesture is extended, apart from
-  /// ``changed``.
+  /// Where the items begin whose selection may change when the gesture is extended to another item.
+  ///
+  /// The items in ``changed`` may change too.
   var looseEnd: ElementPosition { isExact ? extent : anchor }
 
   init(at anchor: ElementPosition) { (self.anchor, extent) = (anchor, anchor) }

@@ -67,7 +67,7 @@ extension EventHandling {
 
   /// Asks for the size of a header or footer in a ``FlowLayout``, in points; defaults to the metrics.
   ///
-  /// Only the length along the scroll axis is used; 0 means that there is none.
+  /// Only the length along the scroll axis is used; 0 means no header or footer.
   @inlinable
   public mutating func referenceSize(_ handler: @escaping (Model, IndexPath) -> LayoutSize) {
     on(.referenceSize, handler)

@@ -56,7 +56,7 @@ public final class CollectionManager {
     }
   }
 
-  /// The limits on what is stored, visited, pooled and written.
+  /// The limits on storing, visiting, pooling and writing.
   public var limits: CollectionLimits { memoryStorage.limits }
 
   /// What happens to a cell whose model is `nil` or has no mapping.
@@ -82,7 +82,7 @@ public final class CollectionManager {
   ///   - catalog: The mappings to start with. Defaults to none.
   ///   - storage: The source of the models. Defaults to the manager's own ``memoryStorage``.
   ///   - templateSource: The source of templates. Defaults to none.
-  ///   - limits: The limits on what is stored, visited, pooled and written; also those of
+  ///   - limits: The limits on storing, visiting, pooling and writing; also those of
   ///     ``memoryStorage`` and ``container``.
   /// - Complexity: O(1), however many mappings there are.
   public init(
