@@ -12,7 +12,7 @@ extension CollectionContainer {
     states.selected.sorted().map(\.indexPath)
   }
 
-  /// Selects an item, or no item for `nil`; handlers are not notified.
+  /// Selects an item, or deselects all items for `nil`; handlers are not notified.
   ///
   /// All other items are deselected, unless ``allowsMultipleSelection`` is `true`. A selected item
   /// stays selected when a batch update moves or reloads it. An item that is deleted, or whose section

@@ -20,7 +20,7 @@ final class ItemStates {
 
   // MARK: Selection
 
-  /// Selects one item, or none, and deselects all others unless `besidesOthers` is `true`.
+  /// Selects an item, and deselects all others unless `besidesOthers` is `true`; `nil` deselects all.
   ///
   /// - Returns: The items whose state changed.
   func select(_ position: ElementPosition?, besidesOthers: Bool) -> [ElementPosition] {
