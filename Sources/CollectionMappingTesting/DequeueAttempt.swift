@@ -47,8 +47,9 @@ struct DequeueAttempt {
 
   /// Why this was not the view that was expected.
   func failure(expected viewType: Any.Type, _ explanation: MappingExplanation) -> String {
-    let expected = typeName(viewType)
-    var lines = ["Expected \(expected) for \(explanation.modelType), \(request), but \(outcome)."]
+    let expected = TypeName(viewType)
+    let model = explanation.modelType?.description ?? "nil"
+    var lines = ["Expected \(expected) for \(model), \(request), but \(outcome)."]
     if let error { lines.append(error.description) }
     lines += anomalies.map(\.debugDescription)
     lines += explanation.lines(showing: expected)
@@ -58,8 +59,8 @@ struct DequeueAttempt {
   private var outcome: String {
     switch view {
     case is PlaceholderView: "a placeholder came"
-    case let view? where isUnconfigured: "\(typeName(type(of: view))) came, and was not configured"
-    case let view?: "\(typeName(type(of: view))) came"
+    case let view? where isUnconfigured: "\(TypeName(type(of: view))) came, and was not configured"
+    case let view?: "\(TypeName(type(of: view))) came"
     case nil: "nothing came"
     }
   }

@@ -13,9 +13,9 @@ extension MappingExplanation {
 
   /// One line for each mapping, in a large catalogue not for every one that does not fit.
   ///
-  /// - Parameter viewType: The full name of a class whose mappings are shown in any case.
+  /// - Parameter viewType: A class whose mappings are shown in any case.
   /// - Returns: The lines, and how many mappings were left out.
-  func lines(showing viewType: String? = nil) -> [String] {
+  func lines(showing viewType: TypeName? = nil) -> [String] {
     guard !entries.isEmpty else { return [description] }
     var unfit = 0
     let shown = entries.filter { entry in
@@ -35,7 +35,8 @@ extension MappingExplanation {
 
   func expectNoWinner(_ request: RequestedView, _ sourceLocation: SourceLocation) {
     guard let winner else { return }
-    let first = "Expected no view for \(modelType), \(request), but it gets \(winner.viewType)."
+    let model = modelType?.description ?? "nil"
+    let first = "Expected no view for \(model), \(request), but it gets \(winner.viewType)."
     let text = ([first] + lines()).joined(separator: "\n")
     Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
   }

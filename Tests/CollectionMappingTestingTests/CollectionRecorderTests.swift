@@ -14,13 +14,13 @@ struct CollectionRecorderTests {
 
     #expect(
       recorder.events == [
-        .made(view: "PostCell"),
-        .bound(view: "PostCell", model: "Post", .cell([0, 0])),
-        .recycled(view: "PostCell"),
-        .reused(view: "PostCell"),
-        .bound(view: "PostCell", model: "Post", .cell([0, 1])),
-        .anomaly(.noCellMapping(modelType: "Swift.Int", [0, 2])),
-        .made(view: "PlaceholderView"),
+        .made(view: TypeName(PostCell.self)),
+        .bound(view: TypeName(PostCell.self), model: TypeName(Post.self), .cell([0, 0])),
+        .recycled(view: TypeName(PostCell.self)),
+        .reused(view: TypeName(PostCell.self)),
+        .bound(view: TypeName(PostCell.self), model: TypeName(Post.self), .cell([0, 1])),
+        .anomaly(.noCellMapping(modelType: TypeName(Int.self), [0, 2])),
+        .made(view: TypeName(PlaceholderView.self)),
       ])
     #expect(recorder.lines == recorder.events.map(\.description))
     #expect(
@@ -64,7 +64,7 @@ struct CollectionRecorderTests {
     _ = try manager.view(for: Int?.none as Any, at: [0, 1])
     #expect(
       recorder.anomalies == [
-        .noCellMapping(modelType: "Swift.Int", [0, 0]), .nilCellModel([0, 1]),
+        .noCellMapping(modelType: TypeName(Int.self), [0, 0]), .nilCellModel([0, 1]),
       ])
   }
 

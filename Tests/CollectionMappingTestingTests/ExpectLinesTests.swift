@@ -7,9 +7,10 @@ struct ExpectLinesTests {
   let recorder = CollectionRecorder()
 
   init() {
-    recorder.observe(.made(view: "PostCell"))
-    recorder.observe(.bound(view: "PostCell", model: "Post", .cell([0, 0])))
-    recorder.observe(.recycled(view: "PostCell"))
+    recorder.observe(.made(view: TypeName(PostCell.self)))
+    recorder.observe(
+      .bound(view: TypeName(PostCell.self), model: TypeName(Post.self), .cell([0, 0])))
+    recorder.observe(.recycled(view: TypeName(PostCell.self)))
   }
 
   @Test func `equal lines pass, with or without a newline at the end`() {
@@ -112,16 +113,19 @@ struct ExpectLinesTests {
 
   @Test func `of a long recording the surroundings are printed`() {
     recorder.removeAll()
-    for number in 0..<1000 { recorder.observe(.made(view: "\(number)")) }
-    let expected = (0..<1000).map { $0 == 500 ? "make five hundred" : "make \($0)" }
+    for number in 0..<1000 {
+      recorder.observe(.displayed(view: TypeName(PostCell.self), .cell([0, number])))
+    }
+    let lines = (0..<1000).map { "display PostCell, cell at [0, \($0)]" }
+    let expected = lines.enumerated().map { $0 == 500 ? "five hundred" : $1 }
     expectIssue(
       """
       Line 501 differs. Lines expected: 1000, recorded: 1000.
-        expected: make five hundred
-        actual:   make 500
+        expected: five hundred
+        actual:   display PostCell, cell at [0, 500]
       Recorded:
       … 480 before
-      \((480...520).map { "make \($0)" }.joined(separator: "\n"))
+      \(lines[480...520].joined(separator: "\n"))
       … 479 after
       """
     ) {

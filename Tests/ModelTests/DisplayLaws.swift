@@ -3,10 +3,10 @@ import CollectionMapping
 /// Follows what is on show by events alone, and notes what cannot be.
 final class DisplayLaws: CollectionObserver {
   /// The class of the view that each element on show has.
-  private var classes: [ElementID: String] = [:]
+  private var classes: [ElementID: TypeName] = [:]
   private(set) var events = 0
   private(set) var anomalies: [Anomaly.Code] = []
-  private var moves: [(view: String, from: ElementID, to: ElementID)] = []
+  private var moves: [(view: TypeName, from: ElementID, to: ElementID)] = []
   private var phase = 0
 
   /// How what ends, moves and is shown may follow each other.
@@ -24,7 +24,7 @@ final class DisplayLaws: CollectionObserver {
   var order = Order.batch
 
   /// Where a view was shown in place of another, which is to end next.
-  private var replaced: (view: String, key: ElementID)?
+  private var replaced: (view: TypeName, key: ElementID)?
   var problems: [String] = []
 
   /// Every event, when they are kept.

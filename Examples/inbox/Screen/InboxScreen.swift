@@ -76,7 +76,7 @@ extension InboxScreen {
     let height = Int(inbox.container.contentSize?.height ?? 0)
     let last = min(Int(viewport.maxY), height)
     let views = inbox.manager.counters.map { mapping, counters in
-      let name = mapping.viewType.split(separator: ".").last ?? ""
+      let name = mapping.viewType.unqualified
       return "\(name): \(counters.made) made, \(counters.reused) reused"
     }
     let lines = "lines \(min(Int(viewport.minY) + 1, last))–\(last) of \(height)"

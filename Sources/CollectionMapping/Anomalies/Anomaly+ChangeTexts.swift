@@ -30,7 +30,7 @@ extension Anomaly {
       "\(excerpt(of: identifier)) is no longer found by its own hash, so everything was loaded "
         + "again. Do not change what an identifier's == and hash go by."
     case .dataSourceReplaced(let dataSource):
-      "The container of a diffable data source got a \(dataSource) in its place, so that applying "
+      "The container of a diffable data source got \(dataSource.map { "a \($0)" } ?? "no data source") in its place, so that applying "
         + "throws. Set the diffable data source again, or apply to one that is made anew."
     case .invalidAnswer(let event, let path):
       "\(path.bracketed) was answered to \(event), and there is no such place; what holds by default "

@@ -31,10 +31,10 @@ public enum Anomaly: Hashable, Sendable {
   case tooManyOptionals(limit: Int, ElementID)
 
   /// No mapping takes the model of a cell.
-  case noCellMapping(modelType: String, IndexPath)
+  case noCellMapping(modelType: TypeName, IndexPath)
 
   /// No mapping takes the model of a supplementary view.
-  case noSupplementaryMapping(modelType: String, kind: ElementKind, IndexPath)
+  case noSupplementaryMapping(modelType: TypeName, kind: ElementKind, IndexPath)
 
   /// Two conditions that are declared exclusive hold for one model; the first mapping is used.
   ///
@@ -42,35 +42,35 @@ public enum Anomaly: Hashable, Sendable {
   case conditionsOverlap(group: String, used: String, other: String, ElementID)
 
   /// A view of another class than its mapping is for; the handler and `update(with:)` did not run.
-  case differentViewClass(expected: String, actual: String, ElementID)
+  case differentViewClass(expected: TypeName, actual: TypeName, ElementID)
 
   // MARK: Templates
 
   /// A template that was named explicitly does not exist; the view is made in code.
-  case templateNotFound(name: String, viewType: String)
+  case templateNotFound(name: String, viewType: TypeName)
 
   /// A template exists and cannot be read; the registration makes placeholders.
-  case templateUnreadable(name: String, viewType: String, reason: String)
+  case templateUnreadable(name: String, viewType: TypeName, reason: String)
 
   /// A template holds no view; the registration makes placeholders.
-  case emptyTemplate(name: String, viewType: String)
+  case emptyTemplate(name: String, viewType: TypeName)
 
   /// A template holds several views; the registration makes placeholders.
-  case ambiguousTemplate(name: String, viewType: String, views: [String])
+  case ambiguousTemplate(name: String, viewType: TypeName, views: [String])
 
   /// A template declares another view class; the registration makes placeholders.
-  case differentTemplateClass(name: String, viewType: String, declared: String)
+  case differentTemplateClass(name: String, viewType: TypeName, declared: String)
 
   /// A template declares another reuse identifier; the registered one wins.
   case differentReuseIdentifier(name: String, registered: String, declared: String)
 
   /// A template was named for a view that cannot be made from one; the view is made in code.
-  case templateNotLoadable(name: String, viewType: String)
+  case templateNotLoadable(name: String, viewType: TypeName)
 
   // MARK: Making and answering
 
   /// A factory or an initialiser threw; a placeholder is displayed instead.
-  case factoryFailed(viewType: String, reason: String, ElementID)
+  case factoryFailed(viewType: TypeName, reason: String, ElementID)
 
   /// A data source threw for a view; a placeholder is displayed instead.
   case providerFailed(reason: String, ElementID)
@@ -85,13 +85,13 @@ public enum Anomaly: Hashable, Sendable {
   case noSupplementaryProvider(kind: ElementKind)
 
   /// A data source returned a view that was not dequeued for this request.
-  case viewNotDequeued(viewType: String, ElementID)
+  case viewNotDequeued(viewType: TypeName, ElementID)
 
   /// A data source returned a view that is displayed for another element.
-  case viewAlreadyDisplayed(viewType: String, at: ElementID, requested: ElementID)
+  case viewAlreadyDisplayed(viewType: TypeName, at: ElementID, requested: ElementID)
 
   /// A data source returned a view that belongs to another container.
-  case viewOwnedByOtherContainer(viewType: String, ElementID)
+  case viewOwnedByOtherContainer(viewType: TypeName, ElementID)
 
   /// More than one view was dequeued for one element; the extra ones return to their pool.
   case extraDequeue(count: Int, identifiers: [String], ElementID)
@@ -116,10 +116,10 @@ public enum Anomaly: Hashable, Sendable {
 
   /// A reuse identifier was registered again for another view class; the later registration wins.
   case registrationReplaced(
-    category: ElementCategory, reuseIdentifier: String, old: String, new: String)
+    category: ElementCategory, reuseIdentifier: String, old: TypeName, new: TypeName)
 
   /// A registration object served one request and never again: it is made for each request.
-  case registrationNeverReused(viewType: String)
+  case registrationNeverReused(viewType: TypeName)
 
   // MARK: Content that changes
 
@@ -153,7 +153,7 @@ public enum Anomaly: Hashable, Sendable {
   case unstableIdentity(String)
 
   /// The container of a diffable data source has another data source, of the type `dataSource`.
-  case dataSourceReplaced(dataSource: String)
+  case dataSourceReplaced(dataSource: TypeName?)
 
   /// A handler or the delegate returned a position that does not exist; the default is used.
   case invalidAnswer(event: String, IndexPath)

@@ -185,7 +185,7 @@ extension CollectionContainer {
     _ = requests.setSlot(makeSlot(key: key, viewType, make: make), for: key)
     guard let idle = use.idle else { return }
     removeSlot(idle)
-    report(.registrationNeverReused(viewType: typeName(viewType)))
+    report(.registrationNeverReused(viewType: TypeName(viewType)))
   }
 }
 
@@ -220,7 +220,7 @@ extension CollectionContainer {
     guard let typed = view as? View else {
       if view !== requests.existing { view.returnToPool() }
       throw .differentViewClass(
-        expected: typeName(View.self), actual: typeName(type(of: view)),
+        expected: TypeName(View.self), actual: TypeName(type(of: view)),
         element(ofKind: key.category.kind, at: position))
     }
     requests.note(.init(view: typed, indexPath: indexPath))
@@ -235,8 +235,8 @@ extension CollectionContainer {
     if let existing = requests.existing, requests.isFor(kind, at: position) {
       guard existing.slot === slot else {
         throw .reconfigureMismatch(
-          existing: existing.slot?.name ?? typeName(type(of: existing)), requested: slot.name,
-          request)
+          existing: existing.slot?.name ?? existing.className.description,
+          requested: slot.name, request)
       }
       return existing
     }
@@ -244,6 +244,6 @@ extension CollectionContainer {
   }
 
   private func name(of key: PoolKey, _ viewType: ReusableView.Type) -> String {
-    if case .named(let identifier) = key.identifier { identifier } else { typeName(viewType) }
+    if case .named(let identifier) = key.identifier { identifier } else { "\(TypeName(viewType))" }
   }
 }

@@ -65,7 +65,7 @@ extension CollectionContainer {
     make: @escaping () throws -> ReusableView
   ) throws(RegistrationError) {
     guard !identifier.isEmpty else {
-      throw .emptyReuseIdentifier(viewType: typeName(viewType), category: category)
+      throw .emptyReuseIdentifier(viewType: TypeName(viewType), category: category)
     }
     setSlot(category, .named(identifier), viewType, make: make)
   }
@@ -80,8 +80,8 @@ extension CollectionContainer {
     guard let earlier, earlier.viewType != viewType else { return }
     report(
       .registrationReplaced(
-        category: category, reuseIdentifier: earlier.name, old: typeName(earlier.viewType),
-        new: typeName(viewType)))
+        category: category, reuseIdentifier: earlier.name, old: TypeName(earlier.viewType),
+        new: TypeName(viewType)))
   }
 }
 
@@ -161,7 +161,7 @@ extension ReuseSlot {
   var name: String {
     switch key.identifier {
     case .named(let identifier): identifier
-    case .type, .registration, .mapping: typeName(viewType)
+    case .type, .registration, .mapping: TypeName(viewType).description
     }
   }
 }

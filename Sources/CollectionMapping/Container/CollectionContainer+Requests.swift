@@ -126,7 +126,7 @@ extension CollectionContainer {
   /// The reason why a view cannot be displayed; mistakes that do not prevent it are only reported.
   private func rejection(of view: ReusableView, _ request: Request) -> Anomaly? {
     let element = request.element
-    var viewType: String { typeName(type(of: view)) }
+    let viewType = view.className
     if view === request.existing {
       reportExtras(request, beside: view)
       return nil
@@ -145,7 +145,7 @@ extension CollectionContainer {
     guard let slot = view.slot, slot.key.category == element.category else {
       return .kindMismatch(
         requested: element.category, registered: view.slot?.key.category ?? element.category,
-        reuseIdentifier: view.slot?.name ?? viewType, element.indexPath)
+        reuseIdentifier: view.slot?.name ?? viewType.description, element.indexPath)
     }
     if use.indexPath != element.indexPath {
       report(.pathMismatch(requested: element, dequeued: use.indexPath))

@@ -83,7 +83,7 @@ extension DiffableDataSource {
     if source === self { return container }
     if backlog.noteReplacement() {
       container.report(
-        .dataSourceReplaced(dataSource: source.map { typeName(type(of: $0)) } ?? "nil"))
+        .dataSourceReplaced(dataSource: source.map { TypeName(type(of: $0)) }))
     }
     throw .detached
   }

@@ -1,29 +1,29 @@
 /// Something that a manager or container did with a view, as a value.
 ///
-/// Views are given by the bare name of their class, so that the lines of two runs are equal.
+/// Its description is one line, which gives the class of a view by its name without the module.
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum CollectionEvent: Hashable, Sendable {
   /// A view was made, because the pool of its registration was empty.
-  case made(view: String)
+  case made(view: TypeName)
 
   /// An idle view was taken from its pool, and `prepareForReuse()` ran.
-  case reused(view: String)
+  case reused(view: TypeName)
 
   /// A view got its model: the handler ran, then `update(with:)`.
-  case bound(view: String, model: String, ElementID)
+  case bound(view: TypeName, model: TypeName, ElementID)
 
   /// A container displayed a view.
-  case displayed(view: String, ElementID)
+  case displayed(view: TypeName, ElementID)
 
   /// A displayed view has another position, because its item or the content before it moved.
-  case moved(view: String, from: ElementID, to: ElementID)
+  case moved(view: TypeName, from: ElementID, to: ElementID)
 
   /// A view is no longer displayed.
-  case ended(view: String, ElementID)
+  case ended(view: TypeName, ElementID)
 
   /// A view was returned to its pool, or released.
-  case recycled(view: String)
+  case recycled(view: TypeName)
 
   /// An event was passed to handlers and delegate; `detail` is the answer to a question, or another
   /// detail. `element` is `nil` for an event without an element.
@@ -43,13 +43,15 @@ extension CollectionEvent: CustomStringConvertible {
   /// One line: `bind PostCell to Post, cell at [0, 3]`.
   public var description: String {
     switch self {
-    case .made(let view): "make \(view)"
-    case .reused(let view): "reuse \(view)"
-    case .bound(let view, let model, let element): "bind \(view) to \(model), \(element)"
-    case .displayed(let view, let element): "display \(view), \(element)"
-    case .moved(let view, let from, let to): "move \(view), \(from), to \(to.indexPath.bracketed)"
-    case .ended(let view, let element): "end \(view), \(element)"
-    case .recycled(let view): "recycle \(view)"
+    case .made(let view): "make \(view.unqualified)"
+    case .reused(let view): "reuse \(view.unqualified)"
+    case .bound(let view, let model, let element):
+      "bind \(view.unqualified) to \(model.unqualified), \(element)"
+    case .displayed(let view, let element): "display \(view.unqualified), \(element)"
+    case .moved(let view, let from, let to):
+      "move \(view.unqualified), \(from), to \(to.indexPath.bracketed)"
+    case .ended(let view, let element): "end \(view.unqualified), \(element)"
+    case .recycled(let view): "recycle \(view.unqualified)"
     case .handled(let name, let element, let detail):
       "\(name)" + (element.map { ", \($0)" } ?? "") + (detail.map { ": \($0)" } ?? "")
     case .ignored(let operation): "ignore a second \(operation)"

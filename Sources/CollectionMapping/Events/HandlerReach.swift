@@ -10,7 +10,7 @@ enum HandlerReach {
   case elements(kind: ElementKind?)
 
   /// Elements whose models are views; there are no such elements.
-  case viewsAsModels(name: String)
+  case viewsAsModels(TypeName)
 
   /// The elements whose views are of a class or its subclasses; of one kind unless it is `nil`.
   case views(AnyClass, kind: ElementKind?)

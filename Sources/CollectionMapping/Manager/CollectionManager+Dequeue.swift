@@ -28,8 +28,8 @@ extension CollectionManager {
       }
       if view !== user.existing { view.returnToPool() }
     }
-    let value = unwrapped(model, depth: limits.optionalDepth)
-    throw .noMapping(modelType: value.modelTypeName, element())
+    let modelType = unwrapped(model, depth: limits.optionalDepth).type ?? type(of: model)
+    throw .noMapping(modelType: TypeName(modelType), element())
   }
 
   /// The fast path to a configured view: the type of the model decides the mapping, and the pool has an
@@ -63,7 +63,7 @@ extension CollectionManager {
       }
       return (mapping, model)
     case .unmapped(let model):
-      throw .noMapping(modelType: Unwrapped.value(model).modelTypeName, element())
+      throw .noMapping(modelType: TypeName(type(of: model)), element())
     case .nilModel:
       throw .nilModel(element())
     case .tooManyOptionals(let limit):
@@ -80,7 +80,7 @@ extension CollectionManager {
       mapping.noteFailure()
       return report(
         .differentViewClass(
-          expected: typeName(mapping.record.viewType), actual: typeName(type(of: view)),
+          expected: TypeName(mapping.record.viewType), actual: TypeName(type(of: view)),
           element()))
     }
     let isOfPrototype = mapping.slot == nil
@@ -100,7 +100,7 @@ extension CollectionManager {
     } catch {
       mapping.noteFailure()
       throw .factoryFailed(
-        viewType: typeName(mapping.record.viewType), reason: "\(error)", element())
+        viewType: TypeName(mapping.record.viewType), reason: "\(error)", element())
     }
   }
 
@@ -170,7 +170,7 @@ extension Anomaly {
       ?? .nilCellModel(element.indexPath)
   }
 
-  fileprivate static func noMapping(of modelType: String, for element: ElementID) -> Anomaly {
+  fileprivate static func noMapping(of modelType: TypeName, for element: ElementID) -> Anomaly {
     element.kind.map {
       .noSupplementaryMapping(modelType: modelType, kind: $0, element.indexPath)
     } ?? .noCellMapping(modelType: modelType, element.indexPath)
@@ -180,7 +180,7 @@ extension Anomaly {
 extension MappingRecord {
   var prototypeName: String {
     guard case .prototype(let key) = origin, case .named(let name) = key.identifier else {
-      return typeName(viewType)
+      return TypeName(viewType).description
     }
     return name
   }
@@ -215,6 +215,6 @@ extension CollectionEvent {
   fileprivate static func bound(
     _ view: ReusableView, _ model: Any, _ element: ElementID
   ) -> CollectionEvent {
-    .bound(view: view.className, model: bareTypeName(type(of: model)), element)
+    .bound(view: view.className, model: TypeName(type(of: model)), element)
   }
 }

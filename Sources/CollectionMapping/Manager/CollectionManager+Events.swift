@@ -72,7 +72,7 @@ extension CollectionManager {
   ) -> HandlerToken {
     let isOfViews = modelType is ReusableView.Type
     return handle(
-      isOfViews ? .viewsAsModels(name: typeName(modelType)) : .elements(kind: kind), closures)
+      isOfViews ? .viewsAsModels(TypeName(modelType)) : .elements(kind: kind), closures)
   }
 
   private func handle<View, Model>(

@@ -65,7 +65,7 @@ extension CollectionManager {
     guard storage !== memoryStorage, viewProviding == nil, storage.storageObserver == nil else {
       return []
     }
-    return [.storageNotFollowed(typeName(type(of: storage)))]
+    return [.storageNotFollowed(TypeName(type(of: storage)))]
   }
 
   /// Handlers that never run: of a class without a mapping, and for another layout.
@@ -77,7 +77,7 @@ extension CollectionManager {
       case .viewsAsModels(let name): return .viewClassForModelType(name)
       case .views(let type, _):
         return records.contains { reach.includes(.mapping($0.viewType, $0.category)) }
-          ? nil : .handlersWithoutMapping(viewType: typeName(type))
+          ? nil : .handlersWithoutMapping(viewType: TypeName(type))
       case .collection, .container, .elements: return nil
       }
     }

@@ -219,6 +219,6 @@ extension CollectionManager {
     if let view = view as? View { return view }
     recycle(view)
     throw .differentViewClass(
-      expected: typeName(View.self), actual: typeName(type(of: view)), element)
+      expected: TypeName(View.self), actual: TypeName(type(of: view)), element)
   }
 }

@@ -6,11 +6,11 @@ public struct MappingDescription: Hashable, Sendable {
   /// The category of the elements that its views display.
   public let category: ElementCategory
 
-  /// The full name of the view class.
-  public let viewType: String
+  /// The view class.
+  public let viewType: TypeName
 
-  /// The full name of the model type.
-  public let modelType: String
+  /// The model type.
+  public let modelType: TypeName
 
   /// The name of the condition.
   ///

@@ -55,9 +55,10 @@ public struct MappingExplanation: Hashable, Sendable {
     public var description: String { "\(mapping): \(verdict.rawValue)" }
   }
 
-  /// The full type name of the model, unwrapped; `"nil"` if it is `nil`, `"too many optionals"` if it is
-  /// inside more optionals than ``CollectionLimits/optionalDepth``.
-  public let modelType: String
+  /// The type of the model without the optionals around it; `nil` if the model is `nil`.
+  ///
+  /// Of more optionals than ``CollectionLimits/optionalDepth``, the inner ones are part of the type.
+  public let modelType: TypeName?
 
   /// Every mapping: those that fit by type in the order of preference, then the others in order of
   /// registration.
@@ -125,7 +126,7 @@ extension MappingTable {
         }
       entries.append(.init(mapping: record.description, verdict: verdict))
     }
-    return MappingExplanation(modelType: value.modelTypeName, entries: entries)
+    return MappingExplanation(modelType: value.type.map(TypeName.init), entries: entries)
   }
 
   private func verdict(
@@ -141,18 +142,5 @@ extension MappingTable {
     }
     return MappingRank(winner, for: type, among: shapes)
       < MappingRank(record, for: type, among: shapes) ? .lostToCloserType : .lostToEarlier
-  }
-}
-
-extension Unwrapped {
-  /// The full type name of the value, or why there is none, in words.
-  ///
-  /// Every error, anomaly and explanation of a mapping names a model's type by this.
-  var modelTypeName: String {
-    switch self {
-    case .value(let value): typeName(type(of: value))
-    case .none: "nil"
-    case .tooDeep: "too many optionals"
-    }
   }
 }

@@ -29,10 +29,10 @@ public enum MappingProblem: Hashable, Sendable {
   case prototypeMissing(MappingDescription)
 
   /// There are handlers for a view class without a mapping.
-  case handlersWithoutMapping(viewType: String)
+  case handlersWithoutMapping(viewType: TypeName)
 
   /// There are handlers for models of a type that is a view class: name the model's type, or the views.
-  case viewClassForModelType(String)
+  case viewClassForModelType(TypeName)
 
   /// A mapping has handlers for an event that its elements never have, such as selecting a header.
   case eventOfOtherCategory(MappingDescription, EventName)
@@ -42,7 +42,7 @@ public enum MappingProblem: Hashable, Sendable {
 
   /// The storage of the manager does not store its ``Storage/storageObserver``, so the manager displays none of
   /// its changes.
-  case storageNotFollowed(String)
+  case storageNotFollowed(TypeName)
 }
 
 extension MappingProblem {

@@ -67,8 +67,8 @@ final class MappingRecord: Sendable {
 
   var description: MappingDescription {
     MappingDescription(
-      token: token, category: category, viewType: typeName(viewType),
-      modelType: typeName(modelType),
+      token: token, category: category, viewType: TypeName(viewType),
+      modelType: TypeName(modelType),
       condition: condition == .none ? nil : conditionNames?.name ?? condition.text)
   }
 }

@@ -36,7 +36,7 @@ struct ModelTypeShape {
         unwrapped is any Hashable.Type && unwrapped is any CustomDebugStringConvertible.Type
       return mayBridge || isCatchAll ? .unknown : .subclasses
     }
-    let name = String(reflecting: Swift.type(of: unwrapped)).utf8
+    let name = TypeName.text(of: Swift.type(of: unwrapped), isQualified: true).utf8
     let isValueType = name.ends(with: ".Type") && !name.ends(with: ".Type.Type")
     return isValueType && name.first != UInt8(ascii: "(") ? .exact : .unknown
   }
@@ -97,7 +97,9 @@ func castsDependOnValue(_ model: Any) -> Bool {
   // reflect as what they hold, and the box of a value as AnyObject has a class of its own.
   guard mirror.subjectType == type else { return true }
   let classes = sequence(first: mirror, next: \.superclassMirror)
-  return classes.contains { ["NSObject", "__SwiftValue"].contains(bareTypeName($0.subjectType)) }
+  return classes.contains {
+    ["NSObject", "__SwiftValue"].contains(TypeName($0.subjectType).unqualified)
+  }
 }
 
 extension String.UTF8View {

@@ -20,8 +20,17 @@ enum Unwrapped {
   case value(Any)
   case none
 
-  /// There are more optionals than may be unwrapped.
-  case tooDeep
+  /// There are more optionals than may be unwrapped: this type is left.
+  case tooDeep(Any.Type)
+
+  /// The type of the value, or of what is left of it; `nil` if there is no value.
+  var type: Any.Type? {
+    switch self {
+    case .value(let value): Swift.type(of: value)
+    case .none: nil
+    case .tooDeep(let type): type
+    }
+  }
 }
 
 /// The value inside optionals, at most `depth` of them around one another.
@@ -31,7 +40,7 @@ func unwrapped(_ value: Any, depth: Int) -> Unwrapped {
   var value = value
   var depth = depth
   while type(of: value) is any OptionalValue.Type, let optional = value as? any OptionalValue {
-    guard depth > 0 else { return .tooDeep }
+    guard depth > 0 else { return .tooDeep(type(of: value)) }
     guard let inner = optional.wrappedValue else { return .none }
     value = inner
     depth -= 1

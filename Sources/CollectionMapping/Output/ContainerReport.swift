@@ -65,7 +65,7 @@ public struct ContainerReport: Hashable, Sendable, Codable {
       guard byteCount <= limit else {
         throw LimitError.outputBytes(limit: limit, found: byteCount)
       }
-      let model = unwrapped(element.model).map { bareTypeName(type(of: $0)) }
+      let model = unwrapped(element.model).map { TypeName(type(of: $0)).unqualified }
       add(element.view, element.id, model: model, text: own?.text)
     }
   }
@@ -93,7 +93,7 @@ public struct ContainerReport: Hashable, Sendable, Codable {
     let index = id.position.section
     if sections.last?.index != index { sections.append(Section(index: index, elements: [])) }
     let element = Element(
-      kind: id.kind, item: id.number, view: bareTypeName(type(of: view)),
+      kind: id.kind, item: id.number, view: TypeName(type(of: view)).unqualified,
       model: model, text: text, isPlaceholder: view is PlaceholderView)
     sections[sections.count - 1].elements.append(element)
   }

@@ -18,13 +18,13 @@ public enum DequeueError: Error, Hashable, Sendable {
   case tooManyOptionals(limit: Int, ElementID)
 
   /// No mapping takes the model, and ``UnmappedPolicy`` forbids a placeholder.
-  case noMapping(modelType: String, ElementID)
+  case noMapping(modelType: TypeName, ElementID)
 
   /// The view is not of the requested type; it was returned to its pool.
-  case differentViewClass(expected: String, actual: String, ElementID)
+  case differentViewClass(expected: TypeName, actual: TypeName, ElementID)
 
   /// A factory, a template's view or an initialiser threw.
-  case factoryFailed(viewType: String, reason: String, ElementID)
+  case factoryFailed(viewType: TypeName, reason: String, ElementID)
 
   /// Nothing is registered under this identifier. `known` lists those of the category, at most 20.
   case notRegistered(category: ElementCategory, identifier: String, known: [String])

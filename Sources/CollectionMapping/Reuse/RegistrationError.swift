@@ -1,7 +1,7 @@
 /// Why a view class could not be registered; nothing has changed when one of these is thrown.
 public enum RegistrationError: Error, Hashable, Sendable {
   /// A reuse identifier is the empty string.
-  case emptyReuseIdentifier(viewType: String, category: ElementCategory)
+  case emptyReuseIdentifier(viewType: TypeName, category: ElementCategory)
 }
 
 extension RegistrationError: CustomStringConvertible {

@@ -129,7 +129,7 @@ extension ReuseSlot {
     do {
       return try take()
     } catch {
-      throw .factoryFailed(viewType: typeName(viewType), reason: "\(error)", key())
+      throw .factoryFailed(viewType: TypeName(viewType), reason: "\(error)", key())
     }
   }
 }
@@ -154,5 +154,5 @@ extension ReusableView {
   }
 
   /// The name of this view in events.
-  var className: String { bareTypeName(type(of: self)) }
+  var className: TypeName { TypeName(type(of: self)) }
 }

@@ -16,7 +16,7 @@ enum TemplateChoice: Hashable, Sendable {
 
   func name(for viewType: ReusableView.Type) -> String? {
     switch self {
-    case .byTypeName: bareTypeName(viewType)
+    case .byTypeName: TypeName(viewType).unqualified
     case .named(let name): name
     case .none: nil
     }

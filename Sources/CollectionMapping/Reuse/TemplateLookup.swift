@@ -19,7 +19,7 @@ enum TemplateLookup {
     if choice == .byTypeName, source == nil { return .code }
     guard let name = choice.name(for: viewType) else { return .code }
     let isExplicit = choice != .byTypeName
-    let viewName = typeName(viewType)
+    let viewName = TypeName(viewType)
     guard viewType is any TemplateLoadable.Type else {
       if isExplicit { report(.templateNotLoadable(name: name, viewType: viewName)) }
       return .code
@@ -31,7 +31,7 @@ enum TemplateLookup {
         return .code
       }
       lookup = check(template, for: viewType)
-      let registered = reuseIdentifier ?? bareTypeName(viewType)
+      let registered = reuseIdentifier ?? viewName.unqualified
       reportIdentifier(of: template, registered: registered, report: report)
     } catch {
       lookup = .broken(
@@ -44,7 +44,7 @@ enum TemplateLookup {
   static func check(
     _ template: Template, for viewType: ReusableView.Type
   ) -> TemplateLookup {
-    let viewName = typeName(viewType)
+    let viewName = TypeName(viewType)
     let declared = template.declaredViews
     guard !template.isEmpty else {
       return .broken(.emptyTemplate(name: template.name, viewType: viewName))
@@ -54,7 +54,9 @@ enum TemplateLookup {
         .ambiguousTemplate(
           name: template.name, viewType: viewName, views: declared.map(\.description)))
     }
-    if let name = declared.first?.className, name != viewName, name != bareTypeName(viewType) {
+    if let name = declared.first?.className, name != viewName.description,
+      name != viewName.unqualified
+    {
       return .broken(
         .differentTemplateClass(name: template.name, viewType: viewName, declared: name))
     }

@@ -1,34 +1,59 @@
-/// The full name of a type: module, nesting and name.
+/// The name of a type, as anomalies, errors and explanations give it: compare it with a type.
 ///
-/// `String(describing:)` has only the last part.
+/// ```swift
+/// #expect(manager.explain(Post()).winner?.viewType == PostCell.self)
+/// #expect(throws: DequeueError.noMapping(modelType: TypeName(Ad.self), .cell([0, 0]))) { … }
+/// ```
 ///
-/// The runtime puts an address that differs in each run into the name of a private or local type. The
-/// address is left out, so that texts are the same in every run. `package`, so that test support uses the
-/// same names.
-package func typeName(_ type: Any.Type) -> String {
-  var rest = Substring(String(reflecting: type))
-  var name = ""
-  while let open = rest.firstIndex(of: "(") {
-    let context = rest[open...]
-    name += rest[..<open]
-    if context.hasPrefix("(unknown context at $"), let close = context.firstIndex(of: ")") {
-      rest = context[close...].dropFirst(").".count)
-    } else {
-      name += "("
-      rest = context.dropFirst()
-    }
+/// Two names are equal if they name the same type. The texts of two private or local types may be
+/// equal; their names are not.
+public struct TypeName: Hashable, Sendable {
+  fileprivate let type: Any.Type
+
+  /// Creates the name of a type; the text is made each time that it is read.
+  public init(_ type: Any.Type) { self.type = type }
+
+  /// The name without module and enclosing types, such as `PostCell`.
+  public var unqualified: String { TypeName.text(of: type, isQualified: false) }
+
+  /// Whether both are names of the same type.
+  public static func == (one: TypeName, other: TypeName) -> Bool { one.type == other.type }
+
+  /// Hashes the identity of the type.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+
+  /// What the runtime calls a type; nothing else in the library asks it.
+  static func text(of type: Any.Type, isQualified: Bool) -> String {
+    isQualified ? String(reflecting: type) : String(describing: type)
   }
-  return name + rest
 }
 
-/// The name of a type without module and nesting.
-///
-/// Template files have this name.
-func bareTypeName(_ type: Any.Type) -> String {
-  String(describing: type)
+extension TypeName: CustomStringConvertible {
+  /// The full name: module, enclosing types and name, such as `App.Feed.PostCell`.
+  ///
+  /// The runtime puts an address into the name of a private or local type, which differs from run to
+  /// run. It is left out.
+  public var description: String {
+    var rest = Substring(TypeName.text(of: type, isQualified: true))
+    var name = ""
+    while let open = rest.firstIndex(of: "(") {
+      let context = rest[open...]
+      name += rest[..<open]
+      if context.hasPrefix("(unknown context at $"), let close = context.firstIndex(of: ")") {
+        rest = context[close...].dropFirst(").".count)
+      } else {
+        name += "("
+        rest = context.dropFirst()
+      }
+    }
+    return name + rest
+  }
 }
 
-/// Whether a class is another class or inherits from it.
-func inherits<Base: AnyObject>(_ type: Any.Type, from base: Base.Type) -> Bool {
-  type is Base.Type
+extension TypeName? {
+  /// Whether a name is that of a type.
+  public static func == (name: TypeName?, type: Any.Type) -> Bool { name?.type == type }
+
+  /// Whether a name is that of another type, or `nil`.
+  public static func != (name: TypeName?, type: Any.Type) -> Bool { name?.type != type }
 }

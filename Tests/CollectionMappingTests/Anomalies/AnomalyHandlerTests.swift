@@ -193,12 +193,14 @@ struct AnomalyHandlerTests {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent, \.standardOutputContent]
     ) {
-      AnomalyHandler().reportAnomaly(.templateNotFound(name: "Post", viewType: "PostCell"))
+      AnomalyHandler().reportAnomaly(
+        .templateNotFound(name: "Post", viewType: TypeName(PlaceholderView.self)))
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     let lines = text.split(separator: "\n").filter { $0.contains("[CollectionMapping]") }
     #if DEBUG
-    let line = Anomaly.templateNotFound(name: "Post", viewType: "PostCell").debugDescription
+    let anomaly = Anomaly.templateNotFound(name: "Post", viewType: TypeName(PlaceholderView.self))
+    let line = anomaly.debugDescription
     #expect(lines == [Substring(line)])
     #else
     #expect(lines.isEmpty)

@@ -11,53 +11,53 @@ struct AnomalyTests {
     (
       .tooManyOptionals(limit: 26, .supplementary("badge", [3, 14])), ["26", "badge", "[3, 14]"]
     ),
-    (.noCellMapping(modelType: "Model-X", [3, 14]), ["Model-X", "[3, 14]"]),
+    (.noCellMapping(modelType: TypeName(ModelX.self), [3, 14]), ["ModelX", "[3, 14]"]),
     (
-      .noSupplementaryMapping(modelType: "Model-X", kind: "kind-X", [3, 14]),
-      ["Model-X", "kind-X", "[3, 14]"]
+      .noSupplementaryMapping(modelType: TypeName(ModelX.self), kind: "kind-X", [3, 14]),
+      ["ModelX", "kind-X", "[3, 14]"]
     ),
     (
       .conditionsOverlap(group: "group-X", used: "used-X", other: "other-X", key),
       ["group-X", "used-X", "other-X", "kind-X", "[3, 14]"]
     ),
     (
-      .differentViewClass(expected: "View-X", actual: "View-Y", key),
-      ["View-X", "View-Y", "kind-X", "[3, 14]"]
+      .differentViewClass(expected: view, actual: otherView, key),
+      ["ViewX", "ViewY", "kind-X", "[3, 14]"]
     ),
-    (.templateNotFound(name: "name-X", viewType: "View-X"), ["name-X", "View-X"]),
+    (.templateNotFound(name: "name-X", viewType: view), ["name-X", "ViewX"]),
     (
-      .templateUnreadable(name: "name-X", viewType: "View-X", reason: "reason-X"),
-      ["name-X", "View-X", "reason-X"]
+      .templateUnreadable(name: "name-X", viewType: view, reason: "reason-X"),
+      ["name-X", "ViewX", "reason-X"]
     ),
-    (.emptyTemplate(name: "name-X", viewType: "View-X"), ["name-X", "View-X"]),
+    (.emptyTemplate(name: "name-X", viewType: view), ["name-X", "ViewX"]),
     (
-      .ambiguousTemplate(name: "name-X", viewType: "View-X", views: ["View-Y", "View-Z"]),
-      ["name-X", "View-X", "View-Y", "View-Z", "2"]
+      .ambiguousTemplate(name: "name-X", viewType: view, views: ["ViewY", "ViewZ"]),
+      ["name-X", "ViewX", "ViewY", "ViewZ", "2"]
     ),
     (
-      .differentTemplateClass(name: "name-X", viewType: "View-X", declared: "View-Y"),
-      ["name-X", "View-X", "View-Y"]
+      .differentTemplateClass(name: "name-X", viewType: view, declared: "ViewY"),
+      ["name-X", "ViewX", "ViewY"]
     ),
     (
       .differentReuseIdentifier(name: "name-X", registered: "id-X", declared: "id-Y"),
       ["name-X", "id-X", "id-Y"]
     ),
-    (.templateNotLoadable(name: "name-X", viewType: "View-X"), ["name-X", "View-X"]),
+    (.templateNotLoadable(name: "name-X", viewType: view), ["name-X", "ViewX"]),
     (
-      .factoryFailed(viewType: "View-X", reason: "reason-X", key),
-      ["View-X", "reason-X", "kind-X", "[3, 14]"]
+      .factoryFailed(viewType: view, reason: "reason-X", key),
+      ["ViewX", "reason-X", "kind-X", "[3, 14]"]
     ),
     (.providerFailed(reason: "reason-X", key), ["reason-X", "kind-X", "[3, 14]"]),
     (.nilCell([3, 14]), ["[3, 14]"]),
     (.nilSupplementary(kind: "kind-X", [3, 14]), ["kind-X", "[3, 14]"]),
     (.noSupplementaryProvider(kind: "kind-X"), ["kind-X"]),
-    (.viewNotDequeued(viewType: "View-X", key), ["View-X", "kind-X", "[3, 14]"]),
+    (.viewNotDequeued(viewType: view, key), ["ViewX", "kind-X", "[3, 14]"]),
     (
-      .viewAlreadyDisplayed(viewType: "View-X", at: .cell([15, 9]), requested: key),
-      ["View-X", "cell at [15, 9]", "kind-X", "[3, 14]"]
+      .viewAlreadyDisplayed(viewType: view, at: .cell([15, 9]), requested: key),
+      ["ViewX", "cell at [15, 9]", "kind-X", "[3, 14]"]
     ),
     (
-      .viewOwnedByOtherContainer(viewType: "View-X", key), ["View-X", "kind-X", "[3, 14]"]
+      .viewOwnedByOtherContainer(viewType: view, key), ["ViewX", "kind-X", "[3, 14]"]
     ),
     (
       .extraDequeue(count: 26, identifiers: ["id-X", "id-Y"], key),
@@ -77,10 +77,10 @@ struct AnomalyTests {
     ),
     (
       .registrationReplaced(
-        category: .supplementary("kind-X"), reuseIdentifier: "id-X", old: "View-X", new: "View-Y"),
-      ["kind-X", "id-X", "View-X", "View-Y"]
+        category: .supplementary("kind-X"), reuseIdentifier: "id-X", old: view, new: otherView),
+      ["kind-X", "id-X", "ViewX", "ViewY"]
     ),
-    (.registrationNeverReused(viewType: "View-X"), ["View-X"]),
+    (.registrationNeverReused(viewType: view), ["ViewX"]),
     (.invalidCount(section: 26, count: -35), ["26", "-35"]),
     (.unannouncedChange(section: 26, before: 35, after: 89), ["26", "35", "89"]),
     (.batchRefused(reason: "reason-X"), ["reason-X"]),
@@ -89,7 +89,7 @@ struct AnomalyTests {
     (.existingItemsMoved(count: 26, first: ["id-X", "id-Y"]), ["26", "id-X", "id-Y"]),
     (.duplicatesDropped(count: 26, first: ["id-X", "id-Y"]), ["26", "id-X", "id-Y"]),
     (.unstableIdentity("id-X"), ["id-X"]),
-    (.dataSourceReplaced(dataSource: "Source-X"), ["Source-X"]),
+    (.dataSourceReplaced(dataSource: TypeName(SourceX.self)), ["SourceX"]),
     (
       .layoutProblem(.unknown(.supplementary(ofKind: "kind-X", inSection: 3, number: 14))),
       ["kind-X", "[3, 14]"]
@@ -104,6 +104,8 @@ struct AnomalyTests {
   ]
 
   private static let key = ElementID.supplementary("kind-X", [3, 14])
+  private static let view = TypeName(ViewX.self)
+  private static let otherView = TypeName(ViewY.self)
 
   @Test func `the samples hold every case once, and every case has a code of its own`() {
     let codes = Self.samples.map(\.anomaly.code)
@@ -145,7 +147,8 @@ struct AnomalyTests {
 
   @Test func `a long list is cut in the long text`() {
     let many = (100..<1000).map { "View-\($0)" }
-    let text = Anomaly.ambiguousTemplate(name: "n", viewType: "V", views: many).debugDescription
+    let text = Anomaly.ambiguousTemplate(name: "n", viewType: Self.view, views: many)
+      .debugDescription
     #expect(text.contains("900 views"))
     #expect(text.contains("View-107 and 892 more"))
     #expect(!text.contains("View-108"))
@@ -157,10 +160,10 @@ struct AnomalyTests {
     let reason = "one\ntwo\u{1B}" + String(repeating: "x", count: 1_000_000)
     let anomalies: [Anomaly] = [
       .providerFailed(reason: reason, .cell([0, 0])),
-      .factoryFailed(viewType: "View", reason: reason, .cell([0, 0])),
-      .templateUnreadable(name: "Name", viewType: "View", reason: reason),
+      .factoryFailed(viewType: Self.view, reason: reason, .cell([0, 0])),
+      .templateUnreadable(name: "Name", viewType: Self.view, reason: reason),
     ]
-    let error = DequeueError.factoryFailed(viewType: "View", reason: reason, .cell([0, 0]))
+    let error = DequeueError.factoryFailed(viewType: Self.view, reason: reason, .cell([0, 0]))
     for text in anomalies.map(\.debugDescription) + [error.description] {
       #expect(text.utf8.count < 700)
       #expect(text.contains("one two x"))
@@ -183,3 +186,8 @@ struct AnomalyTests {
     }
   }
 }
+
+private struct ModelX {}
+private final class ViewX {}
+private final class ViewY {}
+private final class SourceX {}

@@ -45,14 +45,14 @@ struct AnswerTests {
     }
     #expect(container.display(.cell([0, 0])) is PlaceholderView)
     #expect(container.display(header) is PlaceholderView)
-    let name = fullName(TallyView.self)
+    let name = TypeName(TallyView.self)
     #expect(
       stage.anomalies == [
         .kindMismatch(
-          requested: .cell, registered: .supplementary(.sectionHeader), reuseIdentifier: name,
+          requested: .cell, registered: .supplementary(.sectionHeader), reuseIdentifier: "\(name)",
           [0, 0]),
         .kindMismatch(
-          requested: .supplementary(.sectionHeader), registered: .cell, reuseIdentifier: name,
+          requested: .supplementary(.sectionHeader), registered: .cell, reuseIdentifier: "\(name)",
           [0, 0]),
       ])
   }
@@ -113,7 +113,7 @@ struct AnswerTests {
     stage.answer { _, _ in handMade }
     #expect(container.display(.cell([0, 0])) is PlaceholderView)
     #expect(container.display(header) is PlaceholderView)
-    let name = fullName(TallyView.self)
+    let name = TypeName(TallyView.self)
     #expect(
       stage.takeAnomalies() == [
         .viewNotDequeued(viewType: name, .cell([0, 0])), .viewNotDequeued(viewType: name, header),
@@ -139,7 +139,7 @@ struct AnswerTests {
     #expect(container.display(.cell([0, 1])) is PlaceholderView)
     #expect(
       stage.takeAnomalies() == [
-        .viewNotDequeued(viewType: fullName(TallyView.self), .cell([0, 1]))
+        .viewNotDequeued(viewType: TypeName(TallyView.self), .cell([0, 1]))
       ])
     stage.answer { try $0.dequeueReusableCell(TallyView.self, for: $1.indexPath) }
     #expect(container.display(.cell([0, 2])) === kept)
@@ -170,7 +170,7 @@ struct AnswerTests {
     stage.answer { _, _ in view }
     #expect(container.display(.cell([0, 1])) is PlaceholderView)
     #expect(container.reload(.cell([0, 0])) is PlaceholderView)
-    let name = fullName(TallyView.self)
+    let name = TypeName(TallyView.self)
     #expect(
       stage.anomalies == [
         .viewAlreadyDisplayed(viewType: name, at: .cell([0, 0]), requested: .cell([0, 1])),
@@ -222,7 +222,7 @@ struct AnswerTests {
     #expect(
       stage.takeAnomalies() == [
         .factoryFailed(
-          viewType: fullName(TallyView.self), reason: "no paper", .cell([0, 1]))
+          viewType: TypeName(TallyView.self), reason: "no paper", .cell([0, 1]))
       ])
     container.endDisplayingAll()
     #expect(container.display(.cell([0, 2])) === view)
@@ -287,7 +287,7 @@ struct AnswerTests {
     #expect(two.container.display(.cell([0, 0])) is PlaceholderView)
     #expect(
       two.anomalies == [
-        .viewOwnedByOtherContainer(viewType: fullName(TallyView.self), .cell([0, 0]))
+        .viewOwnedByOtherContainer(viewType: TypeName(TallyView.self), .cell([0, 0]))
       ])
     #expect(one.container.cellForItem(at: [0, 0]) === view)
     #expect(one.anomalies.isEmpty)

@@ -9,13 +9,13 @@ struct RegistrationInputTests {
     let badge: ElementKind = "badge"
     #expect(
       throws: RegistrationError.emptyReuseIdentifier(
-        viewType: fullName(TallyView.self), category: .cell)
+        viewType: TypeName(TallyView.self), category: .cell)
     ) {
       try stage.container.register(TallyView.self, forCellWithReuseIdentifier: "")
     }
     #expect(
       throws: RegistrationError.emptyReuseIdentifier(
-        viewType: fullName(TallyView.self), category: .supplementary(badge))
+        viewType: TypeName(TallyView.self), category: .supplementary(badge))
     ) {
       try stage.container.register(
         TallyView.self, forSupplementaryViewOfKind: badge, withReuseIdentifier: "")
@@ -48,8 +48,8 @@ struct RegistrationInputTests {
     #expect(
       stage.takeAnomalies() == [
         .registrationReplaced(
-          category: .cell, reuseIdentifier: "post", old: fullName(TallyView.self),
-          new: fullName(RivalView.self))
+          category: .cell, reuseIdentifier: "post", old: TypeName(TallyView.self),
+          new: TypeName(RivalView.self))
       ])
     #expect(container.display(.cell([0, 0])) is RivalView)
   }
@@ -202,7 +202,7 @@ struct RegistrationInputTests {
     let stage = Stage()
     try stage.container.register(TallyView.self, forCellWithReuseIdentifier: "post")
     let error = DequeueError.differentViewClass(
-      expected: fullName(RivalView.self), actual: fullName(TallyView.self), .cell([0, 0]))
+      expected: TypeName(RivalView.self), actual: TypeName(TallyView.self), .cell([0, 0]))
     var kept: TallyView?
     stage.answer { container, key in
       #expect(throws: error) {

@@ -102,7 +102,7 @@ struct RegistrationObjectTests {
     #expect(
       stage.anomalies == [
         .factoryFailed(
-          viewType: fullName(TallyView.self), reason: "no ink", .cell([0, 0]))
+          viewType: TypeName(TallyView.self), reason: "no ink", .cell([0, 0]))
       ])
   }
 
@@ -115,7 +115,7 @@ struct RegistrationObjectTests {
     #expect(
       stage.anomalies
         == Array(
-          repeating: .registrationNeverReused(viewType: fullName(TallyView.self)), count: 36))
+          repeating: .registrationNeverReused(viewType: TypeName(TallyView.self)), count: 36))
   }
 
   @Test func `objects made for each request do not fill the memory`() {
@@ -189,6 +189,6 @@ struct RegistrationObjectTests {
     #expect(stage.anomalies.isEmpty)
     stage.container.display(.cell([0, 128]))
     #expect(
-      stage.anomalies == [.registrationNeverReused(viewType: fullName(TallyView.self))])
+      stage.anomalies == [.registrationNeverReused(viewType: TypeName(TallyView.self))])
   }
 }

@@ -189,7 +189,7 @@ struct ApplyBadInputTests {
     for _ in 0..<2 {
       #expect(throws: ApplyError.detached) { try stage.apply([("one", ["b"])]) }
     }
-    let replaced = Anomaly.dataSourceReplaced(dataSource: "CollectionMappingTests.ScriptedSource")
+    let replaced = Anomaly.dataSourceReplaced(dataSource: TypeName(ScriptedSource.self))
     #expect(stage.takeAnomalies() == [replaced])
     #expect(stage.dataSource.counts == [1])
     #expect(stage.dataSource.indexPath(for: "a") == [0, 0])

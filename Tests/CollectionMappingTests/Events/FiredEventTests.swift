@@ -140,7 +140,7 @@ struct FiredEventTests {
   @Test func `handlers for a class without a mapping are reported`() throws {
     let stage = try EventStage()
     let token = stage.manager.handle(Cell.self) { $0.didSelect { _, _, _ in } }
-    let problem = MappingProblem.handlersWithoutMapping(viewType: fullCellName)
+    let problem = MappingProblem.handlersWithoutMapping(viewType: TypeName(Cell.self))
     #expect(stage.problems == [problem])
     let mapping = stage.manager.register(EventStage.OtherCell.self)
     #expect(stage.problems.isEmpty)
@@ -152,8 +152,6 @@ struct FiredEventTests {
     stage.manager.on(.didMove) { _, _ in }
     #expect(stage.problems.isEmpty)
   }
-
-  private var fullCellName: String { String(reflecting: Cell.self) }
 
   @Test func `handlers for sizes are reported if the layout is no flow layout`() throws {
     let stage = try EventStage()

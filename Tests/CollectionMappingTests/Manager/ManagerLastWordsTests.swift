@@ -60,7 +60,7 @@ struct ManagerLastWordsTests {
       manager.recycle(view)
     }
     #expect(log == ["inside"])
-    #expect(manager.mappings.map(\.modelType) == ["Swift.String"])
+    #expect(manager.mappings.map(\.modelType) == [TypeName(String.self)])
     _ = try manager.view(for: "a", at: [0, 0])
     #expect(log == ["inside", "text"])
   }

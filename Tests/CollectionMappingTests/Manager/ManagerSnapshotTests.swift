@@ -174,7 +174,7 @@ struct ManagerSnapshotTests {
     }
     #expect(
       hall.office.takeAnomalies()
-        == [.dataSourceReplaced(dataSource: "CollectionMappingTests.ArrayStorage")])
+        == [.dataSourceReplaced(dataSource: TypeName(ArrayStorage.self))])
     let other: Source = hall.manager.configureDiffableDataSource { $1 }
     #expect(throws: ApplyError.detached) { try hall.source.apply(CollectionSnapshot()) }
     try other.apply(CollectionSnapshot(sections: [(0, ["q"])]))

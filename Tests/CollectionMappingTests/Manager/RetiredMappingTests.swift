@@ -106,8 +106,8 @@ struct RetiredMappingTests {
     manager.register(PlainView.self) { $0.factory = { throw Broken() } }
     try manager.memoryStorage.setItems([1, "unmapped", Int?.none as Any] as [Any])
     let causes: [DequeueError] = [
-      .factoryFailed(viewType: "\(name: PlainView.self)", reason: "Broken()", .cell([0, 0])),
-      .noMapping(modelType: "Swift.String", .cell([0, 1])), .nilModel(.cell([0, 2])),
+      .factoryFailed(viewType: TypeName(PlainView.self), reason: "Broken()", .cell([0, 0])),
+      .noMapping(modelType: TypeName(String.self), .cell([0, 1])), .nilModel(.cell([0, 2])),
       .noElement(.cell([0, 3])),
     ]
     for (item, cause) in causes.enumerated() {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Models without a view: rows 27 to 30, 32 and 33")
 struct UnmappedTests {
-  private let intName = fullName(Int.self)
+  private let intName = TypeName(Int.self)
   private let header = ElementID.supplementary(.sectionHeader, [0, 0])
 
   @Test func `a cell without a mapping is replaced by a placeholder`() throws {
@@ -185,7 +185,7 @@ struct UnmappedTests {
     let view = try office.manager.view(for: "x", at: [0, 0])
     #expect(view is RivalView)
     let expected = Anomaly.differentViewClass(
-      expected: fullName(TitleView.self), actual: fullName(RivalView.self), .cell([0, 0]))
+      expected: TypeName(TitleView.self), actual: TypeName(RivalView.self), .cell([0, 0]))
     #expect(office.takeAnomalies() == [expected])
     try office.manager.memoryStorage.setItems(["x"])
     let shown = office.manager.container.display(.cell([0, 0]))
@@ -245,7 +245,7 @@ struct UnmappedTests {
     office.manager.registerHeader(TitleView.self) { mapping in
       mapping.factory = { throw StageError(description: "no ink") }
     }
-    let viewType = fullName(TitleView.self)
+    let viewType = TypeName(TitleView.self)
     for policy in [UnmappedPolicy.report, .skip, .fail] {
       office.manager.unmappedPolicy = policy
       #expect(try office.manager.view(for: "x", at: [0, 0]) is PlaceholderView)
@@ -296,7 +296,7 @@ struct UnmappedTests {
     try office.manager.memoryStorage.setItems(["x"])
     #expect(
       throws: DequeueError.differentViewClass(
-        expected: fullName(TitleView.self), actual: fullName(TallyView.self), .cell([0, 0]))
+        expected: TypeName(TitleView.self), actual: TypeName(TallyView.self), .cell([0, 0]))
     ) { try office.manager.cell(TitleView.self, at: [0, 0]) }
     let view = try office.manager.cell(TallyView.self, at: [0, 0])
     #expect(view.preparations == 1)

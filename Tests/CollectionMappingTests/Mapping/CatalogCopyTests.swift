@@ -71,7 +71,7 @@ struct CatalogCopyTests {
     #expect(catalog.winner(for: Apple()) == "apple")
     catalog.resolution = .firstRegistered
     #expect(catalog.winner(for: Apple()) == "any")
-    #expect(catalog.explain(Apple()).winner?.modelType == "Any")
+    #expect(catalog.explain(Apple()).winner?.modelType == Any.self)
 
     let manager = catalog.quietManager()
     #expect(manager.resolution == .firstRegistered)

@@ -11,8 +11,9 @@ struct CatalogRegistrationTests {
     #expect(catalog.mappings.count == 1)
     #expect(description.token == token)
     #expect(description.category == form.category)
-    #expect(description.viewType == "CollectionMappingTests.SlipView")
-    #expect(description.modelType == (form == .fallback ? "Any" : "Swift.String"))
+    #expect(description.viewType == SlipView.self)
+    let modelType: Any.Type = form == .fallback ? Any.self : String.self
+    #expect(description.modelType == modelType)
     #expect(description.condition == nil)
 
     let manager = CollectionManager(catalog)
@@ -117,7 +118,7 @@ struct CatalogRegistrationTests {
     var catalog = MappingCatalog()
     let type: LabelledView.Type = OtherView.self
     catalog.register(type, for: Int.self) { view, _, _ in view.label = "other" }
-    #expect(catalog.mappings.first?.viewType == "CollectionMappingTests.OtherView")
+    #expect(catalog.mappings.first?.viewType == OtherView.self)
     #expect(try catalog.quietManager().view(for: 1, at: [0, 0]) is OtherView)
     #expect(catalog.unregister(LabelledView.self) == 0)
     #expect(catalog.unregister(OtherView.self) == 1)

@@ -102,10 +102,10 @@ struct CatalogVerifyTests {
     catalog.registerFallback(LabelledView.self)
     #expect(catalog.explain("x").entries.map(\.verdict) == [.otherModelType, .wonAsFallback])
     #expect(catalog.explain("x", ofKind: "a").winner == nil)
-    #expect(catalog.explain(Int?.none as Any).modelType == "nil")
+    #expect(catalog.explain(Int?.none as Any).modelType == nil)
     #expect(catalog.explain(Int?.none as Any).winner == nil)
-    #expect(catalog.explain(Int??.some(5) as Any).modelType == "Swift.Int")
-    #expect(catalog.explain(Int??.some(5) as Any).winner?.modelType == "Swift.Int")
+    #expect(catalog.explain(Int??.some(5) as Any).modelType == Int.self)
+    #expect(catalog.explain(Int??.some(5) as Any).winner?.modelType == Int.self)
   }
 
   @Test func `explaining and verifying make no view and run no handler`() {

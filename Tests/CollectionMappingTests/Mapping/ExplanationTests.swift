@@ -16,8 +16,8 @@ struct ExplanationTests {
     manager.registerFallback(LabelledView.self)
 
     let explanation = manager.explain(Apple(), at: [0, 0])
-    #expect(explanation.modelType == "CollectionMappingTests.Apple")
-    #expect(explanation.winner?.modelType == "CollectionMappingTests.Food")
+    #expect(explanation.modelType == Apple.self)
+    #expect(explanation.winner?.modelType == Food.self)
     let text = explanation.description.replacing("CollectionMappingTests.", with: "")
     #expect(
       text == """
@@ -52,7 +52,7 @@ struct ExplanationTests {
     #expect(manager.explain(5).description == "no mapping is registered")
     manager.add(Int.self, "number")
     let nothing = manager.explain(Int?.none as Any)
-    #expect(nothing.modelType == "nil")
+    #expect(nothing.modelType == nil)
     #expect(nothing.winner == nil)
     manager.registerFallback(LabelledView.self)
     #expect(manager.explain("x").entries.map(\.verdict) == [.otherModelType, .wonAsFallback])

@@ -113,7 +113,7 @@ struct ContainerReportTests {
     let manager = try manager()
     manager.unmappedPolicy = .fail
     #expect(
-      throws: DequeueError.noMapping(modelType: String(reflecting: Date.self), .cell([1, 0]))
+      throws: DequeueError.noMapping(modelType: TypeName(Date.self), .cell([1, 0]))
     ) {
       try ContainerReport(manager)
     }

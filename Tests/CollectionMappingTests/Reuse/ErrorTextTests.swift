@@ -14,14 +14,14 @@ struct ErrorTextTests {
         .invalidIndexPath([3, 14, 5], .supplementary("kind-X")),
         ["kind-X", "[3, 14, 5]", "[section, item]", "from 0"]
       ),
-      (.noMapping(modelType: "Model-X", key), ["Model-X", "kind-X", "[3, 14]"]),
+      (.noMapping(modelType: TypeName(ModelX.self), key), ["ModelX", "kind-X", "[3, 14]"]),
       (
-        .differentViewClass(expected: "View-X", actual: "View-Y", key),
-        ["View-X", "View-Y", "kind-X", "[3, 14]"]
+        .differentViewClass(expected: TypeName(ViewX.self), actual: TypeName(ViewY.self), key),
+        ["ViewX", "ViewY", "kind-X", "[3, 14]"]
       ),
       (
-        .factoryFailed(viewType: "View-X", reason: "reason-X", key),
-        ["View-X", "reason-X", "kind-X", "[3, 14]"]
+        .factoryFailed(viewType: TypeName(ViewX.self), reason: "reason-X", key),
+        ["ViewX", "reason-X", "kind-X", "[3, 14]"]
       ),
       (
         .notRegistered(
@@ -51,8 +51,12 @@ struct ErrorTextTests {
 
   @Test func `an empty identifier is refused in words`() {
     let error = RegistrationError.emptyReuseIdentifier(
-      viewType: "View-X", category: .supplementary("kind-X"))
-    for word in ["View-X", "kind-X", "empty"] { #expect("\(error)".contains(word)) }
+      viewType: TypeName(ViewX.self), category: .supplementary("kind-X"))
+    for word in ["ViewX", "kind-X", "empty"] { #expect("\(error)".contains(word)) }
     #expect("\(TemplateError(reason: "reason-X"))" == "reason-X")
   }
 }
+
+private struct ModelX {}
+private final class ViewX {}
+private final class ViewY {}

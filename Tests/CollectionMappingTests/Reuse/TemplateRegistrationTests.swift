@@ -31,7 +31,7 @@ private final class AskedSource: TemplateSource {
 
 @Suite("Templates at registration: rows 19 to 22")
 struct TemplateRegistrationTests {
-  private let viewType = fullName(MarkupView.self)
+  private let viewType = TypeName(MarkupView.self)
 
   /// What came of registering a view with some templates and showing it.
   private struct Outcome {
@@ -216,7 +216,7 @@ struct TemplateRegistrationTests {
     #expect(heard.isEmpty)
     manager.registerHeader(TitleView.self) { $0.templateName = "Fancy" }
     #expect(
-      heard == [.templateNotLoadable(name: "Fancy", viewType: fullName(TitleView.self))])
+      heard == [.templateNotLoadable(name: "Fancy", viewType: TypeName(TitleView.self))])
     #expect(try manager.view(for: "x", at: [0, 0]) is TitleView)
   }
 

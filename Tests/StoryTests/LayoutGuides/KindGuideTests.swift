@@ -98,8 +98,8 @@ struct KindGuideTests {
 
     #expect(
       anomalies == [
-        .noSupplementaryMapping(modelType: "Swift.String", kind: .count, [0, 0]),
-        .noSupplementaryMapping(modelType: "Swift.String", kind: .count, [0, 1]),
+        .noSupplementaryMapping(modelType: TypeName(String.self), kind: .count, [0, 0]),
+        .noSupplementaryMapping(modelType: TypeName(String.self), kind: .count, [0, 1]),
       ])
     #expect(anomalies[0].debugDescription.contains("\"count-view\""))
     #expect(Set(manager.container.displayedElements) == [.cell([0, 0]), .cell([0, 1])])

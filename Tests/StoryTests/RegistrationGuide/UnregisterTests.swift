@@ -73,7 +73,7 @@ struct UnregisterTests {
     manager.register(SpecialFooCell.self, for: Int.self) { _, _, _ in }
 
     #expect(manager.unregister(FooCell.self) == 1)
-    #expect(manager.mappings.map(\.modelType) == ["Swift.Int"])
+    #expect(manager.mappings.map(\.modelType) == [TypeName(Int.self)])
     #expect(manager.unregister(SpecialFooCell.self) == 1)
   }
 
@@ -183,7 +183,7 @@ struct UnregisterTests {
     ]
     return places.compactMap { name, kind in
       let winner = manager.explain("text", ofKind: kind).winner
-      return winner.flatMap { $0.viewType.split(separator: ".").last }.map { "\(name): \($0)" }
+      return winner.map(\.viewType.unqualified).map { "\(name): \($0)" }
     }
   }
 }

@@ -70,7 +70,7 @@ struct AnomalySamples {
     try manager.memoryStorage.setItems([1])
 
     #expect(try viewsOfPass() == [])
-    #expect(throws: DequeueError.noMapping(modelType: "Swift.Int", .cell([0, 0]))) {
+    #expect(throws: DequeueError.noMapping(modelType: TypeName(Int.self), .cell([0, 0]))) {
       try manager.cell(at: [0, 0])
     }
     #expect(manager.container.display(at: [0, 0]) == nil)
