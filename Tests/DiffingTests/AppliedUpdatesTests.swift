@@ -99,7 +99,10 @@ struct AppliedUpdatesTests {
     updates = BatchUpdates()
     updates.deleteItems(at: [[0, 0], [0, 0]])
     #expect(try updates.applied(to: ["a", "b"]) { _ in "" } == ["b"])
-    #expect(throws: BatchUpdateError.itemOutOfRange(.deleteItem([0, 0]), count: 0)) {
+    #expect(
+      throws: BatchUpdateError.itemOutOfRange(
+        .deleteItem([0, 0]), count: 0, isAfter: false)
+    ) {
       try updates.applied(to: [String]()) { _ in "" }
     }
     #expect(throws: BatchUpdateError.self) {

@@ -4,40 +4,44 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why a batch of updates was refused; nothing has changed when one of these is thrown.
+/// Why a batch update was refused; no displayed view has changed.
 ///
 /// The rules are UIKit's, where breaking one raises an exception and ends the process.
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum BatchUpdateError: Error, Hashable, Sendable {
-  /// An index path that has not exactly two indices.
+  /// An index path without exactly two indices.
   case invalidIndexPath(IndexPath)
 
-  /// One call names more places than the limit.
+  /// One call names more positions than the limit.
   case tooManyPlaces(limit: Int)
 
-  /// An operation on a section that does not exist; `count` is how many sections there are, before
-  /// the batch or, for an insert and the end of a move, after it.
-  case sectionOutOfRange(BatchOperation, count: Int)
+  /// An operation on a section that does not exist.
+  ///
+  /// `count` is the number of sections, after the batch if `isAfter` is `true` (an insert or the
+  /// target of a move), otherwise before it.
+  case sectionOutOfRange(BatchOperation, count: Int, isAfter: Bool)
 
-  /// An operation on an item that does not exist in its section; `count` is how many items there
-  /// are, before the batch or, for an insert and the end of a move, after it.
-  case itemOutOfRange(BatchOperation, count: Int)
+  /// An operation on an item that does not exist in its section.
+  ///
+  /// `count` is the number of items of the section, after the batch if `isAfter` is `true` (an insert
+  /// or the target of a move), otherwise before it.
+  case itemOutOfRange(BatchOperation, count: Int, isAfter: Bool)
 
   /// The same insert twice.
   case duplicateInsert(BatchOperation)
 
-  /// Two operations that cannot both hold.
+  /// Two operations that contradict each other.
   case conflict(BatchOperation, BatchOperation)
 
-  /// An operation that is well defined here and refused by UIKit; `other` is what it collides with.
-  /// Only with `strictUIKit`.
+  /// An operation that UIKit refuses together with `other`, although it is well defined here. Thrown only
+  /// with `strictUIKit`.
   case refusedByUIKit(BatchOperation, other: BatchOperation)
 
-  /// After the batch there is another number of sections than it accounts for.
+  /// The number of sections after the batch does not match its inserts and deletes.
   case invalidNumberOfSections(before: Int, after: Int, inserted: Int, deleted: Int)
 
-  /// After the batch a section has another number of items than it accounts for.
+  /// The number of items of a section after the batch does not match its inserts, deletes and moves.
   ///
   /// `section` is its index before the batch; UIKit's exception gives the same seven numbers.
   case invalidNumberOfItems(
@@ -56,31 +60,32 @@ extension BatchUpdateError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidIndexPath(let path):
-      "\(path.bracketed) is no index path of an item. Give [section, item]."
+      "\(path.bracketed) is not the index path of an item. Use [section, item]."
     case .tooManyPlaces(let limit):
-      "There are more than \(limit) places in one call. Name what exists, in several calls if need "
-        + "be, or call reloadData()."
-    case .sectionOutOfRange(let operation, let count):
-      "The \(operation) names a section that does not exist: there are \(count) sections "
-        + "\(operation.side). Sections count from 0."
-    case .itemOutOfRange(let operation, let count):
-      "The \(operation) names an item that does not exist: its section has \(count) items "
-        + "\(operation.side). Items count from 0."
+      "One call names more than \(counted(limit, "position")). Name only positions that exist, in several "
+        + "calls if necessary, or call reloadData()."
+    case .sectionOutOfRange(let operation, let count, let isAfter):
+      "The \(operation) names a section that does not exist: there \(count == 1 ? "is" : "are") "
+        + "\(counted(count, "section")) \(isAfter ? "after" : "before") the batch, counted from 0."
+    case .itemOutOfRange(let operation, let count, let isAfter):
+      "The \(operation) names an item that does not exist: its section has \(counted(count, "item")) "
+        + "\(isAfter ? "after" : "before") the batch, counted from 0."
     case .duplicateInsert(let operation):
-      "The \(operation) is in the batch twice. Insert each place once."
+      "The \(operation) is in the batch twice. Insert each position once."
     case .conflict(let first, let second):
       "The \(first) and the \(second) cannot be in one batch. Keep one of them."
     case .refusedByUIKit(let operation, let other):
-      "UIKit refuses the \(operation) beside the \(other). Use a delete and an insert, or turn "
-        + "strictUIKit off."
+      "UIKit refuses the \(operation) together with the \(other). Use a delete and an insert, or set "
+        + "strictUIKit to false."
     case .invalidNumberOfSections(let before, let after, let inserted, let deleted):
-      "There are \(after) sections after the batch, and \(before) before it with \(inserted) "
-        + "inserted and \(deleted) deleted. Change the data source by what the batch says."
+      "After the batch there \(after == 1 ? "is" : "are") \(counted(after, "section")), but the batch "
+        + "inserts \(inserted) and deletes \(deleted) of \(before). Change the data source exactly as the "
+        + "batch says."
     case .invalidNumberOfItems(
       let section, let before, let after, let inserted, let deleted, let movedIn, let movedOut):
-      "Section \(section) has \(after) items after the batch, and \(before) before it with "
-        + "\(inserted) inserted, \(deleted) deleted, \(movedIn) moved in and \(movedOut) moved "
-        + "out. Change the data source by what the batch says."
+      "After the batch section \(section) has \(counted(after, "item")), but it had \(before), and the "
+        + "batch inserts \(inserted), deletes \(deleted), moves \(movedIn) in and \(movedOut) out. "
+        + "Change the data source exactly as the batch says."
     case .reloadInsideBatch:
       "reloadData() was called inside a batch. Call it outside, instead of the batch."
     case .needsReload:
@@ -89,18 +94,8 @@ extension BatchUpdateError: CustomStringConvertible {
   }
 }
 
-extension BatchOperation {
-  fileprivate var side: String {
-    switch self {
-    case .insertItem, .insertSection: "after the batch"
-    case .moveItem, .moveSection: "before or after the batch, at the end that is meant"
-    default: "before the batch"
-    }
-  }
-}
-
 extension BatchUpdateError {
-  /// Whether the counts afterwards do not fit the batch.
+  /// Whether the counts after the batch do not match it.
   var isAboutCounts: Bool {
     switch self {
     case .invalidNumberOfSections, .invalidNumberOfItems: true

@@ -49,8 +49,4 @@ extension CollectionSnapshot: CustomDebugStringConvertible {
     if reloaded.contains(item) { return ", reload" }
     return reconfigured.contains(item) ? ", reconfigure" : ""
   }
-
-  private func counted(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
 }

@@ -1,7 +1,7 @@
 extension SectionSnapshot: CustomStringConvertible {
   /// The number of items, and of visible items: `5 items, 3 visible`.
   public var description: String {
-    "\(nodes.count) item\(nodes.count == 1 ? "" : "s"), \(visibleItems.count) visible"
+    "\(counted(nodes.count, "item")), \(visibleItems.count) visible"
   }
 }
 

@@ -36,7 +36,7 @@ extension MemoryStorage {
       let position = try position(indexPath)
       let missing = try missingSections(upTo: position.section)
       let count = contents.count(ofSection: position.section)
-      guard position.item <= count else { throw .itemOutOfRange(indexPath, count: count) }
+      guard position.item <= count else { throw .targetOutOfRange(indexPath, last: count) }
       try checkRoom(forItems: items.count)
       let range = position.item..<position.item + items.count
       return StorageEdit(
@@ -85,7 +85,7 @@ extension MemoryStorage {
   ) throws(StorageError) {
     let count = contents.count(ofSection: section)
     for (earlier, position) in positions.enumerated() where position.item > count + earlier {
-      throw .itemOutOfRange(position.indexPath, count: count + earlier)
+      throw .targetOutOfRange(position.indexPath, last: count + earlier)
     }
   }
 }

@@ -23,7 +23,7 @@ extension MemoryStorage {
       let to = try position(target)
       let missing = try missingSections(upTo: to.section)
       let others = contents.count(ofSection: to.section) - (from.section == to.section ? 1 : 0)
-      guard to.item <= others else { throw .itemOutOfRange(target, count: others) }
+      guard to.item <= others else { throw .targetOutOfRange(target, last: others) }
       return StorageEdit(createdSections: missing, operation: .moveItem(from: from, to: to))
     }
   }

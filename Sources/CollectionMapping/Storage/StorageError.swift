@@ -4,46 +4,48 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why a storage refused an edit; nothing has changed when one of these is thrown.
+/// Why a storage refused an edit; the storage is unchanged.
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum StorageError: Error, Hashable, Sendable {
-  /// An index path that has not exactly two indices.
+  /// An index path without exactly two indices.
   case invalidIndexPath(IndexPath)
 
-  /// A section below 0 was written to.
+  /// A negative section.
   case negativeSection(Int)
 
-  /// A section that does not exist, or for an insert or the end of a move a place beyond the last;
-  /// `count` is how many sections there are.
+  /// A section that does not exist, or the target of an insert behind the end; `count` is the number of
+  /// sections.
   case sectionOutOfRange(Int, count: Int)
 
-  /// An item that does not exist, or for an insert or the end of a move a place beyond the end of
-  /// its section; `count` is how many items the section has.
-  ///
-  /// For an insert, items of the same edit that come before it are counted. For the end of a move,
-  /// the item that moves is not.
+  /// An item that does not exist; `count` is the number of items in its section.
   case itemOutOfRange(IndexPath, count: Int)
 
-  /// The same place was given twice for two items.
+  /// The target of an insert or a move is behind the end of its section; `last` is the last valid item
+  /// index.
+  ///
+  /// Earlier items of the same insert count. For a move, the item that moves does not count.
+  case targetOutOfRange(IndexPath, last: Int)
+
+  /// Two items have the same target.
   case repeatedIndexPath(IndexPath)
 
-  /// One call names more places than the limit.
+  /// One call names more positions than the limit.
   case tooManyPlaces(limit: Int)
 
-  /// No item is equal to the one that was given, or not as many as were given.
+  /// The storage has no item that is equal to this one, or has fewer than were given.
   case itemNotFound(String)
 
-  /// The storage does not let the user move an item.
+  /// The storage cannot move the item.
   case itemNotMovable(IndexPath)
 
-  /// There are more or fewer items than places for them.
+  /// The numbers of items and of index paths differ.
   case countMismatch(items: Int, indexPaths: Int)
 
-  /// The storage was edited by the `==` or `hash(into:)` of a model it was comparing.
+  /// The `==` or `hash(into:)` of a model edited the storage during a comparison.
   case editedWhileComparing
 
-  /// There would be more items or sections than there may be.
+  /// The edit would exceed the limit of items or sections.
   case limit(LimitError)
 }
 
@@ -52,30 +54,31 @@ extension StorageError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidIndexPath(let path):
-      "\(path.bracketed) is no index path of an item. Give [section, item]."
+      "\(path.bracketed) is not the index path of an item. Use [section, item]."
     case .negativeSection(let section):
-      "There is no section \(section). Sections count from 0: write to one from there on."
+      "There is no section \(section). Sections are counted from 0."
     case .sectionOutOfRange(let section, let count):
-      "There is no section \(section) to do this with: there are \(count) sections. Sections count "
-        + "from 0; add or insert those that are missing first."
+      "Section \(section) is out of range: the storage has \(counted(count, "section")), counted from 0."
     case .itemOutOfRange(let path, let count):
-      "There is no place \(path.bracketed) to do this at: its section has \(count) items. Items "
-        + "count from 0; an item may be inserted at most at the end."
+      "There is no item at \(path.bracketed): its section has \(counted(count, "item")), counted from 0."
+    case .targetOutOfRange(let path, let last):
+      "An item cannot be placed at \(path.bracketed): the last valid index in its section is \(last)."
     case .repeatedIndexPath(let path):
-      "\(path.bracketed) is given for two items. Give each item a place of its own."
+      "\(path.bracketed) is the target of two items. Give each item its own index path."
     case .tooManyPlaces(let limit):
-      "There are more than \(limit) places in one call. Name each once, in several calls if need "
-        + "be."
+      "One call names more than \(counted(limit, "position")). Name each position once, in several calls "
+        + "if necessary."
     case .itemNotFound(let item):
-      "No item is equal to \(excerpt(of: item)), or not as many as were given. Look for it with "
-        + "indexPath(forItem:) first, and give each item as often as it is there."
+      "The storage has no item, or too few, equal to \(excerpt(of: item)). Search with "
+        + "indexPath(forItem:) first."
     case .itemNotMovable(let path):
-      "The item at \(path.bracketed) cannot be moved: the storage does not implement "
-        + "moveItem(at:to:). Implement it where canMoveItem(at:) returns true."
+      "The item at \(path.bracketed) cannot be moved, because the storage does not implement "
+        + "moveItem(at:to:). Implement it if canMoveItem(at:) returns true."
     case .countMismatch(let items, let paths):
-      "\(items) items cannot go to \(paths) places. Give as many index paths as items."
+      "There \(items == 1 ? "is" : "are") \(counted(items, "item")) for \(counted(paths, "index path")). "
+        + "Pass as many index paths as items."
     case .editedWhileComparing:
-      "The storage was edited while it compared its models. Edit it neither in `==` nor in "
+      "The storage was edited while it compared its models. Do not edit it in `==` or "
         + "`hash(into:)` of a model."
     case .limit(let error): error.description
     }

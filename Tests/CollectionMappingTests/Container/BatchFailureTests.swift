@@ -62,7 +62,7 @@ struct BatchFailureTests {
     } catch {
       caught = error
     }
-    let reason = BatchUpdateError.itemOutOfRange(.deleteItem([0, 7]), count: 2)
+    let reason = BatchUpdateError.itemOutOfRange(.deleteItem([0, 7]), count: 2, isAfter: false)
     #expect(caught == .refused(reason) && caught != .body(reason))
     #expect(caught?.description == reason.description)
     #expect(stage.texts == [["a", "b"]])
@@ -74,7 +74,7 @@ struct BatchFailureTests {
       try stage.container.performBatchUpdates { $0.deleteItems(at: [[0, 7]]) }
       Issue.record("it was not refused")
     } catch {
-      #expect(error == .itemOutOfRange(.deleteItem([0, 7]), count: 2))
+      #expect(error == .itemOutOfRange(.deleteItem([0, 7]), count: 2, isAfter: false))
     }
     #expect(stage.texts == [["a", "b"]])
   }

@@ -23,7 +23,7 @@ struct BatchRefusalTests {
         == .invalidNumberOfItems(
           section: 0, before: 3, after: 2, inserted: 0, deleted: 1, movedIn: 0, movedOut: 1))
     let text = try #require(error.map { "\($0)" })
-    #expect(text.contains("Section 0 has 2 items after the batch, and 3 before it"))
+    #expect(text.contains("After the batch section 0 has 2 items, but it had 3"))
   }
 
   @Test func `another number of sections is refused`() throws {
@@ -39,8 +39,8 @@ struct BatchRefusalTests {
     #expect(
       error
         == (inSection
-          ? .itemOutOfRange(.deleteItem(path), count: count)
-          : .sectionOutOfRange(.deleteItem(path), count: count)))
+          ? .itemOutOfRange(.deleteItem(path), count: count, isAfter: false)
+          : .sectionOutOfRange(.deleteItem(path), count: count, isAfter: false)))
   }
 
   @Test func `a path that is no pair is refused`() throws {
@@ -52,9 +52,9 @@ struct BatchRefusalTests {
     let error = try refusal(to: [["a", "b", "c", "x"], ["d", "e"]]) {
       $0.insertItems(at: [[0, 4]])
     }
-    #expect(error == .itemOutOfRange(.insertItem([0, 4]), count: 4))
+    #expect(error == .itemOutOfRange(.insertItem([0, 4]), count: 4, isAfter: true))
     let section = try refusal { $0.insertSections([2]) }
-    #expect(section == .sectionOutOfRange(.insertSection(2), count: 2))
+    #expect(section == .sectionOutOfRange(.insertSection(2), count: 2, isAfter: true))
   }
 
   @Test func `a delete said twice counts once, and is reported`() throws {

@@ -190,7 +190,10 @@ struct ReconfiguredBadgeTests {
         updates.reconfigureItems(at: [[0, 0]], includingSupplementaryViews: false)
       }
     }
-    #expect(throws: BatchUpdateError.itemOutOfRange(.reconfigureCell([0, 2]), count: 2)) {
+    #expect(
+      throws: BatchUpdateError.itemOutOfRange(
+        .reconfigureCell([0, 2]), count: 2, isAfter: false)
+    ) {
       try stage.container.reconfigureItems(at: [[0, 2]], includingSupplementaryViews: false)
     }
     try stage.container.performBatchUpdates { updates in

@@ -25,7 +25,10 @@ struct ReconfiguredSectionTests {
     }
     #expect(stage.log.lines.first == "ignore a second reconfigure of section 0")
     #expect(stage.takeAsked() == [.cell([0, 1]), header(0), .badge(0, 1)])
-    #expect(throws: BatchUpdateError.sectionOutOfRange(.reconfigureSection(3), count: 3)) {
+    #expect(
+      throws: BatchUpdateError.sectionOutOfRange(
+        .reconfigureSection(3), count: 3, isAfter: false)
+    ) {
       try stage.container.reconfigureSections([3])
     }
     #expect(stage.takeAsked() == [])

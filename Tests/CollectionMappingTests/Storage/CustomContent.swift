@@ -98,7 +98,7 @@ extension CustomContent {
     try check(path)
     try createSections(upTo: path[0])
     let count = sections[path[0]].items.count
-    guard path[1] <= count else { throw .itemOutOfRange(path, count: count) }
+    guard path[1] <= count else { throw .targetOutOfRange(path, last: count) }
     sections[path[0]].items.insert(contentsOf: items(models), at: path[1])
     if checksRoom { try checkRoom() }
   }
@@ -123,7 +123,7 @@ extension CustomContent {
     try createSections(upTo: target[0])
     let item = sections[path[0]].items.remove(at: path[1])
     let count = sections[target[0]].items.count
-    guard target[1] <= count else { throw .itemOutOfRange(target, count: count) }
+    guard target[1] <= count else { throw .targetOutOfRange(target, last: count) }
     sections[target[0]].items.insert(item, at: target[1])
     guard isMoveAlone else { return }
     var move = BatchUpdates()

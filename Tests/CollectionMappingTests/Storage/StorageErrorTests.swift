@@ -19,11 +19,11 @@ struct StorageErrorTests {
   }
 
   static let rows = [
-    Row("a gap", .itemOutOfRange([0, 4], count: 3)) { try $0.insertItem(7, to: [0, 4]) },
-    Row("a gap in a new section", .itemOutOfRange([2, 1], count: 0)) {
+    Row("a gap", .targetOutOfRange([0, 4], last: 3)) { try $0.insertItem(7, to: [0, 4]) },
+    Row("a gap in a new section", .targetOutOfRange([2, 1], last: 0)) {
       try $0.insertItem(7, to: [2, 1])
     },
-    Row("a gap among several", .itemOutOfRange([1, 4], count: 3)) {
+    Row("a gap among several", .targetOutOfRange([1, 4], last: 3)) {
       try $0.insertItems([7, 8], to: [[1, 4], [1, 0]])
     },
     Row("two for one place", .repeatedIndexPath([1, 0])) {
@@ -43,13 +43,13 @@ struct StorageErrorTests {
     Row("a move of nothing", .itemOutOfRange([1, 2], count: 2)) {
       try $0.moveItem(at: [1, 2], to: [0, 0])
     },
-    Row("a move behind the end", .itemOutOfRange([0, 3], count: 2)) {
+    Row("a move behind the end", .targetOutOfRange([0, 3], last: 2)) {
       try $0.moveItem(at: [0, 0], to: [0, 3])
     },
     Row("a move into the last number", .limit(.sections(limit: 3, found: .max))) {
       try $0.moveItem(at: [0, 0], to: [.max, 0])
     },
-    Row("a move to the last item", .itemOutOfRange([1, .max], count: 2)) {
+    Row("a move to the last item", .targetOutOfRange([1, .max], last: 2)) {
       try $0.moveItem(at: [0, 0], to: [1, .max])
     },
     Row("a section to nowhere", .sectionOutOfRange(2, count: 2)) {
@@ -126,48 +126,54 @@ struct StorageErrorTests {
   @Test func `each text says what happened and what to do`() {
     let texts: [(StorageError, String)] = [
       (
-        .invalidIndexPath([0]), "[0] is no index path of an item. Give [section, item]."
+        .invalidIndexPath([0]), "[0] is not the index path of an item. Use [section, item]."
       ),
       (
         .negativeSection(-1),
-        "There is no section -1. Sections count from 0: write to one from there on."
+        "There is no section -1. Sections are counted from 0."
       ),
       (
         .sectionOutOfRange(5, count: 2),
-        "There is no section 5 to do this with: there are 2 sections. Sections count from 0; add "
-          + "or insert those that are missing first."
+        "Section 5 is out of range: the storage has 2 sections, counted from 0."
+      ),
+      (
+        .sectionOutOfRange(1, count: 1),
+        "Section 1 is out of range: the storage has 1 section, counted from 0."
       ),
       (
         .itemOutOfRange([0, 5], count: 2),
-        "There is no place [0, 5] to do this at: its section has 2 items. Items count from 0; an "
-          + "item may be inserted at most at the end."
+        "There is no item at [0, 5]: its section has 2 items, counted from 0."
+      ),
+      (
+        .targetOutOfRange([0, 3], last: 2),
+        "An item cannot be placed at [0, 3]: the last valid index in its section is 2."
       ),
       (
         .repeatedIndexPath([0, 1]),
-        "[0, 1] is given for two items. Give each item a place of its own."
+        "[0, 1] is the target of two items. Give each item its own index path."
       ),
       (
         .tooManyPlaces(limit: 9),
-        "There are more than 9 places in one call. Name each once, in several calls if need be."
+        "One call names more than 9 positions. Name each position once, in several calls if "
+          + "necessary."
       ),
       (
         .itemNotFound("Post"),
-        "No item is equal to Post, or not as many as were given. Look for it with "
-          + "indexPath(forItem:) first, and give each item as often as it is there."
+        "The storage has no item, or too few, equal to Post. Search with indexPath(forItem:) first."
       ),
       (
         .countMismatch(items: 1, indexPaths: 2),
-        "1 items cannot go to 2 places. Give as many index paths as items."
+        "There is 1 item for 2 index paths. Pass as many index paths as items."
       ),
       (
         .editedWhileComparing,
-        "The storage was edited while it compared its models. Edit it neither in `==` nor in "
+        "The storage was edited while it compared its models. Do not edit it in `==` or "
           + "`hash(into:)` of a model."
       ),
       (
         .limit(.items(limit: 1, found: 2)),
-        "2 items in all sections together are more than the 1 that are allowed. Store fewer, or "
-          + "raise `items` of CollectionLimits."
+        "All sections together have 2 items, but the limit is 1. Store fewer, or raise `items` of "
+          + "CollectionLimits."
       ),
     ]
     for (error, text) in texts {

@@ -70,13 +70,13 @@ struct StorageSlipTests {
   @Test(arguments: StorageMaker.allCases)
   func `an edit that cannot be made leaves no sections behind`(_ maker: StorageMaker) throws {
     let (storage, mirror) = try observed(maker, [[1]])
-    #expect(throws: StorageError.itemOutOfRange([4, 7], count: 0)) {
+    #expect(throws: StorageError.targetOutOfRange([4, 7], last: 0)) {
       try storage.moveItem(at: [0, 0], to: [4, 7])
     }
-    #expect(throws: StorageError.itemOutOfRange([4, 7], count: 0)) {
+    #expect(throws: StorageError.targetOutOfRange([4, 7], last: 0)) {
       try storage.insertItem(2, to: [4, 7])
     }
-    #expect(throws: StorageError.itemOutOfRange([4, 1], count: 0)) {
+    #expect(throws: StorageError.targetOutOfRange([4, 1], last: 0)) {
       try storage.insertItems([2, 3], to: [[2, 0], [4, 1]])
     }
     #expect(storage.numbers == [[1]])
@@ -85,7 +85,7 @@ struct StorageSlipTests {
 
   @Test func `an error says as any error what it says itself`() {
     let error: any Error = StorageError.sectionOutOfRange(3, count: 1)
-    #expect("\(error)".hasPrefix("There is no section 3"))
+    #expect("\(error)".hasPrefix("Section 3 is out of range"))
   }
 
   private final class Told: StorageObserver {

@@ -76,7 +76,7 @@ struct UpdateSamples {
       log.append(error.description)
     }
     let expected = """
-      Section 0 has 2 items after the batch, and 3 before it with 0 inserted, 2 deleted, 0 moved in and 0 moved out. Change the data source by what the batch says.
+      After the batch section 0 has 2 items, but it had 3, and the batch inserts 0, deletes 2, moves 0 in and 0 out. Change the data source exactly as the batch says.
       """
     #expect(log == [expected])
     #expect(container.numberOfItems(inSection: 0) == 3)
