@@ -15,19 +15,19 @@ extension CollectionManager {
   /// #expect(cell?.title == "Hello")
   /// ```
   ///
-  /// This is a dequeue: it takes from the pool, runs the handler, and is counted. The class is
-  /// meant exactly; a subclass is another view, as it is when it is unregistered. The issue names
-  /// both classes, has the texts of anomalies reported meanwhile, and says with `explain` why each
-  /// mapping lost. A view that was not expected goes back to its pool.
+  /// This is a dequeue: it takes a view from the pool, runs the handler, and is counted. The class must
+  /// match exactly: a subclass is another view. The issue names both classes, contains the texts of
+  /// the anomalies that the dequeue reports, and says with `explain` why each mapping lost. A view of
+  /// another class returns to its pool.
   ///
   /// - Parameters:
-  ///   - viewType: The class that is expected.
+  ///   - viewType: The expected class.
   ///   - model: The model; optionals around it are unwrapped.
   ///   - kind: The kind of a supplementary view; `nil` for a cell.
-  ///   - indexPath: What conditions and the handler are told.
-  ///   - sourceLocation: Where an issue is shown.
-  /// - Returns: The view, to be recycled or let go; `nil` when another one came, a placeholder, one
-  ///   whose handler did not run, or none.
+  ///   - indexPath: The index path for conditions and the handler.
+  ///   - sourceLocation: The location of an issue.
+  /// - Returns: The view; recycle or release it. `nil` if there is no view of this class, or its
+  ///   handler did not run.
   /// - Complexity: That of a dequeue; O(*m* log *m*) in the number of mappings for an issue.
   @discardableResult
   public func expectView<View: ReusableView>(
@@ -45,14 +45,14 @@ extension CollectionManager {
 
   /// Expects that no mapping takes a model, and that there is no fallback for it.
   ///
-  /// No view is made and no anomaly reported: what would stand in its place is up to
-  /// `unmappedPolicy`. A model that is `nil` has no view either.
+  /// Makes no view and reports no anomaly, whatever `unmappedPolicy` is. A model that is `nil` has no
+  /// view either.
   ///
   /// - Parameters:
   ///   - model: The model; optionals around it are unwrapped.
   ///   - kind: The kind of a supplementary view; `nil` for a cell.
-  ///   - indexPath: What conditions are told.
-  ///   - sourceLocation: Where an issue is shown.
+  ///   - indexPath: The index path for conditions.
+  ///   - sourceLocation: The location of an issue.
   /// - Complexity: O(*m* log *m*) in the number of mappings.
   public func expectNoView(
     for model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0],
@@ -64,12 +64,12 @@ extension CollectionManager {
 
   /// Expects that no anomaly was reported so far, silenced or not.
   ///
-  /// The issue has each case and how often it came; a recorder, attached before, has their texts
-  /// too.
+  /// The issue lists each case and how often it was reported. A recorder that was attached before has
+  /// the texts too: see ``record()``.
   ///
   /// - Parameters:
-  ///   - allowed: Cases that do not count.
-  ///   - sourceLocation: Where an issue is shown.
+  ///   - allowed: Cases that are ignored.
+  ///   - sourceLocation: The location of an issue.
   public func expectNoAnomalies(
     except allowed: Set<Anomaly.Code> = [], sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -79,18 +79,18 @@ extension CollectionManager {
     let lines = codes.map { "\($0): \(anomalyHandler.count(of: $0))" }.joined(separator: "\n")
     Issue.record(
       """
-      Expected no anomalies, but there were:
+      Expected no anomalies, but got:
       \(lines)
-      A recorder, attached with record() before, shows the text of each.
+      Call record() first to see the text of each.
       """, sourceLocation: sourceLocation)
   }
 
-  /// Expects `verify()` to find nothing wrong with the mappings, the storage and the container.
+  /// Expects `verify()` to find no problem of the mappings, the storage and the container.
   ///
   /// - Parameters:
-  ///   - includingUncertain: Whether what only its author can judge counts too, such as two
-  ///     conditions that may both hold.
-  ///   - sourceLocation: Where an issue is shown.
+  ///   - includingUncertain: Whether uncertain problems count too, such as two conditions that may
+  ///     both hold. Defaults to `false`.
+  ///   - sourceLocation: The location of an issue.
   /// - Complexity: O(*m*²) in the number of mappings of one category.
   public func expectNoProblems(
     includingUncertain: Bool = false, sourceLocation: SourceLocation = #_sourceLocation

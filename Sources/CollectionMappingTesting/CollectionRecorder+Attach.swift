@@ -1,9 +1,9 @@
 public import CollectionMapping
 
 extension CollectionManager {
-  /// Starts to record what the manager and its container do with views.
+  /// Starts to record the events of the manager and its container.
   ///
-  /// An observer that was there is told as before, through the recorder.
+  /// The recorder forwards events to the earlier observer.
   ///
   /// - Returns: The recorder, which is now the `observer`.
   public func record() -> CollectionRecorder {
@@ -12,9 +12,9 @@ extension CollectionManager {
 }
 
 extension CollectionContainer {
-  /// Starts to record what the container does with views.
+  /// Starts to record the events of the container.
   ///
-  /// An observer that was there is told as before, through the recorder.
+  /// The recorder forwards events to the earlier observer.
   ///
   /// - Returns: The recorder, which is now the `observer`.
   public func record() -> CollectionRecorder {

@@ -12,14 +12,14 @@ extension CollectionRecorder {
   ///   """)
   /// ```
   ///
-  /// The issue shows the first line that differs, and what was recorded around it. Nothing is
-  /// forgotten: see ``removeAll()``.
+  /// The issue contains the first line that differs, and the recorded lines around it. The recorder keeps
+  /// its lines: see ``removeAll()``.
   ///
   /// - Parameters:
-  ///   - expected: One line for each event; the empty text for no event at all. One newline at the
-  ///     end makes no difference.
-  ///   - codes: Which events are compared; all of them when none is given.
-  ///   - sourceLocation: Where an issue is shown.
+  ///   - expected: One line for each event; an empty string for no event. One newline at the end is
+  ///     ignored.
+  ///   - codes: The events to compare; without codes, all events.
+  ///   - sourceLocation: The location of an issue.
   public func expectLines(
     _ expected: String, of codes: CollectionEvent.Code...,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -31,11 +31,11 @@ extension CollectionRecorder {
 
   /// Expects that no anomaly was recorded, silenced or not.
   ///
-  /// The issue has the long text of each, which says how to mend it.
+  /// The issue contains the long text of each, which says how to fix it.
   ///
   /// - Parameters:
-  ///   - allowed: Cases that do not count.
-  ///   - sourceLocation: Where an issue is shown.
+  ///   - allowed: Cases that are ignored.
+  ///   - sourceLocation: The location of an issue.
   public func expectNoAnomalies(
     except allowed: Set<Anomaly.Code> = [], sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -43,7 +43,7 @@ extension CollectionRecorder {
     guard !anomalies.isEmpty else { return }
     let texts = anomalies.map(\.debugDescription).joined(separator: "\n")
     Issue.record(
-      "Expected no anomalies, but \(anomalies.count) came:\n\(texts)",
+      "Expected no anomalies, but got \(anomalies.count):\n\(texts)",
       sourceLocation: sourceLocation)
   }
 }

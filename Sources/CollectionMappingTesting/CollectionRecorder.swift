@@ -1,6 +1,6 @@
 public import CollectionMapping
 
-/// Records what a manager or container does with views, as values and as lines of text.
+/// Records the events of a manager or container, as values and as lines of text.
 ///
 /// ```swift
 /// let recorder = manager.record()
@@ -11,17 +11,17 @@ public import CollectionMapping
 /// // recycle PostCell
 /// ```
 ///
-/// A line is the `description` of a `CollectionEvent`. A recorder keeps all that it is told until
-/// ``removeAll()``. It is tied to no actor and is not `Sendable`: one for each test.
+/// A line is the `description` of a `CollectionEvent`. A recorder keeps all events until ``removeAll()``.
+/// It is not `Sendable`: make one for each test.
 public final class CollectionRecorder: CollectionObserver {
-  /// What happened, in order.
+  /// The recorded events, in order.
   public private(set) var events: [CollectionEvent] = []
 
   private let next: (any CollectionObserver)?
 
-  /// Creates a recorder that is not attached to anything yet: set it as an `observer`.
+  /// Creates a recorder; set it as the `observer` of a manager or container.
   ///
-  /// - Parameter next: Told of each event too, after it was recorded; `nil` for nobody.
+  /// - Parameter next: An observer that also receives each event, after it was recorded.
   public init(forwardingTo next: (any CollectionObserver)? = nil) {
     self.next = next
   }
@@ -34,12 +34,12 @@ public final class CollectionRecorder: CollectionObserver {
 
   /// One line for each event.
   ///
-  /// - Complexity: O(*n*) in the number of events. The same holds for all that follow.
+  /// - Complexity: O(*n*) in the number of events, as for the other properties.
   public var lines: [String] { events.map(\.description) }
 
-  /// The lines of some kinds of events alone.
+  /// The lines of some kinds of events.
   ///
-  /// - Parameter codes: Which events; all of them when none is given.
+  /// - Parameter codes: The kinds of events; without codes, all events.
   /// - Returns: Their lines, in order.
   public func lines(of codes: CollectionEvent.Code...) -> [String] {
     lines(of: codes)
@@ -49,7 +49,7 @@ public final class CollectionRecorder: CollectionObserver {
     codes.isEmpty ? lines : events.filter { codes.contains($0.code) }.map(\.description)
   }
 
-  /// The lines as one text, with no newline at its end.
+  /// The lines as one text, without a newline at the end.
   public var text: String { lines.joined(separator: "\n") }
 
   /// The anomalies among the events, in order, silenced or not.
@@ -57,7 +57,7 @@ public final class CollectionRecorder: CollectionObserver {
     events.compactMap { if case .anomaly(let anomaly) = $0 { anomaly } else { nil } }
   }
 
-  /// Forgets everything so far, so that the next step of a test is recorded alone.
+  /// Removes all events, so that the next step of a test is recorded alone.
   public func removeAll() {
     events.removeAll()
   }

@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// One dequeue of a model in hand, and what was reported meanwhile.
+/// One dequeue for a given model, and the anomalies that it reported.
 struct DequeueAttempt {
   private let request: RequestedView
   private(set) var view: ReusableView?
@@ -15,7 +15,7 @@ struct DequeueAttempt {
 
   init(_ manager: CollectionManager, _ model: Any, _ kind: ElementKind?, at indexPath: IndexPath) {
     request = RequestedView(kind, at: indexPath)
-    // The manager's own observer goes on being told, and is there alone again afterwards.
+    // The recorder forwards events to the manager's own observer, which is restored afterwards.
     let observer = manager.observer
     defer { manager.observer = observer }
     let recorder = manager.record()
@@ -31,10 +31,10 @@ struct DequeueAttempt {
     anomalies = recorder.anomalies
   }
 
-  /// The view, unless the library could not show the model with it.
+  /// The view, unless its handler did not run.
   var configuredView: ReusableView? { isUnconfigured ? nil : view }
 
-  /// Whether a view of another class than its mapping came, so that nothing ran with it.
+  /// Whether the view is of another class than its mapping expects, so that its handler did not run.
   private var isUnconfigured: Bool {
     anomalies.contains { anomaly in
       if case .differentViewClass(_, _, let element) = anomaly {
@@ -45,7 +45,7 @@ struct DequeueAttempt {
     }
   }
 
-  /// Why this was not the view that was expected.
+  /// Why this is not the expected view.
   func failure(expected viewType: Any.Type, _ explanation: MappingExplanation) -> String {
     let expected = TypeName(viewType)
     let model = explanation.modelType?.description ?? "nil"
@@ -58,10 +58,10 @@ struct DequeueAttempt {
 
   private var outcome: String {
     switch view {
-    case is PlaceholderView: "a placeholder came"
-    case let view? where isUnconfigured: "\(TypeName(type(of: view))) came, and was not configured"
-    case let view?: "\(TypeName(type(of: view))) came"
-    case nil: "nothing came"
+    case is PlaceholderView: "got a placeholder"
+    case let view? where isUnconfigured: "got \(TypeName(type(of: view))), not configured"
+    case let view?: "got \(TypeName(type(of: view)))"
+    case nil: "got no view"
     }
   }
 }

@@ -1,11 +1,11 @@
-/// Where a text differs from the one that was expected, line by line, in words.
+/// The first difference between an expected and an actual text, in words.
 struct LineDifference: CustomStringConvertible {
   let description: String
 
-  /// How many lines of a long text are shown on each side of the first that differs.
+  /// The number of lines of a long text before and after the first difference.
   private static let context = 20
 
-  /// `nil` when the texts are the same but for a newline at the end.
+  /// `nil` if the texts are equal except for a newline at the end.
   init?(from expected: String, to actual: String) {
     let expected = Self.lines(of: expected)
     let actual = Self.lines(of: actual)

@@ -15,17 +15,16 @@ extension MappingCatalog {
   /// #expect(cell?.title == "Hello")
   /// ```
   ///
-  /// The class is meant exactly; a subclass is another view. The issue names both classes, has the
-  /// texts of anomalies, and says with `explain` why each mapping lost.
+  /// The class must match exactly: a subclass is another view. The issue names both classes, contains
+  /// the texts of anomalies, and says with `explain` why each mapping lost.
   ///
   /// - Parameters:
-  ///   - viewType: The class that is expected.
+  ///   - viewType: The expected class.
   ///   - model: The model; optionals around it are unwrapped.
   ///   - kind: The kind of a supplementary view; `nil` for a cell.
-  ///   - indexPath: What conditions and the handler are told.
-  ///   - sourceLocation: Where an issue is shown.
-  /// - Returns: The view; `nil` when another one came, a placeholder, one whose handler did not
-  ///   run, or none.
+  ///   - indexPath: The index path for conditions and the handler.
+  ///   - sourceLocation: The location of an issue.
+  /// - Returns: The view; `nil` if there is no view of this class, or its handler did not run.
   /// - Complexity: That of a dequeue; O(*m* log *m*) in the number of mappings for an issue.
   @discardableResult
   public func expectView<View: ReusableView>(
@@ -33,7 +32,7 @@ extension MappingCatalog {
     at indexPath: IndexPath = [0, 0], sourceLocation: SourceLocation = #_sourceLocation
   ) -> View? {
     let manager = CollectionManager(self)
-    // The issue has the texts of anomalies; standard error need not have them too.
+    // The issue contains the texts of anomalies, so they need not go to standard error.
     manager.anomalyHandler.anomalyAction = { _ in }
     return manager.expectView(
       viewType, for: model, ofKind: kind, at: indexPath, sourceLocation: sourceLocation)
@@ -41,13 +40,13 @@ extension MappingCatalog {
 
   /// Expects that no mapping takes a model, and that there is no fallback for it.
   ///
-  /// No view is made. A model that is `nil` has no view either.
+  /// Makes no view. A model that is `nil` has no view either.
   ///
   /// - Parameters:
   ///   - model: The model; optionals around it are unwrapped.
   ///   - kind: The kind of a supplementary view; `nil` for a cell.
-  ///   - indexPath: What conditions are told.
-  ///   - sourceLocation: Where an issue is shown.
+  ///   - indexPath: The index path for conditions.
+  ///   - sourceLocation: The location of an issue.
   /// - Complexity: O(*m* log *m*) in the number of mappings.
   public func expectNoView(
     for model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0],
@@ -57,12 +56,12 @@ extension MappingCatalog {
       .expectNoWinner(RequestedView(kind, at: indexPath), sourceLocation)
   }
 
-  /// Expects `verify()` to find nothing wrong with the mappings.
+  /// Expects `verify()` to find no problem of the mappings.
   ///
   /// - Parameters:
-  ///   - includingUncertain: Whether what only its author can judge counts too, such as two
-  ///     conditions that may both hold.
-  ///   - sourceLocation: Where an issue is shown.
+  ///   - includingUncertain: Whether uncertain problems count too, such as two conditions that may
+  ///     both hold. Defaults to `false`.
+  ///   - sourceLocation: The location of an issue.
   /// - Complexity: O(*m*²) in the number of mappings of one category.
   public func expectNoProblems(
     includingUncertain: Bool = false, sourceLocation: SourceLocation = #_sourceLocation

@@ -8,13 +8,13 @@ import Foundation
 #endif
 
 extension MappingExplanation {
-  /// How many mappings that do not fit at all are shown; those that fit are shown always.
+  /// The number of mappings in the text that do not fit; all that fit are part of it.
   private static var unfitShown: Int { 20 }
 
-  /// One line for each mapping, in a large catalogue not for every one that does not fit.
+  /// One line for each mapping; of a large catalogue, some mappings that do not fit are left out.
   ///
-  /// - Parameter viewType: A class whose mappings are shown in any case.
-  /// - Returns: The lines, and how many mappings were left out.
+  /// - Parameter viewType: A class whose mappings are always part of the text.
+  /// - Returns: The lines, and the number of mappings that were left out.
   func lines(showing viewType: TypeName? = nil) -> [String] {
     guard !entries.isEmpty else { return [description] }
     var unfit = 0
@@ -36,7 +36,7 @@ extension MappingExplanation {
   func expectNoWinner(_ request: RequestedView, _ sourceLocation: SourceLocation) {
     guard let winner else { return }
     let model = modelType?.description ?? "nil"
-    let first = "Expected no view for \(model), \(request), but it gets \(winner.viewType)."
+    let first = "Expected no view for \(model), \(request), but got \(winner.viewType)."
     let text = ([first] + lines()).joined(separator: "\n")
     Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
   }

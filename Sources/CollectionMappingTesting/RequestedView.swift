@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What a view is requested for, at an index path that may be anything.
+/// The element that a view is requested for; the index path may be invalid.
 struct RequestedView: CustomStringConvertible {
   let category: ElementCategory
   let indexPath: IndexPath
@@ -17,12 +17,12 @@ struct RequestedView: CustomStringConvertible {
     self.indexPath = indexPath
   }
 
-  /// The same text as that of an ``ElementID``.
+  /// The same text as the description of an ``ElementID``.
   var description: String {
     "\(category) at [\(indexPath.map(String.init).joined(separator: ", "))]"
   }
 
-  /// Whether this is the request for the view of an element.
+  /// Whether the request is for an element.
   func isFor(_ element: ElementID) -> Bool {
     element.category == category && (element.indexPath == indexPath || indexPath.count != 2)
   }

@@ -27,7 +27,7 @@ struct ExpectNothingTests {
     catalog.expectNoView(for: Ad(), at: [0, 0])
     expectIssue(
       """
-      Expected no view for App.Ad, cell at [1, 0], but it gets App.AdCell.
+      Expected no view for App.Ad, cell at [1, 0], but got App.AdCell.
       App.AdCell for App.Ad as cell when section 1: won
       """, at: #line + 2
     ) {
@@ -40,7 +40,7 @@ struct ExpectNothingTests {
     manager.registerFallback(UnknownCell.self) { _, _, _ in }
     expectIssue(
       """
-      Expected no view for Swift.Int, cell at [0, 0], but it gets App.UnknownCell.
+      Expected no view for Swift.Int, cell at [0, 0], but got App.UnknownCell.
       App.UnknownCell for Any as cell: won as the fallback
       """, at: #line + 2
     ) {
@@ -63,19 +63,19 @@ struct ExpectNothingTests {
     _ = try manager.view(for: Post?.none as Any, at: [0, 3])
     expectIssue(
       """
-      Expected no anomalies, but there were:
+      Expected no anomalies, but got:
       nilCellModel: 1
       noCellMapping: 3
-      A recorder, attached with record() before, shows the text of each.
+      Call record() first to see the text of each.
       """, at: #line + 2
     ) {
       manager.expectNoAnomalies()
     }
     expectIssue(
       """
-      Expected no anomalies, but there were:
+      Expected no anomalies, but got:
       nilCellModel: 1
-      A recorder, attached with record() before, shows the text of each.
+      Call record() first to see the text of each.
       """
     ) {
       manager.expectNoAnomalies(except: [.noCellMapping])
@@ -89,11 +89,11 @@ struct ExpectNothingTests {
     _ = try manager.view(for: Post?.none as Any, at: [0, 1])
     expectIssue(
       """
-      Expected no anomalies, but 2 came:
+      Expected no anomalies, but got 2:
       ⚠️ [CollectionMapping] No mapping takes a model of type Swift.Int at [0, 0]. Register a view \
       for it, register a fallback, or see explain(_:at:) for why each mapping lost.
-      ⚠️ [CollectionMapping] A cell was asked for at [0, 1], but its model is nil. Put a model there, \
-      or remove the item from the storage.
+      ⚠️ [CollectionMapping] The model of the cell at [0, 1] is nil. Store a model there, or remove \
+      the item.
       """, at: #line + 2
     ) {
       recorder.expectNoAnomalies()
@@ -131,7 +131,7 @@ struct ExpectNothingTests {
     let text = """
       Expected no problems with the mappings, but verify() found:
       App.UnknownCell for App.Ad as cell is never used, because App.AdCell for App.Ad as cell always \
-      goes first. Unregister one of them, or give it a condition.
+      wins. Unregister one of them, or give it a condition.
       """
     expectIssue(text, at: #line + 1) {
       catalog.expectNoProblems()
@@ -148,11 +148,11 @@ struct ExpectNothingTests {
     expectIssue(
       """
       Expected no problems with the mappings, but verify() found:
-      App.AdCell for App.Ad as cell when section 1 and App.AdCell for App.Ad as cell when custom may \
-      both hold; then the first is used. Make their conditions exclude each other, and declare it \
-      with exclusive(in:).
-      Kind "UICollectionElementKindSectionHeader" has mappings, but nobody declares it. Give the \
-      storage models of this kind.
+      The conditions of App.AdCell for App.Ad as cell when section 1 and App.AdCell for App.Ad as \
+      cell when custom may both hold; then the first is used. Make the conditions exclude \
+      each other, and declare it with exclusive(in:).
+      Kind "UICollectionElementKindSectionHeader" has mappings, but no storage or layout declares it. \
+      Give the storage models of this kind.
       """
     ) {
       manager.expectNoProblems(includingUncertain: true)

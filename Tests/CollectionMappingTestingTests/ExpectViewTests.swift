@@ -43,7 +43,7 @@ struct ExpectViewTests {
   @Test func `another view is named, and why it came`() {
     expectIssue(
       """
-      Expected App.PinnedPostCell for App.Post, cell at [0, 4], but App.PostCell came.
+      Expected App.PinnedPostCell for App.Post, cell at [0, 4], but got App.PostCell.
       App.PinnedPostCell for App.Post as cell when custom: condition does not hold
       App.PostCell for App.Post as cell: won
       App.AdCell for App.Ad as cell: is for another model type
@@ -59,7 +59,7 @@ struct ExpectViewTests {
   @Test func `a subclass is another view`() {
     expectIssue(
       """
-      Expected App.PostCell for App.Post, cell at [0, 0], but App.PinnedPostCell came.
+      Expected App.PostCell for App.Post, cell at [0, 0], but got App.PinnedPostCell.
       App.PinnedPostCell for App.Post as cell when custom: won
       App.PostCell for App.Post as cell: lost to a mapping whose condition holds
       App.AdCell for App.Ad as cell: is for another model type
@@ -76,7 +76,7 @@ struct ExpectViewTests {
 
   @Test func `a placeholder is a failure, with the text of its anomaly`() {
     let text = """
-      Expected App.PostCell for Swift.Int, cell at [0, 0], but a placeholder came.
+      Expected App.PostCell for Swift.Int, cell at [0, 0], but got a placeholder.
       ⚠️ [CollectionMapping] No mapping takes a model of type Swift.Int at [0, 0]. Register a view \
       for it, register a fallback, or see explain(_:at:) for why each mapping lost.
       App.PostCell for App.Post as cell: is for another model type
@@ -91,9 +91,9 @@ struct ExpectViewTests {
   @Test func `nothing at all is a failure`() {
     expectIssue(
       """
-      Expected App.DayHeader for nil, supplementary view of kind "badge" at [1, 0], but nothing came.
-      ⚠️ [CollectionMapping] A supplementary view of kind "badge" was asked for at [1, 0], but its \
-      model is nil. Give the storage a model or a provider for this kind.
+      Expected App.DayHeader for nil, supplementary view of kind "badge" at [1, 0], but got no view.
+      ⚠️ [CollectionMapping] The storage has no model for the supplementary view of kind "badge" at \
+      [1, 0]. Set a model or a provider for this kind.
       no mapping is registered
       """
     ) {
@@ -107,7 +107,7 @@ struct ExpectViewTests {
     manager.unmappedPolicy = .fail
     expectIssue(
       """
-      Expected App.AdCell for App.Ad, cell at [0, 0], but nothing came.
+      Expected App.AdCell for App.Ad, cell at [0, 0], but got no view.
       No mapping takes a model of type App.Ad for the cell at [0, 0]. Register a view for it, or a \
       fallback.
       no mapping is registered
@@ -124,9 +124,9 @@ struct ExpectViewTests {
     }
     expectIssue(
       """
-      Expected App.AdCell for App.Ad, cell at [0, 0], but a placeholder came.
-      ⚠️ [CollectionMapping] A placeholder is shown for the cell at [0, 0]. Mend what kept App.AdCell \
-      from being made: OutOfCells()
+      Expected App.AdCell for App.Ad, cell at [0, 0], but got a placeholder.
+      ⚠️ [CollectionMapping] App.AdCell could not be made, so the cell at [0, 0] gets a placeholder. \
+      The reason: OutOfCells()
       App.AdCell for App.Ad as cell: won
       """
     ) {
@@ -143,10 +143,10 @@ struct ExpectViewTests {
     }
     expectIssue(
       """
-      Expected App.UnknownCell for App.Ad, cell at [0, 0], but App.UnknownCell came, and was not \
+      Expected App.UnknownCell for App.Ad, cell at [0, 0], but got App.UnknownCell, not \
       configured.
-      ⚠️ [CollectionMapping] The mapping of cell at [0, 0] is for App.AdCell, but the view is \
-      App.UnknownCell. Its handler did not run. Check the prototype that is registered with the \
+      ⚠️ [CollectionMapping] The mapping for the cell at [0, 0] expects App.AdCell, but the view is a \
+      App.UnknownCell. The handler did not run. Check the prototype that is registered with the \
       container.
       App.AdCell for App.Ad as cell: won
       """

@@ -3,38 +3,37 @@ extension Anomaly {
   var changeText: String? {
     switch self {
     case .invalidCount(let section?, let count):
-      "A data source gave \(count) as the number of items in section \(section); it counts as 0. "
-        + "Give a number from 0 to the limit of items."
+      "The data source returned \(count) as the number of items in section \(section), which counts "
+        + "as empty. Return a number from 0 to `items` of CollectionLimits."
     case .invalidCount(nil, let count):
-      "A data source gave \(count) as the number of sections; it counts as 0. Give a number from "
-        + "0 to the limit of sections."
+      "The data source returned \(count) as the number of sections, and the content counts as empty. "
+        + "Return a number from 0 to `sections` of CollectionLimits."
     case .unannouncedChange(let section, let before, let after):
-      "Section \(section) had \(before) items and has \(after), but no batch says so. Change the "
-        + "data source inside performBatchUpdates, or call reloadData() afterwards."
+      "Section \(section) had \(counted(before, "item")) and now has \(after), without a batch update. "
+        + "Change the data source inside performBatchUpdates, or call reloadData() afterwards."
     case .batchRefused(let reason):
-      "A batch of updates that had to wait was refused. Batch updates outside of what the data "
-        + "source is asked. The reason: \(excerpt(of: reason))"
+      "A batch update was refused, and nothing has changed. The reason: \(excerpt(of: reason))"
     case .batchReloaded(let reason):
-      "Everything was loaded again, because a batch of updates did not fit. Tell of every change, "
-        + "with the places before and after it. The reason: \(excerpt(of: reason))"
+      "Everything was reloaded, because a batch update did not match the content. Include every change "
+        + "in the batch update. The reason: \(excerpt(of: reason))"
     case .movementCancelled(let path):
-      "The item from \(path.bracketed) was being moved when the content changed; the movement "
-        + "was cancelled. End or cancel a movement before changing the content."
+      "The content changed while the item from \(path.bracketed) was being moved, so the movement "
+        + "was cancelled. End or cancel a movement before you change the content."
     case .existingItemsMoved(let count, let first):
-      "\(count) items that a snapshot had already were added again, and moved\(named(first)). "
-        + "Move them with moveItem, or reject them with `existing: .reject`."
+      "\(counted(count, "item")) added to a snapshot existed already and moved\(named(first)). "
+        + "Use moveItem to move items, or pass `existing: .reject` to get an error instead."
     case .duplicatesDropped(let count, let first):
-      "\(count) identifiers were given twice, and dropped but for the first\(named(first)). "
+      "A snapshot dropped \(counted(count, "repeated identifier"))\(named(first)). "
         + "Make identifiers unique."
     case .unstableIdentity(let identifier):
-      "\(excerpt(of: identifier)) is no longer found by its own hash, so everything was loaded "
-        + "again. Do not change what an identifier's == and hash go by."
+      "\(excerpt(of: identifier)) is no longer equal to itself or has another hash, so everything was "
+        + "reloaded. Do not change the values that `==` and `hash(into:)` of an identifier use."
     case .dataSourceReplaced(let dataSource):
-      "The container of a diffable data source got \(dataSource.map { "a \($0)" } ?? "no data source") in its place, so that applying "
-        + "throws. Set the diffable data source again, or apply to one that is made anew."
+      "The container of a diffable data source now has \(dataSource.map { "a \($0)" } ?? "none"), so "
+        + "snapshots cannot be applied. Set the diffable data source again, or make a new one."
     case .invalidAnswer(let event, let path):
-      "\(path.bracketed) was answered to \(event), and there is no such place; what holds by default "
-        + "is used. Answer with the place of an item."
+      "A handler of \(event) returned \(path.bracketed), where no item exists, so the default is used. "
+        + "Return the index path of an item."
     default: nil
     }
   }

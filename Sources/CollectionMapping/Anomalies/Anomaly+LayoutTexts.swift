@@ -4,13 +4,15 @@ extension Anomaly {
     switch self {
     case .layoutProblem(let problem): "\(problem)"
     case .invalidViewport(let rect):
-      "The viewport \(rect) is not a rectangle, so it stays as it was. Set finite numbers."
+      "The viewport \(rect) contains NaN or an infinite value, so the earlier one is kept. Set finite "
+        + "values."
     case .layoutUnsettled(let rounds):
-      "Views gave other sizes in each of \(rounds) rounds of one pass. Let `fittingSize(in:)` depend "
-        + "on the content of the view and on the room only."
+      "Views returned other sizes in each of \(counted(rounds, "round")) of one layout pass; the last "
+        + "sizes are used. Let `fittingSize(in:)` depend only on the content and the available size."
     case .visibleLimit(let limit, let found):
-      "\(found) elements meet the viewport, and the first \(limit) are shown. Give items a size, show "
-        + "less of the content at once, or raise visibleElements in the limits."
+      "\(counted(found, "element")) would be displayed, but the limit is \(limit); the rest is left "
+        + "out. Give items a larger size, make the viewport smaller, or raise `visibleElements` of "
+        + "CollectionLimits."
     default: nil
     }
   }

@@ -8,8 +8,8 @@ public import Foundation
 ///
 /// UIKit would raise an exception for most of these. Here the work continues with a defined fallback,
 /// and an ``AnomalyHandler`` receives the anomaly. `description` is short and free of user data, for
-/// analytics; `debugDescription` says what happened and how to fix it. Types are given by full name,
-/// index paths are `[section, item]` from 0. Models never appear.
+/// analytics; `debugDescription` says what happened and how to fix it. Index paths are
+/// `[section, item]` from 0. Models never appear.
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum Anomaly: Hashable, Sendable {
@@ -73,6 +73,8 @@ public enum Anomaly: Hashable, Sendable {
   case factoryFailed(viewType: TypeName, reason: String, ElementID)
 
   /// A data source threw for a view; a placeholder is displayed instead.
+  ///
+  /// For a supplementary view, if the error says that there is no model or no mapping, nothing is displayed.
   case providerFailed(reason: String, ElementID)
 
   /// A data source returned `nil` for a cell; a placeholder is displayed instead.
@@ -152,10 +154,11 @@ public enum Anomaly: Hashable, Sendable {
   /// An identifier is no longer equal to itself, or has another hash; everything was reloaded.
   case unstableIdentity(String)
 
-  /// The container of a diffable data source has another data source, of the type `dataSource`.
+  /// The container of a diffable data source has another data source; `dataSource` is its type, `nil` if
+  /// there is none.
   case dataSourceReplaced(dataSource: TypeName?)
 
-  /// A handler or the delegate returned a position that does not exist; the default is used.
+  /// An event handler returned a position that does not exist; the default is used.
   case invalidAnswer(event: String, IndexPath)
 
   // MARK: Layout

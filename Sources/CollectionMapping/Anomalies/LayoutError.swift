@@ -1,4 +1,4 @@
-/// Why a layout cannot be made; nothing has been made then.
+/// Why a layout cannot be created.
 ///
 /// Each case says where in the layout: `section 2, group, subitem 0`. The conditions are those under
 /// which UIKit raises an exception.
@@ -16,7 +16,7 @@ public enum LayoutError: Error, Hashable, Sendable {
   case tooDeep(Int, limit: Int, at: String)
 
   /// A group has more items than ``LayoutGroup/maximumItemCount``, those of the groups inside it
-  /// included; or a section has more items of sizes of their own than can be kept.
+  /// included; or a section has more items with their own sizes than can be stored.
   case tooManyItems(Int, limit: Int, at: String)
 
   /// Two views on one boundary, or two of one item or group, have the same kind.
@@ -32,20 +32,20 @@ extension LayoutError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notFinite(let what, let value, let place):
-      "The \(what) of \(place) is \(value). It must be a finite number of points or a finite fraction."
+      "The \(what) of \(place) cannot be \(value). Use finite numbers of points or finite fractions."
     case .noSubitems(let place):
-      "\(place) has no subitems. A group needs at least one item or group to repeat."
+      "\(place) has no subitems. Give the group at least one item or group."
     case .invalidCount(let count, let place):
-      "\(place) repeats its item \(count) times. It must be repeated once or more."
+      "\(place) repeats its item \(counted(count, "time")). Repeat it at least once."
     case .tooDeep(let depth, let limit, let place):
-      "\(place) nests groups \(depth) deep. They may be nested \(limit) deep."
+      "\(place) nests groups \(depth) deep. The limit is \(limit)."
     case .tooManyItems(let count, let limit, let place):
-      "\(place) has \(count) items, those of groups inside it included. It may have \(limit)."
+      "\(place) has \(counted(count, "item")), including those of nested groups. The limit is \(limit)."
     case .duplicateKind(let kind, let place):
-      "Two supplementary views of \(place) have the kind \"\(kind)\". Give each a kind of its own."
+      "Two supplementary views of \(place) have the kind \"\(kind)\". Give each its own kind."
     case .kindUsedTwice(let kind, let place):
-      "The kind \"\(kind)\" is used on the boundary of \(place) and at one of its items or groups. "
-        + "Give the two different kinds: their views would have the same index paths."
+      "The kind \"\(kind)\" is used on the boundary of \(place) and for one of its items or groups, so "
+        + "that their index paths would be the same. Use two kinds."
     }
   }
 }

@@ -36,31 +36,30 @@ extension LayoutProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .duplicate(let element):
-      "A layout placed \(element.label) twice; the first place counts. Give each element one place."
+      "The layout placed \(element.label) twice; the first place is used. Place each element once."
     case .unknown(let element):
-      "A layout placed \(element.label), which there is not; it is left out. Place what there is in the "
-        + "content that the layout was asked for."
+      "The layout placed \(element.label), which does not exist and is left out. Place only elements "
+        + "of the content in the request."
     case .notFinite(let element):
-      "A layout gave \(element.label) a frame that is infinite or no number; it is left out. Give finite "
-        + "numbers."
+      "The frame of \(element.label) contains NaN or an infinite value, so it is left out. Return finite "
+        + "values."
     case .negativeSize(let element):
-      "A layout gave \(element.label) a width or a height below 0; it counts as 0, and nothing is shown. Give "
-        + "it a size."
+      "The width or height of \(element.label) is below 0 and counts as 0, so it is not displayed. "
+        + "Return a size of 0 or more."
     case .noSection(let section):
-      "The section provider has nothing for section \(section), though there are items in it; they "
-        + "are not shown. Answer with a section for every number below that of sections."
+      "The section provider returned nil for section \(section), so its items are not displayed. "
+        + "Return a layout for every section with items."
     case .invalidSection(let section, let error):
-      "Section \(section) is described in a way that cannot be laid out; nothing of it is shown. "
-        + "\(error)"
+      "The layout of section \(section) is invalid, so nothing of it is displayed. \(error)"
     case .emptyGroup(let section):
-      "The group of section \(section) is too small for its first item; no item of it is shown. Make "
-        + "the group larger, or the item smaller."
+      "The group of section \(section) is too small for its first item, so none of its items are "
+        + "displayed. Make the group larger, or the item smaller."
     case .placeNotFinite(let place, let section):
-      "The item provider of a custom group of section \(section) returned a place (number \(place)) whose "
-        + "frame is infinite or no number; it is left out. Return finite numbers."
+      "The item provider of a custom group of section \(section) returned a frame with NaN or an "
+        + "infinite value at index \(place), which is left out. Return finite values."
     case .itemTooLarge(let element, let length, let room):
-      "\(element.label) is \(points: length) points long, and the section has room for \(points: room); it "
-        + "stands alone in its line. Make it smaller, or the insets of the section."
+      "\(element.label) is \(points: length) points long, but its section has room for "
+        + "\(points: room), so it is alone in its line. Make the item or the section insets smaller."
     }
   }
 }

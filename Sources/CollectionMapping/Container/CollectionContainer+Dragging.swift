@@ -94,7 +94,7 @@ extension CollectionContainer {
     let isDropped = proposal.operation == .copy || proposal.operation == .move
     if isDropped {
       let offer = DropOffer(session: session, destination: destination)
-      announce(.performDrop, offer, detail: destination?.bracketed ?? "beside all items")
+      announce(.performDrop, offer, detail: destination?.bracketed ?? "no item")
     }
     endDrag(session)
     return isDropped

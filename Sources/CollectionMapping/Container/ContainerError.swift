@@ -15,10 +15,10 @@ public enum ContainerError: Error, Hashable, Sendable {
   /// Another movement is in progress; `from` is where it began.
   case movementInProgress(from: IndexPath)
 
-  /// The container has no layout or no viewport, so that nothing can be scrolled.
+  /// The container has no layout or no viewport, so it cannot scroll.
   case noLayout
 
-  /// The layout has no place for the item at this index path, so that it cannot be scrolled to.
+  /// The layout has no place for the item at this index path, so the container cannot scroll to it.
   case notPlaced(IndexPath)
 
   /// There is no movement to update, end or cancel.
@@ -30,17 +30,16 @@ extension ContainerError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noItem(let path, nil):
-      "There is no item at \(path.bracketed): no such section. Index paths are [section, item], "
-        + "from 0."
+      "There is no item at \(path.bracketed), because its section does not exist. Index paths are "
+        + "[section, item], from 0."
     case .noItem(let path, let count?):
-      "There is no item at \(path.bracketed): its section has \(count) items, counted from 0."
+      "There is no item at \(path.bracketed): the section has \(counted(count, "item")), counted from 0."
     case .movementInProgress(let path):
       "The item from \(path.bracketed) is being moved. End or cancel that movement first."
     case .noLayout:
       "The container has no layout or no viewport. Set both before scrolling."
     case .notPlaced(let path):
-      "The layout has no place for the item at \(path.bracketed). Look at its problems, which are "
-        + "reported as anomalies."
+      "The layout has no place for the item at \(path.bracketed). The reported anomalies may say why."
     case .noMovement:
       "No item is being moved. Begin a movement first."
     }

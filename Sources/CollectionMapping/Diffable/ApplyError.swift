@@ -34,21 +34,21 @@ extension ApplyError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .detached:
-      "The container is gone, or it displays another content. Apply to the data source it has."
+      "The container was deinitialized or displays other content. Apply to the data source it uses."
     case .staleDifference:
       "The content has changed since the difference was computed. Compute it from snapshot() again."
     case .cancelled:
-      "The snapshot was not applied: its turn had not come when it was cancelled."
+      "The waiting snapshot was cancelled before it was applied."
     case .superseded:
-      "The snapshot was not applied: a later one took its place before its turn had come."
+      "A later snapshot replaced the waiting one before it was applied."
     case .refused(let error):
       "The snapshot was not applied. \(error)"
     case .tooManySections(let count, let limit):
-      "The snapshot was not applied: it has \(count) sections, and the container takes \(limit). "
-        + "Raise the limit of sections, or apply fewer."
+      "The snapshot has \(counted(count, "section")), but the limit is \(limit). Apply fewer, or raise "
+        + "`sections` of CollectionLimits."
     case .tooManyItems(let section, let count, let limit):
-      "The snapshot was not applied: section \(section) has \(count) items, and the container takes "
-        + "\(limit). Raise the limit of items, or apply fewer."
+      "Section \(section) of the snapshot has \(counted(count, "item")), but the limit is \(limit). "
+        + "Apply fewer, or raise `items` of CollectionLimits."
     case .snapshot(let error):
       "The snapshot was not applied. \(error)"
     }

@@ -27,8 +27,6 @@ extension CollectionChanges: CustomStringConvertible {
   }
 
   private func text(of counts: [Int]) -> String {
-    let items = counts.reduce(0, +)
-    return "\(counts.count) section\(counts.count == 1 ? "" : "s"), "
-      + "\(items) item\(items == 1 ? "" : "s")"
+    "\(counted(counts.count, "section")), \(counted(counts.reduce(0, +), "item"))"
   }
 }

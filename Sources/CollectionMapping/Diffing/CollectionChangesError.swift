@@ -4,9 +4,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why changes could not be applied to a content; nothing has changed then.
+/// Why changes could not be applied to a content; the content is unchanged.
 ///
-/// Identifiers are given as short text. Cases may be added in a minor version: give a `switch` a
+/// Identifiers are short texts. Cases may be added in a minor version: give a `switch` a
 /// `default`.
 public enum CollectionChangesError: Error, Hashable, Sendable {
   /// The content has another number of sections than the one that the changes were made from.
@@ -15,16 +15,16 @@ public enum CollectionChangesError: Error, Hashable, Sendable {
   /// A section has another number of items than the one that the changes were made from.
   case itemCount(section: Int, expected: Int, found: Int)
 
-  /// Another section is where one is to be deleted.
+  /// The changes delete a section, and another section is at its index.
   case unexpectedSection(Int, expected: String, found: String)
 
-  /// Another item is where one is to be deleted.
+  /// The changes delete an item, and another item is at its index path.
   case unexpectedItem(IndexPath, expected: String, found: String)
 
-  /// What the changes insert is in the content already, or inserted twice.
+  /// The changes insert an identifier that the content has, or insert it twice.
   case identifierExists(SnapshotError)
 
-  /// The updates do not hold together; neither a difference nor decoding gives such changes.
+  /// The updates contradict each other. A difference or decoding never makes such changes.
   case invalidUpdates(BatchUpdateError)
 }
 
@@ -34,18 +34,20 @@ extension CollectionChangesError: CustomStringConvertible {
     let remedy = "Apply changes to the content that they were made from."
     return switch self {
     case .sectionCount(let expected, let found):
-      "The changes were made from \(expected) sections, and there are \(found). \(remedy)"
+      "The changes were made from \(counted(expected, "section")), but the content has \(found). "
+        + remedy
     case .itemCount(let section, let expected, let found):
-      "The changes were made from \(expected) items in section \(section), and there are "
-        + "\(found). \(remedy)"
+      "The changes were made from \(counted(expected, "item")) in section \(section), but the content "
+        + "has \(found). \(remedy)"
     case .unexpectedSection(let section, let expected, let found):
-      "The changes delete \(expected) as section \(section), where \(found) is. \(remedy)"
+      "The changes delete \(expected) as section \(section), but section \(section) is \(found). "
+        + remedy
     case .unexpectedItem(let path, let expected, let found):
-      "The changes delete \(expected) at \(path.bracketed), where \(found) is. \(remedy)"
+      "The changes delete \(expected) at \(path.bracketed), but the item there is \(found). \(remedy)"
     case .identifierExists(let error):
-      "The changes insert what is there already. \(remedy) \(error)"
+      "The changes insert an identifier that exists. \(error)"
     case .invalidUpdates(let error):
-      "The updates do not hold together. \(error) Make changes with a difference."
+      "The updates contradict each other. \(error) Make changes with a difference."
     }
   }
 }

@@ -117,11 +117,11 @@ extension CollectionManager {
     case .prototype(let key):
       if let slot = containerIfMade?.slot(of: key) { return slot }
       throw NoSlot(
-        description: "the container has no registration \"\(mapping.record.prototypeName)\"")
+        description: "the container has no registration for \"\(mapping.record.prototypeName)\"")
     case .broken(let anomaly):
       throw NoSlot(description: anomaly.description)
     case .code, .factory, .template:
-      throw NoSlot(description: "the mapping has nothing to make a view with")
+      throw NoSlot(description: "the mapping has no way to make a view")
     }
   }
 

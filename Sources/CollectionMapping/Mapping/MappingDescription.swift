@@ -1,9 +1,9 @@
-/// A description of one mapping, in explanations and problems.
+/// A mapping, as explanations and problems describe it.
 public struct MappingDescription: Hashable, Sendable {
   /// The token of the mapping.
   public let token: MappingToken
 
-  /// The category of the elements that its views display.
+  /// The category of its views: cells, or supplementary views of a kind.
   public let category: ElementCategory
 
   /// The view class.

@@ -6,7 +6,7 @@ import Foundation
 
 /// An explanation which mapping a model gets, and why each of the others does not fit.
 ///
-/// The description has a line for each mapping:
+/// Its description has one line for each mapping:
 ///
 /// ```
 /// PinnedPostCell for Post as cell when pinned: won
@@ -18,16 +18,16 @@ public struct MappingExplanation: Hashable, Sendable {
     /// The mapping is used.
     case won
 
-    /// The fallback is used, because no mapping fits.
+    /// It is the fallback and used, because no other mapping matches.
     case wonAsFallback = "won as the fallback"
 
-    /// The mapping fits, but a mapping whose condition holds goes first.
+    /// It matches, but a mapping with a condition that holds wins.
     case lostToCondition = "lost to a mapping whose condition holds"
 
-    /// The mapping fits, but a mapping for a closer model type goes first.
+    /// It matches, but a mapping for a closer model type wins.
     case lostToCloserType = "lost to a mapping for a closer model type"
 
-    /// The mapping fits as well as the winner, which was registered first.
+    /// It matches as closely as the winner, which was registered first.
     case lostToEarlier = "lost to a mapping registered earlier"
 
     /// The condition of the mapping does not hold.
@@ -43,7 +43,7 @@ public struct MappingExplanation: Hashable, Sendable {
     case notNeeded = "is a fallback and not needed"
   }
 
-  /// One mapping and the result for it.
+  /// One mapping and its result.
   public struct Entry: Hashable, Sendable, CustomStringConvertible {
     /// The mapping.
     public let mapping: MappingDescription

@@ -1,6 +1,6 @@
 /// A problem of a set of mappings, found before any model is displayed.
 public enum MappingProblem: Hashable, Sendable {
-  /// A mapping that can never be used, because another always goes first.
+  /// A mapping that is never used, because another always wins.
   case unreachable(MappingDescription, because: MappingDescription)
 
   /// Two mappings with conditions for the same model type: where both hold, the first is used.
@@ -16,7 +16,7 @@ public enum MappingProblem: Hashable, Sendable {
   /// A kind that has mappings and is not declared.
   case kindNeverDeclared(ElementKind)
 
-  /// A mapping whose template cannot be used; it makes placeholders.
+  /// A mapping with a template that cannot be used; it makes placeholders.
   case brokenTemplate(MappingDescription, Anomaly)
 
   /// A template that differs from the registration; the mapping works anyway.
@@ -25,19 +25,19 @@ public enum MappingProblem: Hashable, Sendable {
   /// A property of a mapping that was set and has no effect, such as `reuseIdentifier`; the mapping works.
   case settingWithoutEffect(MappingDescription, property: String)
 
-  /// A mapping whose views come from the container, where nothing is registered for it.
+  /// A mapping that gets its views from the container, where no prototype is registered for it.
   case prototypeMissing(MappingDescription)
 
   /// There are handlers for a view class without a mapping.
   case handlersWithoutMapping(viewType: TypeName)
 
-  /// There are handlers for models of a type that is a view class: name the model's type, or the views.
+  /// There are handlers for models of a type that is a view class.
   case viewClassForModelType(TypeName)
 
   /// A mapping has handlers for an event that its elements never have, such as selecting a header.
   case eventOfOtherCategory(MappingDescription, EventName)
 
-  /// There are handlers for an event that only an ``AdjustableLayout`` asks for, and the layout is none.
+  /// There are handlers for an event that only an ``AdjustableLayout`` sends, and the layout is not one.
   case eventOfOtherLayout(EventName)
 
   /// The storage of the manager does not store its ``Storage/storageObserver``, so the manager displays none of
@@ -46,7 +46,7 @@ public enum MappingProblem: Hashable, Sendable {
 }
 
 extension MappingProblem {
-  /// Whether this is certainly a mistake, rather than something that only its author can judge.
+  /// Whether this is certainly a mistake; if not, only the author of the mappings can tell.
   ///
   /// It is unknown whether two conditions exclude each other, and whether a storage without an observer ever
   /// changes. A view of a kind that is not declared may still be dequeued for a given model.
@@ -64,42 +64,42 @@ extension MappingProblem {
 }
 
 extension MappingProblem: CustomStringConvertible {
-  /// The problem and what to do about it.
+  /// The problem and how to fix it.
   public var description: String {
     switch self {
     case .unreachable(let mapping, let other):
-      "\(mapping) is never used, because \(other) always goes first. Unregister one of them, or "
+      "\(mapping) is never used, because \(other) always wins. Unregister one of them, or "
         + "give it a condition."
     case .tie(let first, let second):
-      "\(first) and \(second) may both hold; then the first is used. Make their conditions "
-        + "exclude each other, and declare it with exclusive(in:)."
+      "The conditions of \(first) and \(second) may both hold; then the first is used. Make the "
+        + "conditions exclude each other, and declare it with exclusive(in:)."
     case .kindWithoutMapping(let kind):
-      "Kind \"\(kind)\" is declared, but no mapping serves it. Register a supplementary view."
+      "Kind \"\(kind)\" is declared, but has no mapping. Register a supplementary view of this kind."
     case .kindWithoutModels(let kind):
-      "Kind \"\(kind)\" is placed by the layout, but the storage declares no models of it. Give it "
-        + "some, or a provider."
+      "The layout places kind \"\(kind)\", but the storage declares no models of it. Give the storage "
+        + "models or a provider of this kind."
     case .kindNeverDeclared(let kind):
-      "Kind \"\(kind)\" has mappings, but nobody declares it. Give the storage models of this kind."
+      "Kind \"\(kind)\" has mappings, but no storage or layout declares it. Give the storage models of "
+        + "this kind."
     case .brokenTemplate(let mapping, let anomaly):
-      "\(mapping) gives placeholders. \(anomaly)"
+      "\(mapping) makes placeholders. \(anomaly)"
     case .inconsistentTemplate(let mapping, let anomaly):
       "\(mapping): \(anomaly.debugDescription)"
     case .settingWithoutEffect(let mapping, let property):
       "\(property) of \(mapping) has no effect. \(advice(on: property))"
     case .prototypeMissing(let mapping):
-      "\(mapping) takes its views from the container, where nothing is registered for it."
+      "\(mapping) gets its views from the container, but no prototype is registered with the container."
     case .handlersWithoutMapping(let viewType):
-      "Closures for events of \(viewType) are never called, because no mapping is to it or a subclass. "
-        + "Register the class, or give the closures for the one that is registered."
+      "Handlers for \(viewType) never run, because no mapping is for it or a subclass. Register the "
+        + "class, or add the handlers to a registered class."
     case .viewClassForModelType(let name):
-      "Closures for events of models of type \(name) are never called, because that is a view class. Name "
-        + "the type of the models, or use handle(_:_:) for the views."
+      "Handlers for models of type \(name) never run, because it is a view class. Name the type of "
+        + "the models, or add the handlers to the view class."
     case .eventOfOtherCategory(let mapping, let name):
-      "\(mapping) has closures for \(name), which never comes for its elements. Give them to a mapping of "
-        + "the elements that are meant."
+      "\(mapping) has handlers for \(name), which its elements never send. Add them to another mapping."
     case .eventOfOtherLayout(let name):
-      "Closures for \(name) are never called, because the layout of the container is no AdjustableLayout, such "
-        + "as a FlowLayout. Set one, or say sizes and distances in the layout that there is."
+      "Handlers for \(name) never run, because the layout of the container is not an AdjustableLayout, "
+        + "such as a FlowLayout. Set one, or give the layout itself the sizes and distances."
     case .storageNotFollowed(let name):
       "Changes of \(name) are not displayed, because it does not store its observer. Declare "
         + "`weak var storageObserver` in it, unless its content never changes."

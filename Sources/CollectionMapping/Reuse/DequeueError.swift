@@ -4,9 +4,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why a view could not be dequeued; nothing has changed when one of these is thrown.
+/// Why a view could not be dequeued; nothing has changed.
 ///
-/// Types and identifiers are given by name, index paths count from 0.
+/// Identifiers of views that are registered by type are the full names of the types. Index paths are
+/// `[section, item]` from 0.
 public enum DequeueError: Error, Hashable, Sendable {
   /// There is no element at this position.
   case noElement(ElementID)
@@ -26,13 +27,13 @@ public enum DequeueError: Error, Hashable, Sendable {
   /// A factory, a template's view or an initialiser threw.
   case factoryFailed(viewType: TypeName, reason: String, ElementID)
 
-  /// Nothing is registered under this identifier. `known` lists those of the category, at most 20.
+  /// No view is registered under this identifier. `known` lists the first 20 identifiers of the category.
   case notRegistered(category: ElementCategory, identifier: String, known: [String])
 
   /// An index path that is not `[section, item]`, both from 0.
   case invalidIndexPath(IndexPath, ElementCategory)
 
-  /// A dequeue while no data source is asked for a view. `call` is its `file:line`.
+  /// A dequeue while the container does not request a view. `call` is its `file:line`.
   case dequeueOutsideRequest(identifier: String, ElementID, call: String)
 
   /// A view that is being reconfigured was dequeued under another identifier than its own.
@@ -44,29 +45,29 @@ extension DequeueError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noElement(let element):
-      "There is no \(element)."
+      "The \(element) does not exist."
     case .nilModel(let element):
       "The model of the \(element) is nil."
     case .tooManyOptionals(let limit, let element):
-      "The model of the \(element) is inside more than \(limit) optionals. Unwrap it before, or raise "
-        + "optionalDepth in the limits."
+      "The model of the \(element) is wrapped in more than \(counted(limit, "optional")). Unwrap it first, "
+        + "or raise `optionalDepth` of CollectionLimits."
     case .noMapping(let modelType, let element):
       "No mapping takes a model of type \(modelType) for the \(element). "
         + "Register a view for it, or a fallback."
     case .differentViewClass(let expected, let actual, let element):
-      "The \(element) is a \(actual), not a \(expected)."
+      "The view of the \(element) is a \(actual), not a \(expected)."
     case .factoryFailed(let viewType, let reason, let element):
-      "\(viewType) could not be made for the \(element): \(excerpt(of: reason))"
+      "\(viewType) could not be made for the \(element). The reason: \(excerpt(of: reason))"
     case .notRegistered(let category, let identifier, let known):
       "No \(category) is registered as \"\(identifier)\". Registered: "
         + (known.isEmpty ? "none." : known.joined(separator: ", ") + ".")
     case .invalidIndexPath(let path, let category):
-      "\(path.bracketed) is no index path of a \(category). Give [section, item], both from 0."
+      "\(path.bracketed) is not an index path of a \(category). Use [section, item], both from 0."
     case .dequeueOutsideRequest(let identifier, let element, let call):
-      "\"\(identifier)\" was dequeued for the \(element) at \(call), but no data source is being "
-        + "asked for a view. Dequeue only inside the data source."
+      "\"\(identifier)\" was dequeued for the \(element) at \(call), but the container is not requesting "
+        + "a view. Dequeue only while the data source is asked for a view."
     case .reconfigureMismatch(let existing, let requested, let element):
-      "The \(element) is being reconfigured and is registered as \"\(existing)\", but "
+      "The view of the \(element) is being reconfigured and is registered as \"\(existing)\", but "
         + "\"\(requested)\" was dequeued. Dequeue the same identifier, or reload instead."
     }
   }

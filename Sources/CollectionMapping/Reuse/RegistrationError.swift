@@ -1,4 +1,4 @@
-/// Why a view class could not be registered; nothing has changed when one of these is thrown.
+/// Why a view class could not be registered; nothing has changed.
 public enum RegistrationError: Error, Hashable, Sendable {
   /// A reuse identifier is the empty string.
   case emptyReuseIdentifier(viewType: TypeName, category: ElementCategory)
@@ -9,8 +9,8 @@ extension RegistrationError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .emptyReuseIdentifier(let viewType, let category):
-      "\(viewType) cannot be registered as a \(category) under an empty reuse identifier. Give one, "
-        + "or register by type."
+      "\(viewType) cannot be registered as a \(category) with an empty reuse identifier. Pass an "
+        + "identifier, or register by type."
     }
   }
 }

@@ -1,23 +1,23 @@
-/// Which of the ``CollectionLimits`` was passed, and by how much.
+/// A limit of ``CollectionLimits`` that was exceeded, and by how much.
 ///
-/// `found` is more than `limit`, and `Int.max` where the number is larger than an `Int`.
+/// `found` is greater than `limit`, and `Int.max` if the number is larger than an `Int`.
 public enum LimitError: Error, Hashable, Sendable {
-  /// There are more items than ``CollectionLimits/items``; `found` is how many in all sections.
+  /// There are more items than ``CollectionLimits/items``; `found` is their number in all sections.
   ///
-  /// For a write that was refused, `found` is how many there would have been.
-  /// For a storage that grew during a pass, `found` is the first item that was one too many.
+  /// For a refused write, `found` is the number that it would have led to.
+  /// For a storage that grew during a pass, `found` is the first number that exceeded the limit.
   case items(limit: Int, found: Int)
 
-  /// There are more sections than ``CollectionLimits/sections``; `found` is how many.
+  /// There are more sections than ``CollectionLimits/sections``; `found` is their number.
   ///
-  /// For a write that was refused, `found` is how many there would have been.
-  /// For a storage that grew during a pass, `found` is the first section that was one too many.
+  /// For a refused write, `found` is the number that it would have led to.
+  /// For a storage that grew during a pass, `found` is the first number that exceeded the limit.
   case sections(limit: Int, found: Int)
 
-  /// More bytes were written than a writer or a report may hold.
+  /// More bytes were written than a writer or a report may contain.
   ///
-  /// `found` is how many there were when the limit was passed; more may have been on the way. The
-  /// limit is ``CollectionLimits/outputBytes``, or the one that a writer was made with.
+  /// `found` is the number of bytes when the limit was exceeded; the whole output may be longer. The
+  /// limit is ``CollectionLimits/outputBytes``, or the `byteLimit` of a writer.
   case outputBytes(limit: Int, found: Int)
 }
 
@@ -26,14 +26,14 @@ extension LimitError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .items(let limit, let found):
-      "\(found) items in all sections together are more than the \(limit) that are allowed. "
-        + "Store fewer, or raise `items` of CollectionLimits."
+      "All sections together have \(counted(found, "item")), but the limit is \(limit). Store fewer, or "
+        + "raise `items` of CollectionLimits."
     case .sections(let limit, let found):
-      "\(found) sections are more than the \(limit) that are allowed. Store fewer, or raise "
-        + "`sections` of CollectionLimits."
+      "There \(found == 1 ? "is" : "are") \(counted(found, "section")), but the limit is \(limit). "
+        + "Store fewer, or raise `sections` of CollectionLimits."
     case .outputBytes(let limit, let found):
-      "\(found) bytes of output are more than the \(limit) that are allowed. Write less, or raise "
-        + "`outputBytes` of CollectionLimits, or `byteLimit` of the writer."
+      "The output has \(counted(found, "byte")), but the limit is \(limit). Write less, or raise "
+        + "`outputBytes` of CollectionLimits or `byteLimit` of the writer."
     }
   }
 }

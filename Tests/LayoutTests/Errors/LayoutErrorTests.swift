@@ -269,36 +269,35 @@ struct LayoutErrorTests {
     let texts: [(LayoutError, String)] = [
       (
         .notFinite(what: "content insets", value: "nan", at: place),
-        "The content insets of section 2, group, subitem 0 is nan. It must be a finite number of "
-          + "points or a finite fraction."
+        "The content insets of section 2, group, subitem 0 cannot be nan. Use finite numbers of "
+          + "points or finite fractions."
       ),
       (
         .noSubitems(at: place),
-        "section 2, group, subitem 0 has no subitems. A group needs at least one item or group to "
-          + "repeat."
+        "section 2, group, subitem 0 has no subitems. Give the group at least one item or group."
       ),
       (
         .invalidCount(0, at: place),
-        "section 2, group, subitem 0 repeats its item 0 times. It must be repeated once or more."
+        "section 2, group, subitem 0 repeats its item 0 times. Repeat it at least once."
       ),
       (
         .tooDeep(33, limit: 32, at: place),
-        "section 2, group, subitem 0 nests groups 33 deep. They may be nested 32 deep."
+        "section 2, group, subitem 0 nests groups 33 deep. The limit is 32."
       ),
       (
         .tooManyItems(10_001, limit: 10_000, at: place),
-        "section 2, group, subitem 0 has 10001 items, those of groups inside it included. It may have "
+        "section 2, group, subitem 0 has 10001 items, including those of nested groups. The limit is "
           + "10000."
       ),
       (
         .duplicateKind("badge", at: place),
         "Two supplementary views of section 2, group, subitem 0 have the kind \"badge\". Give each "
-          + "a kind of its own."
+          + "its own kind."
       ),
       (
         .kindUsedTwice("badge", at: "section 2"),
-        "The kind \"badge\" is used on the boundary of section 2 and at one of its items or groups. "
-          + "Give the two different kinds: their views would have the same index paths."
+        "The kind \"badge\" is used on the boundary of section 2 and for one of its items or "
+          + "groups, so that their index paths would be the same. Use two kinds."
       ),
     ]
     for (error, text) in texts { #expect("\(error)" == text) }

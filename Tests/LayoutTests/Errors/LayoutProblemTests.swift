@@ -106,47 +106,47 @@ struct LayoutProblemTests {
     let texts: [(LayoutProblem, String)] = [
       (
         .duplicate(cell),
-        "A layout placed cell [0, 3] twice; the first place counts. Give each element one place."
+        "The layout placed cell [0, 3] twice; the first place is used. Place each element once."
       ),
       (
         .unknown(cell),
-        "A layout placed cell [0, 3], which there is not; it is left out. Place what there is in "
-          + "the content that the layout was asked for."
+        "The layout placed cell [0, 3], which does not exist and is left out. Place only elements of "
+          + "the content in the request."
       ),
       (
         .notFinite(cell),
-        "A layout gave cell [0, 3] a frame that is infinite or no number; it is left out. Give "
-          + "finite numbers."
+        "The frame of cell [0, 3] contains NaN or an infinite value, so it is left out. Return finite "
+          + "values."
       ),
       (
         .negativeSize(cell),
-        "A layout gave cell [0, 3] a width or a height below 0; it counts as 0, and nothing is shown. "
-          + "Give it a size."
+        "The width or height of cell [0, 3] is below 0 and counts as 0, so it is not displayed. Return "
+          + "a size of 0 or more."
       ),
       (
         .noSection(4),
-        "The section provider has nothing for section 4, though there are items in it; they are not "
-          + "shown. Answer with a section for every number below that of sections."
+        "The section provider returned nil for section 4, so its items are not displayed. Return a "
+          + "layout for every section with items."
       ),
       (
         .invalidSection(4, .noSubitems(at: "section 4, group")),
-        "Section 4 is described in a way that cannot be laid out; nothing of it is shown. section 4, "
-          + "group has no subitems. A group needs at least one item or group to repeat."
+        "The layout of section 4 is invalid, so nothing of it is displayed. section 4, group has no "
+          + "subitems. Give the group at least one item or group."
       ),
       (
         .emptyGroup(section: 4),
-        "The group of section 4 is too small for its first item; no item of it is shown. Make the "
-          + "group larger, or the item smaller."
+        "The group of section 4 is too small for its first item, so none of its items are displayed. "
+          + "Make the group larger, or the item smaller."
       ),
       (
         .placeNotFinite(2, section: 4),
-        "The item provider of a custom group of section 4 returned a place (number 2) whose frame is "
-          + "infinite or no number; it is left out. Return finite numbers."
+        "The item provider of a custom group of section 4 returned a frame with NaN or an infinite "
+          + "value at index 2, which is left out. Return finite values."
       ),
       (
         .itemTooLarge(cell, length: 400, room: 320.5),
-        "cell [0, 3] is 400 points long, and the section has room for 320.5; it stands alone in its "
-          + "line. Make it smaller, or the insets of the section."
+        "cell [0, 3] is 400 points long, but its section has room for 320.5, so it is alone in its "
+          + "line. Make the item or the section insets smaller."
       ),
     ]
     for (problem, text) in texts { #expect("\(problem)" == text) }

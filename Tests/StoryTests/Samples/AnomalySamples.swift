@@ -45,6 +45,16 @@ struct AnomalySamples {
     #expect(log == [.nilCellModel([0, 1])])
   }
 
+  @Test func `types are compared in errors and explanations`() throws {
+    manager.register(TitleView.self, for: String.self) { _, _, _ in }
+    manager.unmappedPolicy = .fail
+    let winner = manager.explain("Hello").winner
+    #expect(winner?.viewType == TitleView.self)
+    #expect(throws: DequeueError.noMapping(modelType: TypeName(Int.self), .cell([0, 3]))) {
+      try manager.view(for: 42, at: [0, 3])
+    }
+  }
+
   @Test func `a fallback leaves nothing to report`() throws {
     manager.registerFallback(UnknownCell.self) { cell, model, indexPath in
       cell.text = "unknown: \(type(of: model))"
@@ -134,7 +144,7 @@ struct AnomalySamples {
     manager.container.display(ofKind: .sectionHeader, at: [2, 0])
 
     let expected = """
-      A supplementary view of kind "UICollectionElementKindSectionHeader" was asked for at [2, 0], but the data source dequeued "title", which is registered as a supplementary view of kind "badge-view". Look at the requested kind before dequeuing.
+      A supplementary view of kind "UICollectionElementKindSectionHeader" was requested at [2, 0], but the data source dequeued "title", which is registered as a supplementary view of kind "badge-view". Check the requested kind before you dequeue.
       """
     #expect(log == ["⚠️ [CollectionMapping] " + expected])
   }

@@ -60,9 +60,9 @@ struct ConditionSamples {
     #expect(
       problems.map { $0.description.replacing("StoryTests.ConditionSamples.", with: "App.") } == [
         """
-        App.PinnedPostCell for App.Post as cell when pinned and App.PostCell for App.Post as cell \
-        when section 0 may both hold; then the first is used. Make their conditions exclude each \
-        other, and declare it with exclusive(in:).
+        The conditions of App.PinnedPostCell for App.Post as cell when pinned and App.PostCell for \
+        App.Post as cell when section 0 may both hold; then the first is used. Make the conditions \
+        exclude each other, and declare it with exclusive(in:).
         """
       ])
 

@@ -107,7 +107,7 @@ struct DifferenceSamples {
       log.append(error.description)
     }
     let expected = """
-      The changes delete b at [0, 1], where c is. Apply changes to the content that they were made from.
+      The changes delete b at [0, 1], but the item there is c. Apply changes to the content that they were made from.
       """
     #expect(log == [expected])
   }

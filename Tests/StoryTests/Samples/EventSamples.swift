@@ -98,7 +98,7 @@ struct EventSamples {
     #expect(
       problems.joined(separator: "\n")
         .replacing("StoryTests.EventSamples.", with: "App.") == """
-          Closures for events of App.PostCell are never called, because no mapping is to it or a subclass. Register the class, or give the closures for the one that is registered.
+          Handlers for App.PostCell never run, because no mapping is for it or a subclass. Register the class, or add the handlers to a registered class.
           """)
     manager.register(PostCell.self)
     #expect(manager.verify().isEmpty)

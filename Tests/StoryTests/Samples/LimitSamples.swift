@@ -20,7 +20,7 @@ struct LimitSamples {
       log.append(error.description)
     }
     let expected = """
-      1500 items in all sections together are more than the 1000 that are allowed. Store fewer, or raise `items` of CollectionLimits.
+      All sections together have 1500 items, but the limit is 1000. Store fewer, or raise `items` of CollectionLimits.
       """
     #expect(log == [expected])
     #expect(manager.memoryStorage.numberOfSections == 0)

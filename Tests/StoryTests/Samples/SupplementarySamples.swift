@@ -95,7 +95,7 @@ struct SupplementarySamples {
     for problem in manager.verify() { print(problem) }
     #expect(
       lines.joined(separator: "\n") == """
-        Kind "unread-badge" is declared, but no mapping serves it. Register a supplementary view.
+        Kind "unread-badge" is declared, but has no mapping. Register a supplementary view of this kind.
         """)
   }
 }

@@ -42,7 +42,7 @@ struct TestingSamples {
     } matching: { issue in
       issue.comments.map { $0.rawValue.replacing("StoryTests.TestingSamples.", with: "App.") } == [
         """
-        Expected App.PinnedPostCell for App.Post, cell at [0, 0], but App.PostCell came.
+        Expected App.PinnedPostCell for App.Post, cell at [0, 0], but got App.PostCell.
         App.PinnedPostCell for App.Post as cell when custom: condition does not hold
         App.PostCell for App.Post as cell: won
         App.AdCell for App.Ad as cell: is for another model type
