@@ -89,18 +89,15 @@ struct ErrorWordingTests {
     try storage.insertItem(4, to: [0, 3])
   }
 
-  @Test(arguments: [(5, 0, 3, false), (0, 5, 2, true)])
-  func `the end of a move that does not exist is named`(
-    from: Int, target: Int, count: Int, isAfter: Bool
-  ) {
-    var updates = BatchUpdates()
-    updates.moveSection(from, toSection: target)
-    let error = BatchUpdateError.sectionOutOfRange(
-      .moveSection(from: from, to: target), count: count, isAfter: isAfter)
-    #expect(throws: error) {
-      try BatchMap(updates, before: [0, 0, 0], after: [0, 0])
+  @Test func `the end of a move that does not exist is named`() {
+    for (from, target, count, isAfter) in [(5, 0, 3, false), (0, 5, 2, true)] {
+      var updates = BatchUpdates()
+      updates.moveSection(from, toSection: target)
+      let error = BatchUpdateError.sectionOutOfRange(
+        .moveSection(from: from, to: target), count: count, isAfter: isAfter)
+      #expect(throws: error) { try BatchMap(updates, before: [0, 0, 0], after: [0, 0]) }
+      #expect("\(error)".contains("\(count) sections \(isAfter ? "after" : "before") the batch"))
     }
-    #expect("\(error)".contains("\(count) sections \(isAfter ? "after" : "before") the batch"))
   }
 
   @Test func `applied changes say what changed`() throws {
