@@ -3,7 +3,7 @@ import Testing
 
 /// The layout engine against what UIKit has answered for the same layouts.
 struct RecordedLayoutTests {
-  @Test func `all that has been recorded is there`() throws {
+  @Test func `all recorded cases exist`() throws {
     let file = try OracleFile.read()
     #expect(file.compositional.count == 132)
     #expect(file.derived.count == 16)

@@ -32,7 +32,7 @@ struct GroupLimitTests {
     #expect(section.declaredKinds == LayoutKinds())
   }
 
-  @Test func `a section provider that nests groups too deep shows nothing`() throws {
+  @Test func `a section with groups that are nested too deep displays nothing`() throws {
     let layout = try CompositionalLayout { _, _ in LayoutSection(group: Self.nest(10_000)) }
     let solution = layout.solve(LayoutRequest(itemCounts: [2, 1], environment: Self.environment))
     let problems = (0..<2).map { section in
@@ -42,7 +42,7 @@ struct GroupLimitTests {
     #expect(solution.problems == problems)
   }
 
-  @Test func `a group may hold as many items as the limit says`() throws {
+  @Test func `a group may have as many items as the limit allows`() throws {
     let item = LayoutItem(size: Self.whole)
     let row = LayoutGroup.horizontal(size: Self.whole, subitem: item, count: 100)
     let section = LayoutSection(group: .vertical(size: Self.whole, subitem: row, count: 100))
@@ -54,7 +54,7 @@ struct GroupLimitTests {
     #expect(last?.frame.minY == 480)
   }
 
-  @Test func `a group that says twice what is in it, thirty times, is refused at once`() {
+  @Test func `thirty nested groups that each repeat their subitem twice are rejected at once`() {
     let inner = LayoutGroup.vertical(size: Self.whole, subitems: [LayoutItem(size: Self.whole)])
     let group = (0..<30).reduce(inner) { inner, _ in
       .horizontal(size: Self.whole, subitems: [inner, inner])

@@ -223,7 +223,7 @@ struct LayoutErrorTests {
 
   private static let sound = LayoutSketch([2], SectionSketch(group([.item(item)])))
 
-  @Test("what cannot be laid out is refused", arguments: ofNumbers + ofForm)
+  @Test("an invalid description is rejected", arguments: ofNumbers + ofForm)
   func refused(spoiled: Case) throws {
     _ = try Self.layout(Self.sound)
     var sketch = Self.sound
@@ -231,7 +231,7 @@ struct LayoutErrorTests {
     #expect(throws: spoiled.error) { try Self.layout(sketch) }
   }
 
-  @Test("a section that cannot be laid out shows nothing", arguments: ofNumbers + ofForm)
+  @Test("a section that cannot be laid out displays nothing", arguments: ofNumbers + ofForm)
   func left(spoiled: Case) throws {
     var sketch = Self.sound
     spoiled.spoil(&sketch)
@@ -303,7 +303,7 @@ struct LayoutErrorTests {
     for (error, text) in texts { #expect("\(error)" == text) }
   }
 
-  @Test func `badges of different kinds, or of different items, are all right`() throws {
+  @Test func `badges of different kinds or different items are accepted`() throws {
     var item = Self.item
     item.supplementaryItems = [Self.badge(), Self.badge("dot")]
     var sketch = Self.sound

@@ -42,7 +42,7 @@ struct LayoutProblemTests {
     #expect(solution.attributes(of: .cell(section: 0, item: 0), visible: sketch.bounds) == nil)
   }
 
-  @Test func `places of a custom group that are none are left out`() throws {
+  @Test func `invalid frames of a custom group are left out`() throws {
     let frames = [Double.nan, 0, .infinity, 50].map { x in
       LayoutGroupCustomItem(frame: LayoutRect(x: x, y: 0, width: 50, height: 40))
     }
@@ -58,7 +58,7 @@ struct LayoutProblemTests {
     #expect(solution.problems == [.placeNotFinite(0, section: 0)])
   }
 
-  @Test func `places that are none in a group inside another one are reported`() throws {
+  @Test func `invalid frames of a nested custom group are reported`() throws {
     let frames = [0, Double.nan].map { y in
       LayoutGroupCustomItem(frame: LayoutRect(x: 0, y: 0, width: 50, height: 40 + y))
     }
@@ -154,7 +154,7 @@ struct LayoutProblemTests {
 
   // MARK: Kinds
 
-  @Test func `a layout declares the kinds that it is sure of`() throws {
+  @Test func `a layout declares the kinds of every section`() throws {
     var section = rows
     section.boundaryItems = [
       LayoutBoundarySupplementaryItem("head", .fractionalWidth(1), .absolute(20), .top)

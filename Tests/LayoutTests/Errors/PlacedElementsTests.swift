@@ -13,7 +13,7 @@ struct PlacedElementsTests {
     ElementAttributes(element, frame: LayoutRect(x: 0, y: y, width: 100, height: 10))
   }
 
-  @Test func `everything that there is may be placed, in any order`() {
+  @Test func `all elements may be placed, in any order`() {
     let stairs = StairLayout { request in
       request.items.enumerated().map { step, item in Self.place(item, 10 * Double(step)) }
         .reversed()
@@ -52,7 +52,7 @@ struct PlacedElementsTests {
     #expect(solution.elements(in: .everywhere, visible: .zero).count == (isThere ? 1 : 0))
   }
 
-  @Test func `the first of several places counts`() {
+  @Test func `of several positions the first one is used`() {
     let cell = ElementID.cell(section: 0, item: 0)
     let solution = PlacedElements(
       [Self.place(cell, 30), Self.place(cell, 0), Self.place(cell, 30)], for: Self.request)
@@ -104,14 +104,14 @@ struct PlacedElementsTests {
     #expect(PlacedElements([], for: Self.request).contentSize == .zero)
   }
 
-  @Test func `nothing is measured`() {
+  @Test func `equal shares are not measured`() {
     let cell = ElementID.cell(section: 0, item: 0)
     var solution = PlacedElements([Self.place(cell)], for: Self.request)
     let hasChanged = solution.setMeasuredSize(LayoutSize(width: 9, height: 9), of: cell)
     #expect(!hasChanged)
   }
 
-  @Test func `a query answers what meets its rectangle, in the order that was given`() {
+  @Test func `a query returns the elements in its rectangle, in the given order`() {
     for seed in Seeds.all(debug: 100, release: 2000) {
       var random = SplitMix64(seed: seed)
       let request = LayoutRequest(itemCounts: [40], environment: Self.request.environment)

@@ -37,7 +37,7 @@ struct RequestLimitTests {
     return LayoutSection(group: group)
   }
 
-  @Test func `numbers of items below 0 are read as 0`() throws {
+  @Test func `negative numbers of items count as 0`() throws {
     let request = Self.request([-7, -1, .min, 1])
     #expect(Array(request.items) == [.cell(section: 3, item: 0)])
     for sizes in Self.rows {
@@ -47,7 +47,7 @@ struct RequestLimitTests {
     #expect(layout.solve(request).contentSize.height == 40)
   }
 
-  @Test func `a custom stack reads numbers below 0 as 0 too`() {
+  @Test func `negative numbers of items count as 0 in a custom stack`() {
     let items: [SectionStack.Items] = [
       .rows(length: 40), .rows(length: 0), .groups(of: [.zero], length: 0),
       .custom { _ in ([LayoutRect(x: 0, y: 0, width: 9, height: 40)], 40) },
@@ -77,7 +77,7 @@ struct RequestLimitTests {
     #expect(stack.contentSize.height == 40)
   }
 
-  @Test("items of sizes of their own are refused beyond a limit", arguments: 1..<4)
+  @Test("items with individual sizes are rejected above a limit", arguments: 1..<4)
   func refused(form: Int) {
     let solution = Self.flow(Self.rows[form]).solve(Self.request([1, .max, 10_000_001, 1]))
     let problems = [(1, Int.max), (2, 10_000_001)].map { section, count in
@@ -118,8 +118,7 @@ struct RequestLimitTests {
     }
   }
 
-  @Test func `a hundred thousand sections of as many items as there are numbers are solved`() throws
-  {
+  @Test func `a hundred thousand sections of Int.max items are solved`() throws {
     let request = Self.request(Array(repeating: .max, count: 100_000))
     let layout = try CompositionalLayout(section: Self.section(.absolute(40)))
     let solution = layout.solve(request)

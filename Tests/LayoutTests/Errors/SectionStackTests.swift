@@ -56,7 +56,7 @@ struct SectionStackTests {
     #expect(long.problems == [] && cells(long) == [.cell(section: 0, item: 0)])
   }
 
-  @Test func `a global view of an infinite size is neither found nor returned`() {
+  @Test func `a global view with an infinite size is left out of queries`() {
     let stack = SectionStack(
       [SectionStack.Section(.rows(length: 10))], for: Self.request([1]),
       boundarySupplementaryItems: [
@@ -67,7 +67,7 @@ struct SectionStackTests {
     #expect(stack.attributes(of: .global(ofKind: "all"), visible: Self.seen) == nil)
   }
 
-  @Test func `a section with a number that is none displays nothing`() {
+  @Test func `a section with NaN or an infinite value displays nothing`() {
     let wrong: [(String, SectionStack.Items)] = [
       ("length of a row", .rows(length: .nan)),
       ("spacing between rows", .rows(length: 1, spacing: .nan)),
@@ -92,7 +92,7 @@ struct SectionStackTests {
     #expect(cells(stack) == [] && stack.contentSize.height == 0)
   }
 
-  @Test func `frames of a function are checked against the counts`() {
+  @Test func `frames of a closure are checked against the counts`() {
     let stack = SectionStack(
       [
         SectionStack.Section(
@@ -135,7 +135,7 @@ struct SectionStackTests {
     #expect(cells(stack) == [.cell(section: 0, item: 0)])
   }
 
-  @Test func `a partly filled group ends where its last frame does on the pixels`() throws {
+  @Test func `a partly filled group ends at the rounded end of its last frame`() throws {
     let group = [(0, 7.5), (12 + 1.0 / 3, 7.5), (30, 14.5)].map { place, height in
       LayoutRect(x: 0, y: place, width: 100, height: height)
     }
@@ -158,7 +158,7 @@ struct SectionStackTests {
     #expect(cells(stack) == [.global(ofKind: "all"), .cell(section: 0, item: 0)])
   }
 
-  @Test func `a function is called again only for sizes that are others`() {
+  @Test func `the closure is called again only if a size has changed`() {
     var calls = 0
     let section = SectionStack.Section(
       .custom(estimatedAxes: .vertical) { measured in
@@ -175,7 +175,7 @@ struct SectionStackTests {
     }
   }
 
-  @Test func `a function may place fewer items, and none where there are none`() {
+  @Test func `the closure may return fewer frames than items`() {
     let section = SectionStack.Section(.custom { _ in ([Self.row(0)], 10) })
     let stack = SectionStack([section, section], for: Self.request([3, 0]))
     #expect(stack.problems == [] && cells(stack) == [.cell(section: 0, item: 0)])
@@ -183,7 +183,7 @@ struct SectionStackTests {
     #expect(stack.contentSize.height == 10)
   }
 
-  @Test func `a global view with a size that is none is left out`() {
+  @Test func `a global view with an invalid size is left out`() {
     let stack = SectionStack(
       [SectionStack.Section(.rows(length: 10))], for: Self.request([1]), interSectionSpacing: .nan,
       boundarySupplementaryItems: [

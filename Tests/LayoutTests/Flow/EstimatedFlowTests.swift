@@ -124,7 +124,7 @@ struct EstimatedFlowTests {
   }
 
   @Test(arguments: FlowMaker.allCases)
-  func `sizes that are no estimates are not measured`(maker: FlowMaker) {
+  func `sizes that are not estimates are not measured`(maker: FlowMaker) {
     let size = LayoutSize(width: 320, height: 50)
     for sizes in [
       FlowItemSizes.uniform(size),
@@ -140,7 +140,7 @@ struct EstimatedFlowTests {
   }
 
   @Test(arguments: FlowMaker.allCases)
-  func `to measure what was estimated moves nothing`(maker: FlowMaker) {
+  func `measuring the estimated size moves no element`(maker: FlowMaker) {
     var solution = Self.solve(maker, .estimated(LayoutSize(width: 90, height: 30)), [9])
     let before = Self.frames(solution)
     for item in [3, 0, 8] { #expect(!Self.measure(&solution, item, 90, 30)) }
@@ -149,7 +149,9 @@ struct EstimatedFlowTests {
     #expect(!Self.measure(&solution, 3, 90, 31))
   }
 
-  @Test("what is of nothing changes nothing", arguments: [-1, 9, .min, .max], FlowMaker.allCases)
+  @Test(
+    "a measured size of an unknown element is ignored", arguments: [-1, 9, .min, .max],
+    FlowMaker.allCases)
   func nothing(item: Int, maker: FlowMaker) {
     var solution = Self.solve(maker, .estimated(LayoutSize(width: 90, height: 30)), [9])
     #expect(!Self.measure(&solution, item, 50, 50))
@@ -158,7 +160,7 @@ struct EstimatedFlowTests {
   }
 
   @Test(arguments: FlowMaker.allCases)
-  func `a copy is measured by itself`(maker: FlowMaker) {
+  func `a copy is measured independently`(maker: FlowMaker) {
     let before = Self.solve(maker, .estimated(LayoutSize(width: 320, height: 50)), [3])
     var solution = before
     #expect(Self.measure(&solution, 0, 320, 80))
@@ -166,7 +168,7 @@ struct EstimatedFlowTests {
     #expect(solution.contentSize.height == 260)
   }
 
-  @Test func `an estimate that is none shows nothing`() {
+  @Test func `a section with an invalid estimate displays nothing`() {
     let solution = Self.solve(.library, .estimated(LayoutSize(width: .infinity, height: 50)), [3])
     #expect(
       solution.problems == [

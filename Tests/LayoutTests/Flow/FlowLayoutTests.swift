@@ -47,7 +47,7 @@ struct FlowLayoutTests {
     #expect(asked.count == 6)
   }
 
-  @Test func `a section for which nothing is adjusted has the metrics of the layout`() {
+  @Test func `a section without adjustments has the metrics of the layout`() {
     var layout = FlowLayout()
     layout.itemSizes = .uniform(LayoutSize(width: 320, height: 20))
     layout.minimumLineSpacing = 1
@@ -58,7 +58,7 @@ struct FlowLayoutTests {
     #expect(solution.contentSize.height == 62 + 70 + 62)
   }
 
-  @Test func `items that fill a line but for a rounding error stand in one line`() {
+  @Test func `items that fill a line up to a rounding error share it`() {
     var layout = FlowLayout()
     layout.minimumInteritemSpacing = 0
     layout.itemSizes = .uniform(LayoutSize(width: 43.2, height: 10))
@@ -174,7 +174,7 @@ struct FlowLayoutTests {
     #expect(corners(.vertical, of: sketch) == [0, 0, 30, 60, 90])
   }
 
-  @Test("lines that go backwards are all found", arguments: [false, true])
+  @Test("lines with negative distances are all found", arguments: [false, true])
   func backwards(isUniform: Bool) {
     let section = FlowSectionSketch(isUniform ? [wide, wide, wide] : [wide, narrow, wide]).with {
       $0.isUniform = isUniform
@@ -203,7 +203,7 @@ struct FlowLayoutTests {
   }
 
   @Test(arguments: FlowMaker.allCases)
-  func `a million equal items are asked for nothing`(maker: FlowMaker) {
+  func `a million equal items need no calls`(maker: FlowMaker) {
     var layout = FlowLayout()
     layout.minimumLineSpacing = 0
     let request = LayoutRequest(itemCounts: [1_000_000], environment: environment)

@@ -4,7 +4,7 @@ import Testing
 
 /// What holds of every flow layout, over random ones with seeds.
 struct FlowPropertyTests {
-  @Test func `a query answers what meets its rectangle, in the order of the content`() {
+  @Test func `a query returns the elements in its rectangle, in the order of the content`() {
     RandomFlows.check { sketch, random in
       for sketch in [sketch, sketch.uniform] {
         let solution = sketch.solve()
@@ -23,7 +23,7 @@ struct FlowPropertyTests {
     }
   }
 
-  @Test func `sizes given at once or one by one make the same layout`() {
+  @Test func `sizes set at once or one by one give the same layout`() {
     RandomFlows.check { sketch, random in
       let (each, uniform) = (sketch.solve(), sketch.uniform.solve())
       if uniform.contentSize != each.contentSize { return "\(uniform.contentSize)" }
@@ -32,7 +32,7 @@ struct FlowPropertyTests {
     }
   }
 
-  @Test func `frames are those found line by line`() {
+  @Test func `frames equal those of the naive layout`() {
     RandomFlows.check(.tame) { sketch, random in
       var sketch = sketch.axis == .vertical ? sketch : sketch.transposed
       sketch.scale = 0
@@ -80,7 +80,7 @@ struct FlowPropertyTests {
     }
   }
 
-  @Test func `every frame begins on the pixel nearest to its place`() {
+  @Test func `every frame begins on the nearest pixel`() {
     RandomFlows.check { sketch, random in
       guard sketch.scale > 0 else { return nil }
       let exact = sketch.with { $0.scale = 0 }
@@ -100,7 +100,7 @@ struct FlowPropertyTests {
     }
   }
 
-  @Test func `a layout on its side has its frames on their sides`() {
+  @Test func `a horizontal layout has the transposed frames of the vertical one`() {
     RandomFlows.check { sketch, random in
       let (solution, turned) = (sketch.solve(), sketch.transposed.solve())
       if turned.contentSize != solution.contentSize.transposed { return "\(turned.contentSize)" }

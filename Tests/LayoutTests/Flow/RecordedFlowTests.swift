@@ -3,7 +3,7 @@ import Testing
 
 /// Flow layouts against what UIKit has answered for the same ones.
 struct RecordedFlowTests {
-  @Test func `all that has been recorded is there`() throws {
+  @Test func `all recorded cases exist`() throws {
     let recorded = try OracleFile.read().flow
     #expect(recorded.count == 13)
     #expect(Set(recorded.map(\.name)).count == 13)
@@ -26,7 +26,9 @@ struct RecordedFlowTests {
     }
   }
 
-  @Test("on its side it has its frames on their sides", arguments: try OracleFile.read().flow)
+  @Test(
+    "a horizontal layout has the transposed frames of the vertical one",
+    arguments: try OracleFile.read().flow)
   func turned(recorded: OracleFlow) {
     let sketch = recorded.sketch
     let (solution, turned) = (sketch.solve(), sketch.transposed.solve())

@@ -40,7 +40,8 @@ struct CustomOrthogonalSectionTests {
     )
   }
 
-  @Test("rows scroll and stop as in a compositional layout", arguments: behaviors)
+  @Test(
+    "custom orthogonal sections scroll and stop as in a compositional layout", arguments: behaviors)
   func scrolled(behavior: OrthogonalScrollingBehavior) throws {
     for seed in Seeds.all(debug: 20, release: 200) {
       var random = SplitMix64(seed: seed)
@@ -70,7 +71,7 @@ struct CustomOrthogonalSectionTests {
     }
   }
 
-  @Test("a row of a result of your own stops as the library's do", arguments: behaviors)
+  @Test("a custom orthogonal section stops as the library's do", arguments: behaviors)
   func own(behavior: OrthogonalScrollingBehavior) throws {
     let (library, _) = try solve(behavior, [7], .leftToRight)
     let row = try #require(library.orthogonalSection(at: 0))
@@ -90,7 +91,7 @@ struct CustomOrthogonalSectionTests {
     #expect(none.length == 0 && none.start == 0 && none.restOffset(for: 9) == 0)
   }
 
-  @Test("a row of huge numbers has a finite length and stops", arguments: behaviors)
+  @Test("an orthogonal section with huge numbers has a finite length", arguments: behaviors)
   func huge(behavior: OrthogonalScrollingBehavior) {
     for spacing in [0, 1e308, -1e308] {
       let row = OrthogonalSection(

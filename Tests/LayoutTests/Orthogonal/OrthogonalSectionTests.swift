@@ -58,7 +58,7 @@ struct OrthogonalSectionTests {
     #expect(frame(7, in: 1, of: solution) == LayoutRect(x: 760, y: 101, width: 100, height: 50))
   }
 
-  @Test func `a fraction of the width is one of the whole room`() throws {
+  @Test func `a fraction of the width refers to the whole container`() throws {
     let solution = try solve(.continuous, width: .fractionalWidth(0.8))
     #expect(frame(1, in: 0, of: solution) == LayoutRect(x: 268, y: 23, width: 256, height: 50))
     #expect([0, 1].map { solution.orthogonalSection(at: $0)?.length } == [784, 2104])
@@ -72,7 +72,7 @@ struct OrthogonalSectionTests {
 
   // MARK: Rest
 
-  @Test("rows rest where they rest in UIKit", arguments: behaviors)
+  @Test("orthogonal sections stop where they stop in UIKit", arguments: behaviors)
   func rest(behavior: OrthogonalScrollingBehavior) throws {
     let recorded = try OracleFile.read().orthogonal
     let row = try #require(try solve(behavior).orthogonalSection(at: 1))
@@ -112,7 +112,7 @@ struct OrthogonalSectionTests {
     #expect([Double.nan, .infinity, -.infinity].map(row.restOffset) == [0, 0, 0])
   }
 
-  @Test func `pages end where the row does`() throws {
+  @Test func `the last page ends with the section`() throws {
     // 438 points to its end, which is nearer to the first page than to the second one.
     let row = try #require(try solve(.paging, counts: [7]).orthogonalSection(at: 0))
     #expect([154, 156, 437.5, 438, 500].map(row.restOffset) == [0, 310, 310, 438, 438])
@@ -128,7 +128,7 @@ struct OrthogonalSectionTests {
     #expect(moves == [false, false, false])
   }
 
-  @Test("a row without groups does not move", arguments: behaviors)
+  @Test("an orthogonal section without groups does not scroll", arguments: behaviors)
   func empty(behavior: OrthogonalScrollingBehavior) throws {
     var solution = try solve(behavior, counts: [0, 1])
     #expect(solution.orthogonalSection(at: 0)?.maximumOffset == 0)
@@ -138,7 +138,7 @@ struct OrthogonalSectionTests {
 
   // MARK: Scrolling
 
-  @Test func `cells and badges move with their row, and nothing else does`() throws {
+  @Test func `cells and badges scroll with their orthogonal section, other views do not`() throws {
     let badge = LayoutSupplementaryItem(
       size: LayoutItemSize(width: .absolute(10), height: .absolute(10)), elementKind: "badge",
       containerAnchor: LayoutAnchor(edges: [.top, .trailing]))
@@ -177,7 +177,7 @@ struct OrthogonalSectionTests {
     #expect(cells() == [5, 6, 7])
   }
 
-  @Test func `scrolling says whether anything moves`() throws {
+  @Test func `scrolling returns whether the offset has changed`() throws {
     var solution = try solve(.groupPaging)
     let moves = [
       (1, 40.0), (1, 60), (1, 108), (1, 100), (1, .nan), (1, .infinity), (1, 1e6), (1, 1e6),
@@ -190,7 +190,7 @@ struct OrthogonalSectionTests {
     #expect(solution.orthogonalSection(at: 1)?.offset == 0)
   }
 
-  @Test func `right to left a row moves to the right`() throws {
+  @Test func `from right to left an orthogonal section scrolls to the right`() throws {
     var solution = try solve(.continuous, direction: .rightToLeft)
     #expect(frame(0, in: 0, of: solution)?.minX == 216)
     _ = solution.scrollOrthogonalSection(at: 0, to: 6)
@@ -198,7 +198,7 @@ struct OrthogonalSectionTests {
     #expect(frame(2, in: 0, of: solution)?.minX == 6)
   }
 
-  @Test func `in a layout that scrolls sideways rows go down`() throws {
+  @Test func `in a horizontal layout orthogonal sections scroll vertically`() throws {
     let size = LayoutItemSize(width: .absolute(50), height: .absolute(100))
     var section = LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)]))
     section.orthogonalScrollingBehavior = .continuous
@@ -216,7 +216,7 @@ struct OrthogonalSectionTests {
     #expect(frame(1, in: 1, of: solution) == LayoutRect(x: 61, y: -18, width: 50, height: 100))
   }
 
-  @Test func `a row of views that measure themselves is as long as they are`() throws {
+  @Test func `an orthogonal section is as long as its measured views`() throws {
     let size = LayoutItemSize(width: .estimated(100), height: .estimated(50))
     var section = LayoutSection(group: .horizontal(size: size, subitems: [LayoutItem(size: size)]))
     section.orthogonalScrollingBehavior = .continuous
@@ -252,7 +252,7 @@ struct OrthogonalSectionTests {
     return try #require(solution.orthogonalSection(at: 0))
   }
 
-  @Test("a row rests where its groups begin that are as long as they measure")
+  @Test("an orthogonal section stops at the start of measured groups")
   func measuredRests() throws {
     // They begin at 0, 60, 270, 360, 490 and 600.
     for behavior in [OrthogonalScrollingBehavior.groupPaging, .continuousGroupLeadingBoundary] {
@@ -267,7 +267,7 @@ struct OrthogonalSectionTests {
     #expect(rests == [-135, 0, 0, 150, 260, 380, 490])
   }
 
-  @Test func `a badge below an item of a row that is higher than thought is found`() throws {
+  @Test func `a badge below an item that is higher than estimated is found`() throws {
     let badge = LayoutSupplementaryItem(
       size: LayoutItemSize(width: .absolute(10), height: .fractionalHeight(1)),
       elementKind: "badge",

@@ -30,7 +30,7 @@ struct HugeNumberTests {
     return true
   }
 
-  @Test func `a flow layout of any numbers is looked at`() {
+  @Test func `a flow layout with any numbers can be queried`() {
     for seed in Seeds.all(debug: 150, release: 3000) {
       var random = RandomFlows(.wild, seed: seed)
       var sketch = random.sketch()
@@ -61,7 +61,7 @@ struct HugeNumberTests {
     }
   }
 
-  @Test func `a compositional layout of any numbers is looked at and measured`() throws {
+  @Test func `a compositional layout with any numbers can be queried and measured`() throws {
     for seed in Seeds.all(debug: 300, release: 6000) {
       var numbers = SplitMix64(seed: seed)
       let sketch = Self.sketch(&numbers)
@@ -116,7 +116,8 @@ struct HugeNumberTests {
     return LayoutItemSize(width: dimension(), height: dimension())
   }
 
-  @Test("a scale that no screen has rounds nothing", arguments: scales.dropFirst() + [1e7, 1e-7])
+  @Test(
+    "an unreasonable display scale rounds nothing", arguments: scales.dropFirst() + [1e7, 1e-7])
   func strange(scale: Double) {
     var sketch = FlowSketch([FlowSectionSketch(9, 33.3, 7.1).with { $0.inset.leading = 1.0 / 3 }])
     sketch.scale = 0
@@ -143,7 +144,7 @@ struct HugeNumberTests {
 
   // MARK: Sums that are none
 
-  @Test func `a section in which numbers add up to none shows nothing`() {
+  @Test func `a section whose length overflows displays nothing`() {
     var sketch = FlowSketch(Array(repeating: FlowSectionSketch(3, 320, 40), count: 3))
     sketch.sections[1].sizes = Array(repeating: LayoutSize(width: 320, height: 1e308), count: 3)
     let solution = sketch.solve()
@@ -154,7 +155,7 @@ struct HugeNumberTests {
     #expect(solution.contentSize == LayoutSize(width: 320, height: 280))
   }
 
-  @Test func `sections whose lengths are no finite sum are displayed as far as they have places`() {
+  @Test func `sections are displayed up to the first one whose position overflows`() {
     var sketch = FlowSketch(Array(repeating: FlowSectionSketch(1, 320, 8e307), count: 3))
     sketch.sections.append(FlowSectionSketch(1, 320, 40))
     let solution = sketch.solve()
@@ -225,7 +226,7 @@ struct HugeNumberTests {
     #expect(solution.contentSize == LayoutSize(width: 320, height: 280))
   }
 
-  @Test func `a size of all items that is none shows nothing`() {
+  @Test func `a section with an invalid item size displays nothing`() {
     var layout = FlowLayout()
     layout.itemSizes = .uniform(LayoutSize(width: 20, height: .nan))
     let environment = LayoutEnvironment(

@@ -3,12 +3,12 @@ import Testing
 
 /// Random layouts against the rules, followed one by one.
 struct NaivePropertyTests {
-  @Test("cells and content are where the rules say", arguments: [RandomLayouts.Kind.tame, .wild])
+  @Test("cells and content follow the rules", arguments: [RandomLayouts.Kind.tame, .wild])
   func places(kind: RandomLayouts.Kind) {
     RandomLayouts.check(kind) { sketch, _ in try Self.difference(of: sketch) }
   }
 
-  @Test func `a share of less than nothing moves the next items and makes none of them visible`()
+  @Test func `negative shares move the next items and display no item`()
     throws
   {
     var group = GroupSketch(

@@ -6,7 +6,7 @@ import Testing
 /// Each section, and the whole, is given two views of no size on the ends of its own part, which say
 /// where that is. Nothing is rounded.
 struct PinPropertyTests {
-  @Test func `a pinned view stays between its own place and the end of its section`() {
+  @Test func `a pinned view stays between its own position and the end of its section`() {
     RandomLayouts.check { sketch, random in
       var pinned = sketch
       pinned.scale = 0

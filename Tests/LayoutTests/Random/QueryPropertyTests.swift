@@ -4,13 +4,13 @@ import Testing
 
 /// What every layout answers to queries, over random layouts with seeds.
 struct QueryPropertyTests {
-  @Test func `a query answers what meets its rectangle, in the order of the content`() {
+  @Test func `a query returns the elements in its rectangle, in the order of the content`() {
     RandomLayouts.check { sketch, random in
       Self.problem(of: try sketch.solve(), sketch, &random)
     }
   }
 
-  @Test func `a query answers what meets its rectangle after views have been measured`() {
+  @Test func `a query returns the elements in its rectangle after views were measured`() {
     RandomLayouts.check { sketch, random in
       var solution = try sketch.solve()
       let estimated = sketch.elements(of: solution).filter { !$0.estimatedAxes.isEmpty }
@@ -49,7 +49,7 @@ struct QueryPropertyTests {
     return nil
   }
 
-  @Test func `badges of a kind are answered in the order of their numbers`() {
+  @Test func `badges of a kind are returned in the order of their numbers`() {
     RandomLayouts.check { sketch, random in
       let solution = try sketch.solve()
       let found = solution.elements(in: .everywhere, visible: sketch.bounds)

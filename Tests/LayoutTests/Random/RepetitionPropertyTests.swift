@@ -8,7 +8,7 @@ struct RepetitionPropertyTests {
   /// Lengths on pixels, off them, and such that are not exact.
   private static let lengths = [44, 10, 7.5, 20.25, 100.0 / 3, 0.1, 0]
 
-  @Test func `a repeated item lies where it lies with distances of nothing around it`() throws {
+  @Test func `a repeated item has the same position with edge spacing of 0`() throws {
     for seed in Seeds.all(debug: 300, release: 5000) {
       var numbers = SplitMix64(seed: seed)
       let item = LayoutItem(
@@ -44,7 +44,7 @@ struct RepetitionPropertyTests {
     }
   }
 
-  @Test func `a row that is found lies where it is asked for by itself`() throws {
+  @Test func `a query and a lookup by element return the same rows`() throws {
     for seed in Seeds.all(debug: 300, release: 5000) {
       var numbers = SplitMix64(seed: seed)
       let scale = numbers.pick([1.0, 2, 3, 2.625, 0.5, 0])

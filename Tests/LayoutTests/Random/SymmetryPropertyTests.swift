@@ -3,7 +3,7 @@ import Testing
 
 /// Layouts on their sides and in a mirror, over random layouts with seeds.
 struct SymmetryPropertyTests {
-  @Test func `a layout on its side has its frames on their sides`() {
+  @Test func `a horizontal layout has the transposed frames of the vertical one`() {
     RandomLayouts.check { sketch, random in
       let (solution, turned) = (try sketch.solve(), try sketch.transposed.solve())
       if turned.contentSize != solution.contentSize.transposed { return "\(turned.contentSize)" }

@@ -22,7 +22,7 @@ struct AuditTests {
     return manager
   }
 
-  @Test func `a kind that is placed wants a mapping, and a mapping that is placed wants models`()
+  @Test func `a placed kind needs a mapping and its mapping needs models`()
     throws
   {
     let manager = try Self.manager()
@@ -43,7 +43,7 @@ struct AuditTests {
     #expect(manager.verify().allSatisfy { !$0.isCertain })
   }
 
-  @Test func `a flow layout places what it has room for`() {
+  @Test func `a flow layout declares header and footer if they have a length`() {
     let manager = CollectionManager()
     var layout = FlowLayout()
     manager.container.layout = layout
@@ -70,7 +70,7 @@ struct AuditTests {
     #expect(manager.verify() == [.kindWithoutMapping("promo")])
   }
 
-  @Test func `a flow layout is asked what it has room for in one section`() {
+  @Test func `a flow layout declares the kinds of one section`() {
     let manager = CollectionManager()
     var layout = FlowLayout()
     layout.adjustSection = { section, metrics in
@@ -92,7 +92,7 @@ struct AuditTests {
     return section
   }
 
-  @Test func `placed, registered and given: a container compares the three`() throws {
+  @Test func `a container compares placed kinds, registrations and models`() throws {
     let container = CollectionContainer()
     #expect(container.verify().isEmpty)
     let source = DiffableDataSource<Int, Int>(container: container) { _, _, _ in nil }

@@ -48,7 +48,7 @@ struct BadgePathTests {
         for: .supplementary(ofKind: "badge", atItem: 4, inSection: 0))?.ordinal == 1)
   }
 
-  @Test func `a badge goes with its item`() throws {
+  @Test func `a badge moves with its item`() throws {
     let section = LayoutSection(
       group: Self.row([Self.tile(), Self.tile([Self.badge("badge")]), Self.tile()]))
     let container = try container(section)
@@ -79,7 +79,7 @@ struct BadgePathTests {
     #expect(views("front", of: container) == [[0, 0]])
   }
 
-  @Test func `a view on the boundary goes with its section, whatever happens to items`() throws {
+  @Test func `a boundary view moves with its section, whatever happens to the items`() throws {
     var section = LayoutSection(group: Self.row([Self.tile()]))
     section.boundarySupplementaryItems = [
       LayoutBoundarySupplementaryItem(
@@ -113,7 +113,7 @@ struct BadgePathTests {
     #expect(!source.happened().contains("banner"))
   }
 
-  @Test func `a background is there also where there are no items`() throws {
+  @Test func `a background is displayed in a section without items`() throws {
     source.counts = [0, 1]
     var section = LayoutSection(group: Self.row([Self.tile()]))
     section.decorationItems = ["back", "back"].map { .background(elementKind: $0) }
@@ -127,7 +127,7 @@ struct BadgePathTests {
     #expect(!source.happened().contains("!"))
   }
 
-  @Test func `a kind belongs to what its layout says, section by section`() throws {
+  @Test func `a layout decides for each section what its kinds belong to`() throws {
     source.counts = [2, 3]
     let header = LayoutBoundarySupplementaryItem(
       size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10)),

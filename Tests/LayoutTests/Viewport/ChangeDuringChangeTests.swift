@@ -75,7 +75,7 @@ struct ChangeDuringChangeTests {
     #expect(container.orthogonalSection(at: 0)?.offset == 0)
   }
 
-  @Test func `a handler scrolls while the viewport is displayed, and the last one wins`() throws {
+  @Test func `a handler may scroll during a display pass and the last one wins`() throws {
     let container = try container()
     source.onAsk = { container, path in
       if path == [0, 5] { try? container.scrollToItem(at: [0, 20], position: .start) }
@@ -91,8 +91,7 @@ struct ChangeDuringChangeTests {
     #expect(container.viewport?.origin.y == 400)
   }
 
-  @Test func `a custom layout with the result of another content asks for nothing beyond its own`()
-  {
+  @Test func `a result for other counts does not request items that do not exist`() {
     struct Stale: CollectionLayout {
       func solve(_ request: LayoutRequest) -> FlowLayout.Result {
         FlowLayout().solve(LayoutRequest(itemCounts: [5, 2], environment: request.environment))
@@ -105,7 +104,8 @@ struct ChangeDuringChangeTests {
     #expect(source.anomalies.contains { $0.code == .layoutProblem })
   }
 
-  @Test func `a data source that is replaced when a view ends is asked for nothing of the earlier`()
+  @Test
+  func `a data source that is set while a view ends is not asked for elements of the earlier one`()
     throws
   {
     let container = try container()
@@ -116,7 +116,7 @@ struct ChangeDuringChangeTests {
     #expect(Set(container.displayedElements).isSubset(of: (0..<8).map { .cell([0, $0]) }))
   }
 
-  @Test func `a layout that asks for the content size while it is solved has no answer`() throws {
+  @Test func `the content size is nil while the layout is solved`() throws {
     let layout = try AskingLayout()
     let container = source.container(
       layout, viewport: LayoutRect(x: 0, y: 0, width: 100, height: 30))
@@ -126,7 +126,7 @@ struct ChangeDuringChangeTests {
     #expect(container.contentSize == LayoutSize(width: 100, height: 1000))
   }
 
-  @Test func `a function that places items again may ask and scroll meanwhile`() {
+  @Test func `the closure that places items may query and scroll the container`() {
     let layout = ScrollingLayout()
     source.height = { _, _ in 20 }
     let container = source.container(
@@ -144,7 +144,7 @@ struct ChangeDuringChangeTests {
     #expect(Set(container.displayedElements) == [.cell([0, 0]), .cell([0, 1])])
   }
 
-  @Test func `a view that the data source reloads while a pass asks it is reloaded`() throws {
+  @Test func `a view that the data source reloads during a request is reloaded`() throws {
     let container = try container()
     let view = container.cellForItem(at: [0, 2])
     source.onAsk = { container, path in

@@ -90,7 +90,7 @@ struct ElementIdentityTests {
     #expect(container.displayedView(for: global) === view)
   }
 
-  @Test func `a badge keeps its name when other badges come and go`() throws {
+  @Test func `a badge keeps its identity when other badges are inserted and deleted`() throws {
     let container = container(try CompositionalLayout(section: Self.section(badges: [1])))
     let badge = ElementID.supplementary(ofKind: "badge", atItem: 1, inSection: 0)
     let view = try #require(container.displayedView(for: badge))
@@ -109,7 +109,7 @@ struct ElementIdentityTests {
     #expect(source.anomalies.isEmpty)
   }
 
-  @Test func `a view of a group is named by its path too`() throws {
+  @Test func `a view of a group is found by its path too`() throws {
     source.counts = [6]
     let container = container(try CompositionalLayout(section: Self.section(hasPlate: true)))
     let second = ElementID.supplementary(ofKind: "plate", atGroup: 1, inSection: 0)

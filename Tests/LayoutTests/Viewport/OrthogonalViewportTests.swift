@@ -22,7 +22,9 @@ struct OrthogonalViewportTests {
     return container
   }
 
-  @Test func `a row that is scrolled ends what leaves and shows what enters`() throws {
+  @Test func `scrolling an orthogonal section ends views that leave and displays views that enter`()
+    throws
+  {
     let container = try container()
     #expect(container.scrollOrthogonalSection(at: 0, to: 60))
     #expect(source.happened() == "-0.0 +0.3")
@@ -34,14 +36,14 @@ struct OrthogonalViewportTests {
     #expect(source.happened() == "")
   }
 
-  @Test func `a row keeps its offset when the layout is solved again`() throws {
+  @Test func `an orthogonal section keeps its offset when the layout is solved again`() throws {
     let container = try container()
     container.scrollOrthogonalSection(at: 0, to: 60)
     container.viewport?.size.height = 300
     #expect(container.orthogonalSection(at: 0)?.offset == 60)
   }
 
-  @Test func `a row goes with its section, and back with its content`() throws {
+  @Test func `an orthogonal offset moves with its section and is limited to its content`() throws {
     let container = try container()
     container.scrollOrthogonalSection(at: 0, to: 60)
     source.counts = [3, 8]
@@ -54,7 +56,7 @@ struct OrthogonalViewportTests {
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func `an item is scrolled to in its row`(_ direction: LayoutDirection) throws {
+  func `scrolling to an item scrolls its orthogonal section`(_ direction: LayoutDirection) throws {
     let container = try container(direction: direction)
     try container.scrollToItem(at: [0, 5], position: .start)
     #expect(container.orthogonalSection(at: 0)?.offset == 200)
@@ -69,13 +71,13 @@ struct OrthogonalViewportTests {
     #expect(container.viewport?.origin == .zero)
   }
 
-  @Test func `a row that stops at groups is scrolled to the nearest`() throws {
+  @Test func `an orthogonal section that stops at groups is scrolled to the nearest one`() throws {
     let container = try container(.groupPaging)
     try container.scrollToItem(at: [0, 3], position: .center)
     #expect(container.orthogonalSection(at: 0)?.offset == 120)
   }
 
-  @Test func `another layout forgets how far rows were scrolled`() throws {
+  @Test func `another layout resets orthogonal offsets`() throws {
     let container = try container()
     container.scrollOrthogonalSection(at: 0, to: 60)
     container.layout = container.layout
@@ -84,7 +86,9 @@ struct OrthogonalViewportTests {
     #expect(container.orthogonalSection(at: 0) == nil)
   }
 
-  @Test func `a row that got shorter stays where it is when it grows again`() throws {
+  @Test func `an orthogonal section that became shorter keeps its offset when it grows again`()
+    throws
+  {
     let container = try container()
     container.scrollOrthogonalSection(at: 0, to: 240)
     source.counts = [5, 3]

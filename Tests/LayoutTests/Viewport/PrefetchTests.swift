@@ -40,14 +40,14 @@ struct PrefetchTests {
     return container
   }
 
-  @Test func `nothing is prefetched before anything moves`() throws {
+  @Test func `no item is prefetched before the first movement`() throws {
     let container = try container()
     container.invalidateLayout()
     #expect(fetcher.happened() == "")
     #expect(container.prefetchCandidates(velocity: .zero) == [])
   }
 
-  @Test func `items that come within reach are prefetched once, the nearest first`() throws {
+  @Test func `items within the distance are prefetched once, nearest first`() throws {
     let container = try container()
     container.viewport?.origin.y = 200
     #expect(fetcher.happened() == ">0.23 >0.24 >0.25")
@@ -58,7 +58,7 @@ struct PrefetchTests {
     #expect(container.indexPathsForPrefetchedItems == [[0, 25], [0, 26], [0, 27]])
   }
 
-  @Test func `a turn cancels what lay ahead and tells of what lies ahead now`() throws {
+  @Test func `a change of direction cancels the items ahead and prefetches the new ones`() throws {
     let container = try container()
     container.viewport?.origin.y = 200
     _ = fetcher.happened()
@@ -66,7 +66,7 @@ struct PrefetchTests {
     #expect(fetcher.happened() == "x0.23 x0.24 x0.25 >0.18 >0.17 >0.16")
   }
 
-  @Test func `a jump cancels what it leaves behind`() throws {
+  @Test func `a jump cancels prefetching of the items that it leaves behind`() throws {
     let container = try container()
     container.viewport?.origin.y = 200
     _ = fetcher.happened()
@@ -74,7 +74,7 @@ struct PrefetchTests {
     #expect(fetcher.happened() == "x0.23 x0.24 x0.25 >0.53 >0.54 >0.55")
   }
 
-  @Test func `as far ahead as it is said, beyond what the overscan shows`() throws {
+  @Test func `the prefetch distance begins at the overscan`() throws {
     let container = try container()
     container.overscan = LayoutOverscan(before: 10, after: 10)
     container.prefetchDistance = 20
@@ -109,7 +109,7 @@ struct PrefetchTests {
     #expect(container.prefetchCandidates(velocity: LayoutPoint(x: 0, y: 1)) == [])
   }
 
-  @Test func `candidates lie the way that is asked for`() throws {
+  @Test func `prefetch candidates are in the given direction`() throws {
     let container = try container()
     container.viewport?.origin.y = 200
     container.prefetchDistance = 15
@@ -120,7 +120,7 @@ struct PrefetchTests {
     #expect(container.prefetchCandidates(velocity: LayoutPoint(x: 1, y: 0)) == [])
   }
 
-  @Test func `a row that is scrolled tells of what comes in it`() throws {
+  @Test func `scrolling an orthogonal section prefetches the next items`() throws {
     source.counts = [8, 3]
     let tile = LayoutItemSize(width: .absolute(40), height: .absolute(50))
     var section = LayoutSection(group: .horizontal(size: tile, subitems: [LayoutItem(size: tile)]))
@@ -139,7 +139,7 @@ struct PrefetchTests {
     #expect(fetcher.happened() == "x0.5 x0.6 >0.1 >0.0")
   }
 
-  @Test func `a row narrower than its insets has nothing ahead`() throws {
+  @Test func `an orthogonal section narrower than its insets has no items ahead`() throws {
     source.counts = [8]
     let tile = LayoutItemSize(width: .absolute(40), height: .absolute(50))
     var section = LayoutSection(group: .horizontal(size: tile, subitems: [LayoutItem(size: tile)]))
@@ -167,7 +167,9 @@ struct PrefetchTests {
     }
   }
 
-  @Test func `another one to tell gets what lies ahead, and the earlier one its cancels`() throws {
+  @Test func `a new prefetch data source receives the items ahead and the earlier one the cancels`()
+    throws
+  {
     let container = try container()
     container.viewport?.origin.y = 200
     _ = fetcher.happened()

@@ -57,7 +57,7 @@ struct SeedScenarioTests {
     #expect(container.layoutAttributes(for: header)?.zIndex == 1_000_000_001)
   }
 
-  @Test func `a badge is asked for when its own frame meets the viewport`() throws {
+  @Test func `a badge is requested when its own frame intersects the viewport`() throws {
     let badge = LayoutSupplementaryItem(
       size: LayoutItemSize(width: .absolute(18), height: .absolute(18)), elementKind: "badge",
       containerAnchor: LayoutAnchor(
@@ -79,7 +79,7 @@ struct SeedScenarioTests {
         == LayoutRect(x: 145.5, y: 96.5, width: 18, height: 18))
   }
 
-  @Test func `a flow layout asks for headers of a height, and for none without`() {
+  @Test func `a flow layout has headers only with a reference height`() {
     var layout = FlowLayout()
     layout.adjustSection = { section, metrics in
       metrics.headerReferenceSize.height = section == 2 ? 0 : 50

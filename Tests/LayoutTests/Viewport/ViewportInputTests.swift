@@ -17,7 +17,7 @@ struct ViewportInputTests {
     Set(items.map { .cell([0, $0]) })
   }
 
-  @Test func `row 84, a position is one of four, so that no two contradict each other`() {
+  @Test func `a scroll position is one of four`() {
     #expect(ScrollPosition.allCases == [.nearest, .start, .center, .end])
   }
 
@@ -38,7 +38,7 @@ struct ViewportInputTests {
     #expect(source.happened() == "")
   }
 
-  @Test func `row 86, a layout that was not asked yet is asked before anything scrolls`() throws {
+  @Test func `scrolling to an item solves the layout first`() throws {
     let source = ViewportSource([100])
     let container = CollectionContainer()
     container.register(MeasuredCell.self)
@@ -90,7 +90,7 @@ struct ViewportInputTests {
     #expect(container.anomalyHandler.total == 0)
   }
 
-  @Test func `row 88, an item that does not exist is reported once, and not requested`() {
+  @Test func `an item that does not exist is reported once and not requested`() {
     let source = ViewportSource([2])
     let missing: [ElementID] = [
       .cell(section: 0, item: 2), .cell(section: 1, item: 0), .cell(section: 0, item: -1),
@@ -111,7 +111,7 @@ struct ViewportInputTests {
     #expect(source.anomalies.count == 2 * missing.count)
   }
 
-  @Test func `rows 88 and 92, items that do not exist or have no place are not prefetched`() {
+  @Test func `items that do not exist or have no position are not prefetched`() {
     let (source, fetcher) = (ViewportSource([9]), Fetcher())
     let far: [ElementAttributes] = [
       .cell(section: 0, item: 9), .cell(section: 1, item: 0), .cell(section: -1, item: -1),
@@ -126,7 +126,7 @@ struct ViewportInputTests {
     #expect(container.indexPathsForPrefetchedItems == [[0, 4], [0, 5], [0, 6]])
   }
 
-  @Test func `row 89, the first of two places counts`() {
+  @Test func `of two positions of an item the first one is used`() {
     let source = ViewportSource([2])
     let container = source.container(
       OwnLayout(elements: [
@@ -165,7 +165,7 @@ struct ViewportInputTests {
     #expect(source.anomalies == [])
   }
 
-  @Test("row 91, an item without an area is not displayed", arguments: [0, -10, -1e300])
+  @Test("an item without an area is not displayed", arguments: [0, -10, -1e300])
   func nothing(height: Double) {
     let source = ViewportSource([100])
     let container = source.container(Self.rows(height), viewport: Self.viewport)
@@ -190,7 +190,7 @@ struct ViewportInputTests {
     #expect(Set(container.displayedElements) == Self.keys([1]))
   }
 
-  @Test func `row 91, no more is displayed at once than the limits allow`() throws {
+  @Test func `no more elements are displayed than the limit allows`() throws {
     let source = ViewportSource([100])
     let container = source.container(
       Self.rows(0.001), viewport: Self.viewport, limits: CollectionLimits(visibleElements: 7))
@@ -214,7 +214,7 @@ struct ViewportInputTests {
     #expect(Set(container.displayedElements) == Self.keys(0..<7))
   }
 
-  @Test func `row 91, no more is fetched at once than the limits allow`() {
+  @Test func `no more items are prefetched than the limit allows`() {
     let (source, fetcher) = (ViewportSource([8000]), Fetcher())
     let container = source.container(
       Self.rows(0.01), viewport: Self.viewport, limits: CollectionLimits(visibleElements: 7))
@@ -224,7 +224,7 @@ struct ViewportInputTests {
     #expect(fetcher.paths.count == 7)
   }
 
-  @Test func `row 91, with a limit of 0 nothing is displayed`() {
+  @Test func `with a limit of 0 no element is displayed`() {
     let source = ViewportSource([100])
     let container = source.container(
       Self.rows(), viewport: Self.viewport, limits: CollectionLimits(visibleElements: 0))

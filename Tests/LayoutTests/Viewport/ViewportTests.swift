@@ -29,7 +29,7 @@ struct ViewportTests {
     #expect(source.happened() == "-0.1 -0.2 -0.3 -0.4 +0.50 +0.51 +0.52")
   }
 
-  @Test func `an overscan shows more on both sides`() throws {
+  @Test func `an overscan displays more elements on both sides`() throws {
     let source = ViewportSource([100])
     let container = try source.container(Self.rows(), viewport: Self.viewport)
     container.overscan = LayoutOverscan(before: 10, after: 20)
@@ -50,7 +50,7 @@ struct ViewportTests {
     #expect(Set(container.displayedElements) == Set((7..<10).map { .cell([0, $0]) }))
   }
 
-  @Test func `a viewport that is no rectangle changes nothing`() throws {
+  @Test func `an invalid viewport is ignored`() throws {
     let source = ViewportSource([100])
     let container = try source.container(Self.rows(), viewport: Self.viewport)
     _ = source.happened()
@@ -62,7 +62,7 @@ struct ViewportTests {
     #expect(container.contentSize == LayoutSize(width: 100, height: 1000))
   }
 
-  @Test func `a batch keeps views where their items go, and shows what comes in`() throws {
+  @Test func `a batch update moves views with their items and displays new ones`() throws {
     let source = ViewportSource([100])
     let container = try source.container(Self.rows(), viewport: Self.viewport)
     _ = source.happened()
@@ -182,8 +182,7 @@ struct ViewportTests {
     #expect(container.anomalyHandler.count(of: .layoutUnsettled) == 1)
   }
 
-  @Test func `a view that is missing is asked for once in a pass, however long that takes`() throws
-  {
+  @Test func `a missing view is requested once in a display pass`() throws {
     let row = LayoutItemSize(width: .fractionalWidth(1), height: .estimated(44))
     var section = LayoutSection(group: .vertical(size: row, subitems: [LayoutItem(size: row)]))
     section.boundarySupplementaryItems = [
@@ -241,7 +240,8 @@ struct ViewportTests {
     #expect(container.displayedAttributes.count > 5)
   }
 
-  @Test func `a data source that moves the viewport whenever it is asked comes to an end`() throws {
+  @Test func `a data source that moves the viewport in each request does not loop forever`() throws
+  {
     let source = ViewportSource([100_000])
     let container = try source.container(Self.rows(), viewport: Self.viewport)
     source.height = { [unowned container] _, _ in
@@ -253,7 +253,7 @@ struct ViewportTests {
     #expect(container.displayedElements.count == 3)
   }
 
-  @Test func `a solution of one's own may ask the container`() throws {
+  @Test func `a custom result may query the container`() throws {
     struct Asking: CollectionLayout, LayoutResult {
       unowned let container: CollectionContainer
       var contentSize: LayoutSize { LayoutSize(width: 100, height: 100) }
@@ -299,7 +299,7 @@ struct ViewportTests {
   }
 
   @Test(arguments: [ScrollPosition.nearest, .start, .center, .end])
-  func `an item is scrolled to also when sizes are estimates`(_ position: ScrollPosition) throws {
+  func `scrolling to an item works with estimated sizes`(_ position: ScrollPosition) throws {
     let source = ViewportSource([60])
     source.height = { _, _ in 100 }
     let container = source.container(
@@ -316,7 +316,7 @@ struct ViewportTests {
     }
   }
 
-  @Test func `a layout may ask for another answer while it answers`() throws {
+  @Test func `a layout may invalidate itself while it is solved`() throws {
     let source = ViewportSource([10])
     var container: CollectionContainer?
     let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10))
@@ -331,7 +331,7 @@ struct ViewportTests {
     container = nil
   }
 
-  @Test func `a data source that is replaced is not asked for what the earlier one had`() throws {
+  @Test func `a new data source is not asked for elements of the earlier one`() throws {
     final class Replacing: CollectionContainerDataSource {
       let next = ViewportSource([0])
       func collectionContainer(
@@ -352,7 +352,7 @@ struct ViewportTests {
     #expect(container.displayedElements.isEmpty)
   }
 
-  @Test func `sizes measured at another width count no more`() throws {
+  @Test func `sizes measured at another width are discarded`() throws {
     let source = ViewportSource([60])
     source.height = { _, _ in 30 }
     let container = source.container(
@@ -364,7 +364,7 @@ struct ViewportTests {
     #expect(container.contentSize?.height == 640)
   }
 
-  @Test func `an audit leaves the content to be counted when it is needed`() throws {
+  @Test func `verify does not count the content`() throws {
     let source = ViewportSource([0])
     let container = CollectionContainer()
     container.register(MeasuredCell.self)
@@ -376,7 +376,7 @@ struct ViewportTests {
     #expect(container.displayedElements.count == 3)
   }
 
-  @Test func `an item without a place is not scrolled to`() throws {
+  @Test func `scrolling to an item without a position throws`() throws {
     let source = ViewportSource([2])
     let layout = try CompositionalLayout { _, _ in nil }
     let container = source.container(layout, viewport: Self.viewport)

@@ -58,7 +58,9 @@ struct VisibleItemsTests {
       kinds: ["dot", "head"])
   }
 
-  @Test func `it is called after a solve and after each movement, the last section first`() throws {
+  @Test func `the handler is called after a solve and each movement, for the last section first`()
+    throws
+  {
     let container = try container(.none)
     #expect(
       calls.happened() == [
@@ -74,7 +76,7 @@ struct VisibleItemsTests {
       ])
   }
 
-  @Test func `in a row places count from where it stands unscrolled`() throws {
+  @Test func `in an orthogonal section frames count from the unscrolled start`() throws {
     let container = try container(.continuous)
     _ = calls.happened()
     container.scrollOrthogonalSection(at: 0, to: 30)
@@ -88,7 +90,7 @@ struct VisibleItemsTests {
       ])
   }
 
-  @Test func `attributes that it sets hold for displayed views`() throws {
+  @Test func `attributes that the handler sets apply to displayed views`() throws {
     let container = try container(.none) { items in
       for index in items.indices {
         items[index].alpha = 0.5
@@ -119,7 +121,7 @@ struct VisibleItemsTests {
     #expect(source.happened() == "-dot0.0")
   }
 
-  @Test func `it can neither add nor take away, nor set a number that is none`() throws {
+  @Test func `the handler can neither add nor remove elements, nor set invalid numbers`() throws {
     let container = try container(.none) { items in
       items[0].frame.origin.x = .nan
       items.removeLast()
@@ -131,7 +133,7 @@ struct VisibleItemsTests {
     #expect(container.displayedAttributes.first?.frame.origin.x == 0)
   }
 
-  @Test func `how it is drawn moves neither the viewport nor what is measured`() throws {
+  @Test func `changed attributes move neither the viewport nor the layout`() throws {
     let estimated = LayoutItemSize(width: .fractionalWidth(1), height: .estimated(20))
     var section = LayoutSection(
       group: .vertical(size: estimated, subitems: [LayoutItem(size: estimated)]))
@@ -159,7 +161,7 @@ struct VisibleItemsTests {
     #expect(container.layoutAttributes(for: .cell(section: 0, item: 0))?.frame.height == 30)
   }
 
-  @Test func `sections described alike are each drawn by their own function`() throws {
+  @Test func `each of several equal sections calls its own handler`() throws {
     let row = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20))
     let layout = try CompositionalLayout { number, _ in
       var section = LayoutSection(group: .vertical(size: row, subitems: [LayoutItem(size: row)]))

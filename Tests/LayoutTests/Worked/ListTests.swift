@@ -65,7 +65,7 @@ struct ListTests {
 
   private let seen = LayoutRect(x: 0, y: 0, width: 375, height: 667)
 
-  @Test("rows and views stand as in UIKit", arguments: metrics, ListMaker.allCases)
+  @Test("rows and views have UIKit's frames", arguments: metrics, ListMaker.allCases)
   func places(metrics: Metrics, maker: ListMaker) throws {
     var configuration = ListConfiguration(appearance: metrics.appearance)
     configuration.headerMode = metrics.mode
@@ -139,7 +139,7 @@ struct ListTests {
   }
 
   @Test(arguments: ListMaker.allCases)
-  func `a million rows are found by their places, before and after one is measured`(
+  func `a million rows are found by position, before and after one is measured`(
     maker: ListMaker
   ) throws {
     var solution = try solve(maker, ListConfiguration(appearance: .plain), [1_000_000])
@@ -168,7 +168,7 @@ struct ListTests {
     #expect(source.anomalies == [])
   }
 
-  @Test func `a row without a height is refused`() {
+  @Test func `a list row with an invalid height is rejected`() {
     var configuration = ListConfiguration(appearance: .plain)
     configuration.estimatedRowHeight = .nan
     #expect(

@@ -11,7 +11,7 @@ struct OverlapTests {
     return try sketch.solve().elements(in: rect, visible: sketch.bounds).map(\.element)
   }
 
-  @Test func `a background that reaches out of its section is found there`() throws {
+  @Test func `a background that extends beyond its section is found there`() throws {
     var sketch = LayoutSketch([1, 1, 1], SectionSketch(row))
     sketch.sections[1].decorations = [
       .background(elementKind: "back", contentInsets: LayoutInsets(top: -9, bottom: -8))
@@ -31,7 +31,7 @@ struct OverlapTests {
     #expect(try found(sketch, at: 65) == [.cell(section: 1, item: 0)])
   }
 
-  @Test func `sections that go backwards are all found`() throws {
+  @Test func `sections with negative lengths are all found`() throws {
     var sketch = LayoutSketch([1, 0, 0, 1], SectionSketch(row))
     sketch.sectionSpacing = -10
     // From 0, 30, 20 and 10 on.
@@ -41,7 +41,7 @@ struct OverlapTests {
     #expect(try found(sketch, at: 45) == [.cell(section: 3, item: 0)])
   }
 
-  @Test func `groups that go backwards are all found`() throws {
+  @Test func `groups with negative distances are all found`() throws {
     let section = SectionSketch(row).with {
       $0.groupSpacing = -45
       $0.contentInsets.top = 20
@@ -88,7 +88,7 @@ struct OverlapTests {
     #expect(found.map(\.element) == rows.found)
   }
 
-  @Test func `a query adds up numbers as a name does`() throws {
+  @Test func `a query and a lookup by element return the same sums`() throws {
     var item = LayoutItem(.fractionalWidth(1), .fractionalHeight(1))
     item.contentInsets.top = 0.1
     var sketch = LayoutSketch(

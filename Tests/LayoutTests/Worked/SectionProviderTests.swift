@@ -12,7 +12,7 @@ struct SectionProviderTests {
     .horizontal(
       .fractionalWidth(1), .absolute(40), LayoutItem(.fractionalWidth(0.5), .fractionalHeight(1))))
 
-  @Test func `each section is asked for once, in order, with the whole room`() throws {
+  @Test func `the section provider is called once for each section, in order`() throws {
     var asked: [(Int, LayoutEnvironment)] = []
     let layout = try CompositionalLayout { section, environment in
       asked.append((section, environment))
@@ -28,7 +28,7 @@ struct SectionProviderTests {
     #expect(asked.count == 3)
   }
 
-  @Test func `a section that nothing is said of shows nothing`() throws {
+  @Test func `a section for which the provider returns nil displays nothing`() throws {
     let layout = try CompositionalLayout { section, _ in section == 1 ? nil : rows.section }
     let solution = layout.solve(
       LayoutRequest(itemCounts: [2, 5, 2], environment: environment))
@@ -37,7 +37,7 @@ struct SectionProviderTests {
     #expect(found.map(\.element.section) == [0, 0, 2, 2])
   }
 
-  @Test func `a custom group is asked once for each section, with its room`() throws {
+  @Test func `a custom group is called once for each section, with its size`() throws {
     let calls = Calls()
     var group = LayoutGroup.custom(
       size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(80))

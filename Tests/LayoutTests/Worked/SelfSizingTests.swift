@@ -63,7 +63,7 @@ struct SelfSizingTests {
 
   // MARK: Recorded
 
-  @Test func `all that has been recorded is there`() throws {
+  @Test func `all recorded cases exist`() throws {
     #expect(try OracleFile.read().selfSizing.count == 10)
   }
 
@@ -100,7 +100,7 @@ struct SelfSizingTests {
       try solve(LayoutSketch([5], section), heights: try #require(recorded.h)), recorded)
   }
 
-  @Test func `a group of a height stays as high as it is`() throws {
+  @Test func `a group with an absolute height keeps it`() throws {
     let recorded = try recorded("items estimated in a group of absolute")
     let section = SectionSketch(.horizontal(.fractionalWidth(1), .absolute(60), row))
     let solution = try solve(LayoutSketch([5], section), heights: [31, 69, 31, 88, 31])
@@ -192,7 +192,7 @@ struct SelfSizingTests {
 
   // MARK: Changes
 
-  @Test func `to measure what was estimated moves nothing`() throws {
+  @Test func `measuring the estimated size moves no element`() throws {
     for (sketch, estimate) in [(list(5), 44.0), (grid(5, gap: 3), 50), (grid(4, gap: 3), 50)] {
       var solution = try sketch.solve()
       let before = solution.elements(in: .everywhere, visible: seen)
@@ -205,7 +205,7 @@ struct SelfSizingTests {
     }
   }
 
-  @Test func `a measured size may be taken back`() throws {
+  @Test func `a measured size may be set back to the estimate`() throws {
     let sketch = list(5)
     let before = try sketch.solve().elements(in: .everywhere, visible: seen)
     var solution = try solve(sketch, heights: [31, 50, 31, 69, 31])
@@ -219,7 +219,7 @@ struct SelfSizingTests {
   }
 
   @Test(
-    "what is no size, or is of nothing, changes nothing",
+    "an invalid size, or the size of an unknown element, is ignored",
     arguments: [
       (ElementID.cell(section: 0, item: 1), Double.nan),
       (.cell(section: 0, item: 1), .infinity), (.cell(section: 0, item: 1), -.infinity),
@@ -240,7 +240,7 @@ struct SelfSizingTests {
     #expect(solution.elements(in: .everywhere, visible: seen) == before)
   }
 
-  @Test func `what lies below moves by as much as something grows`() throws {
+  @Test func `elements below move by as much as an element grows`() throws {
     var sketch = LayoutSketch([5, 3], SectionSketch(rows(1)))
     sketch.globalItems = [
       LayoutBoundarySupplementaryItem("banner", .fractionalWidth(1), .estimated(20), .top)
@@ -256,7 +256,7 @@ struct SelfSizingTests {
     #expect(solution.contentSize.height == 50 + 8 * 44 + 16)
   }
 
-  @Test func `items that are to be equally large are as large as the largest one`() throws {
+  @Test func `uniform items are as large as the largest one`() throws {
     let item = LayoutItem(.fractionalWidth(0.5), .uniformAcrossSiblings(estimate: 50))
     let section = SectionSketch(
       .horizontal(.fractionalWidth(1), .estimated(50), item, item))
@@ -265,7 +265,7 @@ struct SelfSizingTests {
     #expect(solution.contentSize.height == 148)
   }
 
-  @Test func `groups that turn out to be narrower make the content narrower`() throws {
+  @Test func `groups that measure less make the content narrower`() throws {
     let size = LayoutItemSize(width: .estimated(100), height: .absolute(40))
     let section = SectionSketch(
       GroupSketch(size, .run(.horizontal, [.item(LayoutItem(size: size))], .fitting)))
@@ -281,7 +281,7 @@ struct SelfSizingTests {
     #expect(measure(1, 60) == 320)
   }
 
-  @Test func `a row whose items turn out to be lower makes its section lower`() throws {
+  @Test func `an orthogonal section shrinks with its measured items`() throws {
     let size = LayoutItemSize(width: .absolute(100), height: .estimated(50))
     var section = LayoutSection(
       group: .horizontal(size: size, subitems: [LayoutItem(size: size)]))
@@ -351,7 +351,7 @@ struct SelfSizingTests {
     #expect(solution.contentSize.height == 3 * 24 + 20 + 170)
   }
 
-  @Test func `groups are equally large also around items that are not`() throws {
+  @Test func `uniform groups are equally large around items that are not uniform`() throws {
     let item = LayoutItem(.fractionalWidth(0.5), .estimated(50))
     let group = GroupSketch(
       LayoutItemSize(width: .fractionalWidth(1), height: .uniformAcrossSiblings(estimate: 50)),

@@ -29,7 +29,7 @@ struct SharedPlanTests {
 
   // MARK: Alike
 
-  @Test func `each of them is measured for itself`() throws {
+  @Test func `sections that share a plan are measured independently`() throws {
     let before = try Self.solve([2, 2, 2]) { _ in Self.rows() }
     var solution = before
     let size = LayoutSize(width: 320, height: 100)
@@ -43,7 +43,7 @@ struct SharedPlanTests {
     #expect(Self.cells(of: 1, before).map(\.minY) == [88, 132])
   }
 
-  @Test func `a copy may be measured without the other one`() throws {
+  @Test func `measuring a copy does not change the original`() throws {
     var solution = try Self.solve([3]) { _ in Self.rows() }
     for height in [60.0, 70, 80] {
       let before = solution
@@ -55,7 +55,7 @@ struct SharedPlanTests {
     }
   }
 
-  @Test func `each of their rows is scrolled for itself`() throws {
+  @Test func `sections that share a plan scroll independently`() throws {
     let section = {
       let size = LayoutItemSize(width: .absolute(100), height: .absolute(50))
       var section = LayoutSection(
@@ -70,7 +70,7 @@ struct SharedPlanTests {
     #expect([0, 1].map { Self.cells(of: $0, solution)[0].minX } == [0, -30])
   }
 
-  @Test func `as many items as there are have a place`() throws {
+  @Test func `every item has a position`() throws {
     let counts = [2, 3, 0, 3, 2, 5, 2]
     let solution = try Self.solve(counts) { _ in Self.rows() }
     #expect(counts.indices.map { Self.cells(of: $0, solution).count } == counts)
@@ -173,7 +173,7 @@ struct SharedPlanTests {
     Change("row") { $0.adjustSection = { $0.orthogonalScrollingBehavior = .paging } },
   ]
 
-  @Test("a section that differs in one thing has places of its own", arguments: changes)
+  @Test("sections that differ in one property do not share a plan", arguments: changes)
   func change(change: Change) throws {
     var parts = Parts()
     let base = parts.section

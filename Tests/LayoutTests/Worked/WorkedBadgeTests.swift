@@ -23,7 +23,7 @@ struct WorkedBadgeTests {
   ///
   /// The badge of the item is put on the point with the same point of its own, that of the group
   /// with its lower leading corner.
-  @Test("a badge lies where its edges say", arguments: anchors)
+  @Test("a badge is placed on the edges of its anchor", arguments: anchors)
   func place(row: Anchored) throws {
     let size = LayoutItemSize(width: .absolute(40), height: .absolute(20))
     var item = LayoutItem(.fractionalWidth(1), .fractionalHeight(1))
@@ -90,7 +90,7 @@ struct WorkedBadgeTests {
     #expect(abs(frame.minY - row.y) < 1e-9)
   }
 
-  @Test func `a place half way between two pixels is the upper one`() throws {
+  @Test func `a position halfway between two pixels is rounded up`() throws {
     var item = LayoutItem(.fractionalWidth(0.5), .fractionalHeight(1))
     item.supplementaryItems = [
       LayoutSupplementaryItem(

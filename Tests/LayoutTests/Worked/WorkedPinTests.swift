@@ -3,7 +3,7 @@ import Testing
 
 /// Pinned headers with places noted from UIKit, or from another engine with the same rule.
 struct WorkedPinTests {
-  @Test("a header is held by the end of its section", arguments: [(5, 15, 50), (45, 40, 55)])
+  @Test("a pinned header stops at the end of its section", arguments: [(5, 15, 50), (45, 40, 55)])
   func held(offset: Double, first: Double, second: Double) throws {
     let sections = [20.0, 30].map { height in
       SectionSketch(

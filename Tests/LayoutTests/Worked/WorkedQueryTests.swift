@@ -21,7 +21,7 @@ struct WorkedQueryTests {
     #expect(found.filter { $0.hasPrefix("0.") } == (0..<12).map { "0.\($0)" })
   }
 
-  @Test func `at its end there are four rows, and the header if it is pinned`() throws {
+  @Test func `at the end four rows are displayed, and the header if it is pinned`() throws {
     let end = LayoutRect(x: 0, y: 1188, width: 400, height: 800)
     let rows = ["1.4", "1.5", "1.6", "1.7"]
     #expect(try codes("seed 003", end) == rows)
@@ -30,7 +30,7 @@ struct WorkedQueryTests {
     #expect(pinned.count == 5)
   }
 
-  @Test func `a badge is there as soon as it is seen, before its cell`() throws {
+  @Test func `a badge is displayed as soon as it is visible, even before its cell`() throws {
     let found = try codes("seed 002", LayoutRect(x: 0, y: 0, width: 320, height: 100))
     #expect(found.prefix(2) == ["0.0", "0.1"])
     #expect(found.dropFirst(2).map { $0.suffix(3) } == ["0.0", "0.1", "0.2"])
