@@ -1,7 +1,9 @@
 import CollectionMapping
 import Foundation
 
-/// A layout that places each element where a test says. The tests of markup have a link to this file.
+/// A layout that places each element where a test says.
+///
+/// The tests of markup have a link to this file.
 struct PlacedLayout: CollectionLayout {
   var frames: [ElementAttributes]
   var size: LayoutSize
