@@ -62,6 +62,9 @@ enum Exclusion {
     if members.allSatisfy({ $0.text.contains(" async ") }) {
       return "asynchronous: what it takes is called as in the synchronous form"
     }
+    if key.hasPrefix("DiffableDataSource.collectionContainer(") {
+      return "called as the requirements of CollectionContainerDataSource"
+    }
     return sites[key] ?? typed[members.first?.type ?? ""]
   }
 

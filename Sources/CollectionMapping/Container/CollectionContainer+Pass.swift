@@ -127,7 +127,7 @@ extension CollectionContainer {
   ///
   /// An element without a view is requested once in a pass.
   private func exchangeVisible(_ missing: inout Set<ElementID>) {
-    let visible = geometry.visible
+    let (visible, placed) = (geometry.visible, displayedAttributes)
     let (leaving, entering) = displayed.differences(from: visible)
     let revision = geometry.revision
     // Cells alone are in order already.
@@ -135,7 +135,6 @@ extension CollectionContainer {
       if let view = displayed.remove(element) { end(view, element) }
     }
     followLayout()
-    let placed = displayedAttributes
     for index in entering {
       // A data source that is replaced meanwhile is not asked for elements of the earlier one.
       guard geometry.revision == revision else { return }

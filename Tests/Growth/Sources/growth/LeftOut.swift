@@ -23,7 +23,7 @@ struct LeftOut {
       types: [
         "Anomaly": 1, "CellRegistration": 1, "CollectionEvent": 1, "CollectionLimits": 1,
         "ContentInsetsReference": 1, "ContextAction": 1, "DragItem": 1, "DropProposal": 1,
-        "ElementAttributes": 1, "ElementID": 9, "ElementKind": 2, "EventName": 1,
+        "ElementAttributes": 1, "ElementID": 9, "ElementKind": 3, "EventName": 1,
         "FlowItemSizes": 1,
         "FlowSectionMetrics": 1, "HandlerToken": 2, "IndexPath": 1, "LayoutAnchor": 2,
         "LayoutAxis.Set": 1, "LayoutAxis": 1, "LayoutBoundarySupplementaryItem": 1,
@@ -39,7 +39,7 @@ struct LeftOut {
     LeftOut(
       reason: "is overridden by views, and does nothing by itself",
       types: [
-        "PlaceholderView": 1, "ReusableView": 6,
+        "PlaceholderView": 1, "ReusableView": 9,
       ]),
     LeftOut(
       reason: "only keeps what it is given",

@@ -151,6 +151,8 @@ extension Group {
             "snapshot()", "collectionContainer(_:numberOfItemsInSection:)", "numberOfSections(in:)",
             "collectionContainer(_:canMoveItemAt:)", "keepsCellsOfMovedItems(in:)",
             "collectionContainer(_:providesViewsOfKind:)", "supplementaryDeclarations(in:)",
+            "collectionContainer(_:hasSupplementaryElementOfKind:at:)",
+            "collectionContainer(_:keeps:for:)",
           ]
         ) { n in
           let list = try DiffableList(showingAll: n)
@@ -166,6 +168,12 @@ extension Group {
               _ = source.collectionContainer(list.container, canMoveItemAt: path)
               _ = source.keepsCellsOfMovedItems(in: list.container)
               _ = source.collectionContainer(list.container, providesViewsOfKind: .sectionHeader)
+              _ = source.collectionContainer(
+                list.container, hasSupplementaryElementOfKind: .sectionHeader, at: path)
+              if let cell = list.container.cellForItem(at: path) {
+                _ = source.collectionContainer(
+                  list.container, keeps: cell, for: .cell(section: 0, item: 0))
+              }
             }
           }
         },
