@@ -2,11 +2,11 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// A data source of a class of its own, which answers the container itself where it wants to.
+/// Subclasses of the diffable data source, which override the requests of the container.
 struct DataSourceSubclassTests {
   private static let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: 0)
 
-  /// Notes what the container asks, and whether the initialiser has returned.
+  /// Notes each request, and whether the initialiser had returned.
   private final class Source: DiffableDataSource<String, Int> {
     var notes: [String] = []
     var fixed: Set<Int> = []
@@ -78,7 +78,9 @@ struct DataSourceSubclassTests {
     try source.apply(CollectionSnapshot(sections: [("a", items), ("b", [])]))
   }
 
-  @Test func `its members are asked, and call the provider through super`() throws {
+  @Test func `the container calls overridden members, which call the provider through super`()
+    throws
+  {
     container.displaysAllElements = true
     source.supplementaryDeclarations = [
       SupplementaryDeclaration(kind: .sectionHeader, scope: .section)
@@ -90,7 +92,7 @@ struct DataSourceSubclassTests {
     #expect(container.anomalyHandler.total == 0)
   }
 
-  @Test func `the user moves what it lets them move, where it does not throw`() throws {
+  @Test func `the user moves the items that an override allows, unless it throws`() throws {
     try apply([1, 2, 3])
     source.fixed = [1]
     #expect(try !container.beginInteractiveMovement(forItemAt: [0, 0]))
@@ -144,7 +146,7 @@ struct DataSourceSubclassTests {
     #expect(throws: ApplyError.detached) { try apply([3]) }
   }
 
-  @Test func `a difference is animated unless the caller wants none, a reload is not`() throws {
+  @Test func `a difference is animated by default, and a reload never`() throws {
     var animated: [Bool] = []
     func note(_ result: Result<AppliedChange<String, Int>, ApplyError>) {
       animated.append((try? result.get())?.animatesDifferences ?? false)

@@ -61,7 +61,7 @@ struct ViewFrameInMotionTests {
     return section
   }
 
-  /// Every displayed view is where its element is drawn, and was told so.
+  /// Every displayed view has the attributes that its element is drawn with.
   private func expectFrames(_ place: SourceLocation = #_sourceLocation) {
     for attributes in container.displayedAttributes {
       let view = container.displayedView(for: attributes) as? CountingView

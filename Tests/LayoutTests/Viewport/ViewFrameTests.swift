@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// The frame of a displayed view, and the calls that tell a view of it.
+/// The frame of a displayed view, and the calls that pass the layout to a view.
 struct ViewFrameTests {
   /// A view that notes each call of the layout.
   private final class PlacedView: ReusableView, ModelTransfer {
@@ -156,7 +156,9 @@ struct ViewFrameTests {
   }
 
   @Test(arguments: 0..<7)
-  func `a view may take away what it is displayed by`(action: Int) throws {
+  func `a view may remove the layout, the viewport or the data source from its layout call`(
+    action: Int
+  ) throws {
     let actions: [(CollectionManager) -> Void] = [
       { $0.container.layout = nil }, { $0.container.viewport = nil },
       { $0.container.dataSource = nil }, { $0.reset() }, { $0.unregister(PlacedView.self) },
