@@ -104,7 +104,7 @@ public struct ContainerWireframe: Hashable, Sendable {
 extension CollectionContainer {
   fileprivate var itemCount: Int {
     (0..<numberOfSections).reduce(0) { count, section in
-      let (sum, isTooLarge) = count.addingReportingOverflow(numberOfItems(inSection: section) ?? 0)
+      let (sum, isTooLarge) = count.addingReportingOverflow(numberOfItems(inSection: section))
       return isTooLarge ? .max : sum
     }
   }

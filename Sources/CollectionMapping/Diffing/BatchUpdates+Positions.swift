@@ -45,7 +45,8 @@ extension BatchUpdates {
         throw .sectionOutOfRange(operation(position), count: counts.count, isAfter: isAfter)
       }
       guard position.item >= 0, position.item < counts[position.section] else {
-        throw .itemOutOfRange(operation(position), count: counts[position.section], isAfter: isAfter)
+        throw .itemOutOfRange(
+          operation(position), count: counts[position.section], isAfter: isAfter)
       }
     }
   }

@@ -22,7 +22,8 @@ struct ComingFromUIKitSamples {
     let registration = CellRegistration<PostCell, Post> { cell, indexPath, post in
       cell.title = post.title
     }
-    let dataSource = DiffableDataSource<Day, Post>(container: container) { container, indexPath, post in
+    let dataSource = DiffableDataSource<Day, Post>(container: container) {
+      container, indexPath, post in
       try container.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: post)
     }
     dataSource.supplementaryViewProvider = { container, kind, indexPath in
