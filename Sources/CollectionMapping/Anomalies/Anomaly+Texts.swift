@@ -43,7 +43,7 @@ extension Anomaly: CustomStringConvertible {
     case .dataSourceReplaced: "A diffable data source was replaced."
     case .layoutProblem: "A layout returned a wrong value."
     case .invalidAnswer: "An event handler returned a position that does not exist."
-    case .invalidViewport: "A viewport with NaN or an infinite value was set."
+    case .invalidViewport: "A viewport that is not finite was set."
     case .layoutUnsettled: "Views returned other sizes in every round of a layout pass."
     case .visibleLimit: "More elements would be displayed than the limit allows."
     }

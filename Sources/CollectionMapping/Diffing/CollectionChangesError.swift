@@ -45,7 +45,7 @@ extension CollectionChangesError: CustomStringConvertible {
     case .unexpectedItem(let path, let expected, let found):
       "The changes delete \(expected) at \(path.bracketed), but the item there is \(found). \(remedy)"
     case .identifierExists(let error):
-      "The changes insert an identifier that exists. \(error)"
+      "The changes insert an identifier that exists. \(remedy) \(error)"
     case .invalidUpdates(let error):
       "The updates contradict each other. \(error) Make changes with a difference."
     }

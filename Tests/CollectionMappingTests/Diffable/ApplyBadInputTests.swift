@@ -111,7 +111,7 @@ struct ApplyBadInputTests {
     try stage.dataSource.apply(kept)
     let unnamed = stage.takeAnomalies()
     #expect(unnamed == [.existingItemsMoved(count: 1, first: [])])
-    #expect(unnamed.first?.debugDescription.contains("again, and moved. Move them") == true)
+    #expect(unnamed.first?.debugDescription.contains("existed already and moved. Use") == true)
     try stage.dataSource.apply(made())
     #expect(stage.takeAnomalies() == first)
   }

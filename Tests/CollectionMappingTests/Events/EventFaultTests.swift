@@ -116,8 +116,9 @@ struct EventFaultTests {
     }
     manager.handle(modelsOf: PlainView.self) { events in events.canEdit { _, _ in true } }
     let found = manager.verify().map { "\($0)" }
-    #expect(found.filter { $0.contains("closures for didSelect, which never comes") }.count == 1)
-    #expect(found.filter { $0.contains("because that is a view class") }.count == 1)
+    let unsent = "for didSelect, which its elements never send"
+    #expect(found.filter { $0.contains(unsent) }.count == 1)
+    #expect(found.filter { $0.contains("because it is a view class") }.count == 1)
     #expect(!found.contains { $0.contains("willDisplay") || $0.contains("referenceSize") })
   }
 

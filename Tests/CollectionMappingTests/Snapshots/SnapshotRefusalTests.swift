@@ -142,6 +142,6 @@ struct SnapshotRefusalTests {
     #expect(
       duplicates?.description
         == "appendItems was given identifiers more than once: a 0, a 1, a 2, a 3, a 4, a 5, a 6, "
-        + "a 7, and 12 more. Give each once, or insert items with `duplicates: .keepFirst`.")
+        + "a 7, and 12 more. Pass each once, or use `duplicates: .keepFirst`.")
   }
 }

@@ -108,7 +108,7 @@ struct AuditTests {
     #expect(container.verify() == [.kindNeverPlaced("badge")])
     #expect(
       container.verify().map { "\($0)" } == [
-        "Views of kind \"badge\" are registered, but the layout places none."
+        "Views of kind \"badge\" are registered, but the layout does not place them."
       ])
     #expect(
       "\(WiringProblem.kindNotRegistered("promo"))" == """
@@ -117,8 +117,8 @@ struct AuditTests {
         """)
     #expect(
       "\(WiringProblem.kindWithoutProvider("promo"))" == """
-        The layout places kind "promo", but the data source has no view for it. Give it a provider, \
-        or register a mapping with its manager.
+        The layout places kind "promo", but the data source has no views of it. Set a provider, or \
+        register a mapping with the manager.
         """)
   }
 

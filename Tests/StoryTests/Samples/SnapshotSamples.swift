@@ -48,7 +48,7 @@ struct SnapshotSamples {
       log.append(error.description)
     }
     let text = """
-      appendItems was given identifiers more than once: 9. Give each once, or insert items with `duplicates: .keepFirst`.
+      appendItems was given identifiers more than once: 9. Pass each once, or use `duplicates: .keepFirst`.
       """
     #expect(log == [text])
 

@@ -111,7 +111,7 @@ struct UpdateSamples {
       log.append(error.description)
     }
     let expected = """
-      UIKit refuses the move of [1, 0] to [0, 2] beside the delete of section 1. Use a delete and an insert, or turn strictUIKit off.
+      UIKit refuses the move of [1, 0] to [0, 2] together with the delete of section 1. Use a delete and an insert, or set strictUIKit to false.
       """
     #expect(log == [expected])
   }
