@@ -51,8 +51,8 @@ struct ViewFrameTests {
 
   private func setRows(height: Double) {
     var layout = FlowLayout()
-    layout.metrics.itemSizes = .uniform(LayoutSize(width: 100, height: height))
-    layout.metrics.minimumLineSpacing = 0
+    layout.itemSizes = .uniform(LayoutSize(width: 100, height: height))
+    layout.minimumLineSpacing = 0
     container.layout = layout
   }
 
@@ -178,7 +178,7 @@ struct ViewFrameTests {
     }
     setRows(height: 10)
     container.viewport = LayoutRect(x: 0, y: 10, width: 100, height: 40)
-    let isEmpty = container.numberOfItems(inSection: 0) ?? 0 == 0
+    let isEmpty = container.numberOfItems(inSection: 0) == 0
     #expect(isEmpty || container.displayedElements.count == 4)
   }
 

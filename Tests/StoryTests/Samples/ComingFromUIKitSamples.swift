@@ -29,7 +29,7 @@ struct ComingFromUIKitSamples {
     dataSource.supplementaryViewProvider = { container, kind, indexPath in
       try container.dequeueReusableSupplementaryView(DayHeader.self, ofKind: kind, for: indexPath)
     }
-    container.layout = CompositionalLayout.list(using: ListConfiguration(appearance: .plain))
+    container.layout = try CompositionalLayout.list(using: ListConfiguration(appearance: .plain))
     container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 640)
 
     var snapshot = CollectionSnapshot<Day, Post>()

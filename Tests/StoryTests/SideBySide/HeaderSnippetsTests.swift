@@ -46,7 +46,7 @@ private final class ViewController {
   private lazy var collectionViewLayout: FlowLayout = {
     var layout = FlowLayout()
     // 2. Set the header reference size
-    layout.metrics.headerReferenceSize = LayoutSize(
+    layout.headerReferenceSize = LayoutSize(
       width: collectionView.viewport?.size.width ?? 0, height: headerHeight)
     return layout
   }()
