@@ -12,14 +12,19 @@ struct Symbol: Decodable {
   struct Identifier: Decodable { let precise: String }
   struct Fragment: Decodable { let spelling: String }
   struct Generics: Decodable { let constraints: [Constraint]? }
+  struct Availability: Decodable { let isUnconditionallyUnavailable: Bool? }
 
   let kind: Kind
   let identifier: Identifier
   let pathComponents: [String]
   let declarationFragments: [Fragment]
   let accessLevel: String
+  let availability: [Availability]?
   let swiftGenerics: Generics?
   let swiftExtension: Generics?
+
+  /// Whether it only says, in an error of the compiler, what to write instead.
+  var isHint: Bool { availability?.contains { $0.isUnconditionallyUnavailable == true } ?? false }
 
   static let typeKinds: Set<String> = [
     "swift.class", "swift.enum", "swift.protocol", "swift.struct", "swift.actor",
@@ -164,6 +169,7 @@ func list(_ module: String, _ graphs: [SymbolGraph]) -> String {
   // Members that a conforming type gets from a protocol stand with the protocol alone.
   let symbols = graphs.flatMap(\.symbols).filter {
     !$0.identifier.precise.contains("::SYNTHESIZED::") && $0.kind.identifier != "swift.extension"
+      && !$0.isHint
   }
   let entries = entries(symbols, graphs.flatMap(\.relationships))
   let functions = entries.values.flatMap(\.members).count { $0.text.contains("func ") }

@@ -6,7 +6,7 @@ import Foundation
 /// Classes and structures whose stored variables no other file may write, besides the parts.
 let guarded = [
   "CollectionContainer", "CollectionManager", "DiffableDataSource", "Resolver", "LiveMapping",
-  "EventHub", "ResolvedHandlers", "ManagerHandlers", "ReuseSlot", "ReusableView", "PoolSeat",
+  "EventHub", "ResolvedHandlers", "HandlerTable", "ReuseSlot", "ReusableView", "PoolSeat",
   "DisplaySeat",
 ]
 

@@ -24,9 +24,9 @@ struct ConditionNameTests {
     let problem = try #require(manager.verify().first)
     #expect(
       text(problem) == """
-        LabelledView for Swift.Int as cell when even and LabelledView for Swift.Int as cell when \
-        large may both hold; then the first is used. Make their conditions exclude each other, and \
-        declare it with exclusive(in:).
+        The conditions of LabelledView for Swift.Int as cell when even and LabelledView for Swift.Int \
+        as cell when large may both hold; then the first is used. Make the conditions exclude each \
+        other, and declare it with exclusive(in:).
         """)
   }
 

@@ -62,10 +62,10 @@ struct AdjustedFlowTests {
       },
       container.on(.minimumLineSpacing) { _ in 5 },
     ]
-    #expect(container.contentSize?.height == 131)
+    #expect(container.contentSize?.height == 81)
     #expect(
       container.layoutAttributes(for: .cell(section: 0, item: 1))?.frame
-        == LayoutRect(x: 10, y: 85, width: 80, height: 11))
+        == LayoutRect(x: 10, y: 35, width: 80, height: 11))
     for token in tokens { container.removeHandlers(token) }
     #expect(container.contentSize?.height == 152)
   }
