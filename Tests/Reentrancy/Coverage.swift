@@ -81,7 +81,10 @@ enum Exclusion {
   private static let sites: [String: String] = [
     "ContextAction.init(_:identifier:isDestructive:isEnabled:perform:)": "run by users alone",
     "ContextAction.perform": "run by users alone",
-    "EventHandling.add(_:for:)": "adopted by the library's own types",
+    "EventHandling.add(_:)": "adopted by the library's own types",
+    "MappingCondition.custom(_:_:)": "called as the form without a name",
+    "ModelTransfer.modelCondition(_:_:)": "called as the form without a name",
+    "ViewModelMapping.modelCondition(_:_:)": "called as the form without a name",
     "FlowLayout.solve(_:adjust:)": "a computation on values, without a container",
     "MappingCatalog.overriding(_:)": "a change of a value, without a container",
   ]

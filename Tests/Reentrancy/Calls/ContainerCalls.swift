@@ -176,6 +176,20 @@ var containerRegistrations: [Call] {
     } removing: {
       $0.unregister(forSupplementaryViewOfKind: World.badge, withReuseIdentifier: "badge")
     },
+    registering("register(_:for:forCellWithReuseIdentifier:)") {
+      try $0.register(
+        Template(name: "other", source: ""), for: TemplateCard.self,
+        forCellWithReuseIdentifier: "other")
+    } removing: {
+      $0.unregister(forCellWithReuseIdentifier: "other")
+    },
+    registering("register(_:for:forSupplementaryViewOfKind:withReuseIdentifier:)") {
+      try $0.register(
+        Template(name: "badge", source: ""), for: TemplateCard.self,
+        forSupplementaryViewOfKind: World.badge, withReuseIdentifier: "badge")
+    } removing: {
+      $0.unregister(forSupplementaryViewOfKind: World.badge, withReuseIdentifier: "badge")
+    },
     container.call("unregister(_:)", after: .registrations) { it, _ in it.unregister(Card.self) },
     container.call("unregister(_:forSupplementaryViewOfKind:)", after: .registrations) { it, _ in
       it.unregister(Header.self, forSupplementaryViewOfKind: .sectionHeader)

@@ -77,6 +77,9 @@ var managerMappings: [Call] {
     manager.change("unregisterSupplementary(_:forKind:)") { it, _ in
       it.unregisterSupplementary(Header.self, forKind: .sectionHeader)
     },
+    manager.change("unregisterSupplementary(_:ofKind:)") { it, _ in
+      it.unregisterSupplementary(Header.self, ofKind: .sectionHeader)
+    },
     manager.change("handle(_:ofKind:_:)") { it, _ in
       it.handle(Card.self) { $0.didSelect { _, _, _ in } }
     },
@@ -126,6 +129,11 @@ var managerViews: [Call] {
     manager.read("answer(to:_:_:at:)", after: .handlers) { it, world in
       world.container.cellForItem(at: [0, 1]).flatMap {
         it.answer(to: .shouldSelect, $0, Note("b"), at: [0, 1])
+      }
+    },
+    manager.read("answer(to:_:_:at:with:)", after: .handlers) { it, world in
+      world.container.cellForItem(at: [0, 1]).flatMap {
+        it.answer(to: .targetIndexPathForMove, $0, Note("b"), at: [0, 1], with: [0, 2])
       }
     },
     manager.change("fire(_:_:_:at:)", after: .handlers) { it, world in

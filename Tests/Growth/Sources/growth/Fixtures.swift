@@ -37,6 +37,11 @@ final class Cell: ReusableView, ModelTransfer {
   }
 }
 
+/// A cell that is made from a template.
+final class TemplateCell: ReusableView, TemplateLoadable {
+  convenience init(template: Template) { self.init() }
+}
+
 final class Header: ReusableView, ModelTransfer {
   func update(with model: ID) {}
 }

@@ -18,7 +18,7 @@ struct LeftOut {
       reason: "makes, compares or reads a value of constant size",
       keys: [
         "CompositionalLayout.list(using:)", "FlowLayout.init()", "LayoutSection.list(using:)",
-        "MemoryStorage.canMoveItem(at:)",
+        "MemoryStorage.canMoveItem(at:)", "ViewModelMapping.modelCondition(_:_:)",
       ],
       types: [
         "Anomaly": 1, "CellRegistration": 1, "CollectionEvent": 1, "CollectionLimits": 1,
@@ -26,13 +26,13 @@ struct LeftOut {
         "ElementAttributes": 1, "ElementID": 9, "ElementKind": 3, "EventName": 1,
         "FlowItemSizes": 1,
         "FlowSectionMetrics": 1, "HandlerToken": 2, "IndexPath": 1, "LayoutAnchor": 2,
-        "LayoutAxis.Set": 1, "LayoutAxis": 1, "LayoutBoundarySupplementaryItem": 1,
+        "LayoutAxis": 2, "LayoutBoundarySupplementaryItem": 1,
         "LayoutContainer": 1, "LayoutDecorationItem": 1, "LayoutDirection": 1,
         "LayoutEdgeSpacing": 1, "LayoutEdges": 1, "LayoutEnvironment": 1,
         "LayoutGroupCustomItem": 1, "LayoutInsets": 3, "LayoutItemSize": 1, "LayoutOverscan": 1,
         "LayoutPoint": 2, "LayoutRect": 5, "LayoutSize": 2, "LayoutSupplementaryItem": 1,
         "ListConfiguration": 1, "MappingCounters": 3, "MappingExplanation": 1, "MappingToken": 2,
-        "ModelTransfer": 1,
+        "MappingCondition": 4, "ModelTransfer": 2, "Optional": 2, "TypeName": 3,
         "ResolutionOrder": 1, "SupplementaryDeclaration": 1,
         "SupplementaryRegistration": 1, "TemplateError": 1, "TextStyle": 1, "UnmappedPolicy": 1,
       ]),
@@ -52,6 +52,7 @@ struct LeftOut {
         "ContentUpdater.didUpdateContent", "ContentUpdater.willUpdateContent",
         "DirectoryTemplateSource.init(path:fileExtension:)", "DragSession.init(items:)",
         "InMemoryTemplateSource.init(_:)", "AccumulationStrategy.init(_:)",
+
         "DifferenceStrategy.init(_:)",
         "LayoutSection.init(group:)", "MemoryStorage.init(limits:)",
         "MemoryStorage.storageObserver", "SectionStack.Section.init(_:)",

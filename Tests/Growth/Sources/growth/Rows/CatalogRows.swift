@@ -67,12 +67,12 @@ extension Group {
             }
           }
         },
-        Row("unregister n kinds", ["unregisterSupplementary(_:forKind:)"]) { n in
+        Row("unregister n kinds", ["unregisterSupplementary(_:ofKind:)"]) { n in
           var catalog = MappingCatalog()
           let kinds = kinds(n)
           for kind in kinds { catalog.registerSupplementary(Header.self, ofKind: kind) }
           return {
-            for kind in kinds { catalog.unregisterSupplementary(Header.self, forKind: kind) }
+            for kind in kinds { catalog.unregisterSupplementary(Header.self, ofKind: kind) }
           }
         },
         Row("explain n models", ["explain(_:ofKind:at:)"]) { n in

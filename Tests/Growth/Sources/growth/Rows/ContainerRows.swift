@@ -25,6 +25,28 @@ extension Group {
           }
         },
         Row(
+          "register n templates and unregister them",
+          [
+            "register(_:for:forCellWithReuseIdentifier:)",
+            "register(_:for:forSupplementaryViewOfKind:withReuseIdentifier:)",
+          ]
+        ) { n in
+          let container = CollectionContainer()
+          let template = Template(name: "cell", source: "")
+          return {
+            for number in 0..<n {
+              try container.register(
+                template, for: TemplateCell.self, forCellWithReuseIdentifier: "\(number)")
+              try container.register(
+                template, for: TemplateCell.self, forSupplementaryViewOfKind: "badge",
+                withReuseIdentifier: "\(number)")
+            }
+            for number in 0..<n {
+              container.unregister(forCellWithReuseIdentifier: "\(number)")
+            }
+          }
+        },
+        Row(
           "n wrong dequeues among n identifiers",
           ["dequeueReusableCell(_:withReuseIdentifier:for:file:line:)"]
         ) { n in

@@ -8,14 +8,16 @@ extension Group {
       [
         Row(
           "take closures of views and models n times",
-          ["handle(_:for:_:)", "handle(modelsOf:_:)"]
+          ["handle(_:for:ofKind:_:)", "handle(modelsOf:ofKind:_:)"]
         ) { n in
           let manager = CollectionManager()
           manager.register(Cell.self)
           return {
             for _ in 0..<n {
               manager.handle(Cell.self, for: ID.self) { $0.didSelect { _, _, _ in } }
-              manager.handle(modelsOf: ID.self) { $0.didSelect { _, _, _ in } }
+              manager.handle(modelsOf: ID.self, ofKind: .sectionHeader) {
+                $0.didSelect { _, _, _ in }
+              }
             }
           }
         },
@@ -25,7 +27,11 @@ extension Group {
         },
         Row(
           "add handlers to a container n times and remove them",
-          ["on(_:_:)", "removeHandlers(_:)", "hasHandler(for:)"], size: 30
+          [
+            "CollectionContainer.on(_:_:)", "CollectionContainer.on(_:_:) 2",
+            "CollectionContainer.on(_:_:) 3", "CollectionContainer.on(_:_:) 4",
+            "CollectionContainer.removeHandlers(_:)", "CollectionContainer.hasHandler(for:)",
+          ], size: 30
         ) { n in
           let container = CollectionContainer()
           return {
@@ -49,13 +55,16 @@ extension Group {
             }
           }
         },
-        Row("fire n events", ["fire(_:_:_:at:)", "answer(to:_:_:at:)"]) { n in
+        Row("fire n events", ["fire(_:_:_:at:)", "answer(to:_:_:at:)", "answer(to:_:_:at:with:)"]) {
+          n in
           let manager = try hearing(1)
           let cell = try manager.cell(at: [0, 0])
           return {
             for _ in 0..<n {
               manager.fire(.didSelect, cell, ID(0), at: [0, 0])
               _ = manager.answer(to: .shouldSelect, cell, ID(0), at: [0, 0])
+              _ = manager.answer(
+                to: .targetIndexPathForMove, cell, ID(0), at: [0, 0], with: [0, 1])
             }
           }
         },
@@ -84,7 +93,7 @@ extension Group {
             "performPrimaryAction(_:)", "prefetch(_:)", "referenceSize(_:)",
             "selectionFollowsFocus(_:)", "shouldBeginMultipleSelection(_:)", "shouldDeselect(_:)",
             "shouldHighlight(_:)", "shouldSelect(_:)", "sizeForCell(_:)",
-            "targetIndexPathForMove(_:)", "willDisplay(_:)", "EventHandlers.add(_:for:)",
+            "targetIndexPathForMove(_:)", "willDisplay(_:)", "EventHandlers.add(_:)",
           ], size: 50
         ) { n in
           let manager = CollectionManager()
@@ -99,7 +108,7 @@ extension Group {
           }
         },
         Row(
-          "give n mappings a closure for each event", ["ViewModelMapping.add(_:for:)"], size: 50
+          "give n mappings a closure for each event", ["ViewModelMapping.add(_:)"], size: 50
         ) { n in
           let manager = CollectionManager()
           return {
@@ -116,7 +125,7 @@ extension Group {
         },
         Row(
           "give a mapping n closures for an event",
-          ["on(_:_:)", "on(_:_:) 2", "on(_:_:) 3", "ViewModelMapping.add(_:for:)"]
+          ["on(_:_:)", "on(_:_:) 2", "on(_:_:) 3", "ViewModelMapping.add(_:)"]
         ) { n in
           let manager = CollectionManager()
           return {

@@ -94,11 +94,11 @@ extension Group {
             }
           }
         },
-        Row("unregister n kinds", ["unregisterSupplementary(_:forKind:)"]) { n in
+        Row("unregister n kinds", ["unregisterSupplementary(_:ofKind:)"]) { n in
           let (manager, kinds) = (CollectionManager(), kinds(n))
           for kind in kinds { manager.registerSupplementary(Header.self, ofKind: kind) }
           return {
-            for kind in kinds { manager.unregisterSupplementary(Header.self, forKind: kind) }
+            for kind in kinds { manager.unregisterSupplementary(Header.self, ofKind: kind) }
           }
         },
         Row("give n mappings conditions on models", ["ViewModelMapping.modelCondition(_:)"]) { n in

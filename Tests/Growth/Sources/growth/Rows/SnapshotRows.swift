@@ -258,8 +258,7 @@ extension Group {
           [
             "reloadSupplementaryViews(ofKind:inSections:)",
             "reconfigureSupplementaryViews(ofKind:inSections:)",
-          ],
-          .known
+          ]
         ) { n in
           var snapshot = try sectioned(1)
           return {
