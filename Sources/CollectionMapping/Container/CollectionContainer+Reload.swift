@@ -11,8 +11,9 @@ extension CollectionContainer {
   /// all while ``displaysAllElements`` is `true`, are requested by index path. Nothing is selected
   /// afterwards, prefetching is cancelled, and a movement is cancelled with an anomaly.
   ///
-  /// From inside the data source the call waits until the request ends. If the reload then leads to
-  /// another such call, the content is counted again and displayed views stay. Inside the closure of a
+  /// While the container is busy, for example in an event handler, the call waits; calls that wait one
+  /// after the other are one reload. From inside the data source the call waits until the request ends.
+  /// If the reload then leads to another such call, the content is counted again and displayed views stay. Inside the closure of a
   /// batch update, the batch update throws ``BatchUpdateError/reloadInsideBatch``; UIKit forbids that
   /// too.
   ///
@@ -26,6 +27,7 @@ extension CollectionContainer {
     default:
       var change = UpdateLoop.Change { [weak self] in self?.reloadData() }
       change.leaveOut = { [weak self] in self?.forgetContent() }
+      change.joinsEarlier = true
       wait("reloadData", change)
     }
   }

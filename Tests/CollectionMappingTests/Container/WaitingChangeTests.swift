@@ -98,4 +98,37 @@ struct WaitingChangeTests {
     #expect(container.interactiveMovement == nil)
     #expect(container.anomalyHandler.count(of: .movementCancelled) == 1)
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a reload from the handler of each displayed view comes to an end`() {
+    let source = Source()
+    source.count = 5
+    let container = container(source)
+    var displayed = 0
+    container.on(.willDisplay) { [unowned container] _, _ in
+      displayed += 1
+      container.reloadData()
+    }
+    container.displaysAllElements = true
+    #expect((5 * 2...5 * 200).contains(displayed))
+    #expect(container.displayedElements.count == 5)
+  }
+
+  @Test
+  func `reloads that wait one after the other are one reload, others keep their turn`() {
+    let source = Source()
+    source.count = 2
+    let container = container(source)
+    var lines: [String] = []
+    container.on(.willDisplay) { [unowned container] element, _ in
+      lines.append("\(element.indexPath[1])")
+      guard lines.count == 1 else { return }
+      container.reloadData()
+      container.reloadData()
+      container.reload(.cell([0, 0]))
+      container.reloadData()
+    }
+    container.displaysAllElements = true
+    #expect(lines.joined(separator: " ") == "0 1 0 1 0 0 1")
+  }
 }

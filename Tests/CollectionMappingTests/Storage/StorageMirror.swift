@@ -89,7 +89,10 @@ private struct Replay {
       guard let origin = origins[target], !batch.reloadedSections.contains(origin) else {
         return try slots.enumerated().map { item, moved in
           let number = after[target][item]
-          try check(moved != nil || !known.contains(number), "\(number) came, and was there")
+          // A reload also covers an item that left the section and came back.
+          let wasHere = origins[target].map { before[$0].contains(number) } ?? false
+          try check(
+            moved != nil || wasHere || !known.contains(number), "\(number) came, and was there")
           return moved ?? number
         }
       }

@@ -150,6 +150,11 @@ final class UpdateLoop {
     /// Called instead if the container is deinitialized.
     var cancel: (() -> Void)?
 
+    /// Whether it is not queued if the last waiting change is such a change too: a reload.
+    ///
+    /// Otherwise a handler that asks for a reload with each displayed view doubles the queue each time.
+    var joinsEarlier = false
+
     /// Whether the data source asked for it during a request for a view.
     fileprivate var isAskedByDataSource = false
 
@@ -185,8 +190,11 @@ final class UpdateLoop {
   /// Notes that a display pass begins, which sees everything set so far.
   func beginPass() { needsPass = false }
 
-  /// Puts a change at the end of the queue.
+  /// Puts a change at the end of the queue, unless it joins the last one.
   func enqueue(_ change: Change) {
+    if change.joinsEarlier, case let last?? = waiting.last, last.joinsEarlier, !last.isLate {
+      return
+    }
     var change = change
     change.isAskedByDataSource = isOpen(.asking)
     change.depth = isSettling ? depth : 0
