@@ -97,4 +97,14 @@ extension CollectionContainer {
   ///
   /// - Complexity: O(1)
   public func hasHandler(for name: EventName) -> Bool { hub.hasHandler(for: name) }
+
+  /// Add a handler for each event.
+  @available(
+    *, unavailable,
+    message: "Add a handler for each event, such as container.on(.didSelect) { element, view in }."
+  )
+  public var delegate: AnyObject? {
+    get { nil }
+    set {}
+  }
 }

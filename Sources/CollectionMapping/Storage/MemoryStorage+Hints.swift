@@ -1,0 +1,14 @@
+// Names of DTModelStorage, with an error that says what to write.
+extension MemoryStorage {
+  /// Call ``removeSections(_:)``.
+  @available(*, unavailable, renamed: "removeSections(_:)")
+  public func deleteSections(_ sections: some Sequence<Int>) throws(StorageError) {}
+
+  /// Call ``reconfigureItem(_:)``.
+  @available(*, unavailable, renamed: "reconfigureItem(_:)")
+  public func reloadItem<Item: Equatable>(_ item: Item) throws(StorageError) {}
+
+  /// Call ``setItems(_:forSection:)``.
+  @available(*, unavailable, renamed: "setItems(_:forSection:)")
+  public func setSection<Item>(_ items: [Item], at section: Int) throws(StorageError) {}
+}
