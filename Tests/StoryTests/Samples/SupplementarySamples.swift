@@ -31,7 +31,7 @@ struct SupplementarySamples {
 
     override func layoutSubviews() {
       super.layoutSubviews()
-      cornerRadius = frame.size.height / 2
+      cornerRadius = frame.height / 2
     }
   }
 

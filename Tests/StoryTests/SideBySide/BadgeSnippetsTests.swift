@@ -20,7 +20,7 @@ private class BadgeView: ReusableView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    cornerRadius = frame.size.height / 2
+    cornerRadius = frame.height / 2
   }
 }
 

@@ -19,6 +19,7 @@ struct HeaderSnippetsTests {
         forElementKind: .sectionHeader, at: [index, 0])
       let header = try #require(view as? HeaderCollectionReusableView)
       #expect(header.title == "Section ID: \(section.uuidString.prefix(5))")
+      #expect(header.tag == "<h2/>")
       #expect(header.frame == LayoutRect(x: 0, y: 100 * Double(index), width: 390, height: 50))
     }
     let item = try #require(viewController.dataSource.itemIdentifier(for: [4, 3]))
@@ -58,7 +59,8 @@ private final class ViewController {
       CollectionViewCell.self, forCellWithReuseIdentifier: "CollectionViewCellReuseIdentifier")
     // 3. Register the header view
     try collectionView.register(
-      HeaderCollectionReusableView.self, forSupplementaryViewOfKind: .sectionHeader,
+      Template(name: "HeaderCollectionReusableView", source: "<h2/>"),
+      for: HeaderCollectionReusableView.self, forSupplementaryViewOfKind: .sectionHeader,
       withReuseIdentifier: "HeaderCollectionReusableViewReuseIdentifier")
     // 4. Define the `supplementaryViewProvider` closure
     dataSource.supplementaryViewProvider = {
@@ -115,7 +117,14 @@ private final class CollectionViewCell: ReusableView {
   func setTitle(_ title: String) { self.title = title }
 }
 
-private final class HeaderCollectionReusableView: ReusableView {
+private final class HeaderCollectionReusableView: ReusableView, TemplateLoadable {
   private(set) var title = ""
+  private(set) var tag = ""
+
+  convenience init(template: Template) {
+    self.init()
+    tag = template.text
+  }
+
   func setTitle(_ title: String) { self.title = title }
 }
