@@ -41,7 +41,7 @@ public enum Anomaly: Hashable, Sendable {
   /// Mappings are given as ``MappingDescription`` describes them.
   case conditionsOverlap(group: String, used: String, other: String, ElementID)
 
-  /// A view of another class than its mapping is for; the handler and `update(with:)` did not run.
+  /// A view is not of the class that its mapping expects; the handler and `update(with:)` did not run.
   case differentViewClass(expected: TypeName, actual: TypeName, ElementID)
 
   // MARK: Templates

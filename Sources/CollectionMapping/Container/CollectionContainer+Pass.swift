@@ -68,7 +68,8 @@ extension CollectionContainer {
     return geometry.hasResult
   }
 
-  /// Sets the sizes that elements measured earlier in the same room, and the offsets of rows.
+  /// Sets the sizes that elements measured earlier in the same room, and the offsets of orthogonal
+  /// sections.
   private func restoreSizes(in result: inout any LayoutResult) {
     let viewport = motion.viewport?.size ?? .zero
     // All are looked up before the first one is set, since each may move the others.

@@ -9,9 +9,9 @@ extension CollectionContainer {
   ///
   /// Items within this distance in the direction of the last movement are prefetched, nearest first.
   /// They are cancelled if they leave it without being displayed, for example because the viewport
-  /// turns. In a row that was scrolled, items are prefetched along the row. The ``prefetchDataSource``
-  /// is notified after views have ended and new ones are displayed: first of cancelled items, then of
-  /// new ones. A negative number and NaN count as 0, for no prefetching. Beyond the end of the content
+  /// turns back. In an orthogonal section that was scrolled, items are prefetched along that section. The
+  /// ``prefetchDataSource`` is notified after views have ended and new ones are displayed: first of
+  /// cancelled items, then of new ones. A negative number and NaN count as 0, for no prefetching. Beyond the end of the content
   /// there is nothing to prefetch. Defaults to `nil`, the length of the viewport.
   public var prefetchDistance: Double? {
     get { prefetching.distance }
@@ -144,7 +144,7 @@ extension CollectionContainer {
   /// The window if only its new part is searched.
   ///
   /// `nil` if everything is searched: the layout may change its answers while it scrolls, or items are
-  /// searched in rows or along both axes.
+  /// searched in orthogonal sections or along both axes.
   private func window(_ reach: LayoutRect, _ displayed: LayoutRect) -> Prefetching.Window? {
     let axis: LayoutAxis = motion.direction[.vertical] == 0 ? .horizontal : .vertical
     guard motion.direction[axis] != 0, motion.direction[axis.other] == 0, geometry.isChecked,
@@ -217,7 +217,7 @@ extension CollectionContainer {
     return reach
   }
 
-  /// The part of a row that lies ahead, as a range of offsets.
+  /// The part of an orthogonal section that lies ahead, as a range of offsets.
   private func part(of row: OrthogonalSection, ahead motion: Double) -> Range<Double>? {
     let length = prefetchDistance ?? row.viewport
     let seenEnd = row.offset + row.viewport

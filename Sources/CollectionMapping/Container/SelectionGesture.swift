@@ -12,7 +12,7 @@ struct SelectionGesture {
   /// Whether exactly the items up to the extent and those of before the gesture are selected.
   private(set) var isExact = false
 
-  /// Where the items begin whose selection may change when the gesture is extended to another item.
+  /// The first position whose selection may change when the gesture is extended to another item.
   ///
   /// The items in ``changed`` may change too.
   var looseEnd: ElementPosition { isExact ? extent : anchor }

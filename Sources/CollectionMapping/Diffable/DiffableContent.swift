@@ -113,7 +113,7 @@ extension SectionSnapshot {
     }
   }
 
-  /// What is under a collapsed item, without trees that are to be visible elsewhere.
+  /// The nodes under a collapsed item, without the trees of items that become visible elsewhere.
   private func hiddenNodes(
     at root: Int, level: Int, _ wanted: Set<ItemID>
   ) -> [SectionSnapshotNode<ItemID>] {

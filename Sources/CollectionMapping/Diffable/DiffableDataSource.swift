@@ -118,12 +118,12 @@ open class DiffableDataSource<
     }
   }
 
-  /// What the snapshot has beside it.
+  /// How the data source gets its views.
   enum Use {
-    /// Cells, in a container whose data source this is.
+    /// From the cell provider, in a container whose data source this is.
     case cells(CellProvider)
 
-    /// Models, in a manager; the closure returns the object whose content that displays.
+    /// From the mappings of a manager; the closure returns the object whose content the manager displays.
     case models(displayed: () -> AnyObject?)
   }
 
@@ -160,7 +160,7 @@ open class DiffableDataSource<
     container.attach(self)
   }
 
-  /// Creates the content of a manager, given how to find out which object's content that displays.
+  /// Creates the data source of a manager; `displayed` returns the object whose content the manager displays.
   init(
     _ container: CollectionContainer, limits: CollectionLimits,
     displayed: @escaping () -> AnyObject?

@@ -25,8 +25,9 @@ public enum CollectionEvent: Hashable, Sendable {
   /// A view was returned to its pool, or released.
   case recycled(view: TypeName)
 
-  /// An event was passed to handlers and delegate; `detail` is the answer to a question, or another
-  /// detail. `element` is `nil` for an event without an element.
+  /// An event occurred that handlers receive, with or without a handler for it.
+  ///
+  /// The element is `nil` for an event without one. `detail` is the answer to a question, or another detail.
   ///
   /// Display and its end are `displayed` and `ended`. Sizes and distances that a layout asks for have no
   /// events.

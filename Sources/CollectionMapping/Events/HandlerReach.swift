@@ -9,7 +9,7 @@ enum HandlerReach {
   /// Every element that has a mapping; only those of one kind unless it is `nil`.
   case elements(kind: ElementKind?)
 
-  /// Elements whose models are views; there are no such elements.
+  /// No elements: handlers for models of a type that is a view class.
   case viewsAsModels(TypeName)
 
   /// The elements whose views are of a class or its subclasses; of one kind unless it is `nil`.

@@ -9,7 +9,7 @@ public struct CollectionElement {
   /// The category: a cell, or a supplementary view of a kind.
   public let category: ElementCategory
 
-  /// What the element is attached to.
+  /// The part of the collection to which the element is attached.
   let place: ElementID.Place
 
   /// `[section, item]`; `[section, 0]` for a view that belongs to a section.

@@ -10,10 +10,10 @@ extension CollectionManager {
   /// container, with an empty pool.
   ///
   /// Every event handler of the mappings is removed with them. When no mapping to exactly this
-  /// class is left, for cells, for any kind or as the fallback, the handlers given for exactly this
-  /// class with ``handle(_:ofKind:_:)`` and ``handle(_:for:ofKind:_:)`` are removed too. Handlers for models and
-  /// for the whole collection stay. The same holds for headers, footers and supplementary views.
-  /// Mappings that ``overriding(_:during:)`` hides count as left.
+  /// class is left, for cells, for any kind or as the fallback, the handlers added for exactly this
+  /// class with ``handle(_:ofKind:_:)`` and ``handle(_:for:ofKind:_:)`` are removed too. Handlers for
+  /// models and for the whole collection stay. The same holds for headers, footers and supplementary
+  /// views. A mapping that ``overriding(_:during:)`` hides counts as registered.
   ///
   /// - Returns: The number of mappings that were unregistered; 0 is not an error.
   /// - Complexity: O(*m*) in the number of mappings. The same holds for all of this family.

@@ -43,12 +43,16 @@ extension CollectionManager {
 
   /// Lists problems of the mappings before any model is displayed; makes no view.
   ///
-  /// Mappings that are never used, pairs that may both fit, settings without effect, kinds with models
-  /// and no mapping, kinds with mappings that neither the storage nor the layout declares, kinds that the
-  /// layout places and that have no mapping or no models, templates that cannot be used, prototypes that
-  /// the container does not have, handlers for events that can never occur, and a storage that does not
-  /// store its observer. UIKit compares the three
-  /// places where a kind is named (declaration, registration, dequeue) at run time, by an exception.
+  /// The problems are:
+  ///
+  /// - mappings that are never used, pairs that may both fit, and settings without effect;
+  /// - kinds with models and no mapping, kinds with mappings that neither the storage nor the layout
+  ///   declares, and kinds that the layout places and that have no mapping or no models;
+  /// - templates that cannot be used, and prototypes that the container does not have;
+  /// - handlers that never run, and a storage that does not store its observer.
+  ///
+  /// A kind is named in three places: its declaration, its registration and its dequeue. UIKit raises an
+  /// exception at run time if they differ.
   ///
   /// - Parameter sectionCount: The number of sections for which the layout is asked for its kinds.
   ///   Defaults to the number of sections of the content.

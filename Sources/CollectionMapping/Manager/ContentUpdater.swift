@@ -6,8 +6,8 @@
 /// ```
 ///
 /// The container takes the new content before anything is announced, so that storage and container
-/// never disagree. Then, in this order: ``willUpdateContent`` runs; displayed views end, move, come in
-/// and are configured again; ``didUpdateContent`` runs. DTCollectionViewManager calls
+/// never disagree. Then, in this order: ``willUpdateContent`` runs; displayed views end or move, new views
+/// are displayed, others are configured again; ``didUpdateContent`` runs. DTCollectionViewManager calls
 /// ``didUpdateContent`` before the views are updated, and loses changes that are made while nothing is
 /// displayed; here none is lost.
 ///

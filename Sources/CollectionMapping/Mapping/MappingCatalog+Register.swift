@@ -7,11 +7,12 @@ public import Foundation
 extension MappingCatalog {
   /// A closure that configures a mapping while it is registered, and in each manager that uses it.
   ///
-  /// The first run, at registration, decides the facts that all managers share: the condition's form,
-  /// name and section, where views come from, the settings, and the events that have handlers. A manager
-  /// runs the closure again when it first needs the mapping, and in ``CollectionManager/overriding(_:during:)``
-  /// for itself: the closures that this run sets belong to that manager. So they need not be
-  /// `@Sendable`, and a variable of the mapping closure is a variable of each manager:
+  /// The first run, at registration, decides the facts that all managers share: the form, name, group
+  /// and section of the condition, where views come from, the settings, and the events that have handlers.
+  ///
+  /// A manager runs the closure again when it first needs the mapping, and when it first needs it during
+  /// ``CollectionManager/overriding(_:during:)``. The closures that this run sets belong to that manager.
+  /// So they need not be `@Sendable`, and each manager has its own variables of the `mapping` closure:
   ///
   /// ```swift
   /// catalog.register(PostCell.self) { mapping in
@@ -20,11 +21,15 @@ extension MappingCatalog {
   /// }
   /// ```
   ///
-  /// If a later run differs from the first, the shared facts stay: another condition or factory has no
-  /// effect where the first run set none, a closure that a later run does not set is a condition that does
-  /// not hold, or `init()` in place of a factory, and handlers for further events do not run. A mapping
-  /// closure that requests a view from the manager is not called again for it: the manager has no such
-  /// mapping until the closure returns.
+  /// If a later run differs from the first, the shared facts stay:
+  ///
+  /// - A condition or a factory has no effect if the first run set none.
+  /// - Without the condition of the first run, the mapping does not fit. Without its factory, views are made
+  ///   by `init()`.
+  /// - Handlers for events without a handler in the first run do not run.
+  ///
+  /// If the closure requests a view from the manager, this mapping does not take part: it has no views in
+  /// this manager until the closure returns.
   public typealias MappingClosure<View: ReusableView, Model> =
     @Sendable (
       _ mapping: inout ViewModelMapping<View, Model>
@@ -44,7 +49,7 @@ extension MappingCatalog {
   ///
   /// - Parameters:
   ///   - viewType: The cell class.
-  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets conditions, a factory, a template.
+  ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
   /// - Complexity: Amortised O(1); O(*m*) for the first registration after mappings were shared, by a
@@ -66,7 +71,7 @@ extension MappingCatalog {
   /// - Parameters:
   ///   - viewType: The cell class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets conditions, a factory, a template.
+  ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
   /// - Complexity: Amortised O(1); O(*m*) for the first registration after mappings were shared, by a
@@ -86,7 +91,7 @@ extension MappingCatalog {
   ///
   /// - Parameters:
   ///   - viewType: The view class.
-  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets conditions, a factory, a template.
+  ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -103,7 +108,7 @@ extension MappingCatalog {
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets conditions, a factory, a template.
+  ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -119,7 +124,7 @@ extension MappingCatalog {
   ///
   /// - Parameters:
   ///   - viewType: The view class.
-  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets conditions, a factory, a template.
+  ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -136,7 +141,7 @@ extension MappingCatalog {
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets conditions, a factory, a template.
+  ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -155,7 +160,7 @@ extension MappingCatalog {
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - kind: The kind; the same constant as in the storage and the layout.
-  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets conditions, a factory, a template.
+  ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -174,7 +179,7 @@ extension MappingCatalog {
   ///   - viewType: The view class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
   ///   - kind: The kind; the same constant as in the storage and the layout.
-  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets conditions, a factory, a template.
+  ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -205,7 +210,7 @@ extension MappingCatalog {
   ///
   /// - Parameters:
   ///   - viewType: The cell class.
-  ///   - mapping: Runs now, and again in each manager that uses the mapping; sets a factory or a template.
+  ///   - mapping: Runs now, and again in each manager that uses it; sets a factory or a template.
   ///   - handler: Runs at each dequeue with the model, unwrapped.
   /// - Returns: A token to unregister it.
   @discardableResult

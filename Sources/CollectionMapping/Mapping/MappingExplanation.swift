@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// An explanation which mapping a model gets, and why each of the others does not fit.
+/// Which mapping a model gets, and why it does not get each of the others.
 ///
 /// Its description has one line for each mapping:
 ///

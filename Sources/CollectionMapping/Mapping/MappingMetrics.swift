@@ -3,7 +3,8 @@
 /// ```swift
 /// struct Metrics: MappingMetrics {
 ///   func record(_ counters: MappingCounters, of mapping: MappingDescription) {
-///     Counter(label: "views_made", dimensions: [("view", mapping.viewType)]).increment(by: counters.made)
+///     let view = "\(mapping.viewType)"
+///     Counter(label: "views_made", dimensions: [("view", view)]).increment(by: counters.made)
 ///   }
 /// }
 /// manager.forwardCounters(to: Metrics())

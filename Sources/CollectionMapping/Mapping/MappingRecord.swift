@@ -53,7 +53,7 @@ final class MappingRecord: Sendable {
     unusedSettings = hasCondition ? unused + ["condition"] : unused
     self.matches = matches
     self.sharedWork = sharedWork
-    // Takes longer than a registration should, and pays where many managers gain by it.
+    // Slow, so it is computed only for a catalogue, whose mappings many managers use.
     reach = sharedWork == nil ? .unknown : ModelTypeShape(modelType).reach
   }
 

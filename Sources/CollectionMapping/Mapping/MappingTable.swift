@@ -34,7 +34,7 @@ struct MappingTable: Sendable {
     }
   }
 
-  /// One element at most: an array is the copy-on-write box that the language has.
+  /// Holds at most one element; the array makes the contents copy-on-write.
   private var box: [Contents] = []
 
   var order: ResolutionOrder = .mostSpecific
@@ -59,7 +59,7 @@ struct MappingTable: Sendable {
     }
   }
 
-  /// The mapping of every model of a type, where that is found out at once.
+  /// The mapping that every model of a type gets, if that is known without a model.
   func only(for type: Any.Type, _ category: ElementCategory) -> MappingRecord? {
     guard !box.isEmpty else { return nil }
     switch category {

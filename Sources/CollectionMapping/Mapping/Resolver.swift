@@ -83,7 +83,7 @@ final class Resolver {
     return .found(mapping, model: model)
   }
 
-  /// Finds the mapping of a model, the fallback aside.
+  /// Finds the mapping of a model, without the fallback.
   func find(_ model: Any, _ category: ElementCategory, at indexPath: IndexPath) -> Resolution {
     let type = type(of: model)
     switch answers[type, category] ?? learn(model, of: type, category) {
@@ -156,8 +156,9 @@ final class Resolver {
     return .candidates(mappings)
   }
 
-  /// A mapping in use in this manager, made when it is first needed; `nil` if it was unregistered, and
-  /// for its own `mapping` closure.
+  /// A mapping in use in this manager, made when it is first needed.
+  ///
+  /// `nil` if it was unregistered, and while its own `mapping` closure runs.
   func liveMapping(of record: MappingRecord) -> LiveMapping? {
     let key = ObjectIdentifier(record)
     if let mapping = live[key] { return mapping }
@@ -169,14 +170,15 @@ final class Resolver {
     return mapping
   }
 
-  /// The closures of a mapping, those of a catalogue's made for this manager.
+  /// The closures of a mapping; for a mapping of a catalogue, those that its `mapping` closure sets for
+  /// this manager.
   ///
-  /// The `mapping` closure of a catalogue may use the manager, and so need the very mapping.
+  /// `nil` while that closure runs, because it may use the manager and so look up the same mapping.
   private func work(of record: MappingRecord) -> MappingWork? {
     guard let shared = record.sharedWork else { return works[record.number] }
     guard let configure = shared.configure else { return MappingWork(shared.bind) }
     guard !configuring.contains(where: { $0 === record }) else {
-      // No answer without this mapping is kept.
+      // A result that was found without this mapping is not kept.
       changes += 1
       return nil
     }
@@ -250,7 +252,7 @@ final class Resolver {
     changes += 1
   }
 
-  /// Every mapping ends before the first one releases what it holds, since a release may run code that
+  /// All mappings end before the first one releases its closures, since a release may run code that
   /// uses the manager.
   private func end(_ records: [MappingRecord]) -> [MappingRecord] {
     guard !records.isEmpty else { return [] }

@@ -73,7 +73,7 @@ extension DequeueError: CustomStringConvertible {
   }
 }
 
-/// Where in the caller's code a dequeue stands.
+/// The place of a dequeue in the caller's code.
 struct CallSite {
   let file: StaticString
   let line: UInt

@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// A base class like `UICollectionReusableView`: each view remembers the pool that it came from, so
-/// that returning it needs no search, and a container recognizes the views of another container.
+/// It is a base class, like `UICollectionReusableView`. Each view remembers its pool, so that returning it
+/// needs no search, and a container recognizes the views of another container.
 open class ReusableView {
   private final var poolSeat = PoolSeat()
 
@@ -38,7 +38,7 @@ open class ReusableView {
 
   /// Where the view is drawn, in points of the container's content, as of the last display pass.
   ///
-  /// Set before ``apply(_:)``. `.zero` for an idle view, and in a container without a layout.
+  /// Set before ``apply(_:)``. `.zero` for an idle view, and for a view that was displayed without a layout.
   public final var frame: LayoutRect { displaySeat?.place.frame ?? .zero }
 
   /// Creates a view that displays nothing yet.
@@ -219,7 +219,7 @@ extension ReusableView {
     layoutSubviews()
   }
 
-  /// Places the displayed view again, if the attributes are others now.
+  /// Places the displayed view again, if its attributes have changed.
   final func follow(_ attributes: ElementAttributes) {
     let seat = makeDisplaySeat()
     let place = DisplaySeat.Place(attributes)

@@ -1,6 +1,6 @@
 /// A kind of supplementary view, and whether it belongs to sections or to items.
 public struct SupplementaryDeclaration: Hashable, Sendable {
-  /// What a supplementary view belongs to.
+  /// The owner of a supplementary view: a section or an item.
   public enum Scope: Hashable, Sendable {
     /// One view for each section, at `[section, 0]`.
     case section
@@ -15,7 +15,7 @@ public struct SupplementaryDeclaration: Hashable, Sendable {
   /// The kind of the view.
   public let kind: ElementKind
 
-  /// What views of this kind belong to.
+  /// Whether each view of the kind belongs to a section or to an item.
   public let scope: Scope
 
   /// Creates a declaration.

@@ -22,7 +22,7 @@ public struct TypeName: Hashable, Sendable {
   /// Hashes the identity of the type.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 
-  /// What the runtime calls a type; nothing else in the library asks it.
+  /// The name that the runtime gives a type; all other code of the library gets names from here.
   static func text(of type: Any.Type, isQualified: Bool) -> String {
     isQualified ? String(reflecting: type) : String(describing: type)
   }
@@ -31,8 +31,8 @@ public struct TypeName: Hashable, Sendable {
 extension TypeName: CustomStringConvertible {
   /// The full name: module, enclosing types and name, such as `App.Feed.PostCell`.
   ///
-  /// The runtime puts an address into the name of a private or local type, which differs from run to
-  /// run. It is left out.
+  /// The runtime adds an address to the name of a private or local type. The address differs from run to
+  /// run, so it is left out.
   public var description: String {
     var rest = Substring(TypeName.text(of: type, isQualified: true))
     var name = ""

@@ -31,7 +31,7 @@ final class UpdateLoop {
     case changing = 60
   }
 
-  /// What the open frames allow, the least busy first.
+  /// How much the open frames allow, from the most to the least.
   enum Phase: Int, CaseIterable, Comparable {
     case free, checking, busy
 
@@ -137,7 +137,7 @@ final class UpdateLoop {
 
   /// A change that waits for its turn.
   struct Change {
-    /// Whose change it is: a data source that applies snapshots one after the other, or a storage.
+    /// The owner of the change: a data source that applies snapshots one after the other, or a storage.
     var source: ObjectIdentifier?
 
     /// Carries the change out.
