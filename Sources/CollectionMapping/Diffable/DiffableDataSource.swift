@@ -265,7 +265,9 @@ open class DiffableDataSource<
     at indexPath: IndexPath
   ) -> Bool { true }
 
-  /// Returns `true`: a view belongs to its item or section.
+  /// Returns `true`: a supplementary view belongs to its item or section.
+  ///
+  /// Never called for a cell, which keeps its view wherever it moves.
   open func collectionContainer(
     _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
   ) -> Bool { true }
