@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Bad answers of a data source: rows 11 to 18, 22 and 26")
+@Suite("Bad answers of a data source")
 struct AnswerTests {
   private let header = ElementID.supplementary(.sectionHeader, [0, 0])
 

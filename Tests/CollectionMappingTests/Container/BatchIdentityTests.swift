@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Batches that UIKit refuses or handles badly: rows 46 to 48 and 50")
+@Suite("Batches that UIKit refuses or handles badly")
 struct BatchIdentityTests {
   private func move(from path: IndexPath, to target: IndexPath) -> BatchOperation {
     .moveItem(from: path, to: target)

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Batches that do not fit the data source: rows 51 to 56")
+@Suite("Batches that do not fit the data source")
 struct BatchInconsistencyTests {
   @Test func `a reload inside a batch refuses all of it`() throws {
     let stage = try BatchStage([["a", "b"]])

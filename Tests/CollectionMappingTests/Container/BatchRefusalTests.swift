@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Batches that break a rule: rows 36 to 45 and 49")
+@Suite("Batches that break a rule")
 struct BatchRefusalTests {
   private let rows = [["a", "b", "c"], ["d", "e"]]
 

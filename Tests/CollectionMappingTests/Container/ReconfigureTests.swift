@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Reconfiguring a displayed view: row 18")
+@Suite("Reconfiguring a displayed view")
 struct ReconfigureTests {
   private let key = ElementID.cell([0, 0])
 

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("A data source that uses the container while it is asked: rows 23 and 24, V7")
+@Suite("A data source that uses the container during a request")
 struct ReentrancyTests {
   private let key = ElementID.cell([0, 0])
 

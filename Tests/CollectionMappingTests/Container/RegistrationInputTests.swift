@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Bad input at registration and dequeue: rows 1 to 8, and 25")
+@Suite("Bad input at registration and dequeue")
 struct RegistrationInputTests {
   @Test func `an empty reuse identifier is refused and nothing has changed`() throws {
     let stage = Stage()

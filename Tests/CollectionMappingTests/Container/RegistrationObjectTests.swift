@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Registration objects: rows 9 and 10")
+@Suite("Registration objects")
 struct RegistrationObjectTests {
   private typealias Registration = CellRegistration<TallyView, String>
 

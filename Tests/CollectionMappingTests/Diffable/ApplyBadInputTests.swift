@@ -2,8 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Rows 58, 59 and 70–78 of bad input: each is refused whole, waits, or is survived with an
-/// anomaly.
+/// Bad snapshots: each is refused as a whole, waits, or is reported as an anomaly.
 struct ApplyBadInputTests {
   /// An identifier that can change its hash and its equality.
   private final class Fickle: Hashable, @unchecked Sendable {

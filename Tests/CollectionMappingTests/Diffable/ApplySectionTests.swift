@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Trees in sections: rows 79 and 80 of bad input too.
+/// Trees in sections.
 struct ApplySectionTests {
   private func fruit() throws -> SectionSnapshot<String> {
     var tree = SectionSnapshot<String>()

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Items of a diffable data source that are moved by hand; row 81 of bad input too.
+/// Items of a diffable data source that the user moves.
 struct ReorderTests {
   private typealias Transaction = ReorderTransaction<String, String>
 

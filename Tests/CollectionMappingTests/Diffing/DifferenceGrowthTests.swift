@@ -30,7 +30,6 @@ struct DifferenceGrowthTests {
     #expect(counter.hashes <= 2000)
   }
 
-  /// Row 77 of bad input.
   @Test func `a million identifiers in any order are moved to their places`() throws {
     let size = tries(debug: 30_000, release: 1_000_000)
     var random = SeededGenerator(seed: 3)

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Models without a view: rows 27 to 30, 32 and 33")
+@Suite("Models without a view")
 struct UnmappedTests {
   private let intName = TypeName(Int.self)
   private let header = ElementID.supplementary(.sectionHeader, [0, 0])

@@ -29,7 +29,7 @@ private final class AskedSource: TemplateSource {
   }
 }
 
-@Suite("Templates at registration: rows 19 to 22")
+@Suite("Templates at registration")
 struct TemplateRegistrationTests {
   private let viewType = TypeName(MarkupView.self)
 
@@ -69,7 +69,7 @@ struct TemplateRegistrationTests {
     #expect(outcome.atRegistration.isEmpty)
   }
 
-  @Test func `row 19, a template that nobody named may be missing`() throws {
+  @Test func `a template that nobody named may be missing`() throws {
     for source in [texts(["Other": "x"]), nil] {
       let outcome = try register(source)
       #expect(outcome.origin == "code")
@@ -77,7 +77,7 @@ struct TemplateRegistrationTests {
     }
   }
 
-  @Test func `row 19, a template that was named and is missing is reported`() throws {
+  @Test func `a template that was named and is missing is reported`() throws {
     for source in [texts(["MarkupView": "x"]), nil] {
       let outcome = try register(source) { $0.templateName = "Fancy" }
       #expect(outcome.origin == "code")
@@ -125,7 +125,7 @@ struct TemplateRegistrationTests {
     #expect(source.asked == ["MarkupView"])
   }
 
-  @Test func `row 20, an empty template breaks the mapping until it is registered again`() throws {
+  @Test func `an empty template breaks the mapping until it is registered again`() throws {
     for text in ["", " \n\n"] {
       let anomaly = Anomaly.emptyTemplate(name: "MarkupView", viewType: viewType)
       let outcome = try register(texts(["MarkupView": text]))
@@ -134,7 +134,7 @@ struct TemplateRegistrationTests {
     }
   }
 
-  @Test func `row 20, a template with several views breaks the mapping`() throws {
+  @Test func `a template with several views breaks the mapping`() throws {
     let anomaly = Anomaly.ambiguousTemplate(
       name: "MarkupView", viewType: viewType, views: ["MarkupView", "Other"])
     let outcome = try register(texts(["MarkupView": "@view MarkupView\n@view Other\nx"]))
@@ -142,7 +142,7 @@ struct TemplateRegistrationTests {
     expectBroken(outcome, by: anomaly)
   }
 
-  @Test func `row 20, a template of another class breaks the mapping`() throws {
+  @Test func `a template of another class breaks the mapping`() throws {
     let anomaly = Anomaly.differentTemplateClass(
       name: "MarkupView", viewType: viewType, declared: "Other")
     let outcome = try register(texts(["MarkupView": "@view Other\nx"]))
@@ -150,7 +150,7 @@ struct TemplateRegistrationTests {
     expectBroken(outcome, by: anomaly)
   }
 
-  @Test func `row 20, a template that cannot be read breaks the mapping`() throws {
+  @Test func `a template that cannot be read breaks the mapping`() throws {
     let anomaly = Anomaly.templateUnreadable(
       name: "MarkupView", viewType: viewType, reason: "disk away")
     let source = AskedSource { _ throws(TemplateError) in throw TemplateError(reason: "disk away") }
@@ -172,7 +172,7 @@ struct TemplateRegistrationTests {
     #expect(mapping.viewType == viewType)
   }
 
-  @Test func `row 20, bare and full class names are both right`() throws {
+  @Test func `bare and full class names are both right`() throws {
     for name in ["MarkupView", fullName(MarkupView.self)] where !name.contains(" ") {
       let outcome = try register(texts(["MarkupView": "@view \(name)\nx"]))
       #expect(outcome.origin == "x")
@@ -180,7 +180,7 @@ struct TemplateRegistrationTests {
     }
   }
 
-  @Test func `row 21, the registered identifier wins over the declared one`() throws {
+  @Test func `the registered identifier wins over the declared one`() throws {
     let source = texts(["MarkupView": "@view MarkupView declared\nx"])
     let outcome = try register(source) { $0.reuseIdentifier = "registered" }
     #expect(outcome.origin == "x")
@@ -197,7 +197,7 @@ struct TemplateRegistrationTests {
     #expect(equal.atRegistration.isEmpty)
   }
 
-  @Test func `row 22, a view that refuses its template gives way to a placeholder`() throws {
+  @Test func `a view that refuses its template gives way to a placeholder`() throws {
     let outcome = try register(texts(["MarkupView": "throw"]))
     #expect(outcome.atRegistration.isEmpty)
     #expect(outcome.view is PlaceholderView)

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Scrolling, viewports and layouts that are wrong: rows 84 to 91 of bad input.
+/// Wrong scroll targets, viewports and layouts.
 struct ViewportInputTests {
   private static let viewport = LayoutRect(x: 0, y: 0, width: 100, height: 30)
 
@@ -22,7 +22,7 @@ struct ViewportInputTests {
   }
 
   @Test(
-    "row 85, nothing scrolls to an item that there is not",
+    "scrolling to an item that does not exist is an error",
     arguments: [[0, 100], [1, 0], [-1, 0], [0, -1], [.max, .min], [0], [0, 0, 0], []]
       as [IndexPath], ScrollPosition.allCases)
   func missing(path: IndexPath, position: ScrollPosition) throws {
@@ -52,7 +52,7 @@ struct ViewportInputTests {
   }
 
   @Test(
-    "row 87, a viewport with a number that is none changes nothing",
+    "a viewport with NaN or an infinite value changes nothing",
     arguments: [
       LayoutRect(x: .nan, y: 0, width: 100, height: 30),
       LayoutRect(x: 0, y: .infinity, width: 100, height: 30),
@@ -72,7 +72,7 @@ struct ViewportInputTests {
   }
 
   @Test(
-    "row 87, a viewport beyond the content is brought back to it",
+    "a viewport beyond the content is moved into it",
     arguments: [
       (LayoutPoint(x: 0, y: -1), LayoutPoint(x: 0, y: 0)),
       (LayoutPoint(x: -1e300, y: -1e300), LayoutPoint(x: 0, y: 0)),
@@ -138,7 +138,7 @@ struct ViewportInputTests {
   }
 
   @Test(
-    "row 90, nothing is seen of a viewport of no size, and the content is counted",
+    "a viewport without a size displays nothing, and the content is counted",
     arguments: [
       LayoutSize(width: 100, height: 0), LayoutSize(width: 0, height: 30), .zero,
       LayoutSize(width: -10, height: -10),
@@ -174,7 +174,7 @@ struct ViewportInputTests {
   }
 
   @Test(
-    "row 91, an item that is nowhere is told of and not shown", arguments: [Double.nan, .infinity])
+    "an item without a finite frame is reported and left out", arguments: [Double.nan, .infinity])
   func nowhere(number: Double) {
     let source = ViewportSource([3])
     let layout = OwnLayout(elements: [
