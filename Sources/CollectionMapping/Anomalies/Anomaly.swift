@@ -69,7 +69,7 @@ public enum Anomaly: Hashable, Sendable {
 
   // MARK: Making and answering
 
-  /// A factory or an initialiser threw; a placeholder is displayed instead.
+  /// A factory or an initializer threw; a placeholder is displayed instead.
   case factoryFailed(viewType: TypeName, reason: String, ElementID)
 
   /// A data source threw for a view; a placeholder is displayed instead.

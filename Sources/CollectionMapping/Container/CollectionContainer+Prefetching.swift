@@ -11,8 +11,8 @@ extension CollectionContainer {
   /// They are cancelled if they leave it without being displayed, for example because the viewport
   /// turns back. In an orthogonal section that was scrolled, items are prefetched along that section. The
   /// ``prefetchDataSource`` is notified after views have ended and new ones are displayed: first of
-  /// cancelled items, then of new ones. A negative number and NaN count as 0, for no prefetching. Beyond the end of the content
-  /// there is nothing to prefetch. Defaults to `nil`, the length of the viewport.
+  /// cancelled items, then of new ones. A negative number and NaN count as 0, for no prefetching. Beyond
+  /// the end of the content there is nothing to prefetch. Defaults to `nil`, the length of the viewport.
   public var prefetchDistance: Double? {
     get { prefetching.distance }
     set {

@@ -26,7 +26,7 @@ extension CollectionManager {
   ///   - mapping: Runs once, now; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: Amortised O(1); O(*m*) for the first registration after mappings were shared, by a
+  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
   ///   copy or with a manager.
   @discardableResult
   @inlinable
@@ -48,7 +48,7 @@ extension CollectionManager {
   ///   - mapping: Runs once, now; sets conditions, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: Amortised O(1); O(*m*) for the first registration after mappings were shared, by a
+  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
   ///   copy or with a manager.
   @discardableResult
   @inlinable

@@ -26,7 +26,7 @@ struct ConfiguredMapping {
   /// Runs a `mapping` closure.
   ///
   /// `@inlinable`, like all functions that make closures of a mapping, so that the caller's module
-  /// compiles them for its own types: unspecialised, the casts alone cost more than the rest of a dequeue.
+  /// compiles them for its own types: unspecialized, the casts alone cost more than the rest of a dequeue.
   @inlinable
   init<View: ReusableView, Model>(
     _ viewType: View.Type, for modelType: Model.Type, _ category: ElementCategory,

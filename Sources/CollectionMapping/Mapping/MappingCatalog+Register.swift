@@ -52,7 +52,7 @@ extension MappingCatalog {
   ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: Amortised O(1); O(*m*) for the first registration after mappings were shared, by a
+  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
   ///   copy or with a manager.
   @discardableResult
   @inlinable
@@ -74,7 +74,7 @@ extension MappingCatalog {
   ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
-  /// - Complexity: Amortised O(1); O(*m*) for the first registration after mappings were shared, by a
+  /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
   ///   copy or with a manager.
   @discardableResult
   @inlinable

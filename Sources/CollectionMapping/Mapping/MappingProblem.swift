@@ -40,8 +40,8 @@ public enum MappingProblem: Hashable, Sendable {
   /// There are handlers for an event that only an ``AdjustableLayout`` sends, and the layout is not one.
   case eventOfOtherLayout(EventName)
 
-  /// The storage of the manager does not store its ``Storage/storageObserver``, so the manager displays none of
-  /// its changes.
+  /// The storage of the manager does not store its ``Storage/storageObserver``, so the manager displays
+  /// none of its changes.
   case storageNotFollowed(TypeName)
 }
 

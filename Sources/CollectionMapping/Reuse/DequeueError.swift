@@ -24,7 +24,7 @@ public enum DequeueError: Error, Hashable, Sendable {
   /// The view is not of the requested type; it was returned to its pool.
   case differentViewClass(expected: TypeName, actual: TypeName, ElementID)
 
-  /// A factory, a template's view or an initialiser threw.
+  /// A factory, a template's view or an initializer threw.
   case factoryFailed(viewType: TypeName, reason: String, ElementID)
 
   /// No view is registered under this identifier. `known` lists the first 20 identifiers of the category.

@@ -1,7 +1,7 @@
 /// A view that can serve one element after another: the base class of cells, headers and badges.
 ///
 /// A subclass decides what it displays: it may write text or markup, or keep values for a test. A
-/// subclass without initialisers of its own inherits `init()`.
+/// subclass without initializers of its own inherits `init()`.
 ///
 /// ```swift
 /// final class PostCell: ReusableView, ModelTransfer {
