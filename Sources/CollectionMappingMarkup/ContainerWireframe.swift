@@ -120,7 +120,7 @@ extension ContainerWireframe.Element {
     let natural = container.layoutAttributes(for: attributes.element, visible: whole)?.frame
     let held = container.layoutAttributes(for: attributes.element)?.frame
     self.attributes = attributes
-    self.view = view.map { String(describing: type(of: $0)) }
+    self.view = view.map { TypeName(type(of: $0)).unqualified }
     isPlaceholder = view is PlaceholderView
     presence =
       switch (attributes.frame.intersects(viewport), view != nil) {

@@ -31,6 +31,7 @@ extension CollectionContainer {
   /// Runs every handler for an event about the model alone; `target` is `nil` for an element without a
   /// mapping.
   func run(_ event: ModelEvent<Void>, at element: ElementID, about target: EventTarget?) {
+    guard hub.hasHandler(for: event.name) else { return }
     if let target {
       target.events.handlers(for: event).run(nil, target.model, element.indexPath, ())
     }

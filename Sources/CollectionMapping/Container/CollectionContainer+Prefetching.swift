@@ -87,7 +87,7 @@ extension CollectionContainer {
         guard let target = prefetching.target(of: position) else { continue }
         let element = ElementID.cell(position)
         hub.emit(.handled(.prefetch, element, detail: nil))
-        if let target { run(.prefetch, at: element, about: target) }
+        run(.prefetch, at: element, about: target)
       }
       guard let source = prefetchDataSource else { return }
       // A handler may have cancelled some of them.
@@ -110,7 +110,7 @@ extension CollectionContainer {
       for item in items {
         let element = ElementID.cell(item.position)
         hub.emit(.handled(.cancelPrefetch, element, detail: nil))
-        if let target = item.target { run(.cancelPrefetch, at: element, about: target) }
+        run(.cancelPrefetch, at: element, about: item.target)
       }
       let paths = items.map(\.position.indexPath)
       source?.collectionContainer(self, cancelPrefetchingForItemsAt: paths)

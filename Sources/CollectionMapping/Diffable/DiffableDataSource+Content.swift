@@ -62,9 +62,6 @@ extension DiffableDataSource {
       ?? supplementaryDeclarations
   }
 
-  /// Returns `true`: a cell belongs to its item.
-  public func keepsCellsOfMovedItems(in container: CollectionContainer) -> Bool { true }
-
   // MARK: Movement
 
   func canMoveItem(at indexPath: IndexPath) -> Bool {

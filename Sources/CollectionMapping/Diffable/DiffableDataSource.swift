@@ -267,10 +267,15 @@ open class DiffableDataSource<
 
   /// Returns `true`: a supplementary view belongs to its item or section.
   ///
-  /// Never called for a cell, which keeps its view wherever it moves.
+  /// Called for a cell only if ``keepsCellsOfMovedItems(in:)`` returns `false`.
   open func collectionContainer(
     _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
   ) -> Bool { true }
+
+  /// Returns `true`: a cell belongs to its item, so the container does not ask about single cells.
+  ///
+  /// Return `false` from a subclass that overrides ``collectionContainer(_:keeps:for:)`` for cells.
+  open func keepsCellsOfMovedItems(in container: CollectionContainer) -> Bool { true }
 
   /// Whether the ``reorderingHandlers`` let the user move an item.
   open func collectionContainer(

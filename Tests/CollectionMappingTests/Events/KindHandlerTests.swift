@@ -112,10 +112,14 @@ struct KindHandlerTests {
     try container.selectItem(at: nil)
     container.endDisplaying(.cell([0, 1]))
     #expect(try container.simulateTap(at: [0, 1]))
+    container.on(.prefetch) { lines.append("prefetch \($0)") }
+    container.on(.cancelPrefetch) { lines.append("cancel \($0)") }
+    container.prefetchItems(at: [[0, 0]])
+    container.cancelPrefetchingForItems(at: [[0, 0]])
     #expect(
       lines == [
         "will cell at [0, 1], view: true", "select cell at [0, 1], view: true",
-        "select cell at [0, 1], view: false",
+        "select cell at [0, 1], view: false", "prefetch cell at [0, 0]", "cancel cell at [0, 0]",
       ])
     withExtendedLifetime(source) {}
   }
