@@ -62,7 +62,9 @@ enum Exclusion {
     if members.allSatisfy({ $0.text.contains(" async ") }) {
       return "asynchronous: what it takes is called as in the synchronous form"
     }
-    if key.hasPrefix("DiffableDataSource.collectionContainer(") {
+    if key.hasPrefix("DiffableDataSource.collectionContainer(")
+      || key == "DiffableDataSource.keepsCellsOfMovedItems(in:)"
+    {
       return "called as the requirements of CollectionContainerDataSource"
     }
     return sites[key] ?? typed[members.first?.type ?? ""]
