@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct AnomalyHandlerTests {
-  /// A handler, and what reached its action.
+  /// An anomaly handler, and the anomalies that its action received.
   private final class Listener {
     let handler = AnomalyHandler()
     private(set) var heard: [Anomaly] = []
@@ -19,13 +19,13 @@ struct AnomalyHandlerTests {
   private let two = Anomaly.nilCell([0, 2])
   private let other = Anomaly.nilCellModel([0, 1])
 
-  @Test func `the action gets each anomaly in order`() {
+  @Test func `the action receives each anomaly in order`() {
     let listener = Listener()
     for anomaly in [one, two, one, other] { listener.handler.reportAnomaly(anomaly) }
     #expect(listener.heard == [one, two, one, other])
   }
 
-  @Test func `a value that is silenced stays so when the action changes`() {
+  @Test func `a silenced anomaly stays silenced when the action changes`() {
     let listener = Listener()
     listener.handler.silenceAnomaly(one)
     listener.handler.anomalyAction = { _ in Issue.record("only the last action is run") }
@@ -34,7 +34,7 @@ struct AnomalyHandlerTests {
     #expect(listener.heard == [two, other])
   }
 
-  @Test func `a condition that silences stays when the action changes`() {
+  @Test func `a silencing condition is kept when the action changes`() {
     let listener = Listener()
     listener.handler.silenceAnomaly { $0.code == .nilCell }
     listener.handler.silenceAnomaly(usingCondition: { $0 == .noSupplementaryProvider(kind: "b") })
@@ -45,7 +45,7 @@ struct AnomalyHandlerTests {
     #expect(listener.heard == [other])
   }
 
-  @Test func `conditions are asked in order until one holds, and not about silenced values`() {
+  @Test func `conditions are checked in order until one holds, and not for silenced values`() {
     let listener = Listener()
     var asked: [String] = []
     listener.handler.silenceAnomaly(one)
@@ -60,7 +60,7 @@ struct AnomalyHandlerTests {
     #expect(listener.heard.isEmpty)
   }
 
-  @Test func `counters count silenced anomalies as well`() {
+  @Test func `counters include silenced anomalies`() {
     let listener = Listener()
     listener.handler.silenceAnomaly(one)
     listener.handler.silenceAnomaly { $0.code == .nilCellModel }
@@ -78,7 +78,7 @@ struct AnomalyHandlerTests {
     #expect(listener.handler.total == 1)
   }
 
-  @Test func `handlers share nothing`() {
+  @Test func `two handlers share no state`() {
     let listener = Listener()
     listener.handler.silenceAnomaly(one)
     let stranger = Listener()
@@ -99,7 +99,7 @@ struct AnomalyHandlerTests {
     #expect(handler.total == 2)
   }
 
-  @Test func `an action that reports at every anomaly comes to an end`() {
+  @Test func `an action that reports an anomaly for each anomaly terminates`() {
     let handler = AnomalyHandler()
     var runs = 0
     handler.anomalyAction = { [unowned handler] anomaly in
@@ -112,7 +112,7 @@ struct AnomalyHandlerTests {
     #expect(handler.total >= runs)
   }
 
-  @Test func `an action receives four nested anomalies, and all are counted`() {
+  @Test func `an action receives at most four nested anomalies, and all are counted`() {
     let handler = AnomalyHandler()
     var runs = 0
     handler.anomalyAction = { [unowned handler, one] _ in
@@ -124,7 +124,7 @@ struct AnomalyHandlerTests {
     #expect(handler.total == 5)
   }
 
-  @Test func `a condition that reports at every anomaly comes to an end`() {
+  @Test func `a condition that reports an anomaly for each anomaly terminates`() {
     let listener = Listener()
     listener.handler.silenceAnomaly { [unowned listener] anomaly in
       listener.handler.reportAnomaly(anomaly)
@@ -135,7 +135,7 @@ struct AnomalyHandlerTests {
     #expect(listener.handler.total < 100)
   }
 
-  @Test func `an action may silence, and set another action`() {
+  @Test func `an action may silence anomalies and set another action`() {
     let handler = AnomalyHandler()
     var heard: [String] = []
     handler.anomalyAction = { [unowned handler] anomaly in
@@ -148,7 +148,7 @@ struct AnomalyHandlerTests {
     #expect(heard == ["first", "second"])
   }
 
-  @Test func `an action may use the manager that reports`() throws {
+  @Test func `an action may use the manager that reports the anomaly`() throws {
     let manager = CollectionManager()
     manager.register(TitleView.self)
     try manager.memoryStorage.setItems(["good", 1] as [Any])
@@ -165,7 +165,7 @@ struct AnomalyHandlerTests {
     #expect(manager.container.cellForItem(at: [0, 0]) is TitleView)
   }
 
-  @Test func `a handler that replaces another receives everything from then on`() throws {
+  @Test func `a handler that replaces another receives all later anomalies`() throws {
     let manager = CollectionManager()
     try manager.memoryStorage.setItems([1])
     let (first, second) = (Listener(), Listener())
@@ -178,7 +178,7 @@ struct AnomalyHandlerTests {
     #expect(second.heard.map(\.code) == [.noCellMapping, .noCellMapping])
   }
 
-  @Test func `an action that shows the bad element again comes to an end`() throws {
+  @Test func `an action that displays the failing element again terminates`() throws {
     let manager = CollectionManager()
     try manager.memoryStorage.setItems([1])
     manager.anomalyHandler.anomalyAction = { [unowned manager] _ in
@@ -189,7 +189,7 @@ struct AnomalyHandlerTests {
     #expect((try? manager.cell(at: [0, 0])) is PlaceholderView)
   }
 
-  @Test func `the default action writes one line to standard error, in debug builds`() async {
+  @Test func `the default action writes one line to standard error in debug builds`() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent, \.standardOutputContent]
     ) {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct AnomalyTests {
-  /// An anomaly of each case, and the payload words that its long text must contain.
+  /// An anomaly of each case, and the words of its payload that the long text must contain.
   static let samples: [(anomaly: Anomaly, words: [String])] = [
     (.noElement(.cell([3, 14])), ["cell", "[3, 14]"]),
     (.nilCellModel([3, 14]), ["[3, 14]"]),
@@ -107,21 +107,21 @@ struct AnomalyTests {
   private static let view = TypeName(ViewX.self)
   private static let otherView = TypeName(ViewY.self)
 
-  @Test func `the samples hold every case once, and every case has a code of its own`() {
+  @Test func `the samples contain every case once, and every case has its own code`() {
     let codes = Self.samples.map(\.anomaly.code)
     #expect(Set(codes) == Set(Anomaly.Code.allCases))
     #expect(codes.count == Anomaly.Code.allCases.count)
     #expect(Set(Anomaly.Code.allCases.map(\.rawValue)).count == codes.count)
   }
 
-  @Test func `a code is named like its case`() {
+  @Test func `a code has the name of its case`() {
     for (anomaly, _) in Self.samples {
       let name = Mirror(reflecting: anomaly).children.first?.label
       #expect(name == anomaly.code.rawValue)
     }
   }
 
-  @Test func `a short text is one plain sentence without any payload`() {
+  @Test func `a short text is one plain sentence without the payload`() {
     for (anomaly, words) in Self.samples {
       let text = "\(anomaly)"
       #expect(text.hasSuffix("."))
@@ -134,7 +134,7 @@ struct AnomalyTests {
     #expect(Set(Self.samples.map { "\($0.anomaly)" }).count == Self.samples.count)
   }
 
-  @Test func `a long text names every payload and how to fix it`() {
+  @Test func `a long text contains the whole payload and how to fix the problem`() {
     for (anomaly, words) in Self.samples {
       let text = anomaly.debugDescription
       #expect(text.hasPrefix("⚠️ [CollectionMapping] "))
@@ -145,7 +145,7 @@ struct AnomalyTests {
     #expect(Set(Self.samples.map(\.anomaly.debugDescription)).count == Self.samples.count)
   }
 
-  @Test func `a long list is cut in the long text`() {
+  @Test func `a long list is truncated in the long text`() {
     let many = (100..<1000).map { "View-\($0)" }
     let text = Anomaly.ambiguousTemplate(name: "n", viewType: Self.view, views: many)
       .debugDescription
@@ -156,7 +156,7 @@ struct AnomalyTests {
     #expect(extra.debugDescription.utf8.count < 400)
   }
 
-  @Test func `a long reason is cut in the long text, and stands on one line`() {
+  @Test func `a long reason is truncated in the long text, which stays on one line`() {
     let reason = "one\ntwo\u{1B}" + String(repeating: "x", count: 1_000_000)
     let anomalies: [Anomaly] = [
       .providerFailed(reason: reason, .cell([0, 0])),
@@ -172,14 +172,14 @@ struct AnomalyTests {
     }
   }
 
-  @Test func `anomalies are equal when all their payloads are`() {
+  @Test func `anomalies are equal if all their payloads are equal`() {
     #expect(Anomaly.nilCell([0, 0]) == .nilCell([0, 0]))
     #expect(Anomaly.nilCell([0, 0]) != .nilCell([0, 1]))
     #expect(Anomaly.nilCell([0, 0]) != .nilCellModel([0, 0]))
     #expect(Set(Self.samples.map(\.anomaly)).count == Self.samples.count)
   }
 
-  @Test func `codes are the same as text and back`() throws {
+  @Test func `codes survive a round trip through text`() throws {
     for code in Anomaly.Code.allCases {
       let data = try JSONEncoder().encode([code])
       #expect(try JSONDecoder().decode([Anomaly.Code].self, from: data) == [code])

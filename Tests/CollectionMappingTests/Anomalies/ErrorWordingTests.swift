@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Words of errors")
+@Suite("Wording of errors")
 struct ErrorWordingTests {
   private static let texts: [String] =
     AnomalyTests.samples.flatMap { ["\($0.anomaly)", $0.anomaly.debugDescription] }
@@ -30,7 +30,7 @@ struct ErrorWordingTests {
     LayoutError.tooManyItems(1, limit: 0, at: "group"),
   ]
 
-  @Test func `one thing is named in the singular`() {
+  @Test func `a count of one uses the singular`() {
     let nouns = "sections|items|positions|index paths|optionals|bytes|times|views|rounds|elements"
     for text in Self.texts {
       for noun in nouns.split(separator: "|") {
@@ -39,7 +39,7 @@ struct ErrorWordingTests {
     }
   }
 
-  @Test func `no text is written in old words`() {
+  @Test func `no text uses an outdated word`() {
     let words = [
       "mend", "anew", "on show", "told", "which there is not", "that is none", "shown", "nobody",
       "is no index path", "if need be", "Give one", "that is meant", "to do this",
@@ -49,7 +49,7 @@ struct ErrorWordingTests {
     }
   }
 
-  @Test func `a policy for repeated items is advised for items alone`() {
+  @Test func `only errors about items recommend a policy for repeated items`() {
     let advice = "duplicates: .keepFirst"
     #expect(sectionRefusal.contains("appendSections") && !sectionRefusal.contains(advice))
     #expect(itemRefusal.contains("appendItems") && itemRefusal.contains(advice))
@@ -76,7 +76,7 @@ struct ErrorWordingTests {
     }
   }
 
-  @Test func `a move behind the end names the last place that is valid`() throws {
+  @Test func `the error of a move beyond the end names the last valid position`() throws {
     let storage = MemoryStorage()
     try storage.setItems([1, 2, 3])
     #expect(throws: StorageError.targetOutOfRange([0, 3], last: 2)) {
@@ -89,7 +89,7 @@ struct ErrorWordingTests {
     try storage.insertItem(4, to: [0, 3])
   }
 
-  @Test func `the end of a move that does not exist is named`() {
+  @Test func `the error names the end of a move that does not exist`() {
     for (from, target, count, isAfter) in [(5, 0, 3, false), (0, 5, 2, true)] {
       var updates = BatchUpdates()
       updates.moveSection(from, toSection: target)
@@ -100,7 +100,7 @@ struct ErrorWordingTests {
     }
   }
 
-  @Test func `applied changes say what changed`() throws {
+  @Test func `the description of an applied change says what changed`() throws {
     let container = CollectionContainer()
     let source = DiffableDataSource<String, Int>(container: container) { _, _, _ in nil }
     var texts: [String] = []
