@@ -2,9 +2,10 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Bad snapshots: each is refused as a whole, waits, or is reported as an anomaly.
+/// Invalid input for a diffable data source: each snapshot is refused as a whole, waits, or is
+/// applied with an anomaly.
 struct ApplyBadInputTests {
-  /// An identifier that can change its hash and its equality.
+  /// An identifier whose hash and equality can change.
   private final class Fickle: Hashable, @unchecked Sendable {
     var number: Int
     init(_ number: Int) { self.number = number }
@@ -12,7 +13,7 @@ struct ApplyBadInputTests {
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
   }
 
-  @Test func `an identifier that changes while it waits is reported, and all is loaded`() throws {
+  @Test func `a changed identifier is reported, and everything is reloaded`() throws {
     let container = CollectionContainer()
     let source = DiffableDataSource<Int, Fickle>(container: container) { _, _, _ in nil }
     var anomalies: [Anomaly.Code] = []
@@ -29,7 +30,7 @@ struct ApplyBadInputTests {
     #expect(source.counts == [100])
   }
 
-  @Test func `identifiers that change at any time end nothing`() throws {
+  @Test func `identifiers that change at any time cause no trap`() throws {
     var reported: Set<Anomaly.Code> = []
     for seed in UInt64(0)..<40 {
       var random = SeededGenerator(seed: seed)
@@ -61,7 +62,7 @@ struct ApplyBadInputTests {
     #expect(reported.contains(.unstableIdentity))
   }
 
-  @Test func `items that were there already are moved, and that is reported once`() throws {
+  @Test func `appended items that exist already are moved, which is reported once`() throws {
     let stage = try ApplyStage([("one", ["a", "b", "c"])])
     let view = stage.view(of: "b")
     var target = stage.dataSource.snapshot()
@@ -75,7 +76,7 @@ struct ApplyBadInputTests {
     #expect(stage.takeAnomalies() == [])
   }
 
-  @Test func `items that were given twice are dropped, and that is reported once`() throws {
+  @Test func `repeated items are dropped, which is reported once`() throws {
     let stage = try ApplyStage([("one", ["a"])])
     var target = stage.dataSource.snapshot()
     try target.appendItems(["x", "y", "x", "x"], duplicates: .keepFirst)
@@ -86,7 +87,7 @@ struct ApplyBadInputTests {
     #expect(stage.takeAnomalies() == [])
   }
 
-  @Test func `of a snapshot that is applied again only what is new is reported`() throws {
+  @Test func `when a snapshot is applied again, only new repetitions are reported`() throws {
     let stage = try ApplyStage()
     func made() throws -> Letters {
       var made = try Letters(sections: [("one", ["a", "b", "c", "d"])])
@@ -115,7 +116,9 @@ struct ApplyBadInputTests {
     #expect(stage.takeAnomalies() == first)
   }
 
-  @Test func `what an anomaly asks for is done also when the snapshot changes nothing`() throws {
+  @Test func `a reload from an anomaly action is carried out even if the snapshot changes nothing`()
+    throws
+  {
     let stage = try ApplyStage([("one", ["a", "b"])])
     var target = stage.dataSource.snapshot()
     try target.appendItems(["b"])
@@ -127,7 +130,7 @@ struct ApplyBadInputTests {
     #expect(asked == ["a", "b"])
   }
 
-  @Test func `identifiers with one hash stay different`() throws {
+  @Test func `identifiers with the same hash stay different`() throws {
     struct Flat: Hashable {
       let number: Int
       func hash(into hasher: inout Hasher) {}
@@ -141,7 +144,7 @@ struct ApplyBadInputTests {
     #expect(container.counts == [101])
   }
 
-  @Test func `a movement is cancelled before a snapshot is applied`() throws {
+  @Test func `applying a snapshot first cancels an interactive movement`() throws {
     for usesReload in [false, true] {
       let stage = try ApplyStage([("one", ["a", "b", "c"])])
       stage.dataSource.reorderingHandlers.canReorderItem = { _ in true }
@@ -160,7 +163,7 @@ struct ApplyBadInputTests {
     }
   }
 
-  @Test func `an anomaly of a snapshot cannot change what it is about to change`() throws {
+  @Test func `an anomaly action cannot change the snapshot that is about to be applied`() throws {
     let stage = try ApplyStage([("one", ["a", "b", "c"])])
     stage.dataSource.reorderingHandlers.canReorderItem = { _ in true }
     stage.dataSource.reorderingHandlers.didReorder = { _ in }
@@ -181,7 +184,7 @@ struct ApplyBadInputTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `a data source that was replaced reports it and applies nothing`() throws {
+  @Test func `a replaced data source reports the replacement and applies nothing`() throws {
     let stage = try ApplyStage([("one", ["a"])])
     let other = ScriptedSource()
     stage.container.dataSource = other
@@ -194,7 +197,7 @@ struct ApplyBadInputTests {
     #expect(stage.dataSource.indexPath(for: "a") == [0, 0])
   }
 
-  @Test func `a difference made ahead is applied while it fits, otherwise refused`() throws {
+  @Test func `a precomputed difference is applied if it fits and refused otherwise`() throws {
     let stage = try ApplyStage([("one", ["a", "b"])])
     var target = try Letters(sections: [("one", ["b", "c"])])
     try target.reconfigureItems(["b"])
@@ -215,7 +218,7 @@ struct ApplyBadInputTests {
     #expect(stage.page == ["b! c!"])
   }
 
-  @Test func `a snapshot for a container that is gone is detached`() throws {
+  @Test func `applying a snapshot throws detached after the container is released`() throws {
     var container: CollectionContainer? = CollectionContainer()
     let source = DiffableDataSource<String, String>(container: try #require(container)) {
       _, _, _ in nil
@@ -224,7 +227,7 @@ struct ApplyBadInputTests {
     #expect(throws: ApplyError.detached) { try source.apply(Letters()) }
   }
 
-  @Test func `those that wait are carried out before the container goes`() throws {
+  @Test func `waiting snapshots are applied before the container is released`() throws {
     var container: CollectionContainer? = CollectionContainer()
     weak let gone = container
     var told: [String] = []
@@ -247,7 +250,8 @@ struct ApplyBadInputTests {
   }
 
   @Test(arguments: [InconsistencyPolicy.reject, .reload])
-  func `more items than a container takes are refused`(_ policy: InconsistencyPolicy) throws {
+  func `a snapshot with more items than the limit is refused`(_ policy: InconsistencyPolicy) throws
+  {
     let stage = try ApplyStage([("one", ["a", "b"])], limits: CollectionLimits(items: 3))
     stage.container.inconsistencyPolicy = policy
     #expect(throws: ApplyError.self) {

@@ -2,9 +2,10 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// What identifiers and captured objects do when they are released must find the data source in order.
+/// Code of identifiers and captured objects that runs on release must find the data source in a
+/// valid state.
 @MainActor struct ApplyLastWordsTests {
-  /// Runs a closure when it goes.
+  /// Runs a closure when it is released.
   private final class Keepsake {
     let lastWords: () -> Void
     init(_ lastWords: @escaping () -> Void) { self.lastWords = lastWords }
@@ -13,7 +14,7 @@ import Testing
 
   private typealias Source = DiffableDataSource<String, String>
 
-  /// Uses all that a data source keeps.
+  /// Uses all parts of a data source.
   private func use(_ stage: ApplyStage) {
     let source = stage.dataSource
     source.supplementaryViewProvider = nil
@@ -29,7 +30,8 @@ import Testing
     _ = source.snapshot(for: "one")
   }
 
-  /// Sets a slot that holds an object, then has it released, which uses the data source.
+  /// Sets a slot that holds an object, then releases the object, whose `deinit` uses the data
+  /// source.
   private func check(
     set: (Source, Keepsake) -> Void, replace: (Source) -> Void,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -49,7 +51,8 @@ import Testing
     #expect(stage.truth.problems == [], sourceLocation: sourceLocation)
   }
 
-  @Test func `what a provider of supplementary views captured`() throws {
+  @Test func `an object captured by a supplementary view provider may use the data source`() throws
+  {
     try check { source, keepsake in
       source.supplementaryViewProvider = { _, _, _ in withExtendedLifetime(keepsake) { nil } }
     } replace: {
@@ -57,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `what handlers of movements captured`() throws {
+  @Test func `an object captured by reordering handlers may use the data source`() throws {
     try check { source, keepsake in
       source.reorderingHandlers.canReorderItem = { _ in withExtendedLifetime(keepsake) { true } }
     } replace: {
@@ -70,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `what handlers of trees captured`() throws {
+  @Test func `an object captured by section snapshot handlers may use the data source`() throws {
     try check { source, keepsake in
       source.sectionSnapshotHandlers.willExpandItem = { _ in withExtendedLifetime(keepsake) {} }
     } replace: {
@@ -85,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `what a completion captured`() throws {
+  @Test func `an object captured by a completion may use the data source`() throws {
     for coalescing in [ApplyCoalescing.none, .latestOnly] {
       let stage = try ApplyStage([("one", ["a"])])
       stage.dataSource.coalescing = coalescing
@@ -108,7 +111,7 @@ import Testing
 
   // MARK: Identifiers
 
-  /// What identifiers do when they are compared, hashed or released on the main thread.
+  /// Code that runs when identifiers are compared, hashed or released on the main thread.
   private enum Words {
     @MainActor static var speak: ((String) -> Void)?
   }
@@ -148,7 +151,9 @@ import Testing
   }
 
   @Test(arguments: ["==", "hash", "deinit"], [ApplyCoalescing.none, .latestOnly])
-  func `identifiers may use the data source`(word: String, coalescing: ApplyCoalescing) throws {
+  func `identifiers may use the data source from their own code`(
+    word: String, coalescing: ApplyCoalescing
+  ) throws {
     let container = CollectionContainer()
     container.register(ReusableView.self)
     container.anomalyHandler.anomalyAction = { _ in }

@@ -2,9 +2,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Snapshots that are applied while another one is, or while the container is at work.
+/// Snapshots that are applied while another one is applied, or while the container is busy.
 struct ApplyQueueTests {
-  @Test func `applies from every kind of callback take their turn in order`() throws {
+  @Test func `snapshots applied from any callback are carried out in order`() throws {
     let stage = try ApplyStage([("one", ["a"])])
     var depth = 0
     var fired: Set<String> = []
@@ -35,7 +35,7 @@ struct ApplyQueueTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `apply returns whether the snapshot waits and behind how many`() throws {
+  @Test func `apply returns whether the snapshot waits and how many are ahead of it`() throws {
     let stage = try ApplyStage()
     var outcomes: [ApplyOutcome] = []
     var left = 3
@@ -49,7 +49,7 @@ struct ApplyQueueTests {
     #expect(stage.page == ["x0"])
   }
 
-  @Test func `a snapshot waits for a batch and for an answer`() throws {
+  @Test func `a snapshot waits for the end of a batch and of a request for a view`() throws {
     let stage = try ApplyStage([("one", ["a"])])
     try stage.container.performBatchUpdates { _ in stage.apply("in a batch", [("one", ["b"])]) }
     #expect(stage.takeTold() == ["in a batch"])
@@ -63,7 +63,7 @@ struct ApplyQueueTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `what an anomaly of an answer applies waits until the view is displayed`() throws {
+  @Test func `a snapshot applied by an anomaly action waits until the view is displayed`() throws {
     let stage = try ApplyStage([("one", ["a", "b"])])
     stage.container.displaysAllElements = false
     stage.onRequest = { if $0 == "a" { throw StageError(description: "no a") } }
@@ -80,7 +80,7 @@ struct ApplyQueueTests {
     #expect(stage.page == ["- - b"])
   }
 
-  @Test func `an action that applies again at every anomaly comes to an end`() throws {
+  @Test func `an action that applies a snapshot for each anomaly terminates`() throws {
     let stage = try ApplyStage()
     let content = [("one", ["a", "b"])]
     stage.onRequest = { _ in throw StageError(description: "no") }
@@ -91,7 +91,7 @@ struct ApplyQueueTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `a handler that an action sets gets what is reported next`() throws {
+  @Test func `an anomaly handler set by an action receives the next anomaly`() throws {
     let stage = try ApplyStage()
     let later = AnomalyHandler()
     later.anomalyAction = { [unowned stage] _ in stage.apply("late", [("one", ["c"])]) }
@@ -104,7 +104,7 @@ struct ApplyQueueTests {
     #expect(stage.page == ["c"])
   }
 
-  @Test func `only the latest is applied when that is asked for`() throws {
+  @Test func `latestOnly applies only the latest snapshot`() throws {
     let stage = try ApplyStage()
     stage.dataSource.coalescing = .latestOnly
     var once = true
@@ -118,7 +118,7 @@ struct ApplyQueueTests {
     #expect(stage.page == ["3"])
   }
 
-  @Test func `of what waits, only what a later one replaces is superseded`() throws {
+  @Test func `only waiting snapshots that a later one replaces are superseded`() throws {
     let stage = try ApplyStage([("one", ["a"])])
     stage.dataSource.coalescing = .latestOnly
     func tree(_ root: String, _ child: String) throws -> SectionSnapshot<String> {
@@ -150,7 +150,7 @@ struct ApplyQueueTests {
     #expect(stage.takeAnomalies().filter { $0.code == .batchRefused } == [])
   }
 
-  @Test func `one applied by a superseded one's completion is the latest`() throws {
+  @Test func `a snapshot applied by the completion of a superseded one is the latest`() throws {
     let stage = try ApplyStage()
     stage.dataSource.coalescing = .latestOnly
     var once = true
@@ -168,7 +168,7 @@ struct ApplyQueueTests {
     #expect(stage.page == ["2"])
   }
 
-  @Test func `those that wait are cancelled in order when the data source goes`() throws {
+  @Test func `waiting snapshots are cancelled in order when the data source is released`() throws {
     let container = CollectionContainer()
     var told: [String] = []
     var source: DiffableDataSource<String, String>?
@@ -187,9 +187,9 @@ struct ApplyQueueTests {
     #expect(told == ["1 cancelled", "2 cancelled"])
   }
 
-  // MARK: In one row with batches
+  // MARK: One queue with batches
 
-  /// Has the container carry out a batch that changes nothing, and tells by a name.
+  /// Has the container perform an empty batch, and notes its completion by name.
   private func batch(_ name: String, in stage: ApplyStage, then: @escaping () -> Void = {}) throws {
     try stage.container.performBatchUpdates { _ in
     } completion: { _ in
@@ -199,7 +199,7 @@ struct ApplyQueueTests {
   }
 
   @Test(arguments: [false, true])
-  func `applies and batches that wait take turns in order`(isInBatch: Bool) throws {
+  func `waiting snapshots and batches are carried out in order`(isInBatch: Bool) throws {
     let stage = try ApplyStage([("one", ["a"])])
     let ask = { [unowned stage] in
       try batch("batch 1", in: stage)
@@ -221,7 +221,7 @@ struct ApplyQueueTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `an apply from the completion of a waiting batch overtakes none`() throws {
+  @Test func `an apply from the completion of a waiting batch keeps its turn`() throws {
     let stage = try ApplyStage([("one", ["a"])])
     var once = true
     stage.onRequest = { [unowned stage] _ in
@@ -236,7 +236,7 @@ struct ApplyQueueTests {
     #expect(stage.page == ["z"])
   }
 
-  @Test func `what a completion changes carries out no apply inside it`() throws {
+  @Test func `a change made by a completion carries out no apply inside itself`() throws {
     let stage = try ApplyStage([("one", ["a"])])
     stage.onRequest = { [unowned stage] letter in
       guard letter == "b" else { return }
@@ -255,28 +255,30 @@ struct ApplyQueueTests {
     #expect(stage.truth.problems == [])
   }
 
-  // MARK: Async
+  // MARK: Async apply
 
-  @Test @MainActor func `an async apply returns once its views are displayed`() async throws {
+  @Test @MainActor func `an async apply returns after its views are displayed`() async throws {
     let stage = try ApplyStage([("one", ["a"])])
     let change = try await stage.dataSource.apply(Letters(sections: [("one", ["a", "b"])]))
     #expect(change.changes?.insertedItems == ["b"])
     #expect(stage.page == ["a b"])
   }
 
-  @Test @MainActor func `an async apply does all its work where it is called`() async throws {
+  @Test @MainActor func `an async apply does all its work on the caller's executor`() async throws {
     let stage = try ApplyStage([("one", ["a"])])
     for round in 0..<50 {
       let target = try Letters(sections: [("one", ["\(round)"])])
       let task = Task.immediate { _ = try? await stage.dataSource.apply(target) }
-      // Nothing had to wait, so that all is done before anything else has a turn.
+      // Nothing had to wait, so the work is done before any other task runs.
       #expect(stage.page == ["\(round)"])
       await task.value
     }
     #expect(stage.truth.problems == [])
   }
 
-  @Test @MainActor func `an async apply is cancelled before its turn, not after`() async throws {
+  @Test @MainActor func `an async apply can be cancelled before its turn but not afterwards`()
+    async throws
+  {
     let stage = try ApplyStage([("one", ["a"])])
     var outcomes: [String] = []
     var tasks: [Task<Void, Never>] = []

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Trees in sections.
+/// Section snapshots with trees, also with invalid input.
 struct ApplySectionTests {
   private func fruit() throws -> SectionSnapshot<String> {
     var tree = SectionSnapshot<String>()
@@ -11,7 +11,8 @@ struct ApplySectionTests {
     return tree
   }
 
-  @Test func `a tree makes its section, and only what is visible is displayed`() throws {
+  @Test func `a section snapshot creates its section, and only visible items are displayed`() throws
+  {
     let stage = try ApplyStage([("first", ["a"])])
     try stage.dataSource.apply(fruit(), to: "food", completion: stage.tell("it"))
     #expect(stage.takeTold() == ["it"])
@@ -22,7 +23,7 @@ struct ApplySectionTests {
     #expect(stage.takeAnomalies() == [])
   }
 
-  @Test func `items are expanded and collapsed in the order of their handlers`() throws {
+  @Test func `expanding and collapsing calls the handlers in order`() throws {
     let stage = try ApplyStage()
     try stage.dataSource.apply(fruit(), to: "food")
     var calls: [String] = []
@@ -59,7 +60,7 @@ struct ApplySectionTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `what is not there is neither expanded nor collapsed`() throws {
+  @Test func `items that do not exist are neither expanded nor collapsed`() throws {
     let stage = try ApplyStage()
     try stage.dataSource.apply(fruit(), to: "food")
     for (item, section) in [("x", "food"), ("fruit", "x")] {
@@ -73,14 +74,14 @@ struct ApplySectionTests {
     #expect(stage.page == ["fruit bread"])
   }
 
-  @Test func `a tree with an item of another section is refused`() throws {
+  @Test func `a section snapshot with an item of another section is refused`() throws {
     let stage = try ApplyStage([("one", ["bread"]), ("food", ["x"])])
     #expect(throws: ApplyError.self) { try stage.dataSource.apply(fruit(), to: "food") }
     #expect(stage.page == ["bread", "x"])
     #expect(stage.dataSource.snapshot(for: "food")?.items == ["x"])
   }
 
-  @Test func `two items expanded while the container is at work are both expanded`() throws {
+  @Test func `two items expanded while the container is busy are both expanded`() throws {
     let stage = try ApplyStage()
     var tree = try fruit()
     try tree.append(["roll"], to: "bread")
@@ -96,7 +97,7 @@ struct ApplySectionTests {
     #expect(stage.page == ["fruit apple pear bread roll"])
   }
 
-  @Test func `what a handler applies comes after the item was expanded`() throws {
+  @Test func `a snapshot applied by an expansion handler follows the expansion`() throws {
     let stage = try ApplyStage()
     try stage.dataSource.apply(fruit(), to: "food")
     stage.dataSource.sectionSnapshotHandlers.willExpandItem = { [unowned stage] _ in
@@ -111,7 +112,7 @@ struct ApplySectionTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `a whole snapshot keeps the trees of what stays`() throws {
+  @Test func `applying a whole snapshot keeps the trees of remaining items`() throws {
     let stage = try ApplyStage()
     try stage.dataSource.apply(fruit(), to: "food")
     func tree(after items: [String]) throws -> String? {
@@ -122,7 +123,7 @@ struct ApplySectionTests {
     try plain.insert(["milk"], before: "fruit")
     #expect(try tree(after: ["milk", "fruit", "bread"]) == plain.visualDescription())
 
-    // Roots in another order keep what is under them.
+    // Roots in another order keep their children.
     var turned = SectionSnapshot<String>()
     try turned.append(["bread", "fruit", "milk"])
     try turned.append(["apple", "pear"], to: "fruit")
@@ -133,7 +134,7 @@ struct ApplySectionTests {
     turned.delete(["apple"])
     #expect(try tree(after: ["bread", "fruit", "pear", "milk"]) == turned.visualDescription())
 
-    // Under another root than its own an item becomes a root.
+    // An item under another root becomes a root.
     try stage.apply([("food", ["pear", "fruit", "bread"])])
     #expect(stage.dataSource.snapshot(for: "food")?.rootItems == ["pear", "fruit", "bread"])
     #expect(stage.page == ["pear fruit bread"])

@@ -4,23 +4,23 @@ import Foundation
 typealias Letters = CollectionSnapshot<String, String>
 typealias LetterResult = Result<AppliedChange<String, String>, ApplyError>
 
-/// A container with a diffable data source of letters, and a note of all that happens to it.
+/// A container with a diffable data source of letters, which notes every event.
 final class ApplyStage {
   let container: CollectionContainer
   let dataSource: DiffableDataSource<String, String>
   let truth: TruthCheck
   private(set) var anomalies: [Anomaly] = []
 
-  /// What came of each apply that was told to ``tell(_:)``, in order.
+  /// The outcome of each apply that was passed to ``tell(_:)``, in order.
   private(set) var told: [String] = []
 
-  /// Called inside each question for a cell, before its view is dequeued.
+  /// Called in each request for a cell, before its view is dequeued.
   var onRequest: ((String) throws -> Void)?
 
   /// Called for each anomaly.
   var onAnomaly: ((Anomaly) -> Void)?
 
-  /// Written behind the letter in its view.
+  /// Appended to the letter in each view.
   var suffix = ""
   private let hooks = Hooks()
 
@@ -62,7 +62,7 @@ final class ApplyStage {
     try dataSource.apply(Letters(sections: content))
   }
 
-  /// Applies and tells by a name; inside callbacks, where nothing can be thrown on.
+  /// Applies a snapshot and notes the outcome by name; for callbacks, which cannot throw.
   func apply(_ name: String, _ content: [(String, [String])]) {
     do {
       try dataSource.apply(Letters(sections: content), completion: tell(name))
@@ -71,7 +71,7 @@ final class ApplyStage {
     }
   }
 
-  /// A completion that notes what it was told.
+  /// A completion that notes its result.
   func tell(_ name: String) -> (LetterResult) -> Void {
     { [weak self] result in
       switch result {
@@ -82,7 +82,7 @@ final class ApplyStage {
     }
   }
 
-  /// Notes something beside what completions are told.
+  /// Adds a line to the noted results of completions.
   func note(_ line: String) { told.append(line) }
 
   func takeTold() -> [String] {
@@ -95,7 +95,7 @@ final class ApplyStage {
     return anomalies
   }
 
-  /// What the views on show say, section by section.
+  /// The text of the displayed views, section by section.
   var page: [String] {
     container.counts.indices.map { section in
       (0..<container.numberOfItems(inSection: section)).map { item in
@@ -118,7 +118,7 @@ extension DiffableDataSource {
 }
 
 extension ApplyError {
-  /// The case alone.
+  /// The name of the case.
   var name: String {
     switch self {
     case .detached: "detached"

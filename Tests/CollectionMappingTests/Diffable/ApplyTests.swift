@@ -2,9 +2,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// One snapshot after another, applied to a container.
+/// Snapshots that are applied to a container one after another.
 struct ApplyTests {
-  @Test func `items and sections are looked up both ways`() throws {
+  @Test func `index paths and identifiers of items and sections are converted both ways`() throws {
     let stage = try ApplyStage([("one", ["a", "b"]), ("none", []), ("two", ["c"])])
     let source = stage.dataSource
 
@@ -20,7 +20,7 @@ struct ApplyTests {
     #expect(source.index(for: "x") == nil)
   }
 
-  @Test func `events come in the order of what was promised`() throws {
+  @Test func `events are sent in the documented order`() throws {
     let stage = try ApplyStage([("one", ["a", "b", "c", "d"]), ("two", ["e", "f"])])
     var target = try Letters(sections: [("one", ["e", "x", "c", "b", "d"]), ("new", ["f", "y"])])
     try target.reloadItems(["b"])
@@ -50,7 +50,7 @@ struct ApplyTests {
     #expect(stage.truth.checks > 10)
   }
 
-  @Test func `marked views show their item as it is now, others stay as they are`() throws {
+  @Test func `marked views show their current item, others are unchanged`() throws {
     let stage = try ApplyStage([("one", ["a", "b", "c"])])
     let views = ["a", "b", "c"].map(stage.view)
     var target = stage.dataSource.snapshot()
@@ -67,7 +67,7 @@ struct ApplyTests {
     #expect((stage.view(of: "c") as? TallyView)?.preparations == 1)
   }
 
-  @Test func `a snapshot with nothing new asks for nothing and completes`() throws {
+  @Test func `an unchanged snapshot requests no view and completes`() throws {
     let stage = try ApplyStage([("one", ["a", "b"])])
     stage.onRequest = { _ in Issue.record("asked") }
 
@@ -78,7 +78,7 @@ struct ApplyTests {
     #expect(stage.truth.takeText() == "completion of same")
   }
 
-  @Test func `marks count once`() throws {
+  @Test func `a mark has an effect only once`() throws {
     let stage = try ApplyStage([("one", ["a", "b"])])
     var target = stage.dataSource.snapshot()
     try target.reloadItems(["a"])
@@ -91,7 +91,7 @@ struct ApplyTests {
     try stage.dataSource.apply(stage.dataSource.snapshot())
   }
 
-  @Test func `what is selected stays selected wherever it goes`() throws {
+  @Test func `a selected item stays selected wherever it moves`() throws {
     let stage = try ApplyStage([("one", ["a", "b", "c"]), ("two", ["d"])])
     stage.container.allowsMultipleSelection = true
     for path: IndexPath in [[0, 0], [0, 2], [1, 0]] { try stage.container.selectItem(at: path) }
@@ -109,7 +109,7 @@ struct ApplyTests {
     #expect(stage.page == ["d z"])
   }
 
-  @Test func `applying by loading again asks for everything and tells so`() throws {
+  @Test func `applying with a reload requests every view and reports a reload`() throws {
     let stage = try ApplyStage([("one", ["a", "b"])])
     let target = try Letters(sections: [("one", ["b", "a"])])
     try stage.dataSource.applyUsingReloadData(target, completion: stage.tell("it"))
@@ -130,7 +130,7 @@ struct ApplyTests {
     #expect(stage.truth.problems == [])
   }
 
-  @Test func `beyond the threshold everything is loaded again`() throws {
+  @Test func `beyond the threshold everything is reloaded`() throws {
     let stage = try ApplyStage([("one", ["a", "b", "c"])])
     stage.dataSource.reloadThreshold = 2
     let changes: [[String]] = [["b", "c", "x"], ["y", "z", "x"]]
@@ -142,7 +142,7 @@ struct ApplyTests {
     #expect(stage.page == ["y z x"])
   }
 
-  @Test func `an element that was not displayed is not asked for`() throws {
+  @Test func `an element that was not displayed is not requested`() throws {
     let stage = try ApplyStage([("one", ["a", "b", "c"])])
     stage.container.displaysAllElements = false
     stage.container.endDisplayingAll()

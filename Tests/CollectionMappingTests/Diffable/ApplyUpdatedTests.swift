@@ -2,11 +2,11 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Snapshots whose identifiers are the same and whose content is not.
+/// Snapshots with the same identifiers but different content.
 struct ApplyUpdatedTests {
   private typealias Titles = CollectionSnapshot<String, Titled>
 
-  /// A container that shows titles, and what it was asked for.
+  /// A container that displays titles, and the requests it made.
   private final class TitleStage {
     let container = CollectionContainer()
     let dataSource: DiffableDataSource<String, Titled>
@@ -37,7 +37,7 @@ struct ApplyUpdatedTests {
 
   private func titles(_ ids: [(Int, String)]) -> [Titled] { ids.map { Titled(id: $0, title: $1) } }
 
-  @Test func `what is in both and changed is configured again where it is`() throws {
+  @Test func `items in both snapshots whose content changed are reconfigured in place`() throws {
     let stage = try TitleStage([
       ("one", titles([(1, "a"), (2, "b"), (3, "c")])), ("two", titles([(4, "d")])),
     ])
@@ -59,7 +59,7 @@ struct ApplyUpdatedTests {
     #expect(stage.dataSource.itemIdentifier(for: [1, 0])?.title == "B")
   }
 
-  @Test func `marks of the snapshot count too, and a reload wins`() throws {
+  @Test func `marks of the snapshot are honoured, and a reload takes precedence`() throws {
     let stage = try TitleStage([("one", titles([(1, "a"), (2, "b"), (3, "c")]))])
     var target = try Titles(sections: [("one", titles([(1, "A"), (2, "B"), (3, "c")]))])
     try target.reloadItems([target.itemIdentifiers[0]])
@@ -74,7 +74,7 @@ struct ApplyUpdatedTests {
     #expect(stage.takeAsked() == ["A", "B", "c"])
   }
 
-  @Test func `an apply that waits compares with what is displayed by then`() throws {
+  @Test func `a waiting apply compares with the content displayed when its turn comes`() throws {
     let stage = try TitleStage([("one", titles([(1, "a")]))])
     var compared: [String] = []
     func compare(old: Titled, new: Titled) -> Bool {
@@ -83,7 +83,7 @@ struct ApplyUpdatedTests {
     }
     stage.dataSource.isItemUpdated = { [unowned dataSource = stage.dataSource] old, new in
       dataSource.isItemUpdated = compare
-      // Its turn comes after this one.
+      // It waits until this apply is done.
       _ = try? dataSource.apply(Titles(sections: [("one", self.titles([(1, "c")]))]))
       dataSource.isItemUpdated = nil
       return compare(old: old, new: new)
@@ -93,7 +93,7 @@ struct ApplyUpdatedTests {
     #expect(stage.takeAsked() == ["b", "c"])
   }
 
-  @Test func `in an async function it returns what was done`() async throws {
+  @Test func `the async variant returns the applied change`() async throws {
     let stage = try TitleStage([("one", titles([(1, "a"), (2, "b")]))])
     stage.dataSource.isItemUpdated = { $0.title != $1.title }
     let change = try await stage.dataSource.apply(

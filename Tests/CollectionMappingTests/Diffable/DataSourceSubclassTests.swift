@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Subclasses of the diffable data source, which override the requests of the container.
+/// Subclasses of the diffable data source that override its data source methods.
 struct DataSourceSubclassTests {
   private static let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: 0)
 
@@ -92,7 +92,7 @@ struct DataSourceSubclassTests {
     #expect(container.anomalyHandler.total == 0)
   }
 
-  @Test func `the user moves the items that an override allows, unless it throws`() throws {
+  @Test func `the user can move the items that an override allows, unless it throws`() throws {
     try apply([1, 2, 3])
     source.fixed = [1]
     #expect(try !container.beginInteractiveMovement(forItemAt: [0, 0]))
@@ -108,7 +108,7 @@ struct DataSourceSubclassTests {
     #expect(source.notes == ["move 2 to 1", "move 2 to 0"])
   }
 
-  /// A global title above sections of rows.
+  /// A global title above sections of items.
   private func titleLayout() throws -> CompositionalLayout {
     let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20))
     var configuration = CompositionalLayoutConfiguration()
@@ -120,7 +120,8 @@ struct DataSourceSubclassTests {
       configuration: configuration)
   }
 
-  @Test func `a global header waits until the data source is complete`() throws {
+  @Test func `a global header is requested only after the data source is fully initialised`() throws
+  {
     container.unregister(LabelledView.self, forSupplementaryViewOfKind: .sectionHeader)
     container.anomalyHandler.anomalyAction = { _ in }
     container.dataSource = nil
@@ -146,7 +147,7 @@ struct DataSourceSubclassTests {
     #expect(throws: ApplyError.detached) { try apply([3]) }
   }
 
-  @Test func `a difference is animated by default, and a reload never`() throws {
+  @Test func `a difference is animated by default, a reload never is`() throws {
     var animated: [Bool] = []
     func note(_ result: Result<AppliedChange<String, Int>, ApplyError>) {
       animated.append((try? result.get())?.animatesDifferences ?? false)

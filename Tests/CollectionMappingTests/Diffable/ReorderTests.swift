@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Items of a diffable data source that the user moves.
+/// Items of a diffable data source that the user moves, also with invalid input.
 struct ReorderTests {
   private typealias Transaction = ReorderTransaction<String, String>
 
@@ -26,7 +26,7 @@ struct ReorderTests {
     try stage.container.endInteractiveMovement()
   }
 
-  @Test func `a movement is announced before and after, with its changes`() throws {
+  @Test func `handlers are called before and after a movement, with its changes`() throws {
     var calls: [String] = []
     var transactions: [Transaction] = []
     let stage = try stage { call, transaction in
@@ -54,7 +54,7 @@ struct ReorderTests {
     }
   }
 
-  @Test func `a movement needs both handlers and the leave of one`() throws {
+  @Test func `a movement needs both handlers and permission from canReorderItem`() throws {
     let stage = try stage { _, _ in Issue.record("told") }
     #expect(try !stage.container.beginInteractiveMovement(forItemAt: [2, 0]))
     let canReorder = stage.dataSource.reorderingHandlers.canReorderItem
@@ -65,7 +65,9 @@ struct ReorderTests {
     #expect(try !stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
   }
 
-  @Test func `a movement that is cancelled or ends where it began is not announced`() throws {
+  @Test func `handlers are not called for a cancelled movement or one that ends where it began`()
+    throws
+  {
     let stage = try stage { _, _ in Issue.record("told") }
     #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
     try stage.container.updateInteractiveMovement(to: [0, 2])
@@ -74,7 +76,7 @@ struct ReorderTests {
     #expect(stage.page == ["a b c", "d", "e"])
   }
 
-  @Test func `an apply from a handler comes after the movement`() throws {
+  @Test func `a snapshot applied by a handler is applied after the movement`() throws {
     for isBefore in [true, false] {
       var stage: ApplyStage?
       let made = try self.stage { call, _ in
@@ -90,7 +92,7 @@ struct ReorderTests {
     }
   }
 
-  @Test func `the items of a tree are moved with it`() throws {
+  @Test func `moving an item also moves its children`() throws {
     let stage = try stage { _, _ in }
     var tree = SectionSnapshot<String>()
     try tree.append(["p", "q"])
@@ -101,7 +103,7 @@ struct ReorderTests {
     #expect(try stage.dataSource.snapshot(for: "one")?.snapshot(of: "p").items == ["p1"])
   }
 
-  @Test func `places that there are not are left alone`() throws {
+  @Test func `positions that do not exist are ignored`() throws {
     let stage = try stage { _, _ in Issue.record("told") }
     let paths: [(IndexPath, IndexPath)] = [
       ([0, 0], [9, 0]), ([0, 0], [0, 9]), ([9, 9], [0, 0]), ([0, 0], [1, 2]),
@@ -115,7 +117,7 @@ struct ReorderTests {
     #expect(stage.dataSource.counts == [3, 1, 1])
   }
 
-  @Test func `a movement that has to wait is given up when the content changes first`() throws {
+  @Test func `a waiting movement is cancelled if the content changes first`() throws {
     let stage = try stage { _, _ in }
     #expect(try stage.container.beginInteractiveMovement(forItemAt: [0, 0]))
     try stage.container.updateInteractiveMovement(to: [1, 0])
