@@ -3,15 +3,15 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Batches that are applied to arrays, and where they take every place.
+/// Batch updates applied to arrays, and the positions to which they move each item.
 struct AppliedUpdatesTests {
-  /// A number for each place of before, and others for each of after.
+  /// A number for each old position, and other numbers for the new ones.
   private func rows(_ counts: [Int], from first: Int = 0) -> [[Int]] {
     counts.enumerated().map { section, count in (0..<count).map { first + section * 100 + $0 } }
   }
 
   @Test(arguments: Seeds.all(debug: 4, release: 8))
-  func `any legal batch makes of arrays what the grid says`(seed: UInt64) throws {
+  func `every legal batch changes arrays as the grid says`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     for round in 0..<tries(debug: 1_000, release: 40_000) {
       let before = LegalBatch.counts(using: &numbers)
@@ -51,7 +51,7 @@ struct AppliedUpdatesTests {
   }
 
   @Test(arguments: Seeds.all(debug: 4, release: 8))
-  func `any batch is refused when a rule is broken and only then`(seed: UInt64) {
+  func `a batch is refused if and only if it breaks a rule`(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
     for round in 0..<tries(debug: 1_000, release: 40_000) {
       let before = LegalBatch.counts(using: &numbers)
@@ -70,7 +70,7 @@ struct AppliedUpdatesTests {
   }
 
   @Test(arguments: Seeds.all(debug: 10, release: 100))
-  func `a list becomes what its difference leads to`(seed: UInt64) throws {
+  func `a difference leads from one list to the other`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     for _ in 0..<50 {
       let old = (0..<numbers.below(12)).map { _ in numbers.below(9) }
@@ -80,7 +80,7 @@ struct AppliedUpdatesTests {
     }
   }
 
-  @Test func `counts beyond all numbers are refused`() {
+  @Test func `counts that overflow are refused`() {
     var updates = BatchUpdates()
     updates.insertItems(at: [[0, 0], [0, 1]])
     #expect(throws: BatchUpdateError.self) {
@@ -91,7 +91,7 @@ struct AppliedUpdatesTests {
     }
   }
 
-  @Test func `a list is told how many items a reloaded section has`() throws {
+  @Test func `the count of a reloaded section is a parameter for lists`() throws {
     var updates = BatchUpdates()
     updates.reloadSections([0])
     #expect(try updates.applied(to: ["a", "b"]) { "\($0[1])" } == ["0", "1"])
@@ -110,7 +110,7 @@ struct AppliedUpdatesTests {
     }
   }
 
-  @Test func `items that are new, reloaded or reconfigured are asked for in order`() throws {
+  @Test func `new, reloaded and reconfigured items are requested in order`() throws {
     var updates = BatchUpdates()
     updates.insertItems(at: [[0, 1]])
     updates.reconfigureItems(at: [[0, 1]])
@@ -128,7 +128,7 @@ struct AppliedUpdatesTests {
     #expect(asked == [[0, 0], [0, 1], [0, 3], [0, 4]])
   }
 
-  @Test func `a reload asks for everything`() throws {
+  @Test func `a reload requests everything`() throws {
     let rows = try StorageUpdate.reload.applied(to: [["a"], ["b"]], countsAfter: [1, 0, 2]) {
       "\($0[0])\($0[1])"
     }
@@ -140,7 +140,7 @@ struct AppliedUpdatesTests {
   }
 
   @Test(arguments: [[Int.max], [1_000_001], [.max, .max]])
-  func `more items than the limit are refused before any is asked for`(counts: [Int]) throws {
+  func `more items than the limit are refused before any is requested`(counts: [Int]) throws {
     var updates = BatchUpdates()
     updates.insertSections(counts.indices)
     #expect(throws: BatchUpdateError.tooManyPlaces(limit: 1_000_000)) {
@@ -155,7 +155,7 @@ struct AppliedUpdatesTests {
     }
   }
 
-  @Test func `numbers below 0 and paths that are none are no traps`() throws {
+  @Test func `negative numbers and invalid index paths cause no trap`() throws {
     var updates = BatchUpdates()
     updates.insertSections([0, 1])
     #expect(try updates.applied(to: [[Int]](), countsAfter: [-1, 1]) { _ in 7 } == [[], [7]])

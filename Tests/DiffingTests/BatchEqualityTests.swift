@@ -3,7 +3,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Batches are equal when they do the same, whatever was said first.
+/// Batch updates are equal if they do the same, in whichever order they were built.
 struct BatchEqualityTests {
   private static let calls: [@Sendable (inout BatchUpdates) -> Void] = [
     { $0.deleteItems(at: [[0, 1]]) }, { $0.deleteItems(at: [[0, 0]]) },
@@ -66,7 +66,7 @@ struct BatchEqualityTests {
     #expect(all.count == 2 + 3 * Self.calls.count)
   }
 
-  @Test func `texts and operations keep the order of the calls`() {
+  @Test func `descriptions and operations keep the order of the calls`() {
     var updates = BatchUpdates()
     updates.deleteItems(at: [[0, 2]])
     updates.deleteItems(at: [[0, 1]])
@@ -74,7 +74,9 @@ struct BatchEqualityTests {
     #expect(updates.deletedItems == [[0, 2], [0, 1]])
   }
 
-  @Test func `changes are equal whatever the order in which their updates were written`() throws {
+  @Test func `changes are equal regardless of the order in which their updates were encoded`()
+    throws
+  {
     func changes(_ deletes: String) throws -> CollectionChanges<Int, Int> {
       let json =
         #"{"updates":{"deletedItems":\#(deletes)},"itemCountsBefore":[3],"itemCountsAfter":[1],"#

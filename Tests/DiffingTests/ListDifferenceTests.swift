@@ -3,15 +3,15 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Lists in one section, exhaustively where they are small.
+/// Lists in one section, exhaustively for short lists.
 struct ListDifferenceTests {
-  /// Every pair of lists of up to five of four identifiers, repeated or not; up to four in a debug
-  /// build.
+  /// Every pair of lists of up to five out of four identifiers, repeated or not; up to four in a
+  /// debug build.
   ///
-  /// One of each set of pairs that differ by the names of the identifiers only is held against
-  /// everything that must be so. The others must have the very same batch: one of each set is tried, in
-  /// turn each naming, and all 1365² pairs with `EVERY_NAME=1 swift test -c release`.
-  @Test func `every pair of short lists is made of one another by the smallest batch`() {
+  /// Of pairs that differ only in the names of the identifiers, one is checked for every property.
+  /// The others must have the same batch: one of each set is tested, with alternating names, and
+  /// all 1365² pairs with `EVERY_NAME=1 swift test -c release`.
+  @Test func `every pair of short lists has the smallest batch`() {
     let lists = (0...tries(debug: 4, release: 5)).flatMap { naiveLists($0, of: 4) }
     let names = (0...4).map { count in
       naiveLists(count, of: 4).filter { Set($0).count == count }
@@ -51,7 +51,7 @@ struct ListDifferenceTests {
     ("0 1 2 0", "0 4 0 1 2"), ("", "a b"), ("a b", ""), ("a", "a"), ("a a a", "a"),
     ("1 2 3 4 5 6", "1 7 3 8 9 5 0"),
   ])
-  func `sentences become one another`(old: String, new: String) {
+  func `the difference of two sentences leads from one to the other`(old: String, new: String) {
     let (from, to) = (old.split(separator: " "), new.split(separator: " "))
     #expect(Self.problem(from: from, to: to) == nil)
   }
@@ -71,7 +71,7 @@ struct ListDifferenceTests {
     #expect(updates.insertedItems.map(\.item) == [3, 7])
   }
 
-  @Test func `the places are those of the section that was named`() {
+  @Test func `the positions are in the given section`() {
     let updates = BatchUpdates(from: ["a", "b", "c"], to: ["c", "a", "d"], inSection: 3)
     #expect(
       updates.operations == [
@@ -80,7 +80,7 @@ struct ListDifferenceTests {
     #expect(BatchUpdates(from: [1], to: [2], inSection: -1).deletedItems == [[-1, 0]])
   }
 
-  @Test func `P15 content is compared of what is on both sides, once each`() {
+  @Test func `the content of each remaining item is compared once`() {
     let old = [Row("a", 1), Row("b", 1), Row("c", 1), Row("d", 1), Row("a", 5)]
     let new = [Row("c", 2), Row("a", 1), Row("e", 1), Row("b", 3), Row("a", 6)]
     var asked: [String] = []
@@ -107,9 +107,9 @@ struct ListDifferenceTests {
     #expect(BatchUpdates(from: [Int](), to: [], limits: nothing).count == 0)
   }
 
-  /// §7.3: the same deletes, inserts and number of moves as the standard library.
+  /// The same deletes, inserts and number of moves as in the standard library.
   @Test(arguments: 0..<40)
-  func `unique lists differ as the standard library says`(seed: UInt64) {
+  func `unique lists differ as in the standard library`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let size = Int.random(in: 0...200, using: &random)
     let all = Array(0..<size + size / 3 + 1).shuffled(using: &random)
@@ -144,7 +144,7 @@ extension ListDifferenceTests {
     init(_ id: String, _ content: Int) { (self.id, self.content) = (id, content) }
   }
 
-  /// Whether each identifier is at most one more than those before it.
+  /// Whether each identifier exceeds all earlier ones by at most one.
   private static func isNamedInOrder(_ ids: [Int]) -> Bool {
     var next = 0
     for id in ids {
@@ -154,7 +154,7 @@ extension ListDifferenceTests {
     return true
   }
 
-  /// What is wrong with a batch, by everything that must hold of it.
+  /// The first property that a batch violates.
   private static func problem<ID: Hashable>(from old: [ID], to new: [ID]) -> String? {
     let updates = BatchUpdates(from: old, to: new)
     let origins = naiveOrigins(from: old, to: new)

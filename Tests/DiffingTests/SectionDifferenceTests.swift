@@ -3,7 +3,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Sections of models, told apart by identifiers and compared by content.
+/// Sections of models, with identifiers and compared by content.
 struct SectionDifferenceTests {
   struct Post: Equatable {
     let id: Int
@@ -25,7 +25,7 @@ struct SectionDifferenceTests {
       updatedWhere: { $0 != $1 })
   }
 
-  @Test func `sections and items move, go, come and are configured again`() {
+  @Test func `sections and items are moved, deleted, inserted and reconfigured`() {
     let old = [
       Day(date: 1, title: "Today", posts: [Post(id: 1), Post(id: 2), Post(id: 3)]),
       Day(date: 2, posts: [Post(id: 4)]), Day(date: 3),
@@ -57,7 +57,7 @@ struct SectionDifferenceTests {
     #expect(limited.count == 4)
   }
 
-  @Test func `titles may be left out, and each closure is called once for each element`() {
+  @Test func `section content is optional, and each closure is called once for each element`() {
     let old = [Day(date: 1, title: "a", posts: [Post(id: 1), Post(id: 2)]), Day(date: 2)]
     let new = [Day(date: 2), Day(date: 1, title: "b", posts: [Post(id: 2), Post(id: 1)])]
     var (sections, items, compared): ([Int], [Int], [Int]) = ([], [], [])
@@ -95,7 +95,8 @@ struct SectionDifferenceTests {
   }
 
   @Test(arguments: Seeds.all(debug: 20, release: 200))
-  func `the batch is that of the identifiers, and names what changed`(seed: UInt64) throws {
+  func `the batch is that of the identifiers and reconfigures changed elements`(seed: UInt64) throws
+  {
     var numbers = SplitMix64(seed: seed)
     for round in 0..<100 {
       let isUnique = round % 2 == 0

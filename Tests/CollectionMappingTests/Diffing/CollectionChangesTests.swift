@@ -3,12 +3,12 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Changes as a value: applied, refused, written, read, printed.
+/// `CollectionChanges` as a value: applied, refused, encoded, decoded and described.
 struct CollectionChangesTests {
   private let old = [("a", [1, 2, 3]), ("b", [4, 5])]
   private let new = [("c", [6, 4]), ("a", [3, 1])]
 
-  @Test func `changes tell what goes and comes`() {
+  @Test func `changes list what is deleted and inserted`() {
     let changes = CollectionChanges(from: old, to: new)
     #expect(changes.deletedSections == ["b"])
     #expect(changes.insertedSections == ["c"])
@@ -25,7 +25,7 @@ struct CollectionChangesTests {
       ])
   }
 
-  @Test func `changes are printed in a fixed form`() {
+  @Test func `changes are described in a fixed format`() {
     #expect(
       CollectionChanges(from: old, to: new).description == """
         2 sections, 5 items become 2 sections, 4 items
@@ -44,14 +44,14 @@ struct CollectionChangesTests {
         == "2 sections, 5 items become 2 sections, 5 items\nno changes")
   }
 
-  @Test func `the text of many changes is short`() {
+  @Test func `the description of many changes is short`() {
     let many = CollectionChanges(
       from: [(0, [String]())], to: [(0, (0..<5000).map { String(repeating: "x\n", count: $0) })])
     #expect(many.description.count < 5000)
     #expect(many.description.split(separator: "\n").count == 103)
   }
 
-  @Test func `changes are applied to a snapshot, which keeps no marks`() throws {
+  @Test func `changes are applied to a snapshot, and the result has no marks`() throws {
     var base = try CollectionSnapshot(sections: old)
     let target = try CollectionSnapshot(sections: new)
     let changes = target.difference(from: base).changes
@@ -59,7 +59,7 @@ struct CollectionChangesTests {
     #expect(try changes.applied(to: base) == target)
   }
 
-  @Test func `changes are refused by a content that they were not made from`() throws {
+  @Test func `changes are refused by content that they do not start from`() throws {
     let changes = CollectionChanges(from: old, to: new)
     func refusal(_ content: [(String, [Int])]) -> CollectionChangesError? {
       do throws(CollectionChangesError) {
@@ -78,7 +78,7 @@ struct CollectionChangesTests {
     #expect(
       refusal([("a", [1, 7, 3]), ("b", [4, 5])])
         == .unexpectedItem([0, 1], expected: "2", found: "7"))
-    // Who stays is told by place alone.
+    // Only positions say which elements stay.
     #expect(refusal([("z", [8, 2, 9]), ("b", [4, 5])]) == nil)
     let base = try CollectionSnapshot(sections: [("a", [6, 2, 3]), ("b", [4, 5])])
     #expect(throws: CollectionChangesError.identifierExists(.itemExists("6"))) {
@@ -99,7 +99,7 @@ struct CollectionChangesTests {
     #expect(error.description.contains("Apply changes to the content"))
   }
 
-  @Test func `any changes come back from JSON and lead to their target`() throws {
+  @Test func `all changes survive JSON and still lead to their target`() throws {
     let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
     for seed in UInt64(0)..<tries(debug: 500, release: 10_000) {
       let pair = ContentPair.random(seed: seed, isUnique: seed % 5 > 0) { $0 }
@@ -113,7 +113,7 @@ struct CollectionChangesTests {
     }
   }
 
-  @Test func `what is empty is not written`() throws {
+  @Test func `empty parts are not encoded`() throws {
     let data = try JSONEncoder().encode(CollectionChanges(from: old, to: old))
     let text = String(decoding: data, as: UTF8.self)
     #expect(text.count == #"{"updates":{},"itemCountsBefore":[3,2],"itemCountsAfter":[3,2]}"#.count)
@@ -132,20 +132,20 @@ struct CollectionChangesTests {
     #"{"updates":{"deletedItems":[[0,0]],"movedItems":[[[0,0],[0,0]]]},"itemCountsBefore":[1],"itemCountsAfter":[0]}"#,
     #"{"updates":{},"itemCountsBefore":[1],"itemCountsAfter":[2]}"#,
     #"{"updates":{},"itemCountsBefore":[1],"itemCountsAfter":[1,1]}"#,
-    // Identifiers that are missing, or too many.
+    // Missing identifiers, or too many.
     #"{"updates":{"deletedItems":[[0,0]]},"itemCountsBefore":[1],"itemCountsAfter":[0]}"#,
     #"{"updates":{},"itemCountsBefore":[1],"itemCountsAfter":[1],"insertedItems":[4]}"#,
     #"{"updates":{},"itemCountsBefore":[1],"itemCountsAfter":[1],"deletedSections":[4]}"#,
     #"{"updates":{},"itemCountsBefore":[1],"itemCountsAfter":[1],"replacesEverything":true}"#,
     #"{"updates":{"movedItems":[[[0,0]]]},"itemCountsBefore":[1],"itemCountsAfter":[1]}"#,
   ])
-  func `changes that do not hold together are not read`(json: String) {
+  func `inconsistent changes are not decoded`(json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(CollectionChanges<Int, Int>.self, from: Data(json.utf8))
     }
   }
 
-  @Test func `huge numbers that hold together are refused by any content`() throws {
+  @Test func `consistent changes with huge numbers are refused by all content`() throws {
     let json = """
       {"updates":{"movedItems":[[[0,5],[0,1000000000000]]]},
       "itemCountsBefore":[1000000000000000],"itemCountsAfter":[1000000000000000]}
@@ -156,8 +156,8 @@ struct CollectionChangesTests {
     #expect(throws: CollectionChangesError.self) { try changes.applied(to: [(0, [1])]) }
   }
 
-  /// What a section reload or a redundant operation says holds for changes of others too.
-  @Test func `changes that others made may say more than is needed`() throws {
+  /// A section reload and a redundant operation are valid in changes made elsewhere.
+  @Test func `changes made elsewhere may contain redundant operations`() throws {
     let json = """
       {"updates":{"deletedSections":[1,1],"deletedItems":[[1,0]],"insertedSections":[1],
       "insertedItems":[[1,0]],"reloadedSections":[0],"reconfiguredItems":[[2,0]]},

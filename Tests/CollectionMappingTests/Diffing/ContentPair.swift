@@ -1,14 +1,15 @@
 import BatchOracle
 import CollectionMapping
 
-/// Two contents of sections with items, the second made of the first by any changes.
+/// Old and new content of sections with items; the new content results from random changes of the
+/// old.
 struct ContentPair<ID: Hashable & Sendable>: Sendable {
   typealias Content = [(ID, [ID])]
 
   var old: Content
   var new: Content
 
-  /// At most four sections with at most six items, of which some are on both sides.
+  /// At most four sections with at most six items, some of which are in both.
   static func random(
     seed: UInt64, isUnique: Bool = true, _ id: (Int) -> ID
   ) -> ContentPair<ID> {
@@ -18,7 +19,7 @@ struct ContentPair<ID: Hashable & Sendable>: Sendable {
       var sections = Array(0..<5).shuffled(using: &random).map(id)
       var items = Array(0..<pool).shuffled(using: &random).map(id)
       if let other, Bool.random(using: &random) {
-        // Mostly in the order of before.
+        // Usually in the old order.
         let known = other.flatMap(\.1)
         items = known.filter { _ in Int.random(in: 0..<5, using: &random) > 0 }
         items += (0..<pool).map(id).filter { !known.contains($0) }.prefix(4)
@@ -55,7 +56,7 @@ extension ContentPair {
 
   var newItems: [ID] { new.flatMap(\.1) }
 
-  /// What a replay of the changes leads to, or what is wrong with it.
+  /// The result of replaying the changes, or the problem with them.
   func replay(of changes: CollectionChanges<ID, ID>) throws -> TokenContent {
     let start = TokenContent(counts: old.map(\.1.count))
     let end = start.replayed(changes.updates, countsAfter: new.map(\.1.count))
@@ -63,7 +64,7 @@ extension ContentPair {
     return end
   }
 
-  /// The old section of each new one, and the old item of each new one, by identifier.
+  /// The old section of each new section and the old item of each new item, by identifier.
   var origins: (sections: [Int?], items: [[Int?]]) {
     let old = oldItems
     return (
@@ -72,7 +73,7 @@ extension ContentPair {
     )
   }
 
-  /// How many moves of sections and items there must be at least.
+  /// The smallest number of moves of sections and items.
   var fewestMoves: (sections: Int, items: Int) {
     let (sections, items) = origins
     let matched = sections.compactMap(\.self)

@@ -3,10 +3,10 @@ import CollectionMapping
 import Synchronization
 import Testing
 
-/// How much a difference does, counted in hashes and comparisons of identifiers.
+/// The work of a difference, counted in hashes and comparisons of identifiers.
 struct DifferenceGrowthTests {
   @Test(arguments: [ContentEdit.mixed, .shuffled, .rotated, .replaced, .appended])
-  func `P20 ten times the identifiers cost at most thirteen times the work`(
+  func `ten times the identifiers cost at most thirteen times the work`(
     edit: ContentEdit
   ) throws {
     let small = try edit.work(1000)
@@ -17,7 +17,7 @@ struct DifferenceGrowthTests {
     #expect(large.hashes <= 20_000, "\(large)")
   }
 
-  @Test func `what is in the same order is hardly hashed`() throws {
+  @Test func `elements in the same order are hardly hashed`() throws {
     #expect(try ContentEdit.appended.work(10_000).hashes == 0)
     #expect(try ContentEdit.prepended.work(10_000).hashes == 0)
     #expect(try ContentEdit.mixed.work(10_000).hashes < 3 * 10_000 / 2)
@@ -30,14 +30,14 @@ struct DifferenceGrowthTests {
     #expect(counter.hashes <= 2000)
   }
 
-  @Test func `a million identifiers in any order are moved to their places`() throws {
+  @Test func `a million shuffled identifiers are moved to their positions`() throws {
     let size = tries(debug: 30_000, release: 1_000_000)
     var random = SeededGenerator(seed: 3)
     let old = try snapshot([Array(0..<size)])
     let new = try snapshot([Array(0..<size).shuffled(using: &random)])
     let changes = new.difference(from: old).changes
     #expect(!changes.replacesEverything)
-    // About 2√n of them keep their order.
+    // About 2√n items keep their order.
     let stay = size - changes.updates.movedItems.count
     #expect(changes.count + stay == size && stay > 0 && stay * stay < 9 * size)
     #expect(try changes.applied(to: old) == new)
@@ -51,7 +51,7 @@ struct DifferenceGrowthTests {
     #expect(!new.difference(from: old, limits: limits[1]).changes.replacesEverything)
   }
 
-  @Test func `more than the allowed work replaces everything`() throws {
+  @Test func `a difference beyond the work limit replaces everything`() throws {
     let old = try snapshot([(0..<300).map(SameHash.init)])
     let new = try snapshot([(0..<300).reversed().map(SameHash.init), []])
     let limits = CollectionLimits(differenceWork: 10_000)
@@ -68,7 +68,7 @@ struct DifferenceGrowthTests {
   }
 }
 
-/// A way to make a new list of an old one.
+/// A way to derive a new list from an old one.
 enum ContentEdit: String, CaseIterable, Sendable {
   case mixed, shuffled, rotated, replaced, appended, prepended
 

@@ -3,11 +3,11 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// What holds of every correct set of changes, over random pairs of contents with seeds.
+/// Properties of every correct set of changes, over random pairs of contents with seeds.
 struct DifferencePropertyTests {
   private static let seeds = UInt64(0)..<400
 
-  /// Runs a check on random pairs; it throws what is wrong.
+  /// Runs a check on random pairs; the check throws the problem it finds.
   private func check(
     unique isUnique: Bool = true,
     _ body: (ContentPair<Int>, CollectionChanges<Int, Int>) throws -> Void
@@ -27,7 +27,7 @@ struct DifferencePropertyTests {
     if !holds { throw Misfit(text: text()) }
   }
 
-  @Test func `P1 replayed on the old content the updates give the new one`() {
+  @Test func `replayed on the old content, the updates produce the new content`() {
     check { pair, changes in
       let replay = try pair.replay(of: changes)
       let (sections, items) = pair.origins
@@ -37,7 +37,7 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `P2 every place exists on its side`() {
+  @Test func `every position exists on its side`() {
     check { pair, changes in
       let updates = changes.updates
       let oldPaths = updates.deletedItems + updates.movedItems.map(\.from)
@@ -51,7 +51,7 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `P3 no place has two operations`() {
+  @Test func `no position has two operations`() {
     check { _, changes in
       let updates = changes.updates
       func once<Place: Hashable>(_ places: [Place]) -> Bool { Set(places).count == places.count }
@@ -62,7 +62,7 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `P4 the numbers of items of every surviving section add up`() {
+  @Test func `the item counts of every remaining section add up`() {
     check { pair, changes in
       let updates = changes.updates
       for (new, old) in pair.origins.sections.enumerated() {
@@ -77,7 +77,7 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `P5 what is on both sides is never deleted and inserted`() {
+  @Test func `an element on both sides is never deleted and inserted`() {
     check { pair, changes in
       try expect(Set(changes.deletedItems).isDisjoint(with: pair.newItems), "items")
       try expect(Set(changes.insertedItems).isDisjoint(with: pair.oldItems), "items")
@@ -86,7 +86,7 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `P6 as little moves as can be`() {
+  @Test func `the number of moves is minimal`() {
     check { pair, changes in
       let fewest = pair.fewestMoves
       try expect(changes.updates.movedSections.count == fewest.sections, "\(fewest)")
@@ -94,14 +94,14 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `P7 nothing makes a content of itself`() {
+  @Test func `equal contents have no changes`() {
     check { pair, _ in
       let none = CollectionChanges(from: pair.old, to: pair.old)
       try expect(none.isEmpty && none.count == 0, "\(none)")
     }
   }
 
-  @Test func `P8 the way back has the same operations, mirrored`() {
+  @Test func `the reverse difference has the same operations, mirrored`() {
     check { pair, changes in
       let back = pair.reversed.changes
       try expect(back.deletedItems == changes.insertedItems, "deletes")
@@ -115,7 +115,7 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `P9 equal contents have equal changes, whatever the seed of hashes`() throws {
+  @Test func `equal contents have equal changes, whatever the hash seed`() throws {
     check { pair, changes in
       try expect(pair.changes == changes, "again")
       try expect("\(pair.changes)" == "\(changes)", "text")
@@ -125,7 +125,7 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `P10 nothing is said of what goes or comes with its section`() {
+  @Test func `items of deleted and inserted sections have no operations`() {
     check { pair, changes in
       let updates = changes.updates
       let gone = Set(updates.deletedSections)
@@ -135,7 +135,7 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `P11 identifiers with the same hash stay different`() {
+  @Test func `identifiers with the same hash stay different`() {
     check { pair, changes in
       let same = pair.renamed(SameHash.init).changes
       try expect(same.updates == changes.updates, "\(same)")
@@ -146,7 +146,7 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `P12 identifiers that occur again are matched in order`() {
+  @Test func `repeated identifiers are matched in order`() {
     check(unique: false) { pair, changes in
       let replay = try pair.replay(of: changes)
       let old = pair.oldItems
@@ -165,14 +165,14 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `P13 other names make the same updates`() {
+  @Test func `renamed identifiers have the same updates`() {
     check { pair, changes in
       let named = pair.renamed { "id \(1000 - $0)" }.changes
       try expect(named.updates == changes.updates, "\(named)")
     }
   }
 
-  @Test func `P14 two steps lead where one leads`() {
+  @Test func `two differences in a row lead to the same content as one`() {
     check { pair, changes in
       let third = ContentPair.random(seed: UInt64(pair.newItems.count) + 9, isUnique: true) { $0 }
       let onward = CollectionChanges(from: pair.new, to: third.new)
@@ -182,7 +182,7 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `P16 the operations are in order, and their order has no meaning`() {
+  @Test func `the operations are sorted, and their order has no meaning`() {
     check { pair, changes in
       let updates = changes.updates
       try expect(updates.deletedItems == updates.deletedItems.sorted(), "deletes")
@@ -204,7 +204,7 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `P17 a section that did not change is not named`() {
+  @Test func `an unchanged section has no operations`() {
     check { pair, _ in
       guard let first = pair.old.first else { return }
       let others = pair.new.filter { $0.0 != first.0 }
@@ -217,7 +217,7 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `P18 what unique lists have in common at their ends is not named`() {
+  @Test func `common elements at the ends of unique lists have no operations`() {
     check { pair, _ in
       let (start, end) = (Array(100..<105), Array(200..<204))
       let (old, new) = (start + pair.oldItems + end, start + pair.newItems + end)
@@ -229,7 +229,7 @@ struct DifferencePropertyTests {
     }
   }
 
-  @Test func `P19 there are no more operations than things on both sides`() {
+  @Test func `there are at most as many operations as elements on both sides`() {
     check { pair, changes in
       let things = pair.old.count + pair.new.count + pair.oldItems.count + pair.newItems.count
       try expect(changes.count <= things, "\(changes.count) of \(things)")
@@ -237,7 +237,7 @@ struct DifferencePropertyTests {
   }
 }
 
-/// An identifier whose hash depends on more than what makes it equal.
+/// An identifier whose hash depends on more than its equality.
 struct Salted: Hashable, Sendable {
   let id: Int
   let salt: Int

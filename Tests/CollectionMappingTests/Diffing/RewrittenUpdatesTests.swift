@@ -3,9 +3,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Batches rewritten so that UIKit takes them.
+/// Batch updates rewritten so that UIKit accepts them.
 struct RewrittenUpdatesTests {
-  @Test func `moves that touch sections that go or come are deletes and inserts`() {
+  @Test func `moves into or out of deleted and inserted sections become deletes and inserts`() {
     var updates = BatchUpdates()
     updates.deleteSections([0])
     updates.insertSections([2])
@@ -35,7 +35,7 @@ struct RewrittenUpdatesTests {
       ])
   }
 
-  @Test func `what UIKit takes stays as it is`() {
+  @Test func `updates that UIKit accepts are unchanged`() {
     var updates = BatchUpdates()
     updates.insertItems(at: [[1, 2], [0, 5]])
     updates.moveItem(at: [0, 1], to: [0, 0])
@@ -43,7 +43,7 @@ struct RewrittenUpdatesTests {
     #expect(updates.rewrittenForUIKit() == updates)
   }
 
-  /// A container that is strict and one that is not show the same after any difference.
+  /// A strict container and a lenient one display the same after any difference.
   @Test func `a strict container takes every rewritten difference`() throws {
     for seed in UInt64(0)..<tries(debug: 100, release: 300) {
       let pair = ContentPair.random(seed: seed) { "\($0)" }
@@ -61,7 +61,7 @@ struct RewrittenUpdatesTests {
       let texts = [stages.strict, stages.free].map(\.page)
       let isSame =
         texts[0].map { $0.replacing("!", with: "") } == texts[1].map { $0.replacing("!", with: "") }
-      // What is shown anew there is shown anew here too; what is inserted here besides is new.
+      // The strict container configures every view that the lenient one does, and those it inserts.
       let words = texts.map { $0.joined(separator: " ").split(separator: " ").map(String.init) }
       let isFilled = zip(words[0], words[1]).allSatisfy { $0 == $1 || $0 == "\($1)!" }
       #expect(isSame && isFilled && stages.strict.takeAnomalies() == [], "seed \(seed): \(texts)")

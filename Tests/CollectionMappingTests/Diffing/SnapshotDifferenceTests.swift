@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Differences of snapshots: the identifiers are unique, and marks are said.
+/// Differences of snapshots: identifiers are unique, and marks become operations.
 struct SnapshotDifferenceTests {
   private typealias Snapshot = CollectionSnapshot<String, Int>
 
@@ -12,7 +12,7 @@ struct SnapshotDifferenceTests {
     try Snapshot(sections: [("a", [1, 2, 3]), ("b", [4, 5]), ("c", [6])])
   }
 
-  @Test func `a difference has both snapshots`() throws {
+  @Test func `a difference contains both snapshots`() throws {
     let old = try base()
     var new = old
     new.deleteItems([2])
@@ -22,7 +22,7 @@ struct SnapshotDifferenceTests {
     #expect(difference.changes.updates.operations == [.deleteItem([0, 1])])
   }
 
-  @Test func `snapshots differ as their contents do`() throws {
+  @Test func `the difference of snapshots is that of their contents`() throws {
     for seed in UInt64(0)..<1500 {
       let pair = ContentPair.random(seed: seed) { $0 }
       let old = try CollectionSnapshot(sections: pair.old)
@@ -35,9 +35,10 @@ struct SnapshotDifferenceTests {
     }
   }
 
-  /// Every pair of lists of up to five of five identifiers, each at most once; one of each set of
-  /// pairs that differ by the names of the identifiers only.
-  @Test func `every pair of short snapshots differs by as few moves as can be`() throws {
+  /// Every pair of lists of up to five out of five identifiers, each at most once.
+  ///
+  /// Of pairs that differ only in the names of the identifiers, one is tested.
+  @Test func `every pair of short snapshots differs by the fewest moves`() throws {
     let lists = (0...5).flatMap { naiveLists($0, of: 5) }
       .filter { Set($0).count == $0.count }
     for length in 0...5 {
@@ -54,12 +55,12 @@ struct SnapshotDifferenceTests {
     }
   }
 
-  @Test func `a long content that changed everywhere is replayed`() throws {
+  @Test func `the difference of long content that changed everywhere can be replayed`() throws {
     for seed in UInt64(0)..<tries(debug: 10, release: 30) {
       var random = SeededGenerator(seed: seed)
       let old = Array(0..<600)
       var new = old
-      // A block that moves, scattered edits, and a part without any order.
+      // A block that moves, scattered edits, and a shuffled part.
       let cut = Int.random(in: 0..<300, using: &random)
       let block = Array(new[cut..<cut + 100])
       new.removeSubrange(cut..<cut + 100)
@@ -77,7 +78,7 @@ struct SnapshotDifferenceTests {
     }
   }
 
-  @Test func `marks of the new snapshot become operations by the old places`() throws {
+  @Test func `marks of the new snapshot become operations at the old positions`() throws {
     let old = try base()
     var new = old
     try new.moveItem(1, afterItem: 6)
@@ -99,7 +100,7 @@ struct SnapshotDifferenceTests {
         == [.reloadSupplementaryViews(ofKind: "h", inSection: 1)] + reconfigures)
   }
 
-  @Test func `a mark on what is new says nothing`() throws {
+  @Test func `a mark on a new element has no operation`() throws {
     let old = try base()
     var new = old
     try new.appendSections(["d"])
@@ -110,7 +111,7 @@ struct SnapshotDifferenceTests {
     #expect(new.difference(from: old).changes.updates.operations == [.insertSection(3)])
   }
 
-  @Test func `marks of the old snapshot say nothing`() throws {
+  @Test func `marks of the old snapshot have no operation`() throws {
     var old = try base()
     let new = old
     try old.reloadItems([1])
@@ -118,7 +119,7 @@ struct SnapshotDifferenceTests {
     #expect(new.difference(from: old).changes.isEmpty)
   }
 
-  @Test func `the reload of a section reloads what is left in it and its views`() throws {
+  @Test func `the reload of a section reloads its remaining items and its views`() throws {
     let old = try base()
     var new = old
     new.deleteItems([2])
@@ -135,7 +136,7 @@ struct SnapshotDifferenceTests {
     #expect(updates.sectionsWithReconfiguredSupplementaryViews.isEmpty)
   }
 
-  @Test func `marks come back from JSON and are turned around`() throws {
+  @Test func `marks survive JSON and are inverted`() throws {
     let old = try base()
     var new = old
     try new.moveSection("c", beforeSection: "a")
@@ -157,7 +158,9 @@ struct SnapshotDifferenceTests {
     #expect(back.inverted() == changes)
   }
 
-  @Test func `a supplementary view goes back with its item, a header with its section`() throws {
+  @Test func `inverted changes move a supplementary view with its item, a header with its section`()
+    throws
+  {
     let json = """
       {"itemCountsBefore": [2, 1], "itemCountsAfter": [1, 2], "deletedItems": [], "updates": {
         "movedSections": [[0, 1]], "movedItems": [[[0, 0], [0, 0]], [[1, 0], [1, 1]]],
@@ -177,14 +180,14 @@ struct SnapshotDifferenceTests {
     #expect(back.inverted() == changes)
   }
 
-  @Test func `an item without a kind is no supplementary view`() {
+  @Test func `an item without a kind is not decoded as a supplementary view`() {
     let json = #"{"reloadedSupplementaryViews": [{"section": 0, "item": 1}]}"#
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(BatchUpdates.self, from: Data(json.utf8))
     }
   }
 
-  @Test func `identifiers that change their hash end in no trap`() throws {
+  @Test func `identifiers that change their hash cause no trap`() throws {
     let ids = (0..<40).map(Unstable.init)
     var old = CollectionSnapshot<Int, Unstable>()
     try old.appendSections([0, 1])
@@ -202,7 +205,7 @@ struct SnapshotDifferenceTests {
   }
 }
 
-/// An identifier whose hash and equality change under way.
+/// An identifier whose hash and equality change during a test.
 private final class Unstable: Hashable, Sendable {
   private let current: Mutex<Int>
 
