@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// A catalogue is a value: what one copy goes through no other sees.
+/// A catalogue is a value: changes to one copy do not affect another.
 struct CatalogCopyTests {
   @Test func `a copy and its original never share later changes`() {
     var original = MappingCatalog()
@@ -29,7 +29,7 @@ struct CatalogCopyTests {
     #expect(copy.mappings.count == 2)
   }
 
-  @Test func `copies of one original register under the same numbers and stay apart`() {
+  @Test func `copies of one original assign the same numbers and stay independent`() {
     var original = MappingCatalog()
     original.add(Any.self, "any")
     var copies = (0..<8).map { _ in original }
@@ -46,7 +46,9 @@ struct CatalogCopyTests {
   }
 
   @Test(arguments: RegistrationForm.allCases)
-  func `a manager made before a change keeps what it had`(form: RegistrationForm) throws {
+  func `a manager keeps the mappings from before a change of the catalogue`(form: RegistrationForm)
+    throws
+  {
     var catalog = MappingCatalog()
     let token = form.register(&catalog)
     let used = CollectionManager(catalog)
@@ -63,7 +65,7 @@ struct CatalogCopyTests {
     }
   }
 
-  @Test func `a manager starts with the catalogue's order of resolution`() {
+  @Test func `a manager starts with the resolution order of the catalogue`() {
     var catalog = MappingCatalog()
     catalog.add(Any.self, "any")
     catalog.add(Food.self, "food")
@@ -81,7 +83,7 @@ struct CatalogCopyTests {
     #expect(catalog.winner(for: Apple()) == "any")
   }
 
-  @Test func `a catalogue that goes leaves its managers what they have`() throws {
+  @Test func `managers keep their mappings after the catalogue is released`() throws {
     let manager: CollectionManager
     do {
       var catalog = MappingCatalog(templateSource: InMemoryTemplateSource([:]))
@@ -91,7 +93,7 @@ struct CatalogCopyTests {
     #expect(manager.winner(for: 1) == "int")
   }
 
-  @Test func `values of a mapping are released with the last catalogue or manager that has it`()
+  @Test func `a mapping's values are released with the last catalogue or manager that has it`()
     throws
   {
     final class Witness: Sendable {}

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 
 extension MappingCatalog {
-  /// Registers a mapping whose views carry a label, so that a test can tell who won.
+  /// Registers a mapping whose views have a label, so that a test can identify the winner.
   @discardableResult
   mutating func add<Model>(
     _ type: Model.Type, _ label: String,
@@ -14,31 +14,31 @@ extension MappingCatalog {
     }
   }
 
-  /// A new manager of this catalogue that keeps quiet about what it survives.
+  /// A new manager of this catalogue that prints no anomalies.
   func quietManager() -> CollectionManager {
     let manager = CollectionManager(self)
     manager.anomalyHandler.anomalyAction = { _ in }
     return manager
   }
 
-  /// The label of the mapping that a model gets in a new manager.
+  /// The label of the mapping that wins for a model in a new manager.
   func winner(for model: Any, at indexPath: IndexPath = [0, 0]) -> String? {
     quietManager().winner(for: model, at: indexPath)
   }
 
-  /// The lines of the mappings, without the name of the module.
+  /// The lines of the mappings, without the module name.
   var lines: [String] {
     mappings.map { "\($0)".replacing("CollectionMappingTests.", with: "") }
   }
 }
 
-/// A view that takes its model and notes what ran, in order.
+/// A view that takes its model and notes its calls in order.
 final class SlipView: ReusableView, ModelTransfer {
   var log: [String] = []
   func update(with model: String) { log.append("update \(model)") }
 }
 
-/// Every way to register a mapping with a catalogue or a manager, and to take it back.
+/// Every way to register a mapping with a catalogue or a manager, and to unregister it.
 enum RegistrationForm: CaseIterable {
   case cell, explicitCell, header, explicitHeader, footer, explicitFooter
   case badge, explicitBadge, fallback
@@ -120,7 +120,7 @@ enum RegistrationForm: CaseIterable {
   }
 }
 
-/// A problem as one line: what it is and the model types it is about.
+/// A problem as one line: its kind and the model types involved.
 func line(of problem: MappingProblem) -> String {
   let text =
     switch problem {

@@ -14,7 +14,8 @@ struct CatalogMappingClosureTests {
     func next() -> Int { total.add(1, ordering: .relaxed).newValue }
   }
 
-  @Test func `it runs once at registration and once in each manager that uses the mapping`() {
+  @Test
+  func `the closure runs once at registration and once in each manager that uses the mapping`() {
     let runs = Runs()
     var catalog = MappingCatalog()
     catalog.add(Int.self, "number") { _ in runs.note() }
@@ -50,7 +51,7 @@ struct CatalogMappingClosureTests {
     }
   }
 
-  @Test func `all words of a mapping work as in a manager`() throws {
+  @Test func `all settings of a mapping work as in a manager`() throws {
     var catalog = MappingCatalog()
     catalog.register(SlipView.self) { mapping in
       var made = 0
@@ -78,7 +79,8 @@ struct CatalogMappingClosureTests {
 
   // MARK: A later run that differs
 
-  /// The label that a model gets in a manager, when each run of the closure sets another condition.
+  /// The label of the winner for a model in a manager, if each run of the closure sets another
+  /// condition.
   private func labels(_ conditions: [@Sendable () -> MappingCondition]) -> [String?] {
     let runs = Runs()
     var catalog = MappingCatalog()
@@ -88,7 +90,7 @@ struct CatalogMappingClosureTests {
     return [manager.winner(for: 1, at: [0, 0]), manager.winner(for: 1, at: [1, 0])]
   }
 
-  @Test func `the form of the condition is that of the first run`() {
+  @Test func `the first run decides the kind of the condition`() {
     #expect(labels([{ .none }, { .section(5) }]) == ["mapping", "mapping"])
     #expect(labels([{ .none }, { .custom { _, _ in false } }]) == ["mapping", "mapping"])
     #expect(labels([{ .section(1) }, { .section(0) }]) == [nil, "mapping"])
@@ -99,7 +101,7 @@ struct CatalogMappingClosureTests {
         == ["mapping", nil])
   }
 
-  @Test func `whether there is a factory is decided by the first run`() throws {
+  @Test func `the first run decides whether there is a factory`() throws {
     let runs = [Runs(), Runs()]
     var catalog = MappingCatalog()
     for (kind, runs) in zip(["first", "later"] as [ElementKind], runs) {
@@ -115,7 +117,7 @@ struct CatalogMappingClosureTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `handlers for events of later runs alone do not run`() throws {
+  @Test func `event handlers that only a later run adds do not run`() throws {
     let runs = Runs()
     var catalog = MappingCatalog()
     catalog.register(SlipView.self) { mapping in
@@ -131,7 +133,7 @@ struct CatalogMappingClosureTests {
     #expect(view.log == ["update a", "display, run 2"])
   }
 
-  @Test func `settings of a later run have no effect`() throws {
+  @Test func `settings that only a later run makes have no effect`() throws {
     let runs = Runs()
     var catalog = MappingCatalog()
     catalog.register(SlipView.self) { mapping in

@@ -2,9 +2,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// A `mapping` closure of a catalogue that uses the manager which is just making the mapping live.
+/// A `mapping` closure of a catalogue that uses the manager which is creating the mapping.
 @MainActor struct CatalogMappingReentrancyTests {
-  /// Where a `@Sendable` closure finds the manager: on the main actor.
+  /// A `@Sendable` closure finds the manager here, on the main actor.
   @MainActor private final class Door {
     var manager: CollectionManager?
     var runs = 0
@@ -12,7 +12,7 @@ import Testing
 
   private let door = Door()
 
-  /// Registers a mapping whose closure enters the manager, once there is one.
+  /// Registers a mapping whose closure uses the manager, as soon as there is one.
   private func catalog(
     _ enter: @escaping @MainActor (CollectionManager) -> Void
   ) -> MappingCatalog {
@@ -33,7 +33,7 @@ import Testing
     return manager
   }
 
-  @Test func `while it runs the manager has no such mapping`() throws {
+  @Test func `the manager does not have the mapping while the closure runs`() throws {
     let door = door
     let manager = manager(
       catalog { manager in
@@ -48,20 +48,20 @@ import Testing
     #expect(manager.hasMapping(for: "a"))
   }
 
-  @Test func `it may unregister the very mapping`() throws {
+  @Test func `the closure may unregister its own mapping`() throws {
     let manager = manager(catalog { #expect($0.unregisterAll() == 1) })
     #expect(try manager.view(for: "a", at: [0, 0]) is PlaceholderView)
     #expect(manager.mappings.isEmpty)
     #expect(manager.explain("a").winner == nil)
   }
 
-  @Test func `it may unregister the very mapping while that is explained`() {
+  @Test func `the closure may unregister its own mapping during explain`() {
     let manager = manager(catalog { #expect($0.unregisterAll() == 1) })
     #expect(manager.explain("a").winner == nil)
     #expect(manager.mappings.isEmpty)
   }
 
-  @Test func `it may register another mapping for the same model`() throws {
+  @Test func `the closure may register another mapping for the same model`() throws {
     let manager = manager(
       catalog { manager in
         manager.register(LabelledView.self, for: String.self) { mapping in
@@ -75,7 +75,7 @@ import Testing
     #expect(manager.mappings.count == 2)
   }
 
-  @Test func `it may override the mappings and reset the manager`() throws {
+  @Test func `the closure may override the mappings and reset the manager`() throws {
     let manager = manager(
       catalog { manager in
         manager.overriding {
@@ -90,7 +90,7 @@ import Testing
     #expect(door.runs == 2)
   }
 
-  @Test func `it may enumerate the elements that need the mapping`() throws {
+  @Test func `the closure may enumerate the elements that need the mapping`() throws {
     let manager = manager(
       catalog { manager in
         var views = 0
@@ -109,7 +109,7 @@ import Testing
     #expect(views == 2)
   }
 
-  @Test func `the closures of two mappings may need each other`() throws {
+  @Test func `the closures of two mappings may each need the other mapping`() throws {
     let door = door
     var catalog = MappingCatalog()
     catalog.register(SlipView.self) { _ in

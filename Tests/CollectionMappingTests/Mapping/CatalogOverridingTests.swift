@@ -19,7 +19,7 @@ struct CatalogOverridingTests {
     self.catalog = catalog
   }
 
-  @Test func `the copy is changed, the catalogue and its managers are not`() throws {
+  @Test func `overriding changes a copy, not the catalogue or its managers`() throws {
     let manager = CollectionManager(catalog)
     let changed = catalog.overriding {
       $0.unregister(PriceCell.self)
@@ -31,11 +31,11 @@ struct CatalogOverridingTests {
     #expect(catalog.mappings.count == 1 && changed.mappings.count == 1)
   }
 
-  @Test func `a closure of one expression may return a count`() {
+  @Test func `a closure with a single expression may return a count`() {
     #expect(catalog.overriding { $0.unregisterAll() }.mappings.isEmpty)
   }
 
-  @Test func `overrides of an override add up`() {
+  @Test func `overrides of an overridden catalogue accumulate`() {
     let two = catalog.overriding { $0.register(FakePriceCell.self) }
     let three = two.overriding { $0.registerHeader(PriceCell.self) }
     #expect([catalog, two, three].map(\.mappings.count) == [1, 2, 3])
@@ -46,7 +46,7 @@ struct CatalogOverridingTests {
     #expect(catalog.resolution == .mostSpecific)
   }
 
-  @Test func `what the closure throws is thrown`() {
+  @Test func `an error of the closure is rethrown`() {
     struct NoFake: Error {}
     #expect(throws: NoFake.self) {
       try catalog.overriding { (_: inout MappingCatalog) throws(NoFake) in throw NoFake() }

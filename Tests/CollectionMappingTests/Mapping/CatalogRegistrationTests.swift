@@ -4,7 +4,8 @@ import Testing
 
 struct CatalogRegistrationTests {
   @Test(arguments: RegistrationForm.allCases)
-  func `each form registers one mapping, which a manager uses`(form: RegistrationForm) throws {
+  func `each form of register adds one mapping, which a manager uses`(form: RegistrationForm) throws
+  {
     var catalog = MappingCatalog()
     let token = form.register(&catalog)
     let description = try #require(catalog.mappings.first)
@@ -23,7 +24,7 @@ struct CatalogRegistrationTests {
   }
 
   @Test(arguments: RegistrationForm.allCases)
-  func `a mapping closure runs now and in each manager, and its factory makes the views`(
+  func `a mapping closure runs at once and in each manager, with its factory`(
     form: RegistrationForm
   ) throws {
     guard form != .fallback else { return }
@@ -50,7 +51,7 @@ struct CatalogRegistrationTests {
     #expect(catalog.mappings.first?.condition == "section 0")
   }
 
-  @Test func `a lone trailing closure is the mapping closure of a view that takes its model`() {
+  @Test func `a lone trailing closure is the mapping closure if the view takes its model`() {
     var catalog = MappingCatalog()
     catalog.register(SlipView.self) { mapping in mapping.condition = .section(1) }
     catalog.registerHeader(SlipView.self) { $0.condition = .section(2) }
@@ -60,7 +61,7 @@ struct CatalogRegistrationTests {
     #expect(conditions == ["section 1", "section 2", "section 3", "section 4"])
   }
 
-  @Test func `a lone trailing closure is the handler where the model type is given`() throws {
+  @Test func `a lone trailing closure is the handler if the model type is given`() throws {
     var catalog = MappingCatalog()
     catalog.register(SlipView.self, for: Int.self) { view, number, path in
       view.log = ["\(number + path.item)"]
@@ -84,7 +85,7 @@ struct CatalogRegistrationTests {
     #expect(log(try manager.view(for: "x", at: [0, 0])) == ["rest x"])
   }
 
-  @Test func `a mapping closure and a handler stand one behind the other`() throws {
+  @Test func `a mapping closure and a handler can be given together`() throws {
     var catalog = MappingCatalog()
     catalog.register(SlipView.self) { mapping in
       mapping.condition = mapping.modelCondition { path, text in text.count == path.item }
@@ -102,7 +103,7 @@ struct CatalogRegistrationTests {
     #expect(try manager.view(for: "abc", at: [0, 2]) is PlaceholderView)
   }
 
-  @Test func `a mapping for a metatype takes the classes below it and the types that conform`() {
+  @Test func `a mapping for a metatype takes subclasses and conforming types`() {
     var catalog = MappingCatalog()
     catalog.add(Food.Type.self, "foods")
     catalog.add(Int.Type.self, "numbers")
@@ -114,7 +115,7 @@ struct CatalogRegistrationTests {
     #expect(catalog.winner(for: String.self) == nil)
   }
 
-  @Test func `a class given as a value is registered as itself`() throws {
+  @Test func `a class given as a value is registered as that class`() throws {
     var catalog = MappingCatalog()
     let type: LabelledView.Type = OtherView.self
     catalog.register(type, for: Int.self) { view, _, _ in view.label = "other" }
@@ -124,7 +125,7 @@ struct CatalogRegistrationTests {
     #expect(catalog.unregister(OtherView.self) == 1)
   }
 
-  @Test func `mappings are listed cells first, then kind by kind, the fallback last`() {
+  @Test func `mappings are listed in order: cells, kinds, fallback`() {
     var catalog = MappingCatalog()
     catalog.registerFallback(LabelledView.self)
     catalog.registerSupplementary(SlipView.self, ofKind: "b")

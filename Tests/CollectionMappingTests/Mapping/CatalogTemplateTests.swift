@@ -21,7 +21,7 @@ struct CatalogTemplateTests {
     (try catalog.quietManager().view(for: "a", at: [0, 0]) as? Sheet)?.source
   }
 
-  @Test func `a template named after the class is used where one exists`() throws {
+  @Test func `a template with the name of the class is used if it exists`() throws {
     var catalog = MappingCatalog(templateSource: files)
     catalog.register(Sheet.self)
     #expect(try source(catalog) == "Sheet: body")
@@ -31,7 +31,7 @@ struct CatalogTemplateTests {
     #expect(try source(without) == "code")
   }
 
-  @Test func `a template is renamed, left out or replaced by a factory`() throws {
+  @Test func `a template can be renamed, disabled or replaced by a factory`() throws {
     let cases: [(String, MappingCatalog.MappingClosure<Sheet, String>)] = [
       ("Other: else", { $0.templateName = "Other" }),
       ("code", { $0.templateName = nil }),
@@ -45,7 +45,7 @@ struct CatalogTemplateTests {
     }
   }
 
-  @Test func `the source at the time of registration counts, not a manager's`() throws {
+  @Test func `the template source at registration is used, not a manager's`() throws {
     var catalog = MappingCatalog()
     catalog.register(Sheet.self)
     catalog.templateSource = files
@@ -56,7 +56,7 @@ struct CatalogTemplateTests {
     #expect((try manager.view(for: "a", at: [0, 0]) as? Sheet)?.source == "Sheet: body")
   }
 
-  @Test func `a template that cannot be used is found by verify and gives placeholders`() throws {
+  @Test func `an unusable template is reported by verify, and placeholders are displayed`() throws {
     var catalog = MappingCatalog(templateSource: files)
     catalog.register(Sheet.self) { $0.templateName = "Empty" }
     #expect(catalog.verify().map(line) == ["broken CatalogTemplateTests.Sheet emptyTemplate"])
@@ -69,7 +69,7 @@ struct CatalogTemplateTests {
     #expect(manager.counters.first?.counters.anomalies == 1)
   }
 
-  @Test func `a template that is not as the registration says is odd and works`() throws {
+  @Test func `a template that does not match its registration is reported and still used`() throws {
     var catalog = MappingCatalog(templateSource: files)
     catalog.register(Sheet.self) { $0.templateName = "Named" }
     catalog.register(SlipView.self, for: Int.self) { mapping in
@@ -90,7 +90,7 @@ struct CatalogTemplateTests {
     #expect(try source(catalog) == "Named: x")
   }
 
-  @Test func `a view that throws while it reads its template is an anomaly`() throws {
+  @Test func `an error that a view throws when it reads its template is an anomaly`() throws {
     var catalog = MappingCatalog(templateSource: files)
     catalog.register(Sheet.self) { $0.templateName = "Bad" }
     #expect(catalog.verify() == [])

@@ -4,7 +4,7 @@ import Testing
 
 struct CatalogUnregisterTests {
   @Test(arguments: RegistrationForm.allCases)
-  func `each form is taken back by class, once`(form: RegistrationForm) throws {
+  func `each form of register is undone once by the class`(form: RegistrationForm) throws {
     var catalog = MappingCatalog()
     let token = form.register(&catalog)
     #expect(form.unregister(&catalog) == 1)
@@ -17,7 +17,7 @@ struct CatalogUnregisterTests {
   }
 
   @Test(arguments: RegistrationForm.allCases)
-  func `no form takes back what another registered`(form: RegistrationForm) {
+  func `no form of register is undone by the call for another form`(form: RegistrationForm) {
     var catalog = MappingCatalog()
     for other in RegistrationForm.allCases where other.category != form.category {
       _ = other.register(&catalog)
@@ -31,7 +31,7 @@ struct CatalogUnregisterTests {
   }
 
   @Test(arguments: RegistrationForm.allCases)
-  func `a token is valid in copies and harmless elsewhere`(form: RegistrationForm) {
+  func `a token is valid in copies and has no effect elsewhere`(form: RegistrationForm) {
     var catalog = MappingCatalog()
     let token = form.register(&catalog)
     var copy = catalog
@@ -47,7 +47,7 @@ struct CatalogUnregisterTests {
     #expect(stranger.mappings.count == 1)
   }
 
-  @Test func `every mapping of exactly this class goes, and no subclass`() {
+  @Test func `unregistering a class removes its mappings and no subclass's`() {
     var catalog = MappingCatalog()
     catalog.add(Int.self, "one")
     catalog.add(String.self, "two") { $0.condition = .section(4) }
@@ -61,7 +61,7 @@ struct CatalogUnregisterTests {
     #expect(catalog.mappings.count == 2)
   }
 
-  @Test func `subclasses stay for headers and other kinds too`() {
+  @Test func `subclasses of headers and other kinds stay registered too`() {
     var catalog = MappingCatalog()
     catalog.registerHeader(LabelledView.self, for: Int.self) { _, _, _ in }
     catalog.registerHeader(OtherView.self, for: Int.self) { _, _, _ in }
@@ -72,7 +72,7 @@ struct CatalogUnregisterTests {
     #expect(catalog.mappings.count == 2)
   }
 
-  @Test func `everything goes at once, the fallback too`() {
+  @Test func `unregisterAll removes everything, including the fallback`() {
     var catalog = MappingCatalog()
     for form in RegistrationForm.allCases { _ = form.register(&catalog) }
     #expect(catalog.unregisterAll() == RegistrationForm.allCases.count)
@@ -82,7 +82,7 @@ struct CatalogUnregisterTests {
     #expect(catalog.winner(for: "a") == "again")
   }
 
-  @Test func `another fallback replaces the first, whose token is void`() {
+  @Test func `a second fallback replaces the first and invalidates its token`() {
     var catalog = MappingCatalog()
     let first = catalog.registerFallback(LabelledView.self) { view, _, _ in view.label = "1" }
     let copy = catalog
@@ -95,7 +95,7 @@ struct CatalogUnregisterTests {
     #expect(catalog.winner(for: 1) == nil)
   }
 
-  @Test func `registering again goes to the end of the order`() {
+  @Test func `a mapping that is registered again is last in order`() {
     var catalog = MappingCatalog()
     let first = catalog.add(Int.self, "first")
     catalog.add(Int.self, "second")
@@ -106,7 +106,7 @@ struct CatalogUnregisterTests {
     #expect(catalog.winner(for: 1) == "third")
   }
 
-  @Test func `what is left resolves as if the rest had never been`() {
+  @Test func `the remaining mappings resolve as if the others had never existed`() {
     var catalog = MappingCatalog()
     let tokens = [
       catalog.add(Apple.self, "apple"), catalog.add(Fruit.self, "fruit"),

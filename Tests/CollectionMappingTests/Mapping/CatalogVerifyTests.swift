@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct CatalogVerifyTests {
-  @Test func `sound mappings have no problems`() {
+  @Test func `consistent mappings have no problems`() {
     var catalog = MappingCatalog()
     catalog.add(Any.self, "any")
     catalog.add(Food.self, "food")
@@ -14,7 +14,7 @@ struct CatalogVerifyTests {
     #expect(MappingCatalog().verify() == [])
   }
 
-  @Test func `mappings never used and pairs that may both hold are found`() {
+  @Test func `unreachable mappings and ambiguous pairs are found`() {
     var catalog = MappingCatalog()
     catalog.add(Food.self, "one")
     catalog.add(Food?.self, "two")
@@ -34,7 +34,7 @@ struct CatalogVerifyTests {
     #expect(catalog.verify().map(\.isCertain) == [true, true, false, true])
   }
 
-  @Test func `in the order of registration a wider type hides the later ones`() {
+  @Test func `in registration order, a wider type hides later mappings`() {
     var catalog = MappingCatalog()
     catalog.add(Any.self, "any")
     catalog.add(Apple.self, "apple")
@@ -43,7 +43,7 @@ struct CatalogVerifyTests {
     #expect(catalog.verify().map(line) == ["unreachable Apple because Any"])
   }
 
-  @Test func `a mapping of a manager is compared with the catalogue's`() {
+  @Test func `a manager's mapping is compared with those of the catalogue`() {
     var catalog = MappingCatalog()
     catalog.add(Int.self, "catalogue's")
     let manager = catalog.quietManager()
@@ -52,7 +52,7 @@ struct CatalogVerifyTests {
     #expect(catalog.verify() == [])
   }
 
-  @Test func `a manager compares the catalogue's kinds with its storage`() {
+  @Test func `a manager compares the kinds of the catalogue with its storage`() {
     var catalog = MappingCatalog()
     catalog.registerHeader(SlipView.self)
     let manager = catalog.quietManager()
@@ -62,7 +62,7 @@ struct CatalogVerifyTests {
     #expect(catalog.verify() == [])
   }
 
-  @Test func `an explanation names the winner and why each other mapping lost`() {
+  @Test func `an explanation names the winner and the reason why each other mapping lost`() {
     var catalog = MappingCatalog()
     catalog.add(Any.self, "any")
     catalog.add(Fruit.self, "fruit")
@@ -95,7 +95,7 @@ struct CatalogVerifyTests {
       ])
   }
 
-  @Test func `nil, the unmapped and what is in too many optionals are explained`() {
+  @Test func `nil, unmapped models and too many optionals are explained`() {
     var catalog = MappingCatalog()
     #expect(catalog.explain(5).description == "no mapping is registered")
     catalog.add(Int.self, "int")
@@ -108,7 +108,7 @@ struct CatalogVerifyTests {
     #expect(catalog.explain(Int??.some(5) as Any).winner?.modelType == Int.self)
   }
 
-  @Test func `explaining and verifying make no view and run no handler`() {
+  @Test func `explain and verify make no view and run no handler`() {
     var catalog = MappingCatalog()
     catalog.register(LabelledView.self, for: Int.self) { mapping in
       mapping.factory = {

@@ -10,7 +10,7 @@ struct ConditionNameTests {
     value.description.replacing("CollectionMappingTests.", with: "")
   }
 
-  @Test func `a name shows in explanations and problems`() throws {
+  @Test func `a name appears in explanations and problems`() throws {
     manager.add(Int.self, "a") { $0.condition = $0.modelCondition("even") { $1.isMultiple(of: 2) } }
     manager.add(Int.self, "b") { $0.condition = .custom("large") { _, _ in true } }
     manager.register(SlipView.self) { $0.condition = SlipView.modelCondition("empty") { $1 == "" } }
@@ -46,7 +46,7 @@ struct ConditionNameTests {
     }
   }
 
-  @Test func `conditions of one exclusive group are no tie`() {
+  @Test func `conditions of one exclusive group are not ambiguous`() {
     addExclusive("even", holds: true)
     addExclusive("odd", holds: false)
     manager.add(Int.self, "first") { $0.condition = .section(0).exclusive(in: "parity") }
@@ -55,13 +55,15 @@ struct ConditionNameTests {
     #expect(manager.verify().map(line) == ["tie Swift.Int Swift.Int"])
   }
 
-  @Test func `the same section twice is unreachable, whatever is declared`() {
+  @Test func `a second mapping for the same section is unreachable, even if declared exclusive`() {
     manager.add(Int.self, "a") { $0.condition = .section(0).exclusive(in: "places") }
     manager.add(Int.self, "b") { $0.condition = .section(0).exclusive(in: "places") }
     #expect(manager.verify().map(line) == ["unreachable Swift.Int because Swift.Int"])
   }
 
-  @Test func `two exclusive conditions that both hold are reported, and the first wins`() throws {
+  @Test func `two exclusive conditions that both hold are reported, and the first mapping wins`()
+    throws
+  {
     var reported: [Anomaly] = []
     manager.anomalyHandler.anomalyAction = { reported.append($0) }
     addExclusive("no", holds: false)
@@ -81,7 +83,7 @@ struct ConditionNameTests {
     #expect(reported.count == 1)
   }
 
-  @Test func `nothing is reported if one holds, or the others are in another group`() {
+  @Test func `nothing is reported if one condition holds, or the others are in another group`() {
     addExclusive("one", holds: true)
     addExclusive("two", holds: false)
     addExclusive("three", in: "other", holds: true)
@@ -90,7 +92,7 @@ struct ConditionNameTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `a superclass takes part with its own condition`() {
+  @Test func `a mapping for a superclass is checked with its own condition`() {
     for (type, label) in [(Food.self, "food"), (Fruit.self, "fruit")] as [(Food.Type, String)] {
       let condition = MappingCondition.custom(label) { _, _ in true }.exclusive(in: "kind")
       if type == Fruit.self {
@@ -113,7 +115,7 @@ struct ConditionNameTests {
     #expect(manager.anomalyHandler.counts == [.conditionsOverlap: 1])
   }
 
-  @Test func `a declaration without a condition has no effect`() {
+  @Test func `an exclusive declaration without a condition has no effect`() {
     manager.add(Int.self, "a") { $0.condition = .none.exclusive(in: "group") }
     manager.add(Int.self, "b") { $0.condition = .none.exclusive(in: "group") }
     #expect(manager.verify().map(line) == ["unreachable Swift.Int because Swift.Int"])
@@ -121,7 +123,7 @@ struct ConditionNameTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `an action that unregisters the mappings gets its way`() throws {
+  @Test func `an action may unregister the mappings`() throws {
     addExclusive("one", holds: true)
     addExclusive("two", holds: true)
     manager.anomalyHandler.anomalyAction = { [weak manager] _ in manager?.unregisterAll() }

@@ -4,7 +4,7 @@ import Testing
 
 struct ExplanationTests {
   @Test
-  func `an explanation names the winner and why each other mapping lost`() {
+  func `an explanation names the winner and the reason why each other mapping lost`() {
     let manager = quietManager()
     manager.add(Any.self, "any")
     manager.add(Fruit.self, "fruit")
@@ -34,7 +34,7 @@ struct ExplanationTests {
   }
 
   @Test
-  func `without conditions closeness and order are the reasons`() {
+  func `without conditions, closeness and order are the reasons`() {
     let manager = quietManager()
     manager.add(Fruit.self, "fruit")
     manager.add(Fruit.self, "again")
@@ -47,7 +47,7 @@ struct ExplanationTests {
   }
 
   @Test
-  func `nil and the unmapped are explained too`() {
+  func `nil and unmapped models are explained too`() {
     let manager = quietManager()
     #expect(manager.explain(5).description == "no mapping is registered")
     manager.add(Int.self, "number")
@@ -60,7 +60,7 @@ struct ExplanationTests {
   }
 
   @Test
-  func `explaining makes no view and runs no handler`() {
+  func `explain makes no view and runs no handler`() {
     let manager = quietManager()
     var runs = 0
     manager.register(LabelledView.self, for: Int.self) { mapping in

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Foundation
 
-// Models whose types are related in every way that matters: classes, protocols, values.
+// Models whose types are related in every relevant way: classes, protocols, values.
 
 class Food: Nameable {
   var name: String { "food" }
@@ -25,7 +25,7 @@ struct Bread: Nameable, Edible, Hashable {
   var name = "bread"
 }
 
-/// A view that remembers under which label it was registered.
+/// A view that remembers the label of its registration.
 class LabelledView: ReusableView {
   var label = ""
   var model = ""
@@ -34,7 +34,7 @@ class LabelledView: ReusableView {
 final class OtherView: LabelledView {}
 
 extension CollectionManager {
-  /// Registers a mapping whose views carry a label, so that a test can tell who won.
+  /// Registers a mapping whose views have a label, so that a test can identify the winner.
   @discardableResult
   func add<Model>(
     _ type: Model.Type, _ label: String,
@@ -46,7 +46,7 @@ extension CollectionManager {
     }
   }
 
-  /// The label of the mapping that a model gets, or `nil` when there is none.
+  /// The label of the mapping that wins for a model, or `nil` if there is none.
   func winner(for model: Any, at indexPath: IndexPath = [0, 0]) -> String? {
     guard let view = try? view(for: model, at: indexPath) else { return nil }
     defer { recycle(view) }
@@ -54,7 +54,7 @@ extension CollectionManager {
   }
 }
 
-/// A manager that keeps quiet about what it survives.
+/// A manager that prints no anomalies.
 func quietManager() -> CollectionManager {
   let manager = CollectionManager()
   manager.anomalyHandler.anomalyAction = { _ in }

@@ -53,7 +53,7 @@ struct ModelMatchingTests {
   ]
 
   @Test(arguments: rows)
-  func `a mapping takes the models its type says`(row: Row) {
+  func `a mapping takes the models of its type`(row: Row) {
     let manager = quietManager()
     row.register(manager)
     let answers = [manager.winner(for: row.model()), manager.winner(for: row.model())]
@@ -61,7 +61,7 @@ struct ModelMatchingTests {
   }
 
   @Test
-  func `a match that depends on the value is found each time`() {
+  func `a match that depends on the value is decided for each model`() {
     let manager = quietManager()
     manager.add([String].self, "texts")
     manager.add([Any].self, "anything")
@@ -94,7 +94,7 @@ struct ModelMatchingTests {
   }
 
   @Test
-  func `a condition and a handler see the model unwrapped`() throws {
+  func `conditions and handlers receive the unwrapped model`() throws {
     let manager = quietManager()
     var seen: [String] = []
     manager.register(LabelledView.self, for: Int.self) { mapping in
@@ -110,7 +110,7 @@ struct ModelMatchingTests {
   }
 
   @Test
-  func `a model that reflects as an optional is still itself`() {
+  func `a model that reflects as an optional is not unwrapped`() {
     struct Odd: CustomReflectable {
       var customMirror: Mirror { Mirror(self, children: ["some": 1], displayStyle: .optional) }
     }

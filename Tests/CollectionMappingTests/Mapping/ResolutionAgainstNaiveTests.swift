@@ -3,9 +3,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Resolution with its cache, against the rule of the documentation written down without one.
+/// Resolution with its cache, compared with the documented rule implemented without a cache.
 struct ResolutionAgainstNaiveTests {
-  /// A model type with what the naive rule needs: how far it is from each kind of model.
+  /// A model type with its distance from each kind of model, which the naive rule needs.
   private struct Candidate {
     let name: String
     let distances: [String: Int]
@@ -106,7 +106,7 @@ struct ResolutionAgainstNaiveTests {
   }
 }
 
-/// A generator that gives the same numbers for the same seed on every platform.
+/// A generator that returns the same numbers for the same seed on every platform.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -4,7 +4,7 @@ import Testing
 
 struct ResolutionTests {
   @Test
-  func `the closest model type wins whatever was registered first`() {
+  func `the closest model type wins, regardless of registration order`() {
     let manager = quietManager()
     manager.add(Any.self, "any")
     manager.add((any Nameable).self, "protocol")
@@ -19,7 +19,7 @@ struct ResolutionTests {
   }
 
   @Test
-  func `a mapping whose condition holds beats a closer type without one`() {
+  func `a mapping whose condition holds beats a closer type without a condition`() {
     let manager = quietManager()
     manager.add(Apple.self, "apple")
     manager.add(Any.self, "second section") { $0.condition = .section(1) }
@@ -28,7 +28,7 @@ struct ResolutionTests {
   }
 
   @Test
-  func `equals go to the one registered first`() {
+  func `of equally close mappings the first registered wins`() {
     let manager = quietManager()
     manager.add((any Edible).self, "edible")
     manager.add((any Nameable).self, "nameable")
@@ -40,7 +40,7 @@ struct ResolutionTests {
   }
 
   @Test
-  func `in the order of registration the first that fits wins`() {
+  func `in registration order, the first mapping that fits wins`() {
     let manager = quietManager()
     manager.resolution = .firstRegistered
     manager.add((any Nameable).self, "protocol")
@@ -51,7 +51,7 @@ struct ResolutionTests {
   }
 
   @Test
-  func `conditions by section, by path and by model choose among views of one model`() {
+  func `conditions by section, index path and model choose among views of one model`() {
     let manager = quietManager()
     manager.add(Int.self, "plain")
     manager.add(Int.self, "section 2") { $0.condition = .section(2) }
@@ -66,7 +66,7 @@ struct ResolutionTests {
   }
 
   @Test
-  func `a kind has mappings of its own`() throws {
+  func `each kind has its own mappings`() throws {
     let manager = quietManager()
     manager.add(Int.self, "cell")
     manager.registerSupplementary(LabelledView.self, for: Int.self, ofKind: "cell") { view, _, _ in
@@ -80,7 +80,7 @@ struct ResolutionTests {
   }
 
   @Test
-  func `only mappings that fit by type are asked for their condition`() {
+  func `only conditions of mappings that fit by type are checked`() {
     let manager = quietManager()
     var asked: [String] = []
     for label in ["a", "b"] {
@@ -102,7 +102,7 @@ struct ResolutionTests {
   }
 
   @Test
-  func `a fallback takes what no mapping takes and nothing else`() {
+  func `a fallback takes only models that no mapping takes`() {
     let manager = quietManager()
     manager.add(Int.self, "number")
     manager.registerFallback(LabelledView.self) { view, model, _ in view.label = "? \(model)" }
@@ -116,7 +116,7 @@ struct ResolutionTests {
   }
 
   @Test
-  func `a mapping registered later is seen by types already met`() {
+  func `a later mapping is found for types that were resolved before`() {
     let manager = quietManager()
     manager.add(Any.self, "any")
     #expect(manager.winner(for: Bread()) == "any")

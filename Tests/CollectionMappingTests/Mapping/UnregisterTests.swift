@@ -8,7 +8,7 @@ struct UnregisterTests {
   }
 
   @Test
-  func `unregistering takes every mapping of exactly this class`() {
+  func `unregistering a class removes all of its mappings`() {
     let manager = quietManager()
     manager.add(Int.self, "one")
     manager.add(String.self, "two") { $0.condition = .section(4) }
@@ -21,7 +21,7 @@ struct UnregisterTests {
   }
 
   @Test
-  func `each member of the family takes from its own category`() {
+  func `each unregister method removes mappings of its own category`() {
     let manager = quietManager()
     manager.register(Header.self)
     manager.registerHeader(Header.self)
@@ -41,7 +41,7 @@ struct UnregisterTests {
   }
 
   @Test
-  func `a token takes one mapping of its own manager`() {
+  func `a token removes one mapping of its own manager`() {
     let manager = quietManager()
     let stranger = quietManager()
     let tokens = [manager.add(Int.self, "one"), manager.add(Int.self, "two")]
@@ -54,7 +54,7 @@ struct UnregisterTests {
   }
 
   @Test
-  func `registering again goes to the end of the order and starts afresh`() throws {
+  func `a mapping that is registered again is last in order, with a new pool`() throws {
     let manager = quietManager()
     let first = manager.add(Int.self, "first")
     manager.add(Int.self, "second")

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Properties of a mapping that were set and have no effect.
+/// Settings of a mapping that have no effect.
 struct UnusedSettingTests {
   private final class Page: ReusableView, ModelTransfer, TemplateLoadable {
     required init() {}
@@ -31,7 +31,7 @@ struct UnusedSettingTests {
     return found[0]
   }
 
-  @Test func `a reuse identifier that nothing uses is found`() {
+  @Test func `an unused reuse identifier is found`() {
     #expect(unused { $0.reuseIdentifier = "page" } == ["reuseIdentifier"])
     #expect(unused(["Page": "x"]) { $0.reuseIdentifier = "page" } == ["reuseIdentifier"])
     #expect(
@@ -47,7 +47,7 @@ struct UnusedSettingTests {
       } == [])
   }
 
-  @Test func `a template or a factory that is not used is found`() {
+  @Test func `an unused template or factory is found`() {
     #expect(
       unused(["Wide": "x"]) {
         $0.templateName = "Wide"

@@ -27,7 +27,7 @@ struct VerifyTests {
   }
 
   @Test
-  func `sound mappings have no problems`() {
+  func `consistent mappings have no problems`() {
     let manager = quietManager()
     manager.add(Any.self, "any")
     manager.add(Food.self, "food")
@@ -37,7 +37,7 @@ struct VerifyTests {
   }
 
   @Test
-  func `a mapping that another always precedes is found`() {
+  func `a mapping that another one always precedes is found`() {
     let manager = quietManager()
     manager.add(Food.self, "one")
     manager.add(Food?.self, "two")
@@ -50,7 +50,7 @@ struct VerifyTests {
   }
 
   @Test
-  func `in the order of registration a wider type hides the later ones`() {
+  func `in registration order, a wider type hides later mappings`() {
     let manager = quietManager()
     manager.add(Food.self, "one")
     manager.add(Apple.self, "two") { $0.condition = .section(0) }
@@ -60,7 +60,7 @@ struct VerifyTests {
   }
 
   @Test
-  func `conditions that may both hold are a tie`() {
+  func `conditions that may both hold are ambiguous`() {
     let manager = quietManager()
     manager.add(Int.self, "a") { $0.condition = .custom { _, _ in true } }
     manager.add(Int.self, "b") { $0.condition = .section(1) }
@@ -68,7 +68,7 @@ struct VerifyTests {
   }
 
   @Test
-  func `kinds are compared between storage and mappings`() {
+  func `the kinds of storage and mappings are compared`() {
     let manager = quietManager()
     manager.memoryStorage.setSectionHeaderModels(["header"])
     manager.memoryStorage.setSupplementaryModels(["badge"], ofKind: "badge")
@@ -79,7 +79,7 @@ struct VerifyTests {
   }
 
   @Test
-  func `a storage that does not store its observer is found`() {
+  func `a storage that does not keep its observer is found`() {
     final class Numbers: Storage {
       var numberOfSections: Int { 1 }
       func numberOfItems(inSection section: Int) -> Int { 1 }
