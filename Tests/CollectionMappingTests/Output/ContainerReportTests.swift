@@ -35,7 +35,7 @@ struct ContainerReportTests {
   }
 
   @Test
-  func `text shows every element in the order of a pass`() throws {
+  func `text lists every element in the order of a pass`() throws {
     let report = try ContainerReport(manager())
     #expect(
       report.text == """
@@ -56,7 +56,7 @@ struct ContainerReportTests {
   }
 
   @Test
-  func `JSON is the same each time and can be read again`() throws {
+  func `JSON is the same each time and can be decoded`() throws {
     let one = try ContainerReport(manager())
     let other = try ContainerReport(manager())
     #expect(try one.json() == other.json())
@@ -87,7 +87,7 @@ struct ContainerReportTests {
   }
 
   @Test
-  func `a container reports what it shows`() throws {
+  func `a container reports its displayed elements`() throws {
     let manager = try manager()
     #expect(ContainerReport(manager.container).text == "")
     manager.container.display(.cell([1, 0]))
@@ -109,7 +109,7 @@ struct ContainerReportTests {
   }
 
   @Test
-  func `a report throws where the policy says so`() throws {
+  func `a report throws if the policy says so`() throws {
     let manager = try manager()
     manager.unmappedPolicy = .fail
     #expect(
@@ -132,7 +132,7 @@ struct ContainerReportTests {
   }
 
   @Test
-  func `the texts of all elements together may have as many bytes as the limit says`() throws {
+  func `the texts of all elements together may have as many bytes as the limit`() throws {
     #expect(try ContainerReport(manager(outputBytes: 7)).sections[0].elements.count == 4)
     #expect(throws: LimitError.outputBytes(limit: 6, found: 7)) {
       try ContainerReport(manager(outputBytes: 6))
@@ -146,7 +146,7 @@ struct ContainerReportTests {
   }
 
   @Test
-  func `a report beyond the limit leaves every view in its pool`() throws {
+  func `a report beyond the limit returns every view to its pool`() throws {
     let manager = try manager(outputBytes: 4)
     let view = try manager.view(for: "x", at: [0, 0])
     manager.recycle(view)
@@ -157,7 +157,7 @@ struct ContainerReportTests {
   }
 
   @Test
-  func `a report of more items than the limit allows is an error`() throws {
+  func `a report of more items than the limit throws`() throws {
     let storage = MemoryStorage()
     try storage.setItems([1, 2])
     let manager = CollectionManager(storage: storage, limits: CollectionLimits(items: 1))
@@ -165,7 +165,7 @@ struct ContainerReportTests {
   }
 
   @Test
-  func `a view that puts another writer in place is counted all the same`() throws {
+  func `text is counted even if a view replaces the writer`() throws {
     final class WilfulView: ReusableView, ModelTransfer, TextRendering {
       private var count = 0
       func update(with model: Int) { count = model }
@@ -184,7 +184,7 @@ struct ContainerReportTests {
   }
 
   @Test
-  func `what a report adds to the texts has no limit, nor has what a container shows`() throws {
+  func `the limit counts neither the report's own text nor displayed elements`() throws {
     let manager = try manager(outputBytes: 7)
     #expect(try ContainerReport(manager).text.utf8.count > 7)
     try manager.memoryStorage.setItems([String(repeating: "x", count: 100)])

@@ -1,9 +1,9 @@
 import CollectionMapping
 import Testing
 
-@Suite("What outputs do at their limit")
+@Suite("Output limits")
 struct OutputLimitTests {
-  /// Lines with a piece of every sort.
+  /// Lines with a piece of every kind.
   private func writeLines(to writer: inout TextWriter) {
     writer.write("✘ ", [.bold, .red])
     writer.writeLine("Grüße\u{1B}[2J 👋🏽", .green)
@@ -61,7 +61,7 @@ struct OutputLimitTests {
     #expect(found > limit)
   }
 
-  @Test func `the error says how many bytes there were with the piece that was left out`() {
+  @Test func `the error contains the byte count including the omitted piece`() {
     var writer = TextWriter(byteLimit: 3)
     writer.write("1")
     writer.writeLine("12")
@@ -69,7 +69,7 @@ struct OutputLimitTests {
     #expect(writer.text == "1")
   }
 
-  @Test func `bytes that were taken out count`() {
+  @Test func `removed bytes count towards the limit`() {
     var writer = TextWriter(byteLimit: 5)
     writer.write("1234")
     let first = writer.takeBytes()
@@ -79,7 +79,7 @@ struct OutputLimitTests {
     #expect(failure(of: writer.checkLimit) == .outputBytes(limit: 5, found: 6))
   }
 
-  @Test func `nothing is written after a piece that was left out, however short`() {
+  @Test func `nothing is written after an omitted piece, however short`() {
     var writer = TextWriter(byteLimit: 3)
     writer.write("1234")
     writer.write("1")
@@ -104,7 +104,7 @@ struct OutputLimitTests {
     #expect(TextWriter(byteLimit: -1).byteLimit == 0)
   }
 
-  @Test func `pieces of any format are kept whole up to the limit`() {
+  @Test func `pieces of any format are complete up to the limit`() {
     var output = OutputBytes(limit: 12)
     func write(_ text: String) {
       let start = output.count
@@ -141,7 +141,7 @@ struct OutputLimitTests {
     #expect(String(decoding: output.bytes, as: UTF8.self) == "\"b'c")
   }
 
-  @Test func `a piece with an impossible beginning does no harm`() {
+  @Test func `a piece with an invalid start index causes no trap`() {
     for start in [-3, 100] {
       var output = OutputBytes(limit: 1)
       output.append("12")

@@ -44,7 +44,7 @@ struct TextWriterTests {
   ]
 
   @Test(arguments: rows)
-  func `text of any origin is harmless`(row: Row) {
+  func `text of any origin is escaped`(row: Row) {
     var writer = TextWriter()
     writer.write(row.text)
     #expect(Array(writer.text.unicodeScalars) == Array(row.line.unicodeScalars))
@@ -53,7 +53,7 @@ struct TextWriterTests {
     #expect(Array(writer.text.unicodeScalars) == Array(row.lines.unicodeScalars))
   }
 
-  @Test func `lines are indented, and empty ones are not`() {
+  @Test func `lines are indented, except empty ones`() {
     var writer = TextWriter()
     writer.writeLine("title")
     writer.writeLines("a\n\n b", indentation: 2)
@@ -61,7 +61,7 @@ struct TextWriterTests {
     #expect(writer.text == "title\n  a\n\n   b\n\n")
   }
 
-  @Test func `a style is written only when colours are wanted`() {
+  @Test func `styles are written only if colours are enabled`() {
     var plain = TextWriter()
     plain.write("no", [.bold, .red])
     #expect(plain.text == "no")
@@ -76,7 +76,7 @@ struct TextWriterTests {
         == "\u{1B}[1;31ma\u{1B}[0mb \u{1B}[2mc\u{1B}[0m\n\n \u{1B}[2md\u{1B}[0m\n")
   }
 
-  @Test func `each style has its sequence`() {
+  @Test func `each style has its escape sequence`() {
     let codes: [(style: TextStyle, code: String)] = [
       (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.red, "31"), (.green, "32"),
       (.yellow, "33"), (.blue, "34"), (.magenta, "35"), (.cyan, "36"),
@@ -89,14 +89,14 @@ struct TextWriterTests {
     }
   }
 
-  @Test func `a style of unknown bits writes the text alone`() {
+  @Test func `a style with unknown bits writes only the text`() {
     var writer = TextWriter(usesColor: true)
     writer.write("x", TextStyle(rawValue: 1 << 15))
     #expect(writer.text == "x")
   }
 
   @Test(arguments: [(-1, 0), (0, 0), (3, 3), (Int.max, 1024)])
-  func `spaces are as many as asked for, within reason`(count: Int, expected: Int) {
+  func `the number of spaces is bounded`(count: Int, expected: Int) {
     var writer = TextWriter()
     writer.spaces(count)
     #expect(writer.text == String(repeating: " ", count: expected))
