@@ -5,7 +5,7 @@ import Testing
 struct ErrorTextTests {
   private let key = ElementID.supplementary("kind-X", [3, 14])
 
-  /// An error of each case, and the payload words that its text must contain.
+  /// An error of each case, and the words of its payload that the text must contain.
   private var samples: [(error: DequeueError, words: [String])] {
     [
       (.noElement(key), ["kind-X", "[3, 14]"]),
@@ -40,7 +40,7 @@ struct ErrorTextTests {
     ]
   }
 
-  @Test func `the text of an error names all that the error holds`() {
+  @Test func `the text of an error contains its whole payload`() {
     for (error, words) in samples {
       let text = "\(error)"
       for word in words { #expect(text.contains(word), "\(text) leaves out \(word)") }
@@ -49,7 +49,7 @@ struct ErrorTextTests {
     #expect(Set(samples.map(\.error)).count == samples.count)
   }
 
-  @Test func `an empty identifier is refused in words`() {
+  @Test func `the error for an empty identifier is described in words`() {
     let error = RegistrationError.emptyReuseIdentifier(
       viewType: TypeName(ViewX.self), category: .supplementary("kind-X"))
     for word in ["ViewX", "kind-X", "empty"] { #expect("\(error)".contains(word)) }

@@ -16,7 +16,7 @@ private class MarkupView: ReusableView, ModelTransfer, TemplateLoadable {
   func update(with title: String) { self.title = title }
 }
 
-/// Templates from a closure, with every name that was asked for.
+/// Templates from a closure, with all requested names.
 private final class AskedSource: TemplateSource {
   private(set) var asked: [String] = []
   let answer: (String) throws(TemplateError) -> Template?
@@ -33,7 +33,7 @@ private final class AskedSource: TemplateSource {
 struct TemplateRegistrationTests {
   private let viewType = TypeName(MarkupView.self)
 
-  /// What came of registering a view with some templates and showing it.
+  /// The outcome of registering a view with some templates and displaying it.
   private struct Outcome {
     var view: ReusableView?
     var atRegistration: [Anomaly] = []
@@ -62,14 +62,14 @@ struct TemplateRegistrationTests {
     InMemoryTemplateSource(texts)
   }
 
-  @Test func `a template named like the class is used when it exists`() throws {
+  @Test func `a template with the name of the class is used if it exists`() throws {
     let outcome = try register(texts(["MarkupView": "<li>"]))
     #expect(outcome.origin == "<li>")
     #expect((outcome.view as? MarkupView)?.title == "hello")
     #expect(outcome.atRegistration.isEmpty)
   }
 
-  @Test func `a template that nobody named may be missing`() throws {
+  @Test func `the default template may be missing`() throws {
     for source in [texts(["Other": "x"]), nil] {
       let outcome = try register(source)
       #expect(outcome.origin == "code")
@@ -77,7 +77,7 @@ struct TemplateRegistrationTests {
     }
   }
 
-  @Test func `a template that was named and is missing is reported`() throws {
+  @Test func `a missing template is reported if its name was set`() throws {
     for source in [texts(["MarkupView": "x"]), nil] {
       let outcome = try register(source) { $0.templateName = "Fancy" }
       #expect(outcome.origin == "code")
@@ -95,7 +95,7 @@ struct TemplateRegistrationTests {
     #expect(outcome.atRegistration.isEmpty)
   }
 
-  @Test func `no name means code`() throws {
+  @Test func `a template name of nil makes the view in code`() throws {
     let source = AskedSource { _ in Template(name: "MarkupView", source: "x") }
     let outcome = try register(source) { mapping in
       #expect(mapping.templateName == "MarkupView")
@@ -106,14 +106,14 @@ struct TemplateRegistrationTests {
     #expect(source.asked.isEmpty)
   }
 
-  @Test func `a factory goes before a template`() throws {
+  @Test func `a factory takes precedence over a template`() throws {
     let source = AskedSource { _ in Template(name: "MarkupView", source: "x") }
     let outcome = try register(source) { $0.factory = { MarkupView() } }
     #expect(outcome.origin == "code")
     #expect(source.asked.isEmpty)
   }
 
-  @Test func `a template is asked for once, at registration`() throws {
+  @Test func `a template is requested once, at registration`() throws {
     let source = AskedSource { Template(name: $0, source: "text") }
     let manager = CollectionManager(templateSource: source)
     manager.register(MarkupView.self)
@@ -150,7 +150,7 @@ struct TemplateRegistrationTests {
     expectBroken(outcome, by: anomaly)
   }
 
-  @Test func `a template that cannot be read breaks the mapping`() throws {
+  @Test func `an unreadable template breaks the mapping`() throws {
     let anomaly = Anomaly.templateUnreadable(
       name: "MarkupView", viewType: viewType, reason: "disk away")
     let source = AskedSource { _ throws(TemplateError) in throw TemplateError(reason: "disk away") }
@@ -172,7 +172,7 @@ struct TemplateRegistrationTests {
     #expect(mapping.viewType == viewType)
   }
 
-  @Test func `bare and full class names are both right`() throws {
+  @Test func `a template may name the class with or without its module`() throws {
     for name in ["MarkupView", fullName(MarkupView.self)] where !name.contains(" ") {
       let outcome = try register(texts(["MarkupView": "@view \(name)\nx"]))
       #expect(outcome.origin == "x")
@@ -180,7 +180,7 @@ struct TemplateRegistrationTests {
     }
   }
 
-  @Test func `the registered identifier wins over the declared one`() throws {
+  @Test func `the registered identifier takes precedence over the declared one`() throws {
     let source = texts(["MarkupView": "@view MarkupView declared\nx"])
     let outcome = try register(source) { $0.reuseIdentifier = "registered" }
     #expect(outcome.origin == "x")
@@ -197,7 +197,7 @@ struct TemplateRegistrationTests {
     #expect(equal.atRegistration.isEmpty)
   }
 
-  @Test func `a view that refuses its template gives way to a placeholder`() throws {
+  @Test func `a placeholder replaces a view that refuses its template`() throws {
     let outcome = try register(texts(["MarkupView": "throw"]))
     #expect(outcome.atRegistration.isEmpty)
     #expect(outcome.view is PlaceholderView)
@@ -220,7 +220,7 @@ struct TemplateRegistrationTests {
     #expect(try manager.view(for: "x", at: [0, 0]) is TitleView)
   }
 
-  @Test func `a broken mapping works again once it is registered with a good template`() throws {
+  @Test func `a broken mapping works after it is registered again with a valid template`() throws {
     let manager = CollectionManager(templateSource: texts(["MarkupView": ""]))
     manager.anomalyHandler.anomalyAction = { _ in }
     manager.register(MarkupView.self)

@@ -45,7 +45,7 @@ struct TemplateTests {
     Row(id: "other scripts", source: "@view 記事 ид\nпривет", text: "привет", declared: ["記事 ид"]),
   ]
 
-  @Test(arguments: rows) func `a template is read line by line`(row: Row) {
+  @Test(arguments: rows) func `a template is parsed line by line`(row: Row) {
     let template = Template(name: "name", source: row.source)
     #expect(template.name == "name")
     #expect(template.text == row.text)
@@ -56,7 +56,7 @@ struct TemplateTests {
     #expect(template.isEmpty == row.isEmpty)
   }
 
-  @Test func `a long template is read in time that grows with its length`() {
+  @Test func `a long template is parsed in linear time`() {
     let line = String(repeating: "x", count: 99)
     let source = Array(repeating: line, count: 20_000).joined(separator: "\n")
     let template = Template(name: "long", source: "@view A\n" + source)
@@ -65,7 +65,7 @@ struct TemplateTests {
 }
 
 struct TemplateSourceTests {
-  /// A folder of its own that is removed with this value's scope.
+  /// A temporary folder that is removed with this value's scope.
   private func withFolder(_ body: (String) throws -> Void) throws {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("templates-\(UUID().uuidString)").path
@@ -79,7 +79,7 @@ struct TemplateSourceTests {
     #expect(FileManager.default.createFile(atPath: path, contents: Data(bytes)))
   }
 
-  @Test func `texts in memory are found by their exact name`() throws {
+  @Test func `templates in memory are found by their exact name`() throws {
     let source = InMemoryTemplateSource(["Post": "text"])
     #expect(try source.template(named: "Post") == Template(name: "Post", source: "text"))
     #expect(try source.template(named: "post") == nil)
@@ -115,7 +115,7 @@ struct TemplateSourceTests {
     }
   }
 
-  @Test func `a file that is not UTF-8 is an error, not a guess`() throws {
+  @Test func `a file that is not UTF-8 is an error`() throws {
     try withFolder { folder in
       write([0x3C, 0xFF, 0xFE, 0x3E], to: "\(folder)/Post.template")
       let source = DirectoryTemplateSource(path: folder)
@@ -126,7 +126,7 @@ struct TemplateSourceTests {
   }
 
   #if os(Linux)
-  @Test func `a file that cannot be read is an error`() throws {
+  @Test func `an unreadable file is an error`() throws {
     try withFolder { folder in
       try FileManager.default.createSymbolicLink(
         atPath: "\(folder)/Post.template", withDestinationPath: "/proc/self/mem")
@@ -138,7 +138,7 @@ struct TemplateSourceTests {
   }
   #endif
 
-  @Test func `a folder and a broken link with the name of a template are none`() throws {
+  @Test func `a folder or a broken link with the name of a template is not a template`() throws {
     try withFolder { folder in
       try FileManager.default.createDirectory(
         atPath: "\(folder)/Post.template", withIntermediateDirectories: false)

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// A view that is still out when its registration or its manager goes keeps nothing else alive.
+/// A view in use when its registration or its manager is removed keeps nothing else alive.
 struct ViewsThatStayOutTests {
   private final class Captured {}
 
@@ -10,7 +10,7 @@ struct ViewsThatStayOutTests {
     func observe(_ event: CollectionEvent) {}
   }
 
-  @Test func `unregistering releases what the factory holds`() throws {
+  @Test func `unregistering releases the objects that the factory holds`() throws {
     let manager = CollectionManager()
     weak var captured: Captured?
     do {
@@ -28,7 +28,7 @@ struct ViewsThatStayOutTests {
   }
 
   @Test(arguments: ["in hand", "shown"])
-  func `a factory that gives a view it holds ends with its manager`(use: String) throws {
+  func `a factory that returns a view it holds is released with its manager`(use: String) throws {
     weak var only: TitleView?
     do {
       let manager = CollectionManager()
@@ -44,7 +44,8 @@ struct ViewsThatStayOutTests {
     #expect(only == nil)
   }
 
-  @Test func `a factory of a container that gives a view it holds ends with the container`() {
+  @Test
+  func `a factory of a container that returns a view it holds is released with the container`() {
     weak var only: TallyView?
     do {
       let stage = Stage()
@@ -57,7 +58,7 @@ struct ViewsThatStayOutTests {
     #expect(only == nil)
   }
 
-  @Test func `a view that is kept keeps neither the pool nor the observer`() throws {
+  @Test func `a view that is kept alive keeps neither the pool nor the observer alive`() throws {
     weak var idle: ReusableView?
     weak var watcher: Watcher?
     let kept: ReusableView
@@ -77,7 +78,7 @@ struct ViewsThatStayOutTests {
     withExtendedLifetime(kept) {}
   }
 
-  @Test func `a registration that its own factory ends leaves the model without one`() throws {
+  @Test func `a factory that unregisters its own mapping leaves the model unmapped`() throws {
     let manager = quietManager()
     manager.register(TitleView.self) { [weak manager] mapping in
       mapping.factory = {
