@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// A tree as a recursive value: the model that section snapshots are held against.
+/// A tree as a recursive value: the model that section snapshots are compared with.
 indirect enum NaiveTree: Equatable {
   case item(Int, isExpanded: Bool, [NaiveTree])
 
@@ -26,7 +26,7 @@ indirect enum NaiveTree: Equatable {
 
   var visible: [Int] { [id] + (isExpanded ? children.flatMap(\.visible) : []) }
 
-  /// The items from the root down to one, which is the last.
+  /// The items from the root down to an item, which is the last.
   func path(to item: Int) -> [Int]? {
     if id == item { return [id] }
     for child in children {
@@ -43,7 +43,7 @@ indirect enum NaiveTree: Equatable {
     return nil
   }
 
-  /// The trees with an item replaced by others, wherever it is.
+  /// The trees with an item replaced by others, at any depth.
   static func replacing(
     _ item: Int, in trees: [NaiveTree], by new: (NaiveTree) -> [NaiveTree]
   ) -> [NaiveTree] {
@@ -57,7 +57,7 @@ indirect enum NaiveTree: Equatable {
     }
   }
 
-  /// As `visualDescription()` shows it.
+  /// The lines of `visualDescription()`.
   func lines(level: Int, isVisible: Bool) -> [String] {
     let indent = String(repeating: "  ", count: level)
     return ["\(isVisible ? "*" : " ") \(indent)\(isExpanded ? "+" : "-") \(id)"]
@@ -65,7 +65,7 @@ indirect enum NaiveTree: Equatable {
   }
 }
 
-/// Trees side by side.
+/// A list of trees.
 struct NaiveForest: Equatable {
   var roots: [NaiveTree] = []
 
@@ -85,7 +85,7 @@ struct NaiveForest: Equatable {
     return nil
   }
 
-  /// Refuses items that may not stand under the last of a path.
+  /// Throws if items cannot be added below the last item of a path.
   private func check(_ items: [Int], under path: [Int], _ operation: String)
     throws(SnapshotError)
   {

@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// A snapshot as plain arrays, written for being obvious: the model that snapshots are held against.
+/// A snapshot as plain arrays, written to be obvious: the model that snapshots are compared with.
 struct NaiveSnapshot: Equatable {
   struct Section: Equatable {
     let id: Int
@@ -43,7 +43,7 @@ struct NaiveSnapshot: Equatable {
 
   // MARK: Items
 
-  /// Inserts items; `anchor` is an item and whether they come after it.
+  /// Inserts items; `anchor` is an item and whether to insert after it.
   mutating func insert(
     _ items: [Int], section: Int, anchor: (item: Int, after: Bool)?, _ operation: String,
     _ policies: Policies

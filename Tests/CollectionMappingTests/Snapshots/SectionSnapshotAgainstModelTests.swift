@@ -76,7 +76,7 @@ struct SectionSnapshotAgainstModelTests {
     return 0
   }
 
-  /// Takes a tree out and puts it back where it was.
+  /// Removes a tree and inserts it where it was.
   private func cutAndInsert(
     _ item: Int, in snapshot: inout SectionSnapshot<Int>
   ) throws(SnapshotError) {
@@ -119,7 +119,7 @@ struct SectionSnapshotAgainstModelTests {
     return 0
   }
 
-  /// What a snapshot answers otherwise than its model.
+  /// The differences between a snapshot and its model.
   private func difference(_ snapshot: SectionSnapshot<Int>, _ forest: NaiveForest) -> String? {
     let visible = forest.roots.flatMap(\.visible)
     guard snapshot.items == forest.all, snapshot.rootItems == forest.roots.map(\.id),
@@ -144,7 +144,7 @@ struct SectionSnapshotAgainstModelTests {
     return nil
   }
 
-  @Test func `any commands do to a snapshot what they do to recursive trees`() {
+  @Test func `random commands change a snapshot as they change recursive trees`() {
     var outcomes: Set<String> = []
     for seed in 0..<60 as Range<UInt64> {
       var numbers = SnapshotNumbers(seed: seed)
@@ -185,7 +185,7 @@ struct SectionSnapshotAgainstModelTests {
     return Mirror(reflecting: error).children.first?.label ?? ""
   }
 
-  @Test func `any snapshot comes back from JSON as it was`() throws {
+  @Test func `every snapshot survives JSON`() throws {
     for seed in 0..<60 as Range<UInt64> {
       var numbers = SnapshotNumbers(seed: seed)
       var snapshot = SectionSnapshot<Int>()

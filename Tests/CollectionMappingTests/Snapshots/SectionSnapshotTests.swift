@@ -12,7 +12,7 @@ struct SectionSnapshotTests {
     return snapshot
   }
 
-  /// What a change throws; the snapshot must be as before.
+  /// The error of a change, which must leave the snapshot unchanged.
   private func refusal(
     _ change: (inout SectionSnapshot<String>) throws(SnapshotError) -> Void
   ) throws -> SnapshotError? {
@@ -27,7 +27,7 @@ struct SectionSnapshotTests {
     }
   }
 
-  @Test func `only items under expanded ones are visible`() throws {
+  @Test func `only items below expanded items are visible`() throws {
     var snapshot = try groceries()
     #expect(snapshot.visibleItems == ["Fruit", "Bread"])
     try snapshot.expand(["Fruit"])
@@ -52,7 +52,7 @@ struct SectionSnapshotTests {
     #expect(snapshot.description == "7 items, 6 visible")
   }
 
-  @Test func `each wrong change has its error`() throws {
+  @Test func `each invalid change has its error`() throws {
     #expect(
       try refusal { s throws(SnapshotError) in try s.append(["x"], to: "Meat") }
         == .parentNotFound("Meat"))
@@ -86,7 +86,7 @@ struct SectionSnapshotTests {
       } == .itemExists("Rye"))
   }
 
-  @Test func `a snapshot that is made again keeps the expanded items`() throws {
+  @Test func `rebuilding a snapshot keeps the expanded items`() throws {
     var shown = try groceries()
     try shown.expand(["Fruit", "Bread"])
     var fresh = try groceries()
@@ -135,7 +135,7 @@ struct SectionSnapshotTests {
     #"[{"id":0,"level":0,"isExpanded":false},{"id":0,"level":0,"isExpanded":false}]"#,
     #"[{"id":0,"level":9223372036854775807,"isExpanded":false}]"#,
   ])
-  func `what is no tree is not read`(_ json: String) {
+  func `JSON that is not a tree is not decoded`(_ json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(SectionSnapshot<Int>.self, from: Data(json.utf8))
     }

@@ -3,13 +3,13 @@ import CollectionMapping
 import Testing
 
 struct SnapshotAgainstModelTests {
-  /// A snapshot and its model, which go through the same commands.
+  /// A snapshot and its model, which execute the same commands.
   private struct Pair<ID: Hashable & Sendable & CustomStringConvertible> {
     let id: @Sendable (Int) -> ID
     var snapshot = CollectionSnapshot<Int, ID>()
     var model = NaiveSnapshot()
 
-    /// Runs one command on both; what happened, or `nil` when they differ.
+    /// Runs one command on both and returns its outcome, or `nil` if they differ.
     mutating func run(_ command: SnapshotCommand) -> String? {
       let expected = outcome { () throws(SnapshotError) in try command.run(on: &model) }
       let before = snapshot
@@ -27,7 +27,7 @@ struct SnapshotAgainstModelTests {
       Result { () throws(SnapshotError) in try body() }
     }
 
-    /// What the snapshot answers otherwise than the model.
+    /// The differences between the snapshot and the model.
     var difference: String? {
       let checks: [(String, Bool)] = [
         ("sections", snapshot.sectionIdentifiers == model.sections.map(\.id)),
@@ -85,7 +85,7 @@ struct SnapshotAgainstModelTests {
     }
   }
 
-  /// How often each command ended how.
+  /// The number of times each command had each outcome.
   private func run<ID: Hashable & Sendable & CustomStringConvertible>(
     seeds: Range<UInt64>, commands: Int, forks: Bool = false, _ id: @escaping @Sendable (Int) -> ID
   ) -> Set<String> {
@@ -112,14 +112,14 @@ struct SnapshotAgainstModelTests {
     return outcomes
   }
 
-  @Test func `any commands do to a snapshot what they do to plain arrays`() {
+  @Test func `random commands change a snapshot as they change plain arrays`() {
     let outcomes = run(seeds: 0..<tries(debug: 60, release: 120), commands: 80) { $0 }
     let never = SnapshotAgainstModelTests.everyOutcome.filter { !outcomes.contains($0) }
     #expect(never.isEmpty, "never happened")
     #expect(outcomes.subtracting(SnapshotAgainstModelTests.everyOutcome).isEmpty, "not in the list")
   }
 
-  @Test func `copies go their own ways`() {
+  @Test func `copies are independent`() {
     _ = run(seeds: 1000..<tries(debug: 1010, release: 1040), commands: 80, forks: true) { "\($0)" }
   }
 
@@ -147,7 +147,7 @@ struct SnapshotAgainstModelTests {
     ].flatMap { name, outcomes in outcomes.split(separator: " ").map { "\(name): \($0)" } }
 }
 
-/// The name of an error's case, without what it carries.
+/// The name of an error's case, without its payload.
 private func caseName(of error: SnapshotError) -> String {
   error == .noSections ? "noSections" : Mirror(reflecting: error).children.first?.label ?? ""
 }

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// Each change of a snapshot, as what was there before and what is there after.
+/// Each change of a snapshot, as the content before and after it.
 struct SnapshotChangeTests {
   typealias Snapshot = CollectionSnapshot<Int, String>
 
@@ -88,7 +88,7 @@ struct SnapshotChangeTests {
     },
   ]
 
-  @Test(arguments: changes) func `a change leads from before to after`(_ change: Change) throws {
+  @Test(arguments: changes) func `a change produces the expected content`(_ change: Change) throws {
     var snapshot = try SnapshotChangeTests.read(change.before)
     let copy = snapshot
     try change.change(&snapshot)
@@ -98,7 +98,7 @@ struct SnapshotChangeTests {
     _ = try snapshot.validated()
   }
 
-  @Test func `what is left out of a deletion is counted`() throws {
+  @Test func `a deletion counts the deleted identifiers`() throws {
     var snapshot = try SnapshotChangeTests.read("0: a b | 1: c")
     #expect(snapshot.deleteItems(["a", "a", "x"]) == 1)
     #expect(snapshot.deleteItems(["a"]) == 0)
@@ -106,7 +106,7 @@ struct SnapshotChangeTests {
     #expect(SnapshotChangeTests.write(snapshot) == "0: b")
   }
 
-  @Test func `sections that come and go leave nothing behind`() throws {
+  @Test func `deleted sections leave nothing behind`() throws {
     var snapshot = Snapshot()
     for round in 0..<100 {
       try snapshot.appendSections([round, -round - 1])
@@ -120,7 +120,7 @@ struct SnapshotChangeTests {
     _ = try snapshot.validated()
   }
 
-  @Test func `rows far from where they were put are still found and deleted`() throws {
+  @Test func `items far from their original position are found and deleted`() throws {
     var snapshot = Snapshot()
     var model = ["last"]
     try snapshot.appendSections([0])

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct SnapshotCodingTests {
-  @Test func `any snapshot comes back from JSON as it was`() throws {
+  @Test func `every snapshot survives JSON`() throws {
     for seed in 0..<100 as Range<UInt64> {
       var numbers = SnapshotNumbers(seed: seed)
       var snapshot = CollectionSnapshot<Int, Int>()
@@ -18,7 +18,7 @@ struct SnapshotCodingTests {
     }
   }
 
-  @Test func `snapshots that print alike are equal`() {
+  @Test func `snapshots with equal descriptions are equal`() {
     var seen: [String: CollectionSnapshot<Int, Int>] = [:]
     var again = 0
     for seed in 0..<100 as Range<UInt64> {
@@ -34,7 +34,7 @@ struct SnapshotCodingTests {
     #expect(again > 500 && seen.count > 100)
   }
 
-  @Test func `a snapshot is written as its sections and the marks there are`() throws {
+  @Test func `a snapshot is encoded as its sections and its marks`() throws {
     var snapshot = try CollectionSnapshot(sections: [("a", [1, 2]), ("b", [])])
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -66,7 +66,8 @@ struct SnapshotCodingTests {
     ),
     (#"{"sections":[],"reloadedItems":[5]}"#, .itemNotFound("5")),
   ])
-  func `what is no snapshot is not read`(_ json: String, _ reason: SnapshotError) throws {
+  func `JSON that is not a snapshot is not decoded`(_ json: String, _ reason: SnapshotError) throws
+  {
     do {
       _ = try JSONDecoder().decode(CollectionSnapshot<Int, Int>.self, from: Data(json.utf8))
       Issue.record("was read")

@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// What an insertion does with items that are known or repeated.
+/// How an insertion treats known or repeated items.
 struct Policies {
   let rejectExisting: Bool
   let keepFirst: Bool
@@ -9,7 +9,7 @@ struct Policies {
   var duplicates: DuplicatePolicy { keepFirst ? .keepFirst : .reject }
 }
 
-/// One thing done to a snapshot, with arguments that may be wrong.
+/// A change of a snapshot, with arguments that may be invalid.
 enum SnapshotCommand {
   case appendSections([Int])
   case insertSections([Int], Int, after: Bool)
@@ -72,7 +72,7 @@ extension SnapshotCommand {
 }
 
 extension SnapshotCommand {
-  /// Does it to a snapshot; the numbers that come back, or the error.
+  /// Applies the command to a snapshot; returns its counts or its error.
   func run<ID>(
     on snapshot: inout CollectionSnapshot<Int, ID>, _ id: (Int) -> ID
   ) throws(SnapshotError) -> [Int] {
@@ -137,7 +137,7 @@ extension SnapshotCommand {
     return []
   }
 
-  /// Does it to the model.
+  /// Applies the command to the model.
   func run(on model: inout NaiveSnapshot) throws(SnapshotError) -> [Int] {
     switch self {
     case .appendSections(let ids):

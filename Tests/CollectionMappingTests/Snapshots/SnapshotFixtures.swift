@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// Numbers that come again with the same seed: SplitMix64.
+/// Numbers that are the same for the same seed: SplitMix64.
 struct SnapshotNumbers: RandomNumberGenerator {
   private var state: UInt64
 
@@ -15,7 +15,7 @@ struct SnapshotNumbers: RandomNumberGenerator {
   }
 }
 
-/// An identifier that hashes like all others of its type.
+/// An identifier with the same hash as all others of its type.
 struct SameHash: Hashable, Sendable, Codable, CustomStringConvertible {
   let number: Int
 
@@ -26,7 +26,7 @@ struct SameHash: Hashable, Sendable, Codable, CustomStringConvertible {
   func hash(into hasher: inout Hasher) {}
 }
 
-/// An identifier with content that does not count for equality.
+/// An identifier with content that is ignored by `==`.
 struct Titled: Hashable, Sendable, CustomStringConvertible {
   let id: Int
   let title: String
@@ -44,7 +44,7 @@ extension CollectionSnapshot {
     sectionIdentifiers.map { itemIdentifiers(inSection: $0) ?? [] }
   }
 
-  /// What a change throws, or `nil`; the snapshot must be as before when it throws.
+  /// The error of a change, or `nil`; a change that throws must leave the snapshot unchanged.
   mutating func refusal(
     _ change: (inout Self) throws(SnapshotError) -> Void
   ) -> SnapshotError? {

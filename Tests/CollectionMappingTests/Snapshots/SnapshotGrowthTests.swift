@@ -1,11 +1,11 @@
 import CollectionMapping
 import Testing
 
-/// How much snapshots do, counted in hashes and comparisons of identifiers.
+/// The work of snapshots, counted in hashes and comparisons of identifiers.
 struct SnapshotGrowthTests {
-  /// Sizes at which hash tables are equally full, which decides what a removal from them costs.
+  /// Sizes at which hash tables are equally full, which determines the cost of a removal.
   ///
-  /// Collisions differ from run to run by a tenth; work that grows too fast costs 64 times as much.
+  /// Collisions vary by a tenth between runs; work that grows too fast costs 64 times as much.
   @Test(arguments: SnapshotWork.allCases)
   func `eight times the identifiers cost at most twelve times the work of a snapshot`(
     work: SnapshotWork
@@ -16,7 +16,7 @@ struct SnapshotGrowthTests {
     #expect(large.hashes <= 12 * small.hashes + 100, "\(small) \(large)")
   }
 
-  @Test func `a look-up costs the same whatever was done before`() throws {
+  @Test func `a look-up costs the same after any changes`() throws {
     let counter = WorkCounter()
     let ids = (0..<12_000).map { CountedIdentifier(id: $0, counter: counter) }
     for work in [LookUp.appended, .prepended, .insertedOneByOne, .scattered] {
@@ -24,7 +24,7 @@ struct SnapshotGrowthTests {
       counter.reset()
       for id in ids { _ = snapshot.indexOfItem(id) }
       #expect(counter.hashes == ids.count, "\(work)")
-      // One that is equal in the dictionary, one in the section, and some that are near by hash.
+      // Equal ones in the dictionary and in the section, and some with a similar hash.
       #expect(counter.comparisons < 4 * ids.count, "\(work)")
     }
   }
@@ -32,7 +32,7 @@ struct SnapshotGrowthTests {
   private enum LookUp {
     case appended, prepended, insertedOneByOne, scattered
 
-    /// A snapshot of the items in some order, made by many small changes.
+    /// A snapshot of the items in some order, built by many small changes.
     func made(
       of ids: [CountedIdentifier]
     ) throws -> CollectionSnapshot<Int, CountedIdentifier> {
@@ -53,14 +53,14 @@ struct SnapshotGrowthTests {
   }
 }
 
-/// Something that is done with the items of a snapshot.
+/// A change of a snapshot's items, or a question about them.
 enum SnapshotWork: String, CaseIterable, Sendable {
   case firstApply, secondApply, reloadSections, reconfigureItems, scatteredChanges, deletions
   case treeByParents, carryExpansion, deleteTrees, showInTree
 
   typealias ID = CountedIdentifier
 
-  /// The least of four runs: each hash table has a seed of its own, and with it other collisions.
+  /// The smallest of four runs: each hash table has its own seed and thus other collisions.
   func measured(_ size: Int) throws -> (comparisons: Int, hashes: Int) {
     var (comparisons, hashes) = (Int.max, Int.max)
     for _ in 0..<4 {
@@ -74,7 +74,7 @@ enum SnapshotWork: String, CaseIterable, Sendable {
     return (comparisons, hashes)
   }
 
-  /// The work with some items, of which the second half is inserted before and into the first.
+  /// The work with some items; the second half is inserted before and among the first half.
   private func prepared(_ ids: [ID]) throws -> () throws -> Void {
     var snapshot = try snapshot([Array(ids[..<(ids.count / 2)])])
     let before = snapshot
@@ -117,7 +117,7 @@ enum SnapshotWork: String, CaseIterable, Sendable {
     }
   }
 
-  /// A tree whose parents are expanded, then the same content without every other root.
+  /// A tree with expanded parents, then the same content without every second root.
   private func showing(_ tree: SectionSnapshot<ID>) throws -> () throws -> Void {
     let container = CollectionContainer()
     let dataSource = DiffableDataSource<Int, ID>(container: container) { _, _, _ in nil }
@@ -131,7 +131,7 @@ enum SnapshotWork: String, CaseIterable, Sendable {
     }
   }
 
-  /// Every tenth item with the nine after it under it, appended root by root.
+  /// Each tenth item as a root with the next nine as children, appended root by root.
   private func tree(of ids: [ID]) throws -> SectionSnapshot<ID> {
     var tree = SectionSnapshot<ID>()
     let roots = stride(from: 0, to: ids.count, by: 10)
@@ -140,7 +140,7 @@ enum SnapshotWork: String, CaseIterable, Sendable {
     return tree
   }
 
-  /// Moves, deletes and inserts items one by one all over the content, and looks all of them up.
+  /// Moves, deletes and inserts items one by one throughout the content, and looks up all of them.
   private func scatter(_ ids: [ID], in content: CollectionSnapshot<Int, ID>) throws {
     var random = SnapshotNumbers(seed: 9)
     func any() -> ID { ids[Int.random(in: 0..<ids.count, using: &random)] }

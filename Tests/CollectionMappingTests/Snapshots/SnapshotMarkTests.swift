@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct SnapshotMarkTests {
-  @Test func `reload wins over reconfigure, in either order`() throws {
+  @Test func `reload takes precedence over reconfigure, in either order`() throws {
     var snapshot = try snapshot([["a", "b", "c"]])
     try snapshot.reconfigureItems(["b", "a"])
     try snapshot.reloadItems(["a"])
@@ -20,7 +20,7 @@ struct SnapshotMarkTests {
     #expect(snapshot.reloadedSupplementaryKinds(inSection: 9) == nil)
   }
 
-  @Test func `items come in the order in which they were marked`() throws {
+  @Test func `marked items are listed in the order of marking`() throws {
     let items = ["f", "a", "e", "b", "h", "d", "c", "g"]
     var snapshot = try snapshot([items.sorted()])
     try snapshot.reconfigureItems(items)
@@ -30,7 +30,7 @@ struct SnapshotMarkTests {
     #expect(snapshot.reconfiguredItemIdentifiers == [])
   }
 
-  @Test func `a mark stays when the item moves and goes when it is deleted`() throws {
+  @Test func `a mark is kept when its item moves and removed when it is deleted`() throws {
     var snapshot = try snapshot([["a", "b"], ["c"]])
     try snapshot.reloadItems(["a", "b"])
     try snapshot.reconfigureItems(["c"])
@@ -46,7 +46,7 @@ struct SnapshotMarkTests {
     #expect(snapshot.reloadedSectionIdentifiers == [])
   }
 
-  @Test func `without marks a snapshot is what it was before`() throws {
+  @Test func `removing the marks restores the original snapshot`() throws {
     let before = try snapshot([["a", "b"], []])
     var marked = before
     try marked.reloadItems(["a"])
@@ -60,7 +60,7 @@ struct SnapshotMarkTests {
     #expect(marked.withoutMarks() == before)
   }
 
-  @Test func `order and section count for equality, the way there does not`() throws {
+  @Test func `equality depends on order and sections, not on past changes`() throws {
     let ab = try snapshot([["a", "b"], []])
     #expect(try ab != snapshot([["b", "a"], []]))
     #expect(try ab != snapshot([["a", "c"], []]))
@@ -73,7 +73,7 @@ struct SnapshotMarkTests {
     #expect(ab == other)
   }
 
-  @Test func `each kind of mark counts for equality, its order does not`() throws {
+  @Test func `equality depends on each kind of mark, not on their order`() throws {
     let plain = try snapshot([["a", "b"], []])
     let changes: [(inout CollectionSnapshot<Int, String>) throws -> Void] = [
       { try $0.reloadItems(["a"]) }, { try $0.reconfigureItems(["a"]) },
@@ -96,7 +96,7 @@ struct SnapshotMarkTests {
     #expect(ab == ba)
   }
 
-  @Test func `the value that was inserted first is kept until it is replaced`() throws {
+  @Test func `the value inserted first is kept until it is replaced`() throws {
     var snapshot = CollectionSnapshot<Int, Titled>()
     try snapshot.appendSections([0])
     try snapshot.appendItems([Titled(id: 1, title: "old"), Titled(id: 2, title: "two")])
@@ -117,7 +117,7 @@ struct SnapshotMarkTests {
     #expect(snapshot.reconfiguredItemIdentifiers == [])
   }
 
-  @Test func `a table shows sections, items and marks`() throws {
+  @Test func `a table lists sections, items and marks`() throws {
     var snapshot = try CollectionSnapshot(sections: [("today", ["breakfast", "lunch"]), ("b", [])])
     try snapshot.reconfigureItems(["lunch"])
     try snapshot.reloadItems(["breakfast"])
@@ -135,7 +135,7 @@ struct SnapshotMarkTests {
         """)
   }
 
-  @Test func `a table of many items ends with how many are left`() throws {
+  @Test func `a table of many items ends with the number of omitted items`() throws {
     let lines = try snapshot([Array(0..<150), Array(150..<500), []]).debugDescription
       .split(separator: "\n")
     #expect(lines.count == 202)

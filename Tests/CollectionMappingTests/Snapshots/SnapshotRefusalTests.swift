@@ -1,13 +1,13 @@
 import CollectionMapping
 import Testing
 
-/// What a snapshot refuses, with the error; `refusal` fails when something has changed.
+/// Changes that a snapshot refuses, with the error; `refusal` fails if the snapshot has changed.
 struct SnapshotRefusalTests {
   private func abc() throws -> CollectionSnapshot<Int, String> {
     try snapshot([["a", "b"], ["c"]])
   }
 
-  @Test func `an item that occurs twice in one call is refused, or kept once`() throws {
+  @Test func `an item repeated in one call is refused, or kept once`() throws {
     var snapshot = try abc()
     let refusal = snapshot.refusal { value throws(SnapshotError) in
       try value.appendItems(["x", "y", "x", "y", "x"])
@@ -20,7 +20,7 @@ struct SnapshotRefusalTests {
     #expect(insertion.firstDropped == ["x", "x"])
   }
 
-  @Test func `an item that is there moves and is counted, or is refused`() throws {
+  @Test func `an existing item is moved and counted, or refused`() throws {
     var snapshot = try abc()
     let refusal = snapshot.refusal { value throws(SnapshotError) in
       try value.appendItems(["x", "b"], existing: .reject)
@@ -37,7 +37,7 @@ struct SnapshotRefusalTests {
     #expect(snapshot.withoutMarks().insertions == CollectionSnapshot<Int, String>().insertions)
   }
 
-  @Test func `a snapshot of given sections takes each identifier once`() throws {
+  @Test func `the sections of a new snapshot must have unique identifiers`() throws {
     func refusal(_ sections: [(Int, [String])]) -> SnapshotError? {
       do throws(SnapshotError) {
         _ = try CollectionSnapshot(sections: sections)
@@ -65,7 +65,7 @@ struct SnapshotRefusalTests {
     #expect(refusal == .sectionNotFound("9", known: 2))
   }
 
-  @Test func `an anchor is there and does not move`() throws {
+  @Test func `an anchor must exist and must not move`() throws {
     var snapshot = try abc()
     let refusals: [SnapshotError?] = [
       snapshot.refusal { value throws(SnapshotError) in
@@ -90,7 +90,7 @@ struct SnapshotRefusalTests {
       ])
   }
 
-  @Test func `what is marked must be there, unless the name says otherwise`() throws {
+  @Test func `only existing items can be marked, except by the IfPresent methods`() throws {
     var snapshot = try abc()
     let reload = snapshot.refusal { value throws(SnapshotError) in
       try value.reloadItems(["a", "z"])
@@ -107,7 +107,7 @@ struct SnapshotRefusalTests {
     #expect(snapshot.reconfiguredItemIdentifiers == [])
   }
 
-  @Test func `a section occurs once`() throws {
+  @Test func `section identifiers are unique`() throws {
     var snapshot = try abc()
     let existing = snapshot.refusal { value throws(SnapshotError) in
       try value.appendSections([2, 1])
@@ -119,7 +119,7 @@ struct SnapshotRefusalTests {
     #expect(repeated == .duplicateIdentifiers(in: "insertSections", ["2"]))
   }
 
-  @Test func `an unknown section has no list of items, and no items`() throws {
+  @Test func `an unknown section has no list of items and a count of 0`() throws {
     let snapshot = try snapshot([[], ["a"]])
     #expect(snapshot.itemIdentifiers(inSection: 0) == [])
     #expect(snapshot.itemIdentifiers(inSection: 7) == nil)
@@ -129,7 +129,7 @@ struct SnapshotRefusalTests {
     #expect(snapshot.sectionIdentifier(containingItem: "z") == nil)
   }
 
-  @Test func `an error shows identifiers shortened and on one line`() throws {
+  @Test func `an error shows its identifiers shortened and on one line`() throws {
     var snapshot = CollectionSnapshot<Int, String>()
     try snapshot.appendSections([0])
     let long = String(repeating: "x", count: 10_000) + "\n"

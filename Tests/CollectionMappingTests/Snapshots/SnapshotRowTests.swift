@@ -2,9 +2,9 @@ import BatchOracle
 import CollectionMapping
 import Testing
 
-/// Where items are after many changes, beside plain arrays.
+/// The positions of items after many changes, compared with plain arrays.
 struct SnapshotRowTests {
-  @Test func `items are found where they are, whatever was inserted and deleted`() throws {
+  @Test func `items are found at their positions after any inserts and deletes`() throws {
     for seed in 0..<tries(debug: 4, release: 12) as Range<UInt64> {
       var random = SnapshotNumbers(seed: seed)
       var snapshot = try snapshot([[Int](), [-1]])
@@ -40,7 +40,7 @@ struct SnapshotRowTests {
     }
   }
 
-  @Test func `tree items are found where they are, whatever was inserted and deleted`() throws {
+  @Test func `tree items are found at their positions after any inserts and deletes`() throws {
     for seed in 20..<30 as Range<UInt64> {
       var random = SnapshotNumbers(seed: seed)
       var tree = SectionSnapshot<Int>()
@@ -60,7 +60,7 @@ struct SnapshotRowTests {
     }
   }
 
-  @Test func `an insertion that is refused leaves everything where it is`() throws {
+  @Test func `a refused insertion moves nothing`() throws {
     var snapshot = try snapshot([Array(0..<200)])
     for round in 0..<300 {
       #expect(throws: SnapshotError.self) {
@@ -75,7 +75,7 @@ struct SnapshotRowTests {
 }
 
 extension CollectionSnapshot where SectionID == Int, ItemID == Int {
-  /// Inserts at a place among the items of the first section.
+  /// Inserts at a position of the first section.
   fileprivate mutating func insert(
     _ new: [Int], at place: Int, of items: [Int]
   ) throws(SnapshotError) {
@@ -86,7 +86,7 @@ extension CollectionSnapshot where SectionID == Int, ItemID == Int {
     }
   }
 
-  /// Deletes what the first section has; what is left there.
+  /// Deletes the items of the first section; returns any that remain.
   fileprivate mutating func emptied() -> [Int] {
     deleteItems(itemIdentifiers(inSection: 0) ?? [])
     return itemIdentifiers(inSection: 0) ?? []

@@ -3,7 +3,7 @@ import CollectionMapping
 import Synchronization
 import Testing
 
-/// An object whose identity can be changed, which no identifier should allow.
+/// An object whose identity can change, which no identifier should allow.
 private final class Renamed: Hashable, Sendable, CustomStringConvertible {
   private let current: Mutex<Int>
 
@@ -21,7 +21,7 @@ private final class Renamed: Hashable, Sendable, CustomStringConvertible {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// An identifier that counts how often an identifier of its type is hashed.
+/// An identifier type that counts its hashes.
 private struct Counted: Hashable, Sendable {
   static let hashes = Mutex(0)
 
@@ -36,7 +36,7 @@ private struct Counted: Hashable, Sendable {
 }
 
 struct UnstableIdentityTests {
-  @Test func `an identifier that changes is found out`() throws {
+  @Test func `validation finds a changed identifier`() throws {
     let items = (0..<20).map(Renamed.init)
     let snapshot = try snapshot([items])
     #expect(try snapshot.validated() == snapshot)
@@ -48,10 +48,10 @@ struct UnstableIdentityTests {
     #expect(throws: SnapshotError.unstableIdentity("0")) { try other.validated() }
   }
 
-  @Test func `an identifier that is not found under its new hash is found out`() throws {
+  @Test func `validation finds an identifier with a changed hash`() throws {
     let items = (0..<20).map(Renamed.init)
     var snapshot = try snapshot([items])
-    // One may be found by chance, where it happens to be looked for; not all of them.
+    // One may be found by chance at its new hash, but not all of them.
     for item in items { item.number += 100 }
     #expect(throws: SnapshotError.self) { try snapshot.validated() }
     snapshot.deleteItems(items)
@@ -69,11 +69,12 @@ struct UnstableIdentityTests {
     }
   }
 
-  @Test func `two identifiers of one row remove it once`() throws {
+  @Test func `two identifiers with the same position remove it once`() throws {
     let (old, others) = ((0..<20).map(Renamed.init), (1000..<1060).map(Renamed.init))
     var snapshot = try snapshot([old, others])
     snapshot.deleteItems(others)
-    // Under other numbers the deletion does not find them; under the first ones they are found again.
+    // The deletion does not find them under the new numbers; under the old ones they are found
+    // again.
     for item in old { item.number += 100 }
     snapshot.deleteSections([0])
     try snapshot.appendSections([0])
@@ -85,7 +86,7 @@ struct UnstableIdentityTests {
     #expect(snapshot.itemIdentifiers.isEmpty)
   }
 
-  @Test func `identifiers that change while they are used end nothing`() throws {
+  @Test func `identifiers that change during use cause no trap`() throws {
     for seed in 0..<tries(debug: 6, release: 30) as Range<UInt64> {
       var numbers = SnapshotNumbers(seed: seed)
       let pool = (0..<14).map(Renamed.init)
@@ -117,7 +118,7 @@ struct UnstableIdentityTests {
     }
   }
 
-  @Test func `each appended item is hashed about twice, however many there are`() throws {
+  @Test func `each appended item is hashed about twice, regardless of their number`() throws {
     var before = 0
     for size in [1_000, 10_000, 100_000] {
       let items = (0..<size).map(Counted.init)
@@ -131,7 +132,7 @@ struct UnstableIdentityTests {
       before = Counted.hashes.withLock { $0 }
       for item in items[..<100] { _ = snapshot.indexOfItem(item) }
       #expect(Counted.hashes.withLock { $0 } - before == 100)
-      // A dictionary hashes some neighbours of what it removes; a rebuild would hash them all.
+      // A dictionary hashes some neighbours of a removed key; a rebuild would hash all keys.
       before = Counted.hashes.withLock { $0 }
       try snapshot.insertItems([Counted(number: -1)], afterItem: items[5])
       try snapshot.moveItem(items[9], beforeItem: items[size - 1])
