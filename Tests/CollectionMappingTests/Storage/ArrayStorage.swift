@@ -1,10 +1,11 @@
 import CollectionMapping
 import Foundation
 
-/// A custom storage around arrays, written with the public API alone.
+/// A custom storage of arrays, written with the public API alone.
 ///
-/// It does what the storages of the library do: its changes are displayed, the user moves its items, and
-/// it has headers and other supplementary models, identifiers of sections, and an error of loading.
+/// It supports all that the library's own storages do: changes are displayed, the user can move
+/// items, and it has headers and other supplementary models, section identifiers, and a loading
+/// error.
 final class ArrayStorage: Storage {
   typealias SupplementaryModels = (
     declaration: SupplementaryDeclaration, model: (IndexPath) -> Any?
@@ -118,7 +119,7 @@ final class ArrayStorage: Storage {
     }
   }
 
-  /// Makes the first part of a change, and fails.
+  /// Makes the first part of a change and throws.
   func removeItem(at indexPath: IndexPath, failingWith error: any Error) throws {
     try change { _ in
       sections[indexPath[0]].remove(at: indexPath[1])

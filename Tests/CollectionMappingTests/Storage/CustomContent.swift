@@ -1,13 +1,13 @@
 import CollectionMapping
 import Foundation
 
-/// What a `CustomStorage` holds, as a value: edits are tried on a copy of it.
+/// The content of a `CustomStorage` as a value: edits are tried on a copy.
 struct CustomContent {
   struct Item {
     let number: Int
     var model: Any
 
-    /// Differs from what it was when the model was replaced or changed.
+    /// Changes when the model is replaced or changed.
     var version = 0
   }
 
@@ -15,21 +15,21 @@ struct CustomContent {
     let number: Int
     var items: [Item]
 
-    /// Differs from what it was when the models of the section's own views changed.
+    /// Changes when the supplementary models of the section change.
     var version = 0
 
-    /// How often the section was given other items as a whole.
+    /// The number of times that the section's items were set as a whole.
     var sets = 0
   }
 
   let limits: CollectionLimits
   var sections: [Section] = []
 
-  /// How often everything was replaced, and how many edits there were.
+  /// The number of times that everything was replaced, and the number of edits.
   var reloads = 0
   private(set) var edits = 0
 
-  /// The move that the last edit was; a difference may find another one that leads to the same content.
+  /// The last edit if it was a move; a difference may find another move to the same content.
   private var lastMove: BatchUpdates?
   private var lastNumber = 0
 
@@ -46,8 +46,8 @@ struct CustomContent {
       && sections[path[0]].items.indices.contains(path[1])
   }
 
-  /// For each of some models the first item that is equal to it and not that of another, in order; and the
-  /// first model that is not there.
+  /// For each model the first equal item that no other model has taken, in order; and the first
+  /// model without such an item.
   func places<Model: Equatable>(ofEach models: [Model]) -> (found: [IndexPath], missing: Model?) {
     var wanted = models
     var found: [IndexPath] = []
@@ -133,7 +133,7 @@ extension CustomContent {
 
   // MARK: Sections
 
-  /// Replaces everything, which cannot be described as a batch.
+  /// Replaces everything, which no batch can describe.
   mutating func replaceSections(with models: [[Any]]) {
     sections = models.map { Section(number: nextNumber(), items: items($0)) }
     reloads += 1
@@ -202,7 +202,7 @@ extension CustomContent {
 // MARK: - What changed
 
 extension CustomContent {
-  /// What made this content of an earlier one; `nil` if everything was replaced.
+  /// The updates that lead from an earlier content to this one; `nil` if everything was replaced.
   func updates(since before: CustomContent) -> BatchUpdates? {
     guard reloads == before.reloads else { return nil }
     if let lastMove, edits == before.edits + 1 { return lastMove }
@@ -213,9 +213,9 @@ extension CustomContent {
     return reloadingSetSections(updates, since: before)
   }
 
-  /// Sections that were set as a whole are reloaded, instead of naming all their items.
+  /// Sections that were set as a whole are reloaded; their items are not listed.
   ///
-  /// One that moved cannot be reloaded in the same batch.
+  /// A section that moved cannot be reloaded in the same batch.
   private func reloadingSetSections(
     _ all: BatchUpdates, since before: CustomContent
   ) -> BatchUpdates {

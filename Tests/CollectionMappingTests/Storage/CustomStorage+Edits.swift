@@ -184,7 +184,7 @@ extension CustomStorage {
 
   // MARK: Finding items
 
-  /// The places of models, found by `==`, which runs code of others.
+  /// The positions of models, found by `==`, which runs code of the models.
   private func places<Item: Equatable>(
     ofEach items: [Item], in content: CustomContent, skipsMissing: Bool = false
   ) throws(StorageError) -> [IndexPath] {

@@ -1,10 +1,10 @@
 import CollectionMapping
 import Foundation
 
-/// A storage that can do what `MemoryStorage` can, written with the public API alone.
+/// A storage with all features of `MemoryStorage`, written with the public API alone.
 ///
-/// It does not describe each edit: every section and item has a number that it keeps, and what changed is the
-/// difference between the content before a change and after it.
+/// It does not describe each edit: every section and item keeps a number, and the update is the
+/// difference between the content before and after a change.
 final class CustomStorage: EditableStorage {
   typealias Supplementary = (
     declaration: SupplementaryDeclaration, model: (IndexPath) -> Any?
@@ -56,7 +56,7 @@ final class CustomStorage: EditableStorage {
 
   // MARK: Changing
 
-  /// Makes one edit, unless it throws: then nothing changes and nothing is announced.
+  /// Makes one edit; if it throws, nothing changes and nothing is announced.
   func edit<Failure: Error>(
     _ make: (inout CustomContent) throws(Failure) -> Void
   ) throws(Failure) {
@@ -65,12 +65,12 @@ final class CustomStorage: EditableStorage {
     defer { withExtendedLifetime(before) {} }
     let after = try before.edited(make)
     try announce { () throws(Failure) in
-      // The observer may have made another edit first.
+      // The observer may have edited the storage before.
       content = content.edits == before.edits ? after : try content.edited(make)
     }
   }
 
-  /// Makes several edits as one change, all or none of them.
+  /// Makes several edits as one change: all or none of them.
   func performUpdates<Success, Failure: Error>(
     _ edits: () throws(Failure) -> Success
   ) throws(Failure) -> Success {
@@ -100,7 +100,7 @@ final class CustomStorage: EditableStorage {
 
   private struct EverythingChanged: Error {}
 
-  /// Announces what edits change, as part of a change that is made already or as one of its own.
+  /// Announces edits as part of a running change or as a new change.
   private func announce<Success, Failure: Error>(
     _ edits: () throws(Failure) -> Success
   ) throws(Failure) -> Success {
@@ -109,7 +109,7 @@ final class CustomStorage: EditableStorage {
     let before = content
     var result: Result<Success, Failure>?
     try? change { updates throws(EverythingChanged) in
-      // An error of an edit is not one of the change: the edit has changed nothing.
+      // An error of an edit does not fail the change: the edit has changed nothing.
       result = Result { () throws(Failure) in try edits() }
       isChanging = false
       guard let difference = content.updates(since: before) else { throw EverythingChanged() }

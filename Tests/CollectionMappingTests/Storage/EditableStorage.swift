@@ -1,7 +1,7 @@
 import CollectionMapping
 import Foundation
 
-/// What the tests of storages use: everything that a `MemoryStorage` can do with its content.
+/// The edits and questions of a `MemoryStorage` that the storage tests use.
 protocol EditableStorage: Storage {
   init(limits: CollectionLimits)
 
@@ -79,11 +79,11 @@ extension EditableStorage {
 
 extension MemoryStorage: EditableStorage {}
 
-/// Whether the library's own storage or the custom one that does the same is meant.
+/// Whether a test uses the library's own storage or the equivalent custom one.
 enum StorageMaker: CaseIterable, Sendable {
   case memory, custom
 
-  /// The storage of a manager: its own one in memory, or a custom one that it follows instead.
+  /// The storage of a manager: its own `MemoryStorage`, or a custom one that it follows instead.
   func make(for manager: CollectionManager) -> any EditableStorage {
     guard self == .custom else { return manager.memoryStorage }
     let storage = CustomStorage()

@@ -23,7 +23,7 @@ struct MemoryStorageTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `writing to a section creates it and those before it`(_ maker: StorageMaker) throws {
+  func `writing to a section creates it and all sections before it`(_ maker: StorageMaker) throws {
     let storage = maker.make()
     try storage.addItem("a", toSection: 2)
     #expect(contents(storage) == [[], [], ["a"]])
@@ -34,7 +34,7 @@ struct MemoryStorageTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `setting replaces one section, or all of them`(_ maker: StorageMaker) throws {
+  func `setting items replaces one section or all of them`(_ maker: StorageMaker) throws {
     let storage = maker.make()
     try storage.setItems(["a", "b"])
     try storage.addItem("c", toSection: 1)
@@ -46,7 +46,7 @@ struct MemoryStorageTests {
     #expect(storage.numberOfSections == 0)
   }
 
-  @Test func `items that are added a few at a time are moved only now and then`() throws {
+  @Test func `appending a few items at a time seldom copies the items`() throws {
     let storage = MemoryStorage()
     var capacities: Set<Int> = []
     for number in 0..<10_000 {
@@ -74,7 +74,7 @@ struct MemoryStorageTests {
     arguments: [
       IndexPath(), [0], [1, 0], [0, 2], [0, -1], [-1, 0], [0, 0, 0], [.max, .max], [.min, .min],
     ], StorageMaker.allCases)
-  func `a path without an item has no model`(path: IndexPath, maker: StorageMaker) throws {
+  func `an index path without an item has no model`(path: IndexPath, maker: StorageMaker) throws {
     let storage = maker.make()
     try storage.setItems(["a", "b"])
     #expect(storage.item(at: path) == nil)
@@ -93,7 +93,7 @@ struct MemoryStorageTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a hole is kept as an optional without a value`(_ maker: StorageMaker) throws {
+  func `nil is stored as an optional without a value`(_ maker: StorageMaker) throws {
     let storage = maker.make()
     try storage.setItems(["a", nil])
     #expect(storage.numberOfItems(inSection: 0) == 2)
@@ -103,7 +103,7 @@ struct MemoryStorageTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `headers and footers come from models or a provider`(_ maker: StorageMaker) {
+  func `header and footer models come from an array or a provider`(_ maker: StorageMaker) {
     let storage = maker.make()
     storage.setSectionHeaderModels(["one", nil, "three"])
     storage.setFooterModelProvider { section in section == 1 ? 10 : nil }
@@ -121,7 +121,7 @@ struct MemoryStorageTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `kinds are declared in the order in which they were first set`(_ maker: StorageMaker) {
+  func `kinds are listed in the order in which they were first set`(_ maker: StorageMaker) {
     let storage = maker.make()
     storage.setFooterModelProvider { _ in 1 }
     storage.setSupplementaryModelProvider(ofKind: "badge", scope: .item) { $0.item }
@@ -144,7 +144,7 @@ struct MemoryStorageTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `removing all items leaves the sections and the supplementary models`(_ maker: StorageMaker)
+  func `removing all items keeps the sections and the supplementary models`(_ maker: StorageMaker)
     throws
   {
     let storage = maker.make()
@@ -160,7 +160,7 @@ struct MemoryStorageTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a provider may change the storage that asks it`(_ maker: StorageMaker) {
+  func `a provider may change the storage that calls it`(_ maker: StorageMaker) {
     let storage = maker.make()
     storage.setHeaderModelProvider { [unowned storage] section in
       try? storage.addItem(section)

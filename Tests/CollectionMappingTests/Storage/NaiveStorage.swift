@@ -1,12 +1,12 @@
-/// A grid of numbers with the edits of a storage, each written down in the plainest way.
+/// A grid of numbers with the edits of a storage, each implemented in the simplest way.
 ///
-/// Every edit gives whether it could be made; one that could not changes nothing.
+/// Every edit returns whether it was made; a refused edit changes nothing.
 struct NaiveStorage {
   var grid: [[Int]] = []
   let items: Int
   let sections: Int
 
-  /// Makes an edit on a copy and keeps it when it holds.
+  /// Makes an edit on a copy, which is kept if the edit is valid.
   private mutating func attempt(_ edit: (inout [[Int]]) -> Bool) -> Bool {
     var copy = grid
     guard edit(&copy), copy.count <= sections, copy.joined().count <= items else { return false }

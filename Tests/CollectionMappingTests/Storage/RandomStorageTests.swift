@@ -3,9 +3,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Random edits of a storage and of a naive one")
+@Suite("Random edits of a storage and a naive one")
 struct RandomStorageTests {
-  /// A storage and the naive one, edited alike, with or without an observer.
+  /// A storage and the naive one with the same edits, with or without an observer.
   private final class Machine {
     struct Change: Error {}
 
@@ -15,7 +15,7 @@ struct RandomStorageTests {
     let seed: UInt64
     let mirror: StorageMirror
 
-    /// The edit under way, until the naive storage has it too.
+    /// The current edit, until it is applied to the naive storage.
     private var pending: StorageCommand?
     private var expected = true
     private var reentry = 0
@@ -44,7 +44,7 @@ struct RandomStorageTests {
       expected = naive.make(command)
     }
 
-    /// An edit of the observer, inside its call.
+    /// An edit that the observer makes inside its call.
     private func editAgain() {
       guard reentry == 0, random.chance(10) else { return }
       reentry += 1
@@ -110,14 +110,14 @@ struct RandomStorageTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `announced updates make the new content of the old one`(_ maker: StorageMaker) {
+  func `announced updates lead from the old content to the new one`(_ maker: StorageMaker) {
     for seed in 0..<tries(debug: 80, release: 400) {
       run(maker, seed: UInt64(seed), isObserved: true)
     }
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `edits are the same without an observer`(_ maker: StorageMaker) {
+  func `edits have the same result without an observer`(_ maker: StorageMaker) {
     for seed in 0..<tries(debug: 40, release: 200) {
       run(maker, seed: UInt64(seed), isObserved: false)
     }

@@ -2,9 +2,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("A storage of one section finds out what changed")
+@Suite("Updates of a single-section storage")
 struct SingleSectionStorageTests {
-  /// Written `1a`: an identifier and a content.
+  /// An identifier and content, written `1a`.
   struct Post: Hashable, Identifiable, ExpressibleByStringLiteral, CustomStringConvertible {
     let id: Int
     let text: String
@@ -18,7 +18,7 @@ struct SingleSectionStorageTests {
     var description: String { "\(id)\(text)" }
   }
 
-  /// Keeps what it is told.
+  /// Records the calls that it receives.
   private final class Log: StorageObserver {
     var calls: [String] = []
     var onWill: () -> Void = {}
@@ -42,7 +42,7 @@ struct SingleSectionStorageTests {
     return (storage, log)
   }
 
-  @Test func `it has one section, with and without an observer`() throws {
+  @Test func `the storage has one section, with and without an observer`() throws {
     let storage = SingleSectionStorage<Post>(difference: .identity)
     #expect(storage.numberOfSections == 1 && storage.numberOfItems(inSection: 0) == 0)
     #expect(storage.item(at: [0, 0]) == nil)
@@ -57,7 +57,7 @@ struct SingleSectionStorageTests {
     #expect(storage.supplementaryModel(ofKind: .sectionHeader, at: [0, 0]) as? String == "header")
   }
 
-  @Test func `by equality items go and come`() throws {
+  @Test func `by equality, items are inserted and deleted`() throws {
     let (storage, log) = try storage(.equality, ["1a", "2b", "3c", "4d"])
     try storage.setItems(["1a", "3c", "2b", "5e", "4d"])
     #expect(log.calls == ["will", "delete of [0, 1]\ninsert at [0, 2]\ninsert at [0, 3]"])
@@ -67,14 +67,14 @@ struct SingleSectionStorageTests {
     #expect(log.calls.last == (0..<5).map { "delete of [0, \($0)]" }.joined(separator: "\n"))
   }
 
-  @Test func `by hash items move too`() throws {
+  @Test func `by hash, items are moved too`() throws {
     let (storage, log) = try storage(.hash, ["1a", "2b", "3c", "4d"])
     try storage.setItems(["4d", "1a", "2x", "3c"])
     #expect(
       log.calls == ["will", "delete of [0, 1]\ninsert at [0, 2]\nmove of [0, 3] to [0, 0]"])
   }
 
-  @Test func `by identity an item of which only the content changed is updated`() throws {
+  @Test func `by identity, an item is reconfigured if only its content changed`() throws {
     let (storage, log) = try storage(.identity, ["1a", "2b", "3c"])
     try storage.setItems(["3c", "1x", "2b", "4d"])
     #expect(
@@ -87,7 +87,7 @@ struct SingleSectionStorageTests {
     #expect(otherLog.calls.last?.hasSuffix("reconfigure of [0, 1]") == true)
   }
 
-  @Test func `a custom strategy is announced as it is`() throws {
+  @Test func `the updates of a custom strategy are announced unchanged`() throws {
     let difference = DifferenceStrategy<Post> { old, new in
       var updates = BatchUpdates()
       updates.deleteItems(at: old.indices.map { [0, $0] })
@@ -99,7 +99,7 @@ struct SingleSectionStorageTests {
     #expect(log.calls.last == "delete of [0, 0]\ninsert at [0, 0]")
   }
 
-  @Test func `two lists that have little in common are not compared for long`() throws {
+  @Test func `the comparison of two very different lists is limited`() throws {
     let storage = SingleSectionStorage<Int>(difference: .equality)
     try storage.setItems(Array(0..<50_000))
     let log = Log()
@@ -109,7 +109,7 @@ struct SingleSectionStorageTests {
     #expect(log.calls.last?.hasSuffix("and 99898 more") == true)
   }
 
-  @Test func `what comes into nothing, or goes altogether, is compared with nothing`() throws {
+  @Test func `filling or emptying the storage compares nothing`() throws {
     let counter = WorkCounter()
     let storage = SingleSectionStorage<CountedIdentifier>(difference: .equality)
     let log = Log()
@@ -123,7 +123,7 @@ struct SingleSectionStorageTests {
     #expect(counter.comparisons == 0)
   }
 
-  @Test func `long lists are compared at their ends only`() throws {
+  @Test func `long lists are compared only at their ends`() throws {
     let counter = WorkCounter()
     func items(_ ids: Range<Int>) -> [CountedIdentifier] {
       ids.map { CountedIdentifier(id: $0, counter: counter) }
@@ -140,7 +140,7 @@ struct SingleSectionStorageTests {
 
   // MARK: Accumulation
 
-  @Test func `each way to accumulate keeps every item`() throws {
+  @Test func `each accumulation strategy keeps every item`() throws {
     func result(
       _ old: [Post], _ new: [Post], _ accumulation: AccumulationStrategy<Post>
     ) throws -> [Post] {
@@ -164,8 +164,7 @@ struct SingleSectionStorageTests {
     #expect(try result(["1a"], ["2b", "2c", "1d"], .additive) == ["1a", "2b", "2c", "1d"])
   }
 
-  @Test func `of new items with one identifier the last is taken at the place of the first`() throws
-  {
+  @Test func `of new items with one identifier, the last takes the position of the first`() throws {
     let storage = SingleSectionStorage<Post>(difference: .identity)
     let new: [Post] = ["3x", "2c", "3y", "5e", "1z"]
     try storage.setItems(["1a", "2b"])
@@ -179,7 +178,7 @@ struct SingleSectionStorageTests {
     #expect(storage.items == ["1x", "2b", "1c"])
   }
 
-  @Test func `accumulated items are announced as they changed`() throws {
+  @Test func `accumulated items are announced as changes`() throws {
     let (storage, log) = try storage(.identity, ["1a", "2b"])
     try storage.addItems(["3c"])
     try storage.addItems(["2x", "4d"], accumulating: .updatingOld)
@@ -192,9 +191,9 @@ struct SingleSectionStorageTests {
       ])
   }
 
-  // MARK: Limits and edits from within
+  // MARK: Limits and reentrant edits
 
-  @Test func `more items than there may be are refused`() throws {
+  @Test func `more items than the limit are refused`() throws {
     let storage = SingleSectionStorage<Int>(
       difference: .hash, limits: CollectionLimits(items: 2))
     try storage.setItems([1])
@@ -212,7 +211,9 @@ struct SingleSectionStorageTests {
     #expect(storage.items == [1, 2] && log.calls == ["will", "insert at [0, 1]"])
   }
 
-  @Test func `an edit inside will is part of the update, one inside did is another`() throws {
+  @Test func `an edit in a will call is part of the update, one in a did call is another update`()
+    throws
+  {
     let (storage, log) = try storage(.identity, ["1a"])
     log.onWill = {
       if storage.items.count == 1 { try? storage.addItems(["2b"]) }
@@ -226,7 +227,7 @@ struct SingleSectionStorageTests {
       log.calls == ["will", "insert at [0, 1]\ninsert at [0, 2]", "will", "insert at [0, 3]"])
   }
 
-  @Test func `what is to become of items is found out once, and again only after an edit`() throws {
+  @Test func `accumulation runs once, and again only after an edit`() throws {
     let (storage, log) = try storage(.identity, ["1a", "2b"])
     var identified: [Int] = []
     let updating = AccumulationStrategy<Post>.updatingOld { post in
@@ -251,7 +252,7 @@ struct SingleSectionStorageTests {
     #expect(storage.items == ["5e", "1a"])
   }
 
-  @Test func `what changed is found out once`() throws {
+  @Test func `the difference is computed once`() throws {
     var calls: [[[Int]]] = []
     let storage = SingleSectionStorage(
       difference: DifferenceStrategy<Int> { old, new in
@@ -270,7 +271,7 @@ struct SingleSectionStorageTests {
     #expect(calls == [[[1], [1, 2]], [[1, 2], [9, 3]]])
   }
 
-  @Test func `an edit while items are compared is refused`() throws {
+  @Test func `an edit during the comparison of items is refused`() throws {
     var isRefused = false
     var edit: () throws -> Void = {}
     let difference = DifferenceStrategy<Int> { _, _ in

@@ -35,7 +35,7 @@ struct StorageBatchTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `edits in a batch count from each other and are announced from before to after`(
+  func `edits in a batch see earlier edits and are announced as one difference`(
     _ maker: StorageMaker
   )
     throws
@@ -79,7 +79,7 @@ struct StorageBatchTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a batch that throws is taken back with its supplementary models`(_ maker: StorageMaker)
+  func `a batch that throws also restores supplementary models`(_ maker: StorageMaker)
     throws
   {
     let storage = maker.make()
@@ -99,7 +99,7 @@ struct StorageBatchTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a refused write takes its batch back, unless it is caught there`(_ maker: StorageMaker)
+  func `a refused write undoes its batch unless the error is caught there`(_ maker: StorageMaker)
     throws
   {
     let storage = maker.make(limits: CollectionLimits(items: 2))
@@ -119,7 +119,7 @@ struct StorageBatchTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `an inner batch that throws takes back only its own edits`(_ maker: StorageMaker) throws {
+  func `an inner batch that throws undoes only its own edits`(_ maker: StorageMaker) throws {
     let (storage, mirror) = try observed(maker, [[1]])
     try storage.performUpdates {
       try storage.addItem(2)
@@ -188,10 +188,10 @@ struct StorageBatchTests {
     #expect(told(mirror) == ["delete of [0, 0]\nreconfigure of [0, 1]"])
   }
 
-  // MARK: Edits of the observer
+  // MARK: Edits by the observer
 
   @Test(arguments: StorageMaker.allCases)
-  func `an edit inside did is an update of its own that repeats nothing`(_ maker: StorageMaker)
+  func `an edit in a did call is a separate update that repeats nothing`(_ maker: StorageMaker)
     throws
   {
     let (storage, mirror) = try observed(maker, [[1]])
@@ -209,7 +209,9 @@ struct StorageBatchTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `an edit inside will comes first and is part of the update`(_ maker: StorageMaker) throws {
+  func `an edit in a will call is applied first and is part of the update`(_ maker: StorageMaker)
+    throws
+  {
     let (storage, mirror) = try observed(maker, [[1, 2]])
     mirror.onWill = { try? storage.insertItem(3, to: [0, 0]) }
     try storage.addItem(4)
@@ -222,7 +224,7 @@ struct StorageBatchTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `an edit that an edit inside will made impossible throws, and the other is announced`(
+  func `an edit made impossible in a will call throws, and the other edit is announced`(
     _ maker: StorageMaker
   )
     throws
@@ -238,7 +240,7 @@ struct StorageBatchTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `the observer that received a batch receives its end, a later one a reload`(
+  func `the observer that saw a batch begin sees its end, a later one receives a reload`(
     _ maker: StorageMaker
   ) throws {
     let (storage, first) = try observed(maker, [[1]])
@@ -257,7 +259,7 @@ struct StorageBatchTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `an observer is held weakly`(_ maker: StorageMaker) throws {
+  func `the storage holds its observer weakly`(_ maker: StorageMaker) throws {
     let storage = maker.make()
     do {
       let mirror = StorageMirror(storage)
@@ -270,7 +272,7 @@ struct StorageBatchTests {
     #expect(storage.numbers == [[0, 1]])
   }
 
-  /// A model whose end removes the first item of a storage.
+  /// A model whose `deinit` removes the first item of a storage.
   private final class Heir {
     let storage: any EditableStorage
     init(_ storage: any EditableStorage) { self.storage = storage }
@@ -278,7 +280,7 @@ struct StorageBatchTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `supplementary models that are undone end after the batch is announced`(
+  func `supplementary models of an undone batch are released after its announcement`(
     _ maker: StorageMaker
   )
     throws
@@ -294,7 +296,7 @@ struct StorageBatchTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a model that edits in its deinit does so after the edit is announced`(_ maker: StorageMaker)
+  func `a model edits in its deinit after the removal is announced`(_ maker: StorageMaker)
     throws
   {
     let storage = maker.make()
@@ -306,7 +308,7 @@ struct StorageBatchTests {
     #expect(told(mirror) == ["delete of [0, 1]\ndelete of [0, 2]", "delete of [0, 0]"])
   }
 
-  /// A model that edits a storage while it is compared.
+  /// A model that edits a storage during a comparison.
   private struct Meddler: Hashable {
     let storage: any EditableStorage
     static func == (left: Meddler, right: Meddler) -> Bool {
@@ -317,7 +319,7 @@ struct StorageBatchTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a model that edits while it is compared is refused`(_ maker: StorageMaker) throws {
+  func `an edit by a model during its comparison is refused`(_ maker: StorageMaker) throws {
     let storage = maker.make()
     let model = Meddler(storage: storage)
     func check(_ edit: () throws -> Void) throws {

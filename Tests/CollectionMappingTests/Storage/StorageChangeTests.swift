@@ -2,9 +2,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// The one call in which a storage changes, and observers that do not do their part.
+/// The `change` method of a storage, and observers that do not perform the change correctly.
 struct StorageChangeTests {
-  /// An observer that does what a test says with each change.
+  /// An observer that runs a test's closure for each change.
   private final class Performer: StorageObserver {
     let body: (any Storage, () -> StorageUpdate) -> Void
     init(_ body: @escaping (any Storage, () -> StorageUpdate) -> Void) { self.body = body }
@@ -15,7 +15,7 @@ struct StorageChangeTests {
 
   private struct Failure: Error {}
 
-  /// The storages and an edit of each that appends a 3 to a 1 and a 2.
+  /// Storages with an edit that appends a 3 to a 1 and a 2.
   enum Form: CaseIterable {
     case array, memory, memoryBatch, custom, customBatch, single
 
@@ -43,7 +43,8 @@ struct StorageChangeTests {
   private let inserted = "insert at [0, 2]"
 
   @Test(arguments: Form.allCases)
-  func `a change is made between the start and the end of its closure`(_ form: Form) throws {
+  func `a change is made between the start and the end of the observer's call`(_ form: Form) throws
+  {
     let (storage, append) = try form.make()
     var seen: [[Int]] = []
     let observer = Performer { storage, change in
@@ -87,7 +88,7 @@ struct StorageChangeTests {
     #expect(storage.numbers == [[1, 2, 3]])
   }
 
-  @Test func `a change that is performed inside itself is made once`() {
+  @Test func `a change that is performed recursively is made once`() {
     let storage = ArrayStorage([[1]])
     var again: (() -> StorageUpdate)?
     var updates: [StorageUpdate] = []
@@ -107,7 +108,7 @@ struct StorageChangeTests {
   }
 
   @Test(arguments: Form.allCases)
-  func `an observer that is set inside a change is told to reload`(_ form: Form) throws {
+  func `an observer that is set during a change receives a reload`(_ form: Form) throws {
     let (storage, append) = try form.make()
     var told: [StorageUpdate] = []
     let second = Performer { told.append($1()) }
@@ -120,7 +121,7 @@ struct StorageChangeTests {
     #expect(told == [.reload])
   }
 
-  @Test func `a change returns what its closure returns and throws what it throws`() throws {
+  @Test func `a change returns the result of its closure and rethrows its error`() throws {
     let storage = ArrayStorage([[1]])
     var told: [StorageUpdate] = []
     let observer = Performer { told.append($1()) }
@@ -146,7 +147,7 @@ struct StorageChangeTests {
   }
 
   @Test func `a storage without an observer changes at once`() {
-    /// A storage with nothing but what it must have.
+    /// A storage with only the required members.
     final class PlainStorage: Storage {
       var items = [1, 2]
       var numberOfSections: Int { 1 }

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Foundation
 
-/// One edit of a storage of numbers, with arguments that may be wrong.
+/// An edit of a storage of numbers, with arguments that may be invalid.
 enum StorageCommand {
   case add([Int], section: Int)
   case insert([Int], at: [Int])
@@ -57,7 +57,7 @@ enum StorageCommand {
   }
 }
 
-/// Numbers that come again with the same seed: SplitMix64.
+/// Numbers that are the same for the same seed: SplitMix64.
 struct StorageRandom: RandomNumberGenerator {
   private var state: UInt64
   private var lastNumber = 0
@@ -78,7 +78,7 @@ struct StorageRandom: RandomNumberGenerator {
 
   mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<max(1, bound), using: &self) }
 
-  /// Items that were never there.
+  /// Items that never existed.
   mutating func newItems(upTo count: Int) -> [Int] {
     (0..<below(count + 1)).map { _ in newItem() }
   }
@@ -88,13 +88,13 @@ struct StorageRandom: RandomNumberGenerator {
     return lastNumber
   }
 
-  /// A section that mostly exists.
+  /// A section that usually exists.
   mutating func section(_ grid: [[Int]]) -> Int {
     if chance(3) { return [-1, .min, .max, grid.count + 1].randomElement(using: &self) ?? 0 }
     return below(grid.count + (chance(10) ? 1 : 0))
   }
 
-  /// A place that mostly exists, or for an insert may be the end of its section.
+  /// A position that usually exists; for an insert also the end of the section.
   mutating func path(_ grid: [[Int]], toEnd: Bool = false) -> [Int] {
     if chance(1) { return [[], [0], [0, 0, 0]].randomElement(using: &self) ?? [] }
     let section = section(grid)

@@ -2,9 +2,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("What each edit of a storage makes and tells")
+@Suite("Result and announcement of each edit")
 struct StorageEditTests {
-  /// An edit of `[[0, 1, 2], [10, 11], []]`: what it makes and what it tells.
+  /// An edit of `[[0, 1, 2], [10, 11], []]`, with the new content and the announced update.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let edit: @Sendable (any EditableStorage) throws -> Void
@@ -134,7 +134,9 @@ struct StorageEditTests {
   }
 
   @Test(arguments: items + sections, StorageMaker.allCases)
-  func `an edit in a batch makes and tells the same`(row: Row, maker: StorageMaker) throws {
+  func `an edit in a batch has the same result and announcement`(row: Row, maker: StorageMaker)
+    throws
+  {
     let storage = try filled(maker)
     let mirror = StorageMirror(storage)
     storage.storageObserver = mirror
@@ -144,7 +146,7 @@ struct StorageEditTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `an item is found where it is first`(_ maker: StorageMaker) throws {
+  func `of equal items, the first is found`(_ maker: StorageMaker) throws {
     let storage = try filled(maker)
     try storage.addItem(0, toSection: 2)
     try storage.addItem("text", toSection: 1)
@@ -156,7 +158,7 @@ struct StorageEditTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `models that are Any already are kept as they are`(_ maker: StorageMaker) throws {
+  func `models of type Any are stored unchanged`(_ maker: StorageMaker) throws {
     let storage = maker.make()
     let models: [Any] = [1, "two"]
     try storage.addItem(models[0])
@@ -170,7 +172,7 @@ struct StorageEditTests {
   struct Loose: Equatable { let id: Int }
 
   @Test(arguments: StorageMaker.allCases)
-  func `items that can only be compared are removed too`(_ maker: StorageMaker) throws {
+  func `models that are only equatable can be removed`(_ maker: StorageMaker) throws {
     let storage = maker.make()
     try storage.setItems([1, 2, 1, 3].map(Loose.init))
     try storage.removeItems([1, 1].map(Loose.init))
@@ -179,7 +181,7 @@ struct StorageEditTests {
     #expect(storage.totalNumberOfItems == 2)
   }
 
-  /// A model that counts how often one like it is hashed.
+  /// A model that counts the hashes of equal models.
   private struct Counted: Hashable {
     final class Counter { var hashes = 0 }
     let id: Int

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("What a storage refuses, and how it says so")
+@Suite("Refused edits of a storage and their errors")
 struct StorageErrorTests {
   /// An edit of `[[0, 1, 2], [10, 11]]`, in a storage of at most 6 items and 3 sections.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -96,7 +96,7 @@ struct StorageErrorTests {
   ]
 
   @Test(arguments: rows, StorageMaker.allCases)
-  func `an edit that cannot be made changes nothing and is not announced`(
+  func `an invalid edit changes nothing and is not announced`(
     row: Row, maker: StorageMaker
   ) throws {
     let storage = maker.make(limits: CollectionLimits(items: 6, sections: 3))
@@ -114,7 +114,7 @@ struct StorageErrorTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a section more than there may be is refused`(_ maker: StorageMaker) throws {
+  func `one section more than the limit is refused`(_ maker: StorageMaker) throws {
     let storage = maker.make(limits: CollectionLimits(sections: 2))
     try storage.setItemsForAllSections([[1], [2]])
     #expect(throws: StorageError.limit(.sections(limit: 2, found: 3))) {
@@ -183,7 +183,7 @@ struct StorageErrorTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a model with a long description makes a short text`(_ maker: StorageMaker) {
+  func `a model with a long description has a short text`(_ maker: StorageMaker) {
     let storage = maker.make()
     let model = String(repeating: "long\n", count: 1_000)
     do {

@@ -2,9 +2,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("What a storage in memory does at its limits")
+@Suite("Limits of a memory storage")
 struct StorageLimitTests {
-  /// A storage that is filled up to its limits: 4 items in 3 sections.
+  /// A storage filled to its limits: 4 items in 3 sections.
   private func fullStorage(_ maker: StorageMaker) throws -> any EditableStorage {
     let storage = maker.make(limits: CollectionLimits(items: 4, sections: 3))
     try storage.setItemsForAllSections([["a", "b"], [], ["c", "d"]])
@@ -17,7 +17,7 @@ struct StorageLimitTests {
     }
   }
 
-  /// A write that a full storage refuses, and why.
+  /// A write that a full storage refuses, and the reason.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let refusal: LimitError
@@ -61,7 +61,9 @@ struct StorageLimitTests {
   ]
 
   @Test(arguments: refused, StorageMaker.allCases)
-  func `a write beyond a limit changes nothing and says which limit`(row: Row, maker: StorageMaker)
+  func `a write beyond a limit changes nothing, and its error names the limit`(
+    row: Row, maker: StorageMaker
+  )
     throws
   {
     let storage = try fullStorage(maker)
@@ -86,7 +88,7 @@ struct StorageLimitTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `items that leave make room for others`(_ maker: StorageMaker) throws {
+  func `removed items make room for others`(_ maker: StorageMaker) throws {
     let storage = try fullStorage(maker)
     let refusal = StorageError.limit(.items(limit: 4, found: 5))
     try storage.setItems(["a"])
@@ -112,7 +114,7 @@ struct StorageLimitTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a section below 0 is a reason of its own`(_ maker: StorageMaker) throws {
+  func `a negative section has its own error`(_ maker: StorageMaker) throws {
     let storage = try fullStorage(maker)
     #expect(throws: StorageError.negativeSection(-1)) { try storage.addItem("x", toSection: -1) }
     #expect(throws: StorageError.negativeSection(.min)) {
@@ -122,7 +124,7 @@ struct StorageLimitTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a storage with a limit of 0 takes nothing`(_ maker: StorageMaker) throws {
+  func `a storage with a limit of 0 accepts nothing`(_ maker: StorageMaker) throws {
     let noItems = maker.make(limits: CollectionLimits(items: -1))
     #expect(throws: StorageError.limit(.items(limit: 0, found: 1))) { try noItems.addItem(1) }
     try noItems.addItems([Int]())
@@ -135,7 +137,7 @@ struct StorageLimitTests {
     try noSections.setItemsForAllSections([[Int]]())
   }
 
-  @Test func `by default a storage takes a million items in a hundred thousand sections`() throws {
+  @Test func `the default limits allow a million items in a hundred thousand sections`() throws {
     let storage = MemoryStorage()
     try storage.setItemsForAllSections(
       Array(repeating: Array(repeating: 7, count: 10), count: 100_000))
@@ -156,7 +158,7 @@ struct StorageLimitTests {
     #expect(storage.numberOfSections == 0)
   }
 
-  /// A model whose end writes to a storage.
+  /// A model whose `deinit` writes to a storage.
   private final class Heir {
     let storage: any EditableStorage
     init(_ storage: any EditableStorage) { self.storage = storage }
@@ -164,7 +166,7 @@ struct StorageLimitTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a model that writes at its end is counted`(_ maker: StorageMaker) throws {
+  func `an item that a model adds in its deinit is counted`(_ maker: StorageMaker) throws {
     let storage = maker.make(limits: CollectionLimits(items: 2))
     let refusal = StorageError.limit(.items(limit: 2, found: 3))
     try storage.setItems([Heir(storage)])

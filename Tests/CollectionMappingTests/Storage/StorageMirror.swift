@@ -2,17 +2,16 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// An observer that keeps what it was shown, and carries every update into it in its own naive way.
+/// An observer that keeps a copy of the content and applies every update to it in a simple way.
 ///
-/// Items are numbers, each of which is there once, so that one that is moved is told from one that
-/// goes while another comes.
+/// Items are unique numbers, so that a move differs from a delete and an insert.
 final class StorageMirror: StorageObserver {
   private(set) var grid: [[Int]]
   private(set) var updates: [StorageUpdate] = []
   private(set) var log: [String] = []
   private var isWaiting = false
 
-  /// Run once the mirror is up to date.
+  /// Called once the mirror is up to date.
   var onWill: () -> Void = {}
   var onDid: () -> Void = {}
   var context = ""
@@ -50,7 +49,7 @@ final class StorageMirror: StorageObserver {
 }
 
 extension Storage {
-  /// The items, section by section; -1 for what is no number.
+  /// The items, section by section; -1 for a model that is not a number.
   var numbers: [[Int]] {
     (0..<numberOfSections).map { section in
       (0..<numberOfItems(inSection: section)).map { item in
@@ -60,7 +59,7 @@ extension Storage {
   }
 }
 
-/// What a batch makes of a grid of numbers, found out place by place.
+/// The grid of numbers after a batch, computed position by position.
 private struct Replay {
   struct Wrong: Error, CustomStringConvertible {
     let description: String
@@ -114,7 +113,7 @@ private struct Replay {
     }
   }
 
-  /// The number of an item that stays; one that is to be shown anew has that which it has now.
+  /// The number of a remaining item; a reconfigured item has its current number.
   private func seen(_ path: IndexPath, as now: Int) -> Int {
     batch.reconfiguredItems.contains(path) ? now : before[path.section][path.item]
   }
@@ -139,7 +138,7 @@ private struct Replay {
     return origins
   }
 
-  /// Whether each operation is there once and none contradicts another.
+  /// Whether each operation occurs once and none contradicts another.
   private func checkPlaces() throws {
     let leaving = batch.deletedItems + batch.movedItems.map(\.from)
     let arriving = batch.insertedItems + batch.movedItems.map(\.to)

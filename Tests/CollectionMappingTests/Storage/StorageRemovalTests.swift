@@ -2,9 +2,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Items that are removed if they are there")
+@Suite("Removing items if present")
 struct StorageRemovalTests {
-  /// A number of which only `==` is known.
+  /// A number that is only equatable.
   private struct Loose: Equatable {
     let number: Int
   }
@@ -20,7 +20,7 @@ struct StorageRemovalTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `those that are there go and are returned in the order of the storage`(_ maker: StorageMaker)
+  func `present items are removed and returned in the order of the storage`(_ maker: StorageMaker)
     throws
   {
     let (storage, mirror) = try observed(maker, [[1, 2, 3], [4, 2]])
@@ -35,14 +35,16 @@ struct StorageRemovalTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a model that is given twice removes two, if there are two`(_ maker: StorageMaker) throws {
+  func `a model that is given twice removes two items if there are two`(_ maker: StorageMaker)
+    throws
+  {
     let (storage, _) = try observed(maker, [[1, 1, 1], [2]])
     #expect(try storage.removeIfPresent([1, 2, 1, 2]) == [1, 1, 2])
     #expect(storage.numbers == [[1], []])
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `nothing happens if none is there, which is an error for removeItems`(_ maker: StorageMaker)
+  func `without a match nothing happens, but removeItems throws`(_ maker: StorageMaker)
     throws
   {
     let (storage, mirror) = try observed(maker, [[1]])
@@ -54,8 +56,7 @@ struct StorageRemovalTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `models of which only == is known are removed and returned too`(_ maker: StorageMaker) throws
-  {
+  func `models that are only equatable are removed and returned too`(_ maker: StorageMaker) throws {
     let storage = maker.make()
     try storage.setItems([Loose(number: 1), "other", Loose(number: 2)] as [Any])
     let removed = try storage.removeIfPresent([3, 2, 1, 1].map(Loose.init))
@@ -63,7 +64,7 @@ struct StorageRemovalTests {
     #expect(storage.items(inSection: 0) as? [String] == ["other"])
   }
 
-  /// A reference that is equal to others.
+  /// A reference that equals other references.
   private final class Card: Equatable {
     let number: Int
     init(_ number: Int) { self.number = number }
@@ -71,7 +72,7 @@ struct StorageRemovalTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `what is returned is what the storage had`(_ maker: StorageMaker) throws {
+  func `the returned models are those of the storage`(_ maker: StorageMaker) throws {
     let storage = maker.make()
     let card = Card(1)
     try storage.addItem(card)
@@ -80,7 +81,9 @@ struct StorageRemovalTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `what an observer adds before the removal is looked for too`(_ maker: StorageMaker) throws {
+  func `an item that an observer adds before the removal is removed too`(_ maker: StorageMaker)
+    throws
+  {
     let (storage, mirror) = try observed(maker, [[1, 2]])
     mirror.onWill = { try? storage.insertItem(3, to: [0, 0]) }
     #expect(try storage.removeIfPresent([3, 1]) == [3, 1])

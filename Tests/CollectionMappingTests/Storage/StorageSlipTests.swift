@@ -2,8 +2,8 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// What goes wrong in DTModelStorage and DTCollectionViewManager; other suites hold more of it.
-@Suite("What storages elsewhere get wrong holds here")
+/// Defects of DTModelStorage and DTCollectionViewManager; other suites contain more of them.
+@Suite("Defects of similar libraries")
 struct StorageSlipTests {
   private func observed(
     _ maker: StorageMaker, _ grid: [[Int]]
@@ -23,7 +23,9 @@ struct StorageSlipTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `a move by one place is announced as it was made, either way`(_ maker: StorageMaker) throws {
+  func `a move by one position is announced as it was made, in either direction`(
+    _ maker: StorageMaker
+  ) throws {
     let (storage, mirror) = try observed(maker, [[1, 2], [3]])
     try storage.moveItem(at: [0, 0], to: [0, 1])
     try storage.moveItem(at: [0, 1], to: [0, 0])
@@ -68,7 +70,7 @@ struct StorageSlipTests {
   }
 
   @Test(arguments: StorageMaker.allCases)
-  func `an edit that cannot be made leaves no sections behind`(_ maker: StorageMaker) throws {
+  func `a refused edit creates no sections`(_ maker: StorageMaker) throws {
     let (storage, mirror) = try observed(maker, [[1]])
     #expect(throws: StorageError.targetOutOfRange([4, 7], last: 0)) {
       try storage.moveItem(at: [0, 0], to: [4, 7])
@@ -83,7 +85,7 @@ struct StorageSlipTests {
     #expect(mirror.log.isEmpty)
   }
 
-  @Test func `an error says as any error what it says itself`() {
+  @Test func `an error has the same description as a value of type any Error`() {
     let error: any Error = StorageError.sectionOutOfRange(3, count: 1)
     #expect("\(error)".hasPrefix("Section 3 is out of range"))
   }
