@@ -2,7 +2,7 @@ import CollectionMapping
 import Testing
 
 struct CollectionLimitsTests {
-  @Test func `every limit has the default that is documented`() {
+  @Test func `every limit has the documented default`() {
     let limits = CollectionLimits()
     #expect(limits.items == 1_000_000)
     #expect(limits.sections == 1_000_000)
@@ -13,7 +13,7 @@ struct CollectionLimitsTests {
     #expect(limits.differenceWork == 100_000_000)
   }
 
-  @Test func `each limit is the one that was given`() {
+  @Test func `each limit is the given number`() {
     let limits = CollectionLimits(
       items: 1, sections: 2, pooledViews: 3, visibleElements: 6, optionalDepth: 4,
       outputBytes: .max, differenceWork: 5)
@@ -44,7 +44,7 @@ struct CollectionLimitsTests {
     #expect(CollectionLimits(sections: .max).sections == 10_000_000)
   }
 
-  @Test func `the text of a limit error names the numbers and what to raise`() {
+  @Test func `the text of a limit error contains the numbers and the limit to raise`() {
     let samples: [(error: LimitError, words: [String])] = [
       (.items(limit: 26, found: 27), ["26", "27", "`items` of CollectionLimits"]),
       (.sections(limit: 26, found: 27), ["26", "27", "`sections` of CollectionLimits"]),

@@ -1,22 +1,22 @@
 import CollectionMapping
 import Foundation
 
-/// Elements by index path, as tests write them. Other test targets have a link to this file.
+/// Elements by index path for tests. Other test targets link to this file.
 extension ElementID {
   /// The cell at `[section, item]`.
   static func cell(_ path: IndexPath) -> ElementID {
     .cell(section: path.section, item: path.item)
   }
 
-  /// The supplementary view of a kind at a path: of a section for headers and footers, otherwise of an
-  /// item.
+  /// The supplementary view of a kind at an index path: of a section for headers and footers,
+  /// otherwise of an item.
   static func supplementary(_ kind: ElementKind, _ path: IndexPath) -> ElementID {
     [.sectionHeader, .sectionFooter, "head"].contains(kind)
       ? .supplementary(ofKind: kind, inSection: path.section, number: path.item)
       : .supplementary(ofKind: kind, atItem: path.item, inSection: path.section)
   }
 
-  /// The same element at another path.
+  /// The same element at another index path.
   func moved(to path: IndexPath) -> ElementID {
     kind.map { .supplementary($0, path) } ?? .cell(path)
   }

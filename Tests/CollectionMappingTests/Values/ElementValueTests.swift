@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct ElementKindTests {
-  @Test func `the presets have the strings of UIKit`() {
+  @Test func `the predefined kinds have the strings of UIKit`() {
     #expect(ElementKind.sectionHeader.rawValue == "UICollectionElementKindSectionHeader")
     #expect(ElementKind.sectionFooter.rawValue == "UICollectionElementKindSectionFooter")
   }
@@ -16,7 +16,7 @@ struct ElementKindTests {
     #expect("\(literal)" == "badge")
   }
 
-  @Test func `kinds of any characters stay apart and survive JSON`() throws {
+  @Test func `kinds of any characters stay different and survive JSON`() throws {
     let kinds: [ElementKind] = ["", " ", "cell", "🏷️", "\"", "\n", "a\0b", "é"]
     #expect(Set(kinds).count == kinds.count)
     let data = try JSONEncoder().encode(kinds)
@@ -52,12 +52,12 @@ struct ElementIDTests {
       text: "supplementary view of kind \"cell\" 3 of all sections"),
   ]
 
-  @Test(arguments: rows) func `an element says what it is and where`(row: Row) {
+  @Test(arguments: rows) func `an element is described by its category and position`(row: Row) {
     #expect("\(row.id)" == row.text)
     #expect(row.id.place == row.place)
   }
 
-  @Test func `elements at one path differ by what they are attached to`() {
+  @Test func `elements at one index path differ by their anchor`() {
     let ids = Self.rows.map(\.id)
     #expect(Set(ids).count == ids.count)
     #expect(ids.filter { $0.indexPath == [0, 3] }.count == ids.count - 1)
@@ -65,7 +65,7 @@ struct ElementIDTests {
   }
 
   @Test(arguments: ["badge", .sectionHeader, .sectionFooter] as [ElementKind])
-  func `views of a kind have different texts at different places`(kind: ElementKind) {
+  func `views of a kind have different texts at different positions`(kind: ElementKind) {
     let ids: [ElementID] = [
       .supplementary(ofKind: kind, atItem: 3, inSection: 0),
       .supplementary(ofKind: kind, atGroup: 3, inSection: 0),
@@ -78,12 +78,12 @@ struct ElementIDTests {
     #expect("\(usual)" == "supplementary view of kind \"\(kind)\" at [0, 3]")
   }
 
-  @Test(arguments: rows) func `an element is read as it was written`(row: Row) throws {
+  @Test(arguments: rows) func `an element survives JSON`(row: Row) throws {
     let data = try JSONEncoder().encode(row.id)
     #expect(try JSONDecoder().decode(ElementID.self, from: data) == row.id)
   }
 
-  @Test func `an identity that nothing has is not read`() throws {
+  @Test func `an impossible identity is not decoded`() throws {
     let cell = Data(#"{"place": 1, "section": 0, "number": 2}"#.utf8)
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(ElementID.self, from: cell)
@@ -93,7 +93,7 @@ struct ElementIDTests {
       try JSONDecoder().decode(ElementID.self, from: global) == .global(ofKind: "a", number: 2))
   }
 
-  @Test func `a cell is no kind, not even one called cell`() {
+  @Test func `a cell has no kind, and differs from a kind named cell`() {
     #expect(ElementID.cell([0, 0]) != .supplementary("cell", [0, 0]))
     #expect(ElementID.cell([0, 0]).category == .cell)
     #expect(ElementCategory.cell.kind == nil)
@@ -118,12 +118,12 @@ struct IndexPathTests {
     Row(path: [.min, .max], section: .min, item: .max),
   ]
 
-  @Test(arguments: rows) func `a path of any length is read without a trap`(row: Row) {
+  @Test(arguments: rows) func `an index path of any length can be read`(row: Row) {
     #expect(row.path.section == row.section)
     #expect(row.path.item == row.item)
   }
 
-  @Test(arguments: rows) func `a path of any length is written without a trap`(row: Row) {
+  @Test(arguments: rows) func `an index path of any length can be changed`(row: Row) {
     var path = row.path
     path.item = 7
     #expect(path.item == 7)
@@ -134,7 +134,7 @@ struct IndexPathTests {
     #expect(path.item == row.item)
   }
 
-  @Test func `item and section make the path that UIKit makes`() {
+  @Test func `item and section make the same index path as in UIKit`() {
     let path = IndexPath(item: 5, section: 2)
     #expect(path == [2, 5])
     #expect(path.count == 2)

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Names of types")
+@Suite("Type names")
 struct TypeNameTests {
   private enum Here { final class Twin {} }
   private enum There { final class Twin {} }
@@ -19,7 +19,7 @@ struct TypeNameTests {
     #expect(!(absent == Here.Twin.self))
   }
 
-  @Test func `local types of one name have one text and are still different`() {
+  @Test func `local types of one name have the same text and are different`() {
     func first() -> TypeName {
       struct Local {}
       return TypeName(Local.self)
@@ -34,7 +34,7 @@ struct TypeNameTests {
     #expect(!first().description.contains("unknown context"))
   }
 
-  @Test func `a name says the type in full, and without its module`() {
+  @Test func `a name is fully qualified, and can be given without the module`() {
     #expect("\(TypeName(Int.self))" == "Swift.Int")
     #expect("\(TypeName(Any.self))" == "Any")
     #expect("\(TypeName(Here.Twin.self))" == "CollectionMappingTests.TypeNameTests.Here.Twin")
@@ -56,7 +56,8 @@ struct TypeNameTests {
     }
   }
 
-  @Test func `an anomaly about one type does not silence another of the same name`() {
+  @Test func `silencing an anomaly about one type does not silence another type of the same name`()
+  {
     let handler = AnomalyHandler()
     var reported: [Anomaly] = []
     handler.anomalyAction = { reported.append($0) }
