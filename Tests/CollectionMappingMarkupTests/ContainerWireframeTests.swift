@@ -19,7 +19,7 @@ struct ContainerWireframeTests {
     return manager
   }
 
-  @Test func `without a layout there is nothing to draw`() throws {
+  @Test func `a container without a layout has nothing to draw`() throws {
     let wireframe = ContainerWireframe(CollectionContainer())
     #expect(wireframe.elements.isEmpty)
     #expect(wireframe.text == "nothing is laid out\n")
@@ -37,7 +37,7 @@ struct ContainerWireframeTests {
     #expect(ContainerWireframe(container).elements[7].view == nil)
   }
 
-  @Test func `a placeholder and an element without a view are named`() throws {
+  @Test func `placeholders and elements without a view are labelled`() throws {
     let source = PlacedSource(2)
     source.withoutView = 1
     let container = source.container(rows(2), seen)
@@ -57,7 +57,7 @@ struct ContainerWireframeTests {
     #expect(try wireframe.svg().contains("in the viewport without a view"))
   }
 
-  @Test func `elements are in ascending order of zIndex, and equal ones keep their order`() {
+  @Test func `elements are sorted by zIndex, and equal ones keep their order`() {
     let source = PlacedSource(3)
     var layout = rows(3)
     layout.frames[1].zIndex = -1
@@ -67,7 +67,7 @@ struct ContainerWireframeTests {
       elements.map(\.attributes.element.indexPath) == [[0, 1], [0, 0], [0, 2]])
   }
 
-  @Test func `a pinned view has the frame it is pinned from`() throws {
+  @Test func `a pinned view has the frame from which it is pinned`() throws {
     var layout = rows(8)
     layout.frames.append(.view(.sectionHeader, 0, 0, 100, 10))
     let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: 0)
@@ -82,7 +82,7 @@ struct ContainerWireframeTests {
     #expect(try ContainerWireframe(container).svg().contains("pinned from (0, 0)"))
   }
 
-  @Test func `attributes that the layout changes are drawn, and are not pinned`()
+  @Test func `attributes changed by the layout are drawn, and do not count as pinned`()
     throws
   {
     let source = PlacedSource(3)
@@ -100,7 +100,7 @@ struct ContainerWireframeTests {
     #expect(try wireframe.svg().contains("opacity=\"0.5\""))
   }
 
-  @Test func `a measured size is no longer an estimate`() throws {
+  @Test func `a measured size is not an estimate`() throws {
     final class Tall: ReusableView, ModelTransfer {
       private var height: Double?
       func update(with height: Double?) { self.height = height }
@@ -122,7 +122,7 @@ struct ContainerWireframeTests {
     #expect(wireframe.text.contains("(0, 30) 100 × ≈44"))
   }
 
-  @Test func `overlapping cells are found, and cells that touch are not`() {
+  @Test func `overlapping cells are found, adjacent ones are not`() {
     let source = PlacedSource(5)
     let layout = PlacedLayout(
       frames: [
@@ -157,7 +157,7 @@ struct ContainerWireframeTests {
       ContainerWireframe(source.container(rows(8), seen), in: infinite).elements.count == 8)
   }
 
-  @Test func `only the items around the viewport are drawn of a million`() throws {
+  @Test func `of a million items only those around the viewport are drawn`() throws {
     let manager = quietManager()
     manager.register(PlacedSource.Cell.self, for: Int.self) { _, _, _ in }
     try manager.memoryStorage.setItems(Array(0..<1_000_000))
@@ -172,7 +172,7 @@ struct ContainerWireframeTests {
     #expect(wireframe.text.contains("of 1000000 items"))
   }
 
-  @Test func `elements beyond the limit at one place are not drawn`() {
+  @Test func `elements beyond the limit at one position are not drawn`() {
     let source = PlacedSource(60)
     let layout = PlacedLayout(
       frames: (0..<60).map { .cell($0, 0, 0, 50, 50) }, size: seen.size)
@@ -195,7 +195,7 @@ struct ContainerWireframeTests {
     #expect(wireframe.rect == LayoutRect(x: -30, y: 0, width: 130, height: 250))
   }
 
-  @Test func `elements with frames that are not finite are left out`() throws {
+  @Test func `elements with infinite frames are omitted`() throws {
     let source = PlacedSource(2)
     let layout = PlacedLayout(
       frames: [.cell(0, .nan, 0, 50, 50), .cell(1, 0, 0, .infinity, 50)],

@@ -2,10 +2,10 @@ import CollectionMapping
 import CollectionMappingMarkup
 import Testing
 
-/// A place where text of a model ends up, and what is promised there.
+/// A context in which text of a model is written, and its guarantees.
 ///
-/// The promises are said in terms of Unicode properties and of the references that a parser
-/// decodes, so that nothing of the library's own tables is used to check it.
+/// The guarantees are stated in terms of Unicode properties and of the references that a parser
+/// decodes; the library's own tables are not used to check them.
 enum EscapingContext: String, CaseIterable, CustomTestStringConvertible {
   case htmlText = "HTML text"
   case htmlAttribute = "HTML attribute"
@@ -16,14 +16,14 @@ enum EscapingContext: String, CaseIterable, CustomTestStringConvertible {
   case terminalLine = "terminal line"
   case terminalLines = "terminal lines"
 
-  /// Those that differ in more than what surrounds a value.
+  /// The contexts that differ in more than the text around a value.
   static var distinct: [EscapingContext] {
     allCases.filter { $0 != .svgURL && $0 != .terminalLines }
   }
 
   var testDescription: String { rawValue }
 
-  /// Writes texts one after the other through one writer and checks what comes out.
+  /// Writes texts in sequence through one writer and checks the output.
   struct Channel {
     let context: EscapingContext
     private let reader: OutputReader
@@ -36,7 +36,7 @@ enum EscapingContext: String, CaseIterable, CustomTestStringConvertible {
       markup = MarkupWriter(context.syntax)
     }
 
-    /// The first thing wrong with the output for some texts, or nothing.
+    /// The first fault in the output for some texts, or `nil`.
     mutating func fault(writing texts: [String], expecting expected: [String]) -> String? {
       switch context {
       case .htmlText, .svgText:
@@ -55,7 +55,7 @@ enum EscapingContext: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// What the writer puts around all values, and around each of them.
+  /// The output around all values, and around each of them.
   struct Frame {
     var start = ""
     var before = ""
@@ -84,15 +84,15 @@ enum EscapingContext: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// Whether `&` begins a reference here.
+  /// Whether `&` begins a reference at an index.
   var hasReferences: Bool { self != .terminalLine && self != .terminalLines }
 
-  /// Whether a scalar is one of the many that stay as they are everywhere; quicker to ask.
+  /// Whether a scalar is one of the many that no context escapes; a fast check.
   func certainlyKeeps(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x1_0000 ? scalar.value & 0xFFFE != 0xFFFE : scalar.properties.isAlphabetic
   }
 
-  /// What a reader gets for one scalar of the model.
+  /// The output that a reader expects for one scalar of the model.
   func decoded(_ scalar: Unicode.Scalar) -> String {
     let isBreak = "\n\r\u{B}\u{C}\u{85}\u{2028}\u{2029}".unicodeScalars.contains(scalar)
     let isUnshowable =

@@ -3,20 +3,20 @@ import CollectionMapping
 import CollectionMappingMarkup
 import Testing
 
-/// All 1,112,064 Unicode scalars through every way to the output.
+/// All 1,112,064 Unicode scalars in every output context.
 ///
-/// One case per plane, so that they run side by side. A debug build tries the whole first plane,
-/// and of each other one the first scalars and the last ones, which are no characters.
+/// One case per plane, so that they run in parallel. A debug build tests the whole first plane, and
+/// of each other plane only the first and last scalars, which are not characters.
 struct EveryScalarTests {
-  /// What a scalar stands before, between and behind; the scalar takes the place of each `S`.
+  /// The text around a scalar; the scalar replaces each `S`.
   static let surroundings = pieces("S<S\"S'S&S\u{301} ")
 
-  /// The same with a combining mark on each; for the planes that have combining marks themselves.
+  /// The same with a combining mark on each character; for planes that contain combining marks.
   static let markedSurroundings = pieces(
     "S<S\"S'S&S<\u{338}S\"\u{301}S'\u{302}S&\u{303}S\u{301}<\u{338}\"\u{301}'\u{302}&\u{303} ")
 
   @Test(arguments: 0...16)
-  func `no scalar before or behind a scheme makes it pass`(plane: Int) {
+  func `no scalar before or after a URL scheme makes it pass`(plane: Int) {
     let harmless = " href=\"#\""
     for batch in Self.batches(ofPlane: plane) {
       let scalars = batch.filter { $0 != "/" && $0 != "?" && $0 != "#" }
@@ -32,7 +32,7 @@ struct EveryScalarTests {
   }
 
   @Test(arguments: 0...16)
-  func `no scalar lets a special character through, and every other one reads back`(plane: Int) {
+  func `no scalar lets a special character through, and all others can be read back`(plane: Int) {
     let contexts = plane == 0 ? EscapingContext.allCases : EscapingContext.distinct
     var channels = contexts.map(EscapingContext.Channel.init)
     let pieces = [0, 1, 14].contains(plane) ? Self.markedSurroundings : Self.surroundings

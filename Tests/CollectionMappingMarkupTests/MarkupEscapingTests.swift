@@ -40,13 +40,13 @@ struct MarkupEscapingTests {
     Row("private use and tags", "\u{E000}\u{E0001}\u{10FFFD}", "\u{E000}\u{E0001}\u{10FFFD}"),
   ]
 
-  /// A string of scalars that a literal does not accept.
+  /// A string of scalars that no literal can contain.
   private static func string(_ scalars: UInt32...) -> String {
     String(String.UnicodeScalarView(scalars.compactMap(Unicode.Scalar.init)))
   }
 
   @Test(arguments: rows)
-  func `text is escaped for where it stands`(row: Row) {
+  func `text is escaped for its context`(row: Row) {
     for syntax in MarkupSyntax.allCases {
       var writer = MarkupWriter(syntax)
       writer.text(row.text)
@@ -58,7 +58,7 @@ struct MarkupEscapingTests {
     }
   }
 
-  @Test func `a form feed stays only where the format allows it`() {
+  @Test func `a form feed is kept only if the format allows it`() {
     var page = MarkupWriter(.html)
     page.text("a\u{C}b")
     #expect(page.text == "a\u{C}b")
@@ -67,7 +67,7 @@ struct MarkupEscapingTests {
     #expect(drawing.text == "ab")
   }
 
-  @Test func `text never gets into a program or a style sheet`() {
+  @Test func `text is never written into scripts or style sheets`() {
     var page = MarkupWriter(.html)
     page.element("script") { script in
       script.raw("let a = ")
@@ -80,7 +80,7 @@ struct MarkupEscapingTests {
     #expect(page.text == "<script>let a = 3<b></b></script><STYLE></STYLE>after")
   }
 
-  @Test func `code in an attribute comes from the source only`() {
+  @Test func `attributes with code accept only literals`() {
     var page = MarkupWriter(.html)
     page.void(
       "p",

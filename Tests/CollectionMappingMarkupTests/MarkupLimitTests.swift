@@ -2,9 +2,9 @@ import CollectionMapping
 import CollectionMappingMarkup
 import Testing
 
-@Suite("What a markup writer does at its limit")
+@Suite("Limits of a markup writer")
 struct MarkupLimitTests {
-  /// A page with a piece of every sort, the text in it of one to four bytes a character.
+  /// A page with a piece of every kind, its text of one to four bytes per character.
   private func writePage(to page: inout MarkupWriter) {
     page.doctype()
     page.open("ul", [.text("class", "a \"b\""), .number("data-n", -12), .flag("hidden")])
@@ -67,7 +67,7 @@ struct MarkupLimitTests {
     #expect(found > limit)
   }
 
-  @Test func `the error says how many bytes there were with the piece that was left out`() {
+  @Test func `the error contains the byte count including the omitted piece`() {
     var page = MarkupWriter(.html, byteLimit: 10)
     page.text("12345")
     page.text("1234567")
@@ -75,7 +75,7 @@ struct MarkupLimitTests {
     #expect(failure(of: page.checkLimit) == .outputBytes(limit: 10, found: 12))
   }
 
-  @Test func `bytes that were taken out count`() {
+  @Test func `removed bytes count towards the limit`() {
     var page = MarkupWriter(.html, byteLimit: 5)
     var pieces: [[UInt8]] = []
     var failures: [LimitError?] = []
@@ -89,7 +89,7 @@ struct MarkupLimitTests {
     #expect(failures == [nil, nil, nil, error, error])
   }
 
-  @Test func `nothing is written after a piece that was left out, however short`() {
+  @Test func `nothing is written after an omitted piece, however short`() {
     var page = MarkupWriter(.html, byteLimit: 6)
     page.open("p")
     page.text("12345")
@@ -101,7 +101,7 @@ struct MarkupLimitTests {
     #expect(page.text == "<p>")
   }
 
-  @Test func `beyond the limit, elements still close and closures still run`() {
+  @Test func `beyond the limit, elements are still closed and closures still run`() {
     struct Stop: Error {}
     var page = MarkupWriter(.html, byteLimit: 3)
     page.open("p")
@@ -143,7 +143,7 @@ struct MarkupLimitTests {
     #expect(failure(of: page.checkLimit) == .outputBytes(limit: 0, found: 1))
   }
 
-  @Test func `a writer without limit takes and counts without end`() {
+  @Test func `a writer without a limit never stops counting`() {
     var page = MarkupWriter(.html, byteLimit: .max)
     var count = 0
     for _ in 0..<3 {

@@ -8,7 +8,7 @@ struct MarkupURLTests {
     "http://example.org", "HTTPS://example.org/x", "mailto:a@example.org", "hTtP:x", " https://a",
     "page", "%6Aavascript%3Aalert(1)", "\\\\host\\path", "/javascript:alert(1)",
   ])
-  func `a URL that only leads somewhere stays`(url: String) {
+  func `a URL with a harmless scheme is unchanged`(url: String) {
     #expect(written(url) == url)
   }
 
@@ -22,20 +22,20 @@ struct MarkupURLTests {
     "xhttp:a", "httpx:a", "httpss:a", "mailtos:a", "a_very_long_scheme_http:a", "http\\:a",
     "aaaaaaaahttps:a", "intent://a", "\u{FEFF}javascript:a", "h ttp:a",
   ])
-  func `a URL with any other scheme becomes harmless`(url: String) {
+  func `a URL with any other scheme is replaced`(url: String) {
     #expect(written(url) == "#")
   }
 
-  @Test func `what a browser would drop is dropped`() {
+  @Test func `characters that a browser ignores are removed`() {
     #expect(written("ht\ttps://a\n/b\u{0}\u{C}c") == "https://a/bc")
   }
 
-  @Test func `a URL is escaped as well`() {
+  @Test func `a URL is escaped`() {
     #expect(written("/a?b=\"'<&>`") == "/a?b=&quot;&#39;&lt;&amp;&gt;&#96;")
   }
 
   @Test(arguments: MarkupSyntax.allCases)
-  func `attributes that hold a URL are checked by their name too`(syntax: MarkupSyntax) {
+  func `attributes with a URL are also recognised by name`(syntax: MarkupSyntax) {
     var page = MarkupWriter(syntax)
     page.void(
       "a",

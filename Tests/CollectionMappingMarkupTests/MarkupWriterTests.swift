@@ -5,7 +5,7 @@ import Testing
 struct MarkupWriterTests {
   struct Oops: Error {}
 
-  @Test func `an element holds its attributes in order and its content`() {
+  @Test func `an element contains its attributes in order and its content`() {
     var page = MarkupWriter(.html)
     page.element("a", [.url("href", "/p?a=1&b=2"), .text("class", "x"), .flag("hidden")]) { a in
       a.text("Fish & ")
@@ -18,7 +18,7 @@ struct MarkupWriterTests {
     #expect(page.bytes == Array(page.text.utf8))
   }
 
-  @Test func `a closure that throws leaves a closed element`() {
+  @Test func `an element is closed when its closure throws`() {
     var page = MarkupWriter(.html)
     #expect(throws: Oops.self) {
       try page.element("ul") { ul in
@@ -31,7 +31,7 @@ struct MarkupWriterTests {
     #expect(page.text == "<ul><li>half</li></ul>after")
   }
 
-  @Test func `a closure with a typed error throws that type`() {
+  @Test func `the typed error of a closure is rethrown`() {
     var page = MarkupWriter(.html)
     func render() throws(Oops) {
       try page.element("p") { (_: inout MarkupWriter) throws(Oops) in throw Oops() }
@@ -40,7 +40,7 @@ struct MarkupWriterTests {
     #expect(page.text == "<p></p>")
   }
 
-  @Test func `a closure cannot close the element it fills`() {
+  @Test func `a closure cannot close its own element`() {
     var page = MarkupWriter(.html)
     page.open("main")
     page.element("ul") { ul in
@@ -57,7 +57,7 @@ struct MarkupWriterTests {
     #expect(page.text == "<main><ul><li></li></ul></main>")
   }
 
-  @Test func `closing all counts and closes from the inside`() {
+  @Test func `closeAll returns the count and closes from the inside out`() {
     var page = MarkupWriter(.svg)
     page.open("svg")
     page.open("g", [.number("x", 3)])
@@ -69,7 +69,7 @@ struct MarkupWriterTests {
     #expect(page.text == #"<svg><g x="3"><a></a></g></svg>"#)
   }
 
-  @Test func `a writer put in the place of another one traps nowhere`() {
+  @Test func `a closure may replace the writer without a trap`() {
     var page = MarkupWriter(.html)
     page.open("main")
     page.element("p") { p in p = MarkupWriter(.html) }
@@ -91,7 +91,7 @@ struct MarkupWriterTests {
     #expect(drawing.text == #"<rect x="1.5" y="0" data-on="data-on"/>"#)
   }
 
-  @Test func `a page begins with what its syntax asks for`() {
+  @Test func `a page begins as its syntax requires`() {
     var page = MarkupWriter(.html)
     page.doctype()
     #expect(page.text == "<!DOCTYPE html>\n")
@@ -100,7 +100,7 @@ struct MarkupWriterTests {
     #expect(drawing.text == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
   }
 
-  @Test func `bytes can be taken anywhere, and nothing is lost or written twice`() {
+  @Test func `bytes can be taken at any time without loss or repetition`() {
     var whole = MarkupWriter(.html)
     var streamed = MarkupWriter(.html)
     var pieces: [UInt8] = []
@@ -122,7 +122,7 @@ struct MarkupWriterTests {
   }
 
   @Test(arguments: [0, 7, 10, 99, 100, -1, .max, .min])
-  func `whole numbers are written in all their digits`(number: Int) {
+  func `integers are written with all their digits`(number: Int) {
     var page = MarkupWriter(.html)
     page.number(number)
     #expect(page.text == String(number))
@@ -132,7 +132,9 @@ struct MarkupWriterTests {
     (1.0, #"<p x="1"></p>"#), (0.1, #"<p x="0.1"></p>"#), (1e300, #"<p x="1e+300"></p>"#),
     (.infinity, "<p></p>"), (-.infinity, "<p></p>"), (.nan, "<p></p>"),
   ])
-  func `numbers are short, and left out if they are not finite`(number: Double, expected: String) {
+  func `numbers are written concisely, and omitted if they are not finite`(
+    number: Double, expected: String
+  ) {
     var page = MarkupWriter(.html)
     page.void("p", [.number("x", number)])
     #expect(page.text == expected)

@@ -1,6 +1,6 @@
-/// Reads escaped bytes as a parser does, and compares them with what should come out.
+/// Decodes escaped bytes as a parser does, and compares them with the expected text.
 ///
-/// Written with plain loops over buffers: it sees half a gigabyte in a debug build.
+/// It uses plain loops over buffers, since it reads half a gigabyte in a debug build.
 struct OutputReader {
   private let start: [UInt8]
   private let before: [UInt8]
@@ -28,7 +28,7 @@ struct OutputReader {
     hasReferences = context.hasReferences
   }
 
-  /// The first thing wrong with the output of some texts, each in its frame, or nothing.
+  /// The first fault in the output of some texts, each in its frame, or `nil`.
   func fault(in output: [UInt8], expecting texts: [String]) -> String? {
     unsafe output.withUnsafeBufferPointer { output in
       var index = 0
@@ -73,7 +73,7 @@ struct OutputReader {
     return nil
   }
 
-  /// Decodes the reference at an index, and steps over it.
+  /// Decodes the reference at an index and advances the index.
   private func reference(in output: UnsafeBufferPointer<UInt8>, at index: inout Int) -> UInt8? {
     var word: UInt64 = 0
     var byte: UInt8 = 0
@@ -91,7 +91,7 @@ struct OutputReader {
     return nil
   }
 
-  /// Steps over bytes that must stand at an index.
+  /// Advances over bytes that are required at an index.
   private func skip(
     _ bytes: [UInt8], in output: UnsafeBufferPointer<UInt8>, at index: inout Int
   ) -> Bool {

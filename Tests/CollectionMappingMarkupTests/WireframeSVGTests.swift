@@ -20,7 +20,7 @@ struct WireframeSVGTests {
     return Array(lines[..<2]) + lines[end...]
   }
 
-  @Test func `two cells are drawn like this`() throws {
+  @Test func `two cells are drawn with this markup`() throws {
     let svg = try wireframe([.cell(0, 0, 0, 60, 40), .cell(1, 59, 64, 1.0 / 3, 26)]).svg()
     #expect(
       lines(svg).joined(separator: "\n") == """
@@ -59,7 +59,7 @@ struct WireframeSVGTests {
     #expect(wireframe(frames) == wireframe(frames))
   }
 
-  @Test func `a drawing of more bytes than allowed is an error`() throws {
+  @Test func `a drawing that exceeds the byte limit is an error`() throws {
     let wireframe = wireframe([.cell(0, 0, 0, 60, 40)])
     let size = try wireframe.svg().utf8.count
     #expect(try wireframe.svg(byteLimit: size).utf8.count == size)
@@ -75,7 +75,7 @@ struct WireframeSVGTests {
     #expect(!page.text.contains("/>"))
   }
 
-  @Test func `the legend has the marks that occur`() throws {
+  @Test func `the legend contains the marks in use`() throws {
     let plain = try wireframe([.cell(0, 0, 0, 60, 40)]).svg()
     #expect(plain.contains(">cell</text>"))
     #expect(!plain.contains(">not displayed</text>"))
@@ -99,13 +99,13 @@ struct WireframeSVGTests {
     #expect(try !hidden.svg().contains(">cell [0, 0]</text>"))
   }
 
-  /// Where labels stand: corner of the first letter, and the size of the letters.
+  /// The positions of labels: the corner of the first letter, and the letter size.
   private func labelPlaces(_ wireframe: ContainerWireframe) throws -> [String] {
     let label = /<text x="([^"]*)" y="([^"]*)" font-size="([^"]*)"/
     return try wireframe.svg().matches(of: label).map { "\($0.1) \($0.2) \($0.3)" }
   }
 
-  @Test func `numbers of any size are numbers in the drawing`() throws {
+  @Test func `numbers of any size are valid in the drawing`() throws {
     for power in [0, 3, 9, 15, 30, 100, 300, 1020] {
       let size = Double(sign: .plus, exponent: power, significand: 1.37)
       let svg = try wireframe([

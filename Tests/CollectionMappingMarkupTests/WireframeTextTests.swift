@@ -3,7 +3,7 @@ import CollectionMappingMarkup
 import Foundation
 import Testing
 
-/// The drawings of letters, compared as they are.
+/// Text drawings, compared verbatim.
 struct WireframeTextTests {
   private static let size = LayoutSize(width: 120, height: 90)
   private static let seen = LayoutRect(x: 0, y: 0, width: 120, height: 60)
@@ -20,7 +20,7 @@ struct WireframeTextTests {
     return ContainerWireframe(container).text(columns: columns)
   }
 
-  @Test func `a header, cells, a badge and elements that are not displayed`() {
+  @Test func `a drawing of a header, cells, a badge and elements that are not displayed`() {
     #expect(
       drawing(
         [
@@ -52,7 +52,7 @@ struct WireframeTextTests {
           """)
   }
 
-  @Test func `a pinned header, overlapping cells, a background`() {
+  @Test func `a drawing of a pinned header, overlapping cells and a background`() {
     let header = ElementID.supplementary(ofKind: .sectionHeader, inSection: 0)
     let background = ElementAttributes(
       .background(ofKind: "back", inSection: 0),
@@ -119,12 +119,12 @@ struct WireframeTextTests {
           """)
   }
 
-  @Test func `a covered cell is named`() {
+  @Test func `a covered cell is listed`() {
     let text = drawing([.cell(0, 10, 10, 50, 50), .cell(1, 0, 0, 120, 90, z: 1)], items: 2)
     #expect(text.contains("a  cell [0, 0]: (10, 10) 50 × 50, Cell, covered\n"))
   }
 
-  @Test func `no line is wider than the maximum`() {
+  @Test func `no line is longer than the maximum`() {
     let frames = (0..<40).map {
       ElementAttributes.cell($0, Double($0 * 37 % 90), 9 * Double($0), 30, 9)
     }
@@ -138,14 +138,14 @@ struct WireframeTextTests {
     }
   }
 
-  @Test func `a drawing of very high content ends`() {
+  @Test func `the height of a drawing is limited`() {
     let text = drawing(
       [.cell(0, 0, 0, 100, 1e12)], items: 1, size: LayoutSize(width: 100, height: 1e12))
     #expect(text.contains("the rest is not drawn: the limit is 1000 lines"))
     #expect(text.split(separator: "\n").count < 1020)
   }
 
-  @Test func `hostile names keep the frames straight`() {
+  @Test func `hostile names keep the frames aligned`() {
     let kind: ElementKind = "\u{1B}[2J\n漢字\u{202E}e\u{301}"
     let text = drawing([.view(kind, 0, 0, 120, 40)], items: 0)
     #expect(text.contains("│") && text.contains("?[2J"))
