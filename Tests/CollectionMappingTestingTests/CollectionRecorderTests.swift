@@ -6,7 +6,7 @@ import Testing
 struct CollectionRecorderTests {
   let manager = CollectionManager.quiet(.app)
 
-  @Test func `every step is recorded, in order`() throws {
+  @Test func `every step is recorded in order`() throws {
     let recorder = manager.record()
     try manager.recycle(manager.view(for: Post(), at: [0, 0]))
     _ = try manager.view(for: Post(), at: [0, 1])
@@ -35,7 +35,7 @@ struct CollectionRecorderTests {
         """)
   }
 
-  @Test func `views that are displayed and end are recorded`() throws {
+  @Test func `displayed views and their end are recorded`() throws {
     let recorder = manager.record()
     try manager.memoryStorage.setItems([Post()])
     manager.container.display(.cell([0, 0]))
@@ -48,7 +48,7 @@ struct CollectionRecorderTests {
       ])
   }
 
-  @Test func `lines of some events alone`() throws {
+  @Test func `recording can be restricted to some events`() throws {
     let recorder = manager.record()
     try manager.recycle(manager.view(for: Post(), at: [0, 0]))
     #expect(recorder.lines(of: .bound) == ["bind PostCell to Post, cell at [0, 0]"])
@@ -57,7 +57,7 @@ struct CollectionRecorderTests {
     #expect(recorder.lines() == recorder.lines)
   }
 
-  @Test func `anomalies are kept as values, silenced ones too`() throws {
+  @Test func `anomalies are kept as values, including silenced ones`() throws {
     let recorder = manager.record()
     manager.anomalyHandler.silenceAnomaly { $0.code == .nilCellModel }
     _ = try manager.view(for: 42, at: [0, 0])
@@ -68,7 +68,7 @@ struct CollectionRecorderTests {
       ])
   }
 
-  @Test func `removeAll forgets what was, not what comes`() throws {
+  @Test func `removeAll removes recorded events and continues recording`() throws {
     let recorder = manager.record()
     try manager.recycle(manager.view(for: Post(), at: [0, 0]))
     recorder.removeAll()
@@ -78,7 +78,7 @@ struct CollectionRecorderTests {
     #expect(recorder.lines == ["reuse PostCell", "bind PostCell to Post, cell at [0, 1]"])
   }
 
-  @Test func `an earlier observer is notified as before`() throws {
+  @Test func `an existing observer is still notified`() throws {
     let first = CollectionRecorder()
     manager.observer = first
     let second = manager.record()

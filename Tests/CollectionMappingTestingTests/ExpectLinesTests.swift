@@ -27,7 +27,7 @@ struct ExpectLinesTests {
     recorder.expectLines("")
   }
 
-  @Test func `the first line that differs is named`() {
+  @Test func `the failure names the first line that differs`() {
     expectIssue(
       """
       Line 2 differs. Lines expected: 3, recorded: 3.
@@ -48,7 +48,7 @@ struct ExpectLinesTests {
     }
   }
 
-  @Test func `a line too few or too many is named`() {
+  @Test func `the failure names a missing or an additional line`() {
     expectIssue(
       """
       Line 2 differs. Lines expected: 2, recorded: 1.
@@ -74,7 +74,7 @@ struct ExpectLinesTests {
     }
   }
 
-  @Test func `nothing recorded, and nothing expected`() {
+  @Test func `an empty recording or expectation is a failure`() {
     expectIssue(
       """
       Line 1 differs. Lines expected: 1, recorded: 0.
@@ -97,7 +97,7 @@ struct ExpectLinesTests {
     }
   }
 
-  @Test func `an empty line counts`() {
+  @Test func `an empty line is significant`() {
     expectIssue(
       """
       Line 2 differs. Lines expected: 2, recorded: 1.
@@ -111,7 +111,7 @@ struct ExpectLinesTests {
     }
   }
 
-  @Test func `of a long recording the surroundings are printed`() {
+  @Test func `the failure prints only the context in a long recording`() {
     recorder.removeAll()
     for number in 0..<1000 {
       recorder.observe(.displayed(view: TypeName(PostCell.self), .cell([0, number])))

@@ -35,7 +35,7 @@ struct ExpectNothingTests {
     }
   }
 
-  @Test func `a fallback is a view`() {
+  @Test func `expectNoView fails for a fallback`() {
     let manager = CollectionManager.quiet()
     manager.registerFallback(UnknownCell.self) { _, _, _ in }
     expectIssue(
@@ -50,7 +50,7 @@ struct ExpectNothingTests {
 
   // MARK: Anomalies
 
-  @Test func `no anomalies`() throws {
+  @Test func `expectNoAnomalies passes without anomalies`() throws {
     let recorder = manager.record()
     _ = try manager.view(for: Post(), at: [0, 0])
     manager.expectNoAnomalies()
@@ -83,7 +83,7 @@ struct ExpectNothingTests {
     manager.expectNoAnomalies(except: [.noCellMapping, .nilCellModel])
   }
 
-  @Test func `anomalies of a recorder have their texts`() throws {
+  @Test func `anomalies of a recorder are listed with their texts`() throws {
     let recorder = manager.record()
     _ = try manager.view(for: 42, at: [0, 0])
     _ = try manager.view(for: Post?.none as Any, at: [0, 1])
@@ -105,12 +105,12 @@ struct ExpectNothingTests {
 
   // MARK: Problems
 
-  @Test func `no problems`() {
+  @Test func `expectNoProblems passes without problems`() {
     manager.expectNoProblems()
     MappingCatalog.app.expectNoProblems(includingUncertain: true)
   }
 
-  @Test func `conditions that are declared exclusive are no problem`() {
+  @Test func `exclusive conditions are not a problem`() {
     var catalog = MappingCatalog()
     catalog.register(AdCell.self) { mapping in
       mapping.condition = .custom("even") { path, _ in path[1].isMultiple(of: 2) }
@@ -141,7 +141,7 @@ struct ExpectNothingTests {
     }
   }
 
-  @Test func `what only its author can judge counts when it is asked for`() {
+  @Test func `uncertain problems fail on request`() {
     manager.register(AdCell.self) { $0.condition = .section(1) }
     manager.register(AdCell.self) { $0.condition = .custom { _, _ in true } }
     manager.expectNoProblems()

@@ -6,7 +6,7 @@ import Testing
 struct ExpectViewTests {
   let manager = CollectionManager.quiet(.app)
 
-  @Test func `the view comes back configured`() {
+  @Test func `the view is returned configured`() {
     #expect(manager.expectView(PostCell.self, for: Post(title: "a"))?.title == "a")
     #expect(MappingCatalog.app.expectView(AdCell.self, for: Ad(name: "b"))?.name == "b")
     let header = manager.expectView(DayHeader.self, for: "Today", ofKind: .sectionHeader)
@@ -14,7 +14,7 @@ struct ExpectViewTests {
     manager.expectView(PinnedPostCell.self, for: Post??(Post(isPinned: true)) as Any)
   }
 
-  @Test func `conditions and handlers get the index path`() {
+  @Test func `conditions and handlers receive the index path`() {
     var places: [IndexPath] = []
     manager.register(UnknownCell.self, for: Post.self) { mapping in
       mapping.condition = .section(3)
@@ -26,21 +26,21 @@ struct ExpectViewTests {
     #expect(places == [[3, 7]])
   }
 
-  @Test func `the fallback is a view as any other, a placeholder only when it is meant`() {
+  @Test func `a fallback can be expected like any view, and so can a placeholder`() {
     manager.expectView(PlaceholderView.self, for: 42)
     manager.registerFallback(UnknownCell.self) { _, _, _ in }
     manager.expectView(UnknownCell.self, for: 42)
   }
 
   @Test(arguments: [true, false])
-  func `a class in a variable is meant exactly`(isPinned: Bool) {
+  func `a class given as a value is compared exactly`(isPinned: Bool) {
     let viewType: ReusableView.Type = isPinned ? PinnedPostCell.self : PostCell.self
     #expect(manager.expectView(viewType, for: Post(isPinned: isPinned)) is PostCell)
   }
 
-  // MARK: What fails
+  // MARK: Failures
 
-  @Test func `another view is named, and why it came`() {
+  @Test func `another view is a failure that names the view and the reason`() {
     expectIssue(
       """
       Expected App.PinnedPostCell for App.Post, cell at [0, 4], but got App.PostCell.
@@ -74,7 +74,7 @@ struct ExpectViewTests {
     }
   }
 
-  @Test func `a placeholder is a failure, with the text of its anomaly`() {
+  @Test func `a placeholder is a failure with the text of its anomaly`() {
     let text = """
       Expected App.PostCell for Swift.Int, cell at [0, 0], but got a placeholder.
       ⚠️ [CollectionMapping] No mapping takes a model of type Swift.Int at [0, 0]. Register a view \
@@ -88,7 +88,7 @@ struct ExpectViewTests {
     }
   }
 
-  @Test func `nothing at all is a failure`() {
+  @Test func `a missing view is a failure`() {
     expectIssue(
       """
       Expected App.DayHeader for nil, supplementary view of kind "badge" at [1, 0], but got no view.
@@ -102,7 +102,7 @@ struct ExpectViewTests {
     }
   }
 
-  @Test func `what the manager throws is a failure`() {
+  @Test func `an error of the manager is a failure`() {
     let manager = CollectionManager.quiet()
     manager.unmappedPolicy = .fail
     expectIssue(
@@ -117,7 +117,7 @@ struct ExpectViewTests {
     }
   }
 
-  @Test func `a factory that throws is a failure, with what it threw`() {
+  @Test func `an error of a factory is a failure with that error`() {
     struct OutOfCells: Error {}
     let catalog = MappingCatalog().overriding {
       $0.register(AdCell.self) { $0.factory = { throw OutOfCells() } }
@@ -155,7 +155,7 @@ struct ExpectViewTests {
     }
   }
 
-  @Test func `of a large catalogue only related mappings are printed`() {
+  @Test func `the failure lists only related mappings of a large catalogue`() {
     let catalog = MappingCatalog().overriding {
       for section in 0..<100 {
         $0.register(AdCell.self) { $0.condition = .section(section + 100) }
@@ -185,7 +185,7 @@ struct ExpectViewTests {
     #expect(manager.expectView(PostCell.self, for: Post(title: "c")) !== first)
   }
 
-  @Test func `a view that was not expected goes back to its pool`() throws {
+  @Test func `an unexpected view returns to its pool`() throws {
     let recorder = manager.record()
     withKnownIssue { manager.expectView(AdCell.self, for: Post()) }
     withKnownIssue { manager.expectView(AdCell.self, for: 42) }
@@ -203,7 +203,7 @@ struct ExpectViewTests {
       """)
   }
 
-  @Test func `the manager's observer is notified, and stays`() {
+  @Test func `the manager's observer is notified and kept`() {
     let recorder = manager.record()
     manager.expectView(PostCell.self, for: Post())
     #expect(manager.observer === recorder)

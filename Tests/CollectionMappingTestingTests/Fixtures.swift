@@ -45,7 +45,7 @@ extension MappingCatalog {
 }
 
 extension CollectionManager {
-  /// A manager that writes nothing to standard error.
+  /// A manager that prints nothing to standard error.
   static func quiet(_ catalog: MappingCatalog = MappingCatalog()) -> CollectionManager {
     let manager = CollectionManager(catalog)
     manager.anomalyHandler.anomalyAction = { _ in }
@@ -53,8 +53,9 @@ extension CollectionManager {
   }
 }
 
-/// Expects the body to record an issue with exactly this text, in which this module is called
-/// `App`, on the line of the body's own call.
+/// Expects the body to record an issue with exactly this text, on the line of the body's own call.
+///
+/// In the text this module is called `App`.
 func expectIssue(
   _ text: String, at line: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation,
   _ body: () throws -> Void

@@ -3,7 +3,7 @@ import CollectionMappingTesting
 import Foundation
 import Testing
 
-/// Tests that run at once over one catalogue, each with an override of its own.
+/// Tests that run in parallel with one catalogue, each with its own override.
 struct ParallelOverrideTests {
   final class FakeAdCell: ReusableView {
     var number = -1
@@ -11,7 +11,7 @@ struct ParallelOverrideTests {
   }
 
   @Test(arguments: 0..<200)
-  func `an override sees its own fake only`(number: Int) async throws {
+  func `an override sees only its own fake`(number: Int) async throws {
     let catalog = MappingCatalog.app.overriding {
       $0.unregister(AdCell.self)
       $0.register(FakeAdCell.self, for: Ad.self) { cell, ad, _ in
