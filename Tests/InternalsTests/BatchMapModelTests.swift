@@ -3,10 +3,10 @@ import Testing
 
 @testable import CollectionMapping
 
-/// Batches against a grid of places that a slow, obvious model of the rules moves about.
+/// Batch updates compared with a grid of positions, moved by a slow, obvious model of the rules.
 struct BatchMapModelTests {
   @Test(arguments: Seeds.all(debug: 4, release: 8))
-  func `a legal batch takes every place where the grid says`(seed: UInt64) {
+  func `a legal batch moves every position as the grid says`(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
     var coverage = Coverage<BatchBucket>()
     for round in 0..<Self.rounds {
@@ -22,7 +22,7 @@ struct BatchMapModelTests {
   }
 
   @Test(arguments: Seeds.all(debug: 4, release: 8))
-  func `any batch is refused when a rule is broken and only then`(seed: UInt64) {
+  func `a batch is refused if and only if it breaks a rule`(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
     var verdicts = Coverage<GridVerdict>()
     for round in 0..<Self.rounds {
@@ -40,7 +40,7 @@ struct BatchMapModelTests {
   }
 
   @Test(arguments: Seeds.all(debug: 2, release: 4))
-  func `neither the order of the calls nor saying it twice has a meaning`(seed: UInt64) throws {
+  func `neither the order of calls nor their repetition has a meaning`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     for round in 0..<Self.rounds / 2 {
       let before = LegalBatch.counts(using: &numbers)
@@ -56,7 +56,7 @@ struct BatchMapModelTests {
   }
 
   @Test(arguments: Seeds.all(debug: 2, release: 4))
-  func `a wrong number of items is named with its seven numbers`(seed: UInt64) {
+  func `the error of a wrong item count contains its seven numbers`(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
     var named = 0
     for round in 0..<Self.rounds / 2 {
@@ -97,7 +97,7 @@ struct BatchMapModelTests {
 }
 
 extension GridStep {
-  /// Whether it may be said twice.
+  /// Whether it may be repeated.
   fileprivate var mayRepeat: Bool {
     switch self {
     case .deleteSection, .reloadSection, .reconfigureSection, .delete, .reload, .reconfigure: true
@@ -106,13 +106,13 @@ extension GridStep {
   }
 }
 
-/// All that a map answers.
+/// The answers of a map to all questions.
 private struct MapAnswers: Equatable {
   var newSections, oldSections: [Int?]
   var newPlaces, oldPlaces: [[GridPlace?]]
   var reloads, reconfigures: [GridPlace]
 
-  /// Where everything comes from, for all at once, with -1 for what is new.
+  /// The origins of everything at once, with -1 for new elements.
   var origins: [[Int]]
   var departures, arrivals: Int
 
@@ -173,7 +173,7 @@ extension GridBatch {
     }
   }
 
-  /// What is otherwise than the rules say.
+  /// The difference from the rules.
   fileprivate func problem(strictUIKit: Bool = false) -> String? {
     let verdict = verdict(strictUIKit: strictUIKit)
     do {

@@ -4,10 +4,10 @@ import Testing
 
 @testable import CollectionMapping
 
-/// How many mappings are asked whether a model fits, and when: never twice for a type.
+/// How many mappings check whether a model fits, and when: never twice for a type.
 struct CastGrowthTests {
   @Test(arguments: [10, 1000])
-  func `10,000 dequeues ask each mapping at most once for each type`(count: Int) throws {
+  func `10,000 dequeues check each mapping at most once for each type`(count: Int) throws {
     let (manager, casts) = manager(count, isFiled: false)
     let types = manyTypes(min(count, 20))
     for type in types {
@@ -35,7 +35,7 @@ struct CastGrowthTests {
   }
 
   @Test(arguments: [10, 1000])
-  func `a fresh manager asks no mapping of a catalogue of structs`(count: Int) throws {
+  func `a new manager checks no mapping of a catalogue of structs`(count: Int) throws {
     let (catalog, casts) = catalog(count, isFiled: true)
     let models: [any LinkedModel] = manyTypes(50).map { $0.init() }
     for _ in 0..<3 {
@@ -48,7 +48,7 @@ struct CastGrowthTests {
     #expect(casts.count == 0)
   }
 
-  @Test func `a mapping taken back makes a type ask again, once`() throws {
+  @Test func `an unregistered mapping makes a type be checked again once`() throws {
     let (manager, casts) = manager(100, isFiled: false)
     let types = manyTypes(5)
     func dequeueAll() throws {
@@ -64,7 +64,7 @@ struct CastGrowthTests {
     #expect(casts.count == 1490)
   }
 
-  @Test func `what changes for one kind asks nothing again for cells`() throws {
+  @Test func `changes of one kind repeat no check for cells`() throws {
     let (manager, casts) = manager(100, isFiled: false)
     let model = manyTypes(1)[0].init()
     manager.recycle(try manager.view(for: model, at: [0, 0]))
@@ -74,7 +74,7 @@ struct CastGrowthTests {
     #expect(casts.count == 100)
   }
 
-  @Test func `a cell that a condition decides is not cast again either`() throws {
+  @Test func `a mapping with a condition is not cast again either`() throws {
     let (catalog, casts) = catalog(100, isFiled: false, condition: .section(1))
     let manager = CollectionManager(catalog)
     let model = manyTypes(1)[0].init()
@@ -82,7 +82,7 @@ struct CastGrowthTests {
     #expect(casts.count == 100)
   }
 
-  @Test func `a model with no mapping is asked about once`() throws {
+  @Test func `a model without a mapping is checked once`() throws {
     let (manager, casts) = manager(100, isFiled: false)
     manager.anomalyHandler.anomalyAction = { _ in }
     for number in 0..<100 { #expect(try manager.view(for: number, at: [0, 0]) is PlaceholderView) }
@@ -90,14 +90,14 @@ struct CastGrowthTests {
     #expect(manager.anomalyHandler.total == 100)
   }
 
-  @Test func `casts that depend on the value are made each time`() throws {
+  @Test func `casts that depend on the value are repeated each time`() throws {
     let (manager, casts) = manager(100, isFiled: false)
     manager.anomalyHandler.anomalyAction = { _ in }
     for _ in 0..<10 { _ = try manager.view(for: [1], at: [0, 0]) }
     #expect(casts.count == 1000)
   }
 
-  // MARK: Mappings that count
+  // MARK: Mappings that count casts
 
   private final class Casts: Sendable {
     private let total = Mutex(0)
@@ -110,9 +110,9 @@ struct CastGrowthTests {
     return (CollectionManager(catalog), casts)
   }
 
-  /// A catalogue with as many mappings, each for a type of its own, that count what they are asked.
+  /// A catalogue with a number of mappings, each for its own type, that count their casts.
   ///
-  /// Those that are not filed have a protocol for their model type, so that each is asked.
+  /// Mappings that are not filed have a protocol as their model type, so that each is checked.
   private func catalog(
     _ count: Int, isFiled: Bool, condition: MappingCondition = .none
   ) -> (MappingCatalog, Casts) {
@@ -135,7 +135,7 @@ struct CastGrowthTests {
   }
 }
 
-/// A struct of which there are as many as wanted, made of one another.
+/// A struct that can be nested into any number of types.
 protocol LinkedModel: Sendable {
   init()
   static var followers: [any LinkedModel.Type] { get }

@@ -31,7 +31,7 @@ struct DeepPoolTests {
     #expect(slot.top == nil)
   }
 
-  @Test func `a million idle views are drained by a new registration of their key`() throws {
+  @Test func `a million idle views are released by a new registration with their key`() throws {
     let container = CollectionContainer(limits: CollectionLimits(pooledViews: Self.depth))
     container.register(ReusableView.self)
     let key = PoolKey(
@@ -46,7 +46,7 @@ struct DeepPoolTests {
   }
 
   @Test(arguments: [0, 1, 5, -3])
-  func `a pool keeps no more than its capacity`(capacity: Int) throws {
+  func `a pool keeps at most as many views as its capacity`(capacity: Int) throws {
     let container = CollectionContainer(limits: CollectionLimits(pooledViews: capacity))
     container.register(ReusableView.self)
     let slot = try #require(container.requests.slots.first)
@@ -56,7 +56,7 @@ struct DeepPoolTests {
     #expect(slot.madeCount == 10)
   }
 
-  @Test func `views beyond the capacity are released at once`() throws {
+  @Test func `views beyond the capacity are released immediately`() throws {
     let container = CollectionContainer(limits: CollectionLimits(pooledViews: 1))
     container.register(ReusableView.self)
     let slot = try #require(container.requests.slots.first)

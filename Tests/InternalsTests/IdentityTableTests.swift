@@ -14,7 +14,7 @@ private enum First<Inner>: Chain {}
 private enum Second<Inner>: Chain {}
 
 struct IdentityTableTests {
-  /// As many different types as wanted, made of one another.
+  /// A number of different types, derived from one another.
   private func types(_ count: Int) -> [Any.Type] {
     var types: [any Chain.Type] = [First<Int>.self]
     var next = 0
@@ -25,11 +25,11 @@ struct IdentityTableTests {
     return types
   }
 
-  @Test func `an empty table has nothing`() {
+  @Test func `an empty table contains nothing`() {
     #expect(IdentityTable<Int>()[Int.self] == nil)
   }
 
-  @Test func `every type is found again, and no other`() {
+  @Test func `every stored type is found, and no other`() {
     var table = IdentityTable<Int>()
     var naive: [ObjectIdentifier: Int] = [:]
     let types = types(1000)
@@ -55,7 +55,7 @@ struct IdentityTableTests {
     #expect(table.count == 2)
   }
 
-  @Test func `a copy keeps what it had`() {
+  @Test func `a copy keeps its values`() {
     var one = IdentityTable<Int>()
     one.set(1, for: ObjectIdentifier(Int.self))
     var two = one
@@ -66,7 +66,7 @@ struct IdentityTableTests {
     #expect(two[String.self] == 2)
   }
 
-  @Test func `what is removed is not found, and the rest is`() {
+  @Test func `removed types are not found, the others are`() {
     var table = IdentityTable<Int>()
     let types = types(100)
     for (number, type) in types.enumerated() { table.set(number, for: ObjectIdentifier(type)) }

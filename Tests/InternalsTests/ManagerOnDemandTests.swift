@@ -3,7 +3,8 @@ import Testing
 
 @testable import CollectionMapping
 
-/// What a manager makes when it is first needed, and what of the user it releases when.
+/// Objects that a manager creates when they are first needed, and when it releases the user's
+/// objects.
 struct ManagerOnDemandTests {
   @Test func `a manager that displays nothing has no container`() throws {
     let manager = CollectionManager()
@@ -18,7 +19,7 @@ struct ManagerOnDemandTests {
     #expect(manager.container === manager.containerIfMade)
   }
 
-  @Test func `cells keep their views wherever they move only while nothing depends on the place`()
+  @Test func `cells keep their views when they move, unless a mapping depends on the position`()
     throws
   {
     let manager = CollectionManager()
@@ -35,7 +36,7 @@ struct ManagerOnDemandTests {
     #expect(source?.keepsCellsOfMovedItems(in: container) == true)
   }
 
-  @Test func `a later registration has each displayed cell looked at until all have their views`()
+  @Test func `a later registration has the displayed cells checked until all have their views`()
     throws
   {
     let manager = CollectionManager()
@@ -54,7 +55,7 @@ struct ManagerOnDemandTests {
     #expect(source?.keepsCellsOfMovedItems(in: container) == true)
   }
 
-  @Test func `the end of a replaced template source may use the manager`() {
+  @Test func `a replaced template source may use the manager in its deinit`() {
     final class Source: TemplateSource {
       let manager: CollectionManager
       init(_ manager: CollectionManager) { self.manager = manager }
@@ -67,7 +68,7 @@ struct ManagerOnDemandTests {
     #expect(manager.templateSource == nil)
   }
 
-  @Test func `the end of a replaced closure of the updater may use the updater`() {
+  @Test func `a replaced handler of the updater may use the updater in its deinit`() {
     final class Token {
       let updater: ContentUpdater
       init(_ updater: ContentUpdater) { self.updater = updater }
@@ -83,7 +84,7 @@ struct ManagerOnDemandTests {
     #expect(updater.willUpdateContent == nil)
   }
 
-  @Test func `a token holds nothing of a mapping, and is never taken for another one`() {
+  @Test func `a token keeps no part of a mapping alive and never equals another token`() {
     final class Held {}
     let manager = CollectionManager()
     weak var weakHeld: Held?

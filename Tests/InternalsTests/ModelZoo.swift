@@ -2,7 +2,7 @@ import Foundation
 
 @testable import CollectionMapping
 
-// Types that are related, converted, bridged and boxed in every way that a cast knows.
+// Types that are related, converted, bridged and boxed in every way that a cast supports.
 
 protocol Shape {}
 protocol Bound: AnyObject {}
@@ -21,10 +21,10 @@ enum Mode: Hashable { case on, off(Int) }
 enum Failure: Error, Hashable { case small, large(String) }
 final class Fault: Error {}
 
-/// A view for the winner of a question.
+/// The view of the winning mapping.
 final class ZooView: ReusableView {}
 
-/// What condition a mapping of the zoo has.
+/// The kind of condition that a mapping of the zoo has.
 enum ZooCondition: CaseIterable {
   case none, first, second, even
 
@@ -135,7 +135,7 @@ enum Zoo {
     ZooType((any Shape).Type.self),
   ]
 
-  /// Every model, by what it is called in a failure; made anew, since some are classes.
+  /// Every model by its name in failures; created for each call, since some are classes.
   static func models() -> [(name: String, model: Any)] {
     let plain: [(String, Any)] = [
       ("Pebble", Pebble()), ("Grain", Grain()), ("Mode.on", Mode.on), ("Mode.off", Mode.off(3)),

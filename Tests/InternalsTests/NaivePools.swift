@@ -2,7 +2,7 @@ import Foundation
 
 @testable import CollectionMapping
 
-/// Where every view is, kept in the plainest way: what a container should come to.
+/// The location of every view, kept in the simplest way: the expected state of a container.
 struct NaivePools {
   struct View {
     let name: PoolName

@@ -5,7 +5,7 @@ import Testing
 
 struct NumberedListTests {
   @Test(arguments: 0..<20)
-  func `random changes leave what a dictionary has, in ascending order`(seed: UInt64) {
+  func `random changes have the results of a dictionary, in ascending order`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var list = NumberedList<String>()
     var naive: [Int: String] = [:]
@@ -24,7 +24,7 @@ struct NumberedListTests {
     for number in -1...400 { #expect(list[number] == naive[number]) }
   }
 
-  @Test func `a copy keeps what it had`() {
+  @Test func `a copy keeps its values`() {
     var list = NumberedList<String>()
     for number in 0..<4 { list.append("\(number)", number: number) }
     let copy = list

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import CollectionMapping
 
-/// A registration as a test names it.
+/// The name of a registration in a test.
 struct PoolName: Hashable, CustomStringConvertible {
   let category: ElementCategory
   let identifier: String
@@ -17,7 +17,7 @@ struct PoolName: Hashable, CustomStringConvertible {
   var description: String { "\(category.kind?.rawValue ?? "cell")/\(identifier)" }
 }
 
-/// What the data source does when it is asked.
+/// The response of the data source to a request.
 struct AnswerPlan: CustomStringConvertible {
   enum Outcome {
     case dequeued(Int)
@@ -36,7 +36,7 @@ struct AnswerPlan: CustomStringConvertible {
   }
 }
 
-/// One thing done to a container.
+/// A command for a container.
 enum PoolCommand: CustomStringConvertible {
   case register(PoolName)
   case unregister(PoolName)

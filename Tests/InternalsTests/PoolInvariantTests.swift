@@ -4,7 +4,7 @@ import Testing
 
 @testable import CollectionMapping
 
-/// A view that knows where it comes from and counts what is done with it.
+/// A view that knows its origin and counts the calls it receives.
 private final class TrackedView: ReusableView {
   var serial = -1
   var name: PoolName?
@@ -24,7 +24,7 @@ private final class Ledger {
 
 private struct PlannedError: Error {}
 
-/// A real container that carries out commands, beside the naive one.
+/// A container that executes commands, together with the naive one.
 private final class PoolRun: CollectionContainerDataSource {
   let container: CollectionContainer
   let ledger = Ledger()
@@ -131,7 +131,7 @@ private final class PoolRun: CollectionContainerDataSource {
 
   // MARK: The invariants
 
-  /// What does not hold, in words.
+  /// The violated invariants, in words.
   func problems() -> [String] {
     var problems: [String] = []
     func check(_ holds: Bool, _ text: @autoclosure () -> String) {
@@ -192,7 +192,7 @@ private final class PoolRun: CollectionContainerDataSource {
 }
 
 struct PoolInvariantTests {
-  @Test func `pools keep their invariants under any commands and answers`() throws {
+  @Test func `pools keep their invariants under any commands and responses`() throws {
     var seen: [Anomaly.Code: Int] = [:]
     var reused = 0
     let seeds = tries(debug: 30, release: 100)

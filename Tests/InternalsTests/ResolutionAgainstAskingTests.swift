@@ -4,11 +4,11 @@ import Testing
 
 @testable import CollectionMapping
 
-/// The cached and filed way to a mapping, against asking every mapping anew.
+/// Resolution with cached and filed mappings, compared with a check of every mapping.
 struct ResolutionAgainstAskingTests {
-  /// Each seed asks at least 2000 questions, so that all of them ask 100,000 in a release build.
+  /// Each seed resolves at least 2000 models, so that a release build resolves 100,000.
   @Test(arguments: Seeds.all(debug: 8, release: 52))
-  func `random sets of mappings give every model the same winner both ways`(seed: UInt64) {
+  func `random sets of mappings have the same winner for every model either way`(seed: UInt64) {
     var game = ResolutionGame(seed: seed)
     while game.asked < 2000 {
       game.change()
@@ -18,7 +18,7 @@ struct ResolutionAgainstAskingTests {
     #expect(game.failures.count == 0, "seed \(seed), the first of them: \(first)")
   }
 
-  @Test func `each type alone takes exactly the models that a cast takes, wherever it is filed`() {
+  @Test func `the mapping of each type takes exactly the models that a cast accepts`() {
     let models = Zoo.models()
     for type in Zoo.types {
       var catalog = MappingCatalog()
@@ -42,7 +42,7 @@ struct ResolutionAgainstAskingTests {
     }
   }
 
-  @Test func `each pair of types gives the same winner whichever of them a catalogue holds`() {
+  @Test func `each pair of types has the same winner whichever of them a catalogue contains`() {
     let models = Zoo.models().filter { !$0.name.hasSuffix("?") }
     var random = SplitMix64(seed: 1)
     for one in Zoo.types {
@@ -65,7 +65,7 @@ struct ResolutionAgainstAskingTests {
   }
 }
 
-/// One random session: mappings come and go, models are asked about.
+/// One random session: mappings are added and removed, and models are resolved.
 private struct ResolutionGame {
   private(set) var asked = 0
   private(set) var failures: [String] = []
@@ -94,7 +94,7 @@ private struct ResolutionGame {
     }
   }
 
-  /// Changes the catalogue and takes a new manager of it.
+  /// Changes the catalogue and creates a new manager from it.
   private mutating func renew() {
     for _ in 0..<Int.random(in: 0..<12, using: &random) {
       let (type, condition, isCell) = draw()

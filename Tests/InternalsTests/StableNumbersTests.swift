@@ -2,11 +2,11 @@ import Testing
 
 @testable import CollectionMapping
 
-/// When the numbers of a section's items count as scattered.
+/// Whether the numbers of a section's items count as scattered.
 struct StableNumbersTests {
-  @Test func `runs in more places than 64 are scattered`() {
+  @Test func `more than 64 runs are scattered`() {
     var numbers = StableNumbers(count: 100)
-    // The first one cuts the items in two.
+    // The first insert splits the items in two.
     for _ in 0..<62 { numbers.insert(1, at: 50) }
     #expect(!numbers.areScattered(over: 162))
     numbers.insert(1, at: 50)

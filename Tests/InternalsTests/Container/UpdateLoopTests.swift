@@ -2,7 +2,7 @@ import Testing
 
 @testable import CollectionMapping
 
-/// The table of what may happen while something else does, and the queue.
+/// The verdicts on operations during other operations, and the queue.
 struct UpdateLoopTests {
   typealias Frame = UpdateLoop.Frame
 
@@ -13,7 +13,7 @@ struct UpdateLoopTests {
     .dequeue,
   ]
 
-  /// What the rules say of an operation, in words of their own.
+  /// The expected verdict, written independently.
   private func expected(_ operation: UpdateLoop.Operation, _ open: Set<Frame>) -> UpdateLoop.Verdict
   {
     let isFree = open.isEmpty
@@ -50,7 +50,7 @@ struct UpdateLoopTests {
   }
 
   @Test
-  func `a source that applies or waits goes on in turn, and others at once`() {
+  func `a source that applies or waits defers its changes, other sources do not`() {
     let loop = UpdateLoop()
     let other = ObjectIdentifier(loop)
     func verdicts() -> [UpdateLoop.Verdict] {
@@ -69,7 +69,7 @@ struct UpdateLoopTests {
   }
 
   @Test
-  func `frames that nest a thousand times close as often`() {
+  func `a frame opened a thousand times must be closed as often`() {
     let loop = UpdateLoop()
     let nested: [Frame] = [.committing, .asking, .checking]
     for frame in nested {
@@ -98,7 +98,7 @@ struct UpdateLoopTests {
 
   // MARK: The queue
 
-  /// Carries out what waits, as a container does.
+  /// Carries out all waiting changes, as a container does.
   private func settle(_ loop: UpdateLoop) {
     guard loop.beginSettling() else { return }
     while let step = loop.next() { step() }
@@ -106,7 +106,7 @@ struct UpdateLoopTests {
   }
 
   @Test
-  func `changes are carried out in the order in which they were asked for`() {
+  func `changes are carried out in the order in which they were requested`() {
     let loop = UpdateLoop()
     var done: [Int] = []
     for number in 0..<5 {
@@ -121,7 +121,7 @@ struct UpdateLoopTests {
   }
 
   @Test
-  func `a change that stops in the middle of its work leaves the others waiting`() {
+  func `a change interrupted during its work leaves the others waiting`() {
     let loop = UpdateLoop()
     var done: [Int] = []
     loop.enqueue(.init { loop.open(.committing) })
@@ -134,7 +134,7 @@ struct UpdateLoopTests {
   }
 
   @Test
-  func `what the data source asks for again and again is left out from the second time`() {
+  func `a change that the data source requests repeatedly is omitted from the second time`() {
     let loop = UpdateLoop()
     var (runs, omissions) = (0, 0)
     func ask() {
@@ -156,7 +156,7 @@ struct UpdateLoopTests {
   }
 
   @Test
-  func `the first change that the data source asks for in a pass or a change is carried out`() {
+  func `the first change that the data source requests in a pass or a change is carried out`() {
     let loop = UpdateLoop()
     var done: [String] = []
     func ask(_ name: String, _ body: @escaping () -> Void = {}) {
@@ -182,7 +182,7 @@ struct UpdateLoopTests {
   }
 
   @Test
-  func `a change that asks for itself is left out after the maximum of rounds`() {
+  func `a change that requests itself is omitted after the maximum number of rounds`() {
     let loop = UpdateLoop()
     var (runs, omissions) = (0, 0)
     func ask() {
@@ -201,7 +201,7 @@ struct UpdateLoopTests {
   }
 
   @Test
-  func `a source applies one snapshot after the other, and what waits behind keeps its turn`() {
+  func `a source applies one snapshot after another, and later changes keep their turn`() {
     let loop = UpdateLoop()
     let (source, other) = (UpdateLoop(), UpdateLoop())
     var done: [Int] = []
@@ -219,7 +219,7 @@ struct UpdateLoopTests {
   }
 
   @Test
-  func `a change taken out of the queue is cancelled when the container is gone`() {
+  func `changes taken out of the queue are cancelled when the container is released`() {
     let loop = UpdateLoop()
     var cancelled = 0
     for _ in 0..<3 {
@@ -233,7 +233,7 @@ struct UpdateLoopTests {
   }
 
   @Test
-  func `the changes of a source can be taken out of the queue, and the others keep their turn`() {
+  func `the changes of one source can be taken out of the queue, and the others keep their turn`() {
     for waits in Self.smallQueues {
       let loop = UpdateLoop()
       let sources = [UpdateLoop(), UpdateLoop()]
@@ -255,7 +255,7 @@ struct UpdateLoopTests {
     }
   }
 
-  /// Every queue of up to 4 changes of two sources, 2 for a change without a source.
+  /// Every queue of up to 4 changes of two sources; 2 stands for a change without a source.
   private static var smallQueues: [[Int]] {
     (0...4).reduce(into: [[]]) { queues, length in
       guard length > 0 else { return }
@@ -283,7 +283,7 @@ struct UpdateLoopTests {
   }
 
   @Test
-  func `a pass sees what was set before it, and rounds without a change come to an end`() {
+  func `a pass uses what was set before it, and rounds without a change end`() {
     let loop = UpdateLoop()
     loop.requirePass()
     #expect(loop.needsPass)
@@ -316,8 +316,7 @@ struct UpdateLoopTests {
   }
 
   @Test
-  func `a batch has the operations of every closure that did not throw, each with its completion`()
-  {
+  func `a batch has the operations and completions of every closure that did not throw`() {
     let batch = OpenBatch()
     var finished: [Bool] = []
     batch.join(BatchCall(completion: { finished.append($0) })) { $0.deleteSections([1]) }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import CollectionMapping
 
-/// The applies that wait, at random, beside a plain array.
+/// Random waiting applies, compared with a plain array.
 struct ApplyBacklogTests {
-  /// An apply that is known by its scope.
+  /// An apply that is identified by its scope.
   private func apply(_ name: Int) -> PendingApply<Int, Int> {
     PendingApply(
       plan: { base throws(ApplyError) in ApplyPlan(base, nil) }, scope: .change(of: name),
@@ -17,7 +17,7 @@ struct ApplyBacklogTests {
   }
 
   @Test(arguments: Seeds.all(debug: 20, release: 200))
-  func `a backlog is that of a plain array`(seed: UInt64) {
+  func `a backlog behaves like a plain array`(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
     let backlog = ApplyBacklog<Int, Int>()
     var naive: [(number: Int, name: Int)] = []
@@ -40,7 +40,7 @@ struct ApplyBacklogTests {
         backlog.end()
         isCarryingOut = false
       default:
-        // Some of these do not wait any more, or never did.
+        // Some of these no longer wait, or never did.
         let removed = Set((0..<numbers.below(4)).map { _ in numbers.below(last + 2) })
         let expected = naive.filter { removed.contains($0.number) }.map(\.name)
         naive.removeAll { removed.contains($0.number) }
@@ -52,7 +52,7 @@ struct ApplyBacklogTests {
     }
   }
 
-  @Test func `a later apply replaces what its scope covers`() {
+  @Test func `a later apply replaces all applies within its scope`() {
     let scopes: [ApplyScope<Int>] = [.everything, .tree(of: 1), .tree(of: 2), .change(of: 1)]
     let replaced = scopes.map { later in scopes.map(later.replaces) }
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CollectionMapping
 
-/// A snapshot with its trees, at random.
+/// Random snapshots with their trees.
 struct DiffableContentTests {
   private typealias Content = DiffableContent<Int, Int>
   private typealias Tree = SectionSnapshot<Int>
@@ -32,14 +32,14 @@ struct DiffableContentTests {
   }
 
   @Test(arguments: Seeds.all(debug: 40, release: 400))
-  func `trees follow a snapshot`(seed: UInt64) throws {
+  func `trees follow their snapshot`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     for _ in 0..<20 {
       let trees = [try tree(Array(0..<12), &numbers), try tree(Array(20..<26), &numbers)]
       let (content, snapshot) = try content(of: trees)
       #expect(content.tree(of: 0) == trees[0])
 
-      // Items of all places, hidden ones too, in any order, and some new ones.
+      // Items of all positions, including hidden ones, in any order, and some new ones.
       var items = Array(0..<15)
       numbers.shuffle(&items)
       items.removeLast(numbers.below(16))
@@ -56,7 +56,7 @@ struct DiffableContentTests {
     }
   }
 
-  /// What an adapted tree must not be.
+  /// The properties that an adapted tree must not violate.
   private func problems(of tree: Tree, showing items: [Int], from earlier: Tree) -> [String] {
     var problems: [String] = []
     if !tree.isConsistent { problems.append("it is not consistent") }
@@ -66,7 +66,7 @@ struct DiffableContentTests {
       if tree.isExpanded(item) != earlier.isExpanded(item) { problems.append("\(item) expanded") }
       let old = earlier.parent(of: item).flatMap { earlier.isExpanded($0) ? $0 : nil }
       if let parent, parent != old { problems.append("\(item) is under \(parent)") }
-      // Nothing but what is under its parent lies between them.
+      // Only descendants of its parent lie between them.
       guard let old, let start = items[..<index].firstIndex(of: old) else { continue }
       let isNear = items[start..<index].dropFirst().allSatisfy { isUnder(old, $0, in: tree) }
       if isNear, parent != old { problems.append("\(item) is not under \(old)") }
@@ -90,7 +90,7 @@ struct DiffableContentTests {
     return false
   }
 
-  @Test func `a tree of the same items stays as it is`() throws {
+  @Test func `a tree of the same items is unchanged`() throws {
     var numbers = SplitMix64(seed: 1)
     let trees = [try tree(Array(0..<12), &numbers)]
     let (content, snapshot) = try content(of: trees)

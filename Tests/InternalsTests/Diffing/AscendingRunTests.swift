@@ -3,10 +3,10 @@ import Testing
 
 @testable import CollectionMapping
 
-/// The search for what may stay, also in lists that no content has: with numbers that repeat.
+/// The search for the items that keep their order, also in lists with repeated numbers.
 struct AscendingRunTests {
   @Test(arguments: Seeds.all(debug: 1, release: 4))
-  func `a longest run is marked, and no number stands in it twice`(seed: UInt64) {
+  func `a longest run is marked and contains no number twice`(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
     for round in 0..<1000 {
       let list = (0..<8).map { _ in numbers.below(9) - 1 }

@@ -3,10 +3,10 @@ import Testing
 
 @testable import CollectionMapping
 
-/// What a batch says of all places at once.
+/// The origins of all positions of a batch, computed at once.
 struct BatchOriginsTests {
   @Test(arguments: Seeds.all(debug: 2, release: 4))
-  func `the origins of all items are those of each`(seed: UInt64) throws {
+  func `the origins of all items are those of each item`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     for round in 0..<500 {
       let before = LegalBatch.counts(items: 1 + round % 8, using: &numbers)
@@ -33,7 +33,7 @@ struct BatchOriginsTests {
   }
 
   @Test(arguments: Seeds.all(debug: 2, release: 4))
-  func `any legal changes are turned around twice to what they were`(seed: UInt64) throws {
+  func `legal changes inverted twice are unchanged`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     for round in 0..<500 {
       let before = LegalBatch.counts(items: 1 + round % 8, using: &numbers)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import CollectionMapping
 
-/// The smallest batch, made of what is known about where everything came from.
+/// The smallest batch for known origins.
 struct PlanningTests {
-  @Test func `every permutation of six items moves as few as possible`() throws {
+  @Test func `every permutation of six items has the fewest moves`() throws {
     for origins in permutations(6) {
       let plan = BatchUpdates(origins.inOneSection(before: 6))
       #expect(plan.itemMoves.count == 6 - longestAscending(origins), "\(origins)")
@@ -14,7 +14,7 @@ struct PlanningTests {
     }
   }
 
-  @Test func `every permutation of six sections moves as few as possible`() throws {
+  @Test func `every permutation of six sections has the fewest moves`() throws {
     for origins in permutations(6) {
       let contents = ContentOrigins(
         before: Array(repeating: 1, count: 6), after: Array(repeating: 1, count: 6),
@@ -26,7 +26,7 @@ struct PlanningTests {
     }
   }
 
-  @Test func `a plan of any origins takes everything where it came to be`() throws {
+  @Test func `a plan moves everything from its origin`() throws {
     for seed in UInt64(0)..<3000 {
       var random = SplitMix64(seed: seed)
       let origins = ContentOrigins.random(&random)
@@ -36,7 +36,7 @@ struct PlanningTests {
     }
   }
 
-  @Test func `items outside the windows are not named`() throws {
+  @Test func `items outside the windows have no operations`() throws {
     let origins = ContentOrigins(
       before: [2..<4, 0..<1], after: [0..<2, 2..<5], sections: [1, 0], items: [2, -1, 1, 0, -1])
     let plan = BatchUpdates(origins)
@@ -60,9 +60,9 @@ struct PlanningTests {
   }
 }
 
-// MARK: - Ways to check a plan
+// MARK: - Checks of a plan
 
-/// Whether a batch takes every section and item from its origin, and counts as a legal one.
+/// Whether a batch moves every section and item from its origin and counts as legal.
 private func expectReplay(
   _ origins: ContentOrigins, by plan: BatchUpdates, _ comment: @autoclosure () -> Comment = ""
 ) throws {
@@ -130,7 +130,7 @@ private func permutations(_ count: Int) -> [[Int]] {
   }
 }
 
-/// By trying every subset.
+/// Computed by trying every subset.
 func longestAscending(_ numbers: [Int]) -> Int {
   var best = 0
   for subset in 0..<(1 << numbers.count) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CollectionMapping
 
-/// A map against a dictionary, under random edits and batch updates.
+/// A map compared with a dictionary, under random edits and batch updates.
 struct PositionMapTests {
   private typealias Naive = [ElementPosition: Int]
 
@@ -21,7 +21,7 @@ struct PositionMapTests {
   }
 
   @Test(arguments: Seeds.all(debug: 60, release: 600))
-  func `random edits leave what a dictionary holds`(_ seed: UInt64) {
+  func `random edits have the results of a dictionary`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var map = PositionMap<Int>()
     var naive: Naive = [:]
@@ -46,7 +46,7 @@ struct PositionMapTests {
   }
 
   @Test
-  func `neighbouring items of one section are a run`() {
+  func `neighbouring items of one section form a run`() {
     var map = PositionMap<Int>()
     #expect(map.run == nil)
     for (item, run) in [(4, 4..<5), (6, nil), (5, 4..<7), (.max, nil)] {
@@ -60,7 +60,7 @@ struct PositionMapTests {
   }
 
   @Test
-  func `the largest and the smallest numbers are positions too`() {
+  func `the largest and the smallest integers are valid positions`() {
     var map = PositionMap<Int>()
     var naive: Naive = [:]
     let numbers = [Int.max, .min, 0, .max - 1, .min + 1, -1, 1]
@@ -79,7 +79,7 @@ struct PositionMapTests {
   }
 
   @Test(arguments: Seeds.all(debug: 60, release: 2_000))
-  func `a batch update moves values as it moves each position`(_ seed: UInt64) {
+  func `a batch update moves values with their positions`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var tried = 0
     for _ in 0..<20 {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import CollectionMapping
 
-/// Lengths one after the other against sums made anew each time.
+/// Consecutive lengths compared with newly computed sums.
 struct LengthTreeTests {
   private static let counts = [
     0, 1, 2, 31, 32, 33, 63, 64, 65, 1023, 1024, 1025, 1056, 32_768, 32_769, 40_000,
   ]
 
-  /// Whole numbers, some of them 0, of which sums are exact.
+  /// Whole numbers, some of them 0, whose sums are exact.
   private static func lengths(_ count: Int, _ random: inout SplitMix64) -> [Double] {
     (0..<count).map { _ in Double(random.below(5) * random.below(100)) }
   }
@@ -23,7 +23,7 @@ struct LengthTreeTests {
       }
   }
 
-  /// The first length that ends behind a place.
+  /// The first length that ends after a position.
   private static func index(at place: Double, in sums: [Double]) -> Int {
     sums.dropFirst().firstIndex { $0 > place }.map { $0 - 1 } ?? sums.count - 1
   }
@@ -47,14 +47,14 @@ struct LengthTreeTests {
     #expect(tree.index(at: .infinity) == lengths.count)
   }
 
-  @Test("a tree says what the sums say", arguments: counts)
+  @Test("a tree has the same sums as a list", arguments: counts)
   func sums(count: Int) {
     var random = SplitMix64(seed: UInt64(count) + 1)
     let lengths = Self.lengths(count, &random)
     Self.check(LengthTree(lengths), lengths, &random)
   }
 
-  @Test("it does so after any changes", arguments: counts)
+  @Test("a tree has the same sums as a list after any changes", arguments: counts)
   func changes(count: Int) {
     for seed in Seeds.all(debug: 2, release: 20) {
       var random = SplitMix64(seed: seed)
@@ -82,18 +82,18 @@ struct LengthTreeTests {
     Self.check(tree, lengths, &random)
   }
 
-  @Test("a place before the end has a length also where sums are not exact", arguments: counts)
+  @Test("a position before the end has a length even if sums are inexact", arguments: counts)
   func inexact(count: Int) {
     var random = SplitMix64(seed: UInt64(count))
     let lengths = (0..<count).map { _ in Double(1 + random.below(1000)) / 30 }
     let tree = LengthTree(lengths)
     for _ in 0..<(count == 0 ? 0 : 400) {
-      // Mostly where the parts of the tree begin.
+      // Usually the first index of a part of the tree.
       let part = random.pick([1, 32, 1024])
       let index = random.below((count - 1) / part + 1) * part
       let start = tree.sum(before: index)
       for place in [start.nextDown, start, start.nextUp] where place >= 0 {
-        // A sum is made in more than one way, so that a boundary may be on either side of it.
+        // Sums are computed in several ways, so a boundary may be on either side.
         let found = tree.index(at: place)
         #expect(found == index || found == index - 1, "\(place)")
       }
@@ -104,7 +104,9 @@ struct LengthTreeTests {
     }
   }
 
-  @Test("what is before each length is summed alike on the way and alone", arguments: counts)
+  @Test(
+    "the offset of a length is the same during an iteration and for a single query",
+    arguments: counts)
   func way(count: Int) {
     var random = SplitMix64(seed: UInt64(count) + 3)
     let tree = LengthTree((0..<count).map { _ in Double(1 + random.below(1000)) / 30 })

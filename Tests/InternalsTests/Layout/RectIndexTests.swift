@@ -5,7 +5,7 @@ import Testing
 
 /// Rectangles that are searched along both axes.
 struct RectIndexTests {
-  /// How rectangles lie.
+  /// The arrangement of the rectangles.
   enum Shape: CaseIterable, Sendable {
     case down, right, slope, grid, shuffledRight, shuffledGrid, downBehindOne
 
@@ -33,7 +33,7 @@ struct RectIndexTests {
     }
   }
 
-  /// How many edges a search for the neighbours of the middle one looks at, and what it finds.
+  /// The number of rectangles that a search near the middle one examines, and its results.
   private func search(_ rects: [LayoutRect]) -> (looks: Int, found: [Int]) {
     let index = RectIndex(rects)
     var middle = rects[rects.count / 2]
@@ -49,7 +49,7 @@ struct RectIndexTests {
     return (looks, found)
   }
 
-  @Test("a search looks at few rectangles on either axis", arguments: Shape.allCases)
+  @Test("a search examines few rectangles on either axis", arguments: Shape.allCases)
   func growth(shape: Shape) {
     let (small, large) = (search(shape.rects(1_000)), search(shape.rects(100_000)))
     #expect(small.found.count >= 1 && large.found.count <= 10)
@@ -57,7 +57,7 @@ struct RectIndexTests {
     #expect(large.looks < 500)
   }
 
-  @Test func `a search finds what lies in its rectangle, in order`() {
+  @Test func `a search finds the intersecting rectangles in order`() {
     for seed in Seeds.all(debug: 100, release: 2000) {
       var random = SplitMix64(seed: seed)
       func number(_ limit: Int) -> Double { Double(random.below(2 * limit) - limit) / 8 }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import CollectionMapping
 
-/// What a container knows about its content.
+/// The container's knowledge of its content.
 struct ContentMirrorTests {
   @Test
-  func `other counts after a refused batch update ask for a reload, until there is one`() {
+  func `counts that changed in a refused batch update require a reload`() {
     let mirror = ContentMirror()
     #expect(mirror.content == nil && !mirror.needsReload)
     mirror.compare([1], with: [2])
@@ -22,7 +22,7 @@ struct ContentMirrorTests {
     #expect(!mirror.needsReload && mirror.content == nil)
   }
   @Test
-  func `the first item is behind empty sections`() {
+  func `the first item follows empty sections`() {
     let mirror = ContentMirror()
     #expect(mirror.firstItem == nil)
     for (counts, section) in [([2, 1], 0), ([0, 0, 3], 2), ([0, 0], nil), ([], nil)] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CollectionMapping
 
-/// The displayed views against a dictionary.
+/// The displayed views compared with a dictionary.
 struct DisplayedViewsTests {
   private typealias Naive = [ElementID: ReusableView]
 
@@ -36,7 +36,7 @@ struct DisplayedViewsTests {
   }
 
   @Test(arguments: Seeds.all(debug: 60, release: 600))
-  func `puts, removals and passes leave what a dictionary holds`(_ seed: UInt64) {
+  func `inserts, removals and passes have the results of a dictionary`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let displayed = DisplayedViews()
     var naive: Naive = [:]
@@ -65,7 +65,7 @@ struct DisplayedViewsTests {
   }
 
   @Test(arguments: Seeds.all(debug: 60, release: 600))
-  func `neighbouring cells leave and enter at the ends`(_ seed: UInt64) {
+  func `neighbouring cells are removed and inserted at the ends`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let displayed = DisplayedViews()
     let shown = Int.random(in: 0..<9, using: &random)..<Int.random(in: 9..<15, using: &random)
@@ -108,7 +108,7 @@ struct DisplayedViewsTests {
 
   // MARK: Batch updates
 
-  /// What the rules say of a batch update, one element at a time.
+  /// The expected result of a batch update, one element at a time.
   private struct Expected {
     var naive: Naive = [:]
     var ends: Naive = [:]
@@ -183,7 +183,7 @@ struct DisplayedViewsTests {
   }
 
   @Test(arguments: Seeds.all(debug: 60, release: 1_500))
-  func `a batch update ends, requests, configures and moves what its operations say`(
+  func `a batch update ends, requests, configures and moves views as its operations say`(
     _ seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -203,7 +203,8 @@ struct DisplayedViewsTests {
   }
 
   @Test(arguments: Seeds.all(debug: 20, release: 200))
-  func `a batch update that is still leaves every view, also beyond the counts`(_ seed: UInt64) {
+  func `a batch update without operations keeps every view, also beyond the counts`(_ seed: UInt64)
+  {
     var random = SplitMix64(seed: seed)
     let displayed = DisplayedViews()
     let earlier = fill(displayed, 60, using: &random)
@@ -243,7 +244,7 @@ struct DisplayedViewsTests {
       let moves = displayed.moves(since: batch.map, ofAllCells: ofAllCells)
       let wanted = expected.origins.filter { to, from in
         guard to.place != .collection else { return false }
-        // An item may move to a section that takes the number of its own.
+        // An item may move to a section that takes the index of its own section.
         let isRelocated = batch.target(ofSection: from.position.section) != to.position.section
         return isRelocated || to != from && (ofAllCells || to.kind != nil)
       }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import CollectionMapping
 
-/// The layout, its result, and the visible elements that it is trusted with.
+/// The layout, its result, and the visible elements that it returns.
 struct GeometryTests {
-  /// A user's own layout and result.
+  /// A custom layout and its result.
   private final class Result: LayoutResult, CollectionLayout {
     let contentSize = LayoutSize.zero
     func appendElements(
@@ -29,7 +29,7 @@ struct GeometryTests {
   // MARK: Results
 
   @Test
-  func `what is replaced is returned`() {
+  func `setters return the replaced layout or result`() {
     let geometry = Geometry()
     let (first, second) = (Result(), Result())
     #expect(geometry.setLayout(first) == nil)
@@ -44,7 +44,7 @@ struct GeometryTests {
   }
 
   @Test
-  func `a result that was taken out comes back, unless the layout was invalidated meanwhile`()
+  func `a borrowed result is put back unless the layout was invalidated meanwhile`()
     throws
   {
     let geometry = Geometry()
@@ -61,7 +61,7 @@ struct GeometryTests {
   }
 
   @Test
-  func `the layout is asked about the size of the viewport`() {
+  func `the layout is solved for the size of the viewport`() {
     let geometry = Geometry()
     #expect(geometry.environment(for: nil).container.contentSize == .zero)
     let viewport = LayoutRect(x: 1, y: 2, width: 3, height: 4)
@@ -70,7 +70,7 @@ struct GeometryTests {
 
   // MARK: Visible elements
 
-  /// What the rules say of elements that were found, one at a time.
+  /// The expected visible elements, checked one at a time.
   private func expected(
     _ found: [ElementAttributes], _ counts: [Int], limit: Int, isSound: Bool
   ) -> (visible: [ElementAttributes], problems: Set<Anomaly>) {
@@ -97,7 +97,7 @@ struct GeometryTests {
   }
 
   @Test(arguments: Seeds.all(debug: 60, release: 1_000))
-  func `elements that exist are visible once, and each problem is reported once for a result`(
+  func `existing elements are visible once, and each problem is reported once per result`(
     _ seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -150,8 +150,7 @@ struct GeometryTests {
   }
 
   @Test
-  func `a kind is behind sections once the layout placed it there, until there is another layout`()
-  {
+  func `a kind is behind sections from its first background until the layout changes`() {
     let geometry = Geometry()
     let background = ElementID.background(ofKind: "back", inSection: 0)
     _ = geometry.setVisible([attributes(background)], itemCounts: [1], atMost: 9)
@@ -165,7 +164,7 @@ struct GeometryTests {
   // MARK: Drawing
 
   @Test
-  func `elements are drawn as the layout says, and what it hides is not displayed`() {
+  func `elements are drawn as the layout says, and hidden elements are not displayed`() {
     let geometry = Geometry()
     let placed = (0..<4).map { attributes(cell($0), y: 10) }
     #expect(geometry.setVisible(placed, itemCounts: [9], atMost: 9) == [])
@@ -184,7 +183,7 @@ struct GeometryTests {
   }
 
   @Test
-  func `other elements than the visible ones are not drawn, and reported once`() {
+  func `elements other than the visible ones are not drawn, which is reported once`() {
     let geometry = Geometry()
     let placed = [attributes(cell(0)), attributes(cell(1))]
     _ = geometry.setVisible(placed, itemCounts: [9], atMost: 9)

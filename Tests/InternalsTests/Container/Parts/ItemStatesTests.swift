@@ -3,9 +3,9 @@ import Testing
 
 @testable import CollectionMapping
 
-/// Selection, highlight, focus, gestures and touches against sets.
+/// Selection, highlight, focus, gestures and touches compared with sets.
 struct ItemStatesTests {
-  /// The same states, moved one at a time.
+  /// The same states, changed one at a time.
   private struct Naive {
     var selected: Set<ElementPosition> = []
     var highlighted: Set<ElementPosition> = []
@@ -103,7 +103,7 @@ struct ItemStatesTests {
   }
 
   @Test
-  func `a gesture is no longer exact once the selection is changed otherwise`() {
+  func `a gesture is inexact after another change of the selection`() {
     let position = ElementPosition(section: 0, item: 1)
     let changes: [(ItemStates) -> Void] = [
       { _ = $0.select(position, besidesOthers: true) },
@@ -122,7 +122,7 @@ struct ItemStatesTests {
   }
 
   @Test(arguments: Seeds.all(debug: 40, release: 1_000))
-  func `a gesture changes what is between its ends, and keeps what was selected before`(
+  func `a gesture selects the items between its ends and keeps the earlier selection`(
     _ seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -152,7 +152,7 @@ struct ItemStatesTests {
   }
 
   @Test
-  func `a reload takes every state, and says which are lost`() {
+  func `a reload clears all states and returns the lost ones`() {
     let states = ItemStates()
     #expect(states.removeAll().focus == nil)
     let position = ElementPosition(section: 1, item: 2)

@@ -2,7 +2,7 @@ import BatchOracle
 
 @testable import CollectionMapping
 
-/// A legal batch update, with what the oracle says that it does.
+/// A legal batch update with the result that the oracle predicts.
 struct KnownBatch {
   let map: BatchMap
   let updates: BatchUpdates
@@ -34,12 +34,12 @@ struct KnownBatch {
       items: legal.outcome.newPlaces(before: before))
   }
 
-  /// Where a section is afterwards.
+  /// The new index of a section.
   func target(ofSection section: Int) -> Int? {
     before.indices.contains(section) ? sections.firstIndex(of: section) : nil
   }
 
-  /// Where an item is afterwards.
+  /// The new position of an item.
   func target(of item: ElementPosition) -> ElementPosition? {
     guard before.indices.contains(item.section), (0..<before[item.section]).contains(item.item)
     else { return nil }
@@ -48,7 +48,7 @@ struct KnownBatch {
     }
   }
 
-  /// What an element is afterwards; `nil` if it ends.
+  /// The new identity of an element; `nil` if it ends.
   func target(of element: ElementID) -> ElementID? {
     switch element.place {
     case .collection: return element
@@ -68,7 +68,7 @@ extension ElementPosition {
     ElementPosition(section: random.below(6) - 1, item: random.below(9) - 1)
   }
 
-  /// A position of a content, usually.
+  /// Usually a position of a content.
   static func random(in counts: [Int], using random: inout SplitMix64) -> ElementPosition {
     guard !counts.isEmpty else { return .random(using: &random) }
     let section = random.below(counts.count)
@@ -77,7 +77,7 @@ extension ElementPosition {
 }
 
 extension ElementID {
-  /// Any element near a small content, also beyond it; few kinds, at every place.
+  /// Any element near a small content, also beyond it; few kinds, in every place.
   static func random(using random: inout SplitMix64) -> ElementID {
     let position = ElementPosition.random(using: &random)
     guard random.percent(60) else { return .cell(position) }

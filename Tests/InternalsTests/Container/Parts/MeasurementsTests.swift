@@ -4,12 +4,12 @@ import Testing
 
 @testable import CollectionMapping
 
-/// Measured sizes and row offsets against dictionaries.
+/// Measured sizes and row offsets compared with dictionaries.
 struct MeasurementsTests {
   private let room = LayoutSize(width: 100, height: 0)
 
   @Test(arguments: Seeds.all(debug: 60, release: 1_000))
-  func `sizes follow their elements until they are configured again`(_ seed: UInt64) {
+  func `sizes follow their elements until they are reconfigured`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<20 {
       let measurements = Measurements()
@@ -78,7 +78,7 @@ struct MeasurementsTests {
   }
 
   @Test
-  func `an element is measured in as much room only`() {
+  func `a measured size is valid only for the same available space`() {
     let measurements = Measurements()
     let element = ElementID.cell(section: 0, item: 0)
     #expect(!measurements.isMeasured(element, in: room))
@@ -90,7 +90,7 @@ struct MeasurementsTests {
   }
 
   @Test
-  func `the room is that of the layout, without what is an estimate`() {
+  func `the available space is the layout's frame without its estimated axes`() {
     let viewport = LayoutSize(width: 7, height: 8)
     let expected: [(LayoutAxis.Set, LayoutSize)] = [
       ([], LayoutSize(width: 3, height: 4)), (.horizontal, LayoutSize(width: 0, height: 4)),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CollectionMapping
 
-/// The viewport, how it moved, and what it is kept at.
+/// The viewport, its movements, and the element that it is held at.
 struct MotionTests {
   private let content = LayoutSize(width: 100, height: 1_000)
 
@@ -22,7 +22,7 @@ struct MotionTests {
   }
 
   @Test
-  func `the layout is asked for another size, not for another place`() {
+  func `the layout is solved for another size, not for another offset`() {
     let motion = Motion()
     #expect(!motion.setViewport(nil) && motion.displayedRect == nil)
     #expect(motion.setViewport(viewport(at: 0)))
@@ -41,7 +41,7 @@ struct MotionTests {
   }
 
   @Test
-  func `the direction is that from the last pass to this one, and stays without a movement`() {
+  func `the direction is that of the last movement between two passes`() {
     let motion = motion(at: 0)
     motion.settle(heldAt: nil, in: content)
     #expect(motion.direction == .zero)
@@ -62,7 +62,7 @@ struct MotionTests {
   }
 
   @Test(arguments: Seeds.all(debug: 60, release: 1_000))
-  func `the viewport ends within the content, and the direction says how it got there`(
+  func `the viewport stays within the content, and the direction is that of its movement`(
     _ seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -85,7 +85,7 @@ struct MotionTests {
   // MARK: Holds
 
   @Test
-  func `an anchor keeps its place in the viewport, once`() {
+  func `an anchor keeps its offset in the viewport once`() {
     let motion = motion(at: 100)
     motion.setHold(.anchor(attributes(.cell(section: 0, item: 1), at: 110)))
     motion.settle(heldAt: LayoutRect(x: 0, y: 150, width: 9, height: 9), in: content)
@@ -96,7 +96,7 @@ struct MotionTests {
   }
 
   @Test
-  func `a target is scrolled to until the pass is over, and is a movement`() {
+  func `a scroll target is followed until the end of the pass and counts as a movement`() {
     let motion = motion(at: 100)
     let target = ElementID.cell(section: 0, item: 1)
     motion.scroll(to: .target(target, .start, except: nil))
@@ -110,7 +110,7 @@ struct MotionTests {
   }
 
   @Test
-  func `nothing is held at a frame that is not finite, or that is not known`() {
+  func `the viewport is not held at an unknown or infinite frame`() {
     for frame in [nil, LayoutRect(x: 0, y: .nan, width: 1, height: 1)] {
       let motion = motion(at: 100)
       motion.setHold(.anchor(attributes(.cell(section: 0, item: 1), at: 110)))
@@ -122,7 +122,7 @@ struct MotionTests {
   // MARK: Batch updates
 
   @Test(arguments: Seeds.all(debug: 60, release: 1_000))
-  func `the first visible item that stays is held, or what was held before`(_ seed: UInt64) {
+  func `the first visible remaining item is held, or the earlier hold is kept`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<20 {
       guard let batch = KnownBatch.random(using: &random) else { continue }

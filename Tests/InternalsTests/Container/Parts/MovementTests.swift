@@ -8,7 +8,7 @@ struct MovementTests {
   private let second = ElementPosition(section: 2, item: 3)
 
   @Test
-  func `a movement ends where the item was held last, once`() throws {
+  func `a movement ends once, at the last position of the item`() throws {
     let movement = Movement()
     movement.begin(at: first)
     #expect(movement.origin == first && movement.current == first)
@@ -20,7 +20,7 @@ struct MovementTests {
   }
 
   @Test
-  func `an item that nobody moves is held nowhere`() {
+  func `without a movement an update has no effect`() {
     let movement = Movement()
     movement.update(to: second)
     #expect(movement.origin == nil && movement.current == nil && movement.end() == nil)

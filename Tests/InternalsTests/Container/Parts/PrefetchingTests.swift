@@ -3,7 +3,7 @@ import Testing
 
 @testable import CollectionMapping
 
-/// Announced items against a dictionary, and the window ahead against looking through everything.
+/// Announced items compared with a dictionary, and the window ahead compared with a full search.
 struct PrefetchingTests {
   private final class Model {}
 
@@ -39,7 +39,7 @@ struct PrefetchingTests {
   }
 
   @Test(arguments: Seeds.all(debug: 60, release: 1_000))
-  func `each announced item is taken back once, with its target`(_ seed: UInt64) {
+  func `each announced item is cancelled once, with its target`(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let prefetching = Prefetching()
     var naive: Naive = [:]
@@ -83,7 +83,7 @@ struct PrefetchingTests {
     naive = Naive(kept) { one, _ in one }
   }
 
-  /// Takes back what no longer lies ahead.
+  /// Cancels what no longer lies ahead.
   private func reduce(
     _ prefetching: Prefetching, _ naive: inout Naive, seed: UInt64, using random: inout SplitMix64
   ) {
@@ -99,7 +99,7 @@ struct PrefetchingTests {
   }
 
   @Test
-  func `a distance below 0 and one that is no number are none`() {
+  func `a distance below 0 or NaN counts as 0`() {
     let prefetching = Prefetching()
     for (distance, expected) in [(nil, nil), (5, 5), (-1, 0), (0, 0), (.nan, 0)]
       as [(Double?, Double?)]
@@ -111,7 +111,7 @@ struct PrefetchingTests {
 
   // MARK: The window
 
-  /// What is looked through ahead of a displayed rectangle.
+  /// The window that is searched ahead of a displayed rectangle.
   private func window(
     _ displayed: LayoutRect, _ axis: LayoutAxis, isForward: Bool, distance: Double,
     revision: Int = 0
@@ -124,7 +124,7 @@ struct PrefetchingTests {
   }
 
   @Test(arguments: Seeds.all(debug: 100, release: 5_000))
-  func `looking through the unseen part finds what looking through all of it finds`(
+  func `searching the unseen part finds the same items as searching everything`(
     _ seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -156,7 +156,7 @@ struct PrefetchingTests {
         parts += 1
         ahead = ahead.filter { !displayed.intersects(frames[$0]) }
         ahead.formUnion(candidates(in: part))
-        // What lay ahead of a larger distance stays announced.
+        // Items that lay ahead within a larger distance stay announced.
         #expect(ahead.isSuperset(of: candidates(in: window.reach)), "seed \(seed): \(window)")
         #expect(
           part.isEmpty || candidates(in: part).allSatisfy(candidates(in: window.reach).contains),
@@ -170,7 +170,7 @@ struct PrefetchingTests {
   }
 
   @Test
-  func `a window that does not join the earlier one is looked through as a whole`() {
+  func `a window that is not adjacent to the earlier one is searched as a whole`() {
     let displayed = LayoutRect(x: 0, y: 100, width: 20, height: 20)
     func part(
       after change: (Prefetching) -> Void = { _ in },

@@ -3,9 +3,10 @@ import Testing
 
 @testable import CollectionMapping
 
-/// Counts of views by section against a dictionary, and the working range against asking each section.
+/// Counts of views by section compared with a dictionary, and the working range compared with a
+/// check of each section.
 struct SectionRangeTests {
-  /// Views by what they are counted for.
+  /// Views by the reason for which they count.
   private struct Naive {
     var counts: [CountedSection: Int] = [:]
     var inRange: Set<Int> = []
@@ -123,7 +124,7 @@ struct SectionRangeTests {
   }
 
   @Test
-  func `a section whose views are all exchanged is neither ended nor displayed again`() {
+  func `a section whose views are all exchanged neither ends nor appears again`() {
     let sections = SectionRange()
     #expect(sections.add(3) && !sections.add(3))
     #expect(sections.beginExchange())

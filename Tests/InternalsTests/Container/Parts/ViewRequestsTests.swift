@@ -3,7 +3,7 @@ import Testing
 
 @testable import CollectionMapping
 
-/// Requests, registrations and what is known of them.
+/// Requests, registrations and the state that is kept for them.
 struct ViewRequestsTests {
   private let hub = EventHub()
 
@@ -37,14 +37,14 @@ struct ViewRequestsTests {
   }
 
   @Test
-  func `nothing is noted without a request`() {
+  func `nothing is noted outside of a request`() {
     let requests = requests()
     requests.note(.init(view: ReusableView(), indexPath: [0, 0]))
     #expect(requests.end().isEmpty)
   }
 
   @Test
-  func `a request is for the kind and the position of its element, whatever the place`() {
+  func `a request is identified by kind and position, not by place`() {
     let requests = requests()
     #expect(!requests.isFor("a", at: ElementPosition(section: 0, item: 2)))
     for place in ElementID.Place.allCases {
@@ -59,7 +59,7 @@ struct ViewRequestsTests {
   // MARK: Registrations
 
   @Test
-  func `a slot is returned when another one takes its place`() {
+  func `a replaced slot is returned`() {
     let requests = requests()
     let (first, second) = (slot("one"), slot("one"))
     #expect(requests.setSlot(first, for: first.key) == nil)
@@ -71,7 +71,7 @@ struct ViewRequestsTests {
   }
 
   @Test
-  func `names and kinds are those that are registered now`() {
+  func `names and kinds are those of the current registrations`() {
     let requests = requests()
     #expect(requests.names(in: .cell) == [] && requests.registeredKinds == [])
     for number in (10..<40).reversed() {
@@ -90,7 +90,7 @@ struct ViewRequestsTests {
   }
 
   @Test
-  func `a reset makes every pool new and forgets what was reported`() throws {
+  func `a reset makes new pools and forgets reported problems`() throws {
     let requests = requests()
     let slot = slot("one")
     _ = requests.setSlot(slot, for: slot.key)
@@ -106,7 +106,7 @@ struct ViewRequestsTests {
   }
 
   @Test
-  func `of registrations that were used once the oldest is removed beyond a window`() {
+  func `beyond the window, the oldest registration that was used once is removed`() {
     let requests = requests()
     let keys = (0..<RegistrationWatch.window + 2).map { slot("\($0)").key }
     var idle: [PoolKey] = []
