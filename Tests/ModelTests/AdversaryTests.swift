@@ -3,11 +3,11 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// What a data source may do wrong when it is asked for a view.
+/// The errors of a data source when it returns a view.
 private enum Fault: CaseIterable, Hashable, Sendable {
   case nothing, thrown, handMade, shownElsewhere, otherKind, twice, otherPath
 
-  /// What is reported, once for each fault.
+  /// The anomaly codes, each reported once per fault.
   func code(for key: ElementID) -> Anomaly.Code {
     switch self {
     case .nothing: key.category == .cell ? .nilCell : .nilSupplementary
@@ -21,7 +21,7 @@ private enum Fault: CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A data source of tokens that answers wrongly one time in five, and knows what comes of it.
+/// A data source of tokens that responds incorrectly one time in five, and predicts the anomalies.
 private final class Adversary: CollectionContainerDataSource {
   let grid = GridSource()
   var numbers: SplitMix64
@@ -68,7 +68,8 @@ private final class Adversary: CollectionContainerDataSource {
   ) throws -> ReusableView? {
     let existing = container.displayedView(for: key)
     if existing is PlaceholderView {
-      // Refused, since it is no view of this registration; then this is asked for another one.
+      // The placeholder was refused as a view of another registration, so another view is
+      // requested.
       isAskedAgain = true
       return try view(key, key.indexPath, container)
     }
@@ -98,7 +99,7 @@ private final class Adversary: CollectionContainerDataSource {
     }
   }
 
-  /// The right view, dequeued for any path.
+  /// The correct view, dequeued for any path.
   private func view(
     _ key: ElementID, _ path: IndexPath, _ container: CollectionContainer,
     token: ElementID? = nil
@@ -116,7 +117,7 @@ private final class Adversary: CollectionContainerDataSource {
   }
 }
 
-/// A container that is used rightly, with a data source that is not to be trusted.
+/// A container that is used correctly, with an unreliable data source.
 private final class AdversaryRun {
   let container = CollectionContainer()
   let source: Adversary
@@ -156,7 +157,7 @@ private final class AdversaryRun {
     }
   }
 
-  /// What is wrong, beyond what was answered wrongly.
+  /// The problems, apart from the expected anomalies.
   func problems() -> [String] {
     laws.settle()
     defer { (reported, source.expected, laws.problems) = ([], [], []) }
@@ -169,7 +170,7 @@ private final class AdversaryRun {
     if container.layout != nil {
       let visible = Set(container.displayedAttributes.map(\.element))
       if !shown.isSubset(of: visible) { problems.append("out of view: \(shown)") }
-      // What is beside cells and has no answer is not shown.
+      // A view other than a cell is not displayed if the data source returns none.
       if visible.subtracting(shown).contains(where: { $0.category == .cell }) {
         problems.append("not on show: \(visible.subtracting(shown))")
       }
@@ -191,7 +192,7 @@ private final class AdversaryRun {
   }
 }
 
-/// One element below the other.
+/// One element below another.
 private struct Stack: CollectionLayout {
   let source: GridSource
 
@@ -204,10 +205,10 @@ private struct Stack: CollectionLayout {
   }
 }
 
-/// Data sources that answer wrongly while content changes, or the viewport is moved.
+/// Data sources that respond incorrectly while content changes or the viewport moves.
 struct AdversaryTests {
   @Test(arguments: Seeds.all(debug: 4, release: 4), [false, true])
-  func `each wrong answer is reported once, and the next right ones repair everything`(
+  func `each faulty view is reported once, and later correct ones repair everything`(
     seed: UInt64, hasViewport: Bool
   ) throws {
     var coverage = Coverage<Fault>()

@@ -3,10 +3,12 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Random contents, applied one after another, against a manager made anew for each.
+/// Random contents, applied one after another, compared with a new manager for each.
 struct ApplyModelTests {
   @Test(arguments: Seeds.all(debug: 6, release: 20))
-  func `after each of many snapshots the page is that of a new manager`(seed: UInt64) throws {
+  func `after each of many snapshots, the displayed views are those of a new manager`(seed: UInt64)
+    throws
+  {
     var random = RandomSnapshots(seed: seed)
     let versions = ApplyWorld.Versions()
     let (world, reloaded) = (ApplyWorld(versions), ApplyWorld(versions))
@@ -41,7 +43,7 @@ struct ApplyModelTests {
   }
 
   @Test(arguments: Seeds.all(debug: 6, release: 20))
-  func `so it is with a viewport that is moved between them`(seed: UInt64) throws {
+  func `the same holds with a viewport that moves between snapshots`(seed: UInt64) throws {
     var random = RandomSnapshots(seed: seed)
     let versions = ApplyWorld.Versions()
     let bounds = LayoutRect(x: 0, y: 0, width: 100, height: 60)
@@ -79,7 +81,7 @@ struct ApplyModelTests {
     #expect(kept > 20 && moved > 3, "SEED=\(seed)")
   }
 
-  @Test func `the contents cover what can happen`() throws {
+  @Test func `the random contents cover every case`() throws {
     var coverage = Coverage<SnapshotBucket>()
     for seed in Seeds.all(debug: 6, release: 20) {
       var random = RandomSnapshots(seed: seed)
@@ -94,7 +96,7 @@ struct ApplyModelTests {
   }
 
   @Test(arguments: Seeds.all(debug: 1, release: 10))
-  func `changes that were written and read again lead to the same page`(seed: UInt64) throws {
+  func `changes that were encoded and decoded lead to the same views`(seed: UInt64) throws {
     var random = RandomSnapshots(seed: seed)
     let versions = ApplyWorld.Versions()
     let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
@@ -107,7 +109,7 @@ struct ApplyModelTests {
         CollectionChanges<Int, Int>.self, from: encoder.encode(changes))
       var replayed = try read.applied(to: old)
       #expect(read == changes)
-      // What is shown anew is no part of the content: it is marked again.
+      // Marks are not part of the content and are set again.
       try replayed.reloadItems(target.reloadedItemIdentifiers)
       try replayed.reconfigureItems(target.reconfiguredItemIdentifiers)
       try replayed.reloadSections(target.reloadedSectionIdentifiers)
@@ -123,7 +125,7 @@ struct ApplyModelTests {
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-  @Test func `another process tells the same changes and the same events`() async throws {
+  @Test func `another process produces the same changes and events`() async throws {
     let other = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         print(try story(23).joined(separator: "\n"))
@@ -154,6 +156,6 @@ private func story(_ seed: UInt64) throws -> [String] {
 }
 
 extension RowView {
-  /// The mapping that filled it.
+  /// The mapping that filled the view.
   var tag: String { String(text.prefix { $0 != " " }) }
 }

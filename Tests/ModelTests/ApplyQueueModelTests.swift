@@ -2,7 +2,7 @@ import BatchOracle
 import CollectionMapping
 import Testing
 
-/// Snapshots that are applied from wherever there is user code, at random.
+/// Random snapshots that are applied from any user code.
 struct ApplyQueueModelTests {
   @Test(.timeLimit(.minutes(5)), arguments: Seeds.all(debug: 2, release: 3)) @MainActor
   func `each apply completes once, in its turn, with its content displayed`(seed: UInt64) async {

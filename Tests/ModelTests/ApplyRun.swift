@@ -2,17 +2,17 @@ import BatchOracle
 import CollectionMapping
 import Foundation
 
-/// What random applies must meet again and again.
+/// The cases that random applies must cover.
 enum ApplyBucket: CaseIterable, Hashable, Sendable {
   case applied, waited, async, stale, superseded, cancelled
   case fromProvider, fromObserver, fromAnomaly, fromCompletion, fromBatch, fromNowhere
 }
 
-/// A container of which every callback may apply another content, now and then.
+/// A container whose callbacks sometimes apply another content.
 @MainActor final class ApplyRun: CollectionObserver {
   typealias Source = DiffableDataSource<Int, Int>
 
-  /// How an apply was made, and all that was told of it.
+  /// How an apply was made, and all results that it received.
   struct Entry {
     let target: Numbers
     var isAsync = false
@@ -26,12 +26,12 @@ enum ApplyBucket: CaseIterable, Hashable, Sendable {
   private(set) var tasks: [Task<Void, Never>] = []
   private(set) var problems: [String] = []
 
-  /// Called at each callback.
+  /// Called in each callback.
   var onCallback: (() -> Void)?
   private var random: RandomSnapshots
   private let versions = ApplyWorld.Versions()
 
-  /// How many more are applied from callbacks, so that there is an end.
+  /// The number of applies that callbacks may still make, so that a run ends.
   private var fuel = 0
   private var lastInTurn = -1
 
@@ -54,7 +54,7 @@ enum ApplyBucket: CaseIterable, Hashable, Sendable {
 
   func observe(_ event: CollectionEvent) { fire(.fromObserver) }
 
-  /// Applies, in a batch, in a reload, or outside of everything.
+  /// Applies content in a batch, in a reload, or outside of any operation.
   func start() {
     fuel = 8
     switch random.numbers.below(4) {
@@ -64,7 +64,7 @@ enum ApplyBucket: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Lets go; what is told at the end may look here again.
+  /// Releases both; their last callbacks may use this object.
   func drop(source dropsSource: Bool, container dropsContainer: Bool) {
     let earlier = (source, container)
     if dropsSource { source = nil }
@@ -74,7 +74,7 @@ enum ApplyBucket: CaseIterable, Hashable, Sendable {
 
   // MARK: Applying
 
-  /// Perhaps applies another content; callbacks come by here.
+  /// Sometimes applies another content; called in each callback.
   private func fire(_ place: ApplyBucket, _ share: Int = 6) {
     onCallback?()
     if let container, let source, source.snapshot().counts != container.counts {
@@ -96,14 +96,14 @@ enum ApplyBucket: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What an apply returns; `nil` when it throws.
+  /// The result of an apply; `nil` if it throws.
   private func outcome(
     _ kind: Int, of target: Numbers, in source: Source, completion: @escaping Source.Completion
   ) -> ApplyOutcome? {
     switch kind {
     case 1: try? source.applyUsingReloadData(target, completion: completion)
     case 2:
-      // Made from a content that may be another one when its turn comes.
+      // The content may have changed when its turn comes.
       try? source.apply(
         precomputed: target.difference(from: source.snapshot()), completion: completion)
     default: try? source.apply(target, completion: completion)
@@ -127,7 +127,7 @@ enum ApplyBucket: CaseIterable, Hashable, Sendable {
     if random.numbers.percent(40) { random.numbers.pick(tasks).cancel() }
   }
 
-  // MARK: What is told
+  // MARK: Results
 
   private func tell(
     _ number: Int, _ result: Result<AppliedChange<Int, Int>, ApplyError>
@@ -154,7 +154,7 @@ enum ApplyBucket: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Waits for those who wait, and those that they apply in turn.
+  /// Waits for all waiting applies, and those that they make.
   func finish() async {
     var index = 0
     while index < tasks.count {
@@ -167,14 +167,14 @@ enum ApplyBucket: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The content that must be on show: that of the last one that was applied.
+  /// The content that must be displayed: that of the last successful apply.
   var lastApplied: Numbers {
     let last = entries.last { if case .success? = $0.told.first { true } else { false } }
     return last?.target ?? Numbers()
   }
 }
 
-/// Passes events on without holding who gets them.
+/// Passes events on without retaining the receiver.
 final class WeakObserver: CollectionObserver {
   private weak let target: (any CollectionObserver)?
   init(_ target: any CollectionObserver) { self.target = target }

@@ -4,21 +4,21 @@ import Foundation
 
 typealias Numbers = CollectionSnapshot<Int, Int>
 
-/// What an item is at the moment.
+/// The current version of an item.
 struct Row: Hashable, Sendable {
   var id: Int
   var version: Int
 }
 
-/// A view that remembers the mapping that filled it, and with what.
+/// A view that remembers its mapping and its model.
 class RowView: ReusableView {
   private(set) var text = "empty"
 
-  /// The row that it shows, if it is of one.
+  /// The displayed row, if the model is a row.
   private(set) var row: Row?
   private(set) var preparations = 0
 
-  /// How often it was prepared when it was last filled.
+  /// The number of preparations when it was last filled.
   private(set) var preparationsWhenFilled = -1
 
   override func prepareForReuse() {
@@ -36,7 +36,7 @@ final class WideRowView: RowView {}
 final class HeadView: RowView {}
 final class BadgeView: RowView {}
 
-/// The mappings that models are tried against, and what is said of them without the library.
+/// The mappings of the models, and their expected winners computed without the library.
 enum Mappings {
   static func register(on manager: CollectionManager, _ onHandler: @escaping () -> Void = {}) {
     manager.register(WideRowView.self, for: Row.self) { mapping in
@@ -74,7 +74,7 @@ enum Mappings {
     }
   }
 
-  /// The first mapping that takes a row at a place.
+  /// The first mapping that takes a row at a position.
   static func tag(of row: Row, at path: (section: Int, item: Int)) -> String {
     if path.section == 1 { return "wide" }
     if path.item == 0, row.id % 2 == 0 { return "first" }
@@ -86,8 +86,7 @@ enum Mappings {
   }
 }
 
-/// Keeps every event away from nobody, and compares the numbers at each; the items too, when it is
-/// told how.
+/// Compares the counts at each event, and also the items if a closure for them is set.
 final class CountCheck: CollectionObserver {
   var counts: () -> [Int]
   var item: ((IndexPath) -> Int?)?
@@ -121,7 +120,7 @@ final class CountCheck: CollectionObserver {
 extension CollectionContainer {
   var counts: [Int] { (0..<numberOfSections).map { numberOfItems(inSection: $0) } }
 
-  /// What every element on show says, in order.
+  /// The text of every displayed element, in order.
   var page: [String] {
     displayedElements.map { key in
       let view = displayedView(for: key)
@@ -134,9 +133,9 @@ extension CollectionSnapshot {
   var counts: [Int] { sectionIdentifiers.map { numberOfItems(inSection: $0) } }
 }
 
-/// A manager whose content is a snapshot of numbers, with everything on show, or what meets a viewport.
+/// A manager whose content is a snapshot of numbers; it displays everything or has a viewport.
 final class ApplyWorld {
-  /// What the items are, shared by worlds that are compared.
+  /// The versions of the items, shared by worlds that are compared.
   final class Versions {
     var numbers: [Int: Int] = [:]
     func row(_ id: Int) -> Row { Row(id: id, version: numbers[id] ?? 0) }
@@ -190,7 +189,7 @@ final class ApplyWorld {
     source.indexPath(for: id).flatMap(container.cellForItem) as? RowView
   }
 
-  /// Has the items on show compared at each event, too.
+  /// Also compares the displayed items at each event.
   func checkItems() {
     check.item = { [weak source] in source?.itemIdentifier(for: $0) }
     container.allowsMultipleSelection = true
@@ -200,17 +199,17 @@ final class ApplyWorld {
     if let path = source.indexPath(for: id) { try container.selectItem(at: path) }
   }
 
-  /// The items that are selected.
+  /// The selected items.
   var selected: Set<Int> {
     Set(container.indexPathsForSelectedItems.compactMap(source.itemIdentifier))
   }
 
-  /// The items on show, each with its view and the mapping that filled it.
+  /// The displayed items, each with its view and the mapping that filled it.
   var views: [(id: Int, view: RowView, tag: String)] {
     source.snapshot().itemIdentifiers.compactMap { id in view(of: id).map { (id, $0, $0.tag) } }
   }
 
-  /// The items that have another view of the same mapping, though nothing asked for one.
+  /// The items that have another view of the same mapping although nothing required it.
   func replaced(_ before: [(id: Int, view: RowView, tag: String)], by target: Numbers) -> [Int] {
     let sections = target.reloadedSectionIdentifiers.flatMap {
       target.itemIdentifiers(inSection: $0) ?? []
@@ -222,7 +221,7 @@ final class ApplyWorld {
     }.map(\.id)
   }
 
-  /// What is wrong with what is on show, compared with the mappings and with a world made anew.
+  /// The differences of the displayed views from the mappings and from a newly made world.
   func problems() throws -> [String] {
     let viewport = container.viewport
     let fresh = ApplyWorld(versions, viewport: viewport)

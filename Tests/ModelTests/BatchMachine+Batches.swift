@@ -2,11 +2,11 @@ import BatchOracle
 import CollectionMapping
 import Foundation
 
-/// What a closure throws here.
+/// The error that closures throw here.
 struct PlannedError: Error, Equatable {}
 
 extension BatchMachine {
-  /// A batch that must be taken, also in two parts, one inside the other.
+  /// A batch that must be accepted, possibly in two nested parts.
   func runLegal(_ numbers: inout SplitMix64) {
     let legal = LegalBatch.random(before: counts, using: &numbers)
     let batch = legal.batch
@@ -61,7 +61,7 @@ extension BatchMachine {
     check(asked == fresh, "asked for \(asked), not \(fresh)\n\(batch)")
   }
 
-  /// Compares what became of views and selection with what the grid says.
+  /// Compares the views and the selection with the grid.
   func followed(
     _ batch: GridBatch, _ outcome: GridOutcome, from before: [ElementID: ViewState]
   ) {
@@ -80,7 +80,7 @@ extension BatchMachine {
       check(after[key]?.serial == serial, "\(key) lost its view\n\(batch)")
     }
     let requests = source.elementsInOrder(expected.views.filter { $0.value == nil }.map(\.key))
-    // One that gets another view where it goes is configured by that, and not again.
+    // A new view at the destination is configured when it is made, and not again.
     let reconfigures = source.elementsInOrder(
       expected.reconfigures.filter { (expected.views[$0] ?? nil) != nil })
     coverage.note(.reconfigured, if: !reconfigures.isEmpty)
@@ -90,7 +90,7 @@ extension BatchMachine {
     check(source.calls == calls, "asked: \(source.calls), not \(calls)\n\(batch)")
   }
 
-  /// For each element on show afterwards, the view it keeps, or `nil` for a new one.
+  /// For each displayed element afterwards, the view that it keeps, or `nil` for a new one.
   private func expectation(
     _ batch: GridBatch, _ outcome: GridOutcome, _ places: [[GridPlace?]],
     _ before: [ElementID: ViewState]
@@ -145,7 +145,7 @@ extension BatchMachine {
     return (views, reconfigures + heads)
   }
 
-  /// A batch that is refused when a rule is broken, with everything as it was.
+  /// A batch that is refused if it breaks a rule, and then changes nothing.
   func runPerturbed(_ numbers: inout SplitMix64) {
     var batch = GridBatch.perturbed(from: counts, using: &numbers)
     let verdict = batch.verdict(strictUIKit: container.strictUIKit)
@@ -189,7 +189,7 @@ extension BatchMachine {
     reload()
   }
 
-  /// A closure that throws, after it has said something and put everything back.
+  /// A closure that adds operations, undoes its changes and throws.
   func runThrowing(_ numbers: inout SplitMix64) {
     let batch = LegalBatch.random(before: counts, using: &numbers).batch
     let before = dump
@@ -215,7 +215,7 @@ extension BatchMachine {
     coverage.note(isReload ? .reloadInside : .bodyThrew)
   }
 
-  // MARK: Loading again
+  // MARK: Reloading
 
   func reload() {
     let before = Set(views.keys)
@@ -241,7 +241,7 @@ extension BatchMachine {
     coverage.note(.reloadData)
   }
 
-  /// A batch with wrong numbers, where that means loading again.
+  /// A batch with wrong counts, under a policy that reloads.
   func runPolicy(_ numbers: inout SplitMix64) {
     var batch = LegalBatch.random(before: counts, using: &numbers).batch
     guard !batch.after.isEmpty else { return }
@@ -270,7 +270,7 @@ extension BatchMachine {
 }
 
 extension GridSource {
-  /// Elements in the order in which they are asked for: cells, heads, badges, each by place.
+  /// Elements in the order of their requests: cells, heads, badges, each by position.
   func elementsInOrder(_ keys: [ElementID]) -> [ElementID] {
     func rank(_ key: ElementID) -> Int {
       key.category == .cell ? 0 : key.category.kind == "head" ? 1 : 2

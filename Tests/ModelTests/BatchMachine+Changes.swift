@@ -2,7 +2,7 @@ import BatchOracle
 import CollectionMapping
 import Foundation
 
-/// Changes of a custom storage, which a manager carries into its container.
+/// Changes of a custom storage, which a manager applies to its container.
 extension BatchMachine {
   func runChange(of storage: GridStorage, _ numbers: inout SplitMix64) {
     (told, source.calls) = ([], [])
@@ -14,7 +14,7 @@ extension BatchMachine {
     }
   }
 
-  /// A change that is described as it is, also inside another one: then everything is loaded again.
+  /// A change with a correct description; inside another change it becomes a reload.
   private func runLegalChange(of storage: GridStorage, _ numbers: inout SplitMix64) {
     let legal = LegalBatch.random(before: counts, using: &numbers)
     let batch = legal.batch
@@ -40,7 +40,7 @@ extension BatchMachine {
     coverage.note(.nested, if: isInside)
   }
 
-  /// A change with a description that breaks a rule: everything is loaded again.
+  /// A change whose description breaks a rule, which becomes a reload.
   private func runWrongChange(of storage: GridStorage, _ numbers: inout SplitMix64) {
     var batch = GridBatch.perturbed(from: counts, using: &numbers)
     let verdict = batch.verdict()
@@ -57,7 +57,7 @@ extension BatchMachine {
     coverage.note(.refusedByNumbers, if: verdict == .itemCount)
   }
 
-  /// A change that throws when it is made: everything is loaded again.
+  /// A change that throws when it is made, which becomes a reload.
   private func runThrowingChange(of storage: GridStorage, _ numbers: inout SplitMix64) {
     let legal = LegalBatch.random(before: counts, using: &numbers)
     let before = Set(views.keys)
@@ -76,7 +76,7 @@ extension BatchMachine {
     coverage.note(.bodyThrew)
   }
 
-  /// Each change is told twice: before views change, and when all of them have.
+  /// Each change is announced twice: before views change and after all of them have changed.
   private func checkTold(_ update: StorageUpdate) {
     check(told.map(\.update) == [update, update], "told: \(told), not \(update)")
     check(told.last?.events == laws.events, "told before the last event")

@@ -3,7 +3,7 @@ import CollectionMapping
 import Foundation
 
 extension BatchMachine {
-  /// Carries out the command that a number stands for, and compares.
+  /// Executes the command of a number, and compares.
   func run(_ command: UInt64) {
     var numbers = SplitMix64(seed: command)
     laws.begin()
@@ -115,7 +115,7 @@ extension BatchMachine {
     }
   }
 
-  /// Holds the item over any place; those that do not exist are refused.
+  /// Moves the item to any position; positions that do not exist are refused.
   private func hold(
     _ target: inout GridPlace, _ origin: GridPlace, _ numbers: inout SplitMix64
   ) {
@@ -149,7 +149,7 @@ extension BatchMachine {
     check(container.interactiveMovement == nil, "the movement did not end")
   }
 
-  /// A batch while an item is being moved gives the movement up.
+  /// A batch during a movement cancels it.
   private func loseMovement() {
     coverage.note(.movementLost)
     do {

@@ -2,7 +2,7 @@ import BatchOracle
 import CollectionMapping
 import Foundation
 
-/// What random commands must meet again and again.
+/// The cases that random commands must cover.
 enum MachineBucket: CaseIterable, Hashable, Sendable {
   case legal, refused, refusedByNumbers, bodyThrew, needsReload, reloadPolicy, reloadInside, nested
   case reloadData, everythingShown, byHand, selection, selectionFollowed, selectionLost
@@ -11,7 +11,7 @@ enum MachineBucket: CaseIterable, Hashable, Sendable {
   case change, changeInside
 }
 
-/// Where the content of the container comes from.
+/// The source of the container's content.
 enum BatchForm: CaseIterable, Hashable, Sendable {
   /// A custom data source of the container, and batches of the container.
   case dataSource
@@ -19,7 +19,7 @@ enum BatchForm: CaseIterable, Hashable, Sendable {
   /// A custom storage that a manager follows, and the batches that its changes announce.
   case storage
 
-  /// What is not met again and again, as there is no such thing.
+  /// The cases that do not occur in this form.
   var absent: Set<MachineBucket> {
     self == .dataSource
       ? [.change, .changeInside]
@@ -27,10 +27,10 @@ enum BatchForm: CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Carries out random commands on a container, beside a grid that knows what must come of each.
+/// Executes random commands on a container, together with a grid that predicts each result.
 ///
-/// A command is a number: what it does is drawn from it and from the state it meets, so that any part
-/// of a list of commands is a list of commands.
+/// A command is a number: its effect depends on the number and the current state, so that any part
+/// of a list of commands is itself a list of commands.
 final class BatchMachine {
   struct ViewState: Equatable {
     var serial: Int
@@ -38,7 +38,7 @@ final class BatchMachine {
     var version: Int
   }
 
-  /// All that can be seen of a container.
+  /// The observable state of a container.
   struct Dump: Equatable {
     var counts: [Int]
     var views: [ElementID: ViewState]
@@ -52,7 +52,8 @@ final class BatchMachine {
   private(set) var storage: GridStorage?
   private var manager: CollectionManager?
 
-  /// The updates that the manager received for the last change, each with the number of events before.
+  /// The updates that the manager received for the last change, each with the number of earlier
+  /// events.
   var told: [(update: StorageUpdate, events: Int)] = []
   let source = GridSource()
   let census = Census()
@@ -63,7 +64,7 @@ final class BatchMachine {
   /// The tokens that are selected.
   var selected: Set<Int> = []
 
-  /// The numbers of the data source that the container goes by.
+  /// The counts of the data source that the container currently uses.
   var counts: [Int] = []
   var needsReload = false
   private var mostShown: [String: Int] = [:]
@@ -113,7 +114,7 @@ final class BatchMachine {
     (storage, manager, container) = (nil, nil, CollectionContainer())
   }
 
-  // MARK: What is seen
+  // MARK: Observable state
 
   var views: [ElementID: ViewState] {
     var views: [ElementID: ViewState] = [:]
@@ -137,13 +138,13 @@ final class BatchMachine {
       preparations: census.preparations, calls: source.calls.count, onShow: laws.onShow)
   }
 
-  // MARK: What always holds
+  // MARK: Invariants
 
   func check(_ holds: Bool, _ text: @autoclosure () -> String) {
     if !holds { problems.append(text()) }
   }
 
-  /// Nothing on show is of another row, another version, or there twice.
+  /// No displayed view has another row or another version, or is displayed twice.
   func checkContent() {
     laws.settle()
     let views = views
@@ -180,7 +181,7 @@ final class BatchMachine {
     noteProblems()
   }
 
-  /// No view is made while one of its registration is at rest.
+  /// No view is made while an idle one of its registration exists.
   private func checkPools(_ views: [ElementID: ViewState]) {
     var shown: [String: Int] = [:]
     for key in views.keys {

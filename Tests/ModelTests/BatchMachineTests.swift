@@ -2,10 +2,10 @@ import BatchOracle
 import CollectionMapping
 import Testing
 
-/// Random commands on a container with real views, against a grid of tokens.
+/// Random commands on a container with real views, compared with a grid of tokens.
 struct BatchMachineTests {
   @Test(arguments: Seeds.all(debug: 2, release: 2), BatchForm.allCases)
-  func `views, selection and numbers go where the grid says`(
+  func `views, selection and counts move as the grid says`(
     seed: UInt64, form: BatchForm
   ) throws {
     var numbers = SplitMix64(seed: seed)
@@ -52,14 +52,14 @@ struct BatchMachineTests {
   private static let runs = tries(debug: 20, release: 500)
 
   @Test(arguments: Seeds.all(debug: 5, release: 20))
-  func `the same seed tells the same story twice`(seed: UInt64) throws {
+  func `the same seed produces the same events twice`(seed: UInt64) throws {
     let (first, second) = (try story(seed), try story(seed))
     #expect(first.count > 40)
     #expect(first == second)
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-  @Test func `another process tells the same story`() async throws {
+  @Test func `another process produces the same events`() async throws {
     let other = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         print(try story(17).joined(separator: "\n"))
@@ -72,7 +72,7 @@ struct BatchMachineTests {
   #endif
 }
 
-/// Every event of 200 random commands, up to one that goes wrong.
+/// Every event of 200 random commands, up to the first failure.
 private func story(_ seed: UInt64) throws -> [String] {
   let machine = try BatchMachine(seed: seed)
   machine.laws.lines = []

@@ -1,41 +1,41 @@
 import CollectionMapping
 
-/// Follows what is on show by events alone, and notes what cannot be.
+/// Follows the displayed elements by events alone, and notes impossible events.
 final class DisplayLaws: CollectionObserver {
-  /// The class of the view that each element on show has.
+  /// The class of the view of each displayed element.
   private var classes: [ElementID: TypeName] = [:]
   private(set) var events = 0
   private(set) var anomalies: [Anomaly.Code] = []
   private var moves: [(view: TypeName, from: ElementID, to: ElementID)] = []
   private var phase = 0
 
-  /// How what ends, moves and is shown may follow each other.
+  /// The allowed order of events.
   enum Order {
-    /// Everything that ends, everything that moves, everything that is shown.
+    /// Every end, then every move, then every displayed element.
     case batch
 
-    /// The same, but what leaves the viewport ends once everything has moved.
+    /// The same, but views that leave the viewport end after the moves.
     case viewport
 
-    /// Views measure themselves, so that more may end when they are shown.
+    /// Views measure themselves, so that more views may end when they are displayed.
     case any
   }
 
   var order = Order.batch
 
-  /// Where a view was shown in place of another, which is to end next.
+  /// A view that was displayed in place of another one, which must end next.
   private var replaced: (view: TypeName, key: ElementID)?
   var problems: [String] = []
 
-  /// Every event, when they are kept.
+  /// Every event, if they are recorded.
   var lines: [String]?
 
   var onShow: Set<ElementID> { Set(classes.keys) }
 
-  /// An element whose data source has another view, or none, when it is configured again.
+  /// An element for which the data source returns another view, or none, at a reconfiguration.
   private var withdrawn: ElementID?
 
-  /// Starts another batch: ends come first, then moves, then what is shown.
+  /// Begins another batch: ends come first, then moves, then displayed elements.
   func begin() {
     settle()
     phase = 0
@@ -72,7 +72,7 @@ final class DisplayLaws: CollectionObserver {
     }
   }
 
-  /// Moves that follow each other happen at once.
+  /// Consecutive moves happen at the same time.
   func settle() {
     for move in moves where classes.removeValue(forKey: move.from) != move.view {
       problems.append("\(move.view) moved from \(move.from), where it was not on show")

@@ -5,7 +5,7 @@ import Foundation
 extension EventMachine {
   private var storage: MemoryStorage { manager.memoryStorage }
 
-  /// Carries out the command that a number stands for, and compares.
+  /// Executes the command of a number, and compares.
   func run(_ command: UInt64) {
     carryOut(command)
     checkEverything()
@@ -47,7 +47,7 @@ extension EventMachine {
 
   // MARK: Content
 
-  /// Forgets the states of items that are gone.
+  /// Removes the states of deleted items.
   private func follow(_ bucket: EventBucket) {
     coverage.note(bucket)
     guard movement != nil, depth == 0 else { return }
@@ -77,7 +77,7 @@ extension EventMachine {
       follow(.moved)
     default:
       guard let path, container.cellForItem(at: path) != nil, let old = id(at: path) else { return }
-      // An item that takes the place of another is selected as that was.
+      // An item that replaces another one is selected if that one was.
       nextID += 2
       let item: any Numbered = old.isMultiple(of: 2) ? Even(id: nextID & ~1) : Odd(id: nextID | 1)
       nextID += 1
@@ -112,7 +112,7 @@ extension EventMachine {
     follow(.reloaded)
   }
 
-  // MARK: By hand
+  // MARK: By the user
 
   private func tap(_ numbers: inout SplitMix64) {
     guard let path = anyPath(&numbers) else { return }
@@ -122,7 +122,7 @@ extension EventMachine {
     coverage.note(isDone ? .tapped : .tapRefused)
     guard bombs == 0, let id else { return }
     let after = container.indexPathsForSelectedItems
-    // What has no mapping is selected without a word.
+    // An item without a mapping is selected without any event.
     selected = Set(after.compactMap(self.id))
     guard isDone else { return check(before == after, "\(id) was refused and selected") }
     let isOff = container.allowsMultipleSelection && before.contains(path)
@@ -180,7 +180,7 @@ extension EventMachine {
     }
   }
 
-  /// An item that was moved is taken out, then put in.
+  /// An item that was moved is deleted, then inserted.
   private func end() {
     guard let (from, to) = container.interactiveMovement else { return movement = nil }
     var expected = ids

@@ -2,7 +2,7 @@ import BatchOracle
 import CollectionMapping
 import Foundation
 
-/// What random commands on a manager with closures for every event must meet again and again.
+/// The cases that random commands on a manager with all event handlers must cover.
 enum EventBucket: CaseIterable, Hashable, Sendable {
   case inserted, removed, moved, replaced, sectionInserted, sectionRemoved, sectionMoved, reloaded
   case scrolled, resized, tapped, tapRefused, deselected, selectedInCode, focused
@@ -12,12 +12,12 @@ enum EventBucket: CaseIterable, Hashable, Sendable {
     rangeLeft
 }
 
-/// An item of one of two types, which have mappings of their own.
+/// An item of one of two types, which have separate mappings.
 protocol Numbered { var id: Int { get } }
 struct Even: Numbered, Equatable { let id: Int }
 struct Odd: Numbered, Equatable { let id: Int }
 
-/// A view that remembers what it shows, whatever its mapping.
+/// A view that remembers its item, whatever its mapping.
 final class EventView: ReusableView {
   var id = -1
   private(set) var preparations = 0
@@ -25,10 +25,10 @@ final class EventView: ReusableView {
   override func prepareForReuse() { preparations += 1 }
 }
 
-/// Carries out random commands on a manager and follows what its closures hear.
+/// Executes random commands on a manager and checks the events that its handlers receive.
 ///
-/// As with ``BatchMachine``, a command is a number. With a share of bombs closures carry out further
-/// commands from within.
+/// As with ``BatchMachine``, a command is a number. With a percentage of `bombs`, handlers execute
+/// further commands.
 final class EventMachine {
   private(set) var manager: CollectionManager
   var container: CollectionContainer { manager.container }
@@ -36,17 +36,19 @@ final class EventMachine {
   var problems: [String] = []
   var nextID = 0
 
-  /// Of a hundred closures, how many carry out a command of their own.
+  /// The percentage of handlers that execute a command themselves.
   ///
-  /// What is edited then is there before the container goes by it, so that a model may be told of again.
+  /// Their edits take effect before the container follows them, so that a model may be announced
+  /// twice.
   var bombs = 0
   var bombNumbers: SplitMix64
   var depth = 0
 
-  /// By the view between `willDisplay` and `didEndDisplaying`: what it shows, and whose closure said so.
+  /// By view, from `willDisplay` to `didEndDisplaying`: the displayed item, and the mapping of the
+  /// handler.
   var open: [ObjectIdentifier: (id: Int, generation: Int)] = [:]
 
-  /// The registration of each model type that holds now.
+  /// The current registration of each model type.
   var registrations: [String: (token: MappingToken, generation: Int)] = [:]
   var generations = 0
   var fetching: Set<Int> = []
@@ -54,7 +56,7 @@ final class EventMachine {
   var sectionsOnShow = 0
   var sectionsInRange = 0
 
-  /// Where the item that is moved by hand began, and where it would be put.
+  /// The start of the item that the user moves, and its current position.
   var movement: (id: Int, from: IndexPath)?
   var moved: [String] = []
 
@@ -85,7 +87,7 @@ final class EventMachine {
     return nextID.isMultiple(of: 2) ? Even(id: nextID) : Odd(id: nextID)
   }
 
-  // MARK: Closures
+  // MARK: Handlers
 
   func register<Item: Numbered>(_ name: String, _ type: Item.Type) {
     generations += 1
@@ -201,7 +203,7 @@ final class EventMachine {
     carryOut(bombNumbers.next())
   }
 
-  // MARK: What always holds
+  // MARK: Invariants
 
   func check(_ holds: Bool, _ text: @autoclosure () -> String) {
     if !holds { problems.append(text()) }

@@ -2,7 +2,7 @@ import BatchOracle
 import CollectionMapping
 import Testing
 
-/// Random commands on a manager with closures for the events of its mappings.
+/// Random commands on a manager with handlers for the events of its mappings.
 struct EventMachineTests {
   @Test(arguments: Seeds.all(debug: 3, release: 6))
   func `handlers receive every view once, with its model`(seed: UInt64) throws {
@@ -39,9 +39,9 @@ struct EventMachineTests {
     return nil
   }
 
-  /// Closures that edit, scroll, tap, register and unregister while they are told of something.
+  /// Handlers that edit, scroll, tap, register and unregister during events.
   @Test(arguments: Seeds.all(debug: 4, release: 12))
-  func `whatever closures do, views come and end in turn`(seed: UInt64) throws {
+  func `whatever handlers do, views are displayed and end alternately`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     for round in 0..<tries(debug: 10, release: 30) {
       let machine = try EventMachine(seed: numbers.next(), bombs: 10)

@@ -3,7 +3,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Managers that are let go, and contents that are applied, by the closures that are told of events.
+/// Managers that are released, and contents that are applied, by event handlers.
 struct EventTeardownTests {
   private final class Owner {
     var manager: CollectionManager?
@@ -92,9 +92,9 @@ struct EventTeardownTests {
     #expect(dropped > 100)
   }
 
-  /// Contents that are applied from within closures: one after the other, each completed once.
+  /// Contents that handlers apply: one after another, each completed once.
   @Test(arguments: Seeds.all(debug: 4, release: 20))
-  func `contents applied by closures are all applied, in order`(seed: UInt64) throws {
+  func `contents applied by handlers are all applied, in order`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     for round in 0..<20 {
       let manager = CollectionManager()
@@ -148,7 +148,7 @@ struct EventTeardownTests {
     }
   }
 
-  @Test func `an anomaly action may do whatever closures may`() throws {
+  @Test func `an anomaly action may do whatever handlers may do`() throws {
     let manager = CollectionManager()
     var told = 0
     manager.anomalyHandler.anomalyAction = { [unowned manager] _ in

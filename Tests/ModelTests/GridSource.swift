@@ -2,9 +2,9 @@ import BatchOracle
 import CollectionMapping
 import Foundation
 
-/// A data source of tokens, and a note of each question.
+/// A data source of tokens that records each request.
 final class GridSource: CollectionContainerDataSource {
-  /// One question for a view, in the order in which they came.
+  /// A request for a view, in order.
   struct Call: Equatable {
     var key: ElementID
     var isReconfigure: Bool
@@ -15,7 +15,7 @@ final class GridSource: CollectionContainerDataSource {
     SupplementaryDeclaration(kind: "badge", scope: .item),
   ]
 
-  /// Whether an element stands beside a section, also where a flow layout placed it.
+  /// Whether an element is attached to a section, also in a flow layout.
   static func isHead(_ key: ElementID) -> Bool {
     key.category.kind == "head" || key.category.kind == .sectionHeader
   }
@@ -26,12 +26,12 @@ final class GridSource: CollectionContainerDataSource {
   var calls: [Call] = []
   var problems: [String] = []
 
-  /// Whether every view that is asked for is made, and some need another one where they go.
+  /// Whether every requested view is made, and some elements need another view after a move.
   ///
-  /// The views of a manager are those of models.
+  /// A manager makes the views of its models.
   var makesEveryView = true
 
-  /// Called inside each question for a view.
+  /// Called in each request for a view.
   var interruption: (() -> Void)?
   private var tokens = 0
 
@@ -44,7 +44,7 @@ final class GridSource: CollectionContainerDataSource {
 
   func version(_ token: Int) -> Int { versions[token] ?? 0 }
 
-  // MARK: What is there
+  // MARK: Content
 
   func numberOfSections(in container: CollectionContainer) -> Int { rows.count }
 
@@ -61,7 +61,7 @@ final class GridSource: CollectionContainerDataSource {
     at indexPath: IndexPath
   ) -> Bool { hasElement(.supplementary(kind, indexPath)) }
 
-  /// Some sections have a head, and it goes when they are empty; some items have a badge.
+  /// Some sections have a head, unless they are empty; some items have a badge.
   func hasElement(_ key: ElementID) -> Bool {
     switch key.category.kind {
     case "head"?:
@@ -71,10 +71,10 @@ final class GridSource: CollectionContainerDataSource {
     }
   }
 
-  /// Whether there is a view for an element that `display(_:)` is called for.
+  /// Whether there is a view for an element passed to `display(_:)`.
   func makesView(of key: ElementID) -> Bool { makesEveryView || hasElement(key) }
 
-  /// The elements there are, in the order in which they are asked for.
+  /// The existing elements, in the order of their requests.
   var elements: [ElementID] {
     let cells = rows.indices.flatMap { section in
       rows[section].indices.map { ElementID.cell([section, $0]) }
@@ -84,7 +84,7 @@ final class GridSource: CollectionContainerDataSource {
     return cells + heads.filter(hasElement) + badges.filter(hasElement)
   }
 
-  /// The token of an element; -1, and a problem, for one that does not exist.
+  /// The token of an element; -1, and a problem, if the element does not exist.
   func token(of key: ElementID) -> Int {
     let (section, item) = (key.indexPath[0], key.indexPath[1])
     if Self.isHead(key) {
@@ -132,7 +132,7 @@ final class GridSource: CollectionContainerDataSource {
     return view
   }
 
-  /// Whether a view may go where its element goes; the rest needs another one there.
+  /// Whether a view moves with its element; other elements need another view.
   static func isMovable(_ token: Int) -> Bool { token % 7 != 0 }
 
   func collectionContainer(
@@ -160,9 +160,9 @@ final class GridSource: CollectionContainerDataSource {
     rows[target[0]].insert(row, at: target[1])
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
-  /// Goes where a batch goes, with new tokens for what is new.
+  /// Moves tokens as a batch does, with new tokens for new elements.
   func follow(_ outcome: GridOutcome) {
     sections = outcome.sections.map { $0.map { sections[$0] } ?? makeToken() }
     for place in outcome.reloads + outcome.reconfigures {
@@ -171,7 +171,7 @@ final class GridSource: CollectionContainerDataSource {
     rows = outcome.carried(rows) { _ in makeToken() }
   }
 
-  /// Any rows with these numbers.
+  /// Random rows with these counts.
   func fill(_ counts: [Int]) {
     sections = counts.map { _ in makeToken() }
     rows = counts.map { count in (0..<count).map { _ in makeToken() } }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A custom storage with the tokens of a `GridSource` as models.
 final class GridStorage: Storage {
-  /// The models: those of even tokens and those of odd ones have views of their own.
+  /// The models: those of even tokens and those of odd ones have separate views.
   struct Even {
     let token: Int
   }
@@ -50,7 +50,7 @@ final class GridStorage: Storage {
 }
 
 extension GridStorage {
-  /// A manager that displays the storage, and configures views as the source does.
+  /// A manager that displays the storage and configures views as the source does.
   func makeManager(_ census: Census, limits: CollectionLimits) -> CollectionManager {
     let manager = CollectionManager(storage: self, limits: limits)
     let configure = { [source, unowned manager] (view: TokenView, name: String, key: ElementID) in

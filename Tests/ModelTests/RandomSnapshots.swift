@@ -1,18 +1,18 @@
 import BatchOracle
 import CollectionMapping
 
-/// Things that a random pair of snapshots is to be.
+/// The cases that a random pair of snapshots must cover.
 enum SnapshotBucket: CaseIterable, Hashable, Sendable {
   case moveAcrossSections, moveOutOfDeleted, moveIntoInserted, sectionMove, emptySection, empty
   case reload, reconfigure, reconfigureChangesMapping, moveChangesMapping, sectionReload
   case nothingShared, equal
 }
 
-/// Makes contents, more or less like the ones before.
+/// Makes contents that resemble the previous ones more or less.
 struct RandomSnapshots {
   var numbers: SplitMix64
 
-  /// What draws the sections whose own model changed, which changes nothing else.
+  /// Draws the sections whose own model changed, which changes nothing else.
   private var sectionMarks: SplitMix64
   private(set) var coverage = Coverage<SnapshotBucket>()
 
@@ -21,7 +21,7 @@ struct RandomSnapshots {
     sectionMarks = SplitMix64(seed: ~seed)
   }
 
-  /// Any content of at most so many items.
+  /// A random content with at most this number of items.
   mutating func content(_ size: Int) -> [(Int, [Int])] {
     var sections = Array(0..<8)
     numbers.shuffle(&sections)
@@ -36,7 +36,7 @@ struct RandomSnapshots {
     }
   }
 
-  /// A content some steps away from another.
+  /// A content some steps away from another one.
   mutating func content(near old: [(Int, [Int])], _ size: Int) -> [(Int, [Int])] {
     var new = old
     for _ in 0..<(1 + numbers.below(4)) {
@@ -67,7 +67,7 @@ struct RandomSnapshots {
     return new
   }
 
-  /// The next snapshot, with marks on what has changed meanwhile.
+  /// The next snapshot, with marks on changed elements.
   mutating func next(
     after old: Numbers, _ size: Int, _ versions: ApplyWorld.Versions
   ) throws -> Numbers {

@@ -3,10 +3,12 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Items of a diffable data source that are moved by hand, at random, beside plain arrays.
+/// Random items of a diffable data source that the user moves, compared with plain arrays.
 struct ReorderModelTests {
   @Test(arguments: Seeds.all(debug: 8, release: 60))
-  func `a movement is that of plain arrays, and its transaction says so`(seed: UInt64) throws {
+  func `a movement has the result of plain arrays, and its transaction describes it`(seed: UInt64)
+    throws
+  {
     var random = RandomSnapshots(seed: seed)
     let versions = ApplyWorld.Versions()
     let world = ApplyWorld(versions)
@@ -39,7 +41,7 @@ struct ReorderModelTests {
     }
   }
 
-  /// Moves any item anywhere, or gives up; what the content must be then.
+  /// Moves any item anywhere or cancels the movement; returns the expected content.
   private func move(
     in world: ApplyWorld, _ numbers: inout SplitMix64
   ) throws -> [(Int, [Int])] {
@@ -70,7 +72,7 @@ struct ReorderModelTests {
 }
 
 extension ReorderTransaction where SectionID == Int, ItemID == Int {
-  /// What it says that is not so.
+  /// The errors in a transaction.
   fileprivate func problem(from old: Numbers, to new: Numbers) -> String? {
     if initialSnapshot != old || finalSnapshot != new { return "it is of other contents" }
     if old.itemIdentifiers.applying(difference) != new.itemIdentifiers { return "\(difference)" }
@@ -88,7 +90,7 @@ extension ReorderTransaction where SectionID == Int, ItemID == Int {
       }
       if items.0.applying(section.difference) != items.1 { return "\(section.difference)" }
     }
-    // What is taken out in one place is put in again at another: a move.
+    // An item deleted at one position and inserted at another is a move.
     return difference.allSatisfy(\.isMove) ? nil : "no move: \(difference)"
   }
 }

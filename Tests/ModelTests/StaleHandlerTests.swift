@@ -3,10 +3,10 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Mappings that come and go while content changes.
+/// Mappings that are added and removed while content changes.
 struct StaleHandlerTests {
   @Test(arguments: Seeds.all(debug: 20, release: 60))
-  func `nothing of a mapping runs once it was taken back`(seed: UInt64) throws {
+  func `no closure of a mapping runs after the mapping is unregistered`(seed: UInt64) throws {
     let run = try MappingRun(seed: seed)
     for step in 0..<120 {
       try run.step()
@@ -18,14 +18,14 @@ struct StaleHandlerTests {
   }
 }
 
-/// A manager whose mappings have numbers, and what they do after their end.
+/// A manager whose mappings have numbers, and the calls after their end.
 private final class MappingRun {
   private let manager = CollectionManager()
   private var numbers: SplitMix64
   private var tokens: [(number: Int, token: MappingToken)] = []
   private var next = 0
 
-  /// What each view was made for.
+  /// The mapping for which each view was made.
   private var makers: [ObjectIdentifier: Int] = [:]
   private(set) var handled = 0
   private(set) var problems: [String] = []

@@ -2,9 +2,9 @@ import BatchOracle
 import CollectionMapping
 import Testing
 
-/// Containers and data sources that are let go while a batch is carried out.
+/// Containers and data sources that are released during a batch.
 struct TeardownTests {
-  /// Owns a container and its data source, until something is called for the so-and-so-many-th time.
+  /// Owns a container and its data source until the n-th call.
   private final class Owner: CollectionObserver {
     var container: CollectionContainer?
     var source: GridSource?
@@ -39,7 +39,7 @@ struct TeardownTests {
       owner.dropsSource = numbers.percent(60)
       owner.dropsContainer = !owner.dropsSource || numbers.percent(50)
       var completions = 0
-      // What it throws depends on when the data source went.
+      // The error depends on when the data source was released.
       try? owner.container?.performBatchUpdates { [unowned owner] updates in
         owner.source?.follow(legal.outcome)
         legal.batch.say(to: &updates)

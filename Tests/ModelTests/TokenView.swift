@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// A view that remembers what it was configured for.
+/// A view that remembers its configuration.
 final class TokenView: ReusableView {
   fileprivate(set) var serial = -1
   fileprivate(set) var name = ""
@@ -10,7 +10,8 @@ final class TokenView: ReusableView {
   private(set) var preparations = 0
   fileprivate var census: Census?
 
-  /// The attributes that were applied last, since the view was prepared, and the size that it adapted to.
+  /// The attributes that were applied last since the view was prepared, and the size that it
+  /// adapted to.
   private(set) var attributes: ElementAttributes?
   private(set) var size: LayoutSize?
 
@@ -48,7 +49,7 @@ final class TokenView: ReusableView {
     self.version = version
   }
 
-  /// Notes that the view answers another request: once prepared for each after the first.
+  /// Notes that the view is used for another request: prepared once for each after the first.
   func noteRequest() -> Bool {
     requests += 1
     return preparations == requests - 1
@@ -68,7 +69,7 @@ final class Census {
   /// Layout calls that were not needed.
   fileprivate(set) var problems: [String] = []
 
-  /// How large views say that they are.
+  /// The heights that views return.
   var measure: ((TokenView, LayoutSize) -> LayoutSize?)?
 
   func make(_ name: String) -> TokenView {

@@ -2,26 +2,26 @@ import BatchOracle
 import CollectionMapping
 import Foundation
 
-/// The layouts that random commands choose from.
+/// The layouts from which random commands choose.
 enum ViewportLayout: Sendable {
-  /// Items of different sizes in lines, with headers, that may hold on to what is seen.
+  /// Items of different sizes in lines, with headers that may be pinned.
   case flow
 
-  /// Columns with a badge at each item, and heads that may hold on.
+  /// Columns with a badge at each item, and heads that may be pinned.
   case columns
 
-  /// One item a row and a head a section, all as high as their views say.
+  /// One item per row and a head per section, all with the heights of their views.
   case rows
 
   /// The same rows and heads from a custom layout.
   case stack
 
-  /// Places of one's own, that lie over each other and on both sides of the viewport.
+  /// Custom positions that overlap and lie on both sides of the viewport.
   case own
 
   static let estimate = 20.0
 
-  /// One of the layouts; rows are half of the time those of a custom layout.
+  /// One of the layouts; half of the row layouts are custom.
   static func random(_ numbers: inout SplitMix64) -> ViewportLayout {
     let kind = numbers.pick([flow, columns, rows, own])
     return kind == .rows && numbers.percent(50) ? .stack : kind
@@ -91,7 +91,7 @@ enum ViewportLayout: Sendable {
   }
 }
 
-/// Rows and heads as high as their views say, from public descriptions of sections.
+/// Rows and heads with the heights of their views, from public descriptions of sections.
 private struct StackedRows: CollectionLayout {
   let head: LayoutBoundarySupplementaryItem
 
@@ -127,7 +127,7 @@ private struct OwnPlaces: CollectionLayout {
 }
 
 extension LayoutResult {
-  /// Every element there is, found without its place.
+  /// Every existing element, found without its position.
   func everything(visible: LayoutRect) -> [ElementAttributes] {
     var all: [ElementAttributes] = []
     let everywhere = LayoutRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)

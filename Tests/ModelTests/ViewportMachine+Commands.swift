@@ -3,7 +3,7 @@ import CollectionMapping
 import Foundation
 
 extension ViewportMachine {
-  /// Carries out the command that a number stands for, and compares.
+  /// Executes the command of a number, and compares.
   func run(_ command: UInt64) throws {
     var numbers = SplitMix64(seed: command)
     laws.begin()
@@ -50,7 +50,7 @@ extension ViewportMachine {
     if let held { checkAnchor(held) }
   }
 
-  /// Notes which way the viewport is moved.
+  /// Notes the direction in which the viewport moves.
   private func move(_ body: () throws -> Void) rethrows {
     let before = viewport.origin
     try body()
@@ -60,7 +60,7 @@ extension ViewportMachine {
     motion = moved
   }
 
-  /// The first item that would be seen and was measured before, and where on the screen that is.
+  /// The first item that would be visible and was measured before, and its offset on the screen.
   private func anchor(at target: LayoutRect) -> (token: Int, place: Double, top: Double)? {
     guard !target.isEmpty, let size = container.contentSize else { return nil }
     var target = target
@@ -76,7 +76,7 @@ extension ViewportMachine {
     return nil
   }
 
-  /// It is where it was on the screen, unless the content ends there.
+  /// The item is at its offset on the screen, unless the content ends there.
   private func checkAnchor(_ held: (token: Int, place: Double, top: Double)) {
     guard let key = cells[held.token]?.key, let size = container.contentSize else { return }
     let furthest = max(0, size.height - viewport.size.height)
@@ -122,7 +122,7 @@ extension ViewportMachine {
     container.keepsVisibleItemsInPlace = numbers.percent(50)
   }
 
-  /// A viewport that is none changes nothing.
+  /// An invalid viewport changes nothing.
   private func refuse(_ numbers: inout SplitMix64) {
     let (before, events) = (viewport, laws.events)
     var target = viewport
@@ -139,7 +139,7 @@ extension ViewportMachine {
     check(laws.events == events + 1, "\(target) changed something")
   }
 
-  // MARK: The content
+  // MARK: Content
 
   private func randomItem(_ numbers: inout SplitMix64) -> GridPlace? {
     let places = counts.indices.flatMap { section in
@@ -204,7 +204,7 @@ extension ViewportMachine {
     for token in gone { measures[token] = nil }
     check(laws.anomalies == [], "reported: \(laws.anomalies)\n\(legal.batch)")
     let held = seen.first { survivors.contains($0.token) }
-    // Rows are brought back to the content while it still consists of estimates.
+    // Rows may be scrolled back to the content while it still consists of estimates.
     if container.keepsVisibleItemsInPlace, !kind.isMeasured, let held {
       checkHeld(held, legal.batch)
     } else if !container.keepsVisibleItemsInPlace, !kind.isMeasured {
@@ -215,7 +215,7 @@ extension ViewportMachine {
     if !kind.isMeasured { followed(legal, before, shown, anew) }
   }
 
-  /// The items seen, in the order of the content, and where each is in the viewport.
+  /// The visible items in the order of the content, and the offset of each in the viewport.
   private func seenInOrder() -> [(token: Int, place: LayoutPoint, frame: LayoutRect)] {
     container.displayedAttributes.compactMap { attributes in
       guard attributes.element.kind == nil, attributes.frame.intersects(viewport) else {
@@ -227,7 +227,7 @@ extension ViewportMachine {
     }
   }
 
-  /// Along which axes the viewport could be anywhere near where it is.
+  /// The axes along which the viewport can move in both directions.
   private var isFree: (x: Bool, y: Bool) {
     let size = container.contentSize ?? .zero
     return (
@@ -236,7 +236,7 @@ extension ViewportMachine {
     )
   }
 
-  /// The first item seen that stays is where it was, unless the content ends there.
+  /// The first visible remaining item is where it was, unless the content ends there.
   private func checkHeld(
     _ held: (token: Int, place: LayoutPoint, frame: LayoutRect), _ batch: GridBatch
   ) {
@@ -252,7 +252,7 @@ extension ViewportMachine {
     coverage.note(.heldAgainstChange, if: isFree.y && frame.minY != held.frame.minY)
   }
 
-  /// Views go with their items, and nothing is asked for that need not be.
+  /// Views move with their items, and no view is requested without need.
   private func followed(
     _ legal: LegalBatch, _ before: [Int: (key: ElementID, serial: Int)],
     _ shown: Set<ElementID>, _ anew: [Int]

@@ -34,7 +34,7 @@ extension ViewportMachine: CollectionContainerPrefetching {
     }
   }
 
-  /// What a batch has taken out is cancelled first, by the paths before it.
+  /// Deleted items are cancelled first, by their old index paths.
   private func goneTokens(_ paths: [IndexPath]) -> [Int]? {
     guard let rows = rowsBefore else { return nil }
     rowsBefore = nil
@@ -52,7 +52,7 @@ extension ViewportMachine: CollectionContainerPrefetching {
     return max(across, frame.minY - seen.maxY, seen.minY - frame.maxY)
   }
 
-  /// What was told of is what lies ahead, the way the viewport was moved last.
+  /// The announced items are those that lie ahead in the last direction of the viewport.
   func checkPrefetching() {
     let tokens = container.indexPathsForPrefetchedItems.map { source.token(of: .cell($0)) }
     check(Set(tokens) == fetching, "told of are \(fetching), outstanding \(tokens)")

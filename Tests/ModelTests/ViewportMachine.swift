@@ -2,7 +2,7 @@ import BatchOracle
 import CollectionMapping
 import Foundation
 
-/// What random commands on a viewport must meet again and again.
+/// The cases that random commands on a viewport must cover.
 enum ViewportBucket: CaseIterable, Hashable, Sendable {
   case flow, columns, rows, stack, own
   case scrolled, scrolledFar, broughtBack, refused, scrolledToItem, resized, emptied, overscan
@@ -13,8 +13,8 @@ enum ViewportBucket: CaseIterable, Hashable, Sendable {
   case prefetched, prefetchCancelled, prefetchShown, prefetchGone, prefetchTurned
 }
 
-/// Carries out random commands on a container with a layout and a viewport, beside a grid of tokens
-/// and a memory of what each view has measured.
+/// Executes random commands on a container with a layout and a viewport, together with a grid of
+/// tokens and a record of all measurements.
 ///
 /// As with ``BatchMachine``, a command is a number.
 final class ViewportMachine: CollectionObserver {
@@ -28,26 +28,26 @@ final class ViewportMachine: CollectionObserver {
   var selected: Set<Int> = []
   var counts: [Int] = []
 
-  /// The tokens that were told of, and neither shown nor cancelled since.
+  /// The announced tokens that were neither displayed nor cancelled since.
   var fetching: Set<Int> = []
 
-  /// Which way the viewport was moved last.
+  /// The direction in which the viewport moved last.
   var motion = LayoutPoint.zero
 
-  /// Whether a batch is carried out: then a view may be measured before it is configured again.
+  /// Whether a batch is carried out: a view may then be measured before it is configured again.
   var isInBatch = false
 
-  /// The rows before a batch, until those that it takes out are cancelled.
+  /// The rows before a batch, until its deleted rows are cancelled.
   var rowsBefore: [[Int]]?
 
-  /// What a view said of itself: how high, in how much room, for which version.
+  /// The measurement of a view: its height, for which width and which version.
   struct Measure: Equatable {
     var height: Double
     var width: Double
     var version: Int
   }
 
-  /// By token, while that is to be remembered.
+  /// By token, as long as the container must keep them.
   var measures: [Int: Measure] = [:]
 
   init(seed: UInt64) throws {
@@ -85,11 +85,11 @@ final class ViewportMachine: CollectionObserver {
     container.layout = try kind.make(&numbers, of: source)
   }
 
-  // MARK: What is seen
+  // MARK: Observable state
 
   var viewport: LayoutRect { container.viewport ?? .zero }
 
-  /// The tokens of cells on show, with the views that they have.
+  /// The tokens of displayed cells, with their views.
   var cells: [Int: (key: ElementID, serial: Int)] {
     var cells: [Int: (ElementID, Int)] = [:]
     for key in container.displayedElements where key.category == .cell {
@@ -105,7 +105,7 @@ final class ViewportMachine: CollectionObserver {
       coverage.note(.prefetchShown, if: fetching.remove(source.token(of: key)) != nil)
     }
     guard case .made = event else { return }
-    // Nothing of this registration is at rest.
+    // This registration has no idle views.
     let shown = container.displayedElements.count { key in
       (container.displayedView(for: key) as? TokenView)?.name == census.lastName
     }
@@ -130,7 +130,7 @@ final class ViewportMachine: CollectionObserver {
     return measure.height
   }
 
-  // MARK: What always holds
+  // MARK: Invariants
 
   func check(_ holds: Bool, _ text: @autoclosure () -> String) {
     if !holds { problems.append(text()) }
@@ -151,7 +151,7 @@ final class ViewportMachine: CollectionObserver {
     laws.problems = []
   }
 
-  /// What is on show, with what the overscan shows.
+  /// The viewport with its overscan.
   var seen: LayoutRect {
     let (before, after) = (container.overscan.before, container.overscan.after)
     return LayoutRect(
@@ -159,7 +159,8 @@ final class ViewportMachine: CollectionObserver {
       width: viewport.size.width + before + after, height: viewport.size.height + before + after)
   }
 
-  /// What is on show is what meets the viewport, by a solution of its own and one by one.
+  /// The displayed elements are those that intersect the viewport, found one by one in a separate
+  /// solution.
   private func checkViewport() {
     let size = container.contentSize ?? .zero
     let (x, y) = (size.width - viewport.size.width, size.height - viewport.size.height)
@@ -175,7 +176,7 @@ final class ViewportMachine: CollectionObserver {
     coverage.note(.nothingThere, if: all.isEmpty)
   }
 
-  /// Every element there is; of rows, by what the container knows of them.
+  /// Every existing element; for rows with the positions that the container knows.
   func everything() -> [ElementAttributes] {
     guard !kind.isMeasured, let layout = container.layout else {
       var all: [ElementAttributes] = []
@@ -207,7 +208,7 @@ final class ViewportMachine: CollectionObserver {
     }
   }
 
-  /// Each view has the attributes that the layout has for its element, and adapted to their size.
+  /// Each view has the attributes of its element in the layout, and adapted to their size.
   private func checkFrames() {
     for attributes in container.displayedAttributes {
       guard let view = container.displayedView(for: attributes) as? TokenView else { continue }
@@ -221,7 +222,7 @@ final class ViewportMachine: CollectionObserver {
     problems += census.problems
   }
 
-  /// Rows stand where the sum of what was measured and of what was not puts them.
+  /// Rows are placed by the sum of measured heights and estimates.
   private func checkRows() {
     var top = 0.0
     func stands(_ element: ElementID, _ token: Int) {
@@ -246,7 +247,7 @@ final class ViewportMachine: CollectionObserver {
   }
 }
 
-/// Passes events on to a machine that has the container, which keeps its observer.
+/// Passes events on to a machine that owns the container, which retains its observer.
 private final class Relay: CollectionObserver {
   private weak let machine: ViewportMachine?
 

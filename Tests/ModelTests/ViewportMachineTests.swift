@@ -45,7 +45,7 @@ struct ViewportMachineTests {
   private static let runs = tries(debug: 15, release: 400)
 
   @Test(arguments: Seeds.all(debug: 3, release: 10))
-  func `the same seed tells the same story twice, prefetching too`(seed: UInt64) throws {
+  func `the same seed produces the same events twice, including prefetching`(seed: UInt64) throws {
     let (first, second) = (try viewportStory(seed), try viewportStory(seed))
     #expect(first.count > 300)
     #expect(first.contains { $0.hasPrefix("fetch") })
@@ -53,7 +53,7 @@ struct ViewportMachineTests {
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-  @Test func `another process tells the same story of a viewport`() async throws {
+  @Test func `another process produces the same viewport events`() async throws {
     let other = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
         print(try viewportStory(17).joined(separator: "\n"))
@@ -66,7 +66,7 @@ struct ViewportMachineTests {
   #endif
 }
 
-/// Every event and everything told ahead in 200 random commands.
+/// Every event and every prefetch call of 200 random commands.
 private func viewportStory(_ seed: UInt64) throws -> [String] {
   let machine = try ViewportMachine(seed: seed)
   machine.laws.lines = []

@@ -3,20 +3,20 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// What a layout of somebody's own may do wrong.
+/// The errors that a custom layout can make.
 private enum LayoutFault: CaseIterable, Hashable, Sendable {
   case missingItem, missingSection, negative, missingAnchor, twice, notANumber, infinite
   case contentSize, noPlace, wrongPlace, wrongMeasure, wrongChange, reentrant
 }
 
-/// Says where everything is, and is wrong one time in five.
+/// Places elements, incorrectly one time in five.
 private final class Wild {
   var numbers: SplitMix64
   var isHonest = false
   var expected: [LayoutProblem] = []
   var coverage = Coverage<LayoutFault>()
 
-  /// The container, which the layout may change while it is asked, now and then.
+  /// The container, which the layout sometimes changes while it is called.
   weak var container: CollectionContainer?
   var fuel = 0
   private var told: Set<LayoutProblem> = []
@@ -31,7 +31,7 @@ private final class Wild {
 
   func begin() { told = [] }
 
-  /// Notes what is told of once for each solve.
+  /// Notes problems that are reported once for each solve.
   func expect(_ problem: LayoutProblem) {
     if told.insert(problem).inserted { expected.append(problem) }
   }
@@ -137,7 +137,7 @@ private struct WildResult: LayoutResult {
   }
 }
 
-/// A container with honest data and a layout that is not to be trusted.
+/// A container with correct data and an unreliable layout.
 private final class WildRun {
   let container = CollectionContainer()
   let source = GridSource()
@@ -226,7 +226,7 @@ private final class WildRun {
     return problems
   }
 
-  /// What is missing, or too much, once the layout is honest.
+  /// The missing or additional elements once the layout is correct.
   func unhealed() -> [String] {
     wild.isHonest = true
     laws.begin()
@@ -251,10 +251,10 @@ private final class WildRun {
   }
 }
 
-/// Layouts that answer wrongly while content changes and the viewport is moved.
+/// Layouts that respond incorrectly while content changes and the viewport moves.
 struct WildLayoutTests {
   @Test(arguments: Seeds.all(debug: 4, release: 8))
-  func `each wrong place is reported once, and the next right answer repairs everything`(
+  func `each wrong position is reported once, and the next correct one repairs everything`(
     seed: UInt64
   ) throws {
     var coverage = Coverage<LayoutFault>()
