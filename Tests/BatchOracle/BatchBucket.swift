@@ -1,4 +1,4 @@
-/// What random batches must meet again and again.
+/// The cases that random batches must cover.
 package enum BatchBucket: CaseIterable, Hashable, Sendable {
   case nothing
   case fromNoSections, toNoSections
@@ -14,7 +14,7 @@ package enum BatchBucket: CaseIterable, Hashable, Sendable {
 }
 
 extension GridBatch {
-  /// The buckets that a legal batch falls into.
+  /// Notes the cases that a legal batch covers.
   package func note(in coverage: inout Coverage<BatchBucket>) {
     let said = GridSteps(steps)
     coverage.note(.nothing, if: steps.isEmpty)

@@ -1,4 +1,4 @@
-/// How often each thing that a random test is meant to meet was met.
+/// The number of times that a random test covered each of its cases.
 package struct Coverage<Bucket: CaseIterable & Hashable & Sendable>: Sendable {
   private var counts: [Bucket: Int] = [:]
 
@@ -12,7 +12,7 @@ package struct Coverage<Bucket: CaseIterable & Hashable & Sendable>: Sendable {
     counts.merge(other.counts) { $0 + $1 }
   }
 
-  /// What was never met: a test with anything here has tested less than it says.
+  /// The cases that never occurred: a test with a missing case has tested less than it claims.
   package var missing: [Bucket] { Bucket.allCases.filter { counts[$0] == nil } }
 
   package var table: String {

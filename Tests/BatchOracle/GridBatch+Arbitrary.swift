@@ -1,5 +1,5 @@
 extension GridBatch {
-  /// Steps with any places whatever, hardly ever legal: negative ones, ones that do not exist, and
+  /// Steps with arbitrary positions, hardly ever legal: negative ones, ones that do not exist, and
   /// the largest and smallest integers.
   package static func arbitrary(using numbers: inout SplitMix64) -> GridBatch {
     let before = LegalBatch.counts(using: &numbers)
@@ -9,7 +9,7 @@ extension GridBatch {
     return GridBatch(before: before, steps: steps, after: after)
   }
 
-  /// A legal batch with one or two things changed, about half of them still legal.
+  /// A legal batch with one or two changes, about half of them still legal.
   package static func perturbed(
     from before: [Int], using numbers: inout SplitMix64
   ) -> GridBatch {
@@ -54,7 +54,7 @@ extension GridStep {
     }
   }
 
-  /// Another step about the same place.
+  /// Another step with a similar position.
   fileprivate func sibling(_ numbers: inout SplitMix64) -> GridStep {
     switch self {
     case .deleteSection(let section), .reloadSection(let section),

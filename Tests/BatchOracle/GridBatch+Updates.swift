@@ -8,7 +8,7 @@ extension GridPlace {
 }
 
 extension GridBatch {
-  /// What the container is told.
+  /// The batch updates for the container.
   package var updates: BatchUpdates {
     var updates = BatchUpdates()
     say(to: &updates)
@@ -36,7 +36,7 @@ extension GridBatch {
 }
 
 extension GridVerdict {
-  /// Which rule an error is about.
+  /// The rule that an error is about.
   package init(_ error: BatchUpdateError) {
     self =
       switch error {

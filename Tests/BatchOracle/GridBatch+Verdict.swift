@@ -1,4 +1,4 @@
-/// What the rules say about a batch; the first that is broken.
+/// The verdict of the rules on a batch: the first broken rule.
 package enum GridVerdict: Hashable, Sendable, CaseIterable {
   case legal
   case outOfRange
@@ -9,9 +9,9 @@ package enum GridVerdict: Hashable, Sendable, CaseIterable {
 }
 
 extension GridBatch {
-  /// Whether the batch may be: its places, then what contradicts, then the numbers.
+  /// Checks the positions of the batch, then contradictions, then the counts.
   package func verdict(strictUIKit: Bool = false) -> GridVerdict {
-    // What is implied may be said, but not beside what contradicts it.
+    // An implied step is allowed unless it contradicts another one.
     let steps = GridSteps(steps)
     guard arePlaces(steps) else { return .outOfRange }
     if steps.isContradictory { return .conflict }
@@ -21,8 +21,8 @@ extension GridBatch {
     return wrongSections.isEmpty ? .legal : .itemCount
   }
 
-  /// The sections, before the batch, that have another number of items after it than it accounts
-  /// for; meant for batches whose places and sections are right.
+  /// The old indices of sections whose new count is not the one that the batch accounts for; only
+  /// for batches with valid positions and sections.
   package var wrongSections: [Int] {
     let steps = GridSteps(steps).withoutImplied
     let origins = steps.origins(before: before.count, after: after.count)
@@ -37,12 +37,12 @@ extension GridBatch {
     return wrong.sorted()
   }
 
-  /// Where a section is after the batch.
+  /// The new index of a section.
   package func target(of section: Int) -> Int? {
     GridSteps(steps).origins(before: before.count, after: after.count).firstIndex(of: section)
   }
 
-  /// The numbers that an equation of items is about.
+  /// The numbers in the equation of item counts.
   package func numbers(from old: Int, to new: Int) -> SectionNumbers {
     let steps = GridSteps(steps).withoutImplied
     return SectionNumbers(
@@ -70,7 +70,7 @@ extension GridBatch {
   }
 }
 
-/// The seven numbers of a wrong number of items.
+/// The seven numbers of a wrong item count.
 package struct SectionNumbers: Hashable, Sendable {
   package var section, before, after, inserted, deleted, movedIn, movedOut: Int
 
@@ -88,9 +88,9 @@ package struct SectionNumbers: Hashable, Sendable {
 }
 
 extension GridSteps {
-  /// Whether two steps cannot both hold.
+  /// Whether two steps contradict each other.
   fileprivate var isContradictory: Bool {
-    // One thing said of each place; where it goes to, and where it comes from.
+    // Each position has at most one step, as an origin and as a destination.
     Self.repeats(sectionDeletes + sectionMoves.map(\.from))
       || Self.repeats(sectionInserts + sectionMoves.map(\.to))
       || Self.repeats(sectionDeletes + sectionReloads)

@@ -1,13 +1,12 @@
-/// Where everything is after a batch, in terms of where it was: `nil` for what is new.
+/// The old position of everything after a batch; `nil` for new elements.
 package struct GridOutcome: Equatable, Sendable {
-  /// For each section after the batch, its index before it.
+  /// For each new section, its old index.
   package var sections: [Int?]
 
-  /// For each item after the batch, its place before it.
+  /// For each new item, its old position.
   package var items: [[GridPlace?]]
 
-  /// The items that are there before and after and are to be shown anew, by their old places in
-  /// order.
+  /// The remaining items to reload, by their old positions in order.
   package var reloads: [GridPlace]
   package var reconfigures: [GridPlace]
 
@@ -20,7 +19,7 @@ package struct GridOutcome: Equatable, Sendable {
     self.reconfigures = reconfigures
   }
 
-  /// Where each item of before is afterwards.
+  /// The new position of each old item.
   package func newPlaces(before: [Int]) -> [[GridPlace?]] {
     var places: [[GridPlace?]] = before.map { Array(repeating: nil, count: $0) }
     for (section, origins) in items.enumerated() {
@@ -31,7 +30,7 @@ package struct GridOutcome: Equatable, Sendable {
     return places
   }
 
-  /// The rows after the batch, made from those before it.
+  /// The new rows, made from the old ones.
   package func carried<Row>(_ rows: [[Row]], fresh: (GridPlace) -> Row) -> [[Row]] {
     items.enumerated().map { section, origins in
       origins.enumerated().map { item, origin in
@@ -42,8 +41,8 @@ package struct GridOutcome: Equatable, Sendable {
 }
 
 extension GridBatch {
-  /// What a legal batch does: a grid with holes, moves put into it, the holes filled in order with
-  /// what is left of each section.
+  /// The outcome of a legal batch: a grid with holes, moves placed in it, and the holes filled in
+  /// order with the remaining items of each section.
   package var outcome: GridOutcome {
     let steps = GridSteps(steps)
     let origins = steps.origins(before: before.count, after: after.count)

@@ -1,4 +1,4 @@
-/// Where an item is.
+/// The position of an item.
 package struct GridPlace: Hashable, Comparable, Sendable, CustomStringConvertible {
   package var section: Int
   package var item: Int
@@ -15,7 +15,7 @@ package struct GridPlace: Hashable, Comparable, Sendable, CustomStringConvertibl
   package var description: String { "[\(section), \(item)]" }
 }
 
-/// One thing that a batch says.
+/// A single operation of a batch.
 package enum GridStep: Hashable, Sendable, CustomStringConvertible {
   case deleteSection(Int), insertSection(Int), moveSection(Int, Int), reloadSection(Int)
   case reconfigureSection(Int)
@@ -38,7 +38,7 @@ package enum GridStep: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A batch with the numbers of items of each section before and after it.
+/// A batch with the item count of each section before and after it.
 package struct GridBatch: Hashable, Sendable, CustomStringConvertible {
   package var before: [Int]
   package var steps: [GridStep]

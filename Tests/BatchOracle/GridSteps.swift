@@ -1,4 +1,4 @@
-/// The steps of a batch by what they do, as they were said.
+/// The steps of a batch by operation, in their original order.
 struct GridSteps {
   var sectionDeletes: [Int] = []
   var sectionInserts: [Int] = []
@@ -28,12 +28,12 @@ struct GridSteps {
     }
   }
 
-  /// What may be said twice counts once.
+  /// Repeated steps of these operations count once.
   private static func add<Place: Equatable>(_ place: Place, to places: inout [Place]) {
     if !places.contains(place) { places.append(place) }
   }
 
-  /// Without what a deleted, reloaded or inserted section says already.
+  /// Without the steps that a deleted, reloaded or inserted section implies.
   var withoutImplied: GridSteps {
     var steps = self
     let gone = sectionDeletes + sectionReloads
@@ -44,7 +44,7 @@ struct GridSteps {
     return steps
   }
 
-  /// For each section after the batch, where it was: `nil` for one that is new.
+  /// For each new section, its old index; `nil` for an inserted one.
   func origins(before: Int, after: Int) -> [Int?] {
     var left = (0..<before).filter { section in
       !sectionDeletes.contains(section) && !sectionMoves.contains { $0.from == section }

@@ -1,14 +1,14 @@
-/// A batch that must be taken, with what it does: made backwards, from the grid that it leads to.
+/// A batch that must be accepted, with its outcome: generated backwards from the resulting grid.
 ///
-/// What a batch does is known here before there is a batch: the generator draws where everything
-/// ends up, and writes down steps that say so. Of the items that keep their order it leaves some out.
+/// The outcome is known before the batch: the generator draws the final position of everything and
+/// writes the steps that lead to it. It omits some of the items that keep their order.
 package struct LegalBatch: Sendable {
   package let batch: GridBatch
   package let outcome: GridOutcome
 }
 
 extension LegalBatch {
-  /// At most so many sections, and so many items of each but what moves in.
+  /// Limits the number of sections, and of items in each section except those that move in.
   package static func random(
     before: [Int], sections: Int = 4, items: Int = 5, using numbers: inout SplitMix64
   ) -> LegalBatch {
@@ -26,7 +26,7 @@ extension LegalBatch {
         reconfigures: plan.reconfigures.sorted()))
   }
 
-  /// The numbers of items of a small content.
+  /// The item counts of a small content.
   package static func counts(
     sections: Int = 4, items: Int = 5, using numbers: inout SplitMix64
   ) -> [Int] {
@@ -34,11 +34,11 @@ extension LegalBatch {
   }
 }
 
-/// A batch that is being made.
+/// A batch during its generation.
 private struct LegalPlan {
   let before: [Int]
 
-  /// How likely each change is, of a hundred.
+  /// The percentage of each change.
   let share: Int
 
   var steps: [GridStep] = []
@@ -56,7 +56,7 @@ private struct LegalPlan {
     self.share = share
   }
 
-  // MARK: Where it leads
+  // MARK: The resulting grid
 
   mutating func placeSections(atMost limit: Int, _ numbers: inout SplitMix64) {
     let all = numbers.percent(3)
@@ -122,7 +122,7 @@ private struct LegalPlan {
     }
   }
 
-  // MARK: What says so
+  // MARK: The steps
 
   mutating func sayItems(_ numbers: inout SplitMix64) {
     for (section, list) in lists.enumerated() {
@@ -150,7 +150,7 @@ private struct LegalPlan {
     }
   }
 
-  /// Asks for some of the items that are left to be shown anew.
+  /// Reloads or reconfigures some of the remaining items.
   private mutating func show(_ origin: GridPlace, _ numbers: inout SplitMix64) {
     let reload = numbers.percent(share / 3)
     if reload {
@@ -162,7 +162,7 @@ private struct LegalPlan {
     if !reload { reconfigures.append(origin) }
   }
 
-  /// Says some of it twice, where that means no more.
+  /// Repeats some steps where that has no effect.
   mutating func sayAgain(_ numbers: inout SplitMix64) {
     guard numbers.percent(20) else { return }
     for step in steps where numbers.percent(30) {

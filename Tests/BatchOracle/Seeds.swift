@@ -1,10 +1,10 @@
 import Foundation
 
-/// The seeds that a random test runs with.
+/// The seeds that a random test uses.
 ///
-/// `SEED=… swift test` runs only that one, and `SEED_OFFSET=… swift test` others than every day.
+/// `SEED=… swift test` runs only that seed, and `SEED_OFFSET=… swift test` other seeds than usual.
 package enum Seeds {
-  /// Seeds that have found a mistake once, and run before all others.
+  /// Seeds that once found a defect; they run before all others.
   package static let regressions: [UInt64] = []
 
   package static func all(debug: Int, release: Int) -> [UInt64] {

@@ -1,7 +1,7 @@
 /// The shortest list of commands found that still fails: drops halves, quarters and so on down to
-/// single ones, over and over, until nothing can go.
+/// single commands, repeatedly, until none can be dropped.
 ///
-/// - Complexity: at most O(*n* ²) runs; it is made for lists of a few hundred.
+/// - Complexity: at most O(*n* ²) runs; intended for lists of a few hundred.
 package func shrunk<Command>(
   _ commands: [Command], fails: ([Command]) -> Bool
 ) -> [Command] {
@@ -27,7 +27,8 @@ package func shrunk<Command>(
 }
 
 extension GridBatch {
-  /// The smallest batch found that still fails: first fewer steps, then fewer items and sections.
+  /// The smallest batch found that still fails: first with fewer steps, then fewer items and
+  /// sections.
   package func shrunk(fails: (GridBatch) -> Bool) -> GridBatch {
     var best = self
     var smaller = true

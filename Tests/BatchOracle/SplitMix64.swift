@@ -1,4 +1,4 @@
-/// Numbers that come again with the same seed.
+/// Numbers that are the same for the same seed.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -12,19 +12,19 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     return word ^ (word >> 31)
   }
 
-  /// A number from 0 up to, not with, the bound; 0 for a bound of 0.
+  /// A number from 0 up to, but not including, the bound; 0 for a bound of 0.
   package mutating func below(_ bound: Int) -> Int {
     bound > 1 ? Int(truncatingIfNeeded: next() >> 33) % bound : 0
   }
 
-  /// Whether something happens that happens in so many of a hundred cases.
+  /// Returns `true` with this percentage.
   package mutating func percent(_ share: Int) -> Bool { below(100) < share }
 
   package mutating func pick<Element>(_ choices: [Element]) -> Element {
     choices[below(choices.count)]
   }
 
-  /// Puts the elements in any order; the same on every platform and in every version of Swift.
+  /// Shuffles the elements; the same on every platform and in every version of Swift.
   package mutating func shuffle<Element>(_ elements: inout [Element]) {
     var end = elements.count
     while end > 1 {

@@ -1,14 +1,16 @@
 package import CollectionMapping
 import Foundation
 
-/// A content as a slow, obvious replay knows it: things that are told apart, whatever they are called.
+/// The content of a slow, obvious replay: elements with unique tokens, regardless of their
+/// identifiers.
 ///
-/// A token stands for one instance, so that to delete and insert what could have stayed is seen.
+/// A token stands for one instance, which shows whether an element was deleted and inserted instead
+/// of kept.
 package struct TokenContent: Equatable, Sendable {
   package var sections: [Int?]
   package var items: [[Int?]]
 
-  /// Sections 0, 1, 2… and items 0, 1, 2… through all of them.
+  /// Sections 0, 1, 2… and items 0, 1, 2…, numbered across sections.
   package init(counts: [Int]) {
     sections = Array(counts.indices)
     items = []
@@ -19,7 +21,7 @@ package struct TokenContent: Equatable, Sendable {
     }
   }
 
-  /// What a batch makes of it, `nil` for what is new; `nil` when the batch does not fit.
+  /// The content after a batch, with `nil` for new elements; `nil` if the batch does not fit.
   package func replayed(_ updates: BatchUpdates, countsAfter: [Int]) -> TokenContent? {
     var new = self
     guard let origins = sectionOrigins(updates, count: countsAfter.count) else { return nil }
@@ -94,7 +96,7 @@ package struct TokenContent: Equatable, Sendable {
   }
 }
 
-/// For each new identifier the place of the old one that it belongs to: the k-th to the k-th.
+/// For each new identifier the old position of the same occurrence: the k-th for the k-th.
 package func naiveOrigins<ID: Equatable>(from old: [ID], to new: [ID]) -> [Int?] {
   new.indices.map { place in
     let rank = new[..<place].count { $0 == new[place] }
@@ -103,7 +105,7 @@ package func naiveOrigins<ID: Equatable>(from old: [ID], to new: [ID]) -> [Int?]
   }
 }
 
-/// The length of a longest ascending run, by trying the best one that ends at each place.
+/// The length of a longest ascending run, computed from the longest run that ends at each position.
 package func naiveAscendingLength(_ numbers: [Int]) -> Int {
   var best: [Int] = []
   for place in numbers.indices {
@@ -113,7 +115,7 @@ package func naiveAscendingLength(_ numbers: [Int]) -> Int {
   return best.max() ?? 0
 }
 
-/// Every list of so many of the numbers below a bound.
+/// Every list of this length with numbers below a bound.
 package func naiveLists(_ length: Int, of numbers: Int) -> [[Int]] {
   guard length > 0 else { return [[]] }
   return naiveLists(length - 1, of: numbers).flatMap { list in (0..<numbers).map { list + [$0] } }
