@@ -2,9 +2,11 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// A manager lives in one place, whichever that is; that these compile is half of the test.
+/// A manager belongs to one isolation domain, whichever it is; half of the test is that this
+/// compiles.
 struct ConfinementTests {
-  @Test @MainActor func `the main actor owns a manager of a catalogue, whose own closures see it`()
+  @Test @MainActor
+  func `the main actor owns a manager of a catalogue, whose own handlers use its state`()
     throws
   {
     let window = Window()
@@ -20,7 +22,7 @@ struct ConfinementTests {
     #expect(await server.handled == 1)
   }
 
-  @Test func `a task makes a manager of its own`() async throws {
+  @Test func `a task makes its own manager`() async throws {
     let catalog = smallCatalog
     let page = try await Task {
       let manager = CollectionManager(catalog)
@@ -31,7 +33,7 @@ struct ConfinementTests {
     #expect(page == ["1 a"])
   }
 
-  @Test func `each task of a group makes a manager of its own`() async throws {
+  @Test func `each task of a group makes its own manager`() async throws {
     let catalog = smallCatalog
     let pages = try await withThrowingTaskGroup(of: [String].self) { group in
       for number in 0..<16 {
@@ -52,7 +54,7 @@ struct ConfinementTests {
     #expect(Set(pages) == Set((0..<16).map { "\($0) 1" }))
   }
 
-  @Test func `a manager is made in one place and moved into an actor`() async throws {
+  @Test func `a manager can be created elsewhere and sent into an actor`() async throws {
     let manager = CollectionManager(smallCatalog)
     var notes: [String] = []
     manager.register(Row.self, for: Int.self) { row, value, _ in
@@ -69,7 +71,7 @@ struct ConfinementTests {
     #expect(try await owner.page() == ["1 a"])
   }
 
-  @Test func `what a manager gives as values leaves the actor`() async throws {
+  @Test func `values of a manager can leave the actor`() async throws {
     let server = Server()
     _ = try await server.page(["a", 2])
     let (counters, explanation, mappings, problems) = await server.values()
@@ -78,9 +80,9 @@ struct ConfinementTests {
     #expect(problems.isEmpty)
   }
 
-  // MARK: What the compiler is told
+  // MARK: Declared isolation
 
-  @Test func `every class is Sendable or says that it is not`() throws {
+  @Test func `every class is declared Sendable or explicitly not Sendable`() throws {
     let sources = try LibrarySources.all.get()
     var classes: [String: String] = [:]
     for source in sources {
@@ -109,13 +111,13 @@ struct ConfinementTests {
     "ReusableView", "CollectionElement", "ViewModelMapping", "MappingCondition",
     "DiffableDataSource", "ContentUpdater",
   ])
-  func `what belongs to one place says that it is not Sendable`(name: String) throws {
+  func `types that belong to one isolation domain are declared not Sendable`(name: String) throws {
     let text = try LibrarySources.all.get().map(\.code).joined(separator: "\n")
     #expect(text.contains("@available(*, unavailable)\nextension \(name): Sendable {}"))
     #expect(text.firstRange(of: "extension \(name): @unchecked") == nil)
   }
 
-  @Test func `no source goes around the compiler, locks, or keeps state of the process`() throws {
+  @Test func `no source disables checks of the compiler, locks, or has global state`() throws {
     let forbidden = [
       #/@unchecked/#, #/nonisolated\s*\(\s*unsafe\s*\)/#, #/@TaskLocal/#, #/@preconcurrency/#,
       #/\b(?:NSLock|NSRecursiveLock|NSCondition|Mutex|Atomic|OSAllocatedUnfairLock|os_unfair_lock)\b/#,
@@ -139,7 +141,7 @@ struct ConfinementTests {
   }
 }
 
-// MARK: - Where managers live
+// MARK: - Owners of managers
 
 private final class Row: ReusableView {
   var text = ""
@@ -218,7 +220,7 @@ private actor Owner {
   }
 }
 
-// MARK: - The sources
+// MARK: - Sources
 
 /// The sources of the library, without comments.
 private struct LibrarySources {

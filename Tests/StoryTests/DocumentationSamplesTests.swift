@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Every sample of the documentation is code that was compiled, line by line.
+/// Every sample of the documentation is compiled code, compared line by line.
 struct DocumentationSamplesTests {
-  @Test func `every block of code or output stands in a compiled file`() throws {
+  @Test func `every block of code or output is part of a compiled file`() throws {
     let samples = try Repository.samples()
     for page in try Repository.pages() {
       for block in try Repository.blocks(of: page) where ["swift", "text"].contains(block.language)
@@ -18,7 +18,7 @@ struct DocumentationSamplesTests {
     }
   }
 
-  @Test func `there are pages, and each guide has a block of code`() throws {
+  @Test func `the expected pages exist, and each guide has a block of code`() throws {
     let pages = try Repository.pages().map(\.lastPathComponent)
     #expect(pages.contains("README.md"))
 
@@ -36,7 +36,7 @@ struct DocumentationSamplesTests {
     }
   }
 
-  @Test func `no page is longer than it may be`() throws {
+  @Test func `no page exceeds its maximum length`() throws {
     for page in try Repository.pages() {
       let isReadme = page.deletingLastPathComponent() == Repository.root
       let count = try Repository.text(of: page).count { $0 == "\n" }
@@ -44,7 +44,7 @@ struct DocumentationSamplesTests {
     }
   }
 
-  @Test func `every link to a file leads to one`() throws {
+  @Test func `every link to a file has a target`() throws {
     let link = /\]\(([^)#:\s]+)(?:#[^)\s]*)?\)/
     for page in try Repository.pages() {
       for match in try Repository.text(of: page).matches(of: link) {
@@ -77,7 +77,7 @@ private struct Sample {
   }
 }
 
-/// The files of this repository, found from where this file stands.
+/// The files of this repository, relative to this file.
 private enum Repository {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -91,7 +91,7 @@ private enum Repository {
       .map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// The page at the root and all below Documentation.
+  /// The page at the root and all pages in Documentation.
   static func pages() throws -> [URL] {
     let names = FileManager.default.enumerator(
       atPath: root.appendingPathComponent("Documentation").path)

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Where a manager may live: on the main actor, in an actor, in a task; one for each test.
+/// The owners that a manager may have: the main actor, an actor, a task; a test for each.
 struct IsolationTests {
   @Test func `an actor may own a manager`() async throws {
     let renderer = Renderer()
@@ -11,7 +11,7 @@ struct IsolationTests {
     #expect(try await renderer.page() == "1. one\n2. two\n")
   }
 
-  @Test @MainActor func `the main actor may own a manager, and handlers see its state`() throws {
+  @Test @MainActor func `the main actor may own a manager, and handlers use its state`() throws {
     let screen = Screen()
     try screen.manager.memoryStorage.setItems(["one", "two"])
     screen.isNumbered = true
@@ -21,9 +21,9 @@ struct IsolationTests {
     #expect(screen.shown == ["one", "two"])
   }
 
-  /// Each case registers, shows, unregisters and registers again, beside all the others.
+  /// Each case registers, displays, unregisters and registers again, in parallel with all others.
   @Test(arguments: 0..<200)
-  func `tests that run at once do not see each other's mappings`(_ number: Int) async throws {
+  func `parallel tests do not see each other's mappings`(_ number: Int) async throws {
     let manager = CollectionManager()
     let isEven = number.isMultiple(of: 2)
     try manager.memoryStorage.setItems(["number \(number)"])
@@ -50,7 +50,7 @@ struct IsolationTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `values cross from one actor to another`() async throws {
+  @Test func `values are sent from one actor to another`() async throws {
     let renderer = Renderer()
     try await renderer.show(["one"])
     let report = try await renderer.report()

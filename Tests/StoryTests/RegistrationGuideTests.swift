@@ -10,7 +10,7 @@ struct RegistrationGuideTests {
     manager.anomalyHandler.anomalyAction = { _ in }
   }
 
-  // MARK: Which closure is which
+  // MARK: Closures of register
 
   @Test func `the general form takes both closures, even empty ones`() throws {
     manager.register(PostCell.self) { mapping in
@@ -41,7 +41,7 @@ struct RegistrationGuideTests {
     #expect(try manager.cell(Label.self, at: [0, 1]).text == "8 at 0.1")
   }
 
-  @Test func `mapping and handler go together when the view takes its model`() throws {
+  @Test func `mapping and handler can be combined if the view takes its model`() throws {
     manager.register(PostCell.self) { mapping in
       mapping.condition = mapping.modelCondition { _, post in post.title == "wanted" }
     } handler: { cell, post, indexPath in
@@ -53,7 +53,7 @@ struct RegistrationGuideTests {
     #expect(try manager.cell(PostCell.self, at: [0, 1]).note == "wanted at 1")
   }
 
-  @Test func `mapping and handler go together when the model type is given`() throws {
+  @Test func `mapping and handler can be combined if the model type is given`() throws {
     manager.register(Label.self, for: Int.self) { mapping in
       mapping.condition = mapping.modelCondition { _, number in number > 7 }
     } handler: { label, number, indexPath in
@@ -65,7 +65,7 @@ struct RegistrationGuideTests {
     #expect(try manager.cell(Label.self, at: [0, 1]).text == "8 at 1")
   }
 
-  @Test func `the mapping closure runs once and at once, and makes no view`() throws {
+  @Test func `the mapping closure runs once, immediately, and makes no view`() throws {
     var runs = 0
     var views = 0
     manager.register(PostCell.self) { mapping in
@@ -86,7 +86,7 @@ struct RegistrationGuideTests {
     #expect(views == 2)
   }
 
-  @Test func `a copy of the mapping kept from the closure changes nothing later`() throws {
+  @Test func `a copy of the mapping kept by the closure changes nothing later`() throws {
     var kept: ViewModelMapping<PostCell, Post>?
     manager.register(PostCell.self) { mapping in kept = mapping }
 
@@ -107,7 +107,7 @@ struct RegistrationGuideTests {
     #expect(try manager.cell(at: [0, 1]) is Label)
   }
 
-  @Test func `with a model type given, the view's own update does not run`() throws {
+  @Test func `if the model type is given, the view's own update does not run`() throws {
     manager.register(PostCell.self, for: Post.self) { cell, post, _ in
       cell.note = "handled \(post.title)"
     }
@@ -118,7 +118,7 @@ struct RegistrationGuideTests {
     #expect(cell.title == "")
   }
 
-  @Test func `a handler with its arguments in UIKit's order is adapted in one line`() throws {
+  @Test func `a handler with the argument order of UIKit is adapted in one line`() throws {
     let configure: (PostCell, IndexPath, Post) -> Void = { cell, indexPath, post in
       cell.note = "\(post.title) at \(indexPath.item)"
     }
@@ -176,7 +176,7 @@ struct RegistrationGuideTests {
     #expect(second.text == "footer 3")
   }
 
-  @Test func `the whole supplementary family takes mapping and handler together`() throws {
+  @Test func `all supplementary registrations can combine mapping and handler`() throws {
     manager.registerHeader(Caption.self) { mapping in
       mapping.condition = .section(0)
     } handler: { view, model, indexPath in
@@ -204,7 +204,7 @@ struct RegistrationGuideTests {
     #expect(badge.note == "badge" && badge.text == "b")
   }
 
-  @Test func `header and footer kinds are UIKit's own strings`() {
+  @Test func `header and footer kinds are the strings of UIKit`() {
     #expect(ElementKind.sectionHeader == "UICollectionElementKindSectionHeader")
     #expect(ElementKind.sectionFooter == "UICollectionElementKindSectionFooter")
   }

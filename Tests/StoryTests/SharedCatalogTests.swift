@@ -2,9 +2,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// One catalogue, many tasks at once: a server's requests, or tests that run beside one another.
+/// One catalogue shared by parallel tasks: requests of a server, or parallel tests.
 struct SharedCatalogTests {
-  @Test func `64 tasks render one catalogue at once, and each sees its own text alone`() async {
+  @Test func `64 tasks render one catalogue in parallel, and each sees only its own text`() async {
     let catalog = sharedCatalog
     let wrong = await withTaskGroup(of: Int.self) { group in
       for task in 0..<64 {
@@ -18,8 +18,8 @@ struct SharedCatalogTests {
     #expect(catalog.mappings.count == 5)
   }
 
-  /// 10,000 rounds that copy, unregister and register beside as many that render what was published
-  /// before; each reader keeps the edition it saw first.
+  /// 10,000 rounds that copy, unregister and register, in parallel with as many that render earlier
+  /// editions; each reader keeps its first edition.
   @Test func `writers change copies while readers render older ones`() async {
     let shelf = Shelf(Edition())
     let wrong = await withTaskGroup(of: Int.self) { group in
@@ -48,7 +48,7 @@ struct SharedCatalogTests {
   }
 
   @Test(arguments: 0..<200)
-  func `tests override the same mapping at once`(number: Int) throws {
+  func `parallel tests override the same mapping`(number: Int) throws {
     var catalog = sharedCatalog
     if number.isMultiple(of: 2) {
       #expect(catalog.unregister(TextLine.self) == 1)
@@ -73,7 +73,7 @@ struct SharedCatalogTests {
     #expect(try lines(of: sharedManager(["a"])) == ["text a"])
   }
 
-  @Test func `counters and observers of managers at work at once stay apart`() async {
+  @Test func `counters and observers of parallel managers are independent`() async {
     let catalog = sharedCatalog
     let numbers = await withTaskGroup(of: [Int].self) { group in
       for task in 1...32 {
@@ -93,7 +93,7 @@ struct SharedCatalogTests {
   }
 }
 
-// MARK: - What is shared
+// MARK: - Shared values
 
 private final class TextLine: ReusableView {
   var text = ""
@@ -154,7 +154,7 @@ private func lines(of manager: CollectionManager) throws -> [String] {
   return lines
 }
 
-/// Renders 50 items of five types, some by a mapping of the manager's own; counts what is wrong.
+/// Renders 50 items of five types, some by the manager's own mapping; counts wrong lines.
 private func wrongLines(_ catalog: MappingCatalog, task: Int, render: Int) -> Int {
   let manager = CollectionManager(catalog)
   let name = "\(task)/\(render)"
@@ -184,7 +184,7 @@ private func wrongLines(_ catalog: MappingCatalog, task: Int, render: Int) -> In
   return zip(seen, expected).count { $0 != $1 } + abs(seen.count - expected.count)
 }
 
-/// A catalogue with what it is known to answer.
+/// A catalogue with the lines that it must produce.
 private struct Edition: Sendable {
   private(set) var catalog = sharedCatalog
   private var text = "text "
@@ -210,7 +210,7 @@ private struct Edition: Sendable {
     return next
   }
 
-  /// How much of a small page is not as this edition says.
+  /// The number of differences in a small page of this edition.
   func wrongAnswers() -> Int {
     let manager = CollectionManager(catalog)
     let items: [Any] = ["a", 1, "b", 2, Note("c")]
@@ -229,7 +229,7 @@ private struct Edition: Sendable {
   }
 }
 
-/// The editions published last.
+/// The last published editions.
 private actor Shelf {
   private var editions: [Edition]
   private var next = 0

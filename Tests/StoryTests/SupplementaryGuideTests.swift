@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// The guide to supplementary views: definition, registration, dequeue, and what goes wrong.
+/// The guide to supplementary views: definition, registration, dequeue, and errors.
 struct SupplementaryGuideTests {
   private let container = CollectionContainer()
 
@@ -25,12 +25,12 @@ struct SupplementaryGuideTests {
     #expect(container.anomalyHandler.total == 0)
   }
 
-  @Test func `a kind is a string, and the same string is the same kind`() {
+  @Test func `a kind is a string, and equal strings are equal kinds`() {
     #expect(ElementKind.badge == ElementKind(rawValue: "badge-view"))
     #expect(ElementKind.badge.rawValue == "badge-view")
   }
 
-  @Test func `each kind of a section is asked for by itself`() {
+  @Test func `each kind of a section is requested separately`() {
     let source = BadgeSource(counts: [3])
     container.register(HeaderView.self, forSupplementaryViewOfKind: .sectionHeader)
     container.register(HeaderView.self, forSupplementaryViewOfKind: .sectionFooter)
@@ -85,7 +85,7 @@ struct SupplementaryGuideTests {
     #expect((view as? BadgeView)?.text == "badge-view 5")
   }
 
-  @Test func `a badge that ends is used for the next one`() {
+  @Test func `the view of a badge that ends is used for the next badge`() {
     let source = BadgeSource(counts: [3, 12])
     container.register(BadgeView.self, forSupplementaryViewOfKind: .badge)
     container.dataSource = source
@@ -97,9 +97,9 @@ struct SupplementaryGuideTests {
     #expect((second as? BadgeView)?.text == "12")
   }
 
-  // MARK: What ends an app elsewhere
+  // MARK: Errors that trap in UIKit
 
-  @Test func `a kind that the data source does not know gets nothing`() {
+  @Test func `an unknown kind gets no view from the data source`() {
     let source = BadgeSource(counts: [3])
     container.dataSource = source
     let anomaly = firstAnomaly {
@@ -110,7 +110,7 @@ struct SupplementaryGuideTests {
     #expect(container.displayedElements.isEmpty)
   }
 
-  @Test func `a view of another kind is not displayed, and both kinds are named`() throws {
+  @Test func `a view of another kind is not displayed, and both kinds are reported`() throws {
     container.register(HeaderView.self, forSupplementaryViewOfKind: "MyCollectionViewHeader")
     let source = ClosureSource { container, kind, path in
       let header: HeaderView = try container.dequeueReusableSupplementaryView(
@@ -139,7 +139,7 @@ struct SupplementaryGuideTests {
     #expect(container.anomalyHandler.total == 1)
   }
 
-  @Test func `the view of another kind is back in its pool`() {
+  @Test func `the view of another kind returns to its pool`() {
     container.register(BadgeView.self, forSupplementaryViewOfKind: .badge)
     var dequeued: [ReusableView] = []
     let source = ClosureSource { container, kind, path in
@@ -156,7 +156,7 @@ struct SupplementaryGuideTests {
     #expect(dequeued.allSatisfy { $0 === badge })
   }
 
-  @Test func `a dequeue of a kind that nobody registered says what is registered`() {
+  @Test func `the error of a dequeue with an unknown identifier lists the registered ones`() {
     try? container.register(
       BadgeView.self, forSupplementaryViewOfKind: .badge, withReuseIdentifier: "round")
     var text = ""
@@ -182,7 +182,7 @@ struct SupplementaryGuideTests {
 
   // MARK: The same three steps with a manager
 
-  @Test func `a manager gets the kind in the storage and at registration`() throws {
+  @Test func `a manager finds the kind in the storage and in its mappings`() throws {
     let manager = CollectionManager()
     try manager.memoryStorage.setItems(["a", "b"])
     manager.memoryStorage.setSupplementaryModelProvider(ofKind: .badge, scope: .item) {

@@ -2,8 +2,8 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// The tutorial on badges: a grid of two columns from a snapshot, with a badge of 18 points that sticks
-/// out of the top right corner of each item by a fifth of its size.
+/// The tutorial on badges: a grid of two columns from a snapshot, with a badge of 18 points that
+/// extends beyond the top right corner of each item by a fifth of its size.
 struct BadgeGuideTests {
   private static let badge: ElementKind = "BadgeView"
 
@@ -45,7 +45,7 @@ struct BadgeGuideTests {
       for: .supplementary(ofKind: Self.badge, atItem: item, inSection: 0))?.frame
   }
 
-  @Test func `badges stick out of their items, and are asked for by their own frames`() throws {
+  @Test func `badges extend beyond their items and are requested by their own frames`() throws {
     provideBadges()
     container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 100)
     try dataSource.apply(CollectionSnapshot(sections: [(0, ["a", "b", "c"])]))
@@ -54,7 +54,7 @@ struct BadgeGuideTests {
     #expect(frame(0) == LayoutRect(x: 145.5, y: -3.5, width: 18, height: 18))
     #expect(frame(1) == LayoutRect(x: 305.5, y: -3.5, width: 18, height: 18))
     #expect(frame(2) == LayoutRect(x: 145.5, y: 96.5, width: 18, height: 18))
-    // The third badge begins above the end of the viewport, its item does not.
+    // The third badge begins before the end of the viewport, its item does not.
     #expect(log.happened() == "+0.0 +0.1 +BadgeView 0.0 +BadgeView 0.1 +BadgeView 0.2")
     #expect(log.requests == 5)
     container.viewport?.origin.y = 50
@@ -62,7 +62,7 @@ struct BadgeGuideTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `an item that has nothing to tell has a badge all the same`() throws {
+  @Test func `an item without a number still has a badge`() throws {
     provideBadges()
     container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 480)
     try dataSource.apply(CollectionSnapshot(sections: [(0, ["a", "b", "c"])]))
@@ -72,7 +72,7 @@ struct BadgeGuideTests {
     #expect(texts == ["0", "", "2"])
   }
 
-  @Test func `a badge without a model is missing without an anomaly, and nothing ends`() throws {
+  @Test func `a badge without a model is omitted without an anomaly or a trap`() throws {
     manager.supplementaryModels?.setSupplementaryModelProvider(ofKind: Self.badge, scope: .item) {
       $0.item == 1 ? nil : "\($0.item)"
     }
@@ -88,7 +88,7 @@ struct BadgeGuideTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `badges go with their items when another snapshot is applied`() throws {
+  @Test func `badges move with their items when another snapshot is applied`() throws {
     provideBadges()
     container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 200)
     try dataSource.apply(CollectionSnapshot(sections: [(0, ["a", "b", "c"])]))

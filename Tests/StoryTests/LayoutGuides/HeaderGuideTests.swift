@@ -36,7 +36,7 @@ struct HeaderGuideTests {
     try dataSource.apply(snapshot)
   }
 
-  @Test func `two sections with their headers are asked for, and a third that touches is not`()
+  @Test func `two sections and their headers are requested, but not a third that only touches`()
     throws
   {
     try show(headerOf: LayoutSize(width: 390, height: 50))
@@ -63,7 +63,7 @@ struct HeaderGuideTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `a point further down the third header is asked for`() throws {
+  @Test func `the third header is requested after scrolling by another point`() throws {
     try show(headerOf: LayoutSize(width: 390, height: 50))
     _ = log.happened()
     container.viewport?.origin.y = 1
@@ -73,7 +73,7 @@ struct HeaderGuideTests {
   }
 
   @Test(
-    "without a height there is no header, and none is asked for",
+    "without a height no header exists or is requested",
     arguments: [LayoutSize.zero, LayoutSize(width: 390, height: 0)])
   func none(size: LayoutSize) throws {
     try show(headerOf: size, height: 100)

@@ -8,7 +8,7 @@ extension ElementKind {
 }
 
 /// The guide to supplementary views with a layout: a kind is defined in the layout, registered, and
-/// dequeued when its frame meets the viewport.
+/// dequeued when its frame intersects the viewport.
 struct KindGuideTests {
   private let manager = CollectionManager()
   private let log = RequestLog()
@@ -53,7 +53,7 @@ struct KindGuideTests {
     #expect(log.requests == 0)
   }
 
-  @Test func `the three steps: badges of 20 by 20 at the top left of each item`() throws {
+  @Test func `three steps display badges of 20 by 20 at the top left of each item`() throws {
     manager.register(TextCell.self)
     manager.registerSupplementary(TextBadge.self, ofKind: .count)
     try manager.memoryStorage.setItems(["a", "b", "c"])
@@ -75,7 +75,7 @@ struct KindGuideTests {
     let badge = container.supplementaryView(forElementKind: .count, at: [0, 1]) as? TextBadge
     #expect(badge?.text == "1 new")
 
-    // A badge goes before its item does, since it does not reach as far down.
+    // A badge ends before its item, since it does not extend as far down.
     container.viewport?.origin.y = 20
     #expect(log.happened() == "-count-view 0.0 +0.2 +count-view 0.2")
     container.viewport?.origin.y = 100
@@ -85,7 +85,8 @@ struct KindGuideTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `an unregistered kind is named, with its place, and cells are displayed`() throws {
+  @Test func `an unregistered kind is reported with its position, and cells are displayed`() throws
+  {
     manager.register(TextCell.self)
     try manager.memoryStorage.setItems(["a", "b"])
     manager.memoryStorage.setSupplementaryModelProvider(ofKind: .count, scope: .item) {
@@ -106,7 +107,10 @@ struct KindGuideTests {
     #expect(manager.verify() == [.kindWithoutMapping(.count)])
   }
 
-  @Test func `a view of another kind is an anomaly with both names, and a placeholder`() throws {
+  @Test
+  func `a view of another kind is an anomaly with both kinds, and a placeholder is displayed`()
+    throws
+  {
     let container = CollectionContainer()
     container.register(TextCell.self)
     container.register(TextBadge.self, forSupplementaryViewOfKind: .ribbon)
@@ -129,7 +133,7 @@ struct KindGuideTests {
     #expect(
       container.supplementaryView(forElementKind: .count, at: [0, 0]) is PlaceholderView)
 
-    // One that looks at the kind mends it.
+    // A data source that checks the kind fixes the problem.
     source.looksAtKind = true
     container.register(TextBadge.self, forSupplementaryViewOfKind: .count)
     container.reloadData()
@@ -138,7 +142,7 @@ struct KindGuideTests {
   }
 }
 
-/// A data source that dequeues ribbons, whatever it is asked for.
+/// A data source that dequeues ribbons for every kind.
 private final class AbsentMindedSource: CollectionContainerDataSource {
   var looksAtKind = false
 

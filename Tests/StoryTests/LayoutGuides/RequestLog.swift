@@ -1,7 +1,7 @@
 import CollectionMapping
 import Foundation
 
-/// What a manager's container asked for, showed and ended since it was last looked at.
+/// The elements that a manager's container requested, displayed and ended since the last look.
 final class RequestLog: CollectionObserver {
   private(set) var requests = 0
   private var lines: [String] = []
@@ -28,7 +28,7 @@ final class RequestLog: CollectionObserver {
   }
 }
 
-/// A cell and a view beside cells that show a text.
+/// A cell and a supplementary view that display a text.
 final class TextCell: ReusableView, ModelTransfer {
   private(set) var text = ""
   func update(with text: String) { self.text = text }

@@ -56,7 +56,7 @@ struct SectionsGuideTests {
     try dataSource.apply(snapshot)
   }
 
-  @Test func `17 views are asked for at the top, and 4 at the bottom`() throws {
+  @Test func `17 views are requested at the top, and 4 at the bottom`() throws {
     #expect(manager.verify() == [])
     container.layout = try layout()
     container.viewport = Self.bounds
@@ -73,7 +73,7 @@ struct SectionsGuideTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `each view is where the tutorial has it`() throws {
+  @Test func `each view has the frame of the tutorial`() throws {
     container.layout = try layout()
     container.viewport = Self.bounds
     try fill()
@@ -98,7 +98,8 @@ struct SectionsGuideTests {
         .text == "Single")
   }
 
-  @Test func `a pinned header is one view more at the bottom, the one that was there`() throws {
+  @Test func `a pinned header is an additional view at the bottom, and stays the same view`() throws
+  {
     container.layout = try layout(isPinned: true)
     container.viewport = Self.bounds
     try fill()
@@ -112,13 +113,13 @@ struct SectionsGuideTests {
       container.layoutAttributes(for: place)?.frame
         == LayoutRect(x: 0, y: 1188, width: 400, height: 44))
 
-    // Asked for anew at the bottom, it is a fifth request.
+    // After a reload at the bottom, it is a fifth request.
     let before = log.requests
     container.reloadData()
     #expect(log.requests - before == 5)
   }
 
-  @Test func `a snapshot keeps the views whose numbers stay, wherever they go`() throws {
+  @Test func `a snapshot keeps the views of remaining numbers wherever they move`() throws {
     container.layout = try layout()
     container.viewport = Self.bounds
     try fill()

@@ -2,12 +2,12 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// The chapter on dequeue: what happens to a view, in which order.
+/// The chapter on dequeue: the order of the calls to a view.
 struct DequeueOrderTests {
   private let manager = CollectionManager()
   private let journal = Journal()
 
-  @Test func `a view is made, then handled, then updated`() throws {
+  @Test func `a view is made, then its handler runs, then update`() throws {
     registerPosts()
     try manager.memoryStorage.setItems(["Hello"])
     _ = try manager.cell(at: [0, 0])
@@ -21,7 +21,7 @@ struct DequeueOrderTests {
         """)
   }
 
-  @Test func `a view that comes back is prepared once before it is handled`() throws {
+  @Test func `a reused view is prepared once before its handler runs`() throws {
     registerPosts()
     try manager.memoryStorage.setItems(["one", "two"])
     let first = try manager.cell(at: [0, 0])
@@ -39,7 +39,7 @@ struct DequeueOrderTests {
         """)
   }
 
-  @Test func `with a model type given there is nothing after the handler`() throws {
+  @Test func `if the model type is given, nothing runs after the handler`() throws {
     manager.register(PostCell.self, for: String.self) { [journal] mapping in
       mapping.factory = { PostCell(journal) }
     } handler: { [journal] cell, post, _ in
@@ -58,7 +58,7 @@ struct DequeueOrderTests {
         """)
   }
 
-  @Test func `supplementary views go the same way`() throws {
+  @Test func `supplementary views receive the same calls`() throws {
     manager.registerSupplementary(PostCell.self, ofKind: "badge") { [journal] mapping in
       mapping.factory = { PostCell(journal) }
     } handler: { [journal] view, model, indexPath in
@@ -78,7 +78,7 @@ struct DequeueOrderTests {
         """)
   }
 
-  @Test func `a pass takes the views of a section from one after the other`() throws {
+  @Test func `a pass displays the items of a section one after another`() throws {
     registerPosts()
     try manager.memoryStorage.setItems(["one", "two", "three"])
     try manager.enumerateElements { element in journal.note("body \(element.model)") }
@@ -103,7 +103,7 @@ struct DequeueOrderTests {
         """)
   }
 
-  @Test func `a displayed view that is reconfigured is neither made nor prepared`() throws {
+  @Test func `a reconfigured view is neither made nor prepared`() throws {
     registerPosts()
     try manager.memoryStorage.setItems(["old"])
     let shown = manager.container.display(at: [0, 0])

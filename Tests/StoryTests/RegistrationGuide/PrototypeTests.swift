@@ -2,11 +2,11 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// The chapter on storyboards: a view that is registered with the container beforehand.
+/// The chapter on storyboards: a view that is registered with the container first.
 struct PrototypeTests {
   private let manager = CollectionManager()
 
-  @Test func `a cell comes from the container when the mapping says so`() throws {
+  @Test func `a cell comes from the container if the mapping says so`() throws {
     manager.container.register(PostCell.self) { PostCell(origin: "prototype") }
     manager.register(PostCell.self) { mapping in
       mapping.isRegisteredByContainer = true
@@ -18,7 +18,7 @@ struct PrototypeTests {
     #expect(cell.title == "Hello")
   }
 
-  @Test func `a header comes from the container when the mapping says so`() throws {
+  @Test func `a header comes from the container if the mapping says so`() throws {
     manager.container.register(
       HeaderFooterView.self, forSupplementaryViewOfKind: .sectionHeader
     ) { HeaderFooterView(origin: "prototype") }
@@ -49,7 +49,7 @@ struct PrototypeTests {
     #expect(try (manager.view(for: "wide", at: [0, 0]) as? PostCell)?.origin == "wide")
   }
 
-  @Test func `registering with the manager leaves the container's registration alone`() throws {
+  @Test func `registering with the manager does not change the container's registration`() throws {
     manager.container.register(PostCell.self) { PostCell(origin: "prototype") }
     manager.register(PostCell.self) { mapping in mapping.isRegisteredByContainer = true }
     manager.unregister(PostCell.self)
@@ -58,14 +58,16 @@ struct PrototypeTests {
     #expect(try (manager.view(for: "a", at: [0, 0]) as? PostCell)?.origin == "prototype")
   }
 
-  @Test func `a mapping without the flag makes its own views, besides a prototype`() throws {
+  @Test func `a mapping without the flag makes its own views even if there is a prototype`() throws
+  {
     manager.container.register(PostCell.self) { PostCell(origin: "prototype") }
     manager.register(PostCell.self)
 
     #expect(try (manager.view(for: "a", at: [0, 0]) as? PostCell)?.origin == "code")
   }
 
-  @Test func `a missing prototype is found before any model, and survived after`() throws {
+  @Test func `a missing prototype is found before the first model, and reported afterwards`() throws
+  {
     manager.anomalyHandler.anomalyAction = { _ in }
     let token = manager.register(PostCell.self) { mapping in
       mapping.isRegisteredByContainer = true

@@ -4,7 +4,7 @@ import Testing
 
 /// The chapter on xib files: a template is found by name, and makes the view.
 struct TemplateTests {
-  @Test func `a template named after the class is used when it exists`() throws {
+  @Test func `a template with the name of the class is used if it exists`() throws {
     let manager = CollectionManager(templateSource: source("PostCell"))
     manager.register(PostCell.self)
 
@@ -12,7 +12,7 @@ struct TemplateTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `without such a template the view is made in code, with no anomaly`() throws {
+  @Test func `without a template the view is made in code, without an anomaly`() throws {
     let manager = CollectionManager(templateSource: source("OtherCell"))
     manager.register(PostCell.self)
 
@@ -20,7 +20,7 @@ struct TemplateTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `a template of another name is used when the mapping says so`() throws {
+  @Test func `a template of another name is used if the mapping says so`() throws {
     let manager = CollectionManager(templateSource: source("PostCell", "CustomPostCell"))
     manager.register(PostCell.self) { mapping in
       mapping.templateName = "CustomPostCell"
@@ -39,7 +39,7 @@ struct TemplateTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `the name is that of the class until it is set`() {
+  @Test func `the default name is that of the class`() {
     let manager = CollectionManager()
     manager.register(PostCell.self) { mapping in
       #expect(mapping.templateName == "PostCell")
@@ -50,7 +50,7 @@ struct TemplateTests {
     }
   }
 
-  @Test func `a name that was set is expected to exist`() throws {
+  @Test func `a template whose name was set must exist`() throws {
     let manager = CollectionManager(templateSource: source("PostCell"))
     manager.anomalyHandler.anomalyAction = { _ in }
     manager.register(PostCell.self) { mapping in
@@ -61,7 +61,7 @@ struct TemplateTests {
     #expect(try origin(in: manager) == "code")
   }
 
-  @Test func `templates serve headers, footers and other kinds alike`() throws {
+  @Test func `headers, footers and other kinds can use templates`() throws {
     let manager = CollectionManager(templateSource: source("PostCell", "Small"))
     manager.registerHeader(PostCell.self)
     manager.registerFooter(PostCell.self) { mapping in mapping.templateName = nil }
@@ -74,7 +74,7 @@ struct TemplateTests {
     #expect(try origin(in: manager, ofKind: "badge") == "template Small")
   }
 
-  @Test func `the template is looked for once, at registration`() throws {
+  @Test func `a template is requested once, at registration`() throws {
     let source = CountingSource()
     let manager = CollectionManager(templateSource: source)
     manager.register(PostCell.self)
@@ -85,7 +85,7 @@ struct TemplateTests {
     #expect(source.asked == ["PostCell"])
   }
 
-  @Test func `templates are files of a folder, too`() throws {
+  @Test func `templates can be files in a folder`() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("templates-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// The last chapter: unregistering, which takes the events of a mapping with it.
+/// The last chapter: unregistering, which also removes the event handlers of a mapping.
 struct UnregisterTests {
   private let manager = CollectionManager()
 
@@ -12,7 +12,7 @@ struct UnregisterTests {
 
   // MARK: The four calls
 
-  @Test func `each call takes back its own mapping and no other`() {
+  @Test func `each call unregisters mappings of its own kind only`() {
     registerEverywhere()
     #expect(manager.unregister(FooCell.self) == 1)
     #expect(
@@ -26,7 +26,7 @@ struct UnregisterTests {
     #expect(manager.mappings.isEmpty)
   }
 
-  @Test func `a second time there is nothing to take back`() {
+  @Test func `a second call removes nothing`() {
     registerEverywhere()
     manager.unregister(FooCell.self)
     manager.unregisterHeader(HeaderView.self)
@@ -40,7 +40,7 @@ struct UnregisterTests {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `a view of another place is not taken back`() {
+  @Test func `a view registered for another kind is not removed`() {
     registerEverywhere()
 
     #expect(manager.unregister(HeaderView.self) == 0)
@@ -50,9 +50,9 @@ struct UnregisterTests {
     #expect(manager.mappings.count == 4)
   }
 
-  // MARK: What else can be taken back
+  // MARK: Other ways to unregister
 
-  @Test func `all mappings of a class go at once, whatever their condition and model`() {
+  @Test func `all mappings of a class are removed at once, regardless of condition and model`() {
     manager.register(FooCell.self)
     manager.register(FooCell.self) { mapping in mapping.condition = .section(1) }
     manager.register(FooCell.self, for: Int.self) { _, _, _ in }
@@ -60,7 +60,7 @@ struct UnregisterTests {
     #expect(manager.unregister(FooCell.self) == 3)
   }
 
-  @Test func `a view without a model of its own can be taken back`() {
+  @Test func `a view without its own model type can be unregistered`() {
     manager.register(PlainView.self, for: Int.self) { _, _, _ in }
     manager.registerHeader(PlainView.self, for: Int.self) { _, _, _ in }
 
@@ -68,7 +68,7 @@ struct UnregisterTests {
     #expect(manager.unregisterHeader(PlainView.self) == 1)
   }
 
-  @Test func `a subclass and its base class are taken back apart`() {
+  @Test func `a subclass and its base class are unregistered separately`() {
     manager.register(FooCell.self)
     manager.register(SpecialFooCell.self, for: Int.self) { _, _, _ in }
 
@@ -77,7 +77,7 @@ struct UnregisterTests {
     #expect(manager.unregister(SpecialFooCell.self) == 1)
   }
 
-  @Test func `a token takes back exactly one mapping`() throws {
+  @Test func `a token unregisters exactly one mapping`() throws {
     let first = manager.register(FooCell.self)
     let second = manager.register(FooCell.self)
 
@@ -87,7 +87,7 @@ struct UnregisterTests {
     #expect(CollectionManager().unregister(second) == 0)
   }
 
-  @Test func `all mappings are taken back together, the fallback too`() {
+  @Test func `all mappings are unregistered together, including the fallback`() {
     registerEverywhere()
     manager.registerFallback(PlainView.self)
 
@@ -96,7 +96,7 @@ struct UnregisterTests {
     #expect(manager.unregisterFallback() == 0)
   }
 
-  // MARK: What is left afterwards: nothing
+  // MARK: Afterwards
 
   @Test func `no handler and no condition of the mapping runs again`() throws {
     var runs: [String] = []
@@ -117,7 +117,7 @@ struct UnregisterTests {
     #expect(manager.anomalyHandler.count(of: .noCellMapping) == 1)
   }
 
-  @Test func `the other mapping of a class serves in its place`() throws {
+  @Test func `another mapping of the class takes its models`() throws {
     manager.register(FooCell.self)
     manager.register(SpecialFooCell.self, for: String.self) { _, _, _ in }
     _ = try manager.view(for: "a", at: [0, 0])
@@ -126,7 +126,7 @@ struct UnregisterTests {
     #expect(try manager.view(for: "a", at: [0, 0]) is SpecialFooCell)
   }
 
-  @Test func `no view of the mapping comes back, neither idle nor in use`() throws {
+  @Test func `no view of the mapping is reused, whether idle or in use`() throws {
     manager.register(FooCell.self)
     let inUse = try manager.view(for: "a", at: [0, 0])
     let idle = try manager.view(for: "b", at: [0, 1])
@@ -154,7 +154,7 @@ struct UnregisterTests {
     #expect(runs == 1)
   }
 
-  @Test func `registering again starts afresh, behind those that stayed`() throws {
+  @Test func `a mapping that is registered again is last in order, with a new pool`() throws {
     var runs: [String] = []
     manager.register(FooCell.self, handler: { _, _, _ in runs.append("old") })
     manager.register(SpecialFooCell.self, for: String.self) { _, _, _ in runs.append("other") }
@@ -176,7 +176,7 @@ struct UnregisterTests {
     manager.registerSupplementary(SupplementaryView.self, ofKind: "foo")
   }
 
-  /// What each place still gets, with those left out that have no mapping.
+  /// The winner for each kind; kinds without a mapping are omitted.
   private func views() -> [String] {
     let places: [(String, ElementKind?)] = [
       ("cell", nil), ("header", .sectionHeader), ("footer", .sectionFooter), ("foo", "foo"),

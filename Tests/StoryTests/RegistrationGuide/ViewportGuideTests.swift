@@ -2,8 +2,8 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// What the registration guide says, with a layout and a viewport: the same mappings, handlers and
-/// conditions, for what is seen only.
+/// The registration guide with a layout and a viewport: the same mappings, handlers and conditions,
+/// for visible elements only.
 struct ViewportGuideTests {
   private final class EvenCell: ReusableView {
     var text = ""
@@ -23,7 +23,7 @@ struct ViewportGuideTests {
     container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
   }
 
-  @Test func `items of a storage are mapped when they come into view`() throws {
+  @Test func `items of a storage are mapped when they become visible`() throws {
     var handled: [Int] = []
     manager.register(EvenCell.self, for: Int.self) { mapping in
       mapping.condition = mapping.modelCondition { _, number in number % 2 == 0 }
@@ -48,7 +48,7 @@ struct ViewportGuideTests {
     #expect(container.displayedElements.count == 5)
   }
 
-  @Test func `an edit of the storage is followed, and only what comes in is asked for`() throws {
+  @Test func `an edit of the storage requests only items that become visible`() throws {
     manager.register(TextCell.self)
     try manager.memoryStorage.setItems((0..<50).map { "\($0)" })
     #expect(log.happened() == "+0.0 +0.1 +0.2 +0.3 +0.4")
@@ -62,7 +62,7 @@ struct ViewportGuideTests {
     #expect(log.requests == 7)
   }
 
-  @Test func `a view of an unregistered class is displayed until it leaves, and never again`()
+  @Test func `a view of an unregistered class is displayed until it leaves the viewport`()
     throws
   {
     manager.register(TextCell.self)

@@ -16,7 +16,7 @@ struct AnomalySamples {
     manager.anomalyHandler.anomalyAction = { _ in }
   }
 
-  @Test func `an action gets the text`() throws {
+  @Test func `an action receives the text`() throws {
     var log: [String] = []
     manager.anomalyHandler.anomalyAction = { anomaly in
       log.append(anomaly.debugDescription)
@@ -29,7 +29,7 @@ struct AnomalySamples {
     #expect(log == [expected])
   }
 
-  @Test func `what is silenced is counted`() throws {
+  @Test func `silenced anomalies are counted`() throws {
     var log: [Anomaly] = []
     manager.anomalyHandler.silenceAnomaly(.nilCellModel([0, 0]))
     manager.anomalyHandler.silenceAnomaly(usingCondition: { $0.code == .noCellMapping })
@@ -55,7 +55,7 @@ struct AnomalySamples {
     }
   }
 
-  @Test func `a fallback leaves nothing to report`() throws {
+  @Test func `with a fallback nothing is reported`() throws {
     manager.registerFallback(UnknownCell.self) { cell, model, indexPath in
       cell.text = "unknown: \(type(of: model))"
     }
@@ -66,7 +66,7 @@ struct AnomalySamples {
 
   // MARK: The table of policies
 
-  @Test func `report: a placeholder in a pass and for one cell`() throws {
+  @Test func `report displays a placeholder in a pass and for a cell`() throws {
     manager.unmappedPolicy = .report
     try manager.memoryStorage.setItems([1])
 
@@ -75,7 +75,7 @@ struct AnomalySamples {
     #expect(manager.anomalyHandler.count(of: .noCellMapping) == 2)
   }
 
-  @Test func `skip: a pass leaves the element out, a request for it throws`() throws {
+  @Test func `skip omits the element from a pass, and a request for it throws`() throws {
     manager.unmappedPolicy = .skip
     try manager.memoryStorage.setItems([1])
 
@@ -88,7 +88,7 @@ struct AnomalySamples {
   }
 
   @Test(arguments: [UnmappedPolicy.report, .skip])
-  func `nothing is displayed for a header without a mapping`(_ policy: UnmappedPolicy) throws {
+  func `no header is displayed without a mapping`(_ policy: UnmappedPolicy) throws {
     manager.unmappedPolicy = policy
     try manager.memoryStorage.setItems([Int]())
     manager.memoryStorage.setSectionHeaderModels(["Today"])
@@ -99,7 +99,7 @@ struct AnomalySamples {
     #expect(manager.anomalyHandler.count(of: .noSupplementaryMapping) == 3)
   }
 
-  @Test func `fail: both throw, and nothing is reported`() throws {
+  @Test func `fail throws in both cases and reports nothing`() throws {
     manager.unmappedPolicy = .fail
     try manager.memoryStorage.setItems([1])
 
@@ -108,7 +108,7 @@ struct AnomalySamples {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `fail: what cannot throw shows a placeholder and reports the error`() throws {
+  @Test func `fail displays a placeholder and reports the error where nothing can throw`() throws {
     manager.unmappedPolicy = .fail
     try manager.memoryStorage.setItems([1])
 
@@ -116,7 +116,7 @@ struct AnomalySamples {
     #expect(manager.anomalyHandler.counts == [.providerFailed: 1])
   }
 
-  @Test func `a factory that throws gives a placeholder whatever the policy`() throws {
+  @Test func `a factory that throws gives a placeholder under every policy`() throws {
     struct Unavailable: Error {}
     manager.unmappedPolicy = .fail
     var attempts = 0
@@ -134,7 +134,7 @@ struct AnomalySamples {
     #expect(try manager.view(for: 1, at: [0, 0]) is UnknownCell)
   }
 
-  @Test func `the text of a kind mismatch names both kinds`() throws {
+  @Test func `the text of a kind mismatch contains both kinds`() throws {
     try manager.container.register(
       TitleView.self, forSupplementaryViewOfKind: .badge, withReuseIdentifier: "title")
     let source = WrongKindSource()

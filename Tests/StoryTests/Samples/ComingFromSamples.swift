@@ -40,14 +40,14 @@ struct ComingFromSamples {
     #expect(manager.verify().map(\.description) == [])
   }
 
-  @Test func `what an item without a mapping gets`() throws {
+  @Test func `an item without a mapping`() throws {
     let manager = CollectionManager()
     manager.anomalyHandler.anomalyAction = { _ in }
     #expect(try manager.view(for: 3, at: [0, 0]) is PlaceholderView)
     #expect(manager.anomalyHandler.count(of: .noCellMapping) == 1)
   }
 
-  @Test func `only items of a memory storage are moved interactively`() throws {
+  @Test func `the user can move only items of a memory storage`() throws {
     let manager = CollectionManager()
     manager.register(PostCell.self)
     try manager.memoryStorage.setItems([Post(title: "Hello"), Post(title: "World")])
@@ -60,7 +60,7 @@ struct ComingFromSamples {
     #expect(try !manager.container.beginInteractiveMovement(forItemAt: [0, 0]))
   }
 
-  @Test func `an event of a class is for views of every kind`() throws {
+  @Test func `an event handler for a class applies to views of every kind`() throws {
     let manager = CollectionManager()
     var ends = 0
     manager.registerHeader(DayHeader.self)
@@ -75,7 +75,8 @@ struct ComingFromSamples {
     #expect(ends == 2)
   }
 
-  @Test func `a base class's closures are for subclasses, and models of the model type`() throws {
+  @Test func `handlers of a base class apply to subclasses and to models of the model type`() throws
+  {
     class Base: ReusableView {}
     final class Sub: Base {}
     let manager = CollectionManager()

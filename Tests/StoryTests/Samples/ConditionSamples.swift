@@ -22,7 +22,7 @@ struct ConditionSamples {
 
   let manager = CollectionManager()
 
-  @Test func `a mapping whose condition holds goes first`() throws {
+  @Test func `a mapping whose condition holds takes precedence`() throws {
     manager.register(PostCell.self)
     manager.register(PinnedPostCell.self) { mapping in
       mapping.condition = mapping.modelCondition("pinned") { indexPath, post in post.isPinned }
@@ -31,7 +31,7 @@ struct ConditionSamples {
     #expect(try manager.view(for: Post(isPinned: true), at: [0, 0]) is PinnedPostCell)
   }
 
-  @Test func `the last condition that is set holds`() throws {
+  @Test func `the last condition that is set applies`() throws {
     manager.register(PostCell.self) { mapping in
       mapping.condition = .section(0)
       mapping.condition = mapping.modelCondition { indexPath, post in post.isPinned }
@@ -41,7 +41,7 @@ struct ConditionSamples {
     #expect(manager.hasMapping(for: Post(), at: [1, 1]))
   }
 
-  @Test func `the view's own model condition is the same`() {
+  @Test func `the view's own model condition is equivalent`() {
     manager.register(PostCell.self) { mapping in
       mapping.condition = PostCell.modelCondition { indexPath, post in post.isPinned }
     }
@@ -49,7 +49,7 @@ struct ConditionSamples {
     #expect(!manager.hasMapping(for: Post()))
   }
 
-  @Test func `pairs that may both hold are named`() {
+  @Test func `pairs that may both hold are found`() {
     manager.register(PinnedPostCell.self) { mapping in
       mapping.condition = mapping.modelCondition("pinned") { _, post in post.isPinned }
     }
@@ -89,7 +89,7 @@ struct ConditionSamples {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `one class serves under several conditions`() throws {
+  @Test func `one class is registered under several conditions`() throws {
     manager.registerHeader(DayHeader.self, for: String.self) { mapping in
       mapping.condition = .section(0)
     } handler: { header, day, _ in
@@ -106,7 +106,7 @@ struct ConditionSamples {
     #expect(manager.unregisterHeader(DayHeader.self) == 2)
   }
 
-  @Test func `in order of registration a plain mapping hides the others`() {
+  @Test func `in registration order, a mapping without a condition hides the others`() {
     manager.resolution = .firstRegistered
     manager.register(PostCell.self)
     manager.register(PinnedPostCell.self) { mapping in

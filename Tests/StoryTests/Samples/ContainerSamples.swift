@@ -26,7 +26,7 @@ struct ContainerSamples {
     }
   }
 
-  @Test func `a data source of one's own answers, and an observer watches`() {
+  @Test func `a custom data source returns views, and an observer watches`() {
     let letters = Letters()
     let container = CollectionContainer()
     container.register(LetterCell.self)
@@ -51,7 +51,7 @@ struct ContainerSamples {
     #expect(log.lines.joined(separator: "\n") == expected)
   }
 
-  @Test func `a registration object fills the view`() throws {
+  @Test func `a registration object configures the view`() throws {
     let letterCell = CellRegistration<LetterCell, String> { cell, indexPath, letter in
       cell.letter = "\(indexPath.item): \(letter)"
     }

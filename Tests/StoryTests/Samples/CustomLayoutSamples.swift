@@ -67,7 +67,7 @@ struct CustomLayoutSamples {
     #expect(container.contentSize?.height == 4127)
   }
 
-  @Test func `a row that scrolls orthogonally`() throws {
+  @Test func `a section that scrolls orthogonally`() throws {
     var section = SectionStack.Section(
       .groups(of: [LayoutRect(x: 0, y: 0, width: 60, height: 40)], length: 60, spacing: 8))
     section.orthogonalScrollingBehavior = .groupPaging

@@ -42,7 +42,7 @@ struct DifferenceSamples {
     #expect(plan.movedItems.map(\.from) == [[0, 2]])
   }
 
-  @Test func `as few as possible move`() {
+  @Test func `a difference has the fewest moves`() {
     let updates = BatchUpdates(from: ["a", "b", "c", "d"], to: ["d", "a", "b", "c"])
     #expect(updates.description == "move of [0, 3] to [0, 0]")
     let twice = BatchUpdates(from: ["x", "a", "x"], to: ["x", "x", "x"])
@@ -53,7 +53,7 @@ struct DifferenceSamples {
     #expect(twice.description == expected)
   }
 
-  @Test func `content is compared besides identity`() throws {
+  @Test func `items are compared by identity and content`() throws {
     let old = [Post(id: 1, title: "a"), Post(id: 2, title: "b")]
     let new = [Post(id: 2, title: "B"), Post(id: 1, title: "a")]
     let updates = BatchUpdates(

@@ -57,7 +57,7 @@ struct EventSamples {
         """)
   }
 
-  @Test func `each way to add handlers reaches its own elements`() throws {
+  @Test func `each way to add handlers reaches certain elements`() throws {
     final class BigPostCell: PostCell {}
     let log = log
     let token = manager.handle(PostCell.self) { events in
@@ -78,7 +78,7 @@ struct EventSamples {
     #expect(log.lines.last == "move [0, 0] to [0, 1]")
   }
 
-  @Test func `a catalogue's handlers are for every manager made from it`() throws {
+  @Test func `a catalogue's handlers are used by every manager made from it`() throws {
     var catalog = MappingCatalog()
     catalog.register(PostCell.self) { mapping in
       mapping.on(.canMove) { cell, post, indexPath in !post.isLocked }

@@ -32,7 +32,7 @@ struct LifeCycleSamples {
     container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: height)
   }
 
-  @Test func `scrolling in and out`() {
+  @Test func `cells end and are displayed during scrolling`() {
     manager.register(Row.self)
     container.tracksSections = true
     layOut(height: 40)
@@ -54,7 +54,7 @@ struct LifeCycleSamples {
       """)
   }
 
-  @Test func `didEndDisplaying gets the displayed model`() throws {
+  @Test func `didEndDisplaying receives the displayed model`() throws {
     var lines: [String] = []
     manager.register(Row.self) { mapping in
       mapping.willDisplay { row, number, indexPath in lines.append("will \(number)") }
@@ -110,7 +110,7 @@ struct LifeCycleSamples {
       """, of: .handled)
   }
 
-  @Test func `the model that was fetched is the one that is cancelled`() throws {
+  @Test func `the cancelled model is the one that was prefetched`() throws {
     var lines: [String] = []
     manager.register(Row.self) { mapping in
       mapping.prefetch { number, indexPath in lines.append("fetch \(number)") }
@@ -209,7 +209,7 @@ struct LifeCycleSamples {
       "display Row, cell at [0, 0]\nend Row, cell at [0, 0]", of: .ended, .displayed)
   }
 
-  @Test func `unregistered while displayed`() throws {
+  @Test func `unregistering while a view is displayed`() throws {
     var lines: [String] = []
     manager.register(Row.self) { mapping in
       mapping.didEndDisplaying { row, number, indexPath in lines.append("did end \(number)") }

@@ -10,7 +10,7 @@ struct LimitSamples {
     func write(to writer: inout MarkupWriter) { writer.element("li") { $0.number(number) } }
   }
 
-  @Test func `a storage says why it refused a write`() throws {
+  @Test func `a storage returns the reason for refusing a write`() throws {
     let rows = Array(1...1_500)
     var log: [String] = []
     let manager = CollectionManager(limits: CollectionLimits(items: 1_000, outputBytes: 1 << 20))
@@ -26,7 +26,7 @@ struct LimitSamples {
     #expect(manager.memoryStorage.numberOfSections == 0)
   }
 
-  @Test func `a writer says that it left something out`() throws {
+  @Test func `a writer reports omitted output`() throws {
     #expect(try writtenPage(outputBytes: 20) == "<li>1</li><li>2</li>")
     #expect(throws: LimitError.outputBytes(limit: 19, found: 20)) {
       try writtenPage(outputBytes: 19)

@@ -15,7 +15,7 @@ struct MappingSamples {
 
   let manager = CollectionManager()
 
-  @Test func `the closest type wins, whatever was registered first`() throws {
+  @Test func `the closest type wins, regardless of registration order`() throws {
     manager.register(AnyCell.self, for: Any.self) { _, _, _ in }
     manager.register(PlayerCell.self, for: (any Playable).self) { _, _, _ in }
     manager.register(MediaCell.self, for: Media.self) { _, _, _ in }
@@ -37,7 +37,7 @@ struct MappingSamples {
     #expect(try manager.view(for: Video(), at: [0, 0]) is AnyCell)
   }
 
-  @Test func `a fallback takes what is left`() throws {
+  @Test func `a fallback takes all other models`() throws {
     var unknown: [String] = []
     manager.registerFallback(TextCell.self) { cell, model, indexPath in
       unknown.append("\(type(of: model))")
@@ -47,7 +47,7 @@ struct MappingSamples {
     #expect(manager.anomalyHandler.total == 0)
   }
 
-  @Test func `an answer that depends on the value is found each time`() throws {
+  @Test func `a match that depends on the value is decided for each model`() throws {
     manager.register(TextCell.self, for: [String].self) { _, _, _ in }
     manager.register(AnyCell.self, for: Int.self) { _, _, _ in }
 
@@ -99,7 +99,7 @@ struct MappingSamples {
   ]
 
   @Test(arguments: rows)
-  func `a model type takes what Swift casts to it`(_ row: Row) {
+  func `a model type takes the values that Swift casts to it`(_ row: Row) {
     #expect(row.isMapped(manager) == row.isTaken)
   }
 }

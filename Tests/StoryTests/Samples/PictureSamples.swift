@@ -45,7 +45,7 @@ struct PictureSamples {
     container.viewport = LayoutRect(x: 0, y: 40, width: 200, height: 100)
   }
 
-  @Test func `a wireframe with letters, and as SVG`() throws {
+  @Test func `a wireframe as text and as SVG`() throws {
     var files: [String: String] = [:]
     func save(_ text: String, as name: String) { files[name] = text }
     var printed = ""
@@ -119,7 +119,7 @@ struct PictureSamples {
     #expect(overlaps.isEmpty)
   }
 
-  @Test func `views draw themselves where they are`() {
+  @Test func `views draw themselves in their frames`() {
     var page = MarkupWriter(.html)
     for place in container.displayedAttributes {
       guard let view = container.displayedView(for: place) as? any MarkupRendering

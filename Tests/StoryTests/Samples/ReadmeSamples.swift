@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// The code of README.md that is not Examples/hello-mapping.
+/// The code of README.md that is not in Examples/hello-mapping.
 struct ReadmeSamples {
   final class NoteCell: ReusableView, ModelTransfer {
     private(set) var note = ""

@@ -162,7 +162,7 @@ struct RegistrationSamples {
     #expect(manager.mappings.isEmpty)
   }
 
-  @Test func `the numbers in the comments hold`() {
+  @Test func `the numbers in the comments are correct`() {
     let token = manager.register(PostCell.self)
     manager.register(Label.self, for: String.self) { _, _, _ in }
     manager.registerHeader(DayHeader.self)

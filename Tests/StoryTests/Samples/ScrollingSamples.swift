@@ -49,7 +49,7 @@ struct ScrollingSamples {
     container.viewport = LayoutRect(x: 0, y: 0, width: 200, height: 100)
   }
 
-  @Test func `what comes next`() throws {
+  @Test func `prefetching the next items`() throws {
     try layOut()
     var output = ""
     func print(_ text: String) { output = text }
@@ -69,7 +69,7 @@ struct ScrollingSamples {
     #expect(container.viewport?.origin.y == 760)
   }
 
-  @Test func `a row rests where a group begins`() throws {
+  @Test func `a row comes to rest at the start of a group`() throws {
     let tile = LayoutItemSize(width: .absolute(60), height: .absolute(40))
     var row = LayoutSection(group: .horizontal(size: tile, subitems: [LayoutItem(size: tile)]))
     row.orthogonalScrollingBehavior = .groupPaging
@@ -85,7 +85,7 @@ struct ScrollingSamples {
         """)
   }
 
-  @Test func `what is far from the middle is paler`() throws {
+  @Test func `elements far from the middle are paler`() throws {
     let tile = LayoutItemSize(width: .absolute(60), height: .absolute(40))
     var section = Self.section(tile, .continuous)
     section.visibleItemsInvalidationHandler = { items, offset, environment in

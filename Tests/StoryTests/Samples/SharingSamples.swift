@@ -46,7 +46,7 @@ struct SharingSamples {
     #expect(pages == Set(expected))
   }
 
-  @Test func `a manager registers on top and leaves the catalogue as it is`() throws {
+  @Test func `a manager registers additional mappings without changing the catalogue`() throws {
     let manager = CollectionManager(catalog)
     var seen: [String] = []
     manager.unregister(NoteCell.self)
@@ -64,7 +64,7 @@ struct SharingSamples {
     #expect(try other.cell(NoteCell.self, at: [0, 0]).text == "1. a")
   }
 
-  @Test func `a copy is changed, and the catalogue is not`() throws {
+  @Test func `changing a copy does not change the catalogue`() throws {
     var forMembers = catalog
     forMembers.unregister(PostCell.self)
     forMembers.register(PostCell.self, handler: { cell, _, _ in cell.isMember = true })
@@ -76,7 +76,7 @@ struct SharingSamples {
     }
   }
 
-  @Test func `a variable of a mapping closure is one of each manager`() throws {
+  @Test func `each manager has its own variable of a mapping closure`() throws {
     var catalog = MappingCatalog()
     catalog.register(PostCell.self) { mapping in
       var opened: [String] = []

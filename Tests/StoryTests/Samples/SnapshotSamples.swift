@@ -67,7 +67,7 @@ struct SnapshotSamples {
     }
   }
 
-  @Test func `a data source of its own class`() throws {
+  @Test func `a subclass of the data source`() throws {
     let container = CollectionContainer()
     container.register(PlainCell.self)
     let source = LetterSource(container)
@@ -84,7 +84,7 @@ struct SnapshotSamples {
     func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
-  @Test func `changed items are found by comparing`() throws {
+  @Test func `changed items are found by comparison`() throws {
     let container = CollectionContainer()
     var titles: [String] = []
     container.register(PlainCell.self)
@@ -101,7 +101,7 @@ struct SnapshotSamples {
     #expect(titles == ["old", "new"])
   }
 
-  @Test func `a container shows what is applied`() throws {
+  @Test func `a container displays the applied snapshot`() throws {
     let texts = [1: "one", 2: "two", 3: "three"]
     let container = CollectionContainer()
     let plain = CellRegistration<PlainCell, Int> { cell, _, id in cell.text = texts[id] ?? "" }
@@ -137,7 +137,7 @@ struct SnapshotSamples {
     }
   }
 
-  @Test func `a manager shows a snapshot through its mappings`() throws {
+  @Test func `a manager displays a snapshot through its mappings`() throws {
     let manager = CollectionManager()
     manager.register(PostCell.self)
     manager.registerHeader(DayHeader.self)
@@ -152,7 +152,7 @@ struct SnapshotSamples {
     #expect(elements.map(\.text) == ["today", "Hello", "earlier", "A note"])
   }
 
-  @Test func `content under the same identifier is displayed when it is marked`() throws {
+  @Test func `changed content under the same identifier is displayed if it is marked`() throws {
     let feed = Feed()
     feed.posts = [7: Post(title: "Hello")]
     let dataSource = feed.dataSource()
@@ -167,7 +167,7 @@ struct SnapshotSamples {
     #expect(cell?.title == "Hello, world")
   }
 
-  @Test func `an apply waits, completes once, and is awaited`() async throws {
+  @Test func `an apply waits, completes once, and can be awaited`() async throws {
     let feed = Feed()
     feed.posts = [1: Post(title: "1"), 2: Post(title: "2")]
     let dataSource = feed.dataSource()
@@ -187,7 +187,7 @@ struct SnapshotSamples {
     #expect(change.changes?.deletedItems == [2])
   }
 
-  @Test func `a difference is computed elsewhere`() async throws {
+  @Test func `a difference is computed in advance`() async throws {
     let feed = Feed()
     feed.posts = [1: Post(title: "1"), 2: Post(title: "2")]
     let dataSource = feed.dataSource()
@@ -198,7 +198,7 @@ struct SnapshotSamples {
     #expect(dataSource.snapshot() == target)
   }
 
-  @Test func `a section is a tree`() throws {
+  @Test func `a section can be a tree`() throws {
     let container = CollectionContainer()
     let dataSource = DiffableDataSource<String, String>(container: container) { _, _, _ in nil }
     var tree = SectionSnapshot<String>()
@@ -218,7 +218,7 @@ struct SnapshotSamples {
     #expect(dataSource.snapshot().itemIdentifiers == ["Fruit", "Bread"])
   }
 
-  @Test func `an item is moved interactively`() throws {
+  @Test func `the user moves an item`() throws {
     let container = CollectionContainer()
     let dataSource = DiffableDataSource<String, Int>(container: container) { _, _, _ in nil }
     try dataSource.apply(CollectionSnapshot(sections: [("all", [1, 2, 3])]))

@@ -44,7 +44,7 @@ struct StorageSamples {
     #expect(try storage.removeIfPresent(["milk", "bread"]) == ["milk"])
   }
 
-  @Test func `a manager tells what changed`() throws {
+  @Test func `a manager announces its changes`() throws {
     var log: [String] = []
     manager.updater.didUpdateContent = { update in log.append(update.description) }
     try manager.memoryStorage.setItems(["bread", "milk"])
@@ -57,7 +57,7 @@ struct StorageSamples {
     #expect((manager.container.cellForItem(at: [0, 1]) as? TextCell)?.text == "oat milk")
   }
 
-  @Test func `a batch is one update, or none`() throws {
+  @Test func `a batch is one update or none`() throws {
     let storage = manager.memoryStorage
     try storage.setItems(["bread", "milk"])
     var log: [String] = []
@@ -93,7 +93,7 @@ struct StorageSamples {
     #expect(counts == [2, 2])
   }
 
-  @Test func `a storage of one section finds out what changed`() throws {
+  @Test func `a storage of one section computes its changes`() throws {
     var log: [String] = []
     manager.updater.didUpdateContent = { update in log.append(update.description) }
     let storage = SingleSectionStorage<Post>(difference: .identity)
@@ -104,7 +104,7 @@ struct StorageSamples {
     #expect(storage.items.map(\.title) == ["a", "B"])
   }
 
-  // MARK: A storage of one's own
+  // MARK: A custom storage
 
   struct Database {
     func posts(after id: Int, limit: Int) throws -> [Post] {
@@ -134,7 +134,7 @@ struct StorageSamples {
     }
   }
 
-  @Test func `a storage reads its pages from a database`() throws {
+  @Test func `a custom storage reads its pages from a database`() throws {
     let database = Database()
     let storage = PagedStorage(database)
     manager.storage = storage
@@ -151,7 +151,7 @@ struct StorageSamples {
     func update(with day: String) { self.day = day }
   }
 
-  @Test func `models of headers are displayed again on request`() throws {
+  @Test func `header models are displayed again on request`() throws {
     manager.registerHeader(DayHeader.self)
     let (storage, container) = (manager.memoryStorage, manager.container)
     container.displaysAllElements = true
@@ -163,7 +163,7 @@ struct StorageSamples {
     #expect((header as? DayHeader)?.day == "Yesterday")
   }
 
-  @Test func `an edit made while an update is announced waits until its end, and is a reload`()
+  @Test func `an edit during an announced update waits for its end and becomes a reload`()
     throws
   {
     var log: [String] = []

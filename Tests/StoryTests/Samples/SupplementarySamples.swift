@@ -35,7 +35,7 @@ struct SupplementarySamples {
     }
   }
 
-  @Test func `a badge is as round as it is high`() {
+  @Test func `the corner radius of a badge follows its height`() {
     let container = CollectionContainer()
     container.register(RoundBadge.self)
     let source = DiffableDataSource<Int, Int>(container: container) { container, path, _ in

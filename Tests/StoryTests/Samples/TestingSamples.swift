@@ -29,14 +29,14 @@ struct TestingSamples {
     func update(with ad: Ad) {}
   }
 
-  @Test func `a view with its content, no view, no problems`() {
+  @Test func `expecting a view with its content, no view, and no problems`() {
     let cell = MappingCatalog.app.expectView(PostCell.self, for: Post(title: "Hello"))
     #expect(cell?.title == "Hello")
     MappingCatalog.app.expectNoView(for: 42)
     MappingCatalog.app.expectNoProblems()
   }
 
-  @Test func `a failure names the reason why each mapping lost`() {
+  @Test func `a failure contains the reason why each mapping lost`() {
     withKnownIssue {
       MappingCatalog.app.expectView(PinnedPostCell.self, for: Post(title: "Hello"))
     } matching: { issue in
@@ -82,7 +82,7 @@ struct TestingSamples {
   }
 }
 
-/// The views and models of the samples, by the names that the page has for them.
+/// The views and models of the samples, with the names that the page uses.
 private typealias PostCell = TestingSamples.PostCell
 private typealias PinnedPostCell = TestingSamples.PinnedPostCell
 private typealias AdCell = TestingSamples.AdCell

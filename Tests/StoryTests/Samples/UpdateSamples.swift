@@ -65,7 +65,7 @@ struct UpdateSamples {
     #expect(lines.text == expected)
   }
 
-  @Test func `a batch that does not add up changes nothing`() throws {
+  @Test func `a batch with wrong counts changes nothing`() throws {
     var log: [String] = []
     do {
       try container.performBatchUpdates { [letters] updates in
@@ -86,7 +86,7 @@ struct UpdateSamples {
     #expect(container.numberOfItems(inSection: 0) == 2)
   }
 
-  @Test func `a data source that cannot be trusted is loaded again`() throws {
+  @Test func `the content of an unreliable data source is reloaded`() throws {
     container.inconsistencyPolicy = .reload
     container.anomalyHandler.anomalyAction = { _ in }
     try container.performBatchUpdates { [letters] updates in
@@ -97,7 +97,7 @@ struct UpdateSamples {
     #expect(container.numberOfItems(inSection: 0) == 2)
   }
 
-  @Test func `what UIKit refuses can be refused`() throws {
+  @Test func `updates that UIKit refuses can be refused`() throws {
     var log: [String] = []
     container.strictUIKit = true
     do {
@@ -127,7 +127,7 @@ struct UpdateSamples {
     #expect(container.indexPathsForSelectedItems == [[0, 0], [1, 2]])
   }
 
-  @Test func `views are replaced or configured again`() throws {
+  @Test func `views are reloaded or reconfigured`() throws {
     let before = container.cellForItem(at: [0, 0])
     letters.sections[0][0] = "A"
     try container.reconfigureItems(at: [[0, 0]])

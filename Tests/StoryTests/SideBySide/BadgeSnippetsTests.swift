@@ -96,21 +96,21 @@ struct BadgeSnippetsTests {
     #expect(BadgeView.reuseIdentifier == "BadgeView")
   }
 
-  @Test func `a badge is made with its label and rounds its corners by its size`() throws {
+  @Test func `a badge is made with its label, and its corners are rounded by its size`() throws {
     try showThreeItems()
     #expect(try badge(0).backgroundColor == "red")
     #expect(try (1...9).contains(Int(badge(0).label) ?? 0))
     #expect(try (0..<3).map { try badge($0).cornerRadius } == [9, 9, 9])
   }
 
-  @Test func `a badge sticks out of the top right corner of its item`() throws {
+  @Test func `a badge extends beyond the top right corner of its item`() throws {
     try showThreeItems()
     #expect(try badge(0).frame == LayoutRect(x: 145.5, y: -3.5, width: 18, height: 18))
     #expect(try badge(2).frame == LayoutRect(x: 145.5, y: 96.5, width: 18, height: 18))
     #expect(collectionView.cellForItem(at: [0, 1])?.frame.minX == 160)
   }
 
-  @Test func `the provider is a method, and may hide the badge that it returns`() throws {
+  @Test func `the provider is a method that may hide the returned badge`() throws {
     try showThreeItems()
     #expect(try (0..<3).map { try badge($0).isHidden } == [false, true, false])
     let report = ContainerReport(collectionView)

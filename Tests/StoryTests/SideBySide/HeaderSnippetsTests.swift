@@ -2,9 +2,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// The post on custom headers with a diffable data source of its own class, step by step.
+/// The post on custom headers with a subclass of the diffable data source, step by step.
 struct HeaderSnippetsTests {
-  @Test func `five sections have a header each, with the first letters of their identifiers`()
+  @Test func `each of five sections has a header with the first letters of its identifiers`()
     throws
   {
     let viewController = ViewController()

@@ -64,7 +64,7 @@ struct KindSnippetsTests {
     #expect(container.anomalyHandler.total == 0)
   }
 
-  @Test func `a kind that the provider does not know gets no view`() throws {
+  @Test func `an unknown kind gets no view from the provider`() throws {
     container.anomalyHandler.anomalyAction = { _ in }
     dataSource.supplementaryViewProvider = supplementaryView(in:for:indexPath:)
     try dataSource.apply(CollectionSnapshot(sections: [(0, [1])]))

@@ -18,7 +18,7 @@ struct RegistrationSnippetsTests {
     #expect(try cell() is PostCell)
   }
 
-  @Test func `a model type is given to a view that takes no model`() throws {
+  @Test func `a model type is given for a view that takes no model`() throws {
     manager.register(ListCell.self, for: Post.self) { mapping in
     } handler: { view, model, indexPath in
       view.text = model.title
@@ -26,7 +26,7 @@ struct RegistrationSnippetsTests {
     #expect(try (cell() as? ListCell)?.text == "Hello")
   }
 
-  @Test func `at a dequeue the handler runs before update`() throws {
+  @Test func `a dequeue calls the handler before update`() throws {
     manager.register(
       PostCell.self, handler: { view, model, indexPath in view.calls.append("handler") })
     #expect(try (cell() as? PostCell)?.calls == ["handler", "update"])
@@ -83,7 +83,7 @@ struct RegistrationSnippetsTests {
 
   // MARK: Prototypes
 
-  @Test func `views are registered with the container beforehand`() throws {
+  @Test func `views are registered with the container first`() throws {
     manager.container.register(CodeCell.self) { CodeCell(origin: "prototype") }
     manager.container.register(
       HeaderFooterView.self, forSupplementaryViewOfKind: .sectionHeader
@@ -116,7 +116,7 @@ struct RegistrationSnippetsTests {
     #expect(try (cell() as? ListCell)?.text == "0: Hello")
   }
 
-  @Test func `mappings are unregistered with their events`() throws {
+  @Test func `unregistering a mapping removes its event handlers`() throws {
     var selected: [String] = []
     manager.register(CodeCell.self) { mapping in
       mapping.didSelect { _, post, _ in selected.append(post.title) }
