@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The quick start of the README: the code is the example's, the output is what it prints.
+/// The quick start of the README: its code and output are those of the example.
 struct HelloMappingTests {
-  @Test func `the README prints what the example prints`() throws {
+  @Test func `the README contains the output of the example`() throws {
     let output = try runExample("hello-mapping")
 
     #expect(try readmeBlock("console") == output)
   }
 
-  @Test func `the README shows the whole source of the example`() throws {
+  @Test func `the README contains the complete source of the example`() throws {
     let source = root.appendingPathComponent("Examples/hello-mapping/main.swift")
     let text = String(decoding: try Data(contentsOf: source), as: UTF8.self)
 
@@ -32,7 +32,7 @@ struct HelloMappingTests {
     return block.map { $0 + "\n" }.joined()
   }
 
-  /// Runs an executable of this package, which is built into the folder of the test bundle.
+  /// Runs an executable of this package, which is built next to the test bundle.
   private func runExample(_ name: String) throws -> String {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The two ends of a terminal: the program is inside, the test that plays keyboard and screen outside.
+/// The two ends of a terminal: the program is inside, the test is outside as keyboard and screen.
 struct PseudoTerminal: Sendable {
   let outside: FileHandle
   let inside: FileHandle
@@ -13,7 +13,7 @@ struct PseudoTerminal: Sendable {
   }
 
   #if os(Linux)
-  /// The two ends of a terminal; the calls that POSIX has for it are not there for Swift.
+  /// The two ends of a terminal; Swift does not have the POSIX calls for it.
   private static func pair() -> (outside: CInt, inside: CInt)? {
     let (setLock, getNumber) = (UInt(0x4004_5431), UInt(0x8004_5430))
     let outside = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -37,16 +37,16 @@ struct PseudoTerminal: Sendable {
     _ = unsafe ioctl(inside.fileDescriptor, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Whether keys come one by one and unseen, instead of in lines that the terminal shows.
+  /// Whether keys arrive one by one and without echo, instead of in lines.
   var isRaw: Bool {
     var settings = termios()
     guard unsafe tcgetattr(inside.fileDescriptor, &settings) == 0 else { return false }
     return settings.c_lflag & tcflag_t(ICANON | ECHO) == 0
   }
 
-  /// Pieces as they come, which a file handle would collect first.
+  /// Pieces as they arrive, which a file handle would collect first.
   ///
-  /// A terminal that the last writer has closed gives an error instead of an end.
+  /// A terminal that the last writer has closed returns an error instead of an end.
   static func pieces(of handle: FileHandle) -> AsyncStream<Data> {
     let (stream, continuation) = AsyncStream<Data>.makeStream()
     Thread.detachNewThread {

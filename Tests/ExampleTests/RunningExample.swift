@@ -1,6 +1,6 @@
 import Foundation
 
-/// A built executable of this package, run as a user would run it.
+/// A built executable of this package, run as by a user.
 struct RunningExample {
   let name: String
 
@@ -10,7 +10,7 @@ struct RunningExample {
     let complaint: String
   }
 
-  /// Runs the program with these words, and with `input` as its standard input.
+  /// Runs the program with these arguments, and with `input` as its standard input.
   func run(
     _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> Result {
@@ -32,7 +32,7 @@ struct RunningExample {
     return Result(status: process.terminationStatus, output: result.0, complaint: result.1)
   }
 
-  /// The executable beside the test bundle.
+  /// The executable next to the test bundle.
   var executable: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
     var folder = bundle.bundleURL

@@ -1,6 +1,6 @@
 @testable import testboard
 
-/// A terminal as far as the examples use one: what stands in each cell after some bytes.
+/// A terminal with the features that the examples use: the contents of its cells after some bytes.
 struct TerminalGrid {
   struct Cell: Equatable {
     var text = " "
@@ -13,9 +13,9 @@ struct TerminalGrid {
   private(set) var showsCursor = true
   private(set) var wraps = true
   private(set) var isAlternate = false
-  /// Sequences that this terminal does not know.
+  /// Escape sequences that are not supported.
   private(set) var unknown: [String] = []
-  /// How many rows have been written to by their number.
+  /// The rows that were written by their number.
   private(set) var addressedRows: [Int] = []
   private var row = 0
   private var column = 0
@@ -36,7 +36,7 @@ struct TerminalGrid {
     Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
   }
 
-  /// The rows as text, without the spaces at their ends.
+  /// The rows as text, without trailing spaces.
   var lines: [String] {
     cells.map { row in
       var line = row.map(\.text).joined()
@@ -106,7 +106,7 @@ struct TerminalGrid {
     cells.append(Array(repeating: Cell(), count: columns))
   }
 
-  /// At the right edge, a row that does not wrap has its last cell overwritten.
+  /// At the right edge, the last cell of a row that does not wrap is overwritten.
   private mutating func put(_ scalar: Unicode.Scalar) {
     let width = scalar.columns
     guard width > 0 else {

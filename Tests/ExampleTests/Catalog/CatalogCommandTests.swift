@@ -8,7 +8,7 @@ struct CatalogCommandTests {
     ["--width"], ["--width", "x"], ["--width", "nan"], ["--width", "1e9"], ["--width", "-390"],
     ["--format", "png"], ["--output", ""], ["page.svg"], ["--colour"],
   ])
-  func `a command line that is not understood gives the usage and exit 2`(words: [String])
+  func `an invalid command line prints the usage and exits with 2`(words: [String])
     async throws
   {
     let result = try await catalog.run(words)
@@ -25,20 +25,20 @@ struct CatalogCommandTests {
     #expect(result.complaint.isEmpty)
   }
 
-  @Test func `a word with control characters cannot forge the complaint`() async throws {
+  @Test func `control characters in an argument are escaped in the error message`() async throws {
     let result = try await catalog.run(["--format", "\u{1B}[2J\nfine"])
     #expect(result.status == 2)
     #expect(!result.complaint.contains("\u{1B}"))
     #expect(result.complaint.hasPrefix("catalog: unknown format “\u{FFFD}[2J fine”\n"))
   }
 
-  @Test func `an output that cannot be written is reported`() async throws {
+  @Test func `an unwritable output is reported`() async throws {
     let result = try await catalog.run(["--output", "/no/such/folder/page.svg"])
     #expect(result.status == 1)
     #expect(result.complaint.hasPrefix("catalog: the page cannot be written: "))
   }
 
-  @Test func `output goes to the file that was named`() async throws {
+  @Test func `output is written to the named file`() async throws {
     let file = try TemporaryFile()
     let written = try await catalog.run(["--output", file.path])
     #expect(written.status == 0)
@@ -47,7 +47,7 @@ struct CatalogCommandTests {
   }
 
   @Test(arguments: ["svg", "html", "wireframe", "text"])
-  func `each format gives the same page each time`(format: String) async throws {
+  func `each format produces the same page each time`(format: String) async throws {
     let one = try await catalog.run(["--format", format, "--width", "500"])
     let other = try await catalog.run(["--width", "500", "--format", format])
     #expect(one.status == 0)

@@ -15,14 +15,14 @@ struct CatalogPageTests {
   }
 
   @Test(arguments: [(160.0, 2), (320, 2), (390, 2), (520, 3), (1024, 5)])
-  func `columns follow from the width`(width: Double, columns: Int) throws {
+  func `the number of columns depends on the width`(width: Double, columns: Int) throws {
     let products = try page(width).pieces.filter { $0.view is ProductCell }
     let firstRow = products.filter { $0.place.frame.minY == products.first?.place.frame.minY }
     #expect(firstRow.count == columns)
   }
 
   @Test(arguments: widths)
-  func `nothing lies on anything that it should not`(width: Double) throws {
+  func `only the expected elements overlap`(width: Double) throws {
     let page = try page(width)
     let wireframe = ContainerWireframe(page.manager.container)
     #expect(wireframe.overlaps.isEmpty)
@@ -36,7 +36,7 @@ struct CatalogPageTests {
   }
 
   @Test(arguments: widths)
-  func `everything but the row of promotions lies on the page`(width: Double) throws {
+  func `everything except the row of promotions lies within the page`(width: Double) throws {
     let page = try page(width)
     for piece in page.pieces where !(piece.view is PromoCell) {
       let frame = piece.place.frame
@@ -44,7 +44,7 @@ struct CatalogPageTests {
     }
   }
 
-  @Test func `backgrounds come first, badges and headers last`() throws {
+  @Test func `backgrounds are drawn first, badges and headers last`() throws {
     let views = try page(390).pieces.map(\.view)
     let background = try #require(views.lastIndex { $0 is ShelfBackground })
     let product = try #require(views.firstIndex { $0 is ProductCell })
@@ -53,7 +53,7 @@ struct CatalogPageTests {
     #expect(views.suffix(3).allSatisfy { $0 is ShelfHeader })
   }
 
-  @Test func `the picture and the page show names, prices and badges`() throws {
+  @Test func `the picture and the page contain names, prices and badges`() throws {
     let page = try page(1024)
     for text in try [page.text(.svg), page.text(.html)] {
       for word in ["Autumn sale", "Salt pig", "€ 24.90", "−25 %", "NEW", "Pencil set B &amp; HB"] {
@@ -70,7 +70,7 @@ struct CatalogPageTests {
     #expect(try !page.text(.svg).contains("Gift cards"))
   }
 
-  @Test func `a product may be called anything`() throws {
+  @Test func `the name of a product is escaped`() throws {
     let name = "</text><script>alert(1)</script>\u{1B}\u{202E}"
     let store = Store(
       promos: [Promo(title: name, text: name, color: "#000000")],
@@ -88,7 +88,7 @@ struct CatalogPageTests {
     #expect(try page(390, store).text(.html).contains("Closed"))
   }
 
-  @Test func `text is broken into lines at words`() {
+  @Test func `text is broken into lines between words`() {
     #expect("one two three".lines(width: 52, fontSize: 10, atMost: 3) == ["one two", "three"])
     #expect("one two three".lines(width: 52, fontSize: 10, atMost: 1) == ["one two…"])
     #expect("incomprehensible".lines(width: 52, fontSize: 10, atMost: 1) == ["incompreh…"])

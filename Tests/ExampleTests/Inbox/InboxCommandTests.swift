@@ -3,7 +3,7 @@ import Testing
 
 @testable import inbox
 
-/// The program where there is no terminal.
+/// The program without a terminal.
 struct InboxCommandTests {
   private let program = RunningExample(name: "inbox")
 
@@ -11,7 +11,7 @@ struct InboxCommandTests {
     (["COLUMNS": "", "LINES": ""], 24, 80), (["COLUMNS": "30", "LINES": "6"], 6, 30),
     (["COLUMNS": "1", "LINES": "0"], 1, 1), (["COLUMNS": "-9", "LINES": "x"], 24, 1),
   ])
-  func `one frame is printed, as large as the environment says`(
+  func `one frame of the size in the environment is printed`(
     environment: [String: String], rows: Int, columns: Int
   ) async throws {
     let result = try await program.run([], input: "dddd\u{3}", environment: environment)
@@ -22,7 +22,7 @@ struct InboxCommandTests {
     #expect(!result.output.contains("\u{1B}"))
   }
 
-  @Test func `words are not understood, but a wish for help is`() async throws {
+  @Test func `arguments are refused, except a request for help`() async throws {
     let helped = try await program.run(["--help"])
     #expect(helped.status == 0 && helped.output.hasPrefix("usage: inbox\n"))
     #expect(try await program.run(["\u{1B}[2J"]).status == 64)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import inbox
 
-/// What keys do, as the lines of the event stream.
+/// The effects of keys, as lines of the event stream.
 struct InboxEventTests {
-  /// The lines of the stream while keys are pressed, in a list of two days with three messages each.
+  /// The lines of the stream for some keys, in a list of two days with three messages each.
   private func lines(
     _ keys: [Key], after earlier: [Key] = [], of codes: Set<CollectionEvent.Code>
   ) async throws -> String {
@@ -22,7 +22,7 @@ struct InboxEventTests {
     return lines.joined(separator: "\n")
   }
 
-  @Test func `down moves the focus, and beyond the last line the list scrolls`() async throws {
+  @Test func `down moves the focus, and the list scrolls below the last line`() async throws {
     #expect(
       try await lines([.down, .down], of: [.handled, .displayed, .ended]) == """
         canFocus, cell at [0, 1]: yes
@@ -50,7 +50,7 @@ struct InboxEventTests {
           """)
   }
 
-  @Test func `a tap selects, and deselects what was selected before`() async throws {
+  @Test func `a tap selects a message and deselects the previous one`() async throws {
     #expect(
       try await lines([.enter], after: [.enter, .down], of: [.handled]) == """
         shouldHighlight, cell at [0, 1]: yes
@@ -62,7 +62,7 @@ struct InboxEventTests {
         """)
   }
 
-  @Test func `where several can be selected, a tap on one that is takes it out`() async throws {
+  @Test func `with multiple selection, a tap on a selected message deselects it`() async throws {
     #expect(
       try await lines(
         [.character(" "), .character(" ")], after: [.enter, .character("m"), .down], of: [.handled])
@@ -101,7 +101,7 @@ struct InboxEventTests {
         """)
   }
 
-  @Test func `a deletion ends its views, moves the others, and the focus goes on`() async throws {
+  @Test func `a deletion ends its views, moves the others, and moves the focus`() async throws {
     #expect(
       try await lines(
         [.character("d")], after: [.character("x"), .down],
@@ -119,7 +119,7 @@ struct InboxEventTests {
           """)
   }
 
-  @Test func `undo shows what was deleted, its day too`() async throws {
+  @Test func `undo displays the deleted messages and their day again`() async throws {
     let header = #"supplementary view of kind "UICollectionElementKindSectionHeader""#
     #expect(
       try await lines(

@@ -6,7 +6,7 @@ import Testing
 
 /// Frames as text.
 struct InboxScreenTests {
-  @Test func `everything is on a screen of the usual size`() throws {
+  @Test func `a screen of the usual size contains everything`() throws {
     let inbox = try Inbox.small(3, 2)
     _ = inbox.lines(rows: 24, columns: 80)
     inbox.press(.enter, .down)
@@ -39,7 +39,7 @@ struct InboxScreenTests {
         """)
   }
 
-  @Test func `a small screen has the list, and what else there is room for`() throws {
+  @Test func `a small screen has the list and as much else as fits`() throws {
     let inbox = try Inbox.small(3, 2)
     inbox.press(.character("x"), .down, .down)
     #expect(
@@ -55,7 +55,7 @@ struct InboxScreenTests {
     #expect(inbox.lines(rows: 1, columns: 1) == [">"])
   }
 
-  @Test func `several that are selected are listed`() throws {
+  @Test func `several selected messages are listed`() throws {
     let inbox = try Inbox.small(3, 2)
     inbox.press(.character("x"), .down)
     let details = inbox.lines(rows: 9, columns: 60)[1...4]
@@ -68,7 +68,7 @@ struct InboxScreenTests {
     #expect(inbox.lines(rows: 3, columns: 20) == ["No messages", "", "lines 0–0 of 0 · Mes"])
   }
 
-  @Test func `text is broken and cut by the columns it takes`() {
+  @Test func `text is broken and cut by terminal columns`() {
     #expect("ab".fitted(toColumns: 4) == "ab  ")
     #expect("坂村健".fitted(toColumns: 5) == "坂村 ")
     #expect("e\u{301}e\u{301}x".clipped(toColumns: 2) == "e\u{301}e\u{301}")
@@ -80,7 +80,7 @@ struct InboxScreenTests {
   }
 
   @Test(arguments: 1...12 as ClosedRange<UInt64>)
-  func `no message steers the terminal or leaves its pane, on a screen of any size`(seed: UInt64)
+  func `no message controls the terminal or leaves its pane, on a screen of any size`(seed: UInt64)
     throws
   {
     var random = SplitMix64(seed: seed)
@@ -106,7 +106,7 @@ struct InboxScreenTests {
     #expect(inbox.manager.anomalyHandler.counts.isEmpty, "seed \(seed)")
   }
 
-  @Test func `only rows that are different are written, and on a screen of another size all`()
+  @Test func `only changed rows are written, or all rows after a resize`()
     throws
   {
     let screen = InboxScreen(inbox: try Inbox.small(3, 2), usesColor: false)
@@ -122,7 +122,7 @@ struct InboxScreenTests {
   }
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `after every frame the screen is as if painted whole`(seed: UInt64) throws {
+  func `after every frame the screen equals a complete repaint`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let screen = InboxScreen(
       inbox: try Inbox((0..<30).map { Message.hostile($0, &random) }), usesColor: true)
@@ -147,7 +147,7 @@ struct InboxScreenTests {
 }
 
 extension Message {
-  /// A message made of what could do harm.
+  /// A message with dangerous characters.
   fileprivate static func hostile(_ number: Int, _ random: inout SplitMix64) -> Message {
     let pieces = [
       "plain ", "\u{1B}[2J", "\u{9B}31m", "\u{7}", "\r", "\n", "\t", "\u{202E}", "坂村", "🎉",

@@ -3,9 +3,9 @@ import Testing
 
 @testable import inbox
 
-/// The program itself, in a terminal.
+/// The program in a terminal.
 @Suite(.timeLimit(.minutes(2))) struct InboxTerminalTests {
-  @Test func `keys and other sizes of the window are followed on the screen`() async throws {
+  @Test func `the screen follows keys and window sizes`() async throws {
     let expected = try Inbox(SampleMessages.all)
     var running = try RunningInbox(rows: 24, columns: 80)
 
@@ -46,7 +46,7 @@ import Testing
     #expect(running.output.hasSuffix(FramePainter.leave))
   }
 
-  @Test func `control-C ends it with the terminal as it was`() async throws {
+  @Test func `control-C ends the program and restores the terminal`() async throws {
     var running = try RunningInbox(rows: 8, columns: 40)
     #expect(await running.shows { $0.first?.hasPrefix("Inbox") == true })
     #expect(running.terminal.isRaw)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-  func `a signal ends it with the terminal as it was`(signal: CInt) async throws {
+  func `a signal ends the program and restores the terminal`(signal: CInt) async throws {
     var running = try RunningInbox(rows: 8, columns: 40)
     #expect(await running.shows { $0.first?.hasPrefix("Inbox") == true })
     running.send(signal)

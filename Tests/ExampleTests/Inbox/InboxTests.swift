@@ -4,9 +4,9 @@ import Testing
 
 @testable import inbox
 
-/// What an inbox is like after some keys.
+/// The state of an inbox after some keys.
 struct InboxTests {
-  @Test func `the focus goes as far as there are messages, by lines, pages and days`() throws {
+  @Test func `the focus moves by lines, pages and days, up to the ends`() throws {
     let inbox = try Inbox.small(3, 4, 2)
     #expect(inbox.focusedSubject == "s0")
     for (key, subject) in [
@@ -19,7 +19,7 @@ struct InboxTests {
     }
   }
 
-  @Test func `a header covers no message that has the focus`() throws {
+  @Test func `a header never covers the message with the focus`() throws {
     let inbox = try Inbox.small(3, 3, rows: 3)
     inbox.press(.end, .up, .up, .up)
     #expect(inbox.focusedSubject == "s2")
@@ -28,7 +28,7 @@ struct InboxTests {
     #expect(inbox.container.viewport?.minY == 0)
   }
 
-  @Test func `a message that is opened is read, and closed by the next one`() throws {
+  @Test func `an opened message is read, and closed by opening another`() throws {
     let inbox = try Inbox.small(3)
     #expect(inbox.opened == nil)
     inbox.press(.enter)
@@ -39,14 +39,14 @@ struct InboxTests {
     #expect(inbox.selected.map(\.subject) == ["s1"])
   }
 
-  @Test func `a message that was displayed is no longer new`() throws {
+  @Test func `a displayed message is no longer new`() throws {
     let inbox = try Inbox.small(10)
     inbox.press(.end)
     let marks = inbox.messages.map { inbox.mark(of: $0) }
     #expect(marks == Array(repeating: .unread, count: 3) + Array(repeating: .new, count: 7))
   }
 
-  @Test func `picking several opens none, and one at a time keeps the open one`() throws {
+  @Test func `multiple selection opens no message and keeps the opened one`() throws {
     let inbox = try Inbox.small(4)
     inbox.press(.enter, .character("m"), .down, .enter, .down, .enter)
     #expect(inbox.selected.map(\.subject) == ["s0", "s1", "s2"])
@@ -55,7 +55,7 @@ struct InboxTests {
     #expect(inbox.selected.map(\.subject) == ["s0"])
   }
 
-  @Test func `a range goes on over days, and what was selected before stays`() throws {
+  @Test func `a range extends across days and keeps the earlier selection`() throws {
     let inbox = try Inbox.small(2, 2, 2)
     inbox.press(.character("m"), .enter, .down, .down, .character("V"), .down, .down)
     #expect(inbox.isSelectingRange)
@@ -65,7 +65,7 @@ struct InboxTests {
     #expect(inbox.selected.map(\.subject) == ["s0", "s1", "s2"])
   }
 
-  @Test func `without a selection the message with the focus is deleted, and the next has it`()
+  @Test func `without a selection the focused message is deleted and the next one gets the focus`()
     throws
   {
     let inbox = try Inbox.small(3)
@@ -81,7 +81,7 @@ struct InboxTests {
     #expect(inbox.focusedSubject == "s1")
   }
 
-  @Test func `a message that is deleted is closed`() throws {
+  @Test func `a deleted message is closed`() throws {
     let inbox = try Inbox.small(3)
     inbox.press(.enter, .down, .character("d"))
     #expect(inbox.subjects == ["s1", "s2"])
@@ -90,7 +90,7 @@ struct InboxTests {
   }
 
   @Test(arguments: Seeds.all(debug: 8, release: 20))
-  func `undo brings everything back, whatever was done before`(seed: UInt64) throws {
+  func `undo restores everything, whatever was done before`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let inbox = try Inbox.small(3, 1, 4, 2, rows: 5)
     let keys: [Key] = [

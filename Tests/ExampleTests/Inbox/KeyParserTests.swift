@@ -12,7 +12,7 @@ struct KeyParserTests {
     ("\u{1B}[1;2B", .down), ("\u{1B}OM", .enter),
   ]
 
-  @Test func `letters, return and control-C are keys as they come`() {
+  @Test func `letters, return and control-C are keys`() {
     var parser = KeyParser()
     let keys = parser.parse("dV \r\n\u{3}".utf8)
     #expect(
@@ -20,7 +20,7 @@ struct KeyParserTests {
   }
 
   @Test(arguments: sequences)
-  func `a sequence is one key, whole and in pieces`(text: String, key: Key) {
+  func `a sequence is one key, whether whole or in pieces`(text: String, key: Key) {
     let bytes = Array(text.utf8)
     for cut in bytes.indices {
       var parser = KeyParser()
@@ -30,7 +30,7 @@ struct KeyParserTests {
     }
   }
 
-  @Test func `an escape alone is a key once nothing follows it`() {
+  @Test func `an escape without further bytes is a key`() {
     var parser = KeyParser()
     #expect(parser.parse([0x1B]).isEmpty)
     #expect(parser.flush() == [.escape])
@@ -38,24 +38,24 @@ struct KeyParserTests {
     #expect(parser.parse("[A".utf8) == [.character("["), .character("A")])
   }
 
-  @Test func `an escape before a sequence is a key of its own`() {
+  @Test func `an escape before a sequence is a separate key`() {
     var parser = KeyParser()
     #expect(parser.parse("\u{1B}\u{1B}[A".utf8) == [.escape, .up])
   }
 
-  /// None of their letters may be taken for a key that deletes.
+  /// None of their letters may be mistaken for the delete key.
   @Test(arguments: [
     "\u{1B}d", "\u{1B}[d", "\u{1B}[200d", "\u{1B}[?25d", "\u{1B}[1;1;1d", "\u{1B}Od", "\u{1B}[;d",
     "\u{1B}[99999999999999999999d", "\u{1B}[3~", "\u{1B}[~", "\u{1B}[ d", "\u{7F}", "ü", "\0\u{1}",
     "\u{1A}", "🎉",
   ])
-  func `what is no known key is dropped whole`(text: String) {
+  func `an unknown sequence is dropped completely`(text: String) {
     var parser = KeyParser()
     #expect(parser.parse(text.utf8).isEmpty)
     #expect(parser.parse("u".utf8) == [.character("u")])
   }
 
-  @Test func `what is left incomplete is dropped, and control-C ends it`() {
+  @Test func `an incomplete sequence is dropped, and control-C ends it`() {
     var parser = KeyParser()
     #expect(parser.parse("\u{1B}[5".utf8).isEmpty)
     #expect(parser.flush().isEmpty)
@@ -65,7 +65,7 @@ struct KeyParserTests {
   }
 
   @Test(arguments: 1...50 as ClosedRange<UInt64>)
-  func `random bytes are the same keys however they are cut`(seed: UInt64) {
+  func `random bytes give the same keys however they are split`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let alphabet: [UInt8] = [
       0x1B, 0x1B, 0x5B, 0x4F, 0x31, 0x3B, 0x41, 0x7E, 0x64, 0x80, 0xFF, 0x03,

@@ -4,7 +4,7 @@ import Foundation
 
 /// `inbox` while it runs in a terminal.
 ///
-/// It is killed after a minute, so that no test waits for it for ever.
+/// It is killed after a minute, so that no test waits forever.
 struct RunningInbox {
   let terminal: PseudoTerminal
   private let process = Process()
@@ -38,10 +38,10 @@ struct RunningInbox {
     }
   }
 
-  /// Everything it has written so far.
+  /// Everything that the program has written so far.
   var output: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The screen as it is now: every frame of another size begins with an empty one.
+  /// The current screen: every frame of another size begins with an empty screen.
   var lines: [String] {
     var grid = TerminalGrid(rows: rows, columns: columns)
     grid.feed("\u{1B}[?7l" + (output.components(separatedBy: "\u{1B}[2J").last ?? ""))
@@ -60,7 +60,7 @@ struct RunningInbox {
     send(SIGWINCH)
   }
 
-  /// Reads on until the screen is like this; says whether it ever was.
+  /// Reads until the screen satisfies a condition; returns whether it did.
   mutating func shows(_ isMeant: ([String]) -> Bool) async -> Bool {
     if isMeant(lines) { return true }
     for await piece in pieces {
@@ -72,7 +72,7 @@ struct RunningInbox {
 
   /// Reads to the end.
   ///
-  /// - Returns: The exit status, and whether the terminal was given back as it was.
+  /// - Returns: The exit status, and whether the terminal was restored.
   mutating func end() async -> (status: Int32, isRestored: Bool) {
     for await piece in pieces { bytes += piece }
     process.waitUntilExit()

@@ -4,7 +4,7 @@ import Testing
 @testable import inbox
 
 extension Inbox {
-  /// An inbox with some messages on each day, in a list of some lines.
+  /// An inbox with a number of messages for each day, in a list of a few lines.
   static func small(_ counts: Int..., rows: Int = 4) throws -> Inbox {
     var messages: [Message] = []
     for (day, count) in counts.enumerated() {
@@ -27,7 +27,7 @@ extension Inbox {
     container.indexPathForFocusedItem.flatMap { storage.message(at: $0)?.subject }
   }
 
-  /// The list as it is shown in a terminal of that size.
+  /// The list as it is displayed in a terminal of that size.
   func lines(rows: Int, columns: Int) -> [String] {
     InboxScreen(inbox: self, usesColor: false)
       .frame(ScreenSize(rows: rows, columns: columns)).lines

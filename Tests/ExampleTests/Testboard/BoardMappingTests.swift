@@ -4,7 +4,7 @@ import Testing
 @testable import testboard
 
 struct BoardMappingTests {
-  @Test func `the views of the shop are these, in order`() throws {
+  @Test func `the shop is displayed by these views in this order`() throws {
     let manager = try board(of: EventStream.shop(.zero)).shownByManager()
     var names: [String] = []
     try manager.enumerateElements { names.append("\(type(of: $0.view))") }
@@ -17,10 +17,10 @@ struct BoardMappingTests {
       ])
   }
 
-  @Test func `every mapping can win, and every kind has one`() throws {
+  @Test func `every mapping can win, and every kind has a mapping`() throws {
     let manager = try board(of: EventStream.shop(.zero)).shownByManager()
     // Conditions on the outcome exclude each other, which `verify` cannot know; and the page header
-    // is asked for with a model in hand, so no storage declares its kind.
+    // is requested with a model, so no storage declares its kind.
     let problems = manager.verify().filter { problem in
       switch problem {
       case .tie, .kindNeverDeclared(.pageHeader): false
@@ -30,7 +30,7 @@ struct BoardMappingTests {
     #expect(problems.isEmpty)
   }
 
-  @Test func `nothing is reported on the way`() throws {
+  @Test func `a pass reports no anomaly`() throws {
     var stream = EventStream.shop(.sixThree)
     stream.event("testWaved", messages: [])
     stream.add(line: "no JSON")

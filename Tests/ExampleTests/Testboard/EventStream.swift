@@ -1,6 +1,6 @@
 import Foundation
 
-/// An event stream, written as the toolchain writes it, in either version of its schema.
+/// An event stream in the format of the toolchain, in either version of its schema.
 struct EventStream {
   enum Version: String, CaseIterable, Sendable, CustomStringConvertible {
     case zero = "0"
@@ -64,7 +64,7 @@ struct EventStream {
     event("testEnded", id, messages: [(symbol, text)])
   }
 
-  /// Starts and ends a test with nothing in between.
+  /// Starts and ends a test without other events.
   mutating func passed(_ id: String) {
     started(id)
     ended(id)
@@ -153,7 +153,7 @@ struct EventStream {
 }
 
 extension EventStream {
-  /// A small run with a test of most outcomes.
+  /// A small run that contains most outcomes.
   static func shop(_ version: Version) -> EventStream {
     var stream = EventStream(version)
     stream.suite("Shop.Cart", "Cart", displayName: "A cart", line: 4)

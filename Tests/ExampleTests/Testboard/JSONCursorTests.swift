@@ -38,11 +38,11 @@ struct JSONCursorTests {
   @Test(arguments: [
     #""open"#, #"""#, #""\"#, #""\x""#, #""\u12""#, #""\u12G4""#, "\"a\nb\"", "\"\u{1}\"",
   ])
-  func `strings that are none are refused`(json: String) {
+  func `invalid strings are refused`(json: String) {
     #expect(throws: JSONFault.self) { try string(Array(json.utf8)) }
   }
 
-  @Test func `ill-formed UTF-8 is refused wherever it stands`() {
+  @Test func `ill-formed UTF-8 is refused at any position`() {
     let sequences: [[UInt8]] = [
       [0x80], [0xC0, 0xAF], [0xC1, 0xBF], [0xC3], [0xC3, 0x28], [0xE0, 0x9F, 0xBF],
       [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80],
@@ -56,7 +56,7 @@ struct JSONCursorTests {
     }
   }
 
-  @Test func `every scalar is read back, written out and escaped`() throws {
+  @Test func `every scalar can be read back, written and escaped`() throws {
     for value in UInt32(0x20)...0x10FFFF where value < 0x3000 || value % 257 == 0 {
       guard let scalar = Unicode.Scalar(value), scalar != "\"", scalar != "\\" else { continue }
       let text = String(Character(scalar))
@@ -75,7 +75,7 @@ struct JSONCursorTests {
     "{\"a\":[1,{\"b\":null}],\"c\":{}}", "{\"a\":{\"b\":{}}}", " [ 1 , 2 ] ", "\t{ \"a\" : 1 }\r",
     "[\"\\u00e9\"]",
   ])
-  func `what is JSON is accepted, as by Foundation`(json: String) throws {
+  func `valid JSON is accepted, as by Foundation`(json: String) throws {
     #expect(isAccepted(json.utf8))
     _ = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)
   }
@@ -85,11 +85,11 @@ struct JSONCursorTests {
     "[1 2]", "[[[]]", "[]]", "{\"a\"}", "{\"a\":}", "{a:1}", "{\"a\":1,}", "{,}", "{}}",
     "{\"a\":1 \"b\":2}", "{\"a\":{\"b\":{}}", "1 2", "\"a\" \"b\"", "'a'", "[1,2}", "{\"a\":1]",
   ])
-  func `what is not JSON is refused`(json: String) {
+  func `invalid JSON is refused`(json: String) {
     #expect(!isAccepted(json.utf8))
   }
 
-  @Test func `nesting is bounded, and deep lines do not overflow the stack`() {
+  @Test func `nesting is limited, and deep lines do not overflow the stack`() {
     let limit = JSONCursor.deepestNesting
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -100,7 +100,7 @@ struct JSONCursorTests {
     #expect(!isAccepted(String(repeating: "{\"a\":", count: 1_000_000).utf8))
   }
 
-  @Test func `a fault tells what was expected and where`() {
+  @Test func `a fault contains what was expected and where`() {
     let json = Array(#"{"a": x}"#.utf8)
     var cursor = JSONCursor(json, in: json.indices)
     #expect(throws: JSONFault(expected: "a value", offset: 6)) { try cursor.skipValue() }

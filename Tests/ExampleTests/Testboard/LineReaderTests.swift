@@ -17,7 +17,7 @@ struct LineReaderTests {
     return lines
   }
 
-  @Test func `lines are the same whatever the chunks are`() throws {
+  @Test func `lines are the same for any chunks`() throws {
     let text = "one\n\ntwo is longer\né\r\n\n\nlast"
     let expected = ["one", "", "two is longer", "é\r", "", "", "last"]
     for chunk in 1...30 {
@@ -26,7 +26,7 @@ struct LineReaderTests {
     }
   }
 
-  @Test func `a line that is too long is stepped over`() throws {
+  @Test func `a line that is too long is skipped`() throws {
     let long = String(repeating: "x", count: 100)
     for chunk in [1, 7, 64, 1000] {
       let found = try lines("a\n\(long)\nb\n\(long)", chunk: chunk, longestLine: 50)

@@ -1,4 +1,4 @@
-/// Reads a page the way the writer of it is meant to have written it, and notes what is wrong.
+/// Parses a page as its writer intends it, and notes errors.
 ///
 /// Stricter than a browser: every element is closed in order, and every attribute is quoted.
 struct PageCheck {

@@ -39,7 +39,7 @@ struct RunFoldTests {
     #expect(board.runs.first?.verdict == .cutOff)
   }
 
-  @Test func `a named case gets its own issues, however events interleave`() throws {
+  @Test func `a named case has its own issues, however events interleave`() throws {
     var stream = EventStream(.zero)
     let id = stream.test("f(_:)", in: "M", line: 3, isParameterized: true)
     stream.runStarted()
@@ -58,7 +58,7 @@ struct RunFoldTests {
     #expect(test.outcome == .failed)
   }
 
-  @Test func `nameless cases one after another get their own issues`() throws {
+  @Test func `consecutive cases without names have their own issues`() throws {
     var stream = EventStream(.sixThree)
     let id = stream.test("f(_:)", in: "M", line: 3, isParameterized: true)
     stream.runStarted()
@@ -76,7 +76,7 @@ struct RunFoldTests {
     #expect(test.issues.isEmpty)
   }
 
-  @Test func `nameless cases differ by instants, not by the order of lines`() throws {
+  @Test func `cases without names differ by instants, not by the order of lines`() throws {
     var stream = EventStream(.sixThree)
     let id = stream.test("f(_:)", in: "M", line: 3, isParameterized: true)
     stream.runStarted()
@@ -97,7 +97,8 @@ struct RunFoldTests {
   }
 
   @Test(arguments: [false, true])
-  func `nameless cases that overlap are unclear only when one had an issue`(hasIssue: Bool) throws {
+  func `overlapping cases without names are unclear only if one had an issue`(hasIssue: Bool) throws
+  {
     var stream = EventStream(.sixThree)
     let id = stream.test("f(_:)", in: "M", line: 3, isParameterized: true)
     stream.runStarted()
@@ -115,7 +116,7 @@ struct RunFoldTests {
     #expect(test.outcome == (hasIssue ? .failed : .passed))
   }
 
-  @Test func `a nameless case is unclear when it began before all that overlapped ended`() throws {
+  @Test func `cases without names in a chain of overlaps are unclear together`() throws {
     var stream = EventStream(.sixThree)
     let id = stream.test("f(_:)", in: "M", line: 3, isParameterized: true)
     stream.runStarted()
@@ -136,7 +137,7 @@ struct RunFoldTests {
     #expect(test.issues.count == 1)
   }
 
-  @Test func `suites nest, and tests of no suite go under their module`() throws {
+  @Test func `suites are nested, and tests without a suite are listed under their module`() throws {
     var stream = EventStream()
     stream.suite("Shop.Outer", "Outer", displayName: "The outer")
     stream.suite("Shop.Outer/Inner", "Inner")
@@ -149,7 +150,7 @@ struct RunFoldTests {
     withExtendedLifetime(board) {}
   }
 
-  @Test func `events of tests that were never announced are kept`() throws {
+  @Test func `events of unannounced tests are kept`() throws {
     var stream = EventStream()
     stream.runStarted()
     stream.passed("M.S/f()/File.swift:3:5")
@@ -160,7 +161,7 @@ struct RunFoldTests {
     withExtendedLifetime(board) {}
   }
 
-  @Test func `suites around a test that were never announced are named, not listed`() throws {
+  @Test func `unannounced suites of a test are named but not listed`() throws {
     var stream = EventStream()
     stream.runStarted()
     stream.passed("M.Outer/Inner/f()/File.swift:3:5")
@@ -169,7 +170,7 @@ struct RunFoldTests {
     #expect(board.runs.first?.suites.count == 1)
   }
 
-  @Test func `a run that crashed is followed by the next one`() throws {
+  @Test func `a crashed run is followed by the next one`() throws {
     var stream = EventStream()
     let first = stream.test("f()", in: "A", line: 1)
     stream.runStarted()

@@ -1,23 +1,23 @@
 import Foundation
 
-/// The built `testboard`, run as a user would run it.
+/// The built `testboard`, run as by a user.
 enum RunningTestboard {
   typealias Result = RunningExample.Result
 
   private static let example = RunningExample(name: "testboard")
 
-  /// Runs `testboard` with these words, and with `input` as its standard input.
+  /// Runs `testboard` with these arguments, and with `input` as its standard input.
   static func run(
     _ arguments: String..., input: String = "", environment: [String: String] = [:]
   ) async throws -> Result {
     try await example.run(arguments, input: input, environment: environment)
   }
 
-  /// The executable beside the test bundle.
+  /// The executable next to the test bundle.
   static var executable: URL { example.executable }
 }
 
-/// A file for the time of one test.
+/// A file for the duration of one test.
 struct TemporaryFile: ~Copyable {
   let path: String
 

@@ -25,25 +25,25 @@ struct TestPathTests {
     Row(id: "M.S/f()/Other.swift:3:5", name: "g()", place: place, parent: "M.S"),
     Row(id: "M", name: "M", parent: "M"),
   ])
-  func `what contains a test is found without splitting its name`(row: Row) {
+  func `the parent of a test is found without splitting the test's name`(row: Row) {
     #expect(TestPath.parent(of: row.id, name: row.name, place: row.place) == row.parent)
   }
 
-  @Test func `only functions end in a place`() {
+  @Test func `only functions end with a location`() {
     #expect(TestPath.isFunction("M.S/f()/File.swift:3:5"))
     #expect(!TestPath.isFunction("M.S/f()"))
     #expect(!TestPath.isFunction("M.S"))
     #expect(!TestPath.isFunction(""))
   }
 
-  @Test func `the last name is the one before the place`() {
+  @Test func `the last name precedes the location`() {
     #expect(TestPath.lastName(of: "M.S/f()/File.swift:3:5") == "f()")
     #expect(TestPath.lastName(of: "M.S") == "S")
     #expect(TestPath.lastName(of: "M.`a/b`()/File.swift:3:5") == "`a/b`()")
     #expect(TestPath.lastName(of: "M") == "M")
   }
 
-  @Test func `the names of a suite are printed from its module down`() {
+  @Test func `the names of a suite begin with its module`() {
     #expect(TestPath.names(of: "M") == ["M"])
     #expect(TestPath.names(of: "M.S") == ["M", "S"])
     #expect(TestPath.names(of: "M.Outer/`a/b`/Inner") == ["M", "Outer", "`a/b`", "Inner"])

@@ -11,7 +11,7 @@ struct TestboardBadLineTests {
     return stream
   }
 
-  @Test func `a line that cannot be used is reported at the end with its number`() async throws {
+  @Test func `an unusable line is reported at the end with its number`() async throws {
     let count = EventStream.shop(.zero).text.split(separator: "\n").count
     let result = try await RunningTestboard.run("-", input: Self.stream.text)
     #expect(result.status == 0)
@@ -27,7 +27,7 @@ struct TestboardBadLineTests {
         """))
   }
 
-  @Test func `strict turns an unusable line into exit 3`() async throws {
+  @Test func `in strict mode an unusable line causes exit 3`() async throws {
     let result = try await RunningTestboard.run("-", "--strict", input: Self.stream.text)
     #expect(result.status == 3)
     #expect(result.output.contains("Run failed"))
@@ -36,7 +36,7 @@ struct TestboardBadLineTests {
     #expect(fine.status == 0)
   }
 
-  @Test func `an unknown kind goes to the fallback with its name`() async throws {
+  @Test func `an unknown kind is displayed by the fallback with its name`() async throws {
     var stream = EventStream.shop(.sixThree)
     stream.event("testWaved", "Shop.Cart", messages: [("wave", "Hello <b>there</b>")])
     stream.add("metric", ["value": 1])
@@ -53,7 +53,7 @@ struct TestboardBadLineTests {
     #expect(strict.status == 3)
   }
 
-  @Test func `unusable lines without end are counted, not kept`() throws {
+  @Test func `any number of unusable lines is counted without keeping them`() throws {
     var stream = EventStream()
     for _ in 1...1000 { stream.add(line: "{") }
     let board = try board(of: stream)
@@ -63,7 +63,8 @@ struct TestboardBadLineTests {
     #expect(items.contains { ($0.model as? FurtherBadLines)?.count == 900 })
   }
 
-  @Test func `records of unknown kind without end are counted, not kept`() async throws {
+  @Test func `any number of records of unknown kind is counted without keeping them`() async throws
+  {
     var stream = EventStream()
     for _ in 1...250 { stream.event("testWaved", messages: []) }
     let board = try board(of: stream)
@@ -92,7 +93,7 @@ struct TestboardBadLineTests {
     (#"{"kind":"event","payload":{"kind":"runStarted"}} x"#, "the end of the line"),
     (#"[1]"#, "expected an object at byte 1"),
   ])
-  func `what a kind needs is named when it is missing`(line: String, reason: String) throws {
+  func `a missing field is named`(line: String, reason: String) throws {
     var stream = EventStream()
     stream.add(line: line)
     let board = try board(of: stream)
@@ -100,7 +101,7 @@ struct TestboardBadLineTests {
     #expect(board.badLines.first?.reason.contains(reason) == true)
   }
 
-  @Test func `fields of another type or of no use are stepped over`() throws {
+  @Test func `fields that are unused or have another type are skipped`() throws {
     var stream = EventStream()
     stream.add(
       line: """

@@ -6,7 +6,7 @@ struct TestboardCommandTests {
     ["--unknown"], ["-x"], ["--format", "pdf"], ["--format"], ["--output="], ["--strict=yes"],
     ["one", "two"],
   ])
-  func `a command line that is not understood gives the usage and exit 64`(words: [String])
+  func `an invalid command line prints the usage and exits with 64`(words: [String])
     async throws
   {
     let result = try await run(words)
@@ -24,7 +24,7 @@ struct TestboardCommandTests {
   }
 
   @Test(arguments: ["/no/such/file", "/"])
-  func `a file that cannot be read gives one line and exit 2`(path: String) async throws {
+  func `an unreadable file prints one line and exits with 2`(path: String) async throws {
     let result = try await RunningTestboard.run(path)
     #expect(result.status == 2)
     #expect(result.output.isEmpty)
@@ -32,21 +32,21 @@ struct TestboardCommandTests {
     #expect(result.complaint.split(separator: "\n").count == 1)
   }
 
-  @Test func `a name with control characters cannot forge the complaint`() async throws {
+  @Test func `control characters in an argument are escaped in the error message`() async throws {
     let result = try await RunningTestboard.run("/no/\u{1B}[2J\nfile")
     #expect(result.status == 2)
     #expect(!result.complaint.contains("\u{1B}"))
     #expect(result.complaint.split(separator: "\n").count == 1)
   }
 
-  @Test func `an output that cannot be written gives one line and exit 2`() async throws {
+  @Test func `an unwritable output prints one line and exits with 2`() async throws {
     let result = try await RunningTestboard.run("--output", "/no/such/folder/report")
     #expect(result.status == 2)
     #expect(result.complaint.hasPrefix("testboard: cannot write /no/such/folder/report: "))
     #expect(result.complaint.split(separator: "\n").count == 1)
   }
 
-  @Test func `a report never takes the place of its input`() async throws {
+  @Test func `a report never replaces its input`() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ndjson").path
     defer { try? FileManager.default.removeItem(atPath: file) }
     try Data("{}\n".utf8).write(to: URL(filePath: file))
@@ -57,13 +57,13 @@ struct TestboardCommandTests {
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func `a disk that is full gives one line and exit 2`() async throws {
+  func `a full disk prints one line and exits with 2`() async throws {
     let result = try await RunningTestboard.run("--output", "/dev/full")
     #expect(result.status == 2)
     #expect(result.complaint.hasPrefix("testboard: cannot write /dev/full: "))
   }
 
-  @Test func `output goes to the file that was named`() async throws {
+  @Test func `output is written to the named file`() async throws {
     let file = try TemporaryFile()
     let stream = EventStream.shop(.zero).text
     let written = try await RunningTestboard.run("--output", file.path, "-", input: stream)
@@ -73,7 +73,7 @@ struct TestboardCommandTests {
     #expect(file.content == printed.output)
   }
 
-  @Test func `a file and standard input give the same report`() async throws {
+  @Test func `a file and standard input produce the same report`() async throws {
     let stream = EventStream.shop(.sixThree).text
     let file = try TemporaryFile(stream)
     let fromFile = try await RunningTestboard.run(file.path)
@@ -88,7 +88,7 @@ struct TestboardCommandTests {
     #expect(result.complaint.contains("cannot read --strict"))
   }
 
-  @Test func `a reader that goes away is no failure`() async throws {
+  @Test func `a reader that closes the pipe is not a failure`() async throws {
     var stream = EventStream()
     for line in 1...3000 { stream.test("test\(line)()", in: "Shop", line: line) }
     let file = try TemporaryFile(stream.text)
@@ -105,7 +105,7 @@ struct TestboardCommandTests {
     #expect(String(decoding: status, as: UTF8.self) == "0\n")
   }
 
-  @Test func `what is not a terminal gets no colours`() async throws {
+  @Test func `output without a terminal has no colours`() async throws {
     let result = try await RunningTestboard.run(
       "-", input: EventStream.shop(.zero).text, environment: ["TERM": "xterm"])
     #expect(!result.output.contains("\u{1B}"))

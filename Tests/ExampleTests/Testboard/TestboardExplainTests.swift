@@ -9,7 +9,7 @@ struct TestboardExplainTests {
     return result.output.split(separator: "\n")
   }
 
-  @Test func `explain names the mapping that won, below each record`() async throws {
+  @Test func `explain names the winning mapping below each record`() async throws {
     let lines = try await Self.lines("text")
     let test = try #require(lines.firstIndex { $0.contains("✘ adds up") })
     #expect(lines[test + 1].contains("FailedTestView"))
@@ -18,14 +18,14 @@ struct TestboardExplainTests {
     #expect(lines[issue...].dropFirst(3).first?.contains("IssueView") == true)
   }
 
-  @Test func `explain says why the others lost`() async throws {
+  @Test func `explain contains the reason why the others lost`() async throws {
     let text = try await Self.lines("text").joined(separator: "\n")
     #expect(text.contains("lost to a mapping whose condition holds"))
     #expect(text.contains("condition does not hold"))
     #expect(text.contains("mappings for other models or kinds"))
   }
 
-  @Test func `explain shows that unknown kinds are for the fallback`() async throws {
+  @Test func `explain names the fallback for unknown kinds`() async throws {
     let lines = try await Self.lines("text")
     let unknown = try #require(lines.firstIndex { $0.contains("event/testWaved") })
     #expect(lines[unknown + 1].contains("UnknownRecordView"))
@@ -33,7 +33,7 @@ struct TestboardExplainTests {
   }
 
   @Test(arguments: ["html", "json"])
-  func `explain is in every format`(format: String) async throws {
+  func `explain is available in every format`(format: String) async throws {
     let text = try await Self.lines(format).joined()
     #expect(text.contains("FailedTestView"))
     #expect(text.contains("won as the fallback"))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import testboard
 
-/// Text of tests is whatever their authors wrote: none of it may act on a terminal or a page.
+/// The text of tests is arbitrary: none of it may control a terminal or become markup on a page.
 struct TestboardHostileTextTests {
   private static let text =
     "</summary></details><script>alert('1')</script>\" onload=\"x\" & \u{1B}[2J\u{1B}]0;owned\u{7}"
@@ -29,7 +29,7 @@ struct TestboardHostileTextTests {
   }
 
   @Test(arguments: EventStream.Version.allCases)
-  func `no control character reaches a terminal`(version: EventStream.Version) async throws {
+  func `no control character is written to a terminal`(version: EventStream.Version) async throws {
     let input = Self.stream(version).text
     let result = try await RunningTestboard.run("-", "--explain", input: input)
     #expect(result.status == 0)
@@ -59,7 +59,7 @@ struct TestboardHostileTextTests {
   }
 
   @Test(arguments: EventStream.Version.allCases)
-  func `every text comes back from JSON as it was`(version: EventStream.Version) async throws {
+  func `every text survives JSON`(version: EventStream.Version) async throws {
     let input = Self.stream(version).text
     let result = try await RunningTestboard.run("-", "--format", "json", input: input)
     let report = try JSONSerialization.jsonObject(with: Data(result.output.utf8))

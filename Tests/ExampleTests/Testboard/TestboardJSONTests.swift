@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 struct TestboardJSONTests {
-  @Test func `the same stream gives the same bytes`() async throws {
+  @Test func `the same stream produces the same bytes`() async throws {
     let input = EventStream.shop(.zero).text
     let first = try await RunningTestboard.run("-", "--format", "json", input: input)
     let second = try await RunningTestboard.run("-", "--format", "json", input: input)
@@ -10,7 +10,7 @@ struct TestboardJSONTests {
     #expect(!first.output.isEmpty)
   }
 
-  @Test func `the report of one test is this`() async throws {
+  @Test func `the report of one test has this content`() async throws {
     var stream = EventStream()
     let test = stream.test("f()", in: "Shop", line: 3)
     stream.runStarted()

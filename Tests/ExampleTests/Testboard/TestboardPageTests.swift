@@ -10,7 +10,7 @@ struct TestboardPageTests {
     try await RunningTestboard.run("-", "--format=html", input: stream.text).output
   }
 
-  @Test func `the page is whole, titled and in a language`() async throws {
+  @Test func `the page is complete and has a title and a language`() async throws {
     let page = try await Self.page(.shop(.zero))
     #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
     #expect(page.contains("<title>2 of 6 tests failed · Test report</title>"))
@@ -25,7 +25,7 @@ struct TestboardPageTests {
     #expect(check.names.contains("summary"))
   }
 
-  @Test func `the page needs nothing but itself`() async throws {
+  @Test func `the page loads no other resources`() async throws {
     let page = try await Self.page(.shop(.zero))
     for sign in ["<script", "<link", "<img", "src=", "href=", "url(", "@import", "http"] {
       #expect(!page.contains(sign), "\(sign)")
@@ -55,13 +55,13 @@ struct TestboardPageTests {
     }
   }
 
-  @Test func `a suite that passed is folded, one that failed is open`() async throws {
+  @Test func `a passed suite is collapsed, a failed one is open`() async throws {
     let page = try await Self.page(.shop(.zero))
     #expect(page.contains("<details open><summary><h2 class=\"failed\">"))
     #expect(page.contains("<details><summary><h2 class=\"passed\">"))
   }
 
-  @Test func `a failed test is written like this`() throws {
+  @Test func `a failed test has this markup`() throws {
     let manager = try board(of: EventStream.shop(.zero)).shownByManager()
     var writer = MarkupWriter(.html)
     let view = try manager.cell(FailedTestView.self, at: [0, 0])
@@ -80,7 +80,7 @@ struct TestboardPageTests {
         """)
   }
 
-  @Test func `every colour of text stands out from its ground`() {
+  @Test func `every text colour has enough contrast with its background`() {
     let schemes = "\(pageStyle)".components(separatedBy: "@media (prefers-color-scheme: dark)")
     #expect(schemes.count == 2)
     for scheme in schemes {
@@ -96,7 +96,7 @@ struct TestboardPageTests {
   }
 }
 
-/// The first colours that a piece of style gives to its variables.
+/// The first colours that a part of a style sheet assigns to its variables.
 private struct StyleColors {
   private var luminance: [String: Double] = [:]
 

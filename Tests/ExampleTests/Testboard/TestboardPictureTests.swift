@@ -11,7 +11,7 @@ struct TestboardPictureTests {
     return result.output
   }
 
-  /// The lines of a picture from top to bottom, without their elements.
+  /// The lines of a picture from top to bottom, without their markup.
   private func lines(of picture: String) -> [String] {
     picture.split(separator: "\n").filter { $0.hasPrefix("<text ") }.map { line in
       line.replacing(/<[^>]*>/, with: "").replacingOccurrences(of: "&lt;", with: "<")
@@ -19,25 +19,25 @@ struct TestboardPictureTests {
     }
   }
 
-  /// Where the lines stand.
+  /// The positions of the lines.
   private func places(of picture: String) -> [Double] {
     picture.matches(of: /<text x="[^"]*" y="([^"]*)"/).compactMap { Double($0.1) }
   }
 
-  @Test func `a picture says what the text says, line by line`() async throws {
+  @Test func `a picture contains the lines of the text report`() async throws {
     let stream = EventStream.shop(.zero)
     let picture = try await picture(stream)
     let text = try await RunningTestboard.run("-", input: stream.text).output
     #expect(picture.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg "))
     #expect(picture.hasSuffix("</svg>\n"))
     #expect(lines(of: picture).sorted() == text.split(separator: "\n").map(String.init).sorted())
-    // Headers are pinned, so they lie above the rest and are drawn last, each in its place.
+    // Headers are pinned, so they cover the rest and are drawn last, each at its position.
     let places = places(of: picture).sorted()
     #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 >= BoardPicture.line })
     #expect(places.count == lines(of: picture).count)
   }
 
-  @Test func `the head of a suite and what failed stand out`() async throws {
+  @Test func `the head of a suite and failures stand out`() async throws {
     let picture = try await picture(.shop(.zero))
     #expect(picture.matches(of: /<rect class="head"/).count == 2)
     #expect(picture.contains("<tspan class=\"s31\">✘</tspan>"))
@@ -53,7 +53,7 @@ struct TestboardPictureTests {
     #expect(picture.contains("&lt;script&gt;"))
   }
 
-  @Test func `long lines are broken, and their view is as high as that`() async throws {
+  @Test func `long lines are broken, and their view has the resulting height`() async throws {
     var stream = EventStream()
     stream.suite("M.Long", String(repeating: "long ", count: 100))
     stream.test("one()", in: "M.Long", line: 1)
@@ -64,19 +64,19 @@ struct TestboardPictureTests {
     #expect(Set(places(of: picture)).count == lines(of: picture).count)
   }
 
-  @Test func `an empty stream is a picture too`() async throws {
+  @Test func `an empty stream has a picture too`() async throws {
     let result = try await RunningTestboard.run("-", "--format", "svg")
     #expect(result.status == 0)
     #expect(result.output.contains("The stream is empty"))
   }
 
-  @Test func `explanations do not go with a picture`() async throws {
+  @Test func `explanations cannot be combined with a picture`() async throws {
     let result = try await RunningTestboard.run("--format", "svg", "--explain")
     #expect(result.status == 64)
     #expect(result.complaint.contains("“--explain” does not go with “--format svg”"))
   }
 
-  @Test func `styles of a terminal become pieces, and lines are broken at columns`() {
+  @Test func `terminal styles become pieces, and lines are broken at columns`() {
     let lines = StyledLine.lines("a \u{1B}[1;31mred\u{1B}[0m\n\nwide 漢字\n", columns: 7)
     #expect(
       lines.map { $0.pieces.map { "\($0.text)|\($0.codes)" } } == [

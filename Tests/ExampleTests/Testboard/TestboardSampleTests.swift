@@ -4,14 +4,14 @@ import Testing
 @testable import testboard
 
 struct TestboardSampleTests {
-  @Test func `without a file the sample is displayed, and all of it is understood`() async throws {
+  @Test func `without a file the sample is displayed completely`() async throws {
     let result = try await RunningTestboard.run("--strict")
     #expect(result.status == 0)
     #expect(result.output.contains(" tests in "))
     #expect(result.complaint.isEmpty)
   }
 
-  @Test func `the sample has no path of a machine in it`() throws {
+  @Test func `the sample contains no path of a machine`() throws {
     let sample = try String(contentsOfFile: SampleStream.path, encoding: .utf8)
     #expect(!sample.contains("ilePath"))
     let text = sample.replacingOccurrences(of: "\\/", with: "/")
@@ -22,7 +22,7 @@ struct TestboardSampleTests {
     #expect(sample.utf8.count < 150_000)
   }
 
-  @Test func `the sample has something of most outcomes`() throws {
+  @Test func `the sample contains most outcomes`() throws {
     let board = try Board.read(path: SampleStream.path)
     let outcomes = Set(board.tests.map(\.outcome))
     #expect(outcomes.isSuperset(of: [.passed, .failed, .skipped, .knownIssue]))

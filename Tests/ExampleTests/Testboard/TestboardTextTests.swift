@@ -5,7 +5,7 @@ import Testing
 @testable import testboard
 
 struct TestboardTextTests {
-  @Test func `the text report of the older version is this`() async throws {
+  @Test func `the text report of the older version has this content`() async throws {
     let result = try await RunningTestboard.run("-", input: EventStream.shop(.zero).text)
     #expect(result.status == 0)
     #expect(
@@ -42,13 +42,13 @@ struct TestboardTextTests {
         """)
   }
 
-  @Test func `both versions of the stream give the same report`() async throws {
+  @Test func `both versions of the stream produce the same report`() async throws {
     let old = try await RunningTestboard.run("-", input: EventStream.shop(.zero).text)
     let new = try await RunningTestboard.run("-", input: EventStream.shop(.sixThree).text)
     #expect(new.output.replacingOccurrences(of: "n → ", with: "") == old.output)
   }
 
-  @Test func `an empty stream says so`() async throws {
+  @Test func `the report of an empty stream says so`() async throws {
     let text = try await RunningTestboard.run("-")
     #expect(text.output == "  · The stream is empty: it has no record.\n")
     for format in ["text", "html", "json"] {
@@ -59,7 +59,7 @@ struct TestboardTextTests {
   }
 
   @Test(arguments: EventStream.Version.allCases)
-  func `a truncated stream says so`(version: EventStream.Version) async throws {
+  func `the report of a truncated stream says so`(version: EventStream.Version) async throws {
     let whole = EventStream.shop(version).text.split(separator: "\n")
     let started = whole.firstIndex { $0.contains("Expectation failed") }
     let cut = whole[...(try #require(started))].joined(separator: "\n")
@@ -76,7 +76,7 @@ struct TestboardTextTests {
     #expect(text.contains("not run"))
   }
 
-  @Test func `a test that never ended is displayed as such`() async throws {
+  @Test func `a test that never ended is displayed as unfinished`() async throws {
     var stream = EventStream()
     let hanging = stream.test("hangs()", in: "Shop", line: 3)
     stream.runStarted()
@@ -105,7 +105,7 @@ struct TestboardTextTests {
     #expect(text.contains(expected))
   }
 
-  @Test func `runs that follow each other are each summed up`() async throws {
+  @Test func `consecutive runs are summarized separately`() async throws {
     let twice = EventStream.shop(.zero).text + EventStream.shop(.sixThree).text
     let text = try await RunningTestboard.run("-", input: twice).output
     #expect(text.contains("✘ 1. Run failed"))
@@ -113,7 +113,7 @@ struct TestboardTextTests {
     #expect(text.components(separatedBy: "› A cart").count == 3)
   }
 
-  @Test func `colours are written when they are asked for`() throws {
+  @Test func `colours are written on request`() throws {
     var report = TextReport(usesColor: true)
     let board = try board(of: EventStream.shop(.zero))
     let manager = try board.shownByManager()

@@ -6,7 +6,7 @@ import Testing
 
 struct BoardRowsTests {
   @Test(arguments: Seeds.all(debug: 12, release: 60))
-  func `rows that were kept have the texts of new ones`(seed: UInt64) throws {
+  func `reused rows have the same texts as new ones`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var runs = GrowingRuns()
     var rows = BoardRows(usesColor: true)
@@ -25,7 +25,7 @@ struct BoardRowsTests {
     #expect(try rows.rows.flatMap(\.lines) == reportLines(of: runs), "seed \(seed)")
   }
 
-  @Test func `only the views that changed are counted`() throws {
+  @Test func `only changed views are counted`() throws {
     var stream = EventStream()
     let ids = (1...8).map { stream.test("test\($0)()", in: "Shop.Cart", line: $0) }
     stream.runStarted()
@@ -44,7 +44,7 @@ struct BoardRowsTests {
     #expect(changed.contains(.item(.test(ids[3], run: 1))))
   }
 
-  @Test func `what is urgent comes first, and what goes on keeps its place`() {
+  @Test func `failures come first, and running tests keep their position`() {
     var stream = EventStream()
     var ids = (1...3).map { stream.test("early\($0)()", in: "Shop.Early", line: $0) }
     ids += (1...3).map { stream.test("late\($0)()", in: "Shop.Late", line: 10 + $0) }
@@ -57,7 +57,7 @@ struct BoardRowsTests {
     #expect(tests(runs) == ["late3()", "late2()", "late1()", "early1()", "early2()", "early3()"])
   }
 
-  @Test func `a stream that is written again keeps the ids of its tests`() throws {
+  @Test func `a rewritten stream keeps the identifiers of its tests`() throws {
     var (runs, again) = (GrowingRuns(), GrowingRuns())
     var rows = BoardRows(usesColor: false)
     try feed(EventStream.shop(.zero), &runs, &rows)
@@ -65,7 +65,7 @@ struct BoardRowsTests {
     #expect(rows.changedCount == 0)
   }
 
-  @Test func `entries with one id are reported, not left out`() {
+  @Test func `entries with the same identifier are reported, not omitted`() {
     var fold = RunFold()
     fold.addTooLong(number: 7)
     fold.addTooLong(number: 7)
@@ -75,7 +75,7 @@ struct BoardRowsTests {
     #expect(failure?.reason.contains("line(7)") == true)
   }
 
-  @Test func `a log has what ended and was printed, below the head of the suite`() throws {
+  @Test func `a log lists ended tests and output below the head of the suite`() throws {
     var stream = EventStream()
     let ids = (1...3).map { stream.test("test\($0)()", in: "Shop.Cart", line: $0) }
     stream.runStarted()
@@ -95,7 +95,7 @@ struct BoardRowsTests {
     #expect(lines.last?.contains("no stock") == true)
   }
 
-  @Test func `a log shows parts below their test, though that has nothing new to tell`() throws {
+  @Test func `a log lists parts below their test even if the test itself is unchanged`() throws {
     var stream = EventStream()
     let ids = (1...3).map { stream.test("test\($0)()", in: "Shop.Cart", line: $0) }
     stream.runStarted()
@@ -124,7 +124,7 @@ struct BoardRowsTests {
       ])
   }
 
-  @Test func `a log shows issues of a case below it and its test, each head once`() throws {
+  @Test func `a log lists issues of a case below it and its test, each head once`() throws {
     var stream = EventStream()
     let id = stream.test("sizes(_:)", in: "Shop.Cart", line: 1, isParameterized: true)
     stream.runStarted()
@@ -156,7 +156,7 @@ struct BoardRowsTests {
     try rows.show(runs.board(isFollowed: true))
   }
 
-  /// The lines of a log with single spaces, without places and durations.
+  /// The lines of a log with single spaces, without locations and durations.
   private func log(_ rows: BoardRows) -> [String] {
     ChangeLog.lines(of: rows).compactMap { line in
       let words = line.split(separator: " ").filter { $0 != "0.500" && $0 != "s" }

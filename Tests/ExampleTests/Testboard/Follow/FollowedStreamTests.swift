@@ -16,7 +16,7 @@ struct FollowedStreamTests {
     #expect(try reading.next() == "two three")
   }
 
-  @Test func `a file that is shortened starts over`() throws {
+  @Test func `a shortened file is read from its start`() throws {
     let file = try TemporaryFile("one two three\n")
     var reading = Reading(file.path)
     #expect(try reading.next() == "one two three\n")
@@ -26,7 +26,9 @@ struct FollowedStreamTests {
   }
 
   @Test(arguments: ["ONE 1\n", "ONE 1 and more\n"])
-  func `a file that is written again, as long or longer, starts over`(text: String) throws {
+  func `a rewritten file of the same or a greater length is read from its start`(text: String)
+    throws
+  {
     let file = try TemporaryFile("one 1\n")
     var reading = Reading(file.path)
     #expect(try reading.next() == "one 1\n")
@@ -35,7 +37,7 @@ struct FollowedStreamTests {
     #expect(try reading.next() == text)
   }
 
-  @Test func `a file in place of the old one starts over, when the old one has been read`() throws {
+  @Test func `a replaced file is read from its start after the old one was read`() throws {
     let file = try TemporaryFile("one\n")
     var reading = Reading(file.path)
     #expect(try reading.next() == "one\n")
@@ -46,7 +48,7 @@ struct FollowedStreamTests {
     #expect(try reading.next() == "one\ntwo\n")
   }
 
-  @Test func `a file that was removed is waited for`() throws {
+  @Test func `the follower waits for a removed file`() throws {
     let file = try TemporaryFile("one\n")
     var reading = Reading(file.path)
     #expect(try reading.next() == "one\n")
@@ -57,7 +59,7 @@ struct FollowedStreamTests {
     #expect(try reading.next() == "two\n")
   }
 
-  @Test func `a FIFO that its writer left can be opened by another`() throws {
+  @Test func `another writer can open a FIFO after the first has left it`() throws {
     let file = try TemporaryFile()
     let made = unsafe mkfifo(file.path, 0o600)
     #expect(made == 0)
@@ -73,7 +75,7 @@ struct FollowedStreamTests {
     }
   }
 
-  @Test func `a folder is no stream`() {
+  @Test func `a folder cannot be followed`() {
     #expect(throws: FileFailure.self) {
       var reading = Reading(FileManager.default.temporaryDirectory.path)
       _ = try reading.next()
@@ -98,7 +100,7 @@ struct FollowedStreamTests {
   }
 }
 
-/// A stream with what it found in words.
+/// A stream with a description of what was read.
 private struct Reading: ~Copyable {
   private var stream: FollowedStream
   private var buffer = [UInt8](repeating: 0, count: 64)

@@ -6,7 +6,7 @@ import Testing
 
 struct GrowingRunsTests {
   @Test(arguments: Seeds.all(debug: 12, release: 60))
-  func `a stream in pieces becomes the board of the whole stream`(seed: UInt64) throws {
+  func `a stream in pieces produces the board of the whole stream`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let stream = EventStream.random(&random)
     var runs = GrowingRuns()
@@ -19,7 +19,7 @@ struct GrowingRunsTests {
     #expect(try text(of: runs.board(isFollowed: false)) == text(of: whole), "seed \(seed)")
   }
 
-  @Test func `what started is running as long as more may come`() {
+  @Test func `started tests are running as long as the stream may continue`() {
     var stream = EventStream()
     let id = stream.test("slow()", in: "Shop.Cart", line: 1)
     let other = stream.test("fast()", in: "Shop.Cart", line: 2)
@@ -38,7 +38,7 @@ struct GrowingRunsTests {
     #expect(cutOff.tests.map(\.outcome) == [.unfinished, .passed])
   }
 
-  @Test func `a run that crashed before the next one began is cut off at once`() {
+  @Test func `a crashed run is cut off as soon as the next one begins`() {
     var stream = EventStream()
     stream.runStarted()
     stream.runStarted()
@@ -52,7 +52,7 @@ struct GrowingRunsTests {
     #expect(runs.board(isFollowed: true).runs.map(\.verdict) == [.cutOff, .passed])
   }
 
-  @Test func `lines are the same whatever the pieces are`() {
+  @Test func `lines are the same for any pieces`() {
     let text = Array("one\n\ntwo is longer\né\r\n\n\nlast".utf8)
     for length in 1...30 {
       var buffer = LineBuffer(longestLine: 20)
@@ -67,7 +67,7 @@ struct GrowingRunsTests {
   }
 
   @Test(arguments: [1, 7, 64, 1000])
-  func `a line that is too long is stepped over, and not kept`(length: Int) {
+  func `a line that is too long is skipped and not kept`(length: Int) {
     let long = String(repeating: "x", count: 100)
     let text = Array("a\n\(long)\nb\n\(long)".utf8)
     var buffer = LineBuffer(longestLine: 50)

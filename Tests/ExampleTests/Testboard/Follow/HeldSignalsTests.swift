@@ -4,7 +4,7 @@ import Testing
 @testable import testboard
 
 struct HeldSignalsTests {
-  @Test func `what was held before is held afterwards, and nothing else`() {
+  @Test func `releasing restores the previously blocked signals`() {
     var hangUp = sigset_t()
     var before = sigset_t()
     unsafe sigemptyset(&hangUp)

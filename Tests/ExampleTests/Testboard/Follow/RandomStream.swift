@@ -1,14 +1,14 @@
 import BatchOracle
 
 extension EventStream {
-  /// One or two runs of some suites whose tests end in every way, their events interleaved.
+  /// One or two runs of some suites whose tests have all outcomes, their events interleaved.
   static func random(_ random: inout SplitMix64) -> EventStream {
     var stream = EventStream(Bool.random(using: &random) ? .zero : .sixThree)
     for _ in 1...Int.random(in: 1...2, using: &random) { stream.addRun(&random) }
     return stream
   }
 
-  /// The bytes in pieces that respect neither lines nor characters.
+  /// The bytes in pieces that split lines and characters.
   func pieces(_ random: inout SplitMix64, longest: Int = 900) -> [[UInt8]] {
     var rest = Array(text.utf8)[...]
     var pieces: [[UInt8]] = []
@@ -48,7 +48,7 @@ extension EventStream {
     if Int.random(in: 0...3, using: &random) > 0 { runEnded() }
   }
 
-  /// The next event of a test; says whether it was the last one.
+  /// The next event of a test; returns whether it was the last one.
   private mutating func add(
     _ step: Int, of id: String, _ isParameterized: Bool, _ random: inout SplitMix64
   ) -> Bool {

@@ -2,15 +2,15 @@ import Foundation
 
 @testable import testboard
 
-/// `testboard --follow` while it runs, with a terminal or a pipe to write to.
+/// `testboard --follow` while it runs, with a terminal or a pipe as its output.
 ///
-/// It is killed after half a minute, so that no test waits for it for ever.
+/// It is killed after half a minute, so that no test waits forever.
 struct RunningFollower {
   private let process = Process()
   private let pieces: AsyncStream<Data>
   private var bytes = Data()
 
-  /// Starts it with these words; without the size of a terminal it writes to a pipe.
+  /// Starts the program with these arguments; without a terminal size it writes to a pipe.
   init(_ arguments: String..., terminal: TerminalSize? = nil, input: Pipe? = nil) throws {
     let output = try terminal.map(Self.openTerminal) ?? Self.openPipe()
     process.executableURL = RunningTestboard.executable
@@ -28,7 +28,7 @@ struct RunningFollower {
     }
   }
 
-  /// Everything it has written so far.
+  /// Everything that the program has written so far.
   var output: String { String(decoding: bytes, as: UTF8.self) }
 
   var processIdentifier: CInt { process.processIdentifier }
@@ -37,7 +37,7 @@ struct RunningFollower {
     kill(processIdentifier, signal)
   }
 
-  /// Reads on until it has written `text` so many times; says whether it has.
+  /// Reads until the program has written `text` a number of times; returns whether it has.
   mutating func reads(_ text: String, times: Int = 1) async -> Bool {
     if has(text, times) { return true }
     for await piece in pieces {
@@ -51,7 +51,7 @@ struct RunningFollower {
     output.components(separatedBy: text).count > times
   }
 
-  /// Reads to the end, and gives the exit status.
+  /// Reads to the end, and returns the exit status.
   mutating func end() async -> Int32 {
     for await piece in pieces { bytes += piece }
     process.waitUntilExit()
@@ -74,7 +74,7 @@ struct RunningFollower {
 extension EventStream {
   /// Appends the stream to a file, in pieces of some bytes, with a pause after each.
   ///
-  /// A FIFO is opened for reading too, since otherwise that would wait for a reader.
+  /// A FIFO is opened for reading too, since opening it only for writing would wait for a reader.
   func append(to path: String, pieces count: Int = 12, pause: Duration = .milliseconds(30))
     async throws
   {

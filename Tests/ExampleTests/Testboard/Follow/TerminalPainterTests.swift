@@ -5,7 +5,7 @@ import Testing
 
 struct TerminalPainterTests {
   @Test(arguments: Seeds.all(debug: 12, release: 60))
-  func `after every round the screen is as if painted whole`(seed: UInt64) throws {
+  func `after every round the screen equals a complete repaint`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var size = TerminalSize(rows: 12, columns: 40)
     var (painter, grid) = (TerminalPainter(size), TerminalGrid(size))
@@ -36,7 +36,7 @@ struct TerminalPainterTests {
     }
   }
 
-  @Test func `only rows that are different are written`() {
+  @Test func `only changed rows are written`() {
     let size = TerminalSize(rows: 6, columns: 20)
     var (painter, grid) = (TerminalPainter(size), TerminalGrid(size))
     grid.feed(painter.paint(rows(["one", "two", "three"]), status: "3 of 3", size: size))
@@ -49,14 +49,14 @@ struct TerminalPainterTests {
     #expect(grid.lines == ["one", "", "", "", "", "1 of 1"])
   }
 
-  @Test func `a board longer than the screen shows its first lines, and says what is below`() {
+  @Test func `a board longer than the screen shows its first lines and the number of the others`() {
     let size = TerminalSize(rows: 3, columns: 60)
     var (painter, grid) = (TerminalPainter(size), TerminalGrid(size))
     grid.feed(painter.paint(rows(["a", "b", "c", "d"]), status: "4 of 4", size: size))
     #expect(grid.lines == ["a", "b", "4 of 4 · 2 further lines"])
   }
 
-  @Test func `long lines are cut at the edge, styles and wide characters whole`() {
+  @Test func `long lines are cut at the edge without splitting styles or wide characters`() {
     #expect("short".clipped(toColumns: 5) == "short")
     #expect("longer".clipped(toColumns: 5) == "longe")
     #expect("\u{1B}[1mlonger\u{1B}[0m".clipped(toColumns: 2) == "\u{1B}[1mlo\u{1B}[0m")

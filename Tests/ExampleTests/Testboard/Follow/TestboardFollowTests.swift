@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct TestboardFollowTests {
   @Test(arguments: EventStream.Version.allCases)
-  func `what is no terminal gets the rows that changed, then the report`(
+  func `a pipe receives the changed rows, then the report`(
     version: EventStream.Version
   ) async throws {
     let file = try TemporaryFile("")
@@ -20,7 +20,7 @@ import Testing
     #expect(follower.output.contains("\n  ✔ free()"))
   }
 
-  @Test func `a terminal shows the board, and in the end the report`() async throws {
+  @Test func `a terminal displays the board, and finally the report`() async throws {
     let file = try TemporaryFile("")
     let size = TerminalSize(rows: 10, columns: 40)
     var follower = try RunningFollower(file.path, terminal: size)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT], [true, false])
-  func `a signal ends it with the terminal as it was, the report, and exit 130`(
+  func `a signal restores the terminal, prints the report and exits with 130`(
     signal: CInt, isTerminal: Bool
   ) async throws {
     var stream = EventStream()
@@ -67,7 +67,7 @@ import Testing
     #expect(!grid.isAlternate && grid.showsCursor && grid.wraps)
   }
 
-  @Test func `a stop gives the terminal back for as long as it lasts`() async throws {
+  @Test func `a stopped program restores the terminal until it continues`() async throws {
     let file = try TemporaryFile("")
     let size = TerminalSize(rows: 5, columns: 40)
     var follower = try RunningFollower(file.path, terminal: size)
@@ -87,7 +87,7 @@ import Testing
     #expect(await follower.end() == 130)
   }
 
-  @Test func `a file that is not there yet is waited for`() async throws {
+  @Test func `the program waits for a file that does not exist yet`() async throws {
     let file = try TemporaryFile()
     var follower = try RunningFollower(file.path)
     #expect(await follower.reads("waiting for"))
@@ -106,7 +106,7 @@ import Testing
     #expect(follower.output.contains("2. Run failed"))
   }
 
-  @Test func `a file that is written again is displayed from its start`() async throws {
+  @Test func `a rewritten file is displayed from its start`() async throws {
     var first = EventStream()
     first.test("first()", in: "Shop.Cart", line: 1)
     first.runStarted()
@@ -120,7 +120,7 @@ import Testing
     #expect(follower.output.hasSuffix("changed\n\n" + report))
   }
 
-  @Test func `a FIFO is followed through its writers`() async throws {
+  @Test func `a FIFO is followed across several writers`() async throws {
     let file = try TemporaryFile()
     let made = unsafe mkfifo(file.path, 0o600)
     #expect(made == 0)
@@ -147,7 +147,7 @@ import Testing
     #expect(follower.output.hasSuffix("changed\n\n" + report))
   }
 
-  @Test func `strictness is reported at the end`() async throws {
+  @Test func `violations of strict mode are reported at the end`() async throws {
     var stream = EventStream.shop(.zero)
     stream.add(line: "no record")
     let file = try TemporaryFile(stream.text)
@@ -160,7 +160,7 @@ import Testing
     (["f", "--format=json"], "“--format json”"), (["f", "--output", "g"], "“--output”"),
     (["f", "--explain"], "“--explain”"),
   ])
-  func `options that do not fit with following are reported, with exit 64`(
+  func `options that cannot be combined with follow are reported with exit 64`(
     words: [String], reason: String
   )
     throws
@@ -170,7 +170,7 @@ import Testing
     #expect(Testboard.run(["--follow"] + words) == .wrongUsage)
   }
 
-  @Test func `following goes with strictness, text and help`() throws {
+  @Test func `follow can be combined with strict, text and help`() throws {
     #expect(try Options(["--follow", "f", "--strict", "--format", "text"]).follows)
     #expect(try Options(["--follow", "--help"]).showsHelp)
   }
