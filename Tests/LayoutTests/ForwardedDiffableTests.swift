@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// A data source may pass what the container asks on to that of a manager.
+/// A data source may forward the container's requests to a manager's data source.
 struct ForwardedDiffableTests {
   private final class Cell: ReusableView, ModelTransfer {
     private(set) var model: Int?

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// A layout's closures may ask what is wired, which asks the layout.
+/// The closures of a layout may call `verify()`, which uses the layout.
 struct LayoutAskingVerifyTests {
   @Test func `a section closure that asks the container to verify ends`() {
     let container = CollectionContainer()

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// How layouts and their elements are written.
+/// The descriptions of layouts and their elements.
 struct LayoutTextTests {
   @Test func `sizes are written as UIKit writes them`() {
     let fractions = LayoutItemSize(width: .fractionalWidth(0.5), height: .fractionalHeight(0.25))

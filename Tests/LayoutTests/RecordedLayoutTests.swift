@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// The layout engine against what UIKit has answered for the same layouts.
+/// The layout engine compared with the recorded results of UIKit for the same layouts.
 struct RecordedLayoutTests {
   @Test func `all recorded cases exist`() throws {
     let file = try OracleFile.read()

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// How much a group may hold, and how deep groups may be nested.
+/// The limits for the size of a group and for the depth of nested groups.
 struct GroupLimitTests {
   private static let whole = LayoutItemSize(
     width: .fractionalWidth(1), height: .fractionalHeight(1))
@@ -69,7 +69,8 @@ struct GroupLimitTests {
     func size(_ width: Double) -> LayoutItemSize {
       LayoutItemSize(width: .absolute(width), height: .fractionalHeight(1))
     }
-    // Each holds thousands of the next one, and the innermost one of items, or no item at all.
+    // Each contains thousands of the next one, and the innermost one contains items, or no item at
+    // all.
     let inner = LayoutGroup.horizontal(
       size: size(0.01), subitems: [LayoutItem(size: size(width))])
     let middle = LayoutGroup.horizontal(size: size(100), subitems: [inner])

@@ -1,9 +1,9 @@
 import CollectionMapping
 import Testing
 
-/// What cannot be laid out, and where it is said to be.
+/// Layouts that cannot be laid out, and the position that their error names.
 struct LayoutErrorTests {
-  /// A change to a layout that makes it one that cannot be laid out.
+  /// A change that makes a layout invalid.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let error: LayoutError
@@ -208,7 +208,7 @@ struct LayoutErrorTests {
       }),
   ]
 
-  /// Groups of one group each, and an item in the innermost one.
+  /// Nested groups with one group each, and an item in the innermost one.
   private static func nest(_ depth: Int) -> GroupSketch {
     (1..<depth).reduce(group([.item(item)])) { inner, _ in group([.group(inner)]) }
   }

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// What is survived while a layout is solved.
+/// Problems that are reported while a layout is solved.
 struct LayoutProblemTests {
   private let rows = SectionSketch(
     .horizontal(

@@ -2,7 +2,7 @@ import BatchOracle
 import CollectionMapping
 import Testing
 
-/// Results that are made of rectangles.
+/// Results made of rectangles.
 struct PlacedElementsTests {
   private static let request = LayoutRequest(
     itemCounts: [3, 0, 2],
@@ -30,7 +30,7 @@ struct PlacedElementsTests {
   }
 
   @Test(
-    "views beside items may be placed where there is a section",
+    "views other than cells may be placed in any section",
     arguments: [
       (ElementID.supplementary(ofKind: "head", inSection: 1, number: 4), true),
       (.background(ofKind: "back", inSection: 2), true),
@@ -62,7 +62,7 @@ struct PlacedElementsTests {
   }
 
   @Test(
-    "a place that is none is left out",
+    "an invalid frame is left out",
     arguments: [
       LayoutRect(x: .nan, y: 0, width: 1, height: 1),
       LayoutRect(x: 0, y: -.infinity, width: 1, height: 1),
@@ -74,7 +74,7 @@ struct PlacedElementsTests {
     let cell = ElementID.cell(section: 0, item: 0)
     let solution = PlacedElements(
       [ElementAttributes(cell, frame: frame), Self.place(cell, 20)], for: Self.request)
-    // A place that is none is no place, so that the next one is the first.
+    // An invalid frame does not count, so the next one is the first.
     #expect(solution.problems == [.notFinite(cell)])
     #expect(solution.attributes(of: cell, visible: .zero)?.frame.minY == 20)
     #expect(solution.contentSize == LayoutSize(width: 100, height: 30))
@@ -93,7 +93,7 @@ struct PlacedElementsTests {
   }
 
   @Test(
-    "a size of the content that is none is worked out",
+    "an invalid content size is computed from the elements",
     arguments: [nil, LayoutSize(width: .nan, height: 5), LayoutSize(width: 5, height: .infinity)])
   func contentSize(given: LayoutSize?) {
     let places = [Self.place(.cell(section: 0, item: 0), 20)]

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// Requests that no data source means: fewer items than none, and as many as there are numbers.
+/// Requests with unreasonable counts: negative ones, and up to `Int.max`.
 struct RequestLimitTests {
   private static let environment = LayoutEnvironment(
     container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
@@ -89,7 +89,7 @@ struct RequestLimitTests {
   }
 
   @Test(
-    "sections with as many items as there are numbers are looked at and measured",
+    "sections of Int.max items can be queried and measured",
     arguments: [LayoutDimension.absolute(40), .estimated(40), .absolute(0), .absolute(-1)])
   func most(height: LayoutDimension) throws {
     let size = LayoutItemSize(width: .absolute(9), height: .absolute(9))

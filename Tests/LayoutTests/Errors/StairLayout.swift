@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// A layout of one's own: what a function says.
+/// A custom layout whose frames are computed by a function.
 struct StairLayout: CollectionLayout {
   let places: (LayoutRequest) -> [ElementAttributes]
 

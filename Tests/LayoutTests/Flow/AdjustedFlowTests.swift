@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Handlers that return sizes and distances, with both layouts that ask for them.
+/// Handlers that return sizes and distances, with both layouts that call them.
 struct AdjustedFlowTests {
   private final class Cell: ReusableView {}
   private final class Head: ReusableView {}

@@ -1,7 +1,7 @@
 import CollectionMapping
 
-/// The rules of a flow layout written again with public API alone: what is described by a `FlowLayout`, placed
-/// by a custom layout.
+/// The rules of a flow layout implemented with the public API alone: a custom layout places what a
+/// `FlowLayout` describes.
 struct CustomFlow: AdjustableLayout {
   var flow: FlowLayout
 
@@ -60,7 +60,8 @@ struct CustomFlow: AdjustableLayout {
   }
 }
 
-/// The lines of one section, worked out as if it scrolled down and turned where it does not.
+/// The lines of one section, computed as if it scrolled vertically and then transposed if
+/// necessary.
 struct CustomLines {
   let sizes: [LayoutSize]
   let insets: LayoutInsets
@@ -69,7 +70,7 @@ struct CustomLines {
   private let isVertical: Bool
   private let scale: Double
 
-  /// How sizes are estimated: not at all, each by itself, or by the average of the measured ones.
+  /// How sizes are estimated: not at all, each separately, or by the average of the measured ones.
   private enum Estimate { case none, each, average }
   private let estimate: Estimate
 
@@ -78,7 +79,7 @@ struct CustomLines {
     _ environment: LayoutEnvironment
   ) {
     let isVertical = flow.scrollDirection == .vertical
-    // Equal items need no size each.
+    // Equal items share one size.
     let count: Int
     switch metrics.itemSizes {
     case .uniform: (count, estimate) = (min(itemCount, 1), .none)
@@ -97,7 +98,8 @@ struct CustomLines {
     room = (isVertical ? size.width : size.height) - across.leading - across.trailing
   }
 
-  /// Along the scroll axis those of the section; across it with the reference, less what is kept anyway.
+  /// The section's insets along the scroll axis; across it those of the reference, without the
+  /// insets that the content has anyway.
   private static func insets(
     _ own: LayoutInsets, _ flow: FlowLayout, _ environment: LayoutEnvironment
   ) -> LayoutInsets {
@@ -125,7 +127,7 @@ struct CustomLines {
 
   private var spacing: Double { metrics.minimumInteritemSpacing }
 
-  /// Equal items as a line that is repeated; others line by line.
+  /// Equal items as a repeated line; others line by line.
   var items: SectionStack.Items {
     if estimate == .none, let size = sizes.first, sizes.allSatisfy({ $0 == size }) {
       return .groups(
@@ -152,7 +154,7 @@ struct CustomLines {
     }
   }
 
-  /// A single item is in the middle; several of one width fill the line.
+  /// A single item is centred; several items of one width fill the line.
   private func start(of width: Double) -> Double {
     perLine(width) > 1 ? 0 : max(0, room - width) / 2
   }
@@ -162,7 +164,7 @@ struct CustomLines {
     return count > 1 ? (room - count * width) / (count - 1) : 0
   }
 
-  /// The sizes with those that have been measured.
+  /// The sizes, with measured ones where there are any.
   private func sizes(_ measured: [Int: LayoutSize]) -> [LayoutSize] {
     let found = measured.sorted { $0.key < $1.key }.map { item, size in
       (item, isVertical ? size : size.transposed)
@@ -223,7 +225,7 @@ struct CustomLines {
   }
 }
 
-/// Whether the library's own layout or the custom one of the same rules is meant.
+/// Whether a test uses the library's own layout or the custom one with the same rules.
 enum FlowMaker: CaseIterable, Sendable {
   case library, custom
 

@@ -2,7 +2,7 @@ import BatchOracle
 import CollectionMapping
 import Testing
 
-/// Flow layouts whose items are as large as their views measure.
+/// Flow layouts whose items have the sizes that their views measure.
 struct EstimatedFlowTests {
   private static let seen = LayoutRect(x: 0, y: 0, width: 320, height: 480)
 
@@ -52,7 +52,7 @@ struct EstimatedFlowTests {
     #expect(frames.prefix(9).map(\.size.height) == Self.heights)
     #expect(frames.dropFirst(9).allSatisfy { $0.size.height == 397.0 / 9 })
     #expect(frames.allSatisfy { $0.minX == 0 && $0.size.width == 320 })
-    // 487 and one average with its distance below, on the nearest pixel.
+    // 487 plus one average and its distance, on the nearest pixel.
     #expect(frames[9].minY == 487)
     #expect(frames[10].minY == 541)
   }
@@ -68,7 +68,7 @@ struct EstimatedFlowTests {
   }
 
   @Test(
-    "a container lays out what it does not show by what it does",
+    "a container estimates items that are not displayed from displayed ones",
     arguments: [(false, 2154.0), (true, 2957)], FlowMaker.allCases)
   func container(estimate: (isFunction: Bool, height: Double), maker: FlowMaker) {
     let (isFunction, height) = estimate
@@ -80,7 +80,7 @@ struct EstimatedFlowTests {
     #expect(container.displayedElements.count == 9)
     #expect(container.contentSize?.height == height)
     #expect(!source.happened().contains("!"))
-    // What has been measured is known also after the next solve.
+    // Measured sizes are kept for the next solve.
     source.counts = [40, 0]
     container.invalidateLayout()
     #expect(container.contentSize?.height == height)
@@ -179,7 +179,8 @@ struct EstimatedFlowTests {
 
   // MARK: Random
 
-  /// Sizes measured in any order, looked at in between or not, against those measured at once.
+  /// Sizes measured in any order, with queries in between or not, compared with sizes measured at
+  /// once.
   @Test(arguments: [true, false], FlowMaker.allCases)
   func `the order in which sizes are measured does not matter`(areAverages: Bool, maker: FlowMaker)
   {

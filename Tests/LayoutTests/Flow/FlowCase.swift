@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// A flow layout small enough to be worked out by hand, and some of its frames.
+/// A flow layout small enough to be computed manually, and some of its frames.
 struct FlowCase: Sendable {
   let name: String
   let sketch: FlowSketch
@@ -36,7 +36,7 @@ extension FlowCase: CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-/// The corners of the cells of a section, on one axis.
+/// The corners of the cells of a section along one axis.
 func corners(
   _ axis: LayoutAxis, in section: Int = 0, of sketch: FlowSketch
 ) -> [Double] {

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// What a flow layout is told, when it asks, and what it leaves out.
+/// The properties of a flow layout, its calls, and the elements that it omits.
 struct FlowLayoutTests {
   private let environment = LayoutEnvironment(
     container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
@@ -86,7 +86,7 @@ struct FlowLayoutTests {
   }
 
   @Test(
-    "a header without a length along the scroll axis is not there",
+    "a header without a length along the scroll axis is omitted",
     arguments: [LayoutAxis.vertical, .horizontal])
   func noHeader(axis: LayoutAxis) {
     let section = FlowSectionSketch(2, 50, 50).with {
@@ -106,7 +106,7 @@ struct FlowLayoutTests {
   private let high = LayoutSize(width: 40, height: 480)
 
   @Test(
-    "insets are added to the reference, less what the content is kept clear of",
+    "section insets are added to the reference, without the content inset",
     arguments: [
       (ContentInsetsReference.none, LayoutInsets.zero, 12.0, 234.0),
       (.layoutMargins, .zero, 42, 229), (.automatic, .zero, 17, 204), (.safeArea, .zero, 17, 204),

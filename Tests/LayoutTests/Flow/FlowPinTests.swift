@@ -1,13 +1,13 @@
 import CollectionMapping
 import Testing
 
-/// Headers and footers of flow layouts that hold on to what is seen.
+/// Pinned headers and footers of flow layouts.
 struct FlowPinTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let sketch: FlowSketch
 
-    /// Where headers and footers begin, section by section.
+    /// The origins of headers and footers, section by section.
     let starts: [Double]
   }
 
@@ -31,7 +31,7 @@ struct FlowPinTests {
     }
   }
 
-  /// Two of a line, with insets.
+  /// Two items per line, with insets.
   private static func pairs(_ count: Int, footer: Double = 0) -> FlowSectionSketch {
     rows(count, 40, width: 155, footer: footer).with {
       $0.itemSpacing = 0

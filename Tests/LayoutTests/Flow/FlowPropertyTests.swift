@@ -2,7 +2,7 @@ import BatchOracle
 import CollectionMapping
 import Testing
 
-/// What holds of every flow layout, over random ones with seeds.
+/// Properties of every flow layout, over random layouts with seeds.
 struct FlowPropertyTests {
   @Test func `a query returns the elements in its rectangle, in the order of the content`() {
     RandomFlows.check { sketch, random in
@@ -138,7 +138,7 @@ struct FlowPropertyTests {
         $0.element.kind == nil
       }
       for (index, cell) in cells.enumerated() {
-        // Places are rounded one by one, so that neighbours may come nearer by a pixel.
+        // Positions are rounded one by one, so neighbours may be closer by a pixel.
         let inside = LayoutRect(
           x: cell.frame.minX + 1, y: cell.frame.minY + 1, width: cell.frame.width - 2,
           height: cell.frame.height - 2)

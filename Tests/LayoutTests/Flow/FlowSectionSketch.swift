@@ -5,7 +5,7 @@ struct FlowSectionSketch: Hashable, Sendable {
   /// The size of each item.
   var sizes: [LayoutSize]
 
-  /// Whether the layout is told once how large all items are, where they are equally large.
+  /// Whether the layout has one size for all items if they are equally large.
   var isUniform = false
   var lineSpacing = 10.0
   var itemSpacing = 10.0

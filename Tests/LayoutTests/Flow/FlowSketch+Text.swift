@@ -1,6 +1,6 @@
 import CollectionMapping
 
-// Flow layouts in a line for each section, for the messages of tests that fail.
+// Flow layouts as one line per section, for the messages of failing tests.
 
 extension FlowSketch: CustomStringConvertible {
   var description: String {

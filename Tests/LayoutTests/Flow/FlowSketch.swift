@@ -1,23 +1,23 @@
 import CollectionMapping
 
-/// A flow layout with its content as data: what is solved, and what is seen of it.
+/// A flow layout with its content as data, with its solution and visible elements.
 struct FlowSketch: Hashable, Sendable {
-  /// The viewport: its size is the room of the layout, its corner says how far one has scrolled.
+  /// The viewport: its size is the available space of the layout, its origin is the scroll offset.
   var bounds: LayoutRect
   var axis = LayoutAxis.vertical
   var direction = LayoutDirection.leftToRight
   var scale = 2.0
 
-  /// What the content is kept clear of.
+  /// The content inset.
   var contentInsets = LayoutInsets.zero
 
-  /// The margins, where insets of sections are measured from them.
+  /// The margins, if section insets are measured from them.
   var margins: LayoutInsets?
   var pinsHeaders = false
   var pinsFooters = false
   var sections: [FlowSectionSketch]
 
-  /// In a room of 320 × 480, if nothing else is said.
+  /// In a space of 320 × 480 by default.
   init(
     _ sections: [FlowSectionSketch],
     bounds: LayoutRect = LayoutRect(x: 0, y: 0, width: 320, height: 480)
@@ -45,7 +45,7 @@ struct FlowSketch: Hashable, Sendable {
     return maker.solve(layout, LayoutRequest(itemCounts: counts, environment: environment))
   }
 
-  /// The attributes of every element in the order of the content, each asked for by its name.
+  /// The attributes of every element in the order of the content, each found by its identity.
   func elements(of solution: some LayoutResult) -> [ElementAttributes] {
     counts.enumerated().flatMap { section, count in
       ((0..<count).map { ElementID.cell(section: section, item: $0) }
@@ -56,14 +56,14 @@ struct FlowSketch: Hashable, Sendable {
     }
   }
 
-  /// The same layout, in which each section is told of by one size where that is possible.
+  /// The same layout, with one size for a whole section where possible.
   var uniform: FlowSketch {
     with { sketch in
       for index in sketch.sections.indices { sketch.sections[index].isUniform = true }
     }
   }
 
-  /// The layout turned on its side: what was down is right.
+  /// The transposed layout, with the axes exchanged.
   var transposed: FlowSketch {
     with { sketch in
       sketch.axis = axis.transposed

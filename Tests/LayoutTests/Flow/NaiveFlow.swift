@@ -1,8 +1,8 @@
 import CollectionMapping
 
-/// Where everything of a flow layout is, found line by line and without rounding: slow and obvious.
+/// The frames of a flow layout, computed line by line without rounding: slow and obvious.
 ///
-/// Only for layouts that scroll downwards.
+/// Only for layouts that scroll vertically.
 struct NaiveFlow {
   private(set) var frames: [ElementID: LayoutRect] = [:]
   private(set) var height = 0.0
@@ -49,7 +49,7 @@ struct NaiveFlow {
     }
   }
 
-  /// As many items to a line as there is room for, and at least one.
+  /// As many items per line as fit, and at least one.
   private func lines(of section: FlowSectionSketch, _ room: Double) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     for item in section.sizes.indices {
@@ -68,7 +68,7 @@ struct NaiveFlow {
     return lines
   }
 
-  /// Where a line begins, and what lies between its items.
+  /// The start of a line, and the distance between its items.
   private func start(
     of sizes: [LayoutSize], in section: FlowSectionSketch, _ room: Double, isLast: Bool
   ) -> (Double, Double) {

@@ -2,13 +2,13 @@ import BatchOracle
 import CollectionMapping
 import Testing
 
-/// Random flow layouts, small enough to be looked at one element at a time.
+/// Random flow layouts, small enough to check every element.
 struct RandomFlows {
   var numbers: SplitMix64
   let kind: Kind
 
   enum Kind {
-    /// Negative distances and sizes of nothing too.
+    /// Includes negative distances and empty sizes.
     case wild
 
     /// Nothing negative.
@@ -33,7 +33,7 @@ struct RandomFlows {
     return numbers.percent(40) ? sketch.transposed : sketch
   }
 
-  /// A rectangle that may reach out of the content, and whose edges do not lie on pixels.
+  /// A rectangle that may extend beyond the content, and whose edges are not on pixels.
   mutating func rect(in size: LayoutSize) -> LayoutRect {
     func within(_ length: Double) -> Double {
       Double(numbers.below(max(1, Int(length * 8) + 400)) - 200) / 8
@@ -56,7 +56,7 @@ struct RandomFlows {
     return section
   }
 
-  /// Equal items, equally wide ones, or any.
+  /// Equal items, equally wide ones, or arbitrary ones.
   private mutating func sizes() -> [LayoutSize] {
     let first = LayoutSize(width: length(), height: length())
     let form = numbers.below(3)
@@ -87,9 +87,9 @@ struct RandomFlows {
 
   // MARK: Checks
 
-  /// Runs a check that says what is wrong on random layouts.
+  /// Runs a check that returns a problem on random layouts.
   ///
-  /// A layout that fails is made smaller before it is told of.
+  /// A failing layout is shrunk before it is reported.
   static func check(
     _ kind: Kind = .wild, sourceLocation: SourceLocation = #_sourceLocation,
     _ body: (FlowSketch, inout RandomFlows) -> String?
@@ -112,7 +112,7 @@ struct RandomFlows {
 }
 
 extension FlowSketch {
-  /// The smallest layout found that still fails: with fewer sections, and with fewer items.
+  /// The smallest failing layout found: with fewer sections and fewer items.
   func shrunk(fails: (FlowSketch) -> Bool) -> FlowSketch {
     var best = self
     best.sections = BatchOracle.shrunk(best.sections) { sections in

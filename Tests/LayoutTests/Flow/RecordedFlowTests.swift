@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// Flow layouts against what UIKit has answered for the same ones.
+/// Flow layouts compared with the recorded results of UIKit.
 struct RecordedFlowTests {
   @Test func `all recorded cases exist`() throws {
     let recorded = try OracleFile.read().flow

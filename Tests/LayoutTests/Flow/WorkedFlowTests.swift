@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// Flow layouts with frames noted from UIKit one by one, or worked out by the same rules.
+/// Flow layouts with frames noted from UIKit, or computed by the same rules.
 struct WorkedFlowTests {
   @Test("frames are those worked out", arguments: cases)
   func frames(worked: FlowCase) { worked.check() }
@@ -80,7 +80,7 @@ struct WorkedFlowTests {
       + cells(in: section, 50, 50, at: corners)
   }
 
-  /// The fourth item begins at 178.25, of which sums of distances miss a little.
+  /// The fourth item begins at 178.25, which sums of distances miss slightly.
   private static var halfPixels: FlowSketch {
     let section = sizes(widths: Array(repeating: 50, count: 7), heights: [50, 49]).with {
       $0.inset.leading = 16.5
@@ -95,9 +95,9 @@ struct WorkedFlowTests {
     }
   }
 
-  // MARK: Tables in few words
+  // MARK: Tables of cases
 
-  /// Items of different widths; heights come again from the first one on.
+  /// Items of different widths; heights are repeated from the first one.
   private static func sizes(widths: [Double], heights: [Double]) -> FlowSectionSketch {
     FlowSectionSketch(
       widths.enumerated().map { index, width in

@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// The point to which a view is tied, by edges and at most one offset.
+/// The anchor of a view, with edges and at most one offset.
 struct OracleAnchor: Decodable, Sendable {
   let edges: [Edge]
   let absoluteOffset, fractionalOffset: OraclePair?

@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// A view tied to an item or a group.
+/// A view anchored to an item or a group.
 struct OracleBadge: Decodable, Sendable {
   let kind: String
   let width, height: OracleDimension

@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// A view on the boundary of a section, or of all sections.
+/// A view on the boundary of a section or of the whole content.
 struct OracleBoundaryItem: Decodable, Sendable {
   let kind: String
   let width, height: OracleDimension
@@ -9,7 +9,7 @@ struct OracleBoundaryItem: Decodable, Sendable {
   let extendsBoundary, pinToVisibleBounds: Bool
   let absoluteOffset: OraclePair?
 
-  /// The item of the library; `nil` if the alignment has no known name.
+  /// The item of the library; `nil` if the alignment is unknown.
   var item: LayoutBoundarySupplementaryItem? {
     LayoutAlignment.allCases.first { "\($0)" == alignment }.map { alignment in
       LayoutBoundarySupplementaryItem(

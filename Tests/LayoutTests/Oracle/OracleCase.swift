@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// A layout, and what UIKit has answered for it.
+/// A layout with the recorded results of UIKit.
 struct OracleCase: Decodable, Sendable {
   let name: String
   let bounds: OracleRect
@@ -14,14 +14,14 @@ struct OracleCase: Decodable, Sendable {
   let contentSize: OraclePair
   let expected: [OracleElement]
 
-  /// Where the elements have been recorded, if not everywhere.
+  /// The rectangle to which the recording is limited; `nil` for all elements.
   let expectedOnlyIn: OracleRect?
 
   enum ScrollDirection: String, Decodable {
     case vertical, horizontal
   }
 
-  /// The layout as the tests describe layouts.
+  /// The layout as a sketch.
   func sketch() throws -> LayoutSketch {
     var sketch = LayoutSketch(bounds.rect, counts, try sections.map { try #require($0.sketch) })
     sketch.axis = scrollDirection == .vertical ? .vertical : .horizontal

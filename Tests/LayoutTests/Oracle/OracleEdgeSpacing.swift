@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// Distances on four sides; `null` or nothing for none.
+/// Distances on four sides; `null` or missing for none.
 struct OracleEdgeSpacing: Decodable, Sendable {
   let leading, top, trailing, bottom: OracleSpacing?
 

@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// One row of what UIKit has answered: an element and its frame.
+/// One recorded row of UIKit: an element and its frame.
 struct OracleElement: Decodable, Sendable {
   let category: Category
   let kind: String?
@@ -14,7 +14,7 @@ struct OracleElement: Decodable, Sendable {
     case cell, supplementary, decoration
   }
 
-  /// Whether the row is about the element of some attributes, which has UIKit's number as its ordinal.
+  /// Whether the row is about the element of some attributes, whose ordinal is UIKit's number.
   func names(_ attributes: ElementAttributes) -> Bool {
     let element = attributes.element
     let category: Category =

@@ -2,10 +2,10 @@ import Foundation
 
 /// The recorded layouts.
 struct OracleFile: Decodable, Sendable {
-  /// What UIKit has answered.
+  /// The recorded results of UIKit.
   let compositional: [OracleCase]
 
-  /// What follows from the same rules, and has not been recorded.
+  /// Cases that follow from the same rules and were not recorded.
   let derived: [OracleCase]
   let queries: [OracleQuery]
   let flow: [OracleFlow]

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// A flow layout, and what UIKit has answered for it.
+/// A flow layout with the recorded results of UIKit.
 struct OracleFlow: Decodable, Sendable {
   let name: String
   let width, scale: Double
@@ -12,12 +12,12 @@ struct OracleFlow: Decodable, Sendable {
   let headerHeights, footerHeights: [Double]
   let adjustedContentInset: OracleSides
 
-  /// What ``FlowLayout/sectionInsetReference`` stood for, if it was not the content inset.
+  /// The value of ``FlowLayout/sectionInsetReference``, if it was not the content inset.
   let referenceInsets: OracleSides?
   let contentSize: OraclePair
   let expected: [OracleFlowElement]
 
-  /// The layout as the tests describe flow layouts, each item with a size of its own.
+  /// The layout as a sketch, each item with its own size.
   var sketch: FlowSketch {
     var sketch = FlowSketch(
       counts.indices.map(section),

@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// One row of what UIKit has answered of a flow layout: an element and its frame.
+/// One recorded row of UIKit about a flow layout: an element and its frame.
 struct OracleFlowElement: Decodable, Sendable {
   let category: Category
   let kind: String?

@@ -1,13 +1,13 @@
 import CollectionMapping
 
-/// An item, or a group if it says how what is in it stands.
+/// An item, or a group if it arranges subitems.
 struct OracleItem: Decodable, Sendable {
   let width, height: OracleDimension
   let contentInsets: LayoutInsets?
   let edgeSpacing: OracleEdgeSpacing?
   let supplementaryItems: [OracleBadge]?
 
-  // Of a group alone.
+  // Only for groups.
   let group: Arrangement?
   let subitems: [OracleItem]?
   let count: Int?

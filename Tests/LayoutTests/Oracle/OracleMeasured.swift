@@ -1,17 +1,17 @@
-/// What UIKit has answered for a layout whose views measured themselves; a case says only what is
-/// special about it.
+/// The recorded results of UIKit for a layout with self-sizing views; a case contains only the
+/// differences from the default.
 struct OracleMeasured: Decodable, Sendable {
   let name: String
   let measured: [Double]?
   let x, width, stride, firstItemY: Double?
 
-  /// Where the items begin, and how high they are.
+  /// The origins of the items, and their heights.
   let y, h: [Double]?
 
-  /// Where the lines of items begin.
+  /// The origins of the lines of items.
   let rows: [Double]?
 
-  /// Where the footer begins, and how high it is.
+  /// The origin and the height of the footer.
   let footer: [Double]?
   let contentHeight, afterScrollTo500: Double?
   let contentHeights: [Double]?

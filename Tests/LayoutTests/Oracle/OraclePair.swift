@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// Two numbers: a place as `[x, y]`, or a size as `[width, height]`.
+/// Two numbers: a position as `[x, y]`, or a size as `[width, height]`.
 struct OraclePair: Decodable, Sendable {
   let point: LayoutPoint
 

@@ -1,16 +1,16 @@
 import CollectionMapping
 import Testing
 
-/// A rectangle, and which elements UIKit has answered for it.
+/// A rectangle, and the elements that UIKit returned for it.
 struct OracleQuery: Decodable, Sendable {
   let `case`: String
   let rect: OracleRect
   let uikit: [String]
 
-  /// Where the rule of this library, that what meets the rectangle is answered, says otherwise.
+  /// The elements by this library's rule, if it differs: all that intersect the rectangle.
   let plainRule: [String]?
 
-  /// How the file names an element: `0.3`, `badge0.3`, `bannerG`, `D back0`.
+  /// The name of an element in the file: `0.3`, `badge0.3`, `bannerG`, `D back0`.
   static func code(_ attributes: ElementAttributes) -> String {
     let element = attributes.element
     let kind = element.kind.map { "\($0)" } ?? ""

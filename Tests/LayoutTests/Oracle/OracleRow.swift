@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// Where the row of a section that scrolls across its layout comes to rest in UIKit.
+/// The offset at which an orthogonal section comes to rest in UIKit.
 struct OracleRow: Decodable, Sendable {
   let container: OraclePair
   let insets: LayoutInsets
@@ -9,17 +9,17 @@ struct OracleRow: Decodable, Sendable {
   let headerFrame: OracleRect
   let rowLength, maxOffset, requested: [Double]
 
-  /// By behaviour, where groups are 100 points wide.
+  /// By behavior, for groups 100 points wide.
   let rest: [String: [Double]]
 
-  /// By behaviour, where groups are four fifths of the room wide.
+  /// By behavior, for groups four fifths of the container wide.
   let wide: Wide
 
   struct Wide: Decodable {
     let leading, paging, centered: [Double]
   }
 
-  /// Where the row rests for each of the requested offsets.
+  /// The resting offset for each of the requested offsets.
   func rest(_ behavior: OrthogonalScrollingBehavior) -> [Double]? {
     // The file adds a remark to one of the names.
     rest.first { $0.key.prefix { $0 != "(" } == "\(behavior)" }?.value

@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// A section with what stands around its groups.
+/// A section with the elements around its groups.
 struct OracleSection: Decodable, Sendable {
   let group: OracleItem
   let contentInsets, referenceInsets: LayoutInsets?
@@ -9,7 +9,7 @@ struct OracleSection: Decodable, Sendable {
   let supplementariesFollowContentInsets: Bool?
   let decorationItems: [OracleDecoration]?
 
-  /// The section; `nil` if its group is none.
+  /// The section; `nil` if its group is not valid.
   var sketch: SectionSketch? {
     guard let group = group.sketch else { return nil }
     var sketch = SectionSketch(group)

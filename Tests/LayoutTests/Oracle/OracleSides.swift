@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// Distances from four edges by their physical names; 0 where nothing is said.
+/// Distances from four edges by their physical names; 0 by default.
 struct OracleSides: Decodable, Sendable {
   let top, left, bottom, right: Double?
 

@@ -3,12 +3,12 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Sections of a custom layout whose groups lie in a row, against those of the library.
+/// Orthogonal sections of a custom layout, compared with those of the library.
 struct CustomOrthogonalSectionTests {
   private static let behaviors = OrthogonalScrollingBehavior.allCases.filter { $0 != .none }
   private let seen = LayoutRect(x: 0, y: 0, width: 320, height: 480)
 
-  /// The recorded rows from both, groups of 100 × 50 points, with a head and a background.
+  /// The recorded rows from both, with groups of 100 × 50 points, a header and a background.
   private func solve(
     _ behavior: OrthogonalScrollingBehavior, _ counts: [Int], _ direction: LayoutDirection
   ) throws -> (library: SectionStack, custom: SectionStack) {

@@ -1,11 +1,11 @@
 import CollectionMapping
 import Testing
 
-/// Sections whose groups lie in a row that scrolls across the layout.
+/// Sections whose groups form a row that scrolls across the layout.
 struct OrthogonalSectionTests {
   private static let behaviors = OrthogonalScrollingBehavior.allCases.filter { $0 != .none }
 
-  /// The recorded layout: a header, insets, and groups of a width 8 points apart.
+  /// The recorded layout: a header, insets, and groups of one width 8 points apart.
   private func solve(
     _ behavior: OrthogonalScrollingBehavior, width: LayoutDimension = .absolute(100),
     badges: [LayoutSupplementaryItem] = [], counts: [Int]? = nil,
@@ -70,7 +70,7 @@ struct OrthogonalSectionTests {
     #expect([-1, 0, 1, 2].map { solution.orthogonalSection(at: $0) } == [nil, nil, nil, nil])
   }
 
-  // MARK: Rest
+  // MARK: Resting offsets
 
   @Test("orthogonal sections stop where they stop in UIKit", arguments: behaviors)
   func rest(behavior: OrthogonalScrollingBehavior) throws {
@@ -81,7 +81,7 @@ struct OrthogonalSectionTests {
   }
 
   @Test(
-    "rows of wide groups rest where they rest in UIKit",
+    "wide groups stop where they stop in UIKit",
     arguments: [
       OrthogonalScrollingBehavior.continuousGroupLeadingBoundary, .groupPaging, .paging,
       .groupPagingCentered,
@@ -100,7 +100,7 @@ struct OrthogonalSectionTests {
   }
 
   @Test(
-    "rows rest within their ends, or at a group in the middle",
+    "an orthogonal section stops within its ends, or at a centred group",
     arguments: [
       (OrthogonalScrollingBehavior.continuous, [0, 546.0]),
       (.continuousGroupLeadingBoundary, [0, 546]), (.groupPaging, [0, 546]), (.paging, [0, 546]),
@@ -113,13 +113,13 @@ struct OrthogonalSectionTests {
   }
 
   @Test func `the last page ends with the section`() throws {
-    // 438 points to its end, which is nearer to the first page than to the second one.
+    // It ends at 438 points, which is closer to the first page than to the second one.
     let row = try #require(try solve(.paging, counts: [7]).orthogonalSection(at: 0))
     #expect([154, 156, 437.5, 438, 500].map(row.restOffset) == [0, 310, 310, 438, 438])
   }
 
   @Test(
-    "a row that is seen as a whole does not move",
+    "an orthogonal section that is completely visible does not scroll",
     arguments: behaviors.filter { $0 != .groupPagingCentered })
   func short(behavior: OrthogonalScrollingBehavior) throws {
     var solution = try solve(behavior, counts: [2])
@@ -235,7 +235,7 @@ struct OrthogonalSectionTests {
     #expect(solution.orthogonalSection(at: 0)?.maximumOffset == 430)
   }
 
-  /// Groups of 100 points, 10 apart, of which the first four measure other widths.
+  /// Groups of 100 points, 10 apart; the first four measure other widths.
   private func measuredRow(_ behavior: OrthogonalScrollingBehavior) throws -> OrthogonalSection {
     let size = LayoutItemSize(width: .estimated(100), height: .absolute(50))
     var section = LayoutSection(group: .horizontal(size: size, subitems: [LayoutItem(size: size)]))
@@ -254,14 +254,14 @@ struct OrthogonalSectionTests {
 
   @Test("an orthogonal section stops at the start of measured groups")
   func measuredRests() throws {
-    // They begin at 0, 60, 270, 360, 490 and 600.
+    // Their origins are 0, 60, 270, 360, 490 and 600.
     for behavior in [OrthogonalScrollingBehavior.groupPaging, .continuousGroupLeadingBoundary] {
       let row = try measuredRow(behavior)
       #expect(row.maximumOffset == 380)
       let rests = [-50.0, 20, 40, 164, 165, 320, 370, 500].map(row.restOffset)
       #expect(rests == [0, 0, 60, 60, 270, 360, 360, 380])
     }
-    // They are in the middle at -135, 0, 150, 260, 380 and 490.
+    // They are centred at -135, 0, 150, 260, 380 and 490.
     let row = try measuredRow(.groupPagingCentered)
     let rests = [-200.0, -60, 70, 75, 210, 400, 900].map(row.restOffset)
     #expect(rests == [-135, 0, 0, 150, 260, 380, 490])

@@ -2,7 +2,7 @@ import BatchOracle
 import CollectionMapping
 import Testing
 
-/// How content grows and where it lies, over random layouts with seeds.
+/// Properties of the size and position of content, over random layouts with seeds.
 struct ContentPropertyTests {
   @Test func `with an item more nothing is smaller`() {
     RandomLayouts.check(.tame) { sketch, random in
@@ -41,7 +41,7 @@ struct ContentPropertyTests {
     }
   }
 
-  /// What is wrong if everything from a section on has to move by a distance.
+  /// The problem if everything from a section on has to move by a distance.
   private func shift(
     from before: LayoutSketch, to after: LayoutSketch, by distance: Double, atSection place: Int
   ) throws -> String? {
@@ -70,7 +70,7 @@ struct ContentPropertyTests {
     RandomLayouts.check(.tame) { sketch, random in
       let cells = sketch.elements(of: try sketch.solve()).filter { $0.element.kind == nil }
       for (index, cell) in cells.enumerated() {
-        // A section may begin before the last cell of the one above ends: the insets of a partly
+        // A section may begin before the last cell of the previous one ends: the insets of a partly
         // filled group do not count, as recorded.
         for other in cells[..<index]
         where other.element.section == cell.element.section

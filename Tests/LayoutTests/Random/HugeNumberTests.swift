@@ -2,7 +2,7 @@ import BatchOracle
 import CollectionMapping
 import Testing
 
-/// Numbers that nobody means, in layouts with seeds: whatever comes of them, nothing stops.
+/// Unreasonable numbers, in layouts with seeds: no result may trap or loop forever.
 struct HugeNumberTests {
   private static let numbers = [
     1e300, -1e300, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
@@ -18,7 +18,7 @@ struct HugeNumberTests {
 
   private static let scales: [Double] = [2, 0, 1e300, .leastNonzeroMagnitude, 1e-300, .nan, -1]
 
-  /// Looks at a layout from everywhere; says whether what is found has a place.
+  /// Queries a layout at various rectangles; returns whether the results have finite frames.
   private static func look(at solution: some LayoutResult) -> Bool {
     guard solution.contentSize.isFinite else { return false }
     for rect in rects {
@@ -136,13 +136,13 @@ struct HugeNumberTests {
     let solution = layout.solve(LayoutRequest(itemCounts: [.max], environment: environment))
     let height = solution.contentSize.height
     let end = LayoutRect(x: 0, y: height - 1e9, width: 320, height: 2e9)
-    // Places so far down lie thousands of items apart from one another.
+    // At such a distance, positions are thousands of items apart.
     #expect(solution.elements(in: end, visible: end).count > 1000)
     let last = ElementID.cell(section: 0, item: .max - 1)
     #expect(solution.attributes(of: last, visible: end)?.frame.height == 1e5)
   }
 
-  // MARK: Sums that are none
+  // MARK: Sums that are not finite
 
   @Test func `a section whose length overflows displays nothing`() {
     var sketch = FlowSketch(Array(repeating: FlowSectionSketch(3, 320, 40), count: 3))
@@ -181,9 +181,9 @@ struct HugeNumberTests {
     #expect(solution.contentSize.height == 88)
   }
 
-  // MARK: Numbers that are none
+  // MARK: Invalid numbers
 
-  /// A number of a section, by the name that errors have for it.
+  /// A number of a section, by the name that it has in errors.
   struct Field: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let item: Int?
@@ -211,7 +211,7 @@ struct HugeNumberTests {
   ]
 
   @Test(
-    "a section of a flow layout with a number that is none shows nothing", arguments: fields,
+    "a section of a flow layout with an invalid number displays nothing", arguments: fields,
     [Double.nan, .infinity, -.infinity])
   func notFinite(field: Field, number: Double) {
     var sketch = FlowSketch(Array(repeating: FlowSectionSketch(3, 320, 40), count: 3))

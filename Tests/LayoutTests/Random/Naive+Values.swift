@@ -1,16 +1,17 @@
 import CollectionMapping
 
-// The words of the rules, for models that share nothing with the library.
+// The terms of the rules, for models that share no code with the library.
 
 extension Double {
-  /// A fraction of a length, cut to the pixel below; a hair below a pixel counts as on it.
+  /// A fraction of a length, rounded down to a pixel; a tiny bit less than a pixel counts as the
+  /// pixel.
   func floored(_ scale: Double) -> Double {
     scale > 0 ? (self * scale + 1e-6).rounded(.down) / scale : self
   }
 }
 
 extension LayoutRect {
-  /// The nearest pixel, the later one of two.
+  /// The nearest pixel; the greater of two equally near ones.
   func onPixels(_ scale: Double) -> LayoutRect {
     guard scale > 0 else { return self }
     func nearest(_ place: Double) -> Double { (place * scale + 0.5 + 1e-6).rounded(.down) / scale }
@@ -23,9 +24,9 @@ extension LayoutRect {
       origin: LayoutPoint(x: minX + distance.x, y: minY + distance.y), size: size)
   }
 
-  /// Less insets, except on axes on which a size is an estimate.
+  /// Subtracts insets, except along axes on which the size is an estimate.
   ///
-  /// A place may be of a length below 0, which moves its neighbours; a frame never is.
+  /// The length of a position may be below 0, which moves its neighbours; that of a frame never is.
   func less(_ insets: LayoutInsets, of described: LayoutItemSize) -> LayoutRect {
     var rect = self
     for axis in LayoutAxis.allCases {

@@ -1,9 +1,9 @@
 import CollectionMapping
 
-/// Where the cells of a compositional layout are, found group by group from the rules as they are
-/// written down: slow and obvious.
+/// The frames of the cells of a compositional layout, computed group by group from the written
+/// rules: slow and obvious.
 ///
-/// For layouts that read from left to right and have no views on boundaries; badges and backgrounds move
+/// For layouts that read from left to right and have no boundary items; badges and backgrounds move
 /// no cell.
 struct NaiveLayout {
   private(set) var frames: [ElementID: LayoutRect] = [:]
@@ -21,7 +21,7 @@ struct NaiveLayout {
     contentSize[sketch.axis] = end
   }
 
-  /// Places the items of a section, and returns how long it is.
+  /// Places the items of a section, and returns the section's length.
   private mutating func place(
     _ section: SectionSketch, _ count: Int, _ index: Int, at start: Double
   ) -> Double {
@@ -29,7 +29,7 @@ struct NaiveLayout {
     let axis = sketch.axis, across = axis.transposed
     var kept = section.contentInsets
     if section.keepsMargins { kept = kept.adding(sketch.margins, along: across) }
-    // Insets shrink only the axis across.
+    // Insets shrink only the other axis.
     var room = sketch.bounds.size
     room[across] -= kept.start(across) + kept.end(across)
     let group = NaiveGroup(section.group, in: room, bounds: sketch.bounds.size, scale: sketch.scale)
@@ -59,20 +59,20 @@ struct NaiveLayout {
   }
 }
 
-/// One full group: its outer size, and its items from its outer corner.
+/// One full group: its outer size, and its items relative to its outer corner.
 struct NaiveGroup {
   private(set) var size: LayoutSize
   private(set) var slots: [LayoutRect] = []
 
-  /// Where the room of the items begins, and how large it is.
+  /// The origin and the size of the space for the items.
   private var inner: LayoutRect
   private let bounds: LayoutSize
   private let scale: Double
 
-  /// Lays out a group, which may be given a length along an axis, whatever it says.
+  /// Lays out a group; its length along an axis may be given, regardless of its own size.
   ///
-  /// The rules say nothing of a group that is given one and is as long as its content, or custom: both
-  /// keep their own.
+  /// The rules do not cover a group with a given length that is as long as its content, or custom:
+  /// both keep their own length.
   init(
     _ group: GroupSketch, in room: LayoutSize, bounds: LayoutSize, scale: Double,
     share: (LayoutAxis, Double)? = nil
@@ -81,7 +81,7 @@ struct NaiveGroup {
     self.scale = scale
     switch group.content {
     case .custom(let items):
-      // Fractions are those of the whole room, and places those from the outer corner.
+      // Fractions refer to the whole space, and positions to the outer corner.
       size = group.size.points(in: bounds, scale)
       inner = LayoutRect(origin: .zero, size: size)
       slots = items.map(\.frame)
@@ -89,12 +89,12 @@ struct NaiveGroup {
       size = group.size.points(in: room, scale)
       if let share { size[share.0] = share.1 }
       inner = LayoutRect(origin: .zero, size: size).less(group.contentInsets, of: group.size)
-      // Only a group that is filled has different things in it.
+      // Only a filled group has different subitems.
       fill(group, axis, repetition == .fitting ? subitems : [subitems[0]], repetition)
     }
   }
 
-  /// What stands in a run: an item or a group, and how large it is.
+  /// A subitem of a run: an item or a group, and its size.
   private struct Piece {
     let subitem: SubitemSketch
     var size: LayoutSize
@@ -112,7 +112,7 @@ struct NaiveGroup {
       let share = (base[axis] / Double(count)).floored(scale)
       pieces = (0..<count).map { piece(list[$0 % list.count], in: base, share: (axis, share)) }
     }
-    // As long as the content where that is an estimate; equal shares of a group are no content.
+    // As long as the content if that is an estimate; equal shares of a group are not content.
     let needs = pieces.map { $0.size[axis] + $0.subitem.edges.minimum(axis) }
     let taken = needs.reduce(0, +) + Double(max(0, count - 1)) * least
     if group.size[axis].isEstimate, !repetition.isSharing {
@@ -126,7 +126,8 @@ struct NaiveGroup {
     line(up: pieces, axis, group.spacing, leaving: inner.size[axis] - taken)
   }
 
-  /// Sets pieces side by side, and shares what is left among the flexible distances.
+  /// Places subitems next to each other, and distributes the remaining space among flexible
+  /// distances.
   private mutating func line(
     up pieces: [Piece], _ axis: LayoutAxis, _ spacing: LayoutSpacing, leaving rest: Double
   ) {
@@ -167,9 +168,9 @@ struct NaiveGroup {
     }
   }
 
-  // MARK: How many there are
+  // MARK: Number of subitems
 
-  /// How many stand in the run, and what their sizes are fractions of.
+  /// The number of subitems in the run, and the base of their fractional sizes.
   private func run(
     _ group: GroupSketch, _ axis: LayoutAxis, _ list: [SubitemSketch],
     _ repetition: GroupSketch.Repetition
@@ -191,7 +192,7 @@ struct NaiveGroup {
       let round = list.map {
         $0.size.points(in: inner.size, scale)[axis] + $0.edges.minimum(axis)
       }
-      // Items without a length are there once.
+      // An item without a length occurs once.
       let limit = round.reduce(0, +) > 0 ? 2000 : list.count
       return (1...limit).prefix(while: holds).last ?? 0
     }
@@ -209,10 +210,10 @@ struct NaiveGroup {
 
   // MARK: A last group
 
-  /// How long the group is when only its first items are there.
+  /// The length of the group if it contains only its first items.
   ///
-  /// The reach of their frames, and what a full group has beyond its own. Of a length that is none, as far
-  /// as the frames reach.
+  /// The extent of their frames, plus the difference of a full group from its own extent. If that
+  /// is not positive, only the extent of the frames.
   func length(_ axis: LayoutAxis, ofFirst count: Int) -> Double {
     guard count < slots.count else { return size[axis] }
     func reach(_ count: Int) -> Double {

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// Random layouts against the rules, followed one by one.
+/// Random layouts compared with the rules, applied one by one.
 struct NaivePropertyTests {
   @Test("cells and content follow the rules", arguments: [RandomLayouts.Kind.tame, .wild])
   func places(kind: RandomLayouts.Kind) {
@@ -20,12 +20,13 @@ struct NaivePropertyTests {
     let sketch = LayoutSketch([4], SectionSketch(group))
     #expect(try Self.difference(of: sketch) == nil)
     let cells = try sketch.elements(of: sketch.solve()).map(\.frame)
-    // A quarter of 10.5 less 3 × 4 is -0.5 when it is cut to the pixel below. Half a point is left to share.
+    // A quarter of 10.5 less 3 × 4 is -0.5 when rounded down to a pixel. Half a point is
+    // distributed.
     #expect(cells.map(\.size.height) == [0, 0, 0, 0])
     #expect(cells.map(\.minY) == [2.5, 6, 10, 13.5])
   }
 
-  /// What is not where the rules say.
+  /// The first frame that contradicts the rules.
   private static func difference(of sketch: LayoutSketch) throws -> String? {
     var sketch = sketch
     sketch.globalItems = []

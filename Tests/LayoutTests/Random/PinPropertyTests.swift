@@ -1,10 +1,10 @@
 import CollectionMapping
 import Testing
 
-/// Where pinned boundary items are, over random layouts with seeds.
+/// The positions of pinned boundary items, over random layouts with seeds.
 ///
-/// Each section, and the whole, is given two views of no size on the ends of its own part, which say
-/// where that is. Nothing is rounded.
+/// Each section, and the whole content, has two views of size 0 at the ends of its extent, which
+/// show where it is. Nothing is rounded.
 struct PinPropertyTests {
   @Test func `a pinned view stays between its own position and the end of its section`() {
     RandomLayouts.check { sketch, random in

@@ -2,7 +2,7 @@ import BatchOracle
 import CollectionMapping
 import Testing
 
-/// What every layout answers to queries, over random layouts with seeds.
+/// Properties of the queries of every layout, over random layouts with seeds.
 struct QueryPropertyTests {
   @Test func `a query returns the elements in its rectangle, in the order of the content`() {
     RandomLayouts.check { sketch, random in
@@ -38,7 +38,7 @@ struct QueryPropertyTests {
       let found = solution.elements(in: rect, visible: sketch.bounds)
       let expected = all.filter { $0.frame.intersects(rect.intersection(content)) }
       if let difference = found.difference(from: expected) { return "\(rect): \(difference)" }
-      // Those of one kind that are tied to items are in order among themselves.
+      // Views of one kind that are anchored to items are in order among themselves.
       let isBadge = { (found: ElementAttributes) in
         found.element.kind.map(kinds.contains) ?? false
       }

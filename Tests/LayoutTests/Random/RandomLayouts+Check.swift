@@ -3,9 +3,9 @@ import CollectionMapping
 import Testing
 
 extension RandomLayouts {
-  /// Runs a check that says what is wrong on random layouts.
+  /// Runs a check that returns a problem on random layouts.
   ///
-  /// A layout that fails is made smaller before it is told of.
+  /// A failing layout is shrunk before it is reported.
   static func check(
     _ kind: Kind = .wild, sourceLocation: SourceLocation = #_sourceLocation,
     _ body: (LayoutSketch, inout RandomLayouts) throws -> String?
@@ -32,7 +32,7 @@ extension RandomLayouts {
 }
 
 extension [ElementAttributes] {
-  /// What these attributes have that others have not, and the other way round.
+  /// The attributes that only one of both has.
   func difference(from expected: [ElementAttributes]) -> String? {
     let (set, other) = (Set(self), Set(expected))
     if set != other {

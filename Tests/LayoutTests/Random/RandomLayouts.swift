@@ -1,16 +1,17 @@
 import BatchOracle
 import CollectionMapping
 
-/// Random layouts, small enough to be looked at one element at a time.
+/// Random layouts, small enough to check every element.
 struct RandomLayouts {
   var numbers: SplitMix64
   let kind: Kind
 
   enum Kind {
-    /// Whatever a layout can say: negative distances, items longer than their group, estimates.
+    /// Everything that a layout can describe: negative distances, items longer than their group,
+    /// estimates.
     case wild
 
-    /// Nothing negative, and nothing longer than its place.
+    /// Nothing negative, and nothing longer than its container.
     case tame
   }
 
@@ -39,10 +40,10 @@ struct RandomLayouts {
     return sketch
   }
 
-  /// A section of any layout.
+  /// A section of a random layout.
   mutating func section() -> SectionSketch { section(.vertical) }
 
-  /// A rectangle that may reach out of the content, and whose edges need not lie on pixels.
+  /// A rectangle that may extend beyond the content, and whose edges need not be on pixels.
   mutating func rect(in size: LayoutSize) -> LayoutRect {
     func within(_ length: Double) -> Double {
       Double(numbers.below(max(1, Int(length * 8) + 800)) - 400) / 8
@@ -228,7 +229,7 @@ struct RandomLayouts {
     return group
   }
 
-  /// An item or a group that is not longer than its place, in a group that runs along an axis.
+  /// An item or a group that fits its container, in a group that runs along an axis.
   private mutating func tameSubitem(
     _ axis: LayoutAxis, _ repetition: GroupSketch.Repetition, depth: Int
   ) -> SubitemSketch {

@@ -2,10 +2,10 @@ import BatchOracle
 import CollectionMapping
 import Testing
 
-/// Repeated items and rows on pixels, which are laid out and found by shorter ways than others, beside
-/// the way of all others.
+/// Repeated items and rows on pixels, which have a fast path for layout and queries, compared with
+/// the general path.
 struct RepetitionPropertyTests {
-  /// Lengths on pixels, off them, and such that are not exact.
+  /// Lengths on pixels, off pixels, and inexact ones.
   private static let lengths = [44, 10, 7.5, 20.25, 100.0 / 3, 0.1, 0]
 
   @Test func `a repeated item has the same position with edge spacing of 0`() throws {

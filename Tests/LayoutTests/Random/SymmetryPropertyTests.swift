@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// Layouts on their sides and in a mirror, over random layouts with seeds.
+/// Transposed and mirrored layouts, over random layouts with seeds.
 struct SymmetryPropertyTests {
   @Test func `a horizontal layout has the transposed frames of the vertical one`() {
     RandomLayouts.check { sketch, random in

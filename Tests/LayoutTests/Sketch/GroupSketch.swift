@@ -1,9 +1,9 @@
 import CollectionMapping
 
-/// A group as data, which a ``LayoutGroup`` is made of.
+/// A group as data, from which a ``LayoutGroup`` is made.
 ///
-/// A group of the library shows nothing of what is in it; this one can be looked at, printed, turned
-/// on its side and made smaller.
+/// A group of the library does not expose its contents; this one can be inspected, printed,
+/// transposed and shrunk.
 struct GroupSketch: Hashable, Sendable {
   var size: LayoutItemSize
   var contentInsets = LayoutInsets.zero
@@ -58,7 +58,7 @@ struct GroupSketch: Hashable, Sendable {
     }
   }
 
-  /// The kinds of all views that are tied to it, or to what is in it.
+  /// The kinds of all views that are anchored to it or to its contents.
   var badgeKinds: Set<ElementKind> {
     var kinds = Set(badges.map(\.elementKind))
     guard case .run(_, let subitems, _) = content else { return kinds }

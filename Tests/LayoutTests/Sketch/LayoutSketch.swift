@@ -1,8 +1,8 @@
 import CollectionMapping
 
-/// A whole layout with its content as data: what is solved, and what is seen of it.
+/// A whole layout with its content as data, with its solution and visible elements.
 struct LayoutSketch: Hashable, Sendable {
-  /// The viewport: its size is the room of the layout, its corner says how far one has scrolled.
+  /// The viewport: its size is the available space of the layout, its origin is the scroll offset.
   var bounds: LayoutRect
   var axis = LayoutAxis.vertical
   var direction = LayoutDirection.leftToRight
@@ -37,12 +37,12 @@ struct LayoutSketch: Hashable, Sendable {
     return layout.solve(LayoutRequest(itemCounts: counts, environment: environment))
   }
 
-  /// The kinds of the views that are tied to items and groups.
+  /// The kinds of the views that are anchored to items and groups.
   var badgeKinds: Set<ElementKind> { Set(sections.flatMap(\.group.badgeKinds)) }
 
-  /// The attributes of every element, each asked for by its name.
+  /// The attributes of every element, each found by its identity.
   ///
-  /// Views of groups are asked for by number until there is none.
+  /// Views of groups are requested by number until there is none.
   func elements(of solution: some LayoutResult) -> [ElementAttributes] {
     var found: [ElementAttributes] = []
     func look(for element: ElementID) -> Bool {
@@ -78,7 +78,7 @@ struct LayoutSketch: Hashable, Sendable {
 }
 
 extension LayoutResult {
-  /// The attributes of what meets a rectangle.
+  /// The attributes of the elements that intersect a rectangle.
   func elements(in rect: LayoutRect, visible: LayoutRect) -> [ElementAttributes] {
     var found: [ElementAttributes] = []
     appendElements(in: rect, visible: visible, to: &found)
@@ -87,6 +87,6 @@ extension LayoutResult {
 }
 
 extension LayoutRect {
-  /// More than any content of these tests.
+  /// More than the content of any of these tests.
   static let everywhere = LayoutRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
 }

@@ -1,15 +1,15 @@
 import CollectionMapping
 
-/// A section as data, which a ``LayoutSection`` is made of.
+/// A section as data, from which a ``LayoutSection`` is made.
 struct SectionSketch: Hashable, Sendable {
   var group: GroupSketch
   var contentInsets = LayoutInsets.zero
   var groupSpacing = 0.0
 
-  /// Whether it keeps clear of the margins of the layout.
+  /// Whether it respects the margins of the layout.
   var keepsMargins = false
 
-  /// Whether its boundary items keep clear of its insets.
+  /// Whether its boundary items respect its insets.
   var boundaryFollowsInsets = true
   var boundaryItems: [LayoutBoundarySupplementaryItem] = []
   var decorations: [LayoutDecorationItem] = []

@@ -1,14 +1,14 @@
 import CollectionMapping
 
 extension LayoutSketch {
-  /// The smallest layout found that still fails: with fewer sections and items, and with less said.
+  /// The smallest failing layout found: with fewer sections, items and properties.
   func shrunk(fails: (LayoutSketch) -> Bool) -> LayoutSketch {
     var best = self
     while let smaller = best.smaller.first(where: fails) { best = smaller }
     return best
   }
 
-  /// Layouts that are this one with a single thing less.
+  /// Layouts that differ from this one by a single removal.
   private var smaller: [LayoutSketch] {
     var found: [LayoutSketch] = []
     func add(_ change: (inout LayoutSketch) -> Void) {

@@ -1,7 +1,7 @@
 import CollectionMapping
 
-// Layouts in a line, for the messages of tests that fail: a horizontal group of halves is
-// `HG(FW1×AB40)[FW0.5×FH1]`; what is as usual is left out.
+// Layouts as one line, for the messages of failing tests: a horizontal group of halves is
+// `HG(FW1×AB40)[FW0.5×FH1]`; default values are omitted.
 
 extension LayoutSketch: CustomStringConvertible {
   var description: String {

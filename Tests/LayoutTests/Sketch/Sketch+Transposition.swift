@@ -1,7 +1,7 @@
 import CollectionMapping
 
-// Layouts turned on their side: what was along is across. Every width becomes a height, leading
-// becomes top, and a fraction of the width one of the height.
+// Transposed layouts: every width becomes a height, leading becomes top, and a fraction of the
+// width becomes one of the height.
 
 extension LayoutSketch {
   var transposed: LayoutSketch {

@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// What stands in a ``GroupSketch``.
+/// A subitem of a ``GroupSketch``.
 enum SubitemSketch: Hashable, Sendable {
   case item(LayoutItem)
   case group(GroupSketch)

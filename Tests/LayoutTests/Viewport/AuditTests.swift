@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// What `verify()` says of the kinds that a layout places, before there is anything to show.
+/// The problems that `verify()` finds with the kinds of a layout before anything is displayed.
 struct AuditTests {
   private final class TextHeader: ReusableView, ModelTransfer {
     func update(with text: String) {}
@@ -81,7 +81,7 @@ struct AuditTests {
     #expect(manager.verify(sectionCount: 3) == [.kindWithoutMapping(.sectionFooter)])
   }
 
-  // MARK: A container alone
+  // MARK: Containers without a manager
 
   private static func section(header: ElementKind?) -> LayoutSection {
     let all = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20))

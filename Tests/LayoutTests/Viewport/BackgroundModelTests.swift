@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// What the view behind a section is configured with.
+/// The model of the background of a section.
 struct BackgroundModelTests {
   private final class Row: ReusableView, ModelTransfer {
     func update(with text: String) {}

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// By which index paths views beside items are asked for, and what they go along with.
+/// The index paths of supplementary views in requests, and the elements that they move with.
 struct BadgePathTests {
   private let source = ViewportSource([7])
 

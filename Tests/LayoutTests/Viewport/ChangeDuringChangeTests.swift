@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Handlers that scroll, replace the data source or ask for more while the content changes.
+/// Handlers that scroll, replace the data source or request changes while the content changes.
 struct ChangeDuringChangeTests {
   private let source = ViewportSource([100])
 
@@ -156,7 +156,7 @@ struct ChangeDuringChangeTests {
   }
 }
 
-/// A layout that asks the container while it is solved.
+/// A layout that calls the container while it is solved.
 private final class AskingLayout: CollectionLayout {
   weak var container: CollectionContainer?
   private(set) var answers: [LayoutSize?] = []
@@ -171,7 +171,7 @@ private final class AskingLayout: CollectionLayout {
   }
 }
 
-/// Rows that are as high as they measure; when they are placed again, it scrolls once.
+/// Rows with measured heights; when they are placed again, the layout scrolls once.
 private final class ScrollingLayout: CollectionLayout {
   weak var container: CollectionContainer?
   private(set) var answers: [LayoutSize?] = []

@@ -2,9 +2,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Results that were made for other counts than those that the container knows.
+/// Results for other counts than those of the container.
 struct CheckedResultTests {
-  /// How a layout comes to a result for other counts.
+  /// The ways in which a layout returns a result for other counts.
   enum Slip: CaseIterable, Sendable {
     case more, fewer, firstForever, placed
   }

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Elements that UIKit names alike, and names that stay while others come and go.
+/// Elements with equal names in UIKit, and identities that stay when other elements change.
 struct ElementIdentityTests {
   private let source = ViewportSource([3, 3])
   private let global = ElementID.global(ofKind: .sectionHeader)
@@ -14,7 +14,8 @@ struct ElementIdentityTests {
     size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(10)),
     elementKind: .sectionHeader, alignment: .top)
 
-  /// Three tiles in a row, some of them with a badge, and a plate at their group if it has one.
+  /// Three tiles in a row, some of them with a badge, and a background plate of their group if it
+  /// has one.
   private static func section(badges: [Int] = [], hasPlate: Bool = false) -> LayoutSection {
     func view(_ kind: ElementKind) -> LayoutSupplementaryItem {
       LayoutSupplementaryItem(
@@ -117,7 +118,7 @@ struct ElementIdentityTests {
     #expect(container.displayedView(ofKind: "plate", at: [0, 1]) === view)
     #expect(container.endDisplaying(ofKind: "plate", at: [0, 1]))
     #expect(container.displayedView(for: second) == nil)
-    // It still meets the viewport, so that the path has the same meaning.
+    // It still intersects the viewport, so that the index path has the same meaning.
     #expect(container.display(ofKind: "plate", at: [0, 1]) === view)
     #expect(container.displayedView(for: second) === view)
   }

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// What is seen first, held in place while the content before it changes.
+/// The first visible item is held in place while the content before it changes.
 struct KeptInPlaceTests {
   private let source = ViewportSource([50])
 
@@ -66,7 +66,7 @@ struct KeptInPlaceTests {
     #expect(container.cellForItem(at: path) === view)
     let now = container.layoutAttributes(for: .cell(section: 0, item: path.item))?.frame.minY
     #expect(now.map { $0 - (container.viewport?.origin.y ?? 0) } == place)
-    // What comes in above is measured, and nothing seen moves.
+    // Items that are displayed above are measured, and no visible item moves.
     container.viewport?.origin.y -= 15
     let moved = container.layoutAttributes(for: .cell(section: 0, item: path.item))?.frame.minY
     #expect(moved.map { $0 - (container.viewport?.origin.y ?? 0) } == place + 15)

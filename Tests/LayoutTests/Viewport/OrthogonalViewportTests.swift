@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// What is on show of rows that scroll across the layout.
+/// The displayed elements of orthogonal sections.
 struct OrthogonalViewportTests {
   private let source = ViewportSource([8, 3])
 

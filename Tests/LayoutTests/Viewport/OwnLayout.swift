@@ -1,12 +1,11 @@
 import CollectionMapping
 
-/// A layout of somebody's own that answers queries itself: nothing that it says is checked before it
-/// is shown.
+/// A custom layout with its own queries: its results are not checked before they are displayed.
 struct OwnLayout: CollectionLayout, LayoutResult {
   var elements: [ElementAttributes] = []
   var contentSize = LayoutSize(width: 100, height: 1000)
 
-  /// Whether it answers with everything, whatever is asked for.
+  /// Whether it returns all elements for any rectangle.
   var ignoresRect = true
 
   func solve(_ request: LayoutRequest) -> OwnLayout { self }
@@ -21,7 +20,7 @@ struct OwnLayout: CollectionLayout, LayoutResult {
     elements.first { $0.element == element }
   }
 
-  /// A row of 10 points at a place.
+  /// A row of 10 points at a position.
   static func row(_ item: Int, y: Double) -> ElementAttributes {
     place(.cell(section: 0, item: item), y: y)
   }

@@ -2,9 +2,9 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// What a container tells of before it is shown.
+/// Items that a container prefetches before they are displayed.
 struct PrefetchTests {
-  /// Notes what it is told of, `>` for what will come and `x` for what will not.
+  /// Notes prefetched items as `>` and cancelled ones as `x`.
   private final class Fetcher: CollectionContainerPrefetching {
     private var notes: [String] = []
 
@@ -95,7 +95,7 @@ struct PrefetchTests {
     #expect(fetcher.happened() == "x0.24 >0.25")
     source.counts = [100]
     try container.performBatchUpdates { $0.insertItems(at: [[0, 0]]) }
-    // What was told of as 25 is 26 now, out of reach; what was 22 on show is 23.
+    // The prefetched item 25 is 26 now, out of reach; the displayed item 22 is 23.
     #expect(fetcher.happened() == "x0.26 >0.23")
   }
 

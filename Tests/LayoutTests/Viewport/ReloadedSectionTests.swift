@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// What is requested again of an item that moves out of a reloaded section, or into one.
+/// The requests for an item that moves out of a reloaded section, or into one.
 struct ReloadedSectionTests {
   private static func layout() throws -> CompositionalLayout {
     let item = LayoutItem(

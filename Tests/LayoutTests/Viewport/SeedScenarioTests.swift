@@ -2,7 +2,8 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// The scenarios of the guides that the library was made for: what is asked for, and what is not.
+/// The scenarios of the guides on which the library is based: which elements are requested, and
+/// which are not.
 struct SeedScenarioTests {
   private static let header = LayoutBoundarySupplementaryItem(
     size: LayoutItemSize(width: .fractionalWidth(1), height: .absolute(44)),

@@ -2,8 +2,8 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Frames of views in layouts whose elements depend on the viewport: pinned, drawn elsewhere, or placed
-/// by a custom result.
+/// Frames of views in layouts whose elements depend on the viewport: pinned, adjusted by a handler,
+/// or placed by a custom result.
 struct ViewFrameInMotionTests {
   /// A view that counts the calls of the layout.
   private final class CountingView: ReusableView {
@@ -61,7 +61,7 @@ struct ViewFrameInMotionTests {
     return section
   }
 
-  /// Every displayed view has the attributes that its element is drawn with.
+  /// Every displayed view has the attributes with which its element is drawn.
   private func expectFrames(_ place: SourceLocation = #_sourceLocation) {
     for attributes in container.displayedAttributes {
       let view = container.displayedView(for: attributes) as? CountingView

@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// The frame of a displayed view, and the calls that pass the layout to a view.
+/// The frame of a displayed view, and the calls that pass layout information to a view.
 struct ViewFrameTests {
   /// A view that notes each call of the layout.
   private final class PlacedView: ReusableView, ModelTransfer {

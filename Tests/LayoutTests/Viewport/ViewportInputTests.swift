@@ -106,7 +106,7 @@ struct ViewportInputTests {
     #expect(container.displayedAttributes == [OwnLayout.row(0, y: 0), OwnLayout.row(1, y: 10)])
     container.viewport?.origin.y = 5
     #expect(source.anomalies.count == missing.count)
-    // The layout is asked anew, and wrong again.
+    // The layout is solved again, with another invalid result.
     container.invalidateLayout()
     #expect(source.anomalies.count == 2 * missing.count)
   }
@@ -199,7 +199,7 @@ struct ViewportInputTests {
     #expect(container.displayedAttributes.count == 7)
     #expect(source.requests == 7)
 
-    // Once, until the layout is asked anew.
+    // Once, until the layout is solved again.
     container.overscan = LayoutOverscan(after: 5)
     #expect(source.anomalies.count == 1)
     try container.performBatchUpdates { updates in
@@ -233,7 +233,7 @@ struct ViewportInputTests {
   }
 }
 
-/// The items that somebody is told to fetch.
+/// Notes the prefetched items.
 private final class Fetcher: CollectionContainerPrefetching {
   private(set) var paths: [IndexPath] = []
 

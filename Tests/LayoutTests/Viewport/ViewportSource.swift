@@ -1,7 +1,7 @@
 import CollectionMapping
 import Foundation
 
-/// A cell that knows its path and, if its source says so, how high it would be.
+/// A cell that knows its index path and, if its source says so, its height.
 final class MeasuredCell: ReusableView {
   var height: Double?
 
@@ -10,14 +10,14 @@ final class MeasuredCell: ReusableView {
   }
 }
 
-/// A view of any kind beside items.
+/// A supplementary view of any kind.
 final class SideView: ReusableView {}
 
-/// A source of items by number, that notes what it is asked for and what comes and goes.
+/// A source of items by number that notes requests, displayed views and ended ones.
 final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
   var counts: [Int]
 
-  /// The height of an item, where its view has one.
+  /// The height of an item, if its view has one.
   var height: (Int, Int) -> Double? = { _, _ in nil }
 
   /// Called when a view ends, and when one is requested.
@@ -25,7 +25,7 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
   var onAsk: ((CollectionContainer, IndexPath) -> Void)?
   private weak var container: CollectionContainer?
 
-  /// What was shown (`+`) and ended (`-`) since it was last looked at.
+  /// The elements displayed (`+`) and ended (`-`) since the last look.
   private var notes: [String] = []
   private(set) var requests = 0
   private(set) var anomalies: [Anomaly] = []
@@ -51,7 +51,7 @@ final class ViewportSource: CollectionContainerDataSource, CollectionObserver {
     return container
   }
 
-  /// What happened since the last time.
+  /// The events since the last call.
   func happened() -> String {
     defer { notes = [] }
     return notes.joined(separator: " ")

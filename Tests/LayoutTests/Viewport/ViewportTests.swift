@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// What comes and goes when the viewport moves or the content changes.
+/// The elements that are displayed and end when the viewport moves or the content changes.
 struct ViewportTests {
   /// Rows of 10 points, as wide as the content.
   private static func rows(_ height: LayoutDimension = .absolute(10)) throws -> CompositionalLayout
@@ -119,7 +119,7 @@ struct ViewportTests {
     container.viewport?.origin.y -= 30
     let after = container.displayedAttributes.first { $0.element == .cell(section: 0, item: 40) }
     #expect((after?.frame.minY ?? 0) - (container.viewport?.origin.y ?? 0) == 30)
-    // What was measured is not asked for again.
+    // A measured size is not measured again.
     let content = container.contentSize
     container.invalidateLayout()
     #expect(container.contentSize == content)
@@ -222,7 +222,7 @@ struct ViewportTests {
     container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
     #expect(container.displayedElements.count == 32)
     #expect(source.asked == 1)
-    // The next pass asks again.
+    // The next pass requests it again.
     container.viewport?.origin.y = 1
     #expect(source.asked == 2)
     #expect(container.anomalyHandler.counts == [.nilSupplementary: 2])

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Sections that change how they are drawn while they are shown.
+/// Handlers that change how the displayed elements of a section are drawn.
 struct VisibleItemsTests {
   /// Notes each call: the elements with their frames, and the offset.
   private final class Calls: Sendable {

@@ -1,7 +1,7 @@
 import CollectionMapping
 
-/// The rules of a list written again with public API alone: what is described by a `ListConfiguration`, placed
-/// by a custom layout.
+/// The rules of a list implemented with the public API alone: a custom layout places what a
+/// `ListConfiguration` describes.
 struct CustomList: CollectionLayout {
   let configuration: ListConfiguration
 
@@ -39,7 +39,7 @@ struct CustomList: CollectionLayout {
     let sections = request.itemCounts.map { count in
       var section = SectionStack.Section(
         .rows(length: configuration.estimatedRowHeight, isEstimated: true))
-      // As in UIKit, a section of nothing at all takes no room.
+      // As in UIKit, an empty section takes no space.
       if count > 0 || !declaredKinds.all.isEmpty { section.contentInsets = insets }
       section.boundarySupplementaryItems = declaredKinds.all.map {
         view($0, $0 == .sectionHeader ? .topLeading : .bottomLeading)
@@ -50,7 +50,7 @@ struct CustomList: CollectionLayout {
   }
 }
 
-/// Whether the library's own list or the custom one of the same rules is meant.
+/// Whether a test uses the library's own list or the custom one with the same rules.
 enum ListMaker: CaseIterable, Sendable {
   case library, custom
 

@@ -11,7 +11,7 @@ struct ListTests {
     let mode: HeaderMode
     let hasFooter: Bool
 
-    /// What is free above and below the rows, and at either side.
+    /// The space above and below the rows, and on either side.
     let top, bottom, side: Double
 
     init(

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// Queries where things lie on one another, or reach out of what they belong to.
+/// Queries for elements that overlap or extend beyond their containers.
 struct OverlapTests {
   private let row = GroupSketch.horizontal(
     .fractionalWidth(1), .absolute(40), LayoutItem(.fractionalWidth(1), .fractionalHeight(1)))
@@ -34,7 +34,7 @@ struct OverlapTests {
   @Test func `sections with negative lengths are all found`() throws {
     var sketch = LayoutSketch([1, 0, 0, 1], SectionSketch(row))
     sketch.sectionSpacing = -10
-    // From 0, 30, 20 and 10 on.
+    // Sections begin at 0, 30, 20 and 10.
     #expect(
       try found(sketch, at: 35) == [.cell(section: 0, item: 0), .cell(section: 3, item: 0)])
     #expect(try found(sketch, at: 12) == [.cell(section: 0, item: 0), .cell(section: 3, item: 0)])
@@ -46,14 +46,14 @@ struct OverlapTests {
       $0.groupSpacing = -45
       $0.contentInsets.top = 20
     }
-    // From 20, 15 and 10 on.
+    // Groups begin at 20, 15 and 10.
     let sketch = LayoutSketch([3], section)
     #expect(try found(sketch, at: 12) == [.cell(section: 0, item: 2)])
     #expect(
       try found(sketch, at: 16) == [.cell(section: 0, item: 1), .cell(section: 0, item: 2)])
   }
 
-  /// Rows of a height that is none of whole pixels, and what of them lies between two places.
+  /// Rows whose height is not a whole number of pixels, and the rows between two positions.
   struct Rounded: Sendable {
     let counts: [Int]
     let height, start, end: Double
@@ -61,16 +61,16 @@ struct OverlapTests {
   }
 
   @Test(
-    "what has been rounded is found where it lies",
+    "rounded elements are found at their rounded positions",
     arguments: [
-      // At 40.4, and moved to 40.
+      // It begins at 40.4 and is rounded to 40.
       Rounded(
         counts: [2], height: 40.4, start: 39.9, end: 40.2,
         found: [.cell(section: 0, item: 0), .cell(section: 0, item: 1)]),
       Rounded(
         counts: [1, 1], height: 40.4, start: 39.9, end: 40.2,
         found: [.cell(section: 0, item: 0), .cell(section: 1, item: 0)]),
-      // Up to 81.2, and moved down to 81.6.
+      // It ends at 81.2 and is moved down to 81.6.
       Rounded(
         counts: [1, 1, 1], height: 40.6, start: 81.3, end: 81.5,
         found: [.cell(section: 1, item: 0), .cell(section: 2, item: 0)]),

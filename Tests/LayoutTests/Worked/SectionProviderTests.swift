@@ -2,7 +2,7 @@ import CollectionMapping
 import Synchronization
 import Testing
 
-/// When the functions of a layout are called, and with what.
+/// The calls of a layout's functions, and their arguments.
 struct SectionProviderTests {
   private let environment = LayoutEnvironment(
     container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)),
@@ -56,7 +56,7 @@ struct SectionProviderTests {
   }
 }
 
-/// The rooms that a function has been called with.
+/// The available spaces that a function was called with.
 private final class Calls: Sendable {
   private let rooms = Mutex<[LayoutContainer]>([])
 

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// Layouts whose views have measured themselves, against what UIKit has answered.
+/// Layouts with self-sizing views, compared with the recorded results of UIKit.
 struct SelfSizingTests {
   private let seen = LayoutRect(x: 0, y: 0, width: 320, height: 480)
   private let row = LayoutItem(.fractionalWidth(1), .estimated(44))
@@ -161,7 +161,7 @@ struct SelfSizingTests {
   @Test func `items that are not displayed keep their estimates`() throws {
     let recorded = try recorded("60 items")
     var solution = try list(60, gap: 0).solve()
-    // 11 rows together 148 points higher than their estimates.
+    // 11 rows are together 148 points higher than their estimates.
     for item in 0..<11 {
       let height = item < 10 ? 58.0 : 52
       _ = solution.setMeasuredSize(
@@ -181,7 +181,7 @@ struct SelfSizingTests {
     var solution = try grid(40, gap: 3).solve()
     var height = 20 * 53 - 3.0
     for (index, expected) in heights.enumerated() {
-      // One item of a line is so high that the content is as high as recorded.
+      // One item of a line is so high that the content has the recorded height.
       let item = ElementID.cell(section: 0, item: 2 * index)
       _ = solution.setMeasuredSize(
         LayoutSize(width: 157.5, height: 50 + expected - height), of: item)
@@ -300,7 +300,7 @@ struct SelfSizingTests {
 
   // MARK: Equally large
 
-  /// Lines of two items, the second one in a group of its own; all lines and items equally high.
+  /// Lines of two items, the second one in its own group; all lines and items equally high.
   private func levelled(_ count: Int) throws -> CompositionalLayout.Result {
     let item = LayoutItem(.fractionalWidth(1), .uniformAcrossSiblings(estimate: 50))
     let half = LayoutItem(.fractionalWidth(0.5), .uniformAcrossSiblings(estimate: 50))

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// Sections that are described alike, which are laid out once, and those that are nearly so.
+/// Sections with equal descriptions, which share one plan, and sections with almost equal ones.
 struct SharedPlanTests {
   private static let seen = LayoutRect(x: 0, y: 0, width: 320, height: 480)
 
@@ -27,7 +27,7 @@ struct SharedPlanTests {
     return LayoutSection(group: .vertical(size: size, subitems: [LayoutItem(size: size)]))
   }
 
-  // MARK: Alike
+  // MARK: Equal descriptions
 
   @Test func `sections that share a plan are measured independently`() throws {
     let before = try Self.solve([2, 2, 2]) { _ in Self.rows() }
@@ -77,9 +77,9 @@ struct SharedPlanTests {
     #expect(solution.contentSize.height == 17 * 44)
   }
 
-  // MARK: Nearly alike
+  // MARK: Almost equal descriptions
 
-  /// What is another way in a section.
+  /// A difference in a section.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @Sendable (inout Parts) -> Void
@@ -90,7 +90,7 @@ struct SharedPlanTests {
     }
   }
 
-  /// What a section is made of: a group in a group.
+  /// The parts of a section: a group in a group.
   struct Parts {
     var item = LayoutItem(
       size: LayoutItemSize(width: .fractionalWidth(0.5), height: .fractionalHeight(1)),

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// Views tied to items and groups, with places noted from UIKit or worked out by hand.
+/// Views anchored to items and groups, with positions noted from UIKit or computed manually.
 struct WorkedBadgeTests {
   struct Anchored: Sendable, CustomTestStringConvertible {
     let edges: LayoutEdges
@@ -21,8 +21,8 @@ struct WorkedBadgeTests {
 
   /// An item of 220 × 200 at (50, 50) that fills its group.
   ///
-  /// The badge of the item is put on the point with the same point of its own, that of the group
-  /// with its lower leading corner.
+  /// The badge of the item is placed on each anchor point with its own corresponding point, that of
+  /// the group with its lower leading corner.
   @Test("a badge is placed on the edges of its anchor", arguments: anchors)
   func place(row: Anchored) throws {
     let size = LayoutItemSize(width: .absolute(40), height: .absolute(20))
@@ -105,7 +105,7 @@ struct WorkedBadgeTests {
     #expect(found?.frame.origin == LayoutPoint(x: 0.5, y: 0))
   }
 
-  /// A group for three items, each with a badge, that has a badge of the same kind itself.
+  /// A group of three items, each with a badge, that has a badge of the same kind itself.
   @Test("badges of items and groups are numbered together", arguments: 1...4)
   func numbers(itemCount: Int) throws {
     var item = LayoutItem(.fractionalWidth(1), .absolute(30))

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// Boundary items and decorations with frames noted from UIKit, or worked out by hand.
+/// Boundary items and decorations with frames noted from UIKit or computed manually.
 struct WorkedBoundaryTests {
   /// A row of the table of views that are longer than their section: content length and width, the
   /// first cell along the scroll axis, the view.

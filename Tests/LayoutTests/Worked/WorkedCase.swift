@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// A layout small enough to be worked out by hand, and some of its frames.
+/// A layout small enough to be computed manually, and some of its frames.
 struct WorkedCase: Sendable {
   let name: String
   let sketch: LayoutSketch
@@ -32,10 +32,10 @@ extension WorkedCase: CustomTestStringConvertible {
   var testDescription: String { name }
 }
 
-// MARK: Layouts in few words
+// MARK: Abbreviations for layouts
 
 extension LayoutSketch {
-  /// In a room of 320 × 480, if nothing else is said.
+  /// In a space of 320 × 480 by default.
   init(
     _ counts: [Int], _ section: SectionSketch, axis: LayoutAxis = .vertical, width: Double = 320,
     height: Double = 480
@@ -123,7 +123,7 @@ func view(
   )
 }
 
-/// The frame of a view beside all sections.
+/// The frame of a global view.
 func global(
   _ kind: ElementKind, _ x: Double, _ y: Double, _ width: Double, _ height: Double
 ) -> (ElementID, LayoutRect) {

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// Groups and sections with frames worked out by hand or noted from UIKit.
+/// Groups and sections with frames computed manually or noted from UIKit.
 struct WorkedGroupTests {
   @Test("sizes and insets", arguments: sizes)
   func size(worked: WorkedCase) throws { try worked.check() }

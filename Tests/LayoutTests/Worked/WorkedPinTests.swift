@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// Pinned headers with places noted from UIKit, or from another engine with the same rule.
+/// Pinned headers with positions noted from UIKit, or from another engine with the same rule.
 struct WorkedPinTests {
   @Test("a pinned header stops at the end of its section", arguments: [(5, 15, 50), (45, 40, 55)])
   func held(offset: Double, first: Double, second: Double) throws {
@@ -19,7 +19,7 @@ struct WorkedPinTests {
     }
     let sketch = LayoutSketch(
       LayoutRect(x: 0, y: 0, width: 100, height: 100), [2, 3], sections)
-    // What is seen begins below an inset of 10.
+    // The visible part begins below an inset of 10.
     let seen = LayoutRect(x: 0, y: offset + 10, width: 100, height: 90)
     let solution = try sketch.solve()
     let tops = (0...1).map { section in

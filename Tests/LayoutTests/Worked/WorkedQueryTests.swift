@@ -1,7 +1,7 @@
 import CollectionMapping
 import Testing
 
-/// What is asked for while something is seen, in layouts of the recorded file.
+/// Queries for the visible elements, in layouts of the recorded file.
 struct WorkedQueryTests {
   private func codes(_ name: String, _ seen: LayoutRect, pinned: Bool = false) throws -> [String] {
     let file = try OracleFile.read()
@@ -37,7 +37,7 @@ struct WorkedQueryTests {
   }
 
   @Test(
-    "names of nothing have no attributes",
+    "identities that do not exist have no attributes",
     arguments: [
       .cell(section: 0, item: 12), .cell(section: 0, item: -1), .cell(section: 2, item: 0),
       .cell(section: -1, item: 0), .cell(section: .max, item: .min), .cell(section: 0, item: .max),
