@@ -1,7 +1,7 @@
 import Foundation
 
-/// One request, written by hand: the closures of a table that all requests share, with items and
-/// views of its own.
+/// One request without the library: the handlers of a table that all requests share, with its own
+/// items and views.
 final class HandRequest {
   var models: [Any] = []
   private let table: HandTable
@@ -11,7 +11,8 @@ final class HandRequest {
     self.table = table
   }
 
-  /// Every model's view once, with one view alive at a time, so that one waits for each type.
+  /// Configures a view for every model once, with one view alive at a time, so that one is idle for
+  /// each type.
   func enumerate(_ body: (HandView, Any, IndexPath) throws -> Void) rethrows {
     let section = IndexPath(index: 0)
     for (item, model) in models.enumerated() {

@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// Where one row is, in 64 bytes.
+/// The position of one row, in 64 bytes.
 struct HandAttributes {
   var section: Int32
   var row: Int32
@@ -10,7 +10,7 @@ struct HandAttributes {
   var flags: Int
 }
 
-/// Rows one below the other, found by arithmetic.
+/// Rows below one another, found by arithmetic.
 enum HandRows {
   /// Adds rows of one height.
   static func append(in rect: LayoutRect, height: Double, to found: inout [HandAttributes]) {
@@ -18,7 +18,7 @@ enum HandRows {
     for row in first..<end { append(row, Double(row) * height, height, to: &found) }
   }
 
-  /// Where rows begin, the end of the last one behind them.
+  /// The starts of the rows, followed by the end of the last one.
   static func starts(of heights: [Double]) -> [Double] {
     var starts: [Double] = []
     starts.reserveCapacity(heights.count + 1)
@@ -55,7 +55,7 @@ enum HandRows {
   }
 }
 
-/// Sums of heights of which each may change: a Fenwick tree.
+/// Sums of heights that can change: a Fenwick tree.
 struct HandTree {
   private var heights: [Double]
   private var sums: [Double]

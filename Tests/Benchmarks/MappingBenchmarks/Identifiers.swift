@@ -1,6 +1,6 @@
 import Foundation
 
-/// The same identifiers on every run, and what becomes of them, by SplitMix64.
+/// The same identifiers and the same edits on every run, by SplitMix64.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -33,7 +33,7 @@ struct SeededGenerator: RandomNumberGenerator {
       ))
   }
 
-  /// A list of which some elements are gone, others have moved, and new ones stand in between.
+  /// A list from which some elements were deleted, with others moved and new ones inserted.
   mutating func edited(
     _ old: [UUID], removing removed: Int, inserting inserted: Int, moving moved: Int
   ) -> [UUID] {

@@ -114,7 +114,7 @@ private func measureSections() {
 
 private let million = LayoutRequest(itemCounts: [1_000_000], environment: environment)
 
-/// One row below the other.
+/// Rows below one another.
 private func rows(_ height: LayoutDimension) throws -> CompositionalLayout {
   let size = LayoutItemSize(width: .fractionalWidth(1), height: height)
   return try CompositionalLayout(
@@ -138,7 +138,7 @@ private func grid(height: Double) -> LayoutSection {
   return section
 }
 
-/// Looking for what is seen while one scrolls by 12 points.
+/// Finding the visible elements while scrolling by 12 points.
 private enum Scroll {
   static let count = 10_000
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The same work written by hand, with no library: closures in a dictionary by type, a pool each.
+/// The same work without the library: handlers in a dictionary by type, and a pool for each.
 class HandView {
   var row = 0
   final var mapping: HandMapping?
@@ -51,7 +51,7 @@ struct HandTable {
     return view
   }
 
-  /// Every model's view once, with one view alive at a time.
+  /// Configures a view for every model once, with one view alive at a time.
   func enumerate(_ models: [Any], _ body: (HandView, Any, IndexPath) throws -> Void) rethrows {
     let section = IndexPath(index: 0)
     for (item, model) in models.enumerated() {

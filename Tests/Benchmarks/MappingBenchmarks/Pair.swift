@@ -2,9 +2,10 @@ import Benchmark
 import Foundation
 import Works
 
-/// Our work and its limit, timed in turn so that whatever else the machine does falls on both.
+/// The library's work and its limit, timed alternately so that other work of the machine affects
+/// both.
 struct Pair {
-  /// How many units of work one call of either side does.
+  /// The number of units of work that one call of either side does.
   let count: Int
   let ours: () throws -> Duration
   let limit: () throws -> Duration
@@ -13,11 +14,11 @@ struct Pair {
   private static let limitMetric = BenchmarkMetric.custom("limit (ps)")
   private static let ratioMetric = BenchmarkMetric.custom("ratio (%)")
 
-  /// The metrics of one iteration, the throughput of iterations with them: the JSON export
-  /// leaves out a benchmark that has none.
+  /// The metrics of one iteration, including the throughput of iterations: the JSON export omits a
+  /// benchmark without it.
   static let metrics = [oursMetric, limitMetric, ratioMetric, .throughput]
 
-  /// One iteration: each side once, the other one first the next time.
+  /// One iteration: each side once, in alternating order.
   func measure(_ benchmark: Benchmark) throws {
     let ours: Duration
     let limit: Duration
@@ -34,13 +35,13 @@ struct Pair {
     benchmark.measurement(Pair.ratioMetric, Int((ours / limit * 100).rounded()))
   }
 
-  /// For each unit of work.
+  /// Per unit of work.
   private func picoseconds(_ duration: Duration) -> Int {
     Int(((duration / .nanoseconds(1)) * 1000 / Double(count)).rounded())
   }
 }
 
-/// Has a work measured in several processes; each prepares its own.
+/// Measures a work in several processes; each prepares its own.
 func measure(_ work: Work, prepare: @escaping () throws -> Pair) {
   for process in 1...Work.processes {
     Benchmark(
@@ -56,8 +57,8 @@ func measure(_ work: Work, prepare: @escaping () throws -> Pair) {
   }
 }
 
-/// The time that this thread works on a closure; time in which the machine does something else,
-/// as it does beside a build, is left out.
+/// The time that this thread spends in a closure, without the time that the machine spends on
+/// something else, such as a build.
 func time(_ work: () throws -> Void) rethrows -> Duration {
   let start = threadTime()
   try work()

@@ -1,7 +1,7 @@
 import CollectionMapping
 import Foundation
 
-/// Anything that mappings can be registered with: of the library, or a custom one.
+/// A type with which mappings can be registered: one of the library, or a custom one.
 ///
 /// Everything is inlined down to a concrete type for each mapping, as in a program that spells out
 /// its registrations.
@@ -68,7 +68,7 @@ extension Registry {
     add(M9<Tag>.self)
   }
 
-  /// Maps so many further types, of which there are no models.
+  /// Maps a number of further types, of which there are no models.
   mutating func addOthers(_ count: Int) {
     add(UInt8.self, andOthers: count)
   }
@@ -83,12 +83,12 @@ extension Registry {
   }
 }
 
-/// Types without end: each `Inner` makes another one.
+/// An unlimited number of types: each `Inner` makes another one.
 private struct Mark<Inner> {
   let number: Int
 }
 
-/// A registry filled with so many mappings, those of the models in the end.
+/// A registry filled with a number of mappings; those of the models come last.
 func filled<Filled: Registry>(_ empty: Filled, mappings: Int) -> Filled {
   var registry = empty
   switch mappings {

@@ -3,7 +3,7 @@ import CollectionMapping
 import Foundation
 import Works
 
-/// Resolving among more and more mappings, beside a dictionary by type.
+/// Resolving among a growing number of mappings, compared with a dictionary by type.
 func measureResolving() {
   let sizes: [(Work, Int)] = [
     (.resolveOf1, 1), (.resolveOf10, 10), (.resolveOf100, 100), (.resolveOf1000, 1000),
@@ -21,7 +21,7 @@ func measureResolving() {
   }
 }
 
-/// 10,000 mixed items, to be resolved only.
+/// 10,000 mixed items that are only resolved.
 private final class Question {
   let models: [Any]
   private let manager: CollectionManager

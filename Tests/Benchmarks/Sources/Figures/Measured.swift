@@ -1,4 +1,4 @@
-/// What the table needs of one benchmark in the benchmark package's JMH export.
+/// The parts of one benchmark in the benchmark package's JMH export that the table needs.
 struct Measured: Decodable {
   struct Metric: Decodable {
     let scorePercentiles: [String: Double]
@@ -8,7 +8,7 @@ struct Measured: Decodable {
   let benchmark: String
   let secondaryMetrics: [String: Metric]
 
-  /// The median of what was recorded under a name.
+  /// The median of the values that were recorded under a name.
   func median(of metric: String) -> Double? {
     secondaryMetrics[metric]?.scorePercentiles["50.0"]
   }

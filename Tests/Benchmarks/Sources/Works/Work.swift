@@ -92,11 +92,11 @@ public enum Work: String, CaseIterable, Sendable {
   }
 }
 
-/// The most that a work may take.
+/// The maximum cost of a work.
 public enum Allowed: Sendable {
-  /// So many times its limit.
+  /// This many times its limit.
   case ratio(Double)
-  /// So long for each unit of work.
+  /// This long for each unit of work.
   case nanoseconds(Double)
 
   static func milliseconds(_ count: Double) -> Allowed { .nanoseconds(count * 1_000_000) }
