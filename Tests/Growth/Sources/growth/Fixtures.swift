@@ -1,7 +1,7 @@
 import CollectionMapping
 import FoundationEssentials
 
-/// An identifier whose comparisons and hashes are counted, being compiled here.
+/// An identifier whose comparisons and hashes are counted, since it is compiled here.
 struct ID: Hashable, Sendable, Codable, Identifiable {
   let number: Int
   var id: Int { number }
@@ -9,12 +9,12 @@ struct ID: Hashable, Sendable, Codable, Identifiable {
   init(_ number: Int) { self.number = number }
 }
 
-/// A model that can be compared and no more.
+/// A model that is only equatable.
 struct Note: Equatable {
   let number: Int
 }
 
-/// A model whose hash says nothing.
+/// A model whose hash is always the same.
 struct Blurred: Hashable {
   let number: Int
 

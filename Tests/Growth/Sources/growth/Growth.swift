@@ -3,11 +3,11 @@ enum Growth: String {
   /// Not beyond n log n.
   case within = ""
 
-  /// Beyond n log n, a defect to fix.
+  /// Grows faster than n log n, which is a defect.
   case known
 
-  /// Beyond n log n, and cannot be within: only `==` is known of a model, all hashes are equal, or the
-  /// data source must be asked about everything each time.
+  /// Grows faster than n log n, and must: only `==` is known of a model, all hashes are equal, or
+  /// the data source must be asked about everything each time.
   case limit
 
   /// The factor from n to 10 n up to which work counts as n log n.

@@ -5,7 +5,7 @@ struct LeftOut {
   /// Keys of operations.
   var keys: [String] = []
 
-  /// How many operations of a type have no row, so that a new one does not pass unnoticed.
+  /// The number of operations of a type without a row, so that a new one is noticed.
   var types: [String: Int] = [:]
 
   static let all: [LeftOut] = [

@@ -1,6 +1,6 @@
 import StepCounter
 
-/// What a row takes at n and at 10 n.
+/// The work of a row at n and at 10 n.
 struct Measured {
   let row: Row
   let steps: Int

@@ -1,9 +1,9 @@
 /// The operations among the declarations of an API list, by key: `Type.name(labels:)`, and
 /// `Type.name(labels:) 2` for the second operation of that name, and so on.
 ///
-/// An operation is something that can be done again and again: every function, operator, initialiser
-/// and subscript, and of classes every property that can be set. The requirements of a protocol are
-/// none, since it is the library that calls them.
+/// An operation can be repeated: every function, operator, initialiser and subscript, and in
+/// classes every property that can be set. The requirements of a protocol do not count, since the
+/// library calls them.
 struct Operations {
   private(set) var keys: Set<String> = []
 

@@ -1,12 +1,12 @@
 import CollectionMapping
 import FoundationEssentials
 
-/// A container with a data source that has so many items in each section.
+/// A container with a data source that has a number of items in each section.
 final class Page {
   let container = CollectionContainer()
   var counts: [Int]
 
-  /// Gives a view in place of a cell of its own.
+  /// Returns a view in place of the source's own cell.
   var view: ((IndexPath) throws -> ReusableView?)?
 
   init(sections counts: [Int]) {
@@ -29,7 +29,7 @@ final class Page {
     return self
   }
 
-  /// With a list of rows of which the viewport shows some.
+  /// With a list of rows, some of which the viewport displays.
   func listing(_ shown: Int, estimated: Bool = false) throws -> Page {
     let height: LayoutDimension = estimated ? .estimated(10) : .absolute(10)
     let size = LayoutItemSize(width: .fractionalWidth(1), height: height)
@@ -39,7 +39,7 @@ final class Page {
     return self
   }
 
-  /// Shows rows of the list.
+  /// Displays rows of the list.
   func scroll(to row: Int, showing shown: Int) {
     container.viewport = LayoutRect(
       x: 0, y: 10 * Double(row), width: 100, height: 10 * Double(shown))

@@ -1,12 +1,12 @@
 /// An operation done n times, or with n items, and how its work may grow.
 struct Row {
-  /// What is done once the row is set up.
+  /// The work of a row, once it is set up.
   typealias Work = () async throws -> Void
 
-  /// What is done, n being the number.
+  /// The work itself, for the number n.
   let name: String
 
-  /// The keys of the declarations that do it: see `Operations`.
+  /// The keys of the declarations that do the work: see `Operations`.
   let operations: [String]
 
   /// How the work grows.
@@ -15,7 +15,7 @@ struct Row {
   /// The smaller of the two numbers; the larger is ten times as much.
   let size: Int
 
-  /// Makes what the work needs, which does not count.
+  /// Makes the objects that the work needs, which does not count.
   let prepare: (_ n: Int) throws -> Work
 
   /// The operations are `Type.name(labels:)`, or `name(labels:)` for the type of the group.

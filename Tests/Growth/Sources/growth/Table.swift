@@ -1,6 +1,6 @@
 import StepCounter
 
-/// The table as text: a line for each row, under the type that it is about.
+/// The table as text: a line for each row, below the type of its group.
 struct Table {
   let groups: [(name: String, rows: [Measured])]
 
@@ -34,7 +34,7 @@ struct Table {
     self.groups = measured
   }
 
-  /// Rows whose mark is not what was measured.
+  /// Rows whose mark differs from the measurement.
   var problems: [String] {
     groups.flatMap { group in
       group.rows.compactMap { row in
@@ -43,7 +43,7 @@ struct Table {
     }
   }
 
-  /// How the rows differ from those of a recorded table.
+  /// The differences between the rows and those of a recorded table.
   ///
   /// Small differences of figures do not count: compilers and hashes of addresses change them.
   func differences(from text: String) -> [String] {

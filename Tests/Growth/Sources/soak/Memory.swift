@@ -1,6 +1,6 @@
 import Foundation
 
-/// What of this process is in memory, in megabytes; `nil` where that cannot be read.
+/// The resident memory of this process in megabytes; `nil` if it cannot be read.
 func residentMegabytes() -> Double? {
   #if os(Linux)
   guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),

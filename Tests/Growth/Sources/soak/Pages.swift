@@ -17,7 +17,7 @@ func feedCatalog() -> MappingCatalog {
   return catalog
 }
 
-/// Shows one page with nothing of an earlier one; returns the size of its HTML.
+/// Displays one page with nothing left of an earlier one; returns the size of its HTML.
 func htmlOfPage(_ page: Int, _ catalog: MappingCatalog) throws -> Int {
   let manager = CollectionManager(catalog)
   try manager.memoryStorage.setItems((0..<itemsOfPage).map { model(page, $0) })

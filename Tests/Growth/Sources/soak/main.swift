@@ -1,9 +1,9 @@
 import CollectionMapping
 import Foundation
 
-// Usage: soak [PAGES]: shows pages of 50 items, each through a manager of its own, and looks at the
-// resident memory of the process. Ends with 1 when that has grown by more than 2 MB between a
-// tenth of the way and its end.
+// Usage: soak [PAGES]: displays pages of 50 items, each through its own manager, and measures the
+// resident memory of the process. Exits with 1 if that has grown by more than 2 MB between a tenth
+// of the pages and the end.
 let mostGrowth = 2.0
 let pages = CommandLine.arguments.dropFirst().first.map(Int.init) ?? 1_000_000
 guard let pages, pages >= 10, CommandLine.arguments.count <= 2 else {

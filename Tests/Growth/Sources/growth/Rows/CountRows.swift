@@ -1,5 +1,5 @@
 extension Group {
-  /// Work whose growth is known beforehand, so that a count that misses it is noticed.
+  /// Work with a known growth, so that an incorrect count is noticed.
   static var count: Group {
     Group(
       "The count itself",

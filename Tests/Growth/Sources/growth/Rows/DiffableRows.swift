@@ -240,7 +240,7 @@ extension Group {
   }
 }
 
-/// A container with a diffable data source; a section of its own has the number -1.
+/// A container with a diffable data source; a separate section has the number -1.
 private final class DiffableList {
   let container = CollectionContainer()
   let source: DiffableDataSource<ID, ID>

@@ -162,7 +162,7 @@ extension Group {
   }
 }
 
-/// A manager of one item, to events of which n closures are given.
+/// A manager of one item, with n handlers for its events.
 private func hearing(_ n: Int) throws -> CollectionManager {
   let manager = CollectionManager()
   manager.register(Cell.self)

@@ -1,18 +1,18 @@
 import CollectionMapping
 
-/// The room of the layouts.
+/// The available space of the layouts.
 let room = LayoutEnvironment(
   container: LayoutContainer(contentSize: LayoutSize(width: 100, height: 100)))
 
-/// What a layout is to place.
+/// The request for a layout.
 func content(_ itemCounts: [Int]) -> LayoutRequest {
   LayoutRequest(itemCounts: itemCounts, environment: room)
 }
 
-/// So many sections of one item.
+/// A number of sections with one item each.
 func sections(_ count: Int) -> [Int] { Array(repeating: 1, count: count) }
 
-/// The rectangle of so many rows.
+/// The rectangle of a number of rows.
 func area(ofRows count: Int) -> LayoutRect {
   LayoutRect(x: 0, y: 0, width: 100, height: 10 * Double(count))
 }
@@ -24,7 +24,7 @@ func rowGroup(estimated: Bool = false) -> LayoutGroup {
   return LayoutGroup.vertical(size: size, subitems: [LayoutItem(size: size)])
 }
 
-/// A section that scrolls by itself: items that are half as wide as the room.
+/// An orthogonal section: its items are half as wide as the container.
 func orthogonalSection() -> LayoutSection {
   let size = LayoutItemSize(width: .absolute(50), height: .absolute(10))
   var section = LayoutSection(

@@ -175,7 +175,7 @@ extension Group {
   }
 }
 
-/// Asks for all elements, and for each.
+/// Queries all elements, and looks up each.
 private func find(in solution: some LayoutResult) {
   var elements: [ElementAttributes] = []
   let all = LayoutRect(origin: .zero, size: solution.contentSize)
@@ -192,7 +192,7 @@ private func measure(_ n: Int, of solution: SectionStack) {
   }
 }
 
-/// Items below each other.
+/// Items below one another.
 private func placed(_ n: Int) -> [ElementAttributes] {
   (0..<n).map { item in
     ElementAttributes(

@@ -126,7 +126,7 @@ extension Group {
   }
 }
 
-/// A storage with no more than has to be.
+/// A storage with only the required members.
 private final class Bare: Storage {
   var counts: [Int]
   weak var storageObserver: (any StorageObserver)?

@@ -182,7 +182,7 @@ extension Group {
   }
 }
 
-/// Says nothing to anybody.
+/// Ignores all events.
 private struct Silence: MappingMetrics {
   func record(_ counters: MappingCounters, of mapping: MappingDescription) {}
 }

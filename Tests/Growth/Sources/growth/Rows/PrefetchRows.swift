@@ -55,7 +55,7 @@ extension Group {
 }
 
 extension Page {
-  /// A list that has prefetched the n items ahead of what it shows.
+  /// A list that has prefetched the n items ahead of the displayed ones.
   static func prefetchingAhead(_ n: Int) throws -> Page {
     let page = try Page(items: 4 * n).listing(1)
     page.container.prefetchDistance = 10 * Double(n)

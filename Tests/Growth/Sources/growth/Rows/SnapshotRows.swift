@@ -306,7 +306,7 @@ private func sectioned(_ n: Int) throws -> Snapshot {
   try Snapshot(sections: ids(n).map { ($0, [$0]) })
 }
 
-/// So many kinds of supplementary views.
+/// A number of kinds of supplementary views.
 func kinds(_ count: Int) -> [ElementKind] {
   (0..<count).map { ElementKind(rawValue: "kind \($0)") }
 }

@@ -247,7 +247,7 @@ private func noted(_ n: Int) throws -> MemoryStorage {
   return storage
 }
 
-/// A manager whose container shows everything there is: n items.
+/// A manager whose container displays all of its n items.
 func managerShowingAll(_ n: Int) throws -> CollectionManager {
   let manager = CollectionManager()
   manager.register(Cell.self)

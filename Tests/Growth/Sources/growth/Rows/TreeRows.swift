@@ -148,7 +148,7 @@ private func flat(_ numbers: Range<Int>) throws -> Tree {
 
 private func filled(_ n: Int) throws -> Tree { try flat(0..<n) }
 
-/// Each item under the one before, and all expanded.
+/// Each item below the previous one, and all expanded.
 private func nested(_ n: Int) throws -> Tree {
   var tree = try filled(1)
   for number in 1..<n { try tree.append([ID(number)], to: ID(number - 1)) }

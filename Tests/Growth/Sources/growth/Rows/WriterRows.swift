@@ -163,7 +163,7 @@ extension Group {
   }
 }
 
-/// Writes one of each thing.
+/// Writes one of each element.
 private func write(_ number: Int, to writer: inout MarkupWriter) throws {
   let attributes: [MarkupAttribute] = [
     .flag("open"), .literal("class", "row"), .number("x", number), .number("y", 0.5),
