@@ -40,7 +40,7 @@ struct APIList {
 }
 
 extension APIList.Member {
-  /// Whether users write it: a requirement of a protocol, or what a class may override.
+  /// Whether users implement it: a requirement of a protocol, or an overridable member of a class.
   var isOfUsers: Bool { text.contains("// requirement") || text.hasPrefix("open ") }
 
   /// Whether it takes a closure of a user.
@@ -56,7 +56,8 @@ extension APIList.Member {
     return parameters.contains("->") || closures.contains { parameters.contains($0) }
   }
 
-  /// Whether a call of it can change anything: all but constants, types and settings that cannot be set.
+  /// Whether calling it can change anything: all but constants, types and settings that cannot be
+  /// set.
   var isCallable: Bool {
     ["func ", "init(", "var "].contains { text.contains($0) } && !text.contains("static ")
   }
@@ -65,7 +66,7 @@ extension APIList.Member {
 
   private var parameters: Substring { APIList.Member.parameters(of: text[...]) ?? "" }
 
-  /// What stands between the parentheses of a function or a case.
+  /// The text between the parentheses of a function or a case.
   private static func parameters(of text: Substring) -> Substring? {
     guard let start = text.firstIndex(of: "(") else { return nil }
     var depth = 0
@@ -89,7 +90,7 @@ extension APIList.Member {
     return "init" + labels(of: line[place.upperBound...])
   }
 
-  /// The labels of parameters, `_` where there is none.
+  /// The labels of the parameters, `_` for a parameter without one.
   private static func labels(of text: Substring) -> String {
     var depth = 0
     var start = text.startIndex

@@ -1,6 +1,7 @@
 /// A public member that a site calls.
 struct Call {
-  /// The key of the member in the API list, with what tells calls of the same member apart.
+  /// The key of the member in the API list, with a suffix that distinguishes calls of the same
+  /// member.
   let name: String
 
   var key: String { String(name.prefix { $0 != " " }) }
@@ -8,13 +9,13 @@ struct Call {
   /// Whether the member is not meant to change anything.
   let isReading: Bool
 
-  /// What the call needs before the operation, where the site can do with it.
+  /// The preparation that the call needs before the operation, if the site supports it.
   let preparation: Preparation?
 
-  /// Whether there is anything in a world to call.
+  /// Whether a world has the object to call.
   let applies: (World) -> Bool
 
-  /// Calls the member; returns `true` when the member says that it has done something.
+  /// Calls the member; returns `true` if the member reports an effect.
   let body: (World) throws -> Bool?
 }
 

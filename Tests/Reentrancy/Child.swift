@@ -4,8 +4,8 @@ import Glibc
 import Darwin
 #endif
 
-/// The part of the program that may trap: measures the calls of one site, and says before each which
-/// one it is.
+/// The part of the program that may trap: measures the calls of one site, and prints each one
+/// first.
 struct Child {
   /// How long one pair may take, in seconds.
   private static let timeLimit: UInt32 = 10
@@ -53,8 +53,8 @@ struct Child {
     Child.say("outcome \(index) \(run.outcome(comparedWith: control.run))")
   }
 
-  /// What a call is compared with: without its preparation where the library does not call the site
-  /// after it.
+  /// The run that a call is compared with: without its preparation if the library does not call the
+  /// site after it.
   private mutating func control(for call: Call) -> Control {
     guard let preparation = call.preparation, !site.isRecursive else { return plain }
     if let known = prepared[preparation] { return known ?? plain }
@@ -64,7 +64,7 @@ struct Child {
     return control ?? plain
   }
 
-  /// Writes a line at once, since the next thing may be a trap.
+  /// Writes a line immediately, since the next step may trap.
   private static func say(_ line: String) {
     var text = line + "\n"
     text.withUTF8 { bytes in _ = unsafe write(1, bytes.baseAddress, bytes.count) }

@@ -1,6 +1,6 @@
 /// Compares the calls and the sites with the API list.
 struct Coverage {
-  /// What is missing, and what no longer exists, line by line.
+  /// The missing and the obsolete entries, line by line.
   let problems: [String]
 
   init(of list: APIList, calls: [Call], sites: [Site]) {
@@ -42,7 +42,7 @@ extension Coverage {
   }
 }
 
-/// Why a member needs no call or no site.
+/// The reason why a member needs no call or no site.
 enum Exclusion {
   static func ofCall(_ key: String, _ members: [APIList.Member]) -> String? {
     if members.allSatisfy({ $0.text.contains(" async ") }) {

@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A part of what can be seen of a world.
+/// A part of the observable state of a world.
 enum Aspect: String, CaseIterable {
   case views, frames, layout, arrangement, interaction, settings, anomalyHandler, manager
   case templateSource, willUpdateContent, didUpdateContent, dataSource, supplementaryViewProvider
@@ -14,7 +14,8 @@ enum Aspect: String, CaseIterable {
 }
 
 extension World {
-  /// What can be seen of the world, as text; calls no code of users and changes nothing.
+  /// The observable state of the world as text; computing it calls no user code and changes
+  /// nothing.
   func digest(
     without unreadable: [Aspect] = [], reading: (Aspect) -> Void = { _ in }
   ) -> [Aspect: String] {
@@ -120,7 +121,7 @@ extension World {
       + "\(spare == nil)"
   }
 
-  /// The number of an object among those that were looked at.
+  /// The number of an object among the inspected ones.
   private func identity(of object: AnyObject) -> Int {
     if let number = known.firstIndex(where: { $0 === object }) { return number }
     known.append(object)

@@ -10,13 +10,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The part of the program that survives: measures sites in children, and starts another child after
-/// each pair that traps.
+/// The part of the program that survives: measures sites in child processes, and starts another
+/// child after each pair that traps.
 struct Measurement {
-  /// What happens in a site, by the index of the call.
+  /// The outcomes in a site, by the index of the call.
   private(set) var outcomes: [[Int: String]]
 
-  /// What each site cannot read, since that traps.
+  /// The aspects that each site cannot read, since that traps.
   private(set) var unreadable: [[Aspect]]
 
   /// The sites that were not called.
@@ -28,7 +28,7 @@ struct Measurement {
   private var running: [pid_t: Work] = [:]
   private static let children = 2
 
-  /// The pairs of one site from a call on.
+  /// The pairs of one site, starting with a call.
   private struct Work {
     let site: Int
     var first = 0
@@ -61,7 +61,7 @@ struct Measurement {
     running[child] = work
   }
 
-  /// Waits for a child to end, and schedules what it has not measured.
+  /// Waits for a child to end, and schedules the pairs that it has not measured.
   private mutating func takeNext() throws {
     var status: Int32 = 0
     let child = unsafe waitpid(-1, &status, 0)
@@ -93,7 +93,7 @@ struct Measurement {
     String(decoding: try Data(contentsOf: file), as: UTF8.self)
   }
 
-  /// Why a child has died, in a few words.
+  /// The reason why a child was terminated, in a few words.
   private func trap(_ status: Int32, _ errors: String) -> String {
     if errors.contains("requires exclusive access") { return "exclusivity" }
     if let report = errors.split(separator: "AddressSanitizer: ").dropFirst().first {
@@ -111,7 +111,7 @@ struct Measurement {
   }
 }
 
-/// Why there is no table.
+/// The reason why there is no table.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 }

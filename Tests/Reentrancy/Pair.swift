@@ -48,7 +48,7 @@ final class Run {
 }
 
 extension Run {
-  /// What happened, in the words of the table.
+  /// The outcome in the terms of the table.
   func outcome(comparedWith control: Run) -> String {
     guard isReached else { return "NOT REACHED" }
     var words = [verb(comparedWith: control)]

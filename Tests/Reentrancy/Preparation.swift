@@ -6,12 +6,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What is there before the operation, so that a call has something to do.
+/// The state before the operation, so that a call has an effect.
 enum Preparation {
   /// A placeholder behind the last item of the first section.
   case placeholder
 
-  /// A view that is taken and not shown.
+  /// A view that is taken and not displayed.
   case spareView
 
   /// c is selected.
@@ -23,10 +23,10 @@ enum Preparation {
   /// d is prefetched.
   case prefetching
 
-  /// Handlers that note what they are asked.
+  /// Handlers that note the questions they receive.
   case handlers
 
-  /// Handlers that give items to drags, and one that notes the end of a drag.
+  /// Handlers that provide items for drags, and one that notes the end of a drag.
   case dragging
 
   /// A fallback and a footer.

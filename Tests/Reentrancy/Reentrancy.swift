@@ -4,9 +4,11 @@ import Glibc
 import Darwin
 #endif
 
-/// Finds out what happens when closures and overridable members of users call the library: see `run`.
+/// Measures what happens when closures and overridable members of users call the library: see
+/// `run`.
 ///
-/// Given the API list, writes the table; given `--child`, measures one site.
+/// With the API list as its argument, the program writes the table; with `--child`, it measures one
+/// site.
 @main
 enum Reentrancy {
   static func main() {

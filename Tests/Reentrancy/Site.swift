@@ -1,22 +1,23 @@
-/// A place where the library calls a user, and what makes it do so.
+/// A place where the library calls user code, and the operation that makes it do so.
 struct Site {
-  /// The key of the member in the API list, with what tells sites of the same member apart.
+  /// The key of the member in the API list, with a suffix that distinguishes sites of the same
+  /// member.
   let name: String
   let kind: World.Kind
 
-  /// Runs before the content is there.
+  /// Runs before the content exists.
   var install: (World) throws -> Void = { _ in }
 
-  /// Runs once the content is shown.
+  /// Runs after the content is displayed.
   var ready: (World) throws -> Void = { _ in }
 
-  /// Whether the notes are shown before the operation.
+  /// Whether the notes are displayed before the operation.
   var isShown = true
 
-  /// Whether the site calls again each time it is called, and only for what it reads.
+  /// Whether the site calls again each time it is called, and only to read.
   var isRecursive = false
 
-  /// The operation during which the library calls the user.
+  /// The operation during which the library calls the user code.
   var operation: (World) throws -> Void
 
   /// The key of the member in the API list.

@@ -72,7 +72,7 @@ struct Table {
 
   private func block(_ site: Int) -> String { "\(sites[site].name)\n\(body(of: site))" }
 
-  /// What is different in a site, outcome by outcome; everything for an idle one.
+  /// The differences in a site, outcome by outcome; all outcomes for an idle one.
   private func body(of site: Int) -> String {
     let idle = isIdle(site) ? [:] : idleOutcomes(sites[site].kind)
     var groups: [String: [Int]] = [:]

@@ -11,7 +11,7 @@ extension World {
     [["a", "b", "c"].map { Note($0) }, ["d", "e"].map { Note($0) }]
   }
 
-  /// Registers the views, puts the notes in, and shows the first of them.
+  /// Registers the views, adds the notes, and displays the first of them.
   func fill() throws {
     watch(container.anomalyHandler)
     if let manager {
@@ -103,7 +103,7 @@ extension World {
     ])
   }
 
-  /// One note a line, below a header for each section.
+  /// One note per line, below a header for each section.
   func layout(height: Double = 50, end: End? = nil) -> FlowLayout {
     var layout = FlowLayout()
     layout.itemSizes = .uniform(LayoutSize(width: 60, height: height))

@@ -6,12 +6,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Everything that a site and a call may touch, created for each pair.
+/// All objects that a site and a call may use, created for each pair.
 ///
-/// Section 0 has the notes a, b and c, section 1 d and e; each has a header. The viewport shows the
-/// first header, a and b.
+/// Section 0 has the notes a, b and c, section 1 d and e; each has a header. The viewport displays
+/// the first header, a and b.
 final class World {
-  /// What holds the content.
+  /// The owner of the content.
   enum Kind: CaseIterable {
     /// A manager with its ``MemoryStorage``.
     case storage
@@ -35,7 +35,7 @@ final class World {
   /// The world of the pair that is measured; sites and fixtures find it here.
   static var current: World { unsafe worlds.last ?? World(.storage, site: "") }
 
-  /// All worlds: none of them ends while another one is measured.
+  /// All worlds: none of them is released while another one is measured.
   nonisolated(unsafe) private static var worlds: [World] = []
 
   func becomeCurrent() { unsafe World.worlds.append(self) }
@@ -60,7 +60,7 @@ final class World {
   let otherStorage = MemoryStorage()
   let templates = Templates()
 
-  /// What a site installs before the content is there.
+  /// Objects that a site installs before the content exists.
   var configuration: MappingClosure<Card, Note> = { _ in }
   var headerConfiguration: MappingClosure<Header, Note> = { _ in }
   var handler: ViewHandler<Card, Note>?
@@ -69,7 +69,7 @@ final class World {
   var isInProvider = false
   private(set) var registersCells = true
 
-  /// What sites and calls leave for later.
+  /// Objects that sites and calls keep for later.
   var mapping: MappingToken?
   var handlers: HandlerToken?
   var addedHandlers: HandlerToken?
@@ -77,14 +77,14 @@ final class World {
   var spare: ReusableView?
   var streams: [AsyncStream<CollectionEvent>] = []
 
-  /// The objects that were looked at, in order.
+  /// The inspected objects, in order.
   var known: [AnyObject] = []
 
-  /// What has been done so far, counted.
+  /// The effects so far, counted.
   var activity = Activity()
   var anomalies: [String] = []
 
-  /// What the site does the next time it is called.
+  /// The action of the site when it is called next.
   var reentry: (() -> Void)?
   var reentersAlways = false
 
@@ -141,14 +141,14 @@ final class World {
   }
 }
 
-/// How often the library has done what only it decides on.
+/// The number of times that the library did something that only it decides on.
 struct Activity {
   var configurations = 0
   var preparations = 0
   var solves = 0
   var views = 0
 
-  /// What handlers, actions and metrics of the calls were told or asked.
+  /// The notifications and questions that handlers, actions and metrics of the calls received.
   var events = 0
 }
 

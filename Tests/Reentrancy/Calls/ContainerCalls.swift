@@ -63,7 +63,7 @@ var containerHandlers: [Call] {
   ]
 }
 
-/// What is displayed, loaded and changed.
+/// Displayed elements, reloads and changes.
 var containerContent: [Call] {
   [
     container.change("display(_:)") { it, _ in it.display(.cell(section: 1, item: 1)) },
@@ -110,7 +110,7 @@ var containerContent: [Call] {
   ]
 }
 
-/// What a user does.
+/// Interaction by the user.
 var containerInteraction: [Call] {
   [
     container.change("addItem(at:to:)", after: .dragging) { it, world in
@@ -152,7 +152,7 @@ var containerInteraction: [Call] {
   ]
 }
 
-/// What is registered and dequeued.
+/// Registrations and dequeues.
 var containerRegistrations: [Call] {
   [
     registering("register(_:factory:)") {
@@ -240,7 +240,7 @@ var containerRegistrations: [Call] {
   ]
 }
 
-/// A call that registers and says whether it has: only what removes a registration tells.
+/// A call that registers and returns whether it has: only methods that remove a registration tell.
 private func registering(
   _ member: String, _ register: @escaping (CollectionContainer) throws -> Void,
   removing unregister: @escaping (CollectionContainer) -> Bool

@@ -10,7 +10,7 @@ private var dataSource: CallList<DiffableDataSource<Note, Note>> {
   CallList(type: "DiffableDataSource") { $0.dataSource }
 }
 
-/// What a diffable data source applies.
+/// Snapshots that a diffable data source applies.
 var dataSourceApplies: [Call] {
   [
     dataSource.change("apply(_:animatingDifferences:completion:)") { it, _ in

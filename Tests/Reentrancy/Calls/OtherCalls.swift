@@ -42,7 +42,7 @@ var anomalyHandlerCalls: [Call] {
 
 private let nilCell = Anomaly.nilCell([9, 9])
 
-/// Reports an anomaly and says whether it is counted and kept from the action.
+/// Reports an anomaly and returns whether it is counted and silenced.
 private func isSilenced(_ handler: AnomalyHandler, _ world: World) -> Bool {
   let (count, reported) = (handler.count(of: .nilCell), world.anomalies.count)
   handler.reportAnomaly(nilCell)

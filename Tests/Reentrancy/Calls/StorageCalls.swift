@@ -117,7 +117,7 @@ var supplementaryModelCalls: [Call] {
 }
 
 extension MemoryStorage {
-  /// Removes items that are only known to be equatable.
+  /// Removes items that are only equatable.
   fileprivate func removeEqual<Item: Equatable>(_ items: [Item]) throws { try removeItems(items) }
 
   fileprivate func removeEqualIfPresent<Item: Equatable>(_ items: [Item]) throws {

@@ -1,6 +1,6 @@
 import CollectionMapping
 
-/// A custom layout: rows of estimated heights, and a second section that scrolls by itself.
+/// A custom layout: rows of estimated heights, and an orthogonal section as the second one.
 struct CustomLayout: CollectionLayout {
   var end: End?
 
@@ -152,14 +152,14 @@ struct PlacingLayout: CollectionLayout {
 }
 
 extension SectionStack {
-  /// Where the notes are in ``CompositionalLayout/notes(_:)``.
+  /// The positions of the notes in ``CompositionalLayout/notes(_:)``.
   static func notes(_ request: LayoutRequest) -> SectionStack {
     (try? CompositionalLayout.notes())?.solve(request) ?? FlowLayout().solve(request)
   }
 }
 
 extension CompositionalLayout {
-  /// Rows of estimated heights; the second section is a row that scrolls by itself.
+  /// Rows of estimated heights; the second section is orthogonal.
   static func notes(
     _ change: @escaping (inout LayoutSection) -> Void = { _ in }
   ) throws -> CompositionalLayout {

@@ -10,7 +10,7 @@ import Foundation
 final class Source: CollectionContainerDataSource {
   var sections = World.content
 
-  /// How cells are dequeued, where that is not by class.
+  /// How cells are dequeued, if not by class.
   var dequeue: ((CollectionContainer, IndexPath, Note) throws -> ReusableView?)?
   var dequeueHeader: ((CollectionContainer, IndexPath) throws -> ReusableView?)?
 
@@ -112,7 +112,7 @@ final class Source: CollectionContainerDataSource {
   }
 }
 
-/// Re-enters when it receives what is prefetched.
+/// Re-enters when it is asked to prefetch.
 final class Prefetching: CollectionContainerPrefetching {
   func collectionContainer(
     _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
@@ -127,7 +127,7 @@ final class Prefetching: CollectionContainerPrefetching {
   }
 }
 
-/// Does nothing with what is prefetched.
+/// Ignores prefetching.
 final class PlainPrefetching: CollectionContainerPrefetching {
   func collectionContainer(
     _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
