@@ -59,7 +59,7 @@ struct BadgeSnippetsTests {
       section: LayoutSection(group: .horizontal(size: groupSize, subitems: [item])))
   }
 
-  private func supplementary(
+  private static func supplementary(
     collectionView: CollectionContainer, kind: ElementKind, indexPath: IndexPath
   ) throws -> ReusableView? {
     switch kind {
@@ -80,7 +80,7 @@ struct BadgeSnippetsTests {
     try collectionView.register(
       BadgeView.self, forSupplementaryViewOfKind: ElementKind(BadgeView.reuseIdentifier),
       withReuseIdentifier: BadgeView.reuseIdentifier)
-    dataSource.supplementaryViewProvider = supplementary(collectionView:kind:indexPath:)
+    dataSource.supplementaryViewProvider = Self.supplementary(collectionView:kind:indexPath:)
     collectionView.layout = try createLayout()
     collectionView.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 200)
     try dataSource.apply(CollectionSnapshot(sections: [(0, ["a", "b", "c"])]))

@@ -35,7 +35,7 @@ struct KindSnippetsTests {
 
   // 3. Dequeue
 
-  private func supplementaryView(
+  private static func supplementaryView(
     in container: CollectionContainer, for kind: ElementKind, indexPath: IndexPath
   ) throws -> ReusableView? {
     switch kind {
@@ -53,7 +53,7 @@ struct KindSnippetsTests {
     container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
     // 2. Registration
     container.register(BadgeSupplementaryView.self, forSupplementaryViewOfKind: .count)
-    dataSource.supplementaryViewProvider = supplementaryView(in:for:indexPath:)
+    dataSource.supplementaryViewProvider = Self.supplementaryView(in:for:indexPath:)
     try dataSource.apply(CollectionSnapshot(sections: [(0, [1, 2, 3])]))
 
     let badge = container.supplementaryView(forElementKind: .count, at: [0, 1])
@@ -66,7 +66,7 @@ struct KindSnippetsTests {
 
   @Test func `an unknown kind gets no view from the provider`() throws {
     container.anomalyHandler.anomalyAction = { _ in }
-    dataSource.supplementaryViewProvider = supplementaryView(in:for:indexPath:)
+    dataSource.supplementaryViewProvider = Self.supplementaryView(in:for:indexPath:)
     try dataSource.apply(CollectionSnapshot(sections: [(0, [1])]))
 
     #expect(container.display(.supplementary(ofKind: "ribbon", atItem: 0, inSection: 0)) == nil)
