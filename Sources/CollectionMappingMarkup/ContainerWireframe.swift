@@ -1,6 +1,6 @@
 public import CollectionMapping
 
-/// A picture of a container's layout: a labelled frame for each element.
+/// A picture of a container's layout: a labelled frame for each element that is not hidden.
 ///
 /// ```swift
 /// print(ContainerWireframe(container).text)
@@ -57,7 +57,8 @@ public struct ContainerWireframe: Hashable, Sendable {
 
   /// The elements that are drawn, in ascending order of `zIndex`.
   ///
-  /// Elements with the same `zIndex` keep the order of the layout.
+  /// Elements with the same `zIndex` keep the order of the layout. An element whose displayed view sets
+  /// `isHidden` is left out, as UIKit does not draw such a view.
   public let elements: [Element]
 
   /// The number of elements that intersect ``rect`` but exceed the element limit, so that they are not
@@ -97,7 +98,8 @@ public struct ContainerWireframe: Hashable, Sendable {
     ).run(in: asked ?? content.expanded(by: 100))
     leftOutCount = found.leftOut
     self.rect = asked == nil ? found.rect(around: content) : found.rect
-    elements = found.attributes.sortedByHeight().map { Element($0, container, whole: content) }
+    let shown = found.attributes.filter { container.displayedView(for: $0)?.isHidden != true }
+    elements = shown.sortedByHeight().map { Element($0, container, whole: content) }
   }
 }
 

@@ -37,6 +37,18 @@ struct ContainerWireframeTests {
     #expect(ContainerWireframe(container).elements[7].view == nil)
   }
 
+  @Test func `an element whose view is hidden is not drawn`() throws {
+    let source = PlacedSource(3)
+    let container = source.container(rows(3), seen)
+    container.cellForItem(at: [0, 1])?.isHidden = true
+    let wireframe = ContainerWireframe(container)
+    #expect(wireframe.elements.map(\.attributes.element.indexPath) == [[0, 0], [0, 2]])
+    #expect(wireframe.text.contains("2 of 3 items"))
+    #expect(try !wireframe.svg().contains("cell [0, 1]"))
+    container.cellForItem(at: [0, 1])?.isHidden = false
+    #expect(ContainerWireframe(container).elements.count == 3)
+  }
+
   @Test func `placeholders and elements without a view are labelled`() throws {
     let source = PlacedSource(2)
     source.withoutView = 1

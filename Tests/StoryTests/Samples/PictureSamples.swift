@@ -122,7 +122,8 @@ struct PictureSamples {
   @Test func `views draw themselves in their frames`() {
     var page = MarkupWriter(.html)
     for place in container.displayedAttributes {
-      guard let view = container.displayedView(for: place) as? any MarkupRendering
+      guard let shown = container.displayedView(for: place), !shown.isHidden,
+        let view = shown as? any MarkupRendering
       else { continue }
       let corner = "left:\(place.frame.minX)px;top:\(place.frame.minY)px"
       page.element("div", [.text("style", corner)]) { view.write(to: &$0) }
