@@ -32,8 +32,8 @@ public final class CollectionContainer {
   let prefetching = Prefetching()
   let sections = SectionRange()
 
-  /// The limits on pooled views, on sections and items of the data source, and on elements in the
-  /// viewport.
+  /// The limits on pooled views, on sections and items of the data source, on elements in the viewport,
+  /// and on the bytes of a report.
   public let limits: CollectionLimits
 
   private weak var source: (any CollectionContainerDataSource)?
@@ -50,7 +50,8 @@ public final class CollectionContainer {
   ///
   /// - Parameter limits: The limits. A registration releases idle views beyond its limit, without an
   ///   anomaly. More sections or items than the limits are the anomaly `invalidCount`, more elements in
-  ///   the viewport `visibleLimit`. A container ignores all other limits.
+  ///   the viewport `visibleLimit`. A ``ContainerReport`` throws beyond `outputBytes`. A container ignores
+  ///   all other limits.
   public convenience init(limits: CollectionLimits = CollectionLimits()) {
     self.init(limits: limits, hub: EventHub())
   }

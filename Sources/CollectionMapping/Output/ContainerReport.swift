@@ -57,16 +57,11 @@ public struct ContainerReport: Hashable, Sendable, Codable {
   ///   manager.
   /// - Complexity: O(*n*) in the number of elements, in time and memory.
   public init(_ manager: CollectionManager) throws {
-    let limit = manager.limits.outputBytes
-    var byteCount = 0
+    var texts = Texts(limit: manager.limits.outputBytes)
     try manager.enumerateElements { element in
-      let own = ownText(of: element.view, byteLimit: limit - byteCount)
-      byteCount = byteCount.addingUpToMaximum(own?.byteCount ?? 0)
-      guard byteCount <= limit else {
-        throw LimitError.outputBytes(limit: limit, found: byteCount)
-      }
+      let text = try texts.text(of: element.view)
       let model = unwrapped(element.model).map { TypeName(type(of: $0)).unqualified }
-      add(element.view, element.id, model: model, text: own?.text)
+      add(element.view, element.id, model: model, text: text)
     }
   }
 
@@ -75,14 +70,17 @@ public struct ContainerReport: Hashable, Sendable, Codable {
   /// Their model types are not known.
   ///
   /// Each section lists its header, then for each item the cell and the other views by kind, then its
-  /// footer. There is no limit: the report contains all displayed elements.
+  /// footer.
   ///
+  /// - Throws: ``LimitError`` if the texts of all displayed elements together have more bytes than
+  ///   ``CollectionLimits/outputBytes`` of the container's ``CollectionContainer/limits``.
   /// - Complexity: O(*n* log *n*) in the number of displayed elements.
-  public init(_ container: CollectionContainer) {
+  public init(_ container: CollectionContainer) throws(LimitError) {
+    var texts = Texts(limit: container.limits.outputBytes)
     let ids = container.displayedElements.sorted { $0.reportOrder < $1.reportOrder }
     for id in ids {
       guard let view = container.displayedView(for: id) else { continue }
-      add(view, id, model: nil, text: ownText(of: view)?.text)
+      add(view, id, model: nil, text: try texts.text(of: view))
     }
   }
 
@@ -99,16 +97,24 @@ public struct ContainerReport: Hashable, Sendable, Codable {
   }
 }
 
-/// The text that a view writes, and its number of bytes, including those beyond the limit.
-///
-/// The bytes are counted here because the view may replace the writer by another one.
-private func ownText(
-  of view: ReusableView, byteLimit: Int = .max
-) -> (text: String, byteCount: Int)? {
-  guard let view = view as? any TextRendering else { return nil }
-  var writer = TextWriter(byteLimit: byteLimit)
-  view.write(to: &writer)
-  return (writer.text, writer.output.found ?? writer.bytes.count)
+/// The texts that the views of one report write, counted together.
+private struct Texts: Sendable {
+  let limit: Int
+  private var byteCount = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  /// The text that a view writes; `nil` if it writes none.
+  ///
+  /// The bytes are counted here because the view may replace the writer by another one.
+  mutating func text(of view: ReusableView) throws(LimitError) -> String? {
+    guard let view = view as? any TextRendering else { return nil }
+    var writer = TextWriter(byteLimit: limit - byteCount)
+    view.write(to: &writer)
+    byteCount = byteCount.addingUpToMaximum(writer.output.found ?? writer.bytes.count)
+    guard byteCount <= limit else { throw .outputBytes(limit: limit, found: byteCount) }
+    return writer.text
+  }
 }
 
 extension ElementID {

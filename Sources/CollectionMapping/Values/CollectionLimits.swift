@@ -40,7 +40,7 @@ public struct CollectionLimits: Hashable, Sendable {
   /// with ``DequeueError/tooManyOptionals(limit:_:)``, or with the anomaly of that name. Defaults to 10,000.
   public let optionalDepth: Int
 
-  /// The number of UTF-8 bytes in all texts of a manager's ``ContainerReport`` together.
+  /// The number of UTF-8 bytes in all texts of a ``ContainerReport`` together.
   ///
   /// Beyond it, the report throws a ``LimitError``. Defaults to 64 MiB. ``TextWriter``, and `MarkupWriter` of
   /// the product `CollectionMappingMarkup`, have the same default; pass them another limit as `byteLimit`.

@@ -89,14 +89,14 @@ struct ContainerReportTests {
   @Test
   func `a container reports its displayed elements`() throws {
     let manager = try manager()
-    #expect(ContainerReport(manager.container).text == "")
+    #expect(try ContainerReport(manager.container).text == "")
     manager.container.display(.cell([1, 0]))
     manager.container.display(.supplementary("badge", [0, 1]))
     manager.container.display(.cell([0, 1]))
     manager.container.display(.supplementary(.sectionFooter, [0, 0]))
     manager.container.display(.supplementary(.sectionHeader, [1, 0]))
     #expect(
-      ContainerReport(manager.container).text == """
+      try ContainerReport(manager.container).text == """
         section 0
           [0, 1] cell NumberView
           [0, 1] badge NumberView
@@ -184,11 +184,22 @@ struct ContainerReportTests {
   }
 
   @Test
-  func `the limit counts neither the report's own text nor displayed elements`() throws {
+  func `the limit does not count the report's own text`() throws {
     let manager = try manager(outputBytes: 7)
     #expect(try ContainerReport(manager).text.utf8.count > 7)
-    try manager.memoryStorage.setItems([String(repeating: "x", count: 100)])
+  }
+
+  @Test
+  func `the limit holds for the report of a container too`() throws {
+    let manager = try manager(outputBytes: 6)
+    try manager.memoryStorage.setItems(["é", "bc"])
     manager.container.display(.cell([0, 0]))
-    #expect(ContainerReport(manager.container).sections[0].elements[0].text?.count == 101)
+    #expect(try ContainerReport(manager.container).sections[0].elements[0].text == "é\n")
+    manager.container.display(.cell([0, 1]))
+    #expect(try ContainerReport(manager.container).sections[0].elements.count == 2)
+    manager.container.display(.supplementary(.sectionHeader, [0, 0]))
+    #expect(throws: LimitError.outputBytes(limit: 6, found: 7)) {
+      try ContainerReport(manager.container)
+    }
   }
 }

@@ -26,7 +26,7 @@ var viewSites: [Site] {
     Site("ReusableView.layoutSubviews() of a displayed view") {
       $0.container.viewport?.size.width += 10
     },
-    Site("ReusableView.isHidden") { _ = ContainerReport($0.container) },
+    Site("ReusableView.isHidden") { _ = try ContainerReport($0.container) },
     Site("ReusableView.isSelected") { try $0.container.simulateTap(at: [0, 0]) },
     Site("ReusableView.isSelected displayed", ready: { try $0.container.selectItem(at: [1, 0]) }) {
       $0.container.viewport = World.bottom
@@ -55,7 +55,7 @@ var viewSites: [Site] {
     Site("TemplateSource.template(named:)", install: { $0.manager?.templateSource = Templates() }) {
       $0.manager?.register(TemplateCard.self)
     },
-    Site("TextRendering.write(to:)") { _ = ContainerReport($0.container) },
+    Site("TextRendering.write(to:)") { _ = try ContainerReport($0.container) },
     Site("TextRendering.write(to:) in a pass") { world in
       _ = try world.manager.map { try ContainerReport($0) }
     },

@@ -44,7 +44,7 @@ struct ArchitectureSamples {
     manager.container.display(at: [0, 0])
     manager.container.display(at: [0, 1])
     manager.container.endDisplaying(at: [0, 0])
-    let report = ContainerReport(manager.container)
+    let report = try ContainerReport(manager.container)
     #expect(
       report.text == """
         section 0

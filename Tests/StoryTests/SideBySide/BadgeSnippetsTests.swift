@@ -113,7 +113,7 @@ struct BadgeSnippetsTests {
   @Test func `the provider is a method that may hide the returned badge`() throws {
     try showThreeItems()
     #expect(try (0..<3).map { try badge($0).isHidden } == [false, true, false])
-    let report = ContainerReport(collectionView)
+    let report = try ContainerReport(collectionView)
     #expect(report.sections.flatMap(\.elements).count { $0.view == "BadgeView" } == 2)
     #expect(collectionView.anomalyHandler.total == 0)
   }

@@ -12,7 +12,7 @@ extension Group {
         ) { n in
           let manager = try managerShowingAll(n)
           return {
-            let report = ContainerReport(manager.container)
+            let report = try ContainerReport(manager.container)
             var writer = TextWriter()
             try ContainerReport(manager).write(to: &writer)
             _ = try report.json()
@@ -21,7 +21,7 @@ extension Group {
         Row("report on n sections", ["init(_:)", "json()", "write(to:)"]) { n in
           let page = Page(sections: sections(n)).showingAll()
           return {
-            let report = ContainerReport(page.container)
+            let report = try ContainerReport(page.container)
             var writer = TextWriter()
             report.write(to: &writer)
             _ = try report.json()
@@ -35,7 +35,7 @@ extension Group {
           ]
         ) { n in
           let pages = [Page(items: n).showingAll(), Page(sections: sections(n)).showingAll()]
-          let reports = pages.map { ContainerReport($0.container) }
+          let reports = try pages.map { try ContainerReport($0.container) }
           return {
             for report in reports {
               let bytes = try JSONEncoder().encode(report)
