@@ -60,8 +60,8 @@ extension CollectionManager {
   /// - Complexity: O(*m*²) in the number of mappings of one category.
   public func verify(sectionCount: Int? = nil) -> [MappingProblem] {
     let count = min(sectionCount ?? storage.numberOfSections, limits.sections)
-    return resolver.table.problems() + kindProblems(inSections: count) + missingPrototypes()
-      + unusedHandlers() + unfollowedStorage()
+    return resolver.table.problems(templates: templateSource) + kindProblems(inSections: count)
+      + missingPrototypes() + unusedHandlers() + unfollowedStorage()
   }
 
   /// A custom storage that did not keep the observer that the manager has set.

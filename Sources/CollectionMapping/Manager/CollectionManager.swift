@@ -47,7 +47,8 @@ public final class CollectionManager {
 
   /// The source of templates at registration.
   ///
-  /// Defaults to `nil`.
+  /// Set it before the registrations that need it: a mapping keeps the template that its registration
+  /// found. ``verify(sectionCount:)`` lists mappings for which it was set too late. Defaults to `nil`.
   public var templateSource: (any TemplateSource)? {
     get { templates?.source }
     set {

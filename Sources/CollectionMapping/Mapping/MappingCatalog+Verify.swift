@@ -36,5 +36,5 @@ extension MappingCatalog {
   /// container declare: kinds and prototypes.
   ///
   /// - Complexity: O(*m*²) in the number of mappings of one category.
-  public func verify() -> [MappingProblem] { table.problems() }
+  public func verify() -> [MappingProblem] { table.problems(templates: templateSource) }
 }

@@ -17,7 +17,8 @@ public struct MappingCatalog: Sendable {
 
   /// The source of templates at registration.
   ///
-  /// Defaults to `nil`: none.
+  /// Set it before the registrations that need it; ``verify()`` lists mappings for which it was set too
+  /// late. Defaults to `nil`.
   public var templateSource: (any TemplateSource & Sendable)?
 
   /// Creates an empty catalogue.

@@ -23,6 +23,9 @@ public enum MappingProblem: Hashable, Sendable {
   case inconsistentTemplate(MappingDescription, Anomaly)
 
   /// A property of a mapping that was set and has no effect, such as `reuseIdentifier`; the mapping works.
+  ///
+  /// The `property` is `templateSource` if the source of the manager or the catalogue has a template for
+  /// the mapping, but was set after its registration.
   case settingWithoutEffect(MappingDescription, property: String)
 
   /// A mapping that gets its views from the container, where no prototype is registered for it.
@@ -85,6 +88,9 @@ extension MappingProblem: CustomStringConvertible {
       "\(mapping) makes placeholders. \(anomaly)"
     case .inconsistentTemplate(let mapping, let anomaly):
       "\(mapping): \(anomaly.debugDescription)"
+    case .settingWithoutEffect(let mapping, "templateSource"):
+      "templateSource has no effect on \(mapping), because it was set after the registration. Set it "
+        + "before, in the manager or catalogue that registers the mapping."
     case .settingWithoutEffect(let mapping, let property):
       "\(property) of \(mapping) has no effect. \(advice(on: property))"
     case .prototypeMissing(let mapping):
@@ -121,15 +127,17 @@ extension MappingTable {
   /// Mappings that are never used, and pairs that may both hold, in order of registration; then
   /// templates that cannot be used, and settings without effect.
   ///
+  /// `templates` is the source that a registration would use now.
+  ///
   /// - Complexity: O(*m*²) in the number of mappings of a category.
-  func problems() -> [MappingProblem] {
+  func problems(templates: (any TemplateSource)?) -> [MappingProblem] {
     let categories = [.cell] + kinds.map(ElementCategory.supplementary)
     let conflicts = categories.flatMap { category in
       let records = index(of: category)?.records ?? []
       let shapes = records.map(\.shape)
       return records.indices.compactMap { conflict(of: $0, in: records, shapes) }
     }
-    return conflicts + records.flatMap(\.ownProblems)
+    return conflicts + records.flatMap { $0.ownProblems(templates) }
   }
 
   private func conflict(
@@ -151,14 +159,29 @@ extension MappingTable {
 }
 
 extension MappingRecord {
-  fileprivate var ownProblems: [MappingProblem] {
-    let unused = unusedSettings.map {
+  fileprivate func ownProblems(_ templates: (any TemplateSource)?) -> [MappingProblem] {
+    let ignored = ignoresTemplate(of: templates) ? ["templateSource"] : []
+    let unused = (unusedSettings + ignored).map {
       MappingProblem.settingWithoutEffect(description, property: $0)
     }
     if case .broken(let anomaly) = origin {
       return [.brokenTemplate(description, anomaly)] + unused
     }
     return oddities.map { .inconsistentTemplate(description, $0) } + unused
+  }
+
+  /// Whether a source has another template for the mapping than the registration found.
+  private func ignoresTemplate(of templates: (any TemplateSource)?) -> Bool {
+    let used: Template?
+    switch origin {
+    case .code: used = nil
+    case .template(let template): used = template
+    case .factory, .prototype, .broken: return false
+    }
+    guard let templates, viewType is any TemplateLoadable.Type,
+      let name = template.name(for: viewType), let found = try? templates.template(named: name)
+    else { return false }
+    return found != used
   }
 
   /// Whether the conditions of both may hold for one model, as far as their forms and groups say.

@@ -12,6 +12,9 @@ final class MappingRecord: Sendable {
   let conditionNames: ConditionNames?
   let origin: ViewOrigin
 
+  /// The template that the registration looked for.
+  let template: TemplateChoice
+
   /// The problems of the registration that could not be reported.
   let oddities: [Anomaly]
 
@@ -45,6 +48,7 @@ final class MappingRecord: Sendable {
     condition = isFallback ? .none : mapping.condition.form
     conditionNames = isFallback ? nil : mapping.condition.names
     self.origin = origin
+    template = mapping.settings.template
     self.number = number
     events = EventNameSet(mapping.events.lazy.map(\.name))
     self.oddities = oddities

@@ -3,7 +3,7 @@
 struct MappingSettings: Sendable {
   let viewType: ReusableView.Type
   let category: ElementCategory
-  private var template: TemplateChoice = .byTypeName
+  private(set) var template: TemplateChoice = .byTypeName
   var isRegisteredByContainer = false
   var reuseIdentifier: String?
 

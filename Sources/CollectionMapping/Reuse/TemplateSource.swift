@@ -2,7 +2,7 @@
 public protocol TemplateSource {
   /// Returns the template of a name; `nil` if there is none.
   ///
-  /// Called once for each registration, never while views are dequeued.
+  /// Called once for each registration, and by `verify()`, but never while views are dequeued.
   ///
   /// - Throws: ``TemplateError`` if the template exists and cannot be read.
   func template(named name: String) throws(TemplateError) -> Template?

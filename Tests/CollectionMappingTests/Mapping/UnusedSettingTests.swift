@@ -68,6 +68,55 @@ struct UnusedSettingTests {
       } == [])
   }
 
+  @Test func `a template source that was set after the registration is found`() {
+    let texts = InMemoryTemplateSource(["Page": "x"])
+    let unused = "unused templateSource UnusedSettingTests.Page"
+    let manager = quietManager()
+    manager.register(Page.self)
+    #expect(manager.verify().isEmpty)
+    manager.templateSource = texts
+    #expect(manager.verify().map(line) == [unused])
+    #expect(
+      manager.verify()[0].description.hasSuffix(
+        "has no effect on \(manager.mappings[0]), because it was set after the registration. "
+          + "Set it before, in the manager or catalogue that registers the mapping."))
+    manager.unregisterAll()
+    manager.register(Page.self)
+    #expect(manager.verify().isEmpty)
+    manager.templateSource = InMemoryTemplateSource(["Page": "y"])
+    #expect(manager.verify().map(line) == [unused])
+    manager.templateSource = nil
+    #expect(manager.verify().isEmpty)
+
+    var catalog = MappingCatalog()
+    catalog.register(Page.self)
+    catalog.templateSource = texts
+    #expect(catalog.verify().map(line) == [unused])
+    #expect(CollectionManager(catalog, templateSource: texts).verify().map(line) == [unused])
+  }
+
+  @Test func `a template source without a template for a mapping is no problem`() {
+    let manager = quietManager()
+    manager.register(Page.self) { $0.templateName = nil }
+    manager.registerHeader(Page.self) { $0.factory = { Page() } }
+    manager.memoryStorage.setSectionHeaderModels([""])
+    manager.register(SlipView.self, for: Int.self) { _, _, _ in }
+    manager.templateSource = InMemoryTemplateSource(["Page": "x", "SlipView": "x"])
+    #expect(manager.verify().isEmpty)
+
+    struct Unreadable: TemplateSource {
+      func template(named name: String) throws(TemplateError) -> Template? {
+        throw TemplateError(reason: "no disk")
+      }
+    }
+    manager.unregisterAll()
+    manager.memoryStorage.removeAll()
+    manager.templateSource = nil
+    manager.register(Page.self)
+    manager.templateSource = Unreadable()
+    #expect(manager.verify().isEmpty)
+  }
+
   @Test func `a condition of the fallback is found`() {
     let manager = quietManager()
     manager.registerFallback(Page.self) {
