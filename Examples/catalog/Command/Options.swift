@@ -69,13 +69,13 @@ extension Options {
   static let usage = """
     usage: catalog [--width POINTS] [--format svg|html|wireframe|text] [--output FILE]
 
-      --width POINTS   how wide the page is, from 160 to 4000; 390 when nothing is said
+      --width POINTS   width of the page, from 160 to 4000 (default 390)
       --format FORMAT  svg (default) or html: the page
-                       wireframe: where its views are, as SVG; text: the same in a terminal
+                       wireframe: the frames of its views, as SVG; text: the same for terminals
       --output FILE    write to FILE instead of standard output
       --help           show this text
 
-    exit status: 0 drawn · 1 it cannot be written · 2 wrong usage
+    exit status: 0 page written · 1 page cannot be written · 2 wrong usage
 
     """
 }
