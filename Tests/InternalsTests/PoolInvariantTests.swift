@@ -144,19 +144,19 @@ private final class PoolRun: CollectionContainerDataSource {
     }
     for (key, view) in container.displayed.all {
       place(view, "\(key)")
-      check(view.isInUse, "I1: the view on show as \(key) does not know")
-      check(view.below == nil, "I1: the view on show as \(key) lies on another")
-      check(container.owns(view), "I1: the view on show as \(key) has no owner")
+      check(view.isInUse, "I1: the view displayed for \(key) is not in use")
+      check(view.below == nil, "I1: the view displayed for \(key) is linked to an idle view")
+      check(container.owns(view), "I1: the view displayed for \(key) is not owned by the container")
       let tracked = view as? TrackedView
-      check(tracked != nil || view is PlaceholderView, "\(key) shows \(view)")
+      check(tracked != nil || view is PlaceholderView, "\(key) displays \(view)")
       switch naive.shown[key] {
       case .view(let serial)?: check(tracked?.serial == serial, "\(key) is not \(serial)")
       case .placeholder?: check(tracked == nil, "\(key) is no placeholder")
-      case nil: check(false, "\(key) is on show")
+      case nil: check(false, "\(key) is displayed")
       }
       if let tracked { check(isCounted(tracked), "I3: \(tracked.serial) was prepared otherwise") }
     }
-    check(container.displayed.all.count == naive.shown.count, "other elements are on show")
+    check(container.displayed.all.count == naive.shown.count, "other elements are displayed")
     for name in PoolName.all {
       let slot = container.slot(
         of: PoolKey(category: name.category, identifier: .named(name.identifier)))

@@ -165,28 +165,32 @@ private final class AdversaryRun {
     if reported != source.expected { problems.append("\(reported), not \(source.expected)") }
     let elements = Set(source.grid.elements)
     let shown = Set(container.displayedElements)
-    if !shown.isSubset(of: elements) { problems.append("on show: \(shown.subtracting(elements))") }
-    if laws.onShow != shown { problems.append("the events tell of \(laws.onShow)") }
+    if !shown.isSubset(of: elements) {
+      problems.append("displayed, but no elements: \(shown.subtracting(elements))")
+    }
+    if laws.onShow != shown { problems.append("displayed according to the events: \(laws.onShow)") }
     if container.layout != nil {
       let visible = Set(container.displayedAttributes.map(\.element))
-      if !shown.isSubset(of: visible) { problems.append("out of view: \(shown)") }
+      if !shown.isSubset(of: visible) {
+        problems.append("displayed outside the viewport: \(shown)")
+      }
       // A view other than a cell is not displayed if the data source returns none.
       if visible.subtracting(shown).contains(where: { $0.category == .cell }) {
-        problems.append("not on show: \(visible.subtracting(shown))")
+        problems.append("not displayed: \(visible.subtracting(shown))")
       }
     }
     if container.counts != source.grid.counts { problems.append("\(container.counts)") }
     let views = shown.compactMap(container.displayedView)
     if Set(views.map(ObjectIdentifier.init)).count != shown.count {
-      problems.append("a view is on show twice")
+      problems.append("a view is displayed for two elements")
     }
     for key in shown {
       let view = container.displayedView(for: key)
       guard let token = (view as? TokenView)?.token else {
-        if !(view is PlaceholderView) { problems.append("\(key) shows \(view as Any)") }
+        if !(view is PlaceholderView) { problems.append("\(key) displays \(view as Any)") }
         continue
       }
-      if token != source.grid.token(of: key) { problems.append("\(key) shows \(token)") }
+      if token != source.grid.token(of: key) { problems.append("\(key) displays \(token)") }
     }
     return problems
   }
@@ -226,7 +230,7 @@ struct AdversaryTests {
       let there =
         hasViewport ? run.container.displayedAttributes.map(\.element) : run.source.grid.elements
       let missing = there.filter { run.container.displayedView(for: $0) as? TokenView == nil }
-      if !missing.isEmpty { problems.append("not mended: \(missing)") }
+      if !missing.isEmpty { problems.append("not displayed after the reload: \(missing)") }
       coverage.merge(run.source.coverage)
       if problems.isEmpty { continue }
       Issue.record("SEED=\(seed), round \(round): \(problems)")

@@ -30,7 +30,7 @@ struct ApplyModelTests {
       var problems = try world.problems() + reloaded.check.problems
       problems += world.replaced(views, by: target).map { "\($0) has another view" }
       for each in [world, reloaded] where each.selected != selected {
-        problems.append("selected are \(each.selected), not \(selected)")
+        problems.append("selected: \(each.selected), not \(selected)")
       }
       if reloaded.container.page != world.container.page {
         problems.append("loaded again \(reloaded.container.page)")

@@ -78,7 +78,7 @@ enum ApplyBucket: CaseIterable, Hashable, Sendable {
   private func fire(_ place: ApplyBucket, _ share: Int = 6) {
     onCallback?()
     if let container, let source, source.snapshot().counts != container.counts {
-      problems.append("\(place): \(source.snapshot().counts), shown \(container.counts)")
+      problems.append("\(place): \(source.snapshot().counts), displayed \(container.counts)")
     }
     guard fuel > 0, random.numbers.percent(share), let source else { return }
     fuel -= 1
@@ -92,7 +92,8 @@ enum ApplyBucket: CaseIterable, Hashable, Sendable {
     if case .enqueued? = outcome { coverage.note(.waited) }
     let isLate = if case .enqueued? = outcome { true } else { false }
     if isLate == (entries[number].told.count == 1) {
-      problems.append("\(number) was \(outcome as Any), told \(entries[number].told.count) times")
+      problems.append(
+        "\(number) was \(outcome as Any), completed \(entries[number].told.count) times")
     }
   }
 
@@ -134,7 +135,7 @@ enum ApplyBucket: CaseIterable, Hashable, Sendable {
   ) {
     if case .success = result {
       if let source, source.snapshot() != entries[number].target {
-        problems.append("\(number) completed with another content on show")
+        problems.append("\(number) completed while other content was displayed")
       }
       if number < lastInTurn { problems.append("\(number) came after \(lastInTurn)") }
       lastInTurn = number
@@ -163,7 +164,7 @@ enum ApplyBucket: CaseIterable, Hashable, Sendable {
     }
     tasks = []
     for (number, entry) in entries.enumerated() where entry.told.count != 1 {
-      problems.append("\(number) was told \(entry.told.count) times, async \(entry.isAsync)")
+      problems.append("\(number) completed \(entry.told.count) times, async \(entry.isAsync)")
     }
   }
 

@@ -108,11 +108,11 @@ final class CountCheck: CollectionObserver {
   func check(_ place: String) {
     guard let container else { return }
     let (source, known) = (counts(), container.counts)
-    if source != known { problems.append("\(place): the source has \(source), shown \(known)") }
+    if source != known { problems.append("\(place): the source has \(source), displayed \(known)") }
     guard let item else { return }
     for key in container.displayedElements {
       guard let row = (container.displayedView(for: key) as? RowView)?.row else { continue }
-      if item(key.indexPath) != row.id { problems.append("\(place): \(key) shows \(row)") }
+      if item(key.indexPath) != row.id { problems.append("\(place): \(key) displays \(row)") }
     }
   }
 }
@@ -230,10 +230,10 @@ final class ApplyWorld {
     check.laws.settle()
     var problems = check.problems + check.laws.problems
     if fresh.container.page != container.page {
-      problems.append("shown \(container.page), anew \(fresh.container.page)")
+      problems.append("displayed \(container.page), in a new container \(fresh.container.page)")
     }
     if check.laws.onShow != Set(container.displayedElements) {
-      problems.append("the events say that others are on show")
+      problems.append("other elements are displayed according to the events")
     }
     for id in source.snapshot().itemIdentifiers {
       guard let path = source.indexPath(for: id), viewport == nil || view(of: id) != nil else {
@@ -241,7 +241,7 @@ final class ApplyWorld {
       }
       let expected = Mappings.text(of: versions.row(id), at: (path[0], path[1]))
       if view(of: id)?.text != expected {
-        problems.append("\(id) shows \(view(of: id)?.text ?? "-") instead of \(expected)")
+        problems.append("\(id) displays \(view(of: id)?.text ?? "-") instead of \(expected)")
       }
     }
     if !anomalies.isEmpty { problems.append("\(anomalies)") }

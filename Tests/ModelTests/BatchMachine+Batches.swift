@@ -58,7 +58,7 @@ extension BatchMachine {
     let fresh = source.counts.enumerated().flatMap { section, count in
       (0..<count).map { GridPlace(section, $0) }
     }.filter { updated.contains($0) || !known.contains(source.rows[$0.section][$0.item]) }
-    check(asked == fresh, "asked for \(asked), not \(fresh)\n\(batch)")
+    check(asked == fresh, "requested \(asked), not \(fresh)\n\(batch)")
   }
 
   /// Compares the views and the selection with the grid.
@@ -73,7 +73,7 @@ extension BatchMachine {
     counts = source.counts
     let expected = expectation(batch, outcome, places, before)
     let after = views
-    check(Set(after.keys) == Set(expected.views.keys), "on show: \(after.keys)\n\(batch)")
+    check(Set(after.keys) == Set(expected.views.keys), "displayed: \(after.keys)\n\(batch)")
     for (key, serial) in expected.views {
       guard let serial else { continue }
       coverage.note(.kept)
@@ -87,7 +87,7 @@ extension BatchMachine {
     let calls =
       requests.map { GridSource.Call(key: $0, isReconfigure: false) }
       + reconfigures.map { GridSource.Call(key: $0, isReconfigure: true) }
-    check(source.calls == calls, "asked: \(source.calls), not \(calls)\n\(batch)")
+    check(source.calls == calls, "calls: \(source.calls), not \(calls)\n\(batch)")
   }
 
   /// For each displayed element afterwards, the view that it keeps, or `nil` for a new one.
@@ -179,7 +179,7 @@ extension BatchMachine {
     let before = dump
     do {
       try container.performBatchUpdates { [self] _ in problems.append("a closure ran") }
-      problems.append("a batch was taken before a reload")
+      problems.append("a batch was accepted before a reload")
     } catch {
       check(error == .needsReload, "refused by \(error)")
     }
@@ -237,7 +237,7 @@ extension BatchMachine {
       container.displaysAllElements
       ? all : existing.filter { before.contains($0) && source.makesView(of: $0) }
     let calls = expected.map { GridSource.Call(key: $0, isReconfigure: false) }
-    check(source.calls == calls, "a reload asked: \(source.calls), not \(calls)")
+    check(source.calls == calls, "calls of a reload: \(source.calls), not \(calls)")
     coverage.note(.reloadData)
   }
 
@@ -259,7 +259,7 @@ extension BatchMachine {
         completions.append($0)
       }
     } catch {
-      problems.append("thrown in spite of the policy: \(error)")
+      problems.append("thrown although the policy forbids it: \(error)")
     }
     container.inconsistencyPolicy = .reject
     check(completions == [false], "completed: \(completions)")

@@ -78,7 +78,7 @@ extension BatchMachine {
 
   /// Each change is announced twice: before views change and after all of them have changed.
   private func checkTold(_ update: StorageUpdate) {
-    check(told.map(\.update) == [update, update], "told: \(told), not \(update)")
-    check(told.last?.events == laws.events, "told before the last event")
+    check(told.map(\.update) == [update, update], "announced: \(told), not \(update)")
+    check(told.last?.events == laws.events, "announced before the last event")
   }
 }

@@ -45,7 +45,7 @@ extension BatchMachine {
     do {
       if numbers.percent(30) {
         let was = try container.deselectItem(at: place.indexPath)
-        check((selected.remove(token) != nil) == was, "\(place) was selected or not")
+        check((selected.remove(token) != nil) == was, "\(place): wrong answer about its selection")
       } else {
         try container.selectItem(at: place.indexPath)
         if !container.allowsMultipleSelection { selected = [] }
@@ -76,10 +76,10 @@ extension BatchMachine {
       }
     if numbers.percent(75) {
       let isShown = container.display(key) is TokenView
-      check(isShown == source.makesView(of: key), "\(key) was shown or not")
+      check(isShown == source.makesView(of: key), "\(key): wrong answer about its display")
     } else {
       let was = views[key] != nil
-      check(container.endDisplaying(key) == was, "\(key) was on show or not")
+      check(container.endDisplaying(key) == was, "\(key): wrong answer about its end")
     }
   }
 
@@ -127,10 +127,10 @@ extension BatchMachine {
     }
     do {
       try container.updateInteractiveMovement(to: place.indexPath)
-      check(isPlace, "held over \(place)")
+      check(isPlace, "moved over \(place), which does not exist")
       target = place
     } catch {
-      check(!isPlace, "not held over \(place): \(error)")
+      check(!isPlace, "not moved over \(place): \(error)")
     }
   }
 

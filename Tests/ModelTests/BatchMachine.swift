@@ -120,7 +120,7 @@ final class BatchMachine {
     var views: [ElementID: ViewState] = [:]
     for key in container.displayedElements {
       guard let view = container.displayedView(for: key) as? TokenView else {
-        problems.append("\(key) shows no view of the test")
+        problems.append("\(key) displays no view of the test")
         continue
       }
       views[key] = ViewState(serial: view.serial, token: view.token, version: view.version)
@@ -151,33 +151,35 @@ final class BatchMachine {
     check(counts == source.counts, "the data source was left with \(source.counts)")
     check(
       (0..<container.numberOfSections).map(container.numberOfItems) == counts,
-      "the container goes by other numbers than \(counts)")
-    check(laws.onShow == Set(views.keys), "the events tell of \(laws.onShow)")
-    check(Set(views.values.map(\.serial)).count == views.count, "a view is on show twice")
+      "the container has other counts than \(counts)")
+    check(laws.onShow == Set(views.keys), "displayed according to the events: \(laws.onShow)")
+    check(
+      Set(views.values.map(\.serial)).count == views.count, "a view is displayed for two elements")
     for (key, view) in views {
       guard key.indexPath[0] < source.rows.count else {
-        problems.append("\(key) is on show and does not exist")
+        problems.append("\(key) is displayed and does not exist")
         continue
       }
       let isHead = key.category.kind == "head"
       guard isHead || key.indexPath[1] < source.rows[key.indexPath[0]].count else {
-        problems.append("\(key) is on show and does not exist")
+        problems.append("\(key) is displayed and does not exist")
         continue
       }
-      check(view.token == source.token(of: key), "\(key) shows \(view.token)")
+      check(view.token == source.token(of: key), "\(key) displays \(view.token)")
       guard key.category == .cell else { continue }
-      check(view.version == source.version(view.token), "\(key) shows an earlier version")
+      check(view.version == source.version(view.token), "\(key) displays an earlier version")
     }
     if container.displaysAllElements {
-      check(Set(source.elements) == Set(views.keys), "not everything is on show: \(views.keys)")
+      check(
+        Set(source.elements) == Set(views.keys), "not all elements are displayed: \(views.keys)")
     }
     let paths = container.indexPathsForSelectedItems
     check(paths == paths.sorted(), "the selected items are out of order: \(paths)")
     let tokens = paths.map { source.token(of: .cell($0)) }
-    check(Set(tokens) == selected, "selected are \(tokens), not \(selected)")
+    check(Set(tokens) == selected, "selected: \(tokens), not \(selected)")
     check(container.allowsMultipleSelection || selected.count < 2, "two items are selected")
     checkPools(views)
-    check(census.alive == census.total, "a view was let go")
+    check(census.alive == census.total, "a view was released")
     noteProblems()
   }
 

@@ -47,7 +47,7 @@ final class DisplayLaws: CollectionObserver {
     events += 1
     lines?.append("\(event)")
     if let (view, key) = replaced, event != .ended(view: view, key) {
-      problems.append("\(key) was shown twice")
+      problems.append("\(key) was displayed twice")
     }
     if case .moved(let view, let from, let to) = event {
       enter(1, event)
@@ -63,7 +63,7 @@ final class DisplayLaws: CollectionObserver {
     case .ended(let view, let key):
       if key == withdrawn { withdrawn = nil } else { enter(0, event) }
       if classes.removeValue(forKey: key) != view {
-        problems.append("\(event), which was not on show")
+        problems.append("\(event), which was not displayed")
       }
     case .anomaly(let anomaly):
       anomalies.append(anomaly.code)
@@ -75,10 +75,10 @@ final class DisplayLaws: CollectionObserver {
   /// Consecutive moves happen at the same time.
   func settle() {
     for move in moves where classes.removeValue(forKey: move.from) != move.view {
-      problems.append("\(move.view) moved from \(move.from), where it was not on show")
+      problems.append("\(move.view) moved from \(move.from), where it was not displayed")
     }
     for move in moves where classes.updateValue(move.view, forKey: move.to) != nil {
-      problems.append("\(move.from) moved to \(move.to), which was on show")
+      problems.append("\(move.from) moved to \(move.to), which was displayed")
     }
     moves = []
   }

@@ -124,11 +124,13 @@ extension EventMachine {
     let after = container.indexPathsForSelectedItems
     // An item without a mapping is selected without any event.
     selected = Set(after.compactMap(self.id))
-    guard isDone else { return check(before == after, "\(id) was refused and selected") }
+    guard isDone else {
+      return check(before == after, "\(id) was refused, but the selection changed")
+    }
     let isOff = container.allowsMultipleSelection && before.contains(path)
     coverage.note(.deselected, if: isOff)
-    check(selected.contains(id) != isOff, "\(id) was tapped, selected are \(selected)")
-    check(container.allowsMultipleSelection || after == [path], "selected are \(after)")
+    check(selected.contains(id) != isOff, "\(id) was tapped, selected: \(selected)")
+    check(container.allowsMultipleSelection || after == [path], "selected: \(after)")
   }
 
   private func select(_ numbers: inout SplitMix64) {
@@ -168,7 +170,7 @@ extension EventMachine {
     }
     do {
       _ = try container.beginInteractiveMovement(forItemAt: [99, 0])
-      problems.append("an item that is not there is moved")
+      problems.append("an item that does not exist is moved")
     } catch {
       coverage.note(.movementRefused)
     }
@@ -198,7 +200,7 @@ extension EventMachine {
     coverage.note(.movementEnded)
     guard bombs == 0 else { return }
     check(ids == expected, "moved \(from) to \(to): \(ids), not \(expected)")
-    check(moved == (from == to ? [] : ["\(from) \(to)"]), "told of \(moved)")
+    check(moved == (from == to ? [] : ["\(from) \(to)"]), "announced: \(moved)")
   }
 
   // MARK: Mappings

@@ -106,14 +106,16 @@ final class EventMachine {
       }
       mapping.prefetch { [unowned self] item, path in
         alive(name, generation)
-        check(bombs > 0 || id(at: path) == item.id, "told to fetch \(item.id) at \(path)")
-        check(fetching.insert(item.id).inserted || bombs > 0, "\(item.id) is fetched twice")
+        check(bombs > 0 || id(at: path) == item.id, "prefetch of \(item.id) at \(path)")
+        check(fetching.insert(item.id).inserted || bombs > 0, "\(item.id) is prefetched twice")
         coverage.note(.prefetched)
         explode()
       }
       mapping.cancelPrefetch { [unowned self] item, _ in
         alive(name, generation)
-        check(fetching.remove(item.id) != nil || bombs > 0, "\(item.id) was not fetched")
+        check(
+          fetching.remove(item.id) != nil || bombs > 0,
+          "\(item.id) is cancelled, but was not prefetched")
         coverage.note(.prefetchCancelled)
         explode()
       }
@@ -124,13 +126,17 @@ final class EventMachine {
       }
       mapping.didSelect { [unowned self] view, item, path in
         alive(name, generation)
-        check(view.id == item.id && view.isSelected, "\(item.id) is selected by no view of its own")
+        check(
+          view.id == item.id && view.isSelected,
+          "\(item.id) is selected with a wrong view or state")
         if bombs == 0 { selected.insert(item.id) }
         explode()
       }
       mapping.didDeselect { [unowned self] view, item, path in
         alive(name, generation)
-        check(view.id == item.id && !view.isSelected, "\(item.id) is deselected by another view")
+        check(
+          view.id == item.id && !view.isSelected,
+          "\(item.id) is deselected with a wrong view or state")
         if bombs == 0 { selected.remove(item.id) }
         explode()
       }
@@ -180,19 +186,19 @@ final class EventMachine {
   }
 
   private func willDisplay(_ view: EventView, _ id: Int, _ generation: Int, _ path: IndexPath) {
-    check(view.id == id, "\(view.id) is to show \(id)")
-    check(open[ObjectIdentifier(view)] == nil, "\(id) comes on show twice")
+    check(view.id == id, "the view of \(view.id) is displayed for \(id)")
+    check(open[ObjectIdentifier(view)] == nil, "\(id) is displayed twice")
     open[ObjectIdentifier(view)] = (id, generation)
     let isSelected = container.indexPathsForSelectedItems.contains(path)
-    check(view.isSelected == isSelected, "\(id) has not its state at \(path)")
+    check(view.isSelected == isSelected, "\(id) has a wrong state at \(path)")
     coverage.note(.prefetchShown, if: fetching.remove(id) != nil)
     explode()
   }
 
   private func didEndDisplaying(_ view: EventView, _ id: Int, _ generation: Int) {
     let shown = open.removeValue(forKey: ObjectIdentifier(view))
-    check(shown?.id == id, "\(id) ends where \(shown?.id as Any) was shown")
-    check(shown?.generation == generation, "\(id) ends by another mapping")
+    check(shown?.id == id, "\(id) ends where \(shown?.id as Any) was displayed")
+    check(shown?.generation == generation, "another mapping handles the end of \(id)")
     explode()
   }
 
@@ -220,28 +226,33 @@ final class EventMachine {
   func checkEverything() {
     let all = container.displayedAttributes
     check(
-      Set(all.map(\.element)) == Set(container.displayedElements), "\(all) is not what is shown")
+      Set(all.map(\.element)) == Set(container.displayedElements),
+      "\(all) are not the displayed elements")
     var onShow = 0
     for key in container.displayedElements where key.category == .cell {
       guard let view = container.displayedView(for: key) as? EventView else { continue }
-      check(view.id == id(at: key.indexPath), "\(key) shows \(view.id)")
+      check(view.id == id(at: key.indexPath), "\(key) displays \(view.id)")
       let isSelected = container.indexPathsForSelectedItems.contains(key.indexPath)
-      check(view.isSelected == isSelected, "\(key) has not its state")
+      check(view.isSelected == isSelected, "\(key) has a wrong state")
       guard let shown = open[ObjectIdentifier(view)] else { continue }
-      check(shown.id == view.id, "\(key) was told to show \(shown.id)")
+      check(shown.id == view.id, "\(key) was announced for \(shown.id)")
       onShow += 1
     }
-    check(open.count == onShow, "\(open.count) views came, \(onShow) are on show")
+    check(open.count == onShow, "\(open.count) views were announced, \(onShow) are displayed")
     let sections = Set(container.displayedElements.map { $0.indexPath[0] })
-    check(sectionsOnShow == sections.count, "\(sectionsOnShow) sections came, not \(sections)")
+    check(
+      sectionsOnShow == sections.count, "\(sectionsOnShow) sections were announced, not \(sections)"
+    )
     let range = sections.reduce(into: Set<Int>()) { $0.formUnion([$1 - 1, $1, $1 + 1]) }
       .intersection(0..<manager.memoryStorage.numberOfSections)
-    check(sectionsInRange == range.count, "\(sectionsInRange) sections are near, not \(range)")
+    check(
+      sectionsInRange == range.count,
+      "\(sectionsInRange) sections are in the working range, not \(range)")
     if bombs == 0 {
       let paths = container.indexPathsForSelectedItems
-      check(Set(paths.compactMap(id)) == selected, "selected are \(paths), not \(selected)")
+      check(Set(paths.compactMap(id)) == selected, "selected: \(paths), not \(selected)")
     }
     let fetched = Set(container.indexPathsForPrefetchedItems.compactMap(id))
-    check(bombs > 0 || fetching.isSubset(of: fetched), "\(fetching) are fetched, not \(fetched)")
+    check(bombs > 0 || fetching.isSubset(of: fetched), "\(fetching) are prefetched, not \(fetched)")
   }
 }

@@ -92,7 +92,7 @@ final class GridSource: CollectionContainerDataSource {
     } else if rows.indices.contains(section), rows[section].indices.contains(item) {
       return rows[section][item]
     }
-    problems.append("\(key) was asked about and does not exist")
+    problems.append("\(key) was requested and does not exist")
     return -1
   }
 
@@ -139,7 +139,9 @@ final class GridSource: CollectionContainerDataSource {
     _ container: CollectionContainer, keeps view: ReusableView, for element: ElementID
   ) -> Bool {
     guard let view = view as? TokenView else { return false }
-    if view.token != token(of: element) { problems.append("\(element) is not what moved there") }
+    if view.token != token(of: element) {
+      problems.append("\(element) displays another item than the one that moved there")
+    }
     return Self.isMovable(view.token)
   }
 

@@ -32,8 +32,10 @@ struct ReorderModelTests {
       let expected = try move(in: world, &random.numbers)
       let new = try Numbers(sections: expected)
       var problems = try world.problems()
-      if world.source.snapshot() != new { problems.append("became \(world.source.snapshot())") }
-      if told != (old == new ? [] : ["will", "did"]) { problems.append("told \(told)") }
+      if world.source.snapshot() != new {
+        problems.append("the content is \(world.source.snapshot())")
+      }
+      if told != (old == new ? [] : ["will", "did"]) { problems.append("handlers: \(told)") }
       problems += transactions.compactMap { $0.problem(from: old, to: new) }
       if problems.isEmpty { continue }
       Issue.record("SEED=\(seed), step \(step): \(old) to \(new): \(problems.prefix(5))")
@@ -74,12 +76,14 @@ struct ReorderModelTests {
 extension ReorderTransaction where SectionID == Int, ItemID == Int {
   /// The errors in a transaction.
   fileprivate func problem(from old: Numbers, to new: Numbers) -> String? {
-    if initialSnapshot != old || finalSnapshot != new { return "it is of other contents" }
+    if initialSnapshot != old || finalSnapshot != new { return "it has other contents" }
     if old.itemIdentifiers.applying(difference) != new.itemIdentifiers { return "\(difference)" }
     let touched = old.sectionIdentifiers.filter {
       old.itemIdentifiers(inSection: $0) != new.itemIdentifiers(inSection: $0)
     }
-    if sectionTransactions.map(\.sectionIdentifier) != touched { return "not of \(touched)" }
+    if sectionTransactions.map(\.sectionIdentifier) != touched {
+      return "other sections than \(touched)"
+    }
     for section in sectionTransactions {
       let id = section.sectionIdentifier
       let items = (section.initialSnapshot.visibleItems, section.finalSnapshot.visibleItems)
@@ -91,7 +95,7 @@ extension ReorderTransaction where SectionID == Int, ItemID == Int {
       if items.0.applying(section.difference) != items.1 { return "\(section.difference)" }
     }
     // An item deleted at one position and inserted at another is a move.
-    return difference.allSatisfy(\.isMove) ? nil : "no move: \(difference)"
+    return difference.allSatisfy(\.isMove) ? nil : "not only moves: \(difference)"
   }
 }
 

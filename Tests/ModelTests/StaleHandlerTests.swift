@@ -45,7 +45,7 @@ private final class MappingRun {
     case 2 where !tokens.isEmpty:
       let place = numbers.below(tokens.count)
       let removed = manager.unregister(tokens.remove(at: place).token)
-      if removed != 1 { problems.append("\(removed) mappings were taken back") }
+      if removed != 1 { problems.append("\(removed) mappings were unregistered") }
     case 3 where numbers.percent(20):
       tokens.removeAll()
       manager.unregisterAll()
@@ -86,6 +86,6 @@ private final class MappingRun {
 
   private func note(_ number: Int, _ what: String) {
     if tokens.contains(where: { $0.number == number }) { return }
-    problems.append("the \(what) of \(number) ran, which was taken back")
+    problems.append("the \(what) of \(number) ran, which was unregistered")
   }
 }

@@ -85,7 +85,7 @@ extension ViewportMachine {
     guard let frame = container.layoutAttributes(for: element)?.frame else { return }
     let place = frame.minY - viewport.minY
     check(
-      abs(place - held.place) < 1e-6, "\(key) was seen at \(held.place) and is at \(place)")
+      abs(place - held.place) < 1e-6, "\(key) was at \(held.place) and is at \(place)")
     coverage.note(.anchored)
     coverage.note(.anchoredAgainstChange, if: frame.minY != held.top)
   }
@@ -104,7 +104,7 @@ extension ViewportMachine {
     guard !kind.isMeasured, !isEmpty, let frame = container.layoutAttributes(for: element)?.frame
     else { return }
     check(frame.intersects(viewport), "\(place) at \(frame) is not in \(viewport)")
-    check(container.cellForItem(at: place.indexPath) != nil, "\(place) is not on show")
+    check(container.cellForItem(at: place.indexPath) != nil, "\(place) is not displayed")
   }
 
   private func resize(_ numbers: inout SplitMix64) {
@@ -134,7 +134,7 @@ extension ViewportMachine {
     }
     container.viewport = target
     coverage.note(.refused)
-    check(viewport == before, "\(target) was taken")
+    check(viewport == before, "\(target) was accepted")
     check(laws.anomalies == [.invalidViewport], "reported: \(laws.anomalies)")
     check(laws.events == events + 1, "\(target) changed something")
   }
@@ -247,7 +247,7 @@ extension ViewportMachine {
     let now = LayoutPoint(x: frame.minX - viewport.minX, y: frame.minY - viewport.minY)
     check(
       (!isFree.x || now.x == held.place.x) && (!isFree.y || now.y == held.place.y),
-      "\(held.token) was seen at \(held.place) and is at \(now)\n\(batch)")
+      "\(held.token) was at \(held.place) and is at \(now)\n\(batch)")
     coverage.note(.heldInPlace, if: isFree.y)
     coverage.note(.heldAgainstChange, if: isFree.y && frame.minY != held.frame.minY)
   }
@@ -277,7 +277,7 @@ extension ViewportMachine {
     let expected = Set(after.values.map(\.key)).subtracting(kept)
     check(
       Set(requests) == expected && requests.count == expected.count,
-      "asked for \(requests), not \(expected)\n\(legal.batch)")
+      "requested \(requests), not \(expected)\n\(legal.batch)")
     let configured = cellCalls.filter(\.isReconfigure).map(\.key)
     let wanted = legal.outcome.reconfigures.compactMap { place in
       legal.outcome.newPlaces(before: legal.batch.before)[place.section][place.item]

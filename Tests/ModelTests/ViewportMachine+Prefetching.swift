@@ -10,15 +10,15 @@ extension ViewportMachine: CollectionContainerPrefetching {
     laws.lines?.append("fetch \(indexPaths.map { Array($0) })")
     for path in indexPaths {
       let token = source.token(of: .cell(path))
-      check(fetching.insert(token).inserted, "\(token) was told of twice")
-      check(container.cellForItem(at: path) == nil, "\(token) was told of, though on show")
+      check(fetching.insert(token).inserted, "\(token) was prefetched twice")
+      check(container.cellForItem(at: path) == nil, "\(token) was prefetched, but is displayed")
     }
     guard !kind.isMeasured else { return }
     let distances = indexPaths.compactMap { path in
       container.layoutAttributes(for: .cell(section: path[0], item: path[1]))
         .map { distance(to: $0.frame) }
     }
-    check(distances.count == indexPaths.count, "\(indexPaths) have no place")
+    check(distances.count == indexPaths.count, "\(indexPaths) have no frames")
     check(distances == distances.sorted(), "\(indexPaths) are at \(distances)")
   }
 
@@ -30,7 +30,7 @@ extension ViewportMachine: CollectionContainerPrefetching {
     let gone = goneTokens(indexPaths)
     coverage.note(.prefetchGone, if: gone != nil)
     for token in gone ?? indexPaths.map({ source.token(of: .cell($0)) }) {
-      check(fetching.remove(token) != nil, "\(token) was cancelled, though not told of")
+      check(fetching.remove(token) != nil, "\(token) was cancelled, but not prefetched")
     }
   }
 
@@ -55,7 +55,7 @@ extension ViewportMachine: CollectionContainerPrefetching {
   /// The announced items are those that lie ahead in the last direction of the viewport.
   func checkPrefetching() {
     let tokens = container.indexPathsForPrefetchedItems.map { source.token(of: .cell($0)) }
-    check(Set(tokens) == fetching, "told of are \(fetching), outstanding \(tokens)")
+    check(Set(tokens) == fetching, "prefetched: \(fetching), outstanding: \(tokens)")
     guard !kind.isMeasured else { return }
     var reach = seen
     let size = viewport.size
@@ -71,6 +71,6 @@ extension ViewportMachine: CollectionContainerPrefetching {
       return attributes.frame.intersects(reach) && !shown.contains(attributes.element)
     }
     let expected = Set(ahead.map { source.token(of: $0.element) })
-    check(fetching == expected, "told of are \(fetching), ahead lie \(expected), \(motion)")
+    check(fetching == expected, "prefetched: \(fetching), expected: \(expected), \(motion)")
   }
 }

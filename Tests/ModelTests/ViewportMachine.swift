@@ -110,14 +110,14 @@ final class ViewportMachine: CollectionObserver {
       (container.displayedView(for: key) as? TokenView)?.name == census.lastName
     }
     let made = census.made[census.lastName] ?? 0
-    check(made == shown + 1, "\(made) views \(census.lastName) made, \(shown) on show")
+    check(made == shown + 1, "\(made) views \(census.lastName) made, \(shown) displayed")
   }
 
   private func measure(_ view: TokenView, in room: LayoutSize) -> LayoutSize? {
     guard kind.isMeasured else { return nil }
     let height = Double(5 + (view.token * 7 + view.version * 13 + Int(room.width)) % 40)
     let measure = Measure(height: height, width: room.width, version: view.version)
-    check(isInBatch || measures[view.token] != measure, "\(view.token) was measured once more")
+    check(isInBatch || measures[view.token] != measure, "\(view.token) was measured again")
     coverage.note(.measured)
     coverage.note(.measuredAgain, if: measures[view.token] != nil)
     measures[view.token] = measure
@@ -145,7 +145,7 @@ final class ViewportMachine: CollectionObserver {
     checkPrefetching()
     let paths = container.indexPathsForSelectedItems
     check(
-      Set(paths.map { source.token(of: .cell($0)) }) == selected, "selected are \(paths)")
+      Set(paths.map { source.token(of: .cell($0)) }) == selected, "selected: \(paths)")
     problems += source.problems + laws.problems
     source.problems = []
     laws.problems = []
@@ -171,8 +171,8 @@ final class ViewportMachine: CollectionObserver {
     check(container.displayedAttributes == expected, "places \(container.displayedAttributes)")
     let shown = Set(container.displayedElements)
     check(
-      shown == Set(expected.map(\.element)), "\(seen) shows \(shown), expected \(expected)")
-    check(laws.onShow == shown, "the events tell of \(laws.onShow)")
+      shown == Set(expected.map(\.element)), "\(seen) displays \(shown), expected \(expected)")
+    check(laws.onShow == shown, "displayed according to the events: \(laws.onShow)")
     coverage.note(.nothingThere, if: all.isEmpty)
   }
 
@@ -198,13 +198,15 @@ final class ViewportMachine: CollectionObserver {
     check(counts == source.counts, "the data source was left with \(source.counts)")
     for key in container.displayedElements {
       guard let view = container.displayedView(for: key) as? TokenView else {
-        problems.append("\(key) shows no view of the test")
+        problems.append("\(key) displays no view of the test")
         continue
       }
-      check(serials.insert(view.serial).inserted, "\(key) has a view that is on show elsewhere")
-      check(view.token == source.token(of: key), "\(key) shows \(view.token)")
+      check(
+        serials.insert(view.serial).inserted,
+        "\(key) has a view that is displayed for another element")
+      check(view.token == source.token(of: key), "\(key) displays \(view.token)")
       guard key.category == .cell else { continue }
-      check(view.version == source.version(view.token), "\(key) shows an earlier version")
+      check(view.version == source.version(view.token), "\(key) displays an earlier version")
     }
   }
 
@@ -227,7 +229,7 @@ final class ViewportMachine: CollectionObserver {
     var top = 0.0
     func stands(_ element: ElementID, _ token: Int) {
       let frame = container.layoutAttributes(for: element)?.frame
-      check(frame?.minY == top, "\(element) stands at \(frame as Any), not at \(top)")
+      check(frame?.minY == top, "\(element) is at \(frame as Any), not at \(top)")
       check(frame?.size.height == height(token), "\(element) is \(frame as Any)")
       top += height(token)
     }

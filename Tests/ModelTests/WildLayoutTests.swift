@@ -210,16 +210,16 @@ private final class WildRun {
     if container.viewport?.isFinite != true { problems.append("\(container.viewport as Any)") }
     if container.counts != source.counts { problems.append("\(container.counts)") }
     let shown = Set(container.displayedElements)
-    if laws.onShow != shown { problems.append("the events tell of \(laws.onShow)") }
+    if laws.onShow != shown { problems.append("displayed according to the events: \(laws.onShow)") }
     if shown != Set(container.displayedAttributes.map(\.element)) {
-      problems.append("shown \(shown)")
+      problems.append("displayed: \(shown)")
     }
     var serials: Set<Int> = []
     for key in shown {
       guard let view = container.displayedView(for: key) as? TokenView,
         view.token == source.token(of: key), serials.insert(view.serial).inserted
       else {
-        problems.append("\(key) shows \(container.displayedView(for: key) as Any)")
+        problems.append("\(key) displays \(container.displayedView(for: key) as Any)")
         continue
       }
     }
@@ -243,7 +243,7 @@ private final class WildRun {
     if container.displayedElements.count != expected.count
       || Set(container.displayedElements) != Set(expected.map { keys[$0] })
     {
-      problems.append("not mended: \(viewport) shows \(container.displayedElements)")
+      problems.append("after the repair, \(viewport) displays \(container.displayedElements)")
     }
     let furthest = max(0, 10 * Double(keys.count) - viewport.size.height)
     if !(0...furthest).contains(viewport.minY) { problems.append("\(viewport)") }
