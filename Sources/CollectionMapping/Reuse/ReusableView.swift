@@ -32,13 +32,15 @@ open class ReusableView {
   /// Whether the view draws nothing although its element is displayed, such as a badge without a
   /// number.
   ///
-  /// Only your code sets it; reports leave a hidden view out. It is not reset when the view is used
-  /// again. Defaults to `false`.
+  /// Reports and wireframes leave a hidden view out. Only your code sets it, and nothing resets it when
+  /// the view is used again: set it for each model, or reset it in ``prepareForReuse()``. Defaults to
+  /// `false`.
   open var isHidden = false
 
   /// Where the view is drawn, in points of the container's content, as of the last display pass.
   ///
-  /// Set before ``apply(_:)``. `.zero` for an idle view, and for a view that was displayed without a layout.
+  /// Set before ``apply(_:)``. `.zero` for any view that a container with a layout does not display: an
+  /// idle view, and one from a pass, from `cell(at:)` or from `view(for:at:)` of a manager.
   public final var frame: LayoutRect { displaySeat?.place.frame ?? .zero }
 
   /// Creates a view that displays nothing yet.

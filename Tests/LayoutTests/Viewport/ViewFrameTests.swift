@@ -129,6 +129,23 @@ struct ViewFrameTests {
     #expect(view.notes.suffix(2) == ["update", "willDisplay"])
   }
 
+  @Test func `a view that the manager makes outside the container has no frame`() throws {
+    try manager.enumerateElements { #expect($0.view.frame == .zero) }
+    let views = [
+      try manager.cell(at: [0, 1]), try manager.view(for: 1, at: [0, 1]),
+    ]
+    #expect(views.allSatisfy { $0.frame == .zero })
+    #expect(try view(1).frame.minY == 10)
+  }
+
+  @Test func `a view that is used again stays hidden`() throws {
+    let first = try view(0)
+    first.isHidden = true
+    container.viewport?.origin.y = 30
+    #expect(try (3..<6).map(view).contains { $0 === first })
+    #expect(first.isHidden)
+  }
+
   @Test func `what a view calls from its layout waits, and ends`() throws {
     var calls = 0
     var isDone = false

@@ -30,7 +30,6 @@ struct SupplementarySamples {
     private(set) var cornerRadius = 0.0
 
     override func layoutSubviews() {
-      super.layoutSubviews()
       cornerRadius = frame.height / 2
     }
   }
