@@ -8,7 +8,8 @@
 /// ```
 ///
 /// After `@view` come the bare or full name of the view class and an optional reuse identifier.
-/// Both are checked at registration. The meaning of the other lines is up to the view.
+/// Both are checked at registration. The meaning of the other lines is up to the view. Make a view from
+/// it by adopting ``TemplateLoadable``, and find it by a ``TemplateSource``.
 public struct Template: Hashable, Sendable {
   /// The declaration of a `@view` line.
   public struct DeclaredView: Hashable, Sendable {

@@ -77,43 +77,6 @@ struct RegistrationSamples {
 
   // MARK: Where a view comes from
 
-  final class PageCell: ReusableView, ModelTransfer, TemplateLoadable {
-    private(set) var text = ""
-    private let pattern: String
-
-    required init() {
-      pattern = "{title}"
-    }
-
-    required init(template: Template) {
-      pattern = template.text
-    }
-
-    func update(with post: Post) {
-      text = pattern.replacing("{title}", with: post.title)
-    }
-  }
-
-  @Test func `templates`() throws {
-    manager.templateSource = InMemoryTemplateSource([
-      "PageCell": "<li>{title}</li>",
-      "WidePageCell": "<li class=\"wide\">{title}</li>",
-    ])
-    manager.register(PageCell.self)  // made from "PageCell"
-    manager.register(PageCell.self) { mapping in
-      mapping.templateName = "WidePageCell"
-      mapping.condition = .section(1)
-    }
-    manager.register(PageCell.self) { mapping in
-      mapping.templateName = nil  // made in code
-      mapping.condition = .section(2)
-    }
-    let texts = try (0...2).map { section in
-      (try manager.view(for: Post(title: "a"), at: [section, 0]) as? PageCell)?.text
-    }
-    #expect(texts == ["<li>a</li>", "<li class=\"wide\">a</li>", "a"])
-  }
-
   @Test func `factories and prototypes`() throws {
     manager.register(Label.self, for: Int.self) { mapping in
       mapping.factory = {
@@ -132,20 +95,6 @@ struct RegistrationSamples {
     #expect(try (manager.view(for: 5, at: [0, 0]) as? Label)?.text == "No 5")
     #expect(try manager.view(for: Post(title: "a"), at: [0, 0]) is PostCell)
     #expect(manager.verify().isEmpty)
-  }
-
-  @Test func `a template is registered with the container`() throws {
-    let container = manager.container
-    let source = InMemoryTemplateSource(["PageCell": "<li>{title}</li>"])
-    if let template = try source.template(named: "PageCell") {
-      try container.register(template, for: PageCell.self, forCellWithReuseIdentifier: "page")
-    }
-    manager.register(PageCell.self) { mapping in
-      mapping.isRegisteredByContainer = true
-      mapping.reuseIdentifier = "page"
-    }
-    let cell = try manager.view(for: Post(title: "a"), at: [0, 0]) as? PageCell
-    #expect(cell?.text == "<li>a</li>")
   }
 
   // MARK: Unregistering
