@@ -14,22 +14,29 @@ struct ComingFromUIKitSamples {
     var title = ""
   }
 
-  private final class DayHeader: ReusableView {}
+  private final class DayHeader: ReusableView {
+    var title = ""
+  }
 
   @Test func `a collection view with a diffable data source`() throws {
     let container = CollectionContainer()
-    container.register(DayHeader.self, forSupplementaryViewOfKind: .sectionHeader)
-    let registration = CellRegistration<PostCell, Post> { cell, indexPath, post in
+    let postCell = CellRegistration<PostCell, Post> { cell, indexPath, post in
       cell.title = post.title
+    }
+    let header = SupplementaryRegistration<DayHeader>(kind: .sectionHeader) {
+      view, kind, indexPath in
+      view.title = "Day \(indexPath.section + 1)"
     }
     let dataSource = DiffableDataSource<Day, Post>(container: container) {
       container, indexPath, post in
-      try container.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: post)
+      try container.dequeueConfiguredReusableCell(using: postCell, for: indexPath, item: post)
     }
     dataSource.supplementaryViewProvider = { container, kind, indexPath in
-      try container.dequeueReusableSupplementaryView(DayHeader.self, ofKind: kind, for: indexPath)
+      try container.dequeueConfiguredReusableSupplementary(using: header, for: indexPath)
     }
-    container.layout = try CompositionalLayout.list(using: ListConfiguration(appearance: .plain))
+    var list = ListConfiguration(appearance: .plain)
+    list.headerMode = .supplementary
+    container.layout = try CompositionalLayout.list(using: list)
     container.viewport = LayoutRect(x: 0, y: 0, width: 320, height: 640)
 
     var snapshot = CollectionSnapshot<Day, Post>()
@@ -42,6 +49,8 @@ struct ComingFromUIKitSamples {
     }
     try container.simulateTap(at: [0, 1])
     #expect(opened == ["Weather"])
-    #expect(container.displayedElements.map(\.indexPath) == [[0, 0], [0, 1]])
+    #expect(container.displayedElements.map(\.indexPath) == [[0, 0], [0, 1], [0, 0]])
+    let day = container.supplementaryView(forElementKind: .sectionHeader, at: [0, 0])
+    #expect((day as? DayHeader)?.title == "Day 1")
   }
 }

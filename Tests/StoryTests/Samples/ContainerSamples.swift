@@ -51,14 +51,26 @@ struct ContainerSamples {
     #expect(log.lines.joined(separator: "\n") == expected)
   }
 
-  @Test func `a registration object configures the view`() throws {
+  final class LetterHeader: ReusableView {
+    var title = ""
+  }
+
+  @Test func `registration objects configure the views`() throws {
     let letterCell = CellRegistration<LetterCell, String> { cell, indexPath, letter in
       cell.letter = "\(indexPath.item): \(letter)"
     }
+    let header = SupplementaryRegistration<LetterHeader>(kind: .sectionHeader) {
+      view, kind, indexPath in
+      view.title = "Section \(indexPath.section)"
+    }
     final class Source: CollectionContainerDataSource {
       let letterCell: CellRegistration<LetterCell, String>
+      let header: SupplementaryRegistration<LetterHeader>
 
-      init(_ letterCell: CellRegistration<LetterCell, String>) { self.letterCell = letterCell }
+      init(
+        _ letterCell: CellRegistration<LetterCell, String>,
+        _ header: SupplementaryRegistration<LetterHeader>
+      ) { (self.letterCell, self.header) = (letterCell, header) }
 
       func collectionContainer(
         _ container: CollectionContainer, numberOfItemsInSection section: Int
@@ -71,10 +83,19 @@ struct ContainerSamples {
         return try container.dequeueConfiguredReusableCell(
           using: letterCell, for: path, item: letter)
       }
+
+      func collectionContainer(
+        _ container: CollectionContainer, viewForSupplementaryElementOfKind kind: ElementKind,
+        at path: IndexPath
+      ) throws -> ReusableView? {
+        try container.dequeueConfiguredReusableSupplementary(using: header, for: path)
+      }
     }
-    let source = Source(letterCell)
+    let source = Source(letterCell, header)
     let container = CollectionContainer()
     container.dataSource = source
     #expect((container.display(at: [0, 2]) as? LetterCell)?.letter == "2: x")
+    let view = container.display(ofKind: .sectionHeader, at: [0, 0])
+    #expect((view as? LetterHeader)?.title == "Section 0")
   }
 }
