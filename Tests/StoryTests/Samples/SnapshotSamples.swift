@@ -187,6 +187,35 @@ struct SnapshotSamples {
     #expect(change.changes?.deletedItems == [2])
   }
 
+  @Test func `a completion receives the change or the error`() throws {
+    let container = CollectionContainer()
+    let dataSource = DiffableDataSource<String, Int>(container: container) { _, _, _ in nil }
+    var results: [Result<AppliedChange<String, Int>, ApplyError>] = []
+    let content = try CollectionSnapshot<String, Int>(sections: [("all", [1])])
+    try dataSource.apply(content) { results.append($0) }
+    try dataSource.applyUsingReloadData(content) { results.append($0) }
+    let changes = try results.map { try $0.get() }
+    #expect(changes.map { $0.changes == nil } == [false, true])
+    #expect(changes.map(\.animatesDifferences) == [true, false])
+    container.dataSource = nil
+    #expect(throws: ApplyError.detached) { try dataSource.apply(content) { results.append($0) } }
+    #expect(throws: ApplyError.detached) { try results[2].get() }
+  }
+
+  @Test func `a subclass on the container of a manager leaves out its mappings`() throws {
+    let manager = CollectionManager()
+    manager.register(PostCell.self)
+    let posts = [1: Post(title: "Hello")]
+    manager.container.register(PlainCell.self)
+    let source = LetterSource(manager.container)
+    manager.container.displaysAllElements = true
+    try source.apply(CollectionSnapshot(sections: [("a", [1])]))
+    #expect(manager.container.cellForItem(at: [0, 0]) is PlainCell)
+    let made: DiffableDataSource<String, Int> =
+      manager.configureDiffableDataSource { [posts] _, id in posts[id] }
+    #expect(!(made is LetterSource))
+  }
+
   @Test func `a difference is computed in advance`() async throws {
     let feed = Feed()
     feed.posts = [1: Post(title: "1"), 2: Post(title: "2")]
