@@ -69,6 +69,9 @@ struct EventSamples {
 
     try manager.container.simulateTap(at: [0, 0])
     #expect(log.text == "select News")
+    try manager.memoryStorage.moveItem(at: [0, 0], to: [0, 1])
+    try manager.memoryStorage.moveItem(at: [0, 1], to: [0, 0])
+    #expect(log.text == "select News")  // only a movement by the user is announced
     #expect(manager.removeHandlers(token))
     try manager.container.simulateTap(at: [0, 0])
     #expect(log.text == "select News")
