@@ -1,0 +1,14 @@
+// What is written to a markup writer by mistake, and what the error says. See `run`.
+import CollectionMappingMarkup
+
+private func write(to writer: inout MarkupWriter) {
+  writer.element("p", text: "text")
+  writer.element("p", [.text("class", "a")]) { $0.void("br") }
+  writer.element("br")  // expected-error {{'element' has been renamed to 'void(_:_:)'}}
+  // expected-error@+1 {{'element' has been renamed to 'void(_:_:)'}}
+  writer.element("img", [.url("src", "/a.png")])
+  // expected-error@+1 {{value of type 'MarkupWriter' has no member 'txt'}}
+  writer.element("p") { $0.txt("a") }
+  // expected-error@+1 {{cannot convert value of type 'Int' to expected argument type 'String'}}
+  writer.element("p", text: 3)
+}
