@@ -13,6 +13,21 @@ public typealias UICollectionReusableView = ReusableView
 @available(*, unavailable, renamed: "ReusableView")
 public typealias UICollectionViewCell = ReusableView
 
+/// Named ``CollectionContainerDataSource`` here.
+@available(*, unavailable, renamed: "CollectionContainerDataSource")
+public typealias UICollectionViewDataSource = CollectionContainerDataSource
+
+/// Named ``CollectionContainerPrefetching`` here.
+@available(*, unavailable, renamed: "CollectionContainerPrefetching")
+public typealias UICollectionViewDataSourcePrefetching = CollectionContainerPrefetching
+
+/// Add a handler for each event.
+@available(
+  *, unavailable,
+  message: "Add a handler for each event, such as container.on(.didSelect) { element, view in }."
+)
+public typealias UICollectionViewDelegate = AnyObject
+
 /// Named ``DiffableDataSource`` here.
 @available(*, unavailable, renamed: "DiffableDataSource")
 public typealias UICollectionViewDiffableDataSource<

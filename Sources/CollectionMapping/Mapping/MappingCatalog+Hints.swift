@@ -49,4 +49,82 @@ extension MappingCatalog {
   ) -> MappingToken {
     registerSupplementary(viewType, ofKind: kind, handler: handler)
   }
+
+  /// A lone trailing closure is the handler; the `mapping` closure needs its label.
+  @available(
+    *, unavailable,
+    message:
+      "Write register(View.self, for: Model.self, mapping: { … }, handler: { … }). A lone closure is `handler`."
+  )
+  @discardableResult
+  public mutating func register<View: ReusableView, Model>(
+    _ viewType: View.Type, for modelType: Model.Type,
+    handler mapping: @escaping MappingClosure<View, Model>
+  ) -> MappingToken {
+    register(viewType, for: modelType, mapping: mapping) { _, _, _ in }
+  }
+
+  /// A lone trailing closure is the handler; the `mapping` closure needs its label.
+  @available(
+    *, unavailable,
+    message:
+      "Write registerHeader(View.self, for: Model.self, mapping: { … }, handler: { … }). A lone closure is `handler`."
+  )
+  @discardableResult
+  public mutating func registerHeader<View: ReusableView, Model>(
+    _ viewType: View.Type, for modelType: Model.Type,
+    handler mapping: @escaping MappingClosure<View, Model>
+  ) -> MappingToken {
+    registerHeader(viewType, for: modelType, mapping: mapping) { _, _, _ in }
+  }
+
+  /// A lone trailing closure is the handler; the `mapping` closure needs its label.
+  @available(
+    *, unavailable,
+    message:
+      "Write registerFooter(View.self, for: Model.self, mapping: { … }, handler: { … }). A lone closure is `handler`."
+  )
+  @discardableResult
+  public mutating func registerFooter<View: ReusableView, Model>(
+    _ viewType: View.Type, for modelType: Model.Type,
+    handler mapping: @escaping MappingClosure<View, Model>
+  ) -> MappingToken {
+    registerFooter(viewType, for: modelType, mapping: mapping) { _, _, _ in }
+  }
+
+  /// A lone trailing closure is the handler; the `mapping` closure needs its label.
+  @available(
+    *, unavailable,
+    message:
+      "Write registerSupplementary(View.self, for: Model.self, ofKind: kind, mapping: { … }, handler: { … }). A lone closure is `handler`."
+  )
+  @discardableResult
+  public mutating func registerSupplementary<View: ReusableView, Model>(
+    _ viewType: View.Type, for modelType: Model.Type, ofKind kind: ElementKind,
+    handler mapping: @escaping MappingClosure<View, Model>
+  ) -> MappingToken {
+    registerSupplementary(viewType, for: modelType, ofKind: kind, mapping: mapping) { _, _, _ in }
+  }
+
+  /// The label is `ofKind`.
+  @available(*, unavailable, renamed: "registerSupplementary(_:ofKind:mapping:handler:)")
+  @discardableResult
+  public mutating func registerSupplementary<View: ReusableView & ModelTransfer>(
+    _ viewType: View.Type, kind: ElementKind,
+    mapping: MappingClosure<View, View.ModelType>? = nil,
+    handler: ViewHandler<View, View.ModelType>? = nil
+  ) -> MappingToken {
+    registerSupplementary(viewType, ofKind: kind, mapping: mapping, handler: handler)
+  }
+
+  /// The label is `ofKind`.
+  @available(*, unavailable, renamed: "registerSupplementary(_:for:ofKind:mapping:handler:)")
+  @discardableResult
+  public mutating func registerSupplementary<View: ReusableView, Model>(
+    _ viewType: View.Type, for modelType: Model.Type, kind: ElementKind,
+    mapping: MappingClosure<View, Model>? = nil, handler: @escaping ViewHandler<View, Model>
+  ) -> MappingToken {
+    registerSupplementary(
+      viewType, for: modelType, ofKind: kind, mapping: mapping, handler: handler)
+  }
 }

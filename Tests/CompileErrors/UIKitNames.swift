@@ -1,0 +1,135 @@
+// What users of UIKit and DTCollectionViewManager write, and what the error says. See `run`.
+import CollectionMapping
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+private final class PostCell: ReusableView, ModelTransfer {
+  var title = ""
+  func update(with title: String) { self.title = title }
+}
+
+private final class Label: ReusableView {
+  var text = ""
+}
+
+private func makeRegistrations() {
+  _ = SupplementaryRegistration<Label>(kind: "badge") { label, _, _ in label.text = "1" }
+  // expected-error@+1 {{'init(elementKind:handler:)' has been renamed to 'init(kind:factory:handler:)'}}
+  _ = SupplementaryRegistration<Label>(elementKind: "badge") { label, _, _ in label.text = "1" }
+}
+
+private func makeLayouts() {
+  // expected-error@+1 {{'UICollectionViewFlowLayout' has been renamed to 'FlowLayout'}}
+  let flow = UICollectionViewFlowLayout()
+  // expected-error@+2 {{'NSCollectionLayoutSize' has been renamed to 'LayoutItemSize'}}
+  // expected-error@+1 {{renamed to 'init(width:height:)'}}
+  let size = NSCollectionLayoutSize(
+    widthDimension: .fractionalWidth(1), heightDimension: .absolute(44))
+  // expected-error@+2 {{'NSCollectionLayoutItem' has been renamed to 'LayoutItem'}}
+  // expected-error@+1 {{renamed to 'init(size:supplementaryItems:)'}}
+  let item = NSCollectionLayoutItem(layoutSize: size)
+  // expected-error@+2 {{'NSCollectionLayoutGroup' has been renamed to 'LayoutGroup'}}
+  // expected-error@+1 {{renamed to 'horizontal(size:subitems:)'}}
+  let group = NSCollectionLayoutGroup.horizontal(layoutSize: size, subitems: [item])
+  // expected-error@+1 {{'NSCollectionLayoutSection' has been renamed to 'LayoutSection'}}
+  let section = NSCollectionLayoutSection(group: group)
+  // expected-error@+1 {{'UICollectionViewCompositionalLayout' has been renamed to 'CompositionalLayout'}}
+  _ = (flow, try? UICollectionViewCompositionalLayout(section: section))
+}
+
+// expected-error@+1 {{'UICollectionViewDelegate' is unavailable: Add a handler for each event}}
+private final class Delegate: UICollectionViewDelegate {}
+
+private func addHandlers(_ manager: CollectionManager) {
+  manager.on(.didMove) { from, to in _ = (from, to) }
+  manager.on(.insetForSection) { section in LayoutInsets(all: Double(section)) }
+  manager.container.on(.didSelect) { element, view in _ = (element, view) }
+  // expected-error@+1 {{Write handle(View.self) { $0.didSelect { … } }, and so for each event}}
+  manager.on(.didSelect) { cell, model, indexPath in _ = (cell, model, indexPath) }
+  // expected-error@+1 {{Write container.on(…) for this handler}}
+  manager.on(.willDisplay) { element, view in _ = (element, view) }
+  // expected-error@+1 {{Write handle(View.self) { $0.didSelect { … } }.}}
+  manager.didSelect(PostCell.self) { cell, title, indexPath in cell.title = title }
+  // expected-error@+1 {{Write handle(View.self) { $0.shouldSelect { … } }.}}
+  manager.shouldSelect(PostCell.self) { cell, title, indexPath in title != cell.title }
+  // expected-error@+1 {{Write handle(modelsOf: Model.self) { $0.sizeForCell { … } }.}}
+  manager.sizeForCell(withItem: String.self) { title, _ in LayoutSize(width: 1, height: 1) }
+  // expected-error@+1 {{has no member 'didMov'}}
+  manager.on(.didMov) { from, to in _ = (from, to) }
+}
+
+private func nameKinds(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
+  // expected-error@+1 {{renamed to 'registerSupplementary(_:ofKind:mapping:handler:)'}}
+  manager.registerSupplementary(PostCell.self, kind: "badge")
+  // expected-error@+1 {{renamed to 'registerSupplementary(_:for:ofKind:mapping:handler:)'}}
+  manager.registerSupplementary(Label.self, for: Int.self, kind: "badge") { label, count, _ in
+    label.text = "\(count)"
+  }
+  // expected-error@+1 {{renamed to 'registerSupplementary(_:ofKind:mapping:handler:)'}}
+  catalog.registerSupplementary(PostCell.self, kind: "badge")
+}
+
+private func registerMappings(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
+  manager.register(Label.self, for: Int.self) { label, count, _ in label.text = "\(count)" }
+  manager.register(Label.self, for: Int.self) { mapping in
+    mapping.condition = .section(1)
+  } handler: { _, _, _ in
+  }
+  // expected-error@+1 {{Write register(View.self, for: Model.self, mapping: { … }, handler: { … }).}}
+  manager.register(Label.self, for: Int.self) { mapping in mapping.condition = .section(1) }
+  // expected-error@+1 {{Write registerHeader(View.self, for: Model.self, mapping: { … }}}
+  manager.registerHeader(Label.self, for: Int.self) { $0.condition = .section(1) }
+  // expected-error@+1 {{Write registerFooter(View.self, for: Model.self, mapping: { … }}}
+  manager.registerFooter(Label.self, for: Int.self) { mapping in
+    mapping.condition = .section(1)
+    mapping.didEndDisplaying { label, _, _ in label.text = "" }
+  }
+  // expected-error@+1 {{Write registerSupplementary(View.self, for: Model.self, ofKind: kind, mapping}}
+  manager.registerSupplementary(Label.self, for: Int.self, ofKind: "badge") { mapping in
+    mapping.condition = .section(1)
+  }
+  // expected-error@+1 {{Write register(View.self, for: Model.self, mapping: { … }, handler: { … }).}}
+  catalog.register(Label.self, for: Int.self) { mapping in mapping.condition = .section(1) }
+  // expected-error@+1 {{Write registerHeader(View.self, for: Model.self, mapping: { … }}}
+  catalog.registerHeader(Label.self, for: Int.self) { $0.condition = .section(1) }
+}
+
+private func keepPlainErrors(_ manager: CollectionManager) {
+  manager.register(Label.self, for: Int.self) { label, count, _ in
+    label.txt = "\(count)"  // expected-error {{value of type 'Label' has no member 'txt'}}
+  }
+  // expected-error@+1 {{missing argument for parameter 'handler' in call}}
+  manager.register(Label.self, for: Int.self)
+  // expected-error@+1 {{expects 3 arguments, but 2 were used in closure body}}
+  manager.register(Label.self, for: Int.self) { label, count in label.text = "\(count)" }
+}
+
+private final class Rows: Storage {
+  weak var storageObserver: (any StorageObserver)?
+  private var rows: [Int] = []
+  var numberOfSections: Int { 1 }
+  func numberOfItems(inSection section: Int) -> Int { rows.count }
+  func item(at indexPath: IndexPath) -> Any? { rows[indexPath.item] }
+
+  func edit() throws {
+    change { updates in
+      updates.insertItems(at: [[0, rows.count]])
+      rows.append(1)
+    }
+    change { _ in rows = [] }
+    change {
+      rows = []
+      return .reload
+    }
+    change { .reload }
+    change { rows.isEmpty ? .none : .reload }
+    try change { throw CancellationError() }
+    change { rows = [] }  // expected-error {{List what changes: write change { updates in … }}}
+    // expected-error@+1 {{cannot find 'rowz' in scope}}
+    change { rowz = [] }
+  }
+}
