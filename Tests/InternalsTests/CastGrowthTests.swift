@@ -119,11 +119,11 @@ struct CastGrowthTests {
     var catalog = MappingCatalog()
     let casts = Casts()
     for type in manyTypes(count) {
-      let settings = MappingSettings(viewType: ZooView.self, category: .cell)
+      var settings = MappingSettings(viewType: ZooView.self, category: .cell)
+      settings.condition = condition
       let record = MappingRecord(
-        ConfiguredMapping(settings, condition, nil, []),
-        modelType: isFiled ? type : (any LinkedModel & Sendable).self,
-        origin: .code, number: catalog.table.nextNumber,
+        settings, modelType: isFiled ? type : (any LinkedModel & Sendable).self, origin: .code,
+        number: catalog.table.nextNumber,
         sharedWork: SharedMappingWork(bind: { _, _, _ in true })
       ) { model in
         casts.note()

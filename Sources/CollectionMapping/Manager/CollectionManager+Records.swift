@@ -11,9 +11,11 @@ extension CollectionManager {
     _ configure: MappingClosure<View, View.ModelType>?,
     _ handler: ViewHandler<View, View.ModelType>?
   ) -> MappingToken {
-    add(
-      ConfiguredMapping(viewType, for: View.ModelType.self, category, configure),
-      View.ModelType.self, matches: { $0 is View.ModelType }, bind: transferBind(handler))
+    var mapping = ViewModelMapping<View, View.ModelType>(viewType, category: category)
+    configure?(&mapping)
+    return add(
+      mapping.settings, View.ModelType.self, matches: { $0 is View.ModelType },
+      bind: transferBind(handler))
   }
 
   @inlinable
@@ -22,23 +24,24 @@ extension CollectionManager {
     _ configure: MappingClosure<View, Model>?, _ handler: @escaping ViewHandler<View, Model>,
     isFallback: Bool = false
   ) -> MappingToken {
-    add(
-      ConfiguredMapping(viewType, for: modelType, category, configure), modelType,
-      isFallback: isFallback, matches: { $0 is Model }, bind: handlerBind(handler))
+    var mapping = ViewModelMapping<View, Model>(viewType, category: category)
+    configure?(&mapping)
+    return add(
+      mapping.settings, modelType, isFallback: isFallback, matches: { $0 is Model },
+      bind: handlerBind(handler))
   }
 
   /// Nothing from here on is generic, so that it costs the same for every type.
   @usableFromInline
   func add(
-    _ mapping: ConfiguredMapping, _ modelType: Any.Type, isFallback: Bool = false,
+    _ settings: MappingSettings, _ modelType: Any.Type, isFallback: Bool = false,
     matches: consuming @escaping @Sendable (Any) -> Bool, bind: consuming @escaping BindClosure
   ) -> MappingToken {
-    let origin = mapping.settings.origin(
-      hasFactory: mapping.factory != nil, templates: templateSource, report: report)
+    let origin = settings.origin(templates: templateSource, report: report)
     let record = MappingRecord(
-      mapping, modelType: modelType, origin: origin, number: resolver.table.nextNumber,
+      settings, modelType: modelType, origin: origin, number: resolver.table.nextNumber,
       isFallback: isFallback, matches: matches)
-    let work = MappingWork(bind, mapping)
+    let work = MappingWork(bind, settings)
     if isFallback {
       retire(resolver.setFallback(record, work))
     } else {

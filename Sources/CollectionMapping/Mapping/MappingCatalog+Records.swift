@@ -35,30 +35,29 @@ extension MappingCatalog {
     matches: @escaping @Sendable (Any) -> Bool,
     bind: @escaping @Sendable (ReusableView, Any, IndexPath) -> Bool
   ) -> MappingToken {
-    let first = ConfiguredMapping(viewType, for: modelType, category, configure)
+    let first = MappingSettings(viewType, for: Model.self, category, configure)
     guard let configure else {
       return add(first, modelType, isFallback, matches: matches, bind: bind, nil)
     }
     return add(first, modelType, isFallback, matches: matches, bind: bind) {
-      ConfiguredMapping(viewType, for: Model.self, category, configure)
+      MappingSettings(viewType, for: Model.self, category, configure)
     }
   }
 
   /// Nothing from here on is generic, so that it costs the same for every type.
   @usableFromInline
   mutating func add(
-    _ mapping: ConfiguredMapping, _ modelType: Any.Type, _ isFallback: Bool,
+    _ settings: MappingSettings, _ modelType: Any.Type, _ isFallback: Bool,
     matches: @escaping @Sendable (Any) -> Bool,
     bind: @escaping @Sendable (ReusableView, Any, IndexPath) -> Bool,
-    _ configure: (@Sendable () -> ConfiguredMapping)?
+    _ configure: (@Sendable () -> MappingSettings)?
   ) -> MappingToken {
     var oddities: [Anomaly] = []
-    let origin = mapping.settings.origin(
-      hasFactory: mapping.factory != nil, templates: templateSource
-    ) { oddities.append($0) }
+    let origin = settings.origin(templates: templateSource) { oddities.append($0) }
     let record = MappingRecord(
-      mapping, modelType: modelType, origin: origin, number: table.nextNumber,
-      isFallback: isFallback, sharedWork: SharedMappingWork(bind: bind, configure: configure),
+      settings, modelType: modelType, origin: origin, number: table.nextNumber,
+      isFallback: isFallback,
+      sharedWork: SharedMappingWork(bind: bind, configure: configure),
       oddities: oddities, matches: matches)
     if isFallback {
       _ = table.setFallback(record)
@@ -66,5 +65,18 @@ extension MappingCatalog {
       table.append(record)
     }
     return record.token
+  }
+}
+
+extension MappingSettings {
+  /// Runs a `mapping` closure.
+  @inlinable
+  init<View: ReusableView, Model>(
+    _ viewType: View.Type, for _: Model.Type, _ category: ElementCategory,
+    _ configure: ((inout ViewModelMapping<View, Model>) -> Void)?
+  ) {
+    var mapping = ViewModelMapping<View, Model>(viewType, category: category)
+    configure?(&mapping)
+    self = mapping.settings
   }
 }

@@ -38,23 +38,21 @@ final class MappingRecord: Sendable {
 
   // The fallback has no condition.
   init(
-    _ mapping: ConfiguredMapping, modelType: Any.Type, origin: ViewOrigin, number: Int,
+    _ settings: MappingSettings, modelType: Any.Type, origin: ViewOrigin, number: Int,
     isFallback: Bool = false, sharedWork: SharedMappingWork? = nil, oddities: [Anomaly] = [],
     matches: @escaping @Sendable (Any) -> Bool
   ) {
-    category = mapping.settings.category
-    viewType = mapping.settings.viewType
+    category = settings.category
+    viewType = settings.viewType
     self.modelType = modelType
-    condition = isFallback ? .none : mapping.condition.form
-    conditionNames = isFallback ? nil : mapping.condition.names
+    condition = isFallback ? .none : settings.condition.form
+    conditionNames = isFallback ? nil : settings.condition.names
     self.origin = origin
-    template = mapping.settings.template
+    template = settings.template
     self.number = number
-    events = EventNameSet(mapping.events.lazy.map(\.name))
+    events = EventNameSet(settings.events.lazy.map(\.name))
     self.oddities = oddities
-    let unused = mapping.settings.unused(hasFactory: mapping.factory != nil, origin)
-    let hasCondition = isFallback && mapping.condition.form != .none
-    unusedSettings = hasCondition ? unused + ["condition"] : unused
+    unusedSettings = settings.unused(origin, isFallback: isFallback)
     self.matches = matches
     self.sharedWork = sharedWork
     // Slow, so it is computed only for a catalogue, whose mappings many managers use.

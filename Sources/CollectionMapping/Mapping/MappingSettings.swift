@@ -1,8 +1,11 @@
-/// The settings of a mapping that are values, independent of its types and closures.
+/// What a `mapping` closure sets, with the types of the view and the model erased.
 @usableFromInline
-struct MappingSettings: Sendable {
+struct MappingSettings {
   let viewType: ReusableView.Type
   let category: ElementCategory
+  @usableFromInline var condition: MappingCondition = .none
+  @usableFromInline var factory: (() throws -> ReusableView)?
+  private(set) var events: [AnyEventHandler] = []
   private(set) var template: TemplateChoice = .byTypeName
   var isRegisteredByContainer = false
   var reuseIdentifier: String?
@@ -18,17 +21,17 @@ struct MappingSettings: Sendable {
     set { template = newValue.map { .named($0) } ?? .none }
   }
 
+  mutating func add(_ handler: AnyEventHandler) { events.append(handler) }
+
   /// Decides where views come from: the container, a factory, a template that exists, or `init()`.
-  func origin(
-    hasFactory: Bool, templates: (any TemplateSource)?, report: (Anomaly) -> Void
-  ) -> ViewOrigin {
+  func origin(templates: (any TemplateSource)?, report: (Anomaly) -> Void) -> ViewOrigin {
     guard !isRegisteredByContainer else {
       let identifier = reuseIdentifier.map(PoolKey.Identifier.named)
       return .prototype(
         PoolKey(
           category: category, identifier: identifier ?? .type(ObjectIdentifier(viewType))))
     }
-    guard !hasFactory else { return .factory }
+    guard factory == nil else { return .factory }
     let lookup = TemplateLookup.find(
       template, for: viewType, reuseIdentifier: reuseIdentifier, in: templates, report: report)
     switch lookup {
@@ -39,12 +42,15 @@ struct MappingSettings: Sendable {
   }
 
   /// The names of the properties that were set and have no effect.
-  func unused(hasFactory: Bool, _ origin: ViewOrigin) -> [String] {
-    guard hasFactory || reuseIdentifier != nil || template.isNamed else { return [] }
-    var unused: [String] = []
+  func unused(_ origin: ViewOrigin, isFallback: Bool) -> [String] {
+    let hasCondition = isFallback && condition.form != .none
+    guard hasCondition || factory != nil || reuseIdentifier != nil || template.isNamed else {
+      return []
+    }
+    var unused = hasCondition ? ["condition"] : []
     switch origin {
     case .prototype:
-      if hasFactory { unused.append("factory") }
+      if factory != nil { unused.append("factory") }
       if template.isNamed { unused.append("templateName") }
     case .factory:
       if template.isNamed { unused.append("templateName") }
@@ -58,3 +64,6 @@ struct MappingSettings: Sendable {
     return unused
   }
 }
+
+@available(*, unavailable)
+extension MappingSettings: Sendable {}

@@ -7,16 +7,20 @@ import Foundation
 /// The closures of a mapping with their types erased, as one manager runs them.
 struct MappingWork {
   let bind: BindClosure
-  var condition: ((IndexPath, Any) -> Bool)?
-  var factory: (() throws -> ReusableView)?
-  var events: [AnyEventHandler] = []
+  let condition: ((IndexPath, Any) -> Bool)?
+  let factory: (() throws -> ReusableView)?
+  let events: [AnyEventHandler]
 
-  init(_ bind: @escaping BindClosure, _ mapping: ConfiguredMapping? = nil) {
+  init(_ bind: @escaping BindClosure) {
     self.bind = bind
-    guard let mapping else { return }
-    condition = mapping.condition.closure
-    factory = mapping.factory
-    events = mapping.events
+    (condition, factory, events) = (nil, nil, [])
+  }
+
+  init(_ bind: @escaping BindClosure, _ settings: MappingSettings) {
+    self.bind = bind
+    condition = settings.condition.closure
+    factory = settings.factory
+    events = settings.events
   }
 }
 
@@ -28,5 +32,5 @@ struct SharedMappingWork: Sendable {
   let bind: @Sendable (ReusableView, Any, IndexPath) -> Bool
 
   /// Runs the `mapping` closure, so that the closures it makes belong to one manager; `nil` without one.
-  var configure: (@Sendable () -> ConfiguredMapping)?
+  var configure: (@Sendable () -> MappingSettings)?
 }

@@ -17,7 +17,7 @@ public import Foundation
 /// ```
 ///
 /// Add event handlers with the methods of ``EventHandling``. All of it works in a manager and in a
-/// ``MappingCatalog``, which runs the closure again in each manager; see
+/// ``MappingCatalog``, where the closure may run again in each manager; see
 /// ``MappingCatalog/MappingClosure``.
 public struct ViewModelMapping<View: ReusableView, Model> {
   /// The view class that is registered: `View`, or a subclass of it that was passed as a value.
@@ -29,7 +29,10 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   /// The condition under which this mapping fits.
   ///
   /// Defaults to ``MappingCondition/none``, which always holds.
-  public var condition: MappingCondition
+  public var condition: MappingCondition {
+    get { settings.condition }
+    set { settings.condition = newValue }
+  }
 
   /// Makes a new view if the pool is empty.
   ///
@@ -38,7 +41,9 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   ///
   /// If it throws, ``Anomaly/factoryFailed(viewType:reason:_:)`` is reported and a placeholder is
   /// displayed.
-  public var factory: (() throws -> View)?
+  public var factory: (() throws -> View)? {
+    didSet { settings.factory = factory }
+  }
 
   /// The name of the template to make views from, for a view that is ``TemplateLoadable``.
   ///
@@ -70,15 +75,12 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   }
 
   @usableFromInline private(set) var settings: MappingSettings
-  @usableFromInline private(set) var events: [AnyEventHandler]
 
   @inlinable
   init(_ viewType: View.Type, category: ElementCategory) {
     self.viewType = viewType
-    condition = .none
     factory = nil
     settings = MappingSettings(viewType: viewType, category: category)
-    events = []
   }
 
   /// Returns a condition on the model of this mapping, for ``condition``.
@@ -108,7 +110,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
 
 extension ViewModelMapping: EventHandling {
   /// Adds a handler; called by the methods of ``EventHandling``.
-  public mutating func add(_ handler: AnyEventHandler) { events.append(handler) }
+  public mutating func add(_ handler: AnyEventHandler) { settings.add(handler) }
 }
 
 @available(*, unavailable)

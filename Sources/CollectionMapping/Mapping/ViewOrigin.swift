@@ -1,5 +1,7 @@
 /// The source of the views of a mapping, decided once at registration.
-enum ViewOrigin: Hashable, Sendable {
+///
+/// One word, so that records are made without copies of a payload that few mappings have.
+indirect enum ViewOrigin: Hashable, Sendable {
   /// `init()` of the view class.
   case code
 
@@ -13,7 +15,7 @@ enum ViewOrigin: Hashable, Sendable {
   case prototype(PoolKey)
 
   /// A template that cannot be used; the anomaly gives the reason.
-  indirect case broken(Anomaly)
+  case broken(Anomaly)
 }
 
 extension ViewOrigin {
