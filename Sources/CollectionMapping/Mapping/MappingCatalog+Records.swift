@@ -57,7 +57,7 @@ extension MappingCatalog {
     let record = MappingRecord(
       settings, modelType: modelType, origin: origin, number: table.nextNumber,
       isFallback: isFallback,
-      sharedWork: SharedMappingWork(bind: bind, configure: configure),
+      sharedWork: SharedMappingWork(bind: bind, configure: settings.hasClosures ? configure : nil),
       oddities: oddities, matches: matches)
     if isFallback {
       _ = table.setFallback(record)

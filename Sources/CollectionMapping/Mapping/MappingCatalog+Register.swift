@@ -10,7 +10,8 @@ extension MappingCatalog {
   /// The first run, at registration, decides the facts that all managers share: the form, name, group
   /// and section of the condition, where views come from, the settings, and the events that have handlers.
   ///
-  /// A manager runs the closure again when it first needs the mapping, and when it first needs it during
+  /// If that run sets a condition with a closure, a factory or a handler, a manager runs the closure again
+  /// when it first needs the mapping, and when it first needs it during
   /// ``CollectionManager/overriding(_:during:)``. The closures that this run sets belong to that manager.
   /// So they need not be `@Sendable`, and each manager has its own variables of the `mapping` closure:
   ///

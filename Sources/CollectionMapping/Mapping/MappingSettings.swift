@@ -23,6 +23,9 @@ struct MappingSettings {
 
   mutating func add(_ handler: AnyEventHandler) { events.append(handler) }
 
+  /// Whether there is a closure that belongs to one manager.
+  var hasClosures: Bool { condition.closure != nil || factory != nil || !events.isEmpty }
+
   /// Decides where views come from: the container, a factory, a template that exists, or `init()`.
   func origin(templates: (any TemplateSource)?, report: (Anomaly) -> Void) -> ViewOrigin {
     guard !isRegisteredByContainer else {

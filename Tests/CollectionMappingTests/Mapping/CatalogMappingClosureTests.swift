@@ -18,7 +18,10 @@ struct CatalogMappingClosureTests {
   func `the closure runs once at registration and once in each manager that uses the mapping`() {
     let runs = Runs()
     var catalog = MappingCatalog()
-    catalog.add(Int.self, "number") { _ in runs.note() }
+    catalog.add(Int.self, "number") { mapping in
+      runs.note()
+      mapping.didSelect { _, _, _ in }
+    }
     #expect(runs.count == 1)
     let managers = [catalog.quietManager(), catalog.quietManager()]
     #expect(managers[0].mappings == catalog.mappings)
@@ -34,6 +37,18 @@ struct CatalogMappingClosureTests {
     #expect(runs.count == 4)
     #expect(catalog.explain(1).winner != nil)
     #expect(runs.count == 5)
+  }
+
+  @Test func `a closure that sets no closure runs only at registration`() {
+    let runs = Runs()
+    var catalog = MappingCatalog()
+    catalog.add(Int.self, "number") { mapping in
+      runs.note()
+      mapping.condition = .section(0)
+      mapping.templateName = nil
+    }
+    for _ in 0..<2 { #expect(catalog.quietManager().winner(for: 1) == "number") }
+    #expect(runs.count == 1)
   }
 
   @Test func `a variable of the closure belongs to one manager`() {

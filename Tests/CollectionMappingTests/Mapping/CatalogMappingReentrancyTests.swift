@@ -18,7 +18,8 @@ import Testing
   ) -> MappingCatalog {
     let door = door
     var catalog = MappingCatalog()
-    catalog.register(SlipView.self) { _ in
+    catalog.register(SlipView.self) { mapping in
+      mapping.didSelect { _, _, _ in }
       MainActor.assumeIsolated {
         door.runs += 1
         if let manager = door.manager { enter(manager) }
@@ -112,10 +113,12 @@ import Testing
   @Test func `the closures of two mappings may each need the other mapping`() throws {
     let door = door
     var catalog = MappingCatalog()
-    catalog.register(SlipView.self) { _ in
+    catalog.register(SlipView.self) { mapping in
+      mapping.didSelect { _, _, _ in }
       MainActor.assumeIsolated { _ = try? door.manager?.view(for: 1, at: [0, 0]) }
     }
-    catalog.add(Int.self, "number") { _ in
+    catalog.add(Int.self, "number") { mapping in
+      mapping.didSelect { _, _, _ in }
       MainActor.assumeIsolated { _ = try? door.manager?.view(for: "a", at: [0, 0]) }
     }
     let manager = manager(catalog)

@@ -33,7 +33,10 @@ var catalogSites: [Site] {
       }
     },
     shared("MappingCatalog.register(_:mapping:handler:) mapping") { catalog in
-      catalog.register(Card.self) { _ in reenter() }
+      catalog.register(Card.self) { mapping in
+        mapping.on(.willDisplay) { _, _, _ in }
+        reenter()
+      }
     },
     shared("ViewModelMapping.factory in a catalogue") { catalog in
       catalog.register(Card.self) { $0.factory = { answering(Card()) } }
