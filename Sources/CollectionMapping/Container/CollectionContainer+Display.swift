@@ -151,7 +151,11 @@ extension CollectionContainer {
     endPrefetching(of: element, isDisplayed: view != nil)
     if let view, view !== replaced {
       updateState(of: view, element)
-      if let place = attributes ?? geometry.displayedAttributes(of: element) { view.place(place) }
+      if let attributes {
+        view.place(attributes)
+      } else if let attributes = geometry.displayedAttributes(of: element) {
+        view.place(attributes)
+      }
       announceDisplay(of: view, element)
     }
     if let replaced, replaced !== view { end(replaced, element) }

@@ -112,9 +112,7 @@ extension CollectionContainer {
   // MARK: 3. Exchange
 
   /// Places the displayed views that the result, or the viewport, has moved.
-  private func followLayout() {
-    let moves = geometry.takeMoves()
-    guard moves != .none else { return }
+  private func follow(_ moves: Geometry.Moves) {
     let revision = geometry.revision
     for attributes in displayedAttributes where moves == .all || attributes.element.kind != nil {
       displayed[attributes.element]?.follow(attributes)
@@ -128,20 +126,21 @@ extension CollectionContainer {
   ///
   /// An element without a view is requested once in a pass.
   private func exchangeVisible(_ missing: inout Set<ElementID>) {
-    let (visible, placed) = (geometry.visible, displayedAttributes)
+    let visible = displayedAttributes
     let (leaving, entering) = displayed.differences(from: visible)
     let revision = geometry.revision
     // Cells alone are in order already.
     for element in leaving.last?.kind == nil ? leaving : inOrder(leaving, by: \.self) {
       if let view = displayed.remove(element) { end(view, element) }
     }
-    followLayout()
+    let moves = geometry.takeMoves()
+    if moves != .none { follow(moves) }
     for index in entering {
       // A data source that is replaced meanwhile is not asked for elements of the earlier one.
       guard geometry.revision == revision else { return }
-      let element = visible[index].element
-      guard missing.isEmpty || !missing.contains(element) else { continue }
-      if !requestNow(element, placed[index]) { missing.insert(element) }
+      let attributes = visible[index]
+      guard missing.isEmpty || !missing.contains(attributes.element) else { continue }
+      if !requestNow(attributes.element, attributes) { missing.insert(attributes.element) }
     }
   }
 
