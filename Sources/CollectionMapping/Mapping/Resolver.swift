@@ -34,7 +34,7 @@ final class Resolver {
   private var overridden: [Override] = []
 
   /// The results for the types of models.
-  private var answers = Answers()
+  private var answers = AnswerCache()
 
   /// How often the mappings changed; results from before a change are not kept after it.
   private(set) var changes = 0
@@ -272,7 +272,7 @@ final class Resolver {
   private func changeAnswers(
     of category: ElementCategory, _ change: (inout IdentityTable<Answer>) -> Void
   ) {
-    var changed = exchange(&answers, with: Answers())
+    var changed = exchange(&answers, with: AnswerCache())
     changed.change(category, change)
     answers = changed
   }
@@ -285,7 +285,7 @@ final class Resolver {
 
   private func forgetAnswers() {
     changes += 1
-    answers = Answers()
+    answers = AnswerCache()
   }
 
   // MARK: Overriding

@@ -17,7 +17,7 @@ extension Resolver {
   /// The results for the types of models, by category.
   ///
   /// Headers and footers have tables of their own: hashing a kind takes longer than looking up a type.
-  struct Answers {
+  struct AnswerCache {
     private var cells = IdentityTable<Answer>()
     private var headers = IdentityTable<Answer>()
     private var footers = IdentityTable<Answer>()
@@ -55,4 +55,4 @@ extension Resolver {
 extension Resolver.Answer: Sendable {}
 
 @available(*, unavailable)
-extension Resolver.Answers: Sendable {}
+extension Resolver.AnswerCache: Sendable {}
