@@ -40,7 +40,7 @@ extension GridVerdict {
   package init(_ error: BatchUpdateError) {
     self =
       switch error {
-      case .invalidIndexPath, .tooManyPlaces: .outOfRange
+      case .invalidIndexPath, .tooManyPositions: .outOfRange
       case .sectionOutOfRange, .itemOutOfRange: .outOfRange
       case .duplicateInsert, .conflict: .conflict
       case .refusedByUIKit: .refusedByUIKit

@@ -143,14 +143,14 @@ struct AppliedUpdatesTests {
   func `more items than the limit are refused before any is requested`(counts: [Int]) throws {
     var updates = BatchUpdates()
     updates.insertSections(counts.indices)
-    #expect(throws: BatchUpdateError.tooManyPlaces(limit: 1_000_000)) {
+    #expect(throws: BatchUpdateError.tooManyPositions(limit: 1_000_000)) {
       try updates.applied(to: [[Int]](), countsAfter: counts) { _ in
         Issue.record("asked")
         return 0
       }
     }
     let limits = CollectionLimits(items: 1)
-    #expect(throws: BatchUpdateError.tooManyPlaces(limit: 1)) {
+    #expect(throws: BatchUpdateError.tooManyPositions(limit: 1)) {
       try StorageUpdate.reload.applied(to: [[0]], countsAfter: [2], limits: limits) { _ in 0 }
     }
   }

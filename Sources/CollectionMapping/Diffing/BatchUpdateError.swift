@@ -14,7 +14,7 @@ public enum BatchUpdateError: Error, Hashable, Sendable {
   case invalidIndexPath(IndexPath)
 
   /// One call names more positions than the limit.
-  case tooManyPlaces(limit: Int)
+  case tooManyPositions(limit: Int)
 
   /// An operation on a section that does not exist.
   ///
@@ -61,7 +61,7 @@ extension BatchUpdateError: CustomStringConvertible {
     switch self {
     case .invalidIndexPath(let path):
       "\(path.bracketed) is not the index path of an item. Use [section, item]."
-    case .tooManyPlaces(let limit):
+    case .tooManyPositions(let limit):
       "One call names more than \(counted(limit, "position")). Name only positions that exist, in several "
         + "calls if necessary, or call reloadData()."
     case .sectionOutOfRange(let operation, let count, let isAfter):

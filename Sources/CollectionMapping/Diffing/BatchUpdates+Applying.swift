@@ -48,7 +48,7 @@ extension BatchUpdates {
   ///     in order. This includes the items of inserted and reloaded sections, unless they move in.
   /// - Returns: A value for each item of each section after the batch.
   /// - Throws: A ``BatchUpdateError`` if the batch contradicts itself or the numbers of items;
-  ///   ``BatchUpdateError/tooManyPlaces(limit:)`` if there are more items than the limit.
+  ///   ``BatchUpdateError/tooManyPositions(limit:)`` if there are more items than the limit.
   /// - Complexity: O(*s* + *n* log *k*) in the number of sections, of items and of operations.
   public func applied<Value>(
     to sections: [[Value]], countsAfter: [Int], limits: CollectionLimits = CollectionLimits(),
@@ -56,7 +56,7 @@ extension BatchUpdates {
   ) throws(BatchUpdateError) -> [[Value]] {
     let map = try BatchMap(self, before: sections.map(\.count), after: countsAfter)
     guard countsAfter.reduce(0, { $0.addingUpToMaximum(max(0, $1)) }) <= limits.items else {
-      throw .tooManyPlaces(limit: limits.items)
+      throw .tooManyPositions(limit: limits.items)
     }
     let updated = (map.reloads + map.reconfigures + map.cellReconfigures).inOrder()
     return countsAfter.enumerated().map { section, count in

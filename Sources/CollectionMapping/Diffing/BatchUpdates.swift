@@ -208,7 +208,7 @@ public struct BatchUpdates: Hashable, Sendable {
     // By an iterator, because counting a range may overflow.
     let taken = Array(IteratorSequence(positions.makeIterator()).prefix(limit + 1))
     guard taken.count <= limit else {
-      flaw = flaw ?? .tooManyPlaces(limit: limit)
+      flaw = flaw ?? .tooManyPositions(limit: limit)
       return []
     }
     return taken

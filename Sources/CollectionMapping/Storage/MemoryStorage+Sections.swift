@@ -54,14 +54,14 @@ extension MemoryStorage {
   /// A section that is given twice counts once.
   ///
   /// - Throws: ``StorageError/sectionOutOfRange(_:count:)`` for the first that does not exist, or
-  ///   ``StorageError/tooManyPlaces(limit:)`` for more than 1,000,000 indices; the storage is unchanged.
+  ///   ``StorageError/tooManyPositions(limit:)`` for more than 1,000,000 indices; the storage is unchanged.
   /// - Complexity: O(*k* log *k* + *s*) in the number of removed sections, and of all sections.
   public func removeSections(_ sections: some Sequence<Int>) throws(StorageError) {
     var leaving: Set<Int> = []
     // Checked one by one, because the sequence may be infinite.
     for (count, section) in sections.enumerated() {
       let limit = BatchUpdates.maximumPerCall
-      guard count < limit else { throw .tooManyPlaces(limit: limit) }
+      guard count < limit else { throw .tooManyPositions(limit: limit) }
       try checkSection(section)
       leaving.insert(section)
     }

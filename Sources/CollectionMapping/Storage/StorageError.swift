@@ -31,7 +31,7 @@ public enum StorageError: Error, Hashable, Sendable {
   case repeatedIndexPath(IndexPath)
 
   /// One call names more positions than the limit.
-  case tooManyPlaces(limit: Int)
+  case tooManyPositions(limit: Int)
 
   /// The storage has no item that is equal to this one, or has fewer than were given.
   case itemNotFound(String)
@@ -65,7 +65,7 @@ extension StorageError: CustomStringConvertible {
       "An item cannot be placed at \(path.bracketed): the last valid index in its section is \(last)."
     case .repeatedIndexPath(let path):
       "\(path.bracketed) is the target of two items. Give each item its own index path."
-    case .tooManyPlaces(let limit):
+    case .tooManyPositions(let limit):
       "One call names more than \(counted(limit, "position")). Name each position once, in several calls "
         + "if necessary."
     case .itemNotFound(let item):

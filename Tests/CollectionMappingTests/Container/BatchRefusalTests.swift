@@ -154,7 +154,7 @@ struct BatchRefusalTests {
     row.call(&updates)
     #expect(!updates.isEmpty && updates.count == 0)
     let error = try refusal { [updates] in $0 = updates }
-    #expect(error == .tooManyPlaces(limit: 1_000_000))
+    #expect(error == .tooManyPositions(limit: 1_000_000))
     #expect(error?.description.contains("more than 1000000 positions") == true)
     let merged = try refusal { [updates] in $0.merge(updates) }
     #expect(merged == error)

@@ -129,7 +129,7 @@ extension CustomStorage {
   func removeSections(_ sections: some Sequence<Int>) throws(StorageError) {
     var leaving: Set<Int> = []
     for (count, section) in sections.enumerated() {
-      guard count < 1_000_000 else { throw .tooManyPlaces(limit: 1_000_000) }
+      guard count < 1_000_000 else { throw .tooManyPositions(limit: 1_000_000) }
       guard section >= 0, section < numberOfSections else {
         throw .sectionOutOfRange(section, count: numberOfSections)
       }

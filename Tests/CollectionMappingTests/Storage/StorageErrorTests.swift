@@ -63,7 +63,7 @@ struct StorageErrorTests {
     Row("all numbers there are", .sectionOutOfRange(.min, count: 2)) {
       try $0.removeSections(Int.min..<Int.max)
     },
-    Row("one section without an end", .tooManyPlaces(limit: 1_000_000)) {
+    Row("one section without an end", .tooManyPositions(limit: 1_000_000)) {
       try $0.removeSections(repeatElement(0, count: .max))
     },
     Row("a section too far", .sectionOutOfRange(3, count: 2)) { try $0.insertSection([7], at: 3) },
@@ -153,7 +153,7 @@ struct StorageErrorTests {
         "[0, 1] is the target of two items. Give each item its own index path."
       ),
       (
-        .tooManyPlaces(limit: 9),
+        .tooManyPositions(limit: 9),
         "One call names more than 9 positions. Name each position once, in several calls if "
           + "necessary."
       ),
