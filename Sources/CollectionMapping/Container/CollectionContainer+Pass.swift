@@ -112,7 +112,7 @@ extension CollectionContainer {
   // MARK: 3. Exchange
 
   /// Places the displayed views that the result, or the viewport, has moved.
-  private func follow(_ moves: Geometry.Moves) {
+  private func follow(_ moves: Geometry.MovedElements) {
     let revision = geometry.revision
     for attributes in displayedAttributes where moves == .all || attributes.element.kind != nil {
       displayed[attributes.element]?.follow(attributes)

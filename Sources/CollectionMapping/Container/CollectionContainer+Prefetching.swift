@@ -30,7 +30,7 @@ extension CollectionContainer {
   public func prefetchCandidates(velocity: LayoutPoint) -> [IndexPath] {
     guard contentSize != nil, let displayed = motion.displayedRect else { return [] }
     let reach = reach(around: displayed, velocity: velocity)
-    return candidates(in: reach, rows: [:], beyond: displayed).map(\.indexPath)
+    return candidates(in: reach, directions: [:], beyond: displayed).map(\.indexPath)
   }
 
   /// The items that are prefetched and neither displayed nor cancelled, by index path.
@@ -134,7 +134,8 @@ extension CollectionContainer {
     let part = window.flatMap(prefetching.unseenPart)
     prefetching.setWindow(window)
     if let part, part.isEmpty { return }
-    let ahead = candidates(in: part ?? reach, rows: motion.orthogonalDirections, beyond: displayed)
+    let ahead = candidates(
+      in: part ?? reach, directions: motion.orthogonalDirections, beyond: displayed)
     if ahead.count == limits.visibleElements { prefetching.setWindow(nil) }
     announceCancelled(prefetching.retain(ahead, areAll: part == nil))
     guard !loop.needsPass else { return prefetching.setWindow(nil) }
@@ -157,7 +158,7 @@ extension CollectionContainer {
 
   /// The items ahead of the displayed rectangle, nearest first, up to the limit of visible elements.
   private func candidates(
-    in reach: LayoutRect, rows: [Int: Double], beyond shown: LayoutRect
+    in reach: LayoutRect, directions: [Int: Double], beyond shown: LayoutRect
   ) -> [ElementPosition] {
     guard let result = geometry.result, let viewport = motion.viewport else { return [] }
     let content = content()
@@ -180,16 +181,17 @@ extension CollectionContainer {
         add(attributes, distance: shown.distance(to: attributes.frame))
       }
     }
-    let sections = rows.isEmpty ? [] : Set(geometry.visible.compactMap(\.element.section))
+    let sections = directions.isEmpty ? [] : Set(geometry.visible.compactMap(\.element.section))
     for section in sections {
-      guard let motion = rows[section], let row = result.orthogonalSection(at: section),
-        let part = part(of: row, ahead: motion)
+      guard let motion = directions[section],
+        let orthogonal = result.orthogonalSection(at: section),
+        let part = part(of: orthogonal, ahead: motion)
       else { continue }
       attributes.removeAll(keepingCapacity: true)
       result.appendCells(ofOrthogonalSection: section, between: part, to: &attributes)
       for attributes in attributes {
-        let frame = leadingFirst(attributes.frame, in: row)
-        add(attributes, distance: row.window.distance(to: frame, along: row.axis))
+        let frame = leadingFirst(attributes.frame, in: orthogonal)
+        add(attributes, distance: orthogonal.window.distance(to: frame, along: orthogonal.axis))
       }
     }
     found.sort { ($0.distance, $0.position) < ($1.distance, $1.position) }
@@ -218,12 +220,13 @@ extension CollectionContainer {
   }
 
   /// The part of an orthogonal section that lies ahead, as a range of offsets.
-  private func part(of row: OrthogonalSection, ahead motion: Double) -> Range<Double>? {
-    let length = prefetchDistance ?? row.viewport
-    let seenEnd = row.offset + row.viewport
+  private func part(of orthogonal: OrthogonalSection, ahead motion: Double) -> Range<Double>? {
+    let length = prefetchDistance ?? orthogonal.viewport
+    let seenEnd = orthogonal.offset + orthogonal.viewport
     let (start, end) =
       motion > 0
-      ? (seenEnd, min(seenEnd + length, row.length)) : (max(row.offset - length, 0), row.offset)
+      ? (seenEnd, min(seenEnd + length, orthogonal.length))
+      : (max(orthogonal.offset - length, 0), orthogonal.offset)
     return start < end ? start..<end : nil
   }
 }

@@ -22,26 +22,28 @@ extension CollectionContainer {
     let element = ElementID.cell(place)
     guard let item = layoutAttributes(for: element)?.frame, item.isFinite
     else { throw .notPlaced(indexPath) }
-    let row = orthogonalSection(at: place.section)
-    if let row {
-      let offset = row.offset + distance(to: item, in: row, position)
+    let orthogonal = orthogonalSection(at: place.section)
+    if let orthogonal {
+      let offset = orthogonal.offset + distance(to: item, in: orthogonal, position)
       scrollOrthogonalSection(at: place.section, to: offset)
     }
-    motion.scroll(to: .target(element, position, except: row?.axis))
+    motion.scroll(to: .target(element, position, except: orthogonal?.axis))
     loop.requirePass()
     settleViewport()
   }
 
   /// The distance by which an orthogonal section is scrolled to move an item to a position.
   private func distance(
-    to item: LayoutRect, in row: OrthogonalSection, _ position: ScrollPosition
+    to item: LayoutRect, in orthogonal: OrthogonalSection, _ position: ScrollPosition
   ) -> Double {
-    position.offset(to: leadingFirst(item, in: row), from: row.window, row.axis) - row.start
+    position.offset(
+      to: leadingFirst(item, in: orthogonal), from: orthogonal.window, orthogonal.axis)
+      - orthogonal.start
   }
 
   /// A frame in an orthogonal section, measured from the leading side like its offsets.
-  func leadingFirst(_ frame: LayoutRect, in row: OrthogonalSection) -> LayoutRect {
-    guard layoutEnvironment.layoutDirection == .rightToLeft, row.axis == .horizontal,
+  func leadingFirst(_ frame: LayoutRect, in orthogonal: OrthogonalSection) -> LayoutRect {
+    guard layoutEnvironment.layoutDirection == .rightToLeft, orthogonal.axis == .horizontal,
       let width = geometry.result?.contentSize.width
     else { return frame }
     var mirrored = frame
@@ -69,11 +71,11 @@ extension CollectionContainer {
   /// - Returns: Whether the offset has changed.
   @discardableResult
   public func scrollOrthogonalSection(at section: Int, to offset: Double) -> Bool {
-    guard let row = orthogonalSection(at: section) else { return false }
-    let rest = row.restOffset(for: offset)
-    guard rest != row.offset else { return false }
+    guard let orthogonal = orthogonalSection(at: section) else { return false }
+    let rest = orthogonal.restOffset(for: offset)
+    guard rest != orthogonal.offset else { return false }
     measurements.setOrthogonalOffset(rest, ofSection: section)
-    motion.noteOrthogonalScroll(ofSection: section, moved: rest - row.offset)
+    motion.noteOrthogonalScroll(ofSection: section, moved: rest - orthogonal.offset)
     _ = changeResult { $0.scrollOrthogonalSection(at: section, to: rest) }
     loop.requirePass()
     settleViewport()

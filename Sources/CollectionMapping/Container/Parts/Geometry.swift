@@ -135,14 +135,14 @@ final class Geometry {
   // MARK: Visible elements
 
   /// Displayed elements that may have other attributes than before.
-  enum Moves {
+  enum MovedElements {
     case none, supplementaryViews, all
   }
 
   /// The elements that may have moved since this was called last.
   ///
   /// While a result of the library is unchanged, only pinned views move.
-  func takeMoves() -> Moves {
+  func takeMoves() -> MovedElements {
     let isNew = exchange(&placedRevision, with: placeRevision) != placeRevision
     let isDrawn = exchange(&wasDrawn, with: drawn != nil) || wasDrawn
     if isNew || isDrawn || !isChecked { return .all }

@@ -10,7 +10,7 @@ final class SectionRange {
   private var gone: [Int: Int] = [:]
 
   /// The sections whose last view ended while views are exchanged, in order; `nil` outside.
-  private var ending: Ending?
+  private var endedSections: EndedSections?
 
   /// The sections within the working range that were announced, in order.
   private var inRange: [Int] = []
@@ -18,7 +18,7 @@ final class SectionRange {
   /// What the working range was last computed for; `nil` if displayed sections have changed since.
   private var range: (reach: Int?, sectionCount: Int)?
 
-  private struct Ending {
+  private struct EndedSections {
     var order: [CountedSection: Int] = [:]
     var next = 0
   }
@@ -30,7 +30,7 @@ final class SectionRange {
     guard change(section, by: 1) == 1 else { return false }
     range = nil
     // A section whose views are all exchanged stays displayed.
-    return ending?.order.removeValue(forKey: .present(section)) == nil
+    return endedSections?.order.removeValue(forKey: .present(section)) == nil
   }
 
   /// Stops counting a view.
@@ -38,10 +38,10 @@ final class SectionRange {
   /// - Returns: Whether the end of its section is to be announced now.
   func remove(_ section: CountedSection) -> Bool {
     guard countDown(section) else { return false }
-    guard var ending = exchange(&ending, with: nil) else { return true }
-    ending.order[section] = ending.next
-    ending.next += 1
-    self.ending = ending
+    guard var endedSections = exchange(&self.endedSections, with: nil) else { return true }
+    endedSections.order[section] = endedSections.next
+    endedSections.next += 1
+    self.endedSections = endedSections
     return false
   }
 
@@ -83,14 +83,14 @@ final class SectionRange {
   ///
   /// - Returns: `false` if an exchange is already in progress.
   func beginExchange() -> Bool {
-    guard ending == nil else { return false }
-    ending = Ending()
+    guard endedSections == nil else { return false }
+    endedSections = EndedSections()
     return true
   }
 
   /// Ends an exchange, and returns the sections without views, in the order in which they lost them.
   func endExchange() -> [Int] {
-    let ended = exchange(&ending, with: nil)?.order.sorted { $0.value < $1.value } ?? []
+    let ended = exchange(&endedSections, with: nil)?.order.sorted { $0.value < $1.value } ?? []
     return ended.map(\.key.number)
   }
 

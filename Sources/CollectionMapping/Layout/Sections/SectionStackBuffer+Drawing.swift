@@ -13,9 +13,10 @@ extension SectionStackBuffer {
       guard let handler = sections[section].visibleItemsHandler, let places = places[section]
       else { continue }
       var offset = visible.origin, scrolled = LayoutPoint.zero
-      if let row = sections[section].orthogonalSection {
-        scrolled[row.axis] = isFlipped && row.axis == .horizontal ? -row.offset : row.offset
-        offset[row.axis] = scrolled[row.axis]
+      if let orthogonal = sections[section].orthogonalSection {
+        scrolled[orthogonal.axis] =
+          isFlipped && orthogonal.axis == .horizontal ? -orthogonal.offset : orthogonal.offset
+        offset[orthogonal.axis] = scrolled[orthogonal.axis]
       }
       var items = places.map { index in
         var item = shown[index]
@@ -55,10 +56,10 @@ extension SectionStackBuffer {
     ofOrthogonalSection section: Int, between offsets: Range<Double>,
     to attributes: inout [ElementAttributes]
   ) {
-    guard let row = orthogonalSection(at: section) else { return }
+    guard let orthogonal = orthogonalSection(at: section) else { return }
     var rect = LayoutRect(origin: .zero, size: contentSize)
-    rect.origin[row.axis] = row.start + offsets.lowerBound - row.offset
-    rect.size[row.axis] = offsets.upperBound - offsets.lowerBound
+    rect.origin[orthogonal.axis] = orthogonal.start + offsets.lowerBound - orthogonal.offset
+    rect.size[orthogonal.axis] = offsets.upperBound - offsets.lowerBound
     var found: [ElementAttributes] = []
     sections[section].append(query(query(rect, visible: .zero), inSection: section), to: &found)
     for var cell in found where cell.element.kind == nil {
