@@ -15,9 +15,9 @@ enum HandlerReach {
   /// The elements whose views are of a class or its subclasses; of one kind unless it is `nil`.
   case views(AnyClass, kind: ElementKind?)
 
-  /// Whether the events of an owner reach the handlers.
-  func includes(_ owner: HandlerOwner) -> Bool {
-    switch (self, owner) {
+  /// Whether the events of a subject reach the handlers.
+  func includes(_ subject: EventSubject) -> Bool {
+    switch (self, subject) {
     case (.collection, .collection), (.container, .container): true
     case (.elements(let kind), .mapping(_, let category)): kind == nil || kind == category.kind
     case (.views(let base, let kind), .mapping(let viewType, let category)):

@@ -38,9 +38,9 @@ final class HandlerTable {
   /// which they were added.
   ///
   /// - Complexity: O(*n*) in the number of handlers for the event.
-  func handlers(for name: EventName, of owner: HandlerOwner) -> [AnyHandler] {
+  func handlers(for name: EventName, of subject: EventSubject) -> [AnyHandler] {
     guard let entries = entries[name]?.elements else { return [] }
-    return entries.flatMap { $0.reach.includes(owner) ? $0.handlers : [] }
+    return entries.flatMap { $0.reach.includes(subject) ? $0.handlers : [] }
   }
 
   /// The reach of each registration, in the order in which they were made.

@@ -7,7 +7,7 @@ final class ResolvedHandlers {
   private var own: [(name: EventName, handler: AnyHandler)]
   private let others: HandlerTable
 
-  private let owner: HandlerOwner
+  private let subject: EventSubject
 
   /// The list for each event, by number; `nil` until the event occurs.
   private var lists: [[AnyHandler]?] = []
@@ -15,10 +15,10 @@ final class ResolvedHandlers {
   /// The version of the handler table for which the lists were made; -1 without lists.
   private var version = -1
 
-  init(_ given: [AnyEventHandler] = [], of others: HandlerTable, for owner: HandlerOwner) {
+  init(_ given: [AnyEventHandler] = [], of others: HandlerTable, for subject: EventSubject) {
     own = given.map { ($0.name, $0.make()) }
     self.others = others
-    self.owner = owner
+    self.subject = subject
   }
 
   /// Whether there is a handler for an event.
@@ -42,7 +42,7 @@ final class ResolvedHandlers {
     var lists = exchange(&lists, with: [])
     if version != others.version { lists = EventName.allCases.map { _ in nil } }
     let list =
-      own.filter { $0.name == name }.map(\.handler) + others.handlers(for: name, of: owner)
+      own.filter { $0.name == name }.map(\.handler) + others.handlers(for: name, of: subject)
     lists[Int(name.rawValue)] = list
     self.lists = lists
     version = others.version
