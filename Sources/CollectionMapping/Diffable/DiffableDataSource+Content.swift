@@ -65,7 +65,7 @@ extension DiffableDataSource {
   // MARK: Movement
 
   func canMoveItem(at indexPath: IndexPath) -> Bool {
-    itemIdentifier(for: indexPath).map(reorderingHandlers.lets) ?? false
+    itemIdentifier(for: indexPath).map(reorderingHandlers.allows) ?? false
   }
 
   func moveItem(at indexPath: IndexPath, to target: IndexPath) {
