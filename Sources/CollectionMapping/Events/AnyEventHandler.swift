@@ -15,10 +15,13 @@ public struct AnyEventHandler {
   /// Each mapping and each manager gets one of its own.
   let make: () -> AnyHandler
 
-  init(name: EventName, make: @escaping () -> AnyHandler) { (self.name, self.make) = (name, make) }
-
-  init<Input, Answer>(_ name: EventName, _ call: @escaping Handler<Input, Answer>.Call) {
-    self.init(name: name) { Handler(call) }
+  /// Creates a handler from a `Handler.Call`.
+  @usableFromInline
+  init<Input, Answer>(
+    _ name: EventName, _ call: @escaping (AnyObject?, Any, IndexPath, Input) -> Answer?
+  ) {
+    self.name = name
+    make = { Handler(call) }
   }
 }
 
@@ -26,20 +29,12 @@ public struct AnyEventHandler {
 extension AnyEventHandler: Sendable {}
 
 extension AnyEventHandler {
-  @usableFromInline
-  init<Input, Answer>(
-    erasing name: EventName,
-    _ call: @escaping (AnyObject?, Any, IndexPath, Input) -> Answer?
-  ) {
-    self.init(name, call)
-  }
-
   @inlinable
   static func ofView<View, Model, Input, Answer>(
     _ event: ElementEvent<Input, Answer>,
     _ handler: @escaping (View, Model, IndexPath, Input) -> Answer
   ) -> AnyEventHandler {
-    AnyEventHandler(erasing: event.name) { view, model, indexPath, input -> Answer? in
+    AnyEventHandler(event.name) { view, model, indexPath, input -> Answer? in
       guard let view = view as? View, let model = model as? Model else { return nil }
       return handler(view, model, indexPath, input)
     }
@@ -49,7 +44,7 @@ extension AnyEventHandler {
   static func ofModel<Model, Answer>(
     _ event: ModelEvent<Answer>, _ handler: @escaping (Model, IndexPath) -> Answer
   ) -> AnyEventHandler {
-    AnyEventHandler(erasing: event.name) { (_, model, indexPath, _: Void) -> Answer? in
+    AnyEventHandler(event.name) { (_, model, indexPath, _: Void) -> Answer? in
       guard let model = model as? Model else { return nil }
       return handler(model, indexPath)
     }
