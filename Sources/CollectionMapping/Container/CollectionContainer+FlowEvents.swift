@@ -11,9 +11,9 @@ extension CollectionContainer {
   /// Whether the layout takes sizes and distances from handlers.
   var hasAdjustableLayout: Bool { layout is any AdjustableLayout }
 
-  /// Invalidates the layout, because handlers for its sizes and distances have changed.
-  func invalidateAdjustableLayout() {
-    if hasAdjustableLayout { invalidateLayout() }
+  /// Invalidates an adjustable layout whose handlers were added or removed.
+  func handlersChanged(for names: EventNameSet) {
+    if names.hasLayoutEvents, hasAdjustableLayout { invalidateLayout() }
   }
 
   private func adjust(_ metrics: inout FlowSectionMetrics, ofSection section: Int) {

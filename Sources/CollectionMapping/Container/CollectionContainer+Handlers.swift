@@ -78,8 +78,13 @@ extension CollectionContainer {
     _ event: Event, _ reach: HandlerReach,
     _ call: @escaping Handler<Event.Input, Event.Answer>.Call
   ) -> HandlerToken {
-    let token = hub.handlers.add([AnyEventHandler(event.name, call)], reach)
-    if event.name.isForLayout { invalidateAdjustableLayout() }
+    addHandlers([AnyEventHandler(event.name, call)], reach)
+  }
+
+  /// Adds handlers together, to the container or to its manager.
+  func addHandlers(_ handlers: [AnyEventHandler], _ reach: HandlerReach) -> HandlerToken {
+    let token = hub.handlers.add(handlers, reach)
+    handlersChanged(for: EventNameSet(handlers.lazy.map(\.name)))
     return token
   }
 
@@ -89,7 +94,7 @@ extension CollectionContainer {
   @discardableResult
   public func removeHandlers(_ token: HandlerToken) -> Bool {
     guard let removed = hub.handlers.remove(token) else { return false }
-    if removed.names.hasLayoutEvents { invalidateAdjustableLayout() }
+    handlersChanged(for: removed.names)
     return true
   }
 

@@ -83,10 +83,9 @@ extension CollectionManager {
     return add(events.handlers, reach)
   }
 
+  /// Adds handlers together; before there is a container, no layout depends on them.
   private func add(_ handlers: [AnyEventHandler], _ reach: HandlerReach) -> HandlerToken {
-    let token = hub.handlers.add(handlers, reach)
-    handlersChanged(for: EventNameSet(handlers.lazy.map(\.name)))
-    return token
+    containerIfMade?.addHandlers(handlers, reach) ?? hub.handlers.add(handlers, reach)
   }
 
   // MARK: The whole collection
@@ -124,14 +123,7 @@ extension CollectionManager {
   /// - Returns: Whether they were there; `false` also for those that were removed with their class.
   @discardableResult
   public func removeHandlers(_ token: HandlerToken) -> Bool {
-    guard let removed = hub.handlers.remove(token) else { return false }
-    handlersChanged(for: removed.names)
-    return true
-  }
-
-  /// Invalidates an adjustable layout whose handlers were added or removed.
-  func handlersChanged(for names: EventNameSet) {
-    if names.hasLayoutEvents { containerIfMade?.invalidateAdjustableLayout() }
+    containerIfMade?.removeHandlers(token) ?? (hub.handlers.remove(token) != nil)
   }
 
   // MARK: Firing events

@@ -85,7 +85,7 @@ extension CollectionManager {
   public func unregisterAll() -> Int {
     let count = retire(resolver.removeAll())
     let removed = hub.handlers.removeHandlers { !resolver.hasMapping(to: $0) }
-    handlersChanged(for: removed.names)
+    containerIfMade?.handlersChanged(for: removed.names)
     return count
   }
 
@@ -102,7 +102,7 @@ extension CollectionManager {
     let removed = hub.handlers.removeHandlers { type in
       type == viewType && !resolver.hasMapping(to: type)
     }
-    handlersChanged(for: removed.names)
+    containerIfMade?.handlersChanged(for: removed.names)
     return count
   }
 
