@@ -2,9 +2,9 @@
 extension CollectionContainer {
   /// Solves a layout, with the metrics that the handlers return, if there are any.
   func result(of layout: any CollectionLayout, for request: LayoutRequest) -> any LayoutResult {
-    guard EventNameSet.forLayout.contains(where: hub.hasHandler),
-      let layout = layout as? any AdjustableLayout
-    else { return layout.solve(request) }
+    guard !hub.layoutEvents.isEmpty, let layout = layout as? any AdjustableLayout else {
+      return layout.solve(request)
+    }
     return layout.solve(request) { adjust(&$1, ofSection: $0) }
   }
 

@@ -78,13 +78,13 @@ extension CollectionContainer {
     _ event: Event, _ reach: HandlerReach,
     _ call: @escaping Handler<Event.Input, Event.Answer>.Call
   ) -> HandlerToken {
-    addHandlers([AnyEventHandler(event.name, call)], reach)
+    addHandlers([AnyEventHandler(event.declaration, call)], reach)
   }
 
   /// Adds handlers together, to the container or to its manager.
   func addHandlers(_ handlers: [AnyEventHandler], _ reach: HandlerReach) -> HandlerToken {
     let token = hub.handlers.add(handlers, reach)
-    handlersChanged(for: EventNameSet(handlers.lazy.map(\.name)))
+    handlersChanged(for: EventNameSet(handlers.lazy.map(\.event)))
     return token
   }
 

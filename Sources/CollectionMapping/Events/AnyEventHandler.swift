@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// It returns no answer for a view or a model of another type.
 public struct AnyEventHandler {
-  let name: EventName
+  let event: EventDeclaration
 
   /// Makes a handler.
   ///
@@ -18,9 +18,9 @@ public struct AnyEventHandler {
   /// Creates a handler from a `Handler.Call`.
   @usableFromInline
   init<Input, Answer>(
-    _ name: EventName, _ call: @escaping (AnyObject?, Any, IndexPath, Input) -> Answer?
+    _ event: EventDeclaration, _ call: @escaping (AnyObject?, Any, IndexPath, Input) -> Answer?
   ) {
-    self.name = name
+    self.event = event
     make = { Handler(call) }
   }
 }
@@ -34,7 +34,7 @@ extension AnyEventHandler {
     _ event: ElementEvent<Input, Answer>,
     _ handler: @escaping (View, Model, IndexPath, Input) -> Answer
   ) -> AnyEventHandler {
-    AnyEventHandler(event.name) { view, model, indexPath, input -> Answer? in
+    AnyEventHandler(event.declaration) { view, model, indexPath, input -> Answer? in
       guard let view = view as? View, let model = model as? Model else { return nil }
       return handler(view, model, indexPath, input)
     }
@@ -44,7 +44,7 @@ extension AnyEventHandler {
   static func ofModel<Model, Answer>(
     _ event: ModelEvent<Answer>, _ handler: @escaping (Model, IndexPath) -> Answer
   ) -> AnyEventHandler {
-    AnyEventHandler(event.name) { (_, model, indexPath, _: Void) -> Answer? in
+    AnyEventHandler(event.declaration) { (_, model, indexPath, _: Void) -> Answer? in
       guard let model = model as? Model else { return nil }
       return handler(model, indexPath)
     }

@@ -27,15 +27,17 @@ extension CollectionWideEvent where Input == Int, Answer == Void {
 
 extension CollectionWideEvent where Input == Int, Answer == LayoutInsets {
   /// Asks for the insets of a section in a flow layout, given its number, from 0.
-  public static var insetForSection: Self { Self(.insetForSection) }
+  public static var insetForSection: Self { Self(.insetForSection, isForLayout: true) }
 }
 
 extension CollectionWideEvent where Input == Int, Answer == Double {
   /// Asks for the distance between two lines of a section in a flow layout, in points.
-  public static var minimumLineSpacing: Self { Self(.minimumLineSpacing) }
+  public static var minimumLineSpacing: Self { Self(.minimumLineSpacing, isForLayout: true) }
 
   /// Asks for the minimum distance between two items of a line in a flow layout, in points.
-  public static var minimumInteritemSpacing: Self { Self(.minimumInteritemSpacing) }
+  public static var minimumInteritemSpacing: Self {
+    Self(.minimumInteritemSpacing, isForLayout: true)
+  }
 }
 
 extension CollectionWideEvent where Input == (from: IndexPath?, to: IndexPath?), Answer == Void {

@@ -4,15 +4,21 @@
 /// manager.on(.didMove) { from, to in save() }
 /// ```
 public struct CollectionWideEvent<Input, Answer>: Sendable {
-  /// The name, as in ``CollectionManager/hasHandler(for:)``.
-  public let name: EventName
+  @usableFromInline let declaration: EventDeclaration
 
   /// The answer if no handler gives one; `nil` for an event whose default depends on the question.
   let defaultAnswer: (@Sendable () -> Answer)?
 
-  init(_ name: EventName) { (self.name, defaultAnswer) = (name, nil) }
+  init(_ name: EventName, isForLayout: Bool = false) {
+    declaration = EventDeclaration(name, .collection, isForLayout: isForLayout)
+    defaultAnswer = nil
+  }
 
   init(_ name: EventName, default answer: @autoclosure @escaping @Sendable () -> Answer) {
-    (self.name, defaultAnswer) = (name, answer)
+    declaration = EventDeclaration(name, .collection)
+    defaultAnswer = answer
   }
+
+  /// The name, as in ``CollectionManager/hasHandler(for:)``.
+  public var name: EventName { declaration.name }
 }

@@ -6,10 +6,10 @@ public import Foundation
 
 extension ElementEvent where Input == Void, Answer == Void {
   /// Called before a view is displayed.
-  public static var willDisplay: Self { Self(.willDisplay) }
+  public static var willDisplay: Self { Self(.willDisplay, of: .everyElement) }
 
   /// Called when a view is no longer displayed.
-  public static var didEndDisplaying: Self { Self(.didEndDisplaying) }
+  public static var didEndDisplaying: Self { Self(.didEndDisplaying, of: .everyElement) }
 }
 
 extension ModelEvent where Answer == Void {
@@ -22,10 +22,12 @@ extension ModelEvent where Answer == Void {
 
 extension ModelEvent where Answer == LayoutSize {
   /// Asks for the size of a cell in a flow layout.
-  public static var sizeForCell: Self { Self(.sizeForCell) }
+  public static var sizeForCell: Self { Self(.sizeForCell, isForLayout: true) }
 
   /// Asks for the size of a header or footer in a flow layout.
-  public static var referenceSize: Self { Self(.referenceSize) }
+  public static var referenceSize: Self {
+    Self(.referenceSize, of: .headersAndFooters, isForLayout: true)
+  }
 }
 
 extension EventHandling {

@@ -96,6 +96,9 @@ final class EventHub {
     eventsOfMappings.contains(name) || handlers.names.contains(name)
   }
 
+  /// The events with handlers that only an adjustable layout asks for.
+  var layoutEvents: EventNameSet { eventsOfMappings.union(handlers.names).forLayout }
+
   /// Runs the handlers for an event of the whole collection.
   func run<Input>(_ event: CollectionWideEvent<Input, Void>, _ input: Input) {
     ofCollection.handlers(for: event).run(nil, (), IndexPath(), input)

@@ -39,23 +39,4 @@ public enum EventName: UInt8, CaseIterable, Hashable, Sendable {
   case itemsForBeginningDrag, itemsForAddingToDrag, dragWillBegin, dragDidEnd
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   case canDrop, dropProposal, performDrop
-
-  /// Whether only an ``AdjustableLayout`` asks for it.
-  var isForLayout: Bool {
-    switch self {
-    case .sizeForCell, .referenceSize, .insetForSection, .minimumLineSpacing,
-      .minimumInteritemSpacing:
-      true
-    default: false
-    }
-  }
-
-  /// Whether an event of elements can occur for those of a category.
-  func canOccur(for category: ElementCategory) -> Bool {
-    switch self {
-    case .willDisplay, .didEndDisplaying: true
-    case .referenceSize: category.kind?.isHeaderOrFooter ?? false
-    default: category == .cell
-    }
-  }
 }

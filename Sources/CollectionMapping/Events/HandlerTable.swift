@@ -50,13 +50,13 @@ final class HandlerTable {
 
   func add(_ given: [AnyEventHandler], _ reach: HandlerReach) -> HandlerToken {
     let token = HandlerToken()
-    let added = Dictionary(grouping: given, by: \.name)
+    let added = Dictionary(grouping: given, by: \.event.name)
     for (name, given) in added {
       let entry = Entry(reach: reach, handlers: given.map { $0.make() })
       entries[name, default: NumberedList()].append(entry, number: nextNumber)
     }
     let registration = Registration(
-      reach: reach, names: EventNameSet(added.keys), number: nextNumber)
+      reach: reach, names: EventNameSet(given.lazy.map(\.event)), number: nextNumber)
     registrations[token] = registration
     names.formUnion(registration.names)
     nextNumber += 1

@@ -2,15 +2,21 @@
 ///
 /// No view is made for it, so it suits items that are not displayed.
 public struct ModelEvent<Answer>: Sendable {
-  /// The name, as in ``CollectionManager/hasHandler(for:)``.
-  public let name: EventName
+  @usableFromInline let declaration: EventDeclaration
 
   /// The answer if no handler gives one; `nil` for an event whose default depends on the question.
   let defaultAnswer: (@Sendable () -> Answer)?
 
-  init(_ name: EventName) { (self.name, defaultAnswer) = (name, nil) }
+  init(_ name: EventName, of scope: EventScope = .cells, isForLayout: Bool = false) {
+    declaration = EventDeclaration(name, scope, isForLayout: isForLayout)
+    defaultAnswer = nil
+  }
 
   init(_ name: EventName, default answer: @autoclosure @escaping @Sendable () -> Answer) {
-    (self.name, defaultAnswer) = (name, answer)
+    declaration = EventDeclaration(name, .cells)
+    defaultAnswer = answer
   }
+
+  /// The name, as in ``CollectionManager/hasHandler(for:)``.
+  public var name: EventName { declaration.name }
 }

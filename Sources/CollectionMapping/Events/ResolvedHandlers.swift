@@ -16,7 +16,7 @@ final class ResolvedHandlers {
   private var version = -1
 
   init(_ given: [AnyEventHandler] = [], of others: HandlerTable, for subject: EventSubject) {
-    own = given.map { ($0.name, $0.make()) }
+    own = given.map { ($0.event.name, $0.make()) }
     self.others = others
     self.subject = subject
   }

@@ -3,8 +3,12 @@ protocol TypedEvent<Input, Answer> {
   associatedtype Input
   associatedtype Answer
 
-  var name: EventName { get }
+  var declaration: EventDeclaration { get }
   var defaultAnswer: (@Sendable () -> Answer)? { get }
+}
+
+extension TypedEvent {
+  var name: EventName { declaration.name }
 }
 
 extension ElementEvent: TypedEvent {}

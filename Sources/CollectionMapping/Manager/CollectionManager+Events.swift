@@ -105,7 +105,7 @@ extension CollectionManager {
   public func on<Input, Answer>(
     _ event: CollectionWideEvent<Input, Answer>, _ handler: @escaping (_ input: Input) -> Answer
   ) -> HandlerToken {
-    add([AnyEventHandler(event.name) { _, _, _, input in handler(input) }], .collection)
+    add([AnyEventHandler(event.declaration) { _, _, _, input in handler(input) }], .collection)
   }
 
   // MARK: Asking and removing

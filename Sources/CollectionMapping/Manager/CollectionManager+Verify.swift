@@ -86,17 +86,13 @@ extension CollectionManager {
       }
     }
     let ofOthers = records.flatMap { record in
-      EventName.allCases.filter {
-        record.events.contains($0) && !$0.canOccur(for: record.category)
-      }.map { MappingProblem.eventOfOtherCategory(record.description, $0) }
+      record.strayEvents.map { MappingProblem.eventOfOtherCategory(record.description, $0) }
     }
     guard let container = containerIfMade, container.layout != nil, !container.hasAdjustableLayout
     else {
       return unused + ofOthers
     }
-    return unused + ofOthers
-      + EventName.allCases.filter { $0.isForLayout && hasHandler(for: $0) }
-      .map { .eventOfOtherLayout($0) }
+    return unused + ofOthers + hub.layoutEvents.map { .eventOfOtherLayout($0) }
   }
 
   private func kindProblems(inSections count: Int) -> [MappingProblem] {

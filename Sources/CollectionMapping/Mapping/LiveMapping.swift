@@ -54,7 +54,7 @@ final class LiveMapping {
   func events(_ hub: EventHub) -> ResolvedHandlers {
     if let eventsIfMade { return eventsIfMade }
     // A catalogue's mapping closure may add other handlers in each manager.
-    let given = work.events.filter { record.events.contains($0.name) }
+    let given = work.events.filter { record.events.contains($0.event.name) }
     let made = ResolvedHandlers(
       given, of: hub.handlers, for: .mapping(record.viewType, record.category))
     eventsIfMade = made

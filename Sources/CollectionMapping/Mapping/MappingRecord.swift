@@ -30,6 +30,9 @@ final class MappingRecord: Sendable {
   /// The events that the mapping has handlers for.
   let events: EventNameSet
 
+  /// Those of the events that never occur for its elements.
+  let strayEvents: EventNameSet
+
   /// Which models may fit; the rest is decided for each type by a cast.
   let reach: ModelTypeShape.Reach
 
@@ -50,7 +53,10 @@ final class MappingRecord: Sendable {
     self.origin = origin
     template = settings.template
     self.number = number
-    events = EventNameSet(settings.events.lazy.map(\.name))
+    let events = settings.events.lazy.map(\.event)
+    self.events = EventNameSet(events)
+    let category = category
+    strayEvents = EventNameSet(events.filter { !$0.scope.includes(category) })
     self.oddities = oddities
     unusedSettings = settings.unused(origin, isFallback: isFallback)
     self.matches = matches
