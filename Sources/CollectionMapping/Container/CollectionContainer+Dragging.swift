@@ -44,7 +44,7 @@ extension CollectionContainer {
   ) throws(ContainerError) -> Int {
     guard try mayInteract(at: indexPath) else { return 0 }
     let key = ElementID(.cell, .item, at: indexPath)
-    var items = answer(to: event, at: key, session) ?? []
+    var items = value(of: event, at: key, session)
     for index in items.indices { items[index].sourceIndexPath = indexPath }
     hub.emit(.handled(event.name, key, detail: "\(items.count)"))
     session.items += items
@@ -66,14 +66,15 @@ extension CollectionContainer {
     forDropping session: DragSession, at destination: IndexPath?
   ) throws(ContainerError) -> DropProposal {
     try checkPlace(destination)
-    guard mayInteract else { return DropProposal(.cancel) }
-    defer { settle() }
-    let isAllowed = answer(to: .canDrop, session) ?? true
-    hub.emit(.handled(.canDrop, nil, detail: isAllowed ? "yes" : "no"))
-    guard isAllowed else { return DropProposal(.cancel) }
+    let event = CollectionWideEvent.dropProposal
     let offer = DropOffer(session: session, destination: destination)
-    let proposal = answer(to: .dropProposal, offer) ?? DropProposal(.cancel)
-    hub.emit(.handled(.dropProposal, nil, detail: "\(proposal.operation)"))
+    guard mayInteract else { return event.defaultAnswer(to: offer) }
+    defer { settle() }
+    let isAllowed = value(of: .canDrop, session)
+    hub.emit(.handled(.canDrop, nil, detail: isAllowed ? "yes" : "no"))
+    guard isAllowed else { return event.defaultAnswer(to: offer) }
+    let proposal = value(of: event, offer)
+    hub.emit(.handled(event.name, nil, detail: "\(proposal.operation)"))
     return proposal
   }
 

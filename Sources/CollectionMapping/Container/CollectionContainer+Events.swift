@@ -57,17 +57,28 @@ extension CollectionContainer {
 
   // MARK: Questions
 
-  /// Asks the handlers; without an answer the default of the event applies.
-  func decide(_ event: ViewEvent<Bool>, at indexPath: IndexPath) -> Bool {
-    decide(event, at: indexPath, default: event.defaultAnswer?() ?? true)
-  }
-
-  /// Asks the handlers; without an answer the given default applies.
-  func decide(_ event: ViewEvent<Bool>, at indexPath: IndexPath, default: Bool) -> Bool {
+  /// Asks the handlers; without an answer the setting applies, or the default of the event.
+  func decide(
+    _ event: ViewEvent<Bool>, at indexPath: IndexPath, setting: Bool? = nil
+  ) -> Bool {
     let element = ElementID(.cell, .item, at: indexPath)
-    let answer = answer(to: event, at: element, ()) ?? `default`
+    let answer = answer(to: event, at: element, ()) ?? setting ?? event.defaultAnswer
     hub.emit(.handled(event.name, element, detail: answer ? "yes" : "no"))
     return answer
+  }
+
+  /// The first value that a handler returns, or the default of the event.
+  func value<Input, Answer>(
+    of event: ElementEvent<Input, Answer>, at element: ElementID, _ input: Input
+  ) -> Answer {
+    answer(to: event, at: element, input) ?? event.defaultAnswer(to: input)
+  }
+
+  /// The first value that a handler returns for an event that needs no view, or the default of the event.
+  func value<Answer>(
+    of event: ModelEvent<Answer>, at element: ElementID, about target: EventTarget?
+  ) -> Answer {
+    answer(to: event, at: element, about: target) ?? event.defaultAnswer(to: ())
   }
 
   /// The first value that a handler returns; `nil` if no handler returns one.
@@ -139,12 +150,19 @@ extension CollectionContainer {
     if hub.hasHandler(for: event.name) { hub.run(event, input) }
   }
 
-  /// The first value that a handler returns for an event of the whole collection; without handlers the
-  /// default of the event.
+  /// The first value that a handler returns for an event of the whole collection; `nil` if no handler
+  /// returns one.
   func answer<Input, Answer>(
     to event: CollectionWideEvent<Input, Answer>, _ input: Input
   ) -> Answer? {
-    let answer = hub.hasHandler(for: event.name) ? hub.answer(to: event, input) : nil
-    return answer ?? event.defaultAnswer?()
+    hub.hasHandler(for: event.name) ? hub.answer(to: event, input) : nil
+  }
+
+  /// The first value that a handler returns for an event of the whole collection, or the default of the
+  /// event.
+  func value<Input, Answer>(
+    of event: CollectionWideEvent<Input, Answer>, _ input: Input
+  ) -> Answer {
+    answer(to: event, input) ?? event.defaultAnswer(to: input)
   }
 }

@@ -29,8 +29,7 @@ extension CollectionContainer {
       else { return false }
       guard allowsSelection else { return true }
       let path = place.indexPath
-      let follows = decide(
-        .selectionFollowsFocus, at: path, default: selectionFollowsFocus)
+      let follows = decide(.selectionFollowsFocus, at: path, setting: selectionFollowsFocus)
       if follows { _ = selectByUser(touch) }
       return true
     }

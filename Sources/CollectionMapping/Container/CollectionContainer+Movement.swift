@@ -51,7 +51,7 @@ extension CollectionContainer {
     defer { settle() }
     let origin = start.indexPath
     let key = ElementID(.cell, .item, at: origin)
-    let answer = answer(to: .targetIndexPathForMove, at: key, target) ?? target
+    let answer = value(of: .targetIndexPathForMove, at: key, target)
     hub.emit(.handled(.targetIndexPathForMove, key, detail: answer.bracketed))
     // A handler may have changed the content, which cancels the movement.
     guard movement.origin == start else { return }

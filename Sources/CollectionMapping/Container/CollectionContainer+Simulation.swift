@@ -80,11 +80,12 @@ extension CollectionContainer {
   public func contextActions(
     forItemAt indexPath: IndexPath
   ) throws(ContainerError) -> [ContextAction] {
-    guard try mayInteract(at: indexPath) else { return [] }
+    let event = ViewEvent.contextActions
+    guard try mayInteract(at: indexPath) else { return event.defaultAnswer }
     defer { settle() }
     let key = ElementID(.cell, .item, at: indexPath)
-    let actions = answer(to: .contextActions, at: key, ()) ?? []
-    hub.emit(.handled(.contextActions, key, detail: "\(actions.count)"))
+    let actions = value(of: event, at: key, ())
+    hub.emit(.handled(event.name, key, detail: "\(actions.count)"))
     return actions
   }
 
@@ -100,7 +101,7 @@ extension CollectionContainer {
     defer { settle() }
     let key = ElementID(.cell, .item, at: indexPath)
     let target = hub.hasHandler(for: .canEdit) ? target(of: key) : nil
-    let answer = answer(to: .canEdit, at: key, about: target) ?? false
+    let answer = value(of: .canEdit, at: key, about: target)
     hub.emit(.handled(.canEdit, key, detail: answer ? "yes" : "no"))
     return answer
   }

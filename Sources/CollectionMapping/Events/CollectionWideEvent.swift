@@ -6,17 +6,17 @@
 public struct CollectionWideEvent<Input, Answer>: Sendable {
   @usableFromInline let declaration: EventDeclaration
 
-  /// The answer if no handler gives one; `nil` for an event whose default depends on the question.
-  let defaultAnswer: (@Sendable () -> Answer)?
+  /// The default; `nil` for a notification, and if only the layout or the container knows it.
+  let declaredAnswer: (@Sendable () -> Answer)?
 
   init(_ name: EventName, isForLayout: Bool = false) {
     declaration = EventDeclaration(name, .collection, isForLayout: isForLayout)
-    defaultAnswer = nil
+    declaredAnswer = nil
   }
 
   init(_ name: EventName, default answer: @autoclosure @escaping @Sendable () -> Answer) {
     declaration = EventDeclaration(name, .collection)
-    defaultAnswer = answer
+    declaredAnswer = answer
   }
 
   /// The name, as in ``CollectionManager/hasHandler(for:)``.

@@ -16,7 +16,7 @@ extension ElementEvent where Input == Void, Answer == Bool {
 
 extension ElementEvent where Input == IndexPath, Answer == IndexPath {
   /// Asks for the target of an item that the user moves, given the proposed one.
-  public static var targetIndexPathForMove: Self { Self(.targetIndexPathForMove) }
+  public static var targetIndexPathForMove: Self { Self(.targetIndexPathForMove) { $0 } }
 }
 
 extension ElementEvent where Input == DragSession, Answer == [DragItem] {

@@ -26,7 +26,9 @@ extension ElementEvent where Input == Void, Answer == Bool {
   public static var canFocus: Self { Self(.canFocus, default: true) }
 
   /// Asks whether an item is selected when it gets the focus.
-  public static var selectionFollowsFocus: Self { Self(.selectionFollowsFocus) }
+  ///
+  /// A container uses its setting ``CollectionContainer/selectionFollowsFocus`` as the default.
+  public static var selectionFollowsFocus: Self { Self(.selectionFollowsFocus, default: false) }
 }
 
 extension ElementEvent where Input == Void, Answer == Void {

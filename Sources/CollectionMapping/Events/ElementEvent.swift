@@ -10,22 +10,40 @@
 public struct ElementEvent<Input, Answer>: Sendable {
   @usableFromInline let declaration: EventDeclaration
 
-  /// The answer if no handler gives one; `nil` for an event whose default depends on the question.
-  let defaultAnswer: (@Sendable () -> Answer)?
+  private let answerByDefault: @Sendable (Input) -> Answer
 
-  init(_ name: EventName, of scope: EventScope = .cells) {
+  init(_ name: EventName, of scope: EventScope = .cells) where Answer == Void {
     declaration = EventDeclaration(name, scope)
-    defaultAnswer = nil
+    answerByDefault = { _ in }
   }
 
   init(_ name: EventName, default answer: @autoclosure @escaping @Sendable () -> Answer) {
+    self.init(name) { _ in answer() }
+  }
+
+  init(_ name: EventName, answerByDefault: @escaping @Sendable (Input) -> Answer) {
     declaration = EventDeclaration(name, .cells)
-    defaultAnswer = answer
+    self.answerByDefault = answerByDefault
   }
 
   /// The name, as in ``CollectionManager/hasHandler(for:)``.
   public var name: EventName { declaration.name }
+
+  /// Returns the answer that applies if no handler gives one.
+  ///
+  /// - Parameter input: The input that handlers would receive.
+  /// - Returns: The default that the constant of the event states.
+  public func defaultAnswer(to input: Input) -> Answer { answerByDefault(input) }
 }
 
 /// An event of one element whose handlers receive the view, its model and the index path, and no input.
 public typealias ViewEvent<Answer> = ElementEvent<Void, Answer>
+
+extension ElementEvent where Input == Void {
+  /// The answer that applies if no handler gives one.
+  ///
+  /// ```swift
+  /// let isAllowed = manager.answer(to: event, view, post, at: [0, 0]) ?? event.defaultAnswer
+  /// ```
+  public var defaultAnswer: Answer { defaultAnswer(to: ()) }
+}

@@ -4,17 +4,17 @@
 public struct ModelEvent<Answer>: Sendable {
   @usableFromInline let declaration: EventDeclaration
 
-  /// The answer if no handler gives one; `nil` for an event whose default depends on the question.
-  let defaultAnswer: (@Sendable () -> Answer)?
+  /// The default; `nil` for a notification, and if only the layout or the container knows it.
+  let declaredAnswer: (@Sendable () -> Answer)?
 
   init(_ name: EventName, of scope: EventScope = .cells, isForLayout: Bool = false) {
     declaration = EventDeclaration(name, scope, isForLayout: isForLayout)
-    defaultAnswer = nil
+    declaredAnswer = nil
   }
 
   init(_ name: EventName, default answer: @autoclosure @escaping @Sendable () -> Answer) {
     declaration = EventDeclaration(name, .cells)
-    defaultAnswer = answer
+    declaredAnswer = answer
   }
 
   /// The name, as in ``CollectionManager/hasHandler(for:)``.

@@ -153,7 +153,8 @@ extension CollectionManager {
   ///   - view: A view of this manager that was not returned to its pool.
   ///   - model: The model that it displays, unwrapped.
   ///   - indexPath: The index path that handlers receive.
-  /// - Returns: The value; `nil` if no handler returns one, so that the default of the event applies.
+  /// - Returns: The value; `nil` if no handler returns one, so that the ``ElementEvent/defaultAnswer``
+  ///   applies.
   public func answer<Answer>(
     to event: ViewEvent<Answer>, _ view: ReusableView, _ model: Any, at indexPath: IndexPath
   ) -> Answer? {
@@ -172,7 +173,8 @@ extension CollectionManager {
   ///   - model: The model that it displays, unwrapped.
   ///   - indexPath: The index path that handlers receive.
   ///   - input: The further input that handlers receive.
-  /// - Returns: The value; `nil` if no handler returns one, so that the default of the event applies.
+  /// - Returns: The value; `nil` if no handler returns one, so that
+  ///   ``ElementEvent/defaultAnswer(to:)`` applies.
   public func answer<Input, Answer>(
     to event: ElementEvent<Input, Answer>, _ view: ReusableView, _ model: Any,
     at indexPath: IndexPath, with input: Input

@@ -135,6 +135,24 @@ struct FiredEventTests {
     #expect(stage.manager.hasHandler(for: .didSelect))
   }
 
+  @Test func `an event states the answer that applies without handlers`() throws {
+    let stage = try EventStage()
+    stage.manager.register(Cell.self)
+    let view = try stage.manager.view(for: model, at: [0, 0])
+    #expect(stage.manager.answer(to: .shouldSelect, view, model, at: [0, 0]) == nil)
+    let allowed: [ViewEvent<Bool>] = [
+      .shouldHighlight, .shouldSelect, .shouldDeselect, .canMove, .canFocus,
+      .canPerformPrimaryAction,
+    ]
+    #expect(allowed.allSatisfy { $0.defaultAnswer })
+    #expect(!ViewEvent.shouldBeginMultipleSelection.defaultAnswer)
+    #expect(!ViewEvent.selectionFollowsFocus.defaultAnswer)
+    #expect(ViewEvent.contextActions.defaultAnswer.isEmpty)
+    #expect(ElementEvent.itemsForAddingToDrag.defaultAnswer(to: DragSession(items: [])).isEmpty)
+    #expect(ElementEvent.targetIndexPathForMove.defaultAnswer(to: [0, 4]) == [0, 4])
+    #expect(ViewEvent.didSelect.defaultAnswer == ())
+  }
+
   // MARK: What can never be heard
 
   @Test func `handlers for a class without a mapping are reported`() throws {

@@ -137,7 +137,8 @@ struct EventSamples {
     }
     let post = Post(title: "News")
     let view = try manager.view(for: post, at: [0, 0])
-    if manager.answer(to: .shouldSelect, view, post, at: [0, 0]) ?? true {
+    let event = ViewEvent.shouldSelect
+    if manager.answer(to: event, view, post, at: [0, 0]) ?? event.defaultAnswer {
       manager.fire(.didSelect, view, post, at: [0, 0])
     }
     manager.recycle(view)
