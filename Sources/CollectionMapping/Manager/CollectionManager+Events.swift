@@ -23,33 +23,35 @@ extension CollectionManager {
   ///
   /// - Parameters:
   ///   - viewType: The view class.
-  ///   - kind: The kind of supplementary views; `nil`, the default, for cells and views of every kind.
+  ///   - category: The category of the elements: cells, or supplementary views of one kind. Defaults to
+  ///     `nil`: every category.
   ///   - closures: Adds the handlers. Runs once, before this method returns.
   /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
   public func handle<View: ReusableView & ModelTransfer>(
-    _ viewType: View.Type, ofKind kind: ElementKind? = nil,
+    _ viewType: View.Type, category: ElementCategory? = nil,
     _ closures: (_ events: inout EventHandlers<View, View.ModelType>) -> Void
   ) -> HandlerToken {
-    handle(.views(viewType, kind: kind), closures)
+    handle(.views(viewType, category), closures)
   }
 
   /// Adds handlers for the events of all views of a class that display models of a type.
   ///
-  /// They stay as long as those of ``handle(_:ofKind:_:)``.
+  /// They stay as long as those of ``handle(_:category:_:)``.
   ///
   /// - Parameters:
   ///   - viewType: The view class; includes views of its subclasses.
   ///   - modelType: The type of the models: a class, a value, a protocol, `Any`.
-  ///   - kind: The kind of supplementary views; `nil`, the default, for cells and views of every kind.
+  ///   - category: The category of the elements: cells, or supplementary views of one kind. Defaults to
+  ///     `nil`: every category.
   ///   - closures: Adds the handlers. Runs once, before this method returns.
   /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
   public func handle<View: ReusableView, Model>(
-    _ viewType: View.Type, for modelType: Model.Type, ofKind kind: ElementKind? = nil,
+    _ viewType: View.Type, for modelType: Model.Type, category: ElementCategory? = nil,
     _ closures: (_ events: inout EventHandlers<View, Model>) -> Void
   ) -> HandlerToken {
-    handle(.views(viewType, kind: kind), closures)
+    handle(.views(viewType, category), closures)
   }
 
   /// Adds handlers for the events of all elements whose model is of a type, whatever their views.
@@ -62,17 +64,18 @@ extension CollectionManager {
   ///
   /// - Parameters:
   ///   - modelType: The type of the models: a class, a value, a protocol; `Any` for every element.
-  ///   - kind: The kind of supplementary views; `nil`, the default, for cells and views of every kind.
+  ///   - category: The category of the elements: cells, or supplementary views of one kind. Defaults to
+  ///     `nil`: every category.
   ///   - closures: Adds the handlers. Runs once, before this method returns.
   /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
   public func handle<Model>(
-    modelsOf modelType: Model.Type, ofKind kind: ElementKind? = nil,
+    modelsOf modelType: Model.Type, category: ElementCategory? = nil,
     _ closures: (_ events: inout EventHandlers<ReusableView, Model>) -> Void
   ) -> HandlerToken {
     let isOfViews = modelType is ReusableView.Type
     return handle(
-      isOfViews ? .viewsAsModels(TypeName(modelType)) : .elements(kind: kind), closures)
+      isOfViews ? .viewsAsModels(TypeName(modelType)) : .elements(category), closures)
   }
 
   private func handle<View, Model>(

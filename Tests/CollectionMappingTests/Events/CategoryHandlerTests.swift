@@ -2,8 +2,8 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Handlers for views of one kind")
-struct KindHandlerTests {
+@Suite("Handlers for views of one category")
+struct CategoryHandlerTests {
   private final class Label: ReusableView, ModelTransfer {
     private(set) var text = ""
     func update(with text: String) { self.text = text }
@@ -21,42 +21,46 @@ struct KindHandlerTests {
     manager.memoryStorage.setSectionFooterModels(["footer"])
   }
 
-  @Test func `a class with a kind leaves out cells and other kinds`() throws {
-    let names: [ElementKind?: String] = [
-      nil: "any", .sectionHeader: "header", .sectionFooter: "footer",
+  @Test func `handlers for a class can be limited to cells or to one kind`() throws {
+    let names: [ElementCategory?: String] = [
+      nil: "any", .cell: "cell", .supplementary(.sectionHeader): "header",
+      .supplementary(.sectionFooter): "footer", .supplementary("other"): "other",
     ]
     var lines: [String] = []
-    for kind in [nil, .sectionHeader, .sectionFooter, "other"] as [ElementKind?] {
-      manager.handle(Label.self, ofKind: kind) { events in
-        events.willDisplay { view, text, _ in
-          lines.append("\(names[kind] ?? "?"): \(view.text) \(text)")
-        }
+    for (category, name) in names {
+      manager.handle(Label.self, category: category) { events in
+        events.willDisplay { view, text, _ in lines.append("\(name): \(view.text) \(text)") }
       }
     }
     container.displaysAllElements = true
     #expect(
       Set(lines) == [
-        "any: item item", "any: header header", "any: footer footer", "header: header header",
-        "footer: footer footer",
+        "any: item item", "any: header header", "any: footer footer", "cell: item item",
+        "header: header header", "footer: footer footer",
       ])
-    #expect(lines.count == 5)
+    #expect(lines.count == 6)
   }
 
-  @Test func `models with a kind leave out cells and other kinds`() throws {
+  @Test func `handlers for models can be limited to cells or to one kind`() throws {
     var lines: [String] = []
-    manager.handle(modelsOf: String.self, ofKind: .sectionFooter) { events in
+    manager.handle(modelsOf: String.self, category: .supplementary(.sectionFooter)) { events in
       events.willDisplay { _, text, _ in lines.append("models: \(text)") }
     }
-    manager.handle(Label.self, for: Any.self, ofKind: .sectionHeader) { events in
+    manager.handle(modelsOf: String.self, category: .cell) { events in
+      events.willDisplay { _, text, _ in lines.append("cells: \(text)") }
+    }
+    manager.handle(Label.self, for: Any.self, category: .supplementary(.sectionHeader)) { events in
       events.willDisplay { _, model, _ in lines.append("pair: \(model)") }
     }
     container.displaysAllElements = true
-    #expect(Set(lines) == ["models: footer", "pair: header"])
-    #expect(lines.count == 2)
+    #expect(Set(lines) == ["models: footer", "cells: item", "pair: header"])
+    #expect(lines.count == 3)
   }
 
   @Test func `handlers for a kind of which the class has no mapping are reported`() throws {
-    let token = manager.handle(Label.self, ofKind: "other") { $0.willDisplay { _, _, _ in } }
+    let token = manager.handle(Label.self, category: .supplementary("other")) {
+      $0.willDisplay { _, _, _ in }
+    }
     #expect(
       manager.verify().contains {
         if case .handlersWithoutMapping = $0 { true } else { false }
