@@ -6,8 +6,9 @@ enum HandlerReach {
   /// Every element, with or without a model, for handlers that were added to the container.
   case container
 
-  /// Every element that has a mapping; only those of one category unless it is `nil`.
-  case elements(ElementCategory?)
+  /// Every element that has a mapping, for handlers for models of a type; only those of one category
+  /// unless it is `nil`.
+  case models(TypeName, ElementCategory?)
 
   /// No elements: handlers for models of a type that is a view class.
   case viewsAsModels(TypeName)
@@ -19,7 +20,7 @@ enum HandlerReach {
   func includes(_ subject: EventSubject) -> Bool {
     switch (self, subject) {
     case (.collection, .collection), (.container, .container): true
-    case (.elements(let wanted), .mapping(_, let category)): (wanted ?? category) == category
+    case (.models(_, let wanted), .mapping(_, let category)): (wanted ?? category) == category
     case (.views(let base, let wanted), .mapping(let viewType, let category)):
       (wanted ?? category) == category && inherits(viewType, from: base)
     default: false

@@ -73,9 +73,8 @@ extension CollectionManager {
     modelsOf modelType: Model.Type, category: ElementCategory? = nil,
     _ closures: (_ events: inout EventHandlers<ReusableView, Model>) -> Void
   ) -> HandlerToken {
-    let isOfViews = modelType is ReusableView.Type
-    return handle(
-      isOfViews ? .viewsAsModels(TypeName(modelType)) : .elements(category), closures)
+    let (name, isOfViews) = (TypeName(modelType), modelType is ReusableView.Type)
+    return handle(isOfViews ? .viewsAsModels(name) : .models(name, category), closures)
   }
 
   private func handle<View, Model>(

@@ -72,27 +72,19 @@ extension CollectionManager {
     return [.storageNotFollowed(TypeName(type(of: storage)))]
   }
 
-  /// Handlers that never run: of a class without a mapping, and for another layout.
+  /// Handlers that never run: without a mapping, for elements without this event, and for another layout.
   private func unusedHandlers() -> [MappingProblem] {
     let records = resolver.table.records
-    let reaches = hub.handlers.reaches
-    let unused = reaches.compactMap { reach -> MappingProblem? in
-      switch reach {
-      case .viewsAsModels(let name): return .viewClassForModelType(name)
-      case .views(let type, _):
-        return records.contains { reach.includes(.mapping($0.viewType, $0.category)) }
-          ? nil : .handlersWithoutMapping(viewType: TypeName(type))
-      case .collection, .container, .elements: return nil
-      }
+    let withoutMapping = hub.handlers.reaches.filter { reach in
+      !records.contains { reach.includes(.mapping($0.viewType, $0.category)) }
     }
-    let ofOthers = records.flatMap { record in
+    let strays = records.flatMap { record in
       record.strayEvents.map { MappingProblem.eventOfOtherCategory(record.description, $0) }
     }
+    let unused = withoutMapping.compactMap(\.problemWithoutMapping) + strays
     guard let container = containerIfMade, container.layout != nil, !container.hasAdjustableLayout
-    else {
-      return unused + ofOthers
-    }
-    return unused + ofOthers + hub.layoutEvents.map { .eventOfOtherLayout($0) }
+    else { return unused }
+    return unused + hub.layoutEvents.map { .eventOfOtherLayout($0) }
   }
 
   private func kindProblems(inSections count: Int) -> [MappingProblem] {
@@ -120,6 +112,20 @@ extension CollectionManager {
         return nil
       }
       return .prototypeMissing(record.description)
+    }
+  }
+}
+
+extension HandlerReach {
+  /// The problem of handlers that no mapping has; `nil` if they need none.
+  fileprivate var problemWithoutMapping: MappingProblem? {
+    switch self {
+    case .viewsAsModels(let name): .viewClassForModelType(name)
+    case .views(let type, let category):
+      .handlersWithoutMapping(viewType: TypeName(type), category: category)
+    case .models(let name, let category):
+      .modelHandlersWithoutMapping(modelType: name, category: category)
+    case .collection, .container: nil
     }
   }
 }

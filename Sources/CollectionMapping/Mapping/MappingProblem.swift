@@ -31,8 +31,12 @@ public enum MappingProblem: Hashable, Sendable {
   /// A mapping that gets its views from the container, where no prototype is registered for it.
   case prototypeMissing(MappingDescription)
 
-  /// There are handlers for a view class without a mapping.
-  case handlersWithoutMapping(viewType: TypeName)
+  /// There are handlers for a view class without a mapping; for one in a category unless it is `nil`.
+  case handlersWithoutMapping(viewType: TypeName, category: ElementCategory?)
+
+  /// There are handlers for models of a type, and no mappings; for those in a category unless it is
+  /// `nil`.
+  case modelHandlersWithoutMapping(modelType: TypeName, category: ElementCategory?)
 
   /// There are handlers for models of a type that is a view class.
   case viewClassForModelType(TypeName)
@@ -59,8 +63,8 @@ extension MappingProblem {
       .storageNotFollowed:
       false
     case .unreachable, .kindWithoutMapping, .brokenTemplate, .prototypeMissing,
-      .handlersWithoutMapping, .viewClassForModelType, .eventOfOtherCategory,
-      .eventOfOtherLayout:
+      .handlersWithoutMapping, .modelHandlersWithoutMapping, .viewClassForModelType,
+      .eventOfOtherCategory, .eventOfOtherLayout:
       true
     }
   }
@@ -95,9 +99,13 @@ extension MappingProblem: CustomStringConvertible {
       "\(property) of \(mapping) has no effect. \(advice(on: property))"
     case .prototypeMissing(let mapping):
       "\(mapping) gets its views from the container, but no prototype is registered with the container."
-    case .handlersWithoutMapping(let viewType):
-      "Handlers for \(viewType) never run, because no mapping is for it or a subclass. Register the "
-        + "class, or add the handlers to a registered class."
+    case .handlersWithoutMapping(let viewType, let category):
+      "Handlers for \(viewType)\(role(category)) never run, because no mapping"
+        + (category == nil ? "" : " of this category")
+        + " is for it or a subclass. Register the class, or add the handlers to a registered class."
+    case .modelHandlersWithoutMapping(let modelType, let category):
+      "Handlers for models of type \(modelType)\(role(category)) never run, because there is no mapping"
+        + (category == nil ? ". Register a view." : " of this category. Register a view for it.")
     case .viewClassForModelType(let name):
       "Handlers for models of type \(name) never run, because it is a view class. Name the type of "
         + "the models, or add the handlers to the view class."
@@ -112,6 +120,8 @@ extension MappingProblem: CustomStringConvertible {
     }
   }
 }
+
+private func role(_ category: ElementCategory?) -> String { category.map { " as \($0)" } ?? "" }
 
 private func advice(on property: String) -> String {
   switch property {

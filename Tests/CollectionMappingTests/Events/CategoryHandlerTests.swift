@@ -57,19 +57,51 @@ struct CategoryHandlerTests {
     #expect(lines.count == 3)
   }
 
-  @Test func `handlers for a kind of which the class has no mapping are reported`() throws {
-    let token = manager.handle(Label.self, category: .supplementary("other")) {
-      $0.willDisplay { _, _, _ in }
+  @Test func `handlers for a category without mappings are reported with the category`() {
+    manager.unregister(Label.self)
+    let categories: [ElementCategory?] = [
+      nil, .cell, .supplementary(.sectionHeader), .supplementary("other"),
+    ]
+    let tokens = categories.flatMap { category in
+      [
+        manager.handle(Label.self, category: category) { $0.willDisplay { _, _, _ in } },
+        manager.handle(modelsOf: String.self, category: category) { $0.willDisplay { _, _, _ in } },
+      ]
+    }
+    let (view, model) = (TypeName(Label.self), TypeName(String.self))
+    #expect(
+      manager.verify() == [
+        .handlersWithoutMapping(viewType: view, category: .cell),
+        .modelHandlersWithoutMapping(modelType: model, category: .cell),
+        .handlersWithoutMapping(viewType: view, category: .supplementary("other")),
+        .modelHandlersWithoutMapping(modelType: model, category: .supplementary("other")),
+      ])
+    #expect(manager.verify().allSatisfy { $0.isCertain })
+    for token in tokens { manager.removeHandlers(token) }
+    #expect(manager.verify() == [])
+  }
+
+  @Test func `the texts of handlers without mappings name the category`() {
+    let name = TypeName(Int.self)
+    let badge = ElementCategory.supplementary("badge")
+    let texts = [nil, badge].flatMap { category in
+      [
+        "\(MappingProblem.handlersWithoutMapping(viewType: name, category: category))",
+        "\(MappingProblem.modelHandlersWithoutMapping(modelType: name, category: category))",
+      ]
     }
     #expect(
-      manager.verify().contains {
-        if case .handlersWithoutMapping = $0 { true } else { false }
-      })
-    manager.removeHandlers(token)
-    #expect(
-      !manager.verify().contains {
-        if case .handlersWithoutMapping = $0 { true } else { false }
-      })
+      texts == [
+        "Handlers for Swift.Int never run, because no mapping is for it or a subclass. Register the "
+          + "class, or add the handlers to a registered class.",
+        "Handlers for models of type Swift.Int never run, because there is no mapping. Register a "
+          + "view.",
+        "Handlers for Swift.Int as supplementary view of kind \"badge\" never run, because no "
+          + "mapping of this category is for it or a subclass. Register the class, or add the "
+          + "handlers to a registered class.",
+        "Handlers for models of type Swift.Int as supplementary view of kind \"badge\" never run, "
+          + "because there is no mapping of this category. Register a view for it.",
+      ])
   }
 
   @Test func `a question with an input is answered for a dequeued view`() throws {

@@ -158,7 +158,8 @@ struct FiredEventTests {
   @Test func `handlers for a class without a mapping are reported`() throws {
     let stage = try EventStage()
     let token = stage.manager.handle(Cell.self) { $0.didSelect { _, _, _ in } }
-    let problem = MappingProblem.handlersWithoutMapping(viewType: TypeName(Cell.self))
+    let problem = MappingProblem.handlersWithoutMapping(
+      viewType: TypeName(Cell.self), category: nil)
     #expect(stage.problems == [problem])
     let mapping = stage.manager.register(EventStage.OtherCell.self)
     #expect(stage.problems.isEmpty)
@@ -166,8 +167,22 @@ struct FiredEventTests {
     #expect(stage.problems == [problem])
     stage.manager.removeHandlers(token)
     #expect(stage.problems.isEmpty)
-    stage.manager.handle(modelsOf: Int.self) { $0.didSelect { _, _, _ in } }
     stage.manager.on(.didMove) { _, _ in }
+    stage.container.on(.didSelect) { _, _ in }
+    #expect(stage.problems.isEmpty)
+  }
+
+  @Test func `handlers for models are reported if there is no mapping at all`() throws {
+    let stage = try EventStage()
+    stage.manager.handle(modelsOf: Int.self) { $0.didSelect { _, _, _ in } }
+    #expect(
+      stage.problems == [
+        .modelHandlersWithoutMapping(modelType: TypeName(Int.self), category: nil)
+      ])
+    let mapping = stage.manager.registerHeader(Cell.self)
+    #expect(stage.problems.isEmpty)
+    stage.manager.unregister(mapping)
+    stage.manager.registerFallback(Cell.self)
     #expect(stage.problems.isEmpty)
   }
 
@@ -188,6 +203,7 @@ struct FiredEventTests {
     #expect(stage.problems == [.eventOfOtherLayout(.insetForSection)])
     stage.manager.removeHandlers(inset)
     #expect(stage.problems.isEmpty)
+    stage.manager.registerHeader(Cell.self)
     stage.manager.handle(modelsOf: Any.self) { $0.referenceSize { _, _ in .zero } }
     #expect(stage.problems == [.eventOfOtherLayout(.referenceSize)])
     stage.container.layout = nil
@@ -200,7 +216,7 @@ extension EventStage {
   fileprivate var problems: [MappingProblem] {
     manager.verify().filter { problem in
       switch problem {
-      case .handlersWithoutMapping, .eventOfOtherLayout: true
+      case .handlersWithoutMapping, .modelHandlersWithoutMapping, .eventOfOtherLayout: true
       default: false
       }
     }
