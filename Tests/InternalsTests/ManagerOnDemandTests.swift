@@ -10,7 +10,7 @@ struct ManagerOnDemandTests {
     let manager = CollectionManager()
     manager.register(ZooView.self, for: Int.self) { _, _, _ in }
     try manager.memoryStorage.setItems([1, 2])
-    #expect(manager.resolver.hub == nil)
+    #expect(manager.resolver.hubIfMade == nil)
     try manager.enumerateElements { _ in }
     manager.recycle(try manager.cell(at: [0, 0]))
     manager.reset()

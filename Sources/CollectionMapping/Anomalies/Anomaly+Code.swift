@@ -17,7 +17,7 @@ extension Anomaly {
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case registrationReplaced, registrationNeverReused, tooManyOptionals
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-    case conditionsOverlap
+    case conditionsOverlap, mappingClosureDiffers
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
     case invalidCount, unannouncedChange, batchRefused, batchReloaded, movementCancelled
     // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -37,6 +37,7 @@ extension Anomaly {
     case .noCellMapping: .noCellMapping
     case .noSupplementaryMapping: .noSupplementaryMapping
     case .conditionsOverlap: .conditionsOverlap
+    case .mappingClosureDiffers: .mappingClosureDiffers
     case .differentViewClass: .differentViewClass
     case .templateNotFound: .templateNotFound
     case .templateUnreadable: .templateUnreadable

@@ -9,6 +9,7 @@ extension Anomaly: CustomStringConvertible {
     case .noCellMapping: "No mapping takes the model of a cell."
     case .noSupplementaryMapping: "No mapping takes the model of a supplementary view."
     case .conditionsOverlap: "Two conditions that are declared exclusive hold for one model."
+    case .mappingClosureDiffers: "A mapping closure set other values than at registration."
     case .differentViewClass: "A view is of another class than its mapping expects."
     case .templateNotFound: "A named template was not found."
     case .templateUnreadable: "A template cannot be read."
@@ -80,6 +81,10 @@ extension Anomaly: CustomDebugStringConvertible {
     case .conditionsOverlap(let group, let used, let other, let key):
       "The conditions of \(used) and \(other) both hold for the \(key), but are declared exclusive in "
         + "\"\(group)\". The first is used. Change a condition, or remove exclusive(in:)."
+    case .mappingClosureDiffers(let mapping, let differences):
+      "The mapping closure of \(mapping) differs in a manager from its first run: \(limited(differences)). "
+        + "The values of the first run apply. Set the same values in each run, or register the mapping "
+        + "with the manager."
     case .differentViewClass(let expected, let actual, let element):
       "The mapping for the \(element) expects \(expected), but the view is a \(actual). The handler did "
         + "not run. Check the prototype that is registered with the container."

@@ -41,6 +41,13 @@ public enum Anomaly: Hashable, Sendable {
   /// Mappings are given as ``MappingDescription`` describes them.
   case conditionsOverlap(group: String, used: String, other: String, ElementID)
 
+  /// The `mapping` closure of a catalogue set other values in a manager than at registration, whose values
+  /// apply; see ``MappingCatalog/MappingClosure``.
+  ///
+  /// `differences` are the names of the properties, and the events that have handlers in one run only. The
+  /// mapping is given as ``MappingDescription`` describes it. Reported once for each manager and mapping.
+  case mappingClosureDiffers(mapping: String, differences: [String])
+
   /// A view is not of the class that its mapping expects; the handler and `update(with:)` did not run.
   case differentViewClass(expected: TypeName, actual: TypeName, ElementID)
 

@@ -187,6 +187,6 @@ extension CollectionManager {
 
   /// Whether a view was taken from a slot of this manager or its container.
   func isOfManager(_ view: ReusableView) -> Bool {
-    resolver.hub != nil && view.slot?.hub === resolver.hub
+    resolver.hubIfMade != nil && view.slot?.hub === resolver.hubIfMade
   }
 }

@@ -101,16 +101,10 @@ public final class CollectionManager {
   }
 
   /// A view that is still in use keeps neither the observer nor any handler.
-  deinit { if containerIfMade == nil { resolver.hub?.close() } }
+  deinit { if containerIfMade == nil { resolver.hubIfMade?.close() } }
 
   /// The hub that the manager and its container share.
-  var hub: EventHub { resolver.hub ?? makeHub() }
-
-  private func makeHub() -> EventHub {
-    let hub = EventHub()
-    resolver.connect(hub)
-    return hub
-  }
+  var hub: EventHub { resolver.hub }
 
   private func makeContainer() -> CollectionContainer {
     let container = CollectionContainer(limits: limits, hub: hub)

@@ -54,11 +54,12 @@ extension MappingCatalog {
   ) -> MappingToken {
     var oddities: [Anomaly] = []
     let origin = settings.origin(templates: templateSource) { oddities.append($0) }
+    let repeated = settings.hasClosures ? configure : nil
+    let work = SharedMappingWork(
+      bind: bind, configuration: repeated.map { SharedConfiguration(settings, $0) })
     let record = MappingRecord(
       settings, modelType: modelType, origin: origin, number: table.nextNumber,
-      isFallback: isFallback,
-      sharedWork: SharedMappingWork(bind: bind, configure: settings.hasClosures ? configure : nil),
-      oddities: oddities, matches: matches)
+      isFallback: isFallback, sharedWork: work, oddities: oddities, matches: matches)
     if isFallback {
       _ = table.setFallback(record)
     } else {

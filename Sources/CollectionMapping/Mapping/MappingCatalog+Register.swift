@@ -22,7 +22,8 @@ extension MappingCatalog {
   /// }
   /// ```
   ///
-  /// If a later run differs from the first, the shared facts stay:
+  /// If a later run differs from the first, ``Anomaly/mappingClosureDiffers(mapping:differences:)`` is
+  /// reported, and the shared facts stay:
   ///
   /// - A condition or a factory has no effect if the first run set none.
   /// - Without the condition of the first run, the mapping does not fit. Without its factory, views are made

@@ -31,6 +31,6 @@ extension MappingWork: Sendable {}
 struct SharedMappingWork: Sendable {
   let bind: @Sendable (ReusableView, Any, IndexPath) -> Bool
 
-  /// Runs the `mapping` closure, so that the closures it makes belong to one manager; `nil` without one.
-  var configure: (@Sendable () -> MappingSettings)?
+  /// The `mapping` closure, if managers run it; otherwise `nil`.
+  var configuration: SharedConfiguration?
 }

@@ -13,7 +13,7 @@ final class Resolver {
   private(set) var table: MappingTable
 
   /// The hub of the manager, once it was needed.
-  private(set) var hub: EventHub?
+  private(set) var hubIfMade: EventHub?
 
   /// The longest chain of optionals around a model that is unwrapped.
   let optionalDepth: Int
@@ -44,10 +44,14 @@ final class Resolver {
     self.optionalDepth = optionalDepth
   }
 
-  /// Connects a hub, which needs to know the events that mappings have handlers for.
-  func connect(_ hub: EventHub) {
-    self.hub = hub
+  /// The hub of the manager, made when it is first needed.
+  var hub: EventHub { hubIfMade ?? makeHub() }
+
+  private func makeHub() -> EventHub {
+    let hub = EventHub()
     hub.setEventsOfMappings(table.events)
+    hubIfMade = hub
+    return hub
   }
 
   // MARK: Resolution
@@ -173,18 +177,24 @@ final class Resolver {
   /// The closures of a mapping; for a mapping of a catalogue, those that its `mapping` closure sets for
   /// this manager.
   ///
-  /// `nil` while that closure runs, because it may use the manager and so look up the same mapping.
+  /// `nil` while that closure runs, and while it is reported that it differs from its first run: both may
+  /// use the manager and so look up the same mapping.
   private func work(of record: MappingRecord) -> MappingWork? {
     guard let shared = record.sharedWork else { return works[record.number] }
-    guard let configure = shared.configure else { return MappingWork(shared.bind) }
+    guard let configuration = shared.configuration else { return MappingWork(shared.bind) }
     guard !configuring.contains(where: { $0 === record }) else {
       // A result that was found without this mapping is not kept.
       changes += 1
       return nil
     }
     configuring.append(record)
-    let mapping = configure()
-    configuring.removeLast()
+    defer { configuring.removeLast() }
+    let mapping = configuration.run()
+    let differences = configuration.differences(in: mapping)
+    if !differences.isEmpty {
+      hub.report(
+        .mappingClosureDiffers(mapping: "\(record.description)", differences: differences))
+    }
     return MappingWork(shared.bind, mapping)
   }
 
@@ -248,7 +258,7 @@ final class Resolver {
     var all = exchange(&works, with: NumberedList())
     all.append(work, number: record.number)
     works = all
-    hub?.addEventsOfMapping(record.events)
+    hubIfMade?.addEventsOfMapping(record.events)
     changes += 1
   }
 
@@ -262,7 +272,7 @@ final class Resolver {
     let ended = records.compactMap { all.remove(ObjectIdentifier($0)) }
     (works, live) = (ownWorks, all)
     for mapping in ended { mapping.end() }
-    hub?.setEventsOfMappings(table.events)
+    hubIfMade?.setEventsOfMappings(table.events)
     for record in records { forgetAnswers(of: record.category) }
     for mapping in ended { mapping.releaseViews() }
     withExtendedLifetime(released) {}
@@ -314,7 +324,7 @@ final class Resolver {
     table = earlier.table
     works = earlier.works
     live = earlier.live
-    hub?.setEventsOfMappings(table.events)
+    hubIfMade?.setEventsOfMappings(table.events)
     forgetAnswers()
     for mapping in ended.values { mapping.end() }
     for mapping in ended.values { mapping.releaseViews() }

@@ -21,6 +21,10 @@ struct AnomalyTests {
       ["group-X", "used-X", "other-X", "kind-X", "[3, 14]"]
     ),
     (
+      .mappingClosureDiffers(mapping: "mapping-X", differences: ["property-X", "property-Y"]),
+      ["mapping-X", "property-X", "property-Y"]
+    ),
+    (
       .differentViewClass(expected: view, actual: otherView, key),
       ["ViewX", "ViewY", "kind-X", "[3, 14]"]
     ),

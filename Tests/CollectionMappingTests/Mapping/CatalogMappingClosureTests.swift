@@ -129,7 +129,7 @@ struct CatalogMappingClosureTests {
     for kind in ["first", "later"] as [ElementKind] {
       #expect(try manager.view(for: "a", ofKind: kind, at: [0, 0]) is SlipView)
     }
-    #expect(manager.anomalyHandler.total == 0)
+    #expect(manager.anomalyHandler.counts == [.mappingClosureDiffers: 1])
   }
 
   @Test func `event handlers that only a later run adds do not run`() throws {
@@ -152,6 +152,7 @@ struct CatalogMappingClosureTests {
     let runs = Runs()
     var catalog = MappingCatalog()
     catalog.register(SlipView.self) { mapping in
+      mapping.canEdit { _, _ in true }
       guard runs.next() > 1 else { return }
       mapping.isRegisteredByContainer = true
       mapping.reuseIdentifier = "other"
@@ -160,6 +161,101 @@ struct CatalogMappingClosureTests {
     let manager = catalog.quietManager()
     #expect(try manager.view(for: "a", at: [0, 0]) is SlipView)
     #expect(manager.verify() == [])
-    #expect(manager.anomalyHandler.total == 0)
+    #expect(manager.anomalyHandler.counts == [.mappingClosureDiffers: 1])
+  }
+
+  // MARK: The report of a later run that differs
+
+  /// The differences that are reported if the closure runs once with `first`, then with `later`.
+  ///
+  /// It runs again because it always adds a handler.
+  private func differences(
+    _ first: @escaping MappingCatalog.MappingClosure<SlipView, String>,
+    _ later: @escaping MappingCatalog.MappingClosure<SlipView, String>
+  ) throws -> [String] {
+    let runs = Runs()
+    var catalog = MappingCatalog()
+    catalog.register(SlipView.self) { mapping in
+      mapping.prefetch { _, _ in }
+      if runs.next() == 1 { first(&mapping) } else { later(&mapping) }
+    }
+    let manager = catalog.quietManager()
+    var found: [String] = []
+    manager.anomalyHandler.anomalyAction = { anomaly in
+      if case .mappingClosureDiffers(let mapping, let differences) = anomaly {
+        #expect(mapping == catalog.mappings.first?.description)
+        found += differences
+      }
+    }
+    _ = manager.explain("a")
+    _ = try? manager.view(for: "a", at: [0, 0])
+    return found
+  }
+
+  @Test func `each setting of which a later run makes another is reported once`() throws {
+    let none: MappingCatalog.MappingClosure<SlipView, String> = { _ in }
+    let settings: [(String, MappingCatalog.MappingClosure<SlipView, String>)] = [
+      ("condition", { $0.condition = .section(0) }),
+      ("condition", { $0.condition = .custom { _, _ in true } }),
+      ("factory", { $0.factory = { SlipView() } }),
+      ("templateName", { $0.templateName = nil }),
+      ("isRegisteredByContainer", { $0.isRegisteredByContainer = true }),
+      ("reuseIdentifier", { $0.reuseIdentifier = "other" }),
+      ("handlers for canEdit", { $0.canEdit { _, _ in true } }),
+    ]
+    for (name, set) in settings {
+      #expect(try differences(none, set) == [name])
+      #expect(try differences(set, none) == [name])
+      #expect(try differences(set, set) == [])
+    }
+    #expect(
+      try differences(none) { mapping in
+        for (_, set) in settings { set(&mapping) }
+      } == [
+        "condition", "factory", "templateName", "isRegisteredByContainer", "reuseIdentifier",
+        "handlers for canEdit",
+      ])
+  }
+
+  @Test func `another section, name or group of a condition is reported`() throws {
+    let conditions: [@Sendable () -> MappingCondition] = [
+      { .section(0) }, { .section(1) }, { .custom { _, _ in true } },
+      { .custom("named") { _, _ in true } }, { .section(0).exclusive(in: "group") },
+    ]
+    for (place, one) in conditions.enumerated() {
+      for (otherPlace, other) in conditions.enumerated() {
+        let found = try differences({ $0.condition = one() }, { $0.condition = other() })
+        #expect(found == (place == otherPlace ? [] : ["condition"]))
+      }
+    }
+  }
+
+  @Test func `each manager and each override reports a closure that differs`() {
+    let runs = Runs()
+    var catalog = MappingCatalog()
+    catalog.add(Int.self, "number") { mapping in
+      mapping.prefetch { _, _ in }
+      if runs.next() > 1 { mapping.didSelect { _, _, _ in } }
+    }
+    for _ in 0..<2 {
+      let manager = catalog.quietManager()
+      #expect(manager.winner(for: 1) == "number")
+      #expect(manager.winner(for: 1) == "number")
+      #expect(manager.anomalyHandler.counts == [.mappingClosureDiffers: 1])
+      manager.overriding({ _ in }, during: { #expect(manager.winner(for: 1) == "number") })
+      #expect(manager.anomalyHandler.counts == [.mappingClosureDiffers: 2])
+    }
+  }
+
+  @Test func `a manager that has done nothing yet reports a closure that differs`() {
+    let runs = Runs()
+    var catalog = MappingCatalog()
+    catalog.add(Int.self, "number") { mapping in
+      mapping.prefetch { _, _ in }
+      if runs.next() > 1 { mapping.condition = .section(0) }
+    }
+    let manager = CollectionManager(catalog)
+    #expect(manager.hasMapping(for: 1))
+    #expect(manager.anomalyHandler.counts == [.mappingClosureDiffers: 1])
   }
 }

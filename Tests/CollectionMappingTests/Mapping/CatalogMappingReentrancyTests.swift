@@ -110,6 +110,35 @@ import Testing
     #expect(views == 2)
   }
 
+  @Test func `a report that the closure differs may use the manager and unregister the mapping`()
+    throws
+  {
+    let door = door
+    var catalog = MappingCatalog()
+    catalog.register(SlipView.self) { mapping in
+      let run = MainActor.assumeIsolated {
+        door.runs += 1
+        return door.runs
+      }
+      mapping.canEdit { _, _ in true }
+      if run > 1 { mapping.reuseIdentifier = "other" }
+    }
+    for unregisters in [false, true] {
+      let manager = manager(catalog)
+      var reports = 0
+      manager.anomalyHandler.anomalyAction = { [unowned manager] anomaly in
+        guard anomaly.code == .mappingClosureDiffers else { return }
+        reports += 1
+        #expect((try? manager.view(for: "inner", at: [0, 0])) is PlaceholderView)
+        if unregisters { manager.unregisterAll() }
+      }
+      let view = try manager.view(for: "a", at: [0, 0])
+      #expect(unregisters ? view is PlaceholderView : view is SlipView)
+      #expect(try manager.view(for: "a", at: [0, 0]) is SlipView == !unregisters)
+      #expect(reports == 1)
+    }
+  }
+
   @Test func `the closures of two mappings may each need the other mapping`() throws {
     let door = door
     var catalog = MappingCatalog()
