@@ -23,35 +23,35 @@ extension CollectionManager {
   ///
   /// - Parameters:
   ///   - viewType: The view class.
-  ///   - category: The category of the elements: cells, or supplementary views of one kind. Defaults to
-  ///     `nil`: every category.
+  ///   - kind: The kind of the supplementary views that the handlers are for. Defaults to `nil`: no limit,
+  ///     so they are for cells and for views of every kind.
   ///   - closures: Adds the handlers. Runs once, before this method returns.
   /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
   public func handle<View: ReusableView & ModelTransfer>(
-    _ viewType: View.Type, category: ElementCategory? = nil,
+    _ viewType: View.Type, ofKind kind: ElementKind? = nil,
     _ closures: (_ events: inout EventHandlers<View, View.ModelType>) -> Void
   ) -> HandlerToken {
-    handle(.views(viewType, category), closures)
+    handle(.views(viewType, kind.map(ElementCategory.supplementary)), closures)
   }
 
   /// Adds handlers for the events of all views of a class that display models of a type.
   ///
-  /// They stay as long as those of ``handle(_:category:_:)``.
+  /// They stay as long as those of ``handle(_:ofKind:_:)``.
   ///
   /// - Parameters:
   ///   - viewType: The view class; includes views of its subclasses.
   ///   - modelType: The type of the models: a class, a value, a protocol, `Any`.
-  ///   - category: The category of the elements: cells, or supplementary views of one kind. Defaults to
-  ///     `nil`: every category.
+  ///   - kind: The kind of the supplementary views that the handlers are for. Defaults to `nil`: no limit,
+  ///     so they are for cells and for views of every kind.
   ///   - closures: Adds the handlers. Runs once, before this method returns.
   /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
   public func handle<View: ReusableView, Model>(
-    _ viewType: View.Type, for modelType: Model.Type, category: ElementCategory? = nil,
+    _ viewType: View.Type, for modelType: Model.Type, ofKind kind: ElementKind? = nil,
     _ closures: (_ events: inout EventHandlers<View, Model>) -> Void
   ) -> HandlerToken {
-    handle(.views(viewType, category), closures)
+    handle(.views(viewType, kind.map(ElementCategory.supplementary)), closures)
   }
 
   /// Adds handlers for the events of all elements whose model is of a type, whatever their views.
@@ -64,16 +64,17 @@ extension CollectionManager {
   ///
   /// - Parameters:
   ///   - modelType: The type of the models: a class, a value, a protocol; `Any` for every element.
-  ///   - category: The category of the elements: cells, or supplementary views of one kind. Defaults to
-  ///     `nil`: every category.
+  ///   - kind: The kind of the supplementary views that the handlers are for. Defaults to `nil`: no limit,
+  ///     so they are for cells and for views of every kind.
   ///   - closures: Adds the handlers. Runs once, before this method returns.
   /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
   public func handle<Model>(
-    modelsOf modelType: Model.Type, category: ElementCategory? = nil,
+    modelsOf modelType: Model.Type, ofKind kind: ElementKind? = nil,
     _ closures: (_ events: inout EventHandlers<ReusableView, Model>) -> Void
   ) -> HandlerToken {
     let (name, isOfViews) = (TypeName(modelType), modelType is ReusableView.Type)
+    let category = kind.map(ElementCategory.supplementary)
     return handle(isOfViews ? .viewsAsModels(name) : .models(name, category), closures)
   }
 

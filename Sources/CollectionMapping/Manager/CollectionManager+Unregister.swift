@@ -11,7 +11,7 @@ extension CollectionManager {
   ///
   /// Every event handler of the mappings is removed with them. When no mapping to exactly this
   /// class is left, for cells, for any kind or as the fallback, the handlers added for exactly this
-  /// class with ``handle(_:category:_:)`` and ``handle(_:for:category:_:)`` are removed too. Handlers for
+  /// class with ``handle(_:ofKind:_:)`` and ``handle(_:for:ofKind:_:)`` are removed too. Handlers for
   /// models and for the whole collection stay. The same holds for headers, footers and supplementary
   /// views. A mapping that ``overriding(_:during:)`` hides counts as registered.
   ///

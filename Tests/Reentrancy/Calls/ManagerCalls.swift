@@ -80,13 +80,13 @@ var managerMappings: [Call] {
     manager.change("unregisterSupplementary(_:ofKind:)") { it, _ in
       it.unregisterSupplementary(Header.self, ofKind: .sectionHeader)
     },
-    manager.change("handle(_:category:_:)") { it, _ in
+    manager.change("handle(_:ofKind:_:)") { it, _ in
       it.handle(Card.self) { $0.didSelect { _, _, _ in } }
     },
-    manager.change("handle(_:for:category:_:)") { it, _ in
+    manager.change("handle(_:for:ofKind:_:)") { it, _ in
       it.handle(Card.self, for: Note.self) { $0.canEdit { _, _ in true } }
     },
-    manager.change("handle(modelsOf:category:_:)") { it, _ in
+    manager.change("handle(modelsOf:ofKind:_:)") { it, _ in
       it.handle(modelsOf: Note.self) {
         $0.sizeForCell { _, _ in LayoutSize(width: 60, height: 40) }
       }

@@ -109,13 +109,13 @@ var registrationSites: [Site] {
     Site("CollectionManager.register(_:mapping:handler:) mapping") { world in
       world.manager?.register(OtherCard.self) { _ in reenter() }
     },
-    Site("CollectionManager.handle(_:category:_:)") { world in
+    Site("CollectionManager.handle(_:ofKind:_:)") { world in
       world.manager?.handle(Card.self) { _ in reenter() }
     },
-    Site("CollectionManager.handle(_:for:category:_:)") { world in
+    Site("CollectionManager.handle(_:for:ofKind:_:)") { world in
       world.manager?.handle(Card.self, for: Note.self) { _ in reenter() }
     },
-    Site("CollectionManager.handle(modelsOf:category:_:)") { world in
+    Site("CollectionManager.handle(modelsOf:ofKind:_:)") { world in
       world.manager?.handle(modelsOf: Note.self) { _ in reenter() }
     },
     Site("CollectionManager.enumerateElements(_:)") { world in

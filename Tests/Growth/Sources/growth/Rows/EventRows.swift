@@ -8,14 +8,14 @@ extension Group {
       [
         Row(
           "take closures of views and models n times",
-          ["handle(_:for:category:_:)", "handle(modelsOf:category:_:)"]
+          ["handle(_:for:ofKind:_:)", "handle(modelsOf:ofKind:_:)"]
         ) { n in
           let manager = CollectionManager()
           manager.register(Cell.self)
           return {
             for _ in 0..<n {
               manager.handle(Cell.self, for: ID.self) { $0.didSelect { _, _, _ in } }
-              manager.handle(modelsOf: ID.self, category: .supplementary(.sectionHeader)) {
+              manager.handle(modelsOf: ID.self, ofKind: .sectionHeader) {
                 $0.didSelect { _, _, _ in }
               }
             }

@@ -34,7 +34,7 @@ extension Group {
         },
         Row(
           "handle events n times and remove the handlers",
-          ["handle(_:category:_:)", "removeHandlers(_:)"]
+          ["handle(_:ofKind:_:)", "removeHandlers(_:)"]
         ) { n in
           let manager = CollectionManager()
           manager.register(Cell.self)

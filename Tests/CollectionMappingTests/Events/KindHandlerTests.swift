@@ -2,8 +2,8 @@ import CollectionMapping
 import Foundation
 import Testing
 
-@Suite("Handlers for views of one category")
-struct CategoryHandlerTests {
+@Suite("Handlers for views of one kind")
+struct KindHandlerTests {
   private final class Label: ReusableView, ModelTransfer {
     private(set) var text = ""
     func update(with text: String) { self.text = text }
@@ -21,58 +21,51 @@ struct CategoryHandlerTests {
     manager.memoryStorage.setSectionFooterModels(["footer"])
   }
 
-  @Test func `handlers for a class can be limited to cells or to one kind`() throws {
-    let names: [ElementCategory?: String] = [
-      nil: "any", .cell: "cell", .supplementary(.sectionHeader): "header",
-      .supplementary(.sectionFooter): "footer", .supplementary("other"): "other",
+  @Test func `a class with a kind leaves out cells and other kinds`() throws {
+    let names: [ElementKind?: String] = [
+      nil: "any", .sectionHeader: "header", .sectionFooter: "footer",
     ]
     var lines: [String] = []
-    for (category, name) in names {
-      manager.handle(Label.self, category: category) { events in
-        events.willDisplay { view, text, _ in lines.append("\(name): \(view.text) \(text)") }
+    for kind in [nil, .sectionHeader, .sectionFooter, "other"] as [ElementKind?] {
+      manager.handle(Label.self, ofKind: kind) { events in
+        events.willDisplay { view, text, _ in
+          lines.append("\(names[kind] ?? "?"): \(view.text) \(text)")
+        }
       }
     }
     container.displaysAllElements = true
     #expect(
       Set(lines) == [
-        "any: item item", "any: header header", "any: footer footer", "cell: item item",
-        "header: header header", "footer: footer footer",
+        "any: item item", "any: header header", "any: footer footer", "header: header header",
+        "footer: footer footer",
       ])
-    #expect(lines.count == 6)
+    #expect(lines.count == 5)
   }
 
-  @Test func `handlers for models can be limited to cells or to one kind`() throws {
+  @Test func `models with a kind leave out cells and other kinds`() throws {
     var lines: [String] = []
-    manager.handle(modelsOf: String.self, category: .supplementary(.sectionFooter)) { events in
+    manager.handle(modelsOf: String.self, ofKind: .sectionFooter) { events in
       events.willDisplay { _, text, _ in lines.append("models: \(text)") }
     }
-    manager.handle(modelsOf: String.self, category: .cell) { events in
-      events.willDisplay { _, text, _ in lines.append("cells: \(text)") }
-    }
-    manager.handle(Label.self, for: Any.self, category: .supplementary(.sectionHeader)) { events in
+    manager.handle(Label.self, for: Any.self, ofKind: .sectionHeader) { events in
       events.willDisplay { _, model, _ in lines.append("pair: \(model)") }
     }
     container.displaysAllElements = true
-    #expect(Set(lines) == ["models: footer", "cells: item", "pair: header"])
-    #expect(lines.count == 3)
+    #expect(Set(lines) == ["models: footer", "pair: header"])
+    #expect(lines.count == 2)
   }
 
-  @Test func `handlers for a category without mappings are reported with the category`() {
+  @Test func `handlers for a kind without mappings are reported with the kind`() {
     manager.unregister(Label.self)
-    let categories: [ElementCategory?] = [
-      nil, .cell, .supplementary(.sectionHeader), .supplementary("other"),
-    ]
-    let tokens = categories.flatMap { category in
+    let tokens = [nil, .sectionHeader, "other"].flatMap { (kind: ElementKind?) in
       [
-        manager.handle(Label.self, category: category) { $0.willDisplay { _, _, _ in } },
-        manager.handle(modelsOf: String.self, category: category) { $0.willDisplay { _, _, _ in } },
+        manager.handle(Label.self, ofKind: kind) { $0.willDisplay { _, _, _ in } },
+        manager.handle(modelsOf: String.self, ofKind: kind) { $0.willDisplay { _, _, _ in } },
       ]
     }
     let (view, model) = (TypeName(Label.self), TypeName(String.self))
     #expect(
       manager.verify() == [
-        .handlersWithoutMapping(viewType: view, category: .cell),
-        .modelHandlersWithoutMapping(modelType: model, category: .cell),
         .handlersWithoutMapping(viewType: view, category: .supplementary("other")),
         .modelHandlersWithoutMapping(modelType: model, category: .supplementary("other")),
       ])
@@ -81,7 +74,7 @@ struct CategoryHandlerTests {
     #expect(manager.verify() == [])
   }
 
-  @Test func `the texts of handlers without mappings name the category`() {
+  @Test func `the texts of handlers without mappings name the kind`() {
     let name = TypeName(Int.self)
     let badge = ElementCategory.supplementary("badge")
     let texts = [nil, badge].flatMap { category in
