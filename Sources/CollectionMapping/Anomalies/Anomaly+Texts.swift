@@ -78,8 +78,8 @@ extension Anomaly: CustomDebugStringConvertible {
     case .noSupplementaryMapping(let modelType, let kind, let path):
       "No mapping of kind \"\(kind)\" takes a model of type \(modelType) at \(path.bracketed). "
         + "Register a supplementary view of this kind for it."
-    case .conditionsOverlap(let group, let used, let other, let key):
-      "The conditions of \(used) and \(other) both hold for the \(key), but are declared exclusive in "
+    case .conditionsOverlap(let group, let used, let other, let element):
+      "The conditions of \(used) and \(other) both hold for the \(element), but are declared exclusive in "
         + "\"\(group)\". The first is used. Change a condition, or remove exclusive(in:)."
     case .mappingClosureDiffers(let mapping, let differences):
       "The mapping closure of \(mapping) differs in a manager from its first run: \(limited(differences)). "

@@ -43,10 +43,10 @@ extension CollectionContainer {
     at indexPath: IndexPath
   ) throws(ContainerError) -> Int {
     guard try mayInteract(at: indexPath) else { return 0 }
-    let key = ElementID(.cell, .item, at: indexPath)
-    var items = value(of: event, at: key, session)
+    let element = ElementID(.cell, .item, at: indexPath)
+    var items = value(of: event, at: element, session)
     for index in items.indices { items[index].sourceIndexPath = indexPath }
-    hub.emit(.handled(event.name, key, detail: "\(items.count)"))
+    hub.emit(.handled(event.name, element, detail: "\(items.count)"))
     session.items += items
     settle()
     return items.count
@@ -66,15 +66,15 @@ extension CollectionContainer {
     forDropping session: DragSession, at destination: IndexPath?
   ) throws(ContainerError) -> DropProposal {
     try checkPlace(destination)
-    let event = CollectionWideEvent.dropProposal
-    let offer = DropOffer(session: session, destination: destination)
-    guard mayInteract else { return event.defaultAnswer(to: offer) }
+    let refusal = DropProposal(.cancel)
+    guard mayInteract else { return refusal }
     defer { settle() }
-    let isAllowed = value(of: .canDrop, session)
+    let isAllowed = value(of: .canDrop, session) == true
     hub.emit(.handled(.canDrop, nil, detail: isAllowed ? "yes" : "no"))
-    guard isAllowed else { return event.defaultAnswer(to: offer) }
-    let proposal = value(of: event, offer)
-    hub.emit(.handled(event.name, nil, detail: "\(proposal.operation)"))
+    guard isAllowed else { return refusal }
+    let offer = DropOffer(session: session, destination: destination)
+    let proposal = value(of: .dropProposal, offer) ?? refusal
+    hub.emit(.handled(.dropProposal, nil, detail: "\(proposal.operation)"))
     return proposal
   }
 

@@ -50,9 +50,9 @@ extension CollectionContainer {
     guard loop.verdict(on: .movement) == .run else { return movement.update(to: proposed) }
     defer { settle() }
     let origin = start.indexPath
-    let key = ElementID(.cell, .item, at: origin)
-    let answer = value(of: .targetIndexPathForMove, at: key, target)
-    hub.emit(.handled(.targetIndexPathForMove, key, detail: answer.bracketed))
+    let element = ElementID(.cell, .item, at: origin)
+    let answer = value(of: .targetIndexPathForMove, at: element, target)
+    hub.emit(.handled(.targetIndexPathForMove, element, detail: answer.bracketed))
     // A handler may have changed the content, which cancels the movement.
     guard movement.origin == start else { return }
     if answer != target, let place = try? place(answer, forItemFrom: start) {

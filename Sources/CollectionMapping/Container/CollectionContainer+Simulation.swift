@@ -83,9 +83,9 @@ extension CollectionContainer {
     let event = ViewEvent.contextActions
     guard try mayInteract(at: indexPath) else { return event.defaultAnswer }
     defer { settle() }
-    let key = ElementID(.cell, .item, at: indexPath)
-    let actions = value(of: event, at: key, ())
-    hub.emit(.handled(event.name, key, detail: "\(actions.count)"))
+    let element = ElementID(.cell, .item, at: indexPath)
+    let actions = value(of: event, at: element, ())
+    hub.emit(.handled(event.name, element, detail: "\(actions.count)"))
     return actions
   }
 
@@ -99,10 +99,10 @@ extension CollectionContainer {
   public func canEditItem(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     _ = try position(of: indexPath)
     defer { settle() }
-    let key = ElementID(.cell, .item, at: indexPath)
-    let target = hub.hasHandler(for: .canEdit) ? target(of: key) : nil
-    let answer = value(of: .canEdit, at: key, about: target)
-    hub.emit(.handled(.canEdit, key, detail: answer ? "yes" : "no"))
+    let element = ElementID(.cell, .item, at: indexPath)
+    let target = hub.hasHandler(for: .canEdit) ? target(of: element) : nil
+    let answer = value(of: .canEdit, at: element, about: target) == true
+    hub.emit(.handled(.canEdit, element, detail: answer ? "yes" : "no"))
     return answer
   }
 

@@ -6,17 +6,17 @@
 public struct CollectionWideEvent<Input, Answer>: Sendable {
   @usableFromInline let declaration: EventDeclaration
 
-  /// The default; `nil` for a notification, and if only the layout or the container knows it.
-  let declaredAnswer: (@Sendable () -> Answer)?
+  /// The default; `nil` for a notification, and where the layout or the content decides.
+  let defaultAnswer: (@Sendable () -> Answer)?
 
   init(_ name: EventName, isForLayout: Bool = false) {
     declaration = EventDeclaration(name, .collection, isForLayout: isForLayout)
-    declaredAnswer = nil
+    defaultAnswer = nil
   }
 
   init(_ name: EventName, default answer: @autoclosure @escaping @Sendable () -> Answer) {
     declaration = EventDeclaration(name, .collection)
-    declaredAnswer = answer
+    defaultAnswer = answer
   }
 
   /// The name, as in ``CollectionManager/hasHandler(for:)``.

@@ -4,17 +4,17 @@
 public struct ModelEvent<Answer>: Sendable {
   @usableFromInline let declaration: EventDeclaration
 
-  /// The default; `nil` for a notification, and if only the layout or the container knows it.
-  let declaredAnswer: (@Sendable () -> Answer)?
+  /// The default; `nil` for a notification, and where the layout or the content decides.
+  let defaultAnswer: (@Sendable () -> Answer)?
 
   init(_ name: EventName, of scope: EventScope = .cells, isForLayout: Bool = false) {
     declaration = EventDeclaration(name, scope, isForLayout: isForLayout)
-    declaredAnswer = nil
+    defaultAnswer = nil
   }
 
   init(_ name: EventName, default answer: @autoclosure @escaping @Sendable () -> Answer) {
     declaration = EventDeclaration(name, .cells)
-    declaredAnswer = answer
+    defaultAnswer = answer
   }
 
   /// The name, as in ``CollectionManager/hasHandler(for:)``.

@@ -4,11 +4,6 @@ protocol TypedEvent<Input, Answer> {
   associatedtype Answer
 
   var declaration: EventDeclaration { get }
-
-  /// The answer that applies if no handler gives one.
-  ///
-  /// - Precondition: The event declares a default, as every ``ElementEvent`` does.
-  func defaultAnswer(to input: Input) -> Answer
 }
 
 extension TypedEvent {
@@ -17,17 +12,6 @@ extension TypedEvent {
 
 extension ElementEvent: TypedEvent {}
 
-extension ModelEvent: TypedEvent {
-  func defaultAnswer(to input: Void) -> Answer { declaredDefault(declaredAnswer, of: name) }
-}
+extension ModelEvent: TypedEvent { typealias Input = Void }
 
-extension CollectionWideEvent: TypedEvent {
-  func defaultAnswer(to input: Input) -> Answer { declaredDefault(declaredAnswer, of: name) }
-}
-
-private func declaredDefault<Answer>(
-  _ answer: (@Sendable () -> Answer)?, of name: EventName
-) -> Answer {
-  guard let answer else { preconditionFailure("\(name) declares no default") }
-  return answer()
-}
+extension CollectionWideEvent: TypedEvent {}

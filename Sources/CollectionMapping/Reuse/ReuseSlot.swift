@@ -125,11 +125,11 @@ final class ReuseSlot {
 
 extension ReuseSlot {
   /// An idle view or a new one, with what a factory throws made an error for the element.
-  func view(for key: @autoclosure () -> ElementID) throws(DequeueError) -> ReusableView {
+  func view(for element: @autoclosure () -> ElementID) throws(DequeueError) -> ReusableView {
     do {
       return try take()
     } catch {
-      throw .factoryFailed(viewType: TypeName(viewType), reason: "\(error)", key())
+      throw .factoryFailed(viewType: TypeName(viewType), reason: "\(error)", element())
     }
   }
 }
