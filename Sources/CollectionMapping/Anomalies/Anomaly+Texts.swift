@@ -83,8 +83,8 @@ extension Anomaly: CustomDebugStringConvertible {
         + "\"\(group)\". The first is used. Change a condition, or remove exclusive(in:)."
     case .mappingClosureDiffers(let mapping, let differences):
       "The mapping closure of \(mapping) differs in a manager from its first run: \(limited(differences)). "
-        + "The values of the first run apply. Set the same values in each run, or register the mapping "
-        + "with the manager."
+        + "The first run decides, so what this run sets differently has no effect, and a closure that it "
+        + "leaves out is missing. Set the same in each run, or register the mapping with the manager."
     case .differentViewClass(let expected, let actual, let element):
       "The mapping for the \(element) expects \(expected), but the view is a \(actual). The handler did "
         + "not run. Check the prototype that is registered with the container."

@@ -41,11 +41,12 @@ public enum Anomaly: Hashable, Sendable {
   /// Mappings are given as ``MappingDescription`` describes them.
   case conditionsOverlap(group: String, used: String, other: String, ElementID)
 
-  /// The `mapping` closure of a catalogue set other values in a manager than at registration, whose values
-  /// apply; see ``MappingCatalog/MappingClosure``.
+  /// A later run of a catalogue's `mapping` closure differs from its run at registration.
   ///
-  /// `differences` are the names of the properties, and the events that have handlers in one run only. The
-  /// mapping is given as ``MappingDescription`` describes it. Reported once for each manager and mapping.
+  /// ``MappingCatalog/MappingClosure`` says what then applies. `differences` names each property that
+  /// differs, such as `factory`, and each event with a handler in only one run, such as
+  /// `handlers for canEdit`. The mapping is given as ``MappingDescription`` describes it. Reported once for
+  /// each manager and mapping, and again in each override that uses the mapping.
   case mappingClosureDiffers(mapping: String, differences: [String])
 
   /// A view is not of the class that its mapping expects; the handler and `update(with:)` did not run.

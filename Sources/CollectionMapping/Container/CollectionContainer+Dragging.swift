@@ -24,7 +24,7 @@ extension CollectionContainer {
     return session
   }
 
-  /// Adds the drag items of an item to a drag: `itemsForAddingToDrag`.
+  /// Adds an item to a running drag: asks the `itemsForAddingToDrag` handlers for its drag items.
   ///
   /// - Parameters:
   ///   - indexPath: `[section, item]`, from 0.

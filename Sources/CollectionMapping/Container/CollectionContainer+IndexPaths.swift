@@ -37,7 +37,7 @@ extension CollectionContainer {
     element(ofKind: kind, at: indexPath).map { endDisplaying($0) } ?? false
   }
 
-  /// The displayed view of an element, or `nil`; never makes one.
+  /// Returns the displayed view of an element, or `nil`; never makes a view.
   public func displayedView(
     ofKind kind: ElementKind? = nil, at indexPath: IndexPath
   ) -> ReusableView? {

@@ -68,7 +68,7 @@ public struct BatchUpdates: Hashable, Sendable {
     sectionMoves.append(BatchMove(from: section, to: target))
   }
 
-  /// Reloads sections, by their indices before the batch: new views replace all their views.
+  /// Reloads sections, given by their indices before the batch: new views replace all views of them.
   ///
   /// The sections may have other numbers of items afterwards. An item that the batch moves out of a reloaded
   /// section, or into one, keeps its views; they are not requested again.

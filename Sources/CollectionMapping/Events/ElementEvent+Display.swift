@@ -61,13 +61,14 @@ extension EventHandling {
     on(.cancelPrefetch, handler)
   }
 
-  /// Asks for the size of a cell in a ``FlowLayout``, in points; defaults to the metrics.
+  /// Asks for the size of a cell in a ``FlowLayout``, in points; defaults to its ``FlowLayout/itemSizes``.
   @inlinable
   public mutating func sizeForCell(_ handler: @escaping (Model, IndexPath) -> LayoutSize) {
     on(.sizeForCell, handler)
   }
 
-  /// Asks for the size of a header or footer in a ``FlowLayout``, in points; defaults to the metrics.
+  /// Asks for the size of a header or footer in a ``FlowLayout``, in points; defaults to the
+  /// reference size of the layout.
   ///
   /// Only the length along the scroll axis is used; 0 means no header or footer.
   @inlinable

@@ -32,7 +32,7 @@ public struct ElementEvent<Input, Answer>: Sendable {
   /// Returns the answer that applies if no handler gives one.
   ///
   /// - Parameter input: The input that handlers would receive.
-  /// - Returns: The default that the constant of the event states.
+  /// - Returns: The default that the method of ``EventHandling`` with this name states.
   public func defaultAnswer(to input: Input) -> Answer { answerByDefault(input) }
 }
 

@@ -6,14 +6,15 @@ enum HandlerReach {
   /// Every element, with or without a model, for handlers that were added to the container.
   case container
 
-  /// Every element that has a mapping, for handlers for models of a type; only those of one category
-  /// unless it is `nil`.
+  /// Every element that has a mapping, for handlers for models of a type; if the category is not `nil`, only
+  /// elements of it.
   case models(TypeName, ElementCategory?)
 
   /// No elements: handlers for models of a type that is a view class.
   case viewsAsModels(TypeName)
 
-  /// The elements whose views are of a class or its subclasses; of one category unless it is `nil`.
+  /// The elements whose views are of a class or its subclasses; if the category is not `nil`, only elements of
+  /// it.
   case views(AnyClass, ElementCategory?)
 
   /// Whether the events of a subject reach the handlers.

@@ -1,6 +1,6 @@
 /// The size of the container of a layout, a section or a group, and its insets.
 ///
-/// UIKit's `NSCollectionLayoutContainer`.
+/// Corresponds to UIKit's `NSCollectionLayoutContainer`.
 public struct LayoutContainer: Hashable, Sendable {
   /// The full size, in points.
   public var contentSize: LayoutSize

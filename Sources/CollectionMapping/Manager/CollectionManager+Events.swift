@@ -23,8 +23,8 @@ extension CollectionManager {
   ///
   /// - Parameters:
   ///   - viewType: The view class.
-  ///   - kind: The kind of the supplementary views that the handlers are for. Defaults to `nil`: no limit,
-  ///     so they are for cells and for views of every kind.
+  ///   - kind: The kind of the supplementary views that the handlers are for. Defaults to `nil`: cells,
+  ///     and supplementary views of every kind.
   ///   - closures: Adds the handlers. Runs once, before this method returns.
   /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
@@ -42,8 +42,8 @@ extension CollectionManager {
   /// - Parameters:
   ///   - viewType: The view class; includes views of its subclasses.
   ///   - modelType: The type of the models: a class, a value, a protocol, `Any`.
-  ///   - kind: The kind of the supplementary views that the handlers are for. Defaults to `nil`: no limit,
-  ///     so they are for cells and for views of every kind.
+  ///   - kind: The kind of the supplementary views that the handlers are for. Defaults to `nil`: cells,
+  ///     and supplementary views of every kind.
   ///   - closures: Adds the handlers. Runs once, before this method returns.
   /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult
@@ -64,8 +64,8 @@ extension CollectionManager {
   ///
   /// - Parameters:
   ///   - modelType: The type of the models: a class, a value, a protocol; `Any` for every element.
-  ///   - kind: The kind of the supplementary views that the handlers are for. Defaults to `nil`: no limit,
-  ///     so they are for cells and for views of every kind.
+  ///   - kind: The kind of the supplementary views that the handlers are for. Defaults to `nil`: cells,
+  ///     and supplementary views of every kind.
   ///   - closures: Adds the handlers. Runs once, before this method returns.
   /// - Returns: A token to remove them; see ``removeHandlers(_:)``.
   @discardableResult

@@ -60,7 +60,8 @@ extension CollectionManager {
   /// - Complexity: O(*m*²) in the number of mappings of one category.
   public func verify(sectionCount: Int? = nil) -> [MappingProblem] {
     let count = min(sectionCount ?? storage.numberOfSections, limits.sections)
-    return resolver.table.problems(templates: templateSource) + kindProblems(inSections: count)
+    return resolver.table.problems(templates: templateSource, ofCatalog: false)
+      + kindProblems(inSections: count)
       + missingPrototypes() + unusedHandlers() + unfollowedStorage()
   }
 

@@ -15,8 +15,8 @@
 /// new model. If another mapping takes that model, the view is replaced.
 ///
 /// - An edit while the container is busy, for example in ``willUpdateContent`` or while a view is
-///   configured, waits until the views are updated and ``didUpdateContent`` has run. It is carried out
-///   as a reload, since views that are requested meanwhile already have the new content. An edit that
+///   configured, waits until the views are updated and ``didUpdateContent`` has run. It is then
+///   carried out as a reload, because views made in the meantime already display the new content. An edit that
 ///   was not announced is carried out as a reload too.
 /// - An update of a custom storage that does not fit its content is an anomaly. Everything is reloaded,
 ///   and both closures receive ``StorageUpdate/reload``.

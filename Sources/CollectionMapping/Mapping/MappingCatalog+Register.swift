@@ -5,7 +5,7 @@ public import Foundation
 #endif
 
 extension MappingCatalog {
-  /// A closure that configures a mapping while it is registered, and in each manager that uses it.
+  /// A closure that configures a mapping at registration and, if it sets closures, in each manager.
   ///
   /// The first run, at registration, decides the facts that all managers share: the form, name, group
   /// and section of the condition, where views come from, the settings, and the events that have handlers.
@@ -26,8 +26,8 @@ extension MappingCatalog {
   /// reported, and the shared facts stay:
   ///
   /// - A condition or a factory has no effect if the first run set none.
-  /// - Without the condition of the first run, the mapping does not fit. Without its factory, views are made
-  ///   by `init()`.
+  /// - If the first run set a condition with a closure and this run sets none, the mapping does not fit.
+  ///   Without the factory of the first run, views are made by `init()`.
   /// - Handlers for events without a handler in the first run do not run.
   ///
   /// If the closure requests a view from the manager, this mapping does not take part: it has no views in
@@ -51,7 +51,7 @@ extension MappingCatalog {
   ///
   /// - Parameters:
   ///   - viewType: The cell class.
-  ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
+  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
   /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
@@ -73,7 +73,7 @@ extension MappingCatalog {
   /// - Parameters:
   ///   - viewType: The cell class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
+  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
   /// - Complexity: Amortized O(1); O(*m*) for the first registration after mappings were shared, by a
@@ -93,7 +93,7 @@ extension MappingCatalog {
   ///
   /// - Parameters:
   ///   - viewType: The view class.
-  ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
+  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -110,7 +110,7 @@ extension MappingCatalog {
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
+  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -126,7 +126,7 @@ extension MappingCatalog {
   ///
   /// - Parameters:
   ///   - viewType: The view class.
-  ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
+  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -143,7 +143,7 @@ extension MappingCatalog {
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
+  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -162,7 +162,7 @@ extension MappingCatalog {
   /// - Parameters:
   ///   - viewType: The view class.
   ///   - kind: The kind; the same constant as in the storage and the layout.
-  ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
+  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue, before `update(with:)`.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -181,7 +181,7 @@ extension MappingCatalog {
   ///   - viewType: The view class.
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
   ///   - kind: The kind; the same constant as in the storage and the layout.
-  ///   - mapping: Runs now, and again in each manager that uses it; sets a condition, a factory, a template.
+  ///   - mapping: Runs now, and again in managers if it sets closures; sets a condition, a factory, a template.
   ///   - handler: Runs at each dequeue.
   /// - Returns: A token to unregister exactly this mapping.
   @discardableResult
@@ -212,7 +212,7 @@ extension MappingCatalog {
   ///
   /// - Parameters:
   ///   - viewType: The cell class.
-  ///   - mapping: Runs now, and again in each manager that uses it; sets a factory or a template.
+  ///   - mapping: Runs now, and again in managers if it sets closures; sets a factory or a template.
   ///   - handler: Runs at each dequeue with the model, unwrapped.
   /// - Returns: A token to unregister it.
   @discardableResult

@@ -12,8 +12,8 @@ extension MappingCatalog {
 
   /// Explains which mapping a model gets and why each of the others does not fit; makes no view.
   ///
-  /// The conditions of all mappings that fit by type are evaluated, as in a new manager: the `mapping`
-  /// closure of each runs first.
+  /// The conditions of all mappings that fit by type are evaluated, as in a new manager: a `mapping`
+  /// closure that sets closures runs first.
   ///
   /// - Parameters:
   ///   - model: The model; optionals around it are unwrapped, at most as many as
@@ -25,7 +25,7 @@ extension MappingCatalog {
   public func explain(
     _ model: Any, ofKind kind: ElementKind? = nil, at indexPath: IndexPath = [0, 0]
   ) -> MappingExplanation {
-    Resolver(table, optionalDepth: CollectionLimits().optionalDepth)
+    Resolver(table, optionalDepth: CollectionLimits().optionalDepth, isOfManager: false)
       .explain(model, ElementCategory(kind), at: indexPath)
   }
 
@@ -36,5 +36,7 @@ extension MappingCatalog {
   /// container declare: kinds and prototypes.
   ///
   /// - Complexity: O(*m*²) in the number of mappings of one category.
-  public func verify() -> [MappingProblem] { table.problems(templates: templateSource) }
+  public func verify() -> [MappingProblem] {
+    table.problems(templates: templateSource, ofCatalog: true)
+  }
 }

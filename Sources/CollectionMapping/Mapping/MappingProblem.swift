@@ -25,17 +25,20 @@ public enum MappingProblem: Hashable, Sendable {
   /// A property of a mapping that was set and has no effect, such as `reuseIdentifier`; the mapping works.
   ///
   /// The `property` is `templateSource` if the source of the manager or the catalogue has a template for
-  /// the mapping, but was set after its registration.
+  /// the mapping, and its registration found none.
   case settingWithoutEffect(MappingDescription, property: String)
 
   /// A mapping that gets its views from the container, where no prototype is registered for it.
   case prototypeMissing(MappingDescription)
 
-  /// There are handlers for a view class without a mapping; for one in a category unless it is `nil`.
+  /// Handlers for a view class that has no mapping.
+  ///
+  /// If `category` is not `nil`, the class has no mapping in this category.
   case handlersWithoutMapping(viewType: TypeName, category: ElementCategory?)
 
-  /// There are handlers for models of a type, and no mappings; for those in a category unless it is
-  /// `nil`.
+  /// Handlers for models of a type, in a manager without mappings.
+  ///
+  /// If `category` is not `nil`, no mapping is in this category.
   case modelHandlersWithoutMapping(modelType: TypeName, category: ElementCategory?)
 
   /// There are handlers for models of a type that is a view class.
@@ -140,14 +143,18 @@ extension MappingTable {
   /// `templates` is the source that a registration would use now.
   ///
   /// - Complexity: O(*m*²) in the number of mappings of a category.
-  func problems(templates: (any TemplateSource)?) -> [MappingProblem] {
+  func problems(templates: (any TemplateSource)?, ofCatalog isCatalog: Bool) -> [MappingProblem] {
     let categories = [.cell] + kinds.map(ElementCategory.supplementary)
     let conflicts = categories.flatMap { category in
       let records = index(of: category)?.records ?? []
       let shapes = records.map(\.shape)
       return records.indices.compactMap { conflict(of: $0, in: records, shapes) }
     }
-    return conflicts + records.flatMap { $0.ownProblems(templates) }
+    return conflicts
+      + records.flatMap {
+        // The source of a manager is not that of the mappings that it has from a catalogue.
+        $0.ownProblems(($0.sharedWork != nil) == isCatalog ? templates : nil)
+      }
   }
 
   private func conflict(
@@ -180,18 +187,12 @@ extension MappingRecord {
     return oddities.map { .inconsistentTemplate(description, $0) } + unused
   }
 
-  /// Whether a source has another template for the mapping than the registration found.
+  /// Whether a source has a template for the mapping, whose registration found none.
   private func ignoresTemplate(of templates: (any TemplateSource)?) -> Bool {
-    let used: Template?
-    switch origin {
-    case .code: used = nil
-    case .template(let template): used = template
-    case .factory, .prototype, .broken: return false
-    }
-    guard let templates, viewType is any TemplateLoadable.Type,
+    guard case .code = origin, let templates, viewType is any TemplateLoadable.Type,
       let name = template.name(for: viewType), let found = try? templates.template(named: name)
     else { return false }
-    return found != used
+    return found.name == name
   }
 
   /// Whether the conditions of both may hold for one model, as far as their forms and groups say.

@@ -27,6 +27,9 @@ final class Resolver {
   /// The mappings in use, by record.
   private var live = IdentityTable<LiveMapping>()
 
+  /// Whether there is a manager, which has handlers for anomalies.
+  private let isOfManager: Bool
+
   /// The mappings of the catalogue whose `mapping` closure is running for this manager.
   private var configuring: [MappingRecord] = []
 
@@ -39,9 +42,10 @@ final class Resolver {
   /// How often the mappings changed; results from before a change are not kept after it.
   private(set) var changes = 0
 
-  init(_ table: MappingTable, optionalDepth: Int) {
+  init(_ table: MappingTable, optionalDepth: Int, isOfManager: Bool = true) {
     self.table = table
     self.optionalDepth = optionalDepth
+    self.isOfManager = isOfManager
   }
 
   /// The hub of the manager, made when it is first needed.
@@ -166,36 +170,34 @@ final class Resolver {
   func liveMapping(of record: MappingRecord) -> LiveMapping? {
     let key = ObjectIdentifier(record)
     if let mapping = live[key] { return mapping }
-    guard let work = work(of: record), changes == 0 || table.contains(record) else { return nil }
+    guard let (work, differences) = work(of: record), changes == 0 || table.contains(record) else {
+      return nil
+    }
     let mapping = LiveMapping(record, work)
     var all = exchange(&live, with: IdentityTable())
     all.set(mapping, for: key)
     live = all
-    return mapping
+    guard isOfManager, !differences.isEmpty else { return mapping }
+    hub.report(.mappingClosureDiffers(mapping: "\(record.description)", differences: differences))
+    return table.contains(record) ? mapping : nil
   }
 
   /// The closures of a mapping; for a mapping of a catalogue, those that its `mapping` closure sets for
-  /// this manager.
+  /// this manager, and how they differ from its first run.
   ///
-  /// `nil` while that closure runs, and while it is reported that it differs from its first run: both may
-  /// use the manager and so look up the same mapping.
-  private func work(of record: MappingRecord) -> MappingWork? {
-    guard let shared = record.sharedWork else { return works[record.number] }
-    guard let configuration = shared.configuration else { return MappingWork(shared.bind) }
+  /// `nil` while that closure runs, which may use the manager and so look up the same mapping.
+  private func work(of record: MappingRecord) -> (MappingWork, differences: [String])? {
+    guard let shared = record.sharedWork else { return works[record.number].map { ($0, []) } }
+    guard let configuration = shared.configuration else { return (MappingWork(shared.bind), []) }
     guard !configuring.contains(where: { $0 === record }) else {
       // A result that was found without this mapping is not kept.
       changes += 1
       return nil
     }
     configuring.append(record)
-    defer { configuring.removeLast() }
-    let mapping = configuration.run()
-    let differences = configuration.differences(in: mapping)
-    if !differences.isEmpty {
-      hub.report(
-        .mappingClosureDiffers(mapping: "\(record.description)", differences: differences))
-    }
-    return MappingWork(shared.bind, mapping)
+    let settings = configuration.run()
+    configuring.removeLast()
+    return (MappingWork(shared.bind, settings), configuration.differences(in: settings))
   }
 
   // MARK: Changes

@@ -22,8 +22,7 @@ final class SharedConfiguration: Sendable {
     events = EventNameSet(first.events.lazy.map(\.event))
   }
 
-  /// The properties of which a later run set other values, and the events that only one run added handlers
-  /// for.
+  /// The names of the properties that differ in a later run, and the events with handlers in only one run.
   func differences(in later: MappingSettings) -> [String] {
     var names: [String] = []
     if !isSame(later.condition) { names.append("condition") }

@@ -59,6 +59,7 @@ public struct ContainerReport: Hashable, Sendable, Codable {
   public init(_ manager: CollectionManager) throws {
     var texts = Texts(limit: manager.limits.outputBytes)
     try manager.enumerateElements { element in
+      guard !element.view.isHidden else { return }
       let text = try texts.text(of: element.view)
       let model = unwrapped(element.model).map { TypeName(type(of: $0)).unqualified }
       add(element.view, element.id, model: model, text: text)
@@ -79,7 +80,7 @@ public struct ContainerReport: Hashable, Sendable, Codable {
     var texts = Texts(limit: container.limits.outputBytes)
     let ids = container.displayedElements.sorted { $0.reportOrder < $1.reportOrder }
     for id in ids {
-      guard let view = container.displayedView(for: id) else { continue }
+      guard let view = container.displayedView(for: id), !view.isHidden else { continue }
       add(view, id, model: nil, text: try texts.text(of: view))
     }
   }
@@ -87,7 +88,6 @@ public struct ContainerReport: Hashable, Sendable, Codable {
   private mutating func add(
     _ view: ReusableView, _ id: ElementID, model: String?, text: String?
   ) {
-    guard !view.isHidden else { return }
     let index = id.position.section
     if sections.last?.index != index { sections.append(Section(index: index, elements: [])) }
     let element = Element(

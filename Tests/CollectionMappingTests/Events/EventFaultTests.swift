@@ -130,14 +130,14 @@ struct EventFaultTests {
       } handler: { _, _, _ in
       }
     }
-    let unheard = manager.verify().compactMap { problem in
+    let uncalled = manager.verify().compactMap { problem in
       if case .eventOfOtherCategory(let mapping, let name) = problem {
         "\(name) \(mapping.category)"
       } else {
         nil
       }
     }
-    #expect(unheard == ["referenceSize supplementary view of kind \"badge\""])
+    #expect(uncalled == ["referenceSize supplementary view of kind \"badge\""])
   }
 
   @Test func `a fallback keeps its handlers when another mapping is unregistered`() {

@@ -150,10 +150,9 @@ struct FiredEventTests {
     #expect(ViewEvent.contextActions.defaultAnswer.isEmpty)
     #expect(ElementEvent.itemsForAddingToDrag.defaultAnswer(to: DragSession(items: [])).isEmpty)
     #expect(ElementEvent.targetIndexPathForMove.defaultAnswer(to: [0, 4]) == [0, 4])
-    #expect(ViewEvent.didSelect.defaultAnswer == ())
   }
 
-  // MARK: What can never be heard
+  // MARK: Handlers that are never called
 
   @Test func `handlers for a class without a mapping are reported`() throws {
     let stage = try EventStage()

@@ -129,7 +129,7 @@ import Testing
       manager.anomalyHandler.anomalyAction = { [unowned manager] anomaly in
         guard anomaly.code == .mappingClosureDiffers else { return }
         reports += 1
-        #expect((try? manager.view(for: "inner", at: [0, 0])) is PlaceholderView)
+        #expect((try? manager.view(for: "inner", at: [0, 0])) is SlipView)
         if unregisters { manager.unregisterAll() }
       }
       let view = try manager.view(for: "a", at: [0, 0])

@@ -17,8 +17,8 @@ struct VerifyTests {
       case .settingWithoutEffect(let mapping, let property):
         "unused \(property) \(mapping.modelType)"
       case .prototypeMissing(let mapping): "missing \(mapping.viewType)"
-      case .handlersWithoutMapping(let viewType, _): "unheard \(viewType)"
-      case .modelHandlersWithoutMapping(let modelType, _): "unheard models \(modelType)"
+      case .handlersWithoutMapping(let viewType, _): "uncalled \(viewType)"
+      case .modelHandlersWithoutMapping(let modelType, _): "uncalled models \(modelType)"
       case .viewClassForModelType(let name): "view as model \(name)"
       case .eventOfOtherCategory(_, let name): "other category \(name)"
       case .eventOfOtherLayout(let name): "other layout \(name)"

@@ -146,6 +146,26 @@ struct ContainerReportTests {
   }
 
   @Test
+  func `a hidden view writes nothing and is not counted`() throws {
+    final class SecretView: ReusableView, ModelTransfer, TextRendering {
+      private(set) var writes = 0
+      func update(with model: Bool) { isHidden = model }
+      func write(to writer: inout TextWriter) {
+        writes += 1
+        writer.write("long")
+      }
+    }
+    let manager = CollectionManager(limits: CollectionLimits(outputBytes: 4))
+    manager.register(SecretView.self)
+    try manager.memoryStorage.setItems([true, false, true])
+    manager.container.displaysAllElements = true
+    #expect(try ContainerReport(manager.container).sections[0].elements.map(\.item) == [1])
+    let views = manager.container.displayedElements.map(manager.container.displayedView)
+    #expect(views.map { ($0 as? SecretView)?.writes } == [0, 1, 0])
+    #expect(try ContainerReport(manager).sections[0].elements.map(\.item) == [1])
+  }
+
+  @Test
   func `a report beyond the limit returns every view to its pool`() throws {
     let manager = try manager(outputBytes: 4)
     let view = try manager.view(for: "x", at: [0, 0])

@@ -55,6 +55,13 @@ var viewSites: [Site] {
     Site("TemplateSource.template(named:)", install: { $0.manager?.templateSource = Templates() }) {
       $0.manager?.register(TemplateCard.self)
     },
+    Site(
+      "TemplateSource.template(named:) in verify()",
+      install: {
+        $0.manager?.register(TemplateCard.self) { $0.condition = .section(1) }
+        $0.manager?.templateSource = Templates()
+      }
+    ) { _ = $0.manager?.verify() },
     Site("TextRendering.write(to:)") { _ = try ContainerReport($0.container) },
     Site("TextRendering.write(to:) in a pass") { world in
       _ = try world.manager.map { try ContainerReport($0) }
