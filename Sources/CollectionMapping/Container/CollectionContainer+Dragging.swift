@@ -66,15 +66,15 @@ extension CollectionContainer {
     forDropping session: DragSession, at destination: IndexPath?
   ) throws(ContainerError) -> DropProposal {
     try checkPlace(destination)
-    let refusal = DropProposal(.cancel)
-    guard mayInteract else { return refusal }
+    let event = CollectionWideEvent.dropProposal
+    guard mayInteract else { return event.defaultAnswer }
     defer { settle() }
-    let isAllowed = value(of: .canDrop, session) == true
+    let isAllowed = value(of: .canDrop, session)
     hub.emit(.handled(.canDrop, nil, detail: isAllowed ? "yes" : "no"))
-    guard isAllowed else { return refusal }
+    guard isAllowed else { return event.defaultAnswer }
     let offer = DropOffer(session: session, destination: destination)
-    let proposal = value(of: .dropProposal, offer) ?? refusal
-    hub.emit(.handled(.dropProposal, nil, detail: "\(proposal.operation)"))
+    let proposal = value(of: event, offer)
+    hub.emit(.handled(event.name, nil, detail: "\(proposal.operation)"))
     return proposal
   }
 

@@ -74,12 +74,11 @@ extension CollectionContainer {
     answer(to: event, at: element, input) ?? event.defaultAnswer(to: input)
   }
 
-  /// The first value that a handler returns for an event that needs no view, or the default of the event if
-  /// there is one.
+  /// The first value that a handler returns for an event that needs no view, or the default of the event.
   func value<Answer>(
     of event: ModelEvent<Answer>, at element: ElementID, about target: EventTarget?
-  ) -> Answer? {
-    answer(to: event, at: element, about: target) ?? event.defaultAnswer?()
+  ) -> Answer {
+    answer(to: event, at: element, about: target) ?? event.defaultAnswer
   }
 
   /// The first value that a handler returns; `nil` if no handler returns one.
@@ -160,10 +159,10 @@ extension CollectionContainer {
   }
 
   /// The first value that a handler returns for an event of the whole collection, or the default of the
-  /// event if there is one.
+  /// event.
   func value<Input, Answer>(
     of event: CollectionWideEvent<Input, Answer>, _ input: Input
-  ) -> Answer? {
-    answer(to: event, input) ?? event.defaultAnswer?()
+  ) -> Answer {
+    answer(to: event, input) ?? event.defaultAnswer
   }
 }

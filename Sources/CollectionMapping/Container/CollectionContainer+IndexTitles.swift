@@ -10,7 +10,7 @@ extension CollectionContainer {
   /// Defaults to none.
   public func indexTitles() -> [String] {
     defer { settle() }
-    let titles = value(of: .indexTitles, ()) ?? []
+    let titles = value(of: .indexTitles, ())
     hub.emit(.handled(.indexTitles, nil, detail: "\(titles.count)"))
     return titles
   }

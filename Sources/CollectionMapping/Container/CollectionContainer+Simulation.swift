@@ -101,7 +101,7 @@ extension CollectionContainer {
     defer { settle() }
     let element = ElementID(.cell, .item, at: indexPath)
     let target = hub.hasHandler(for: .canEdit) ? target(of: element) : nil
-    let answer = value(of: .canEdit, at: element, about: target) == true
+    let answer = value(of: .canEdit, at: element, about: target)
     hub.emit(.handled(.canEdit, element, detail: answer ? "yes" : "no"))
     return answer
   }

@@ -148,7 +148,7 @@ public final class CollectionContainer {
   /// Whether an item is selected when it gets the focus, if no handler decides.
   ///
   /// Defaults to `false`.
-  public var selectionFollowsFocus = false
+  public var selectionFollowsFocus = ViewEvent.selectionFollowsFocus.defaultAnswer
 
   /// Whether the ``observer`` is notified of sections that appear and disappear, even without a handler
   /// for them.

@@ -27,16 +27,20 @@ extension CollectionWideEvent where Input == Int, Answer == Void {
 
 extension CollectionWideEvent where Input == Int, Answer == LayoutInsets {
   /// Asks for the insets of a section in a flow layout, given its number, from 0.
-  public static var insetForSection: Self { Self(.insetForSection, isForLayout: true) }
+  public static var insetForSection: Self {
+    Self(.insetForSection, isForLayout: true, default: .zero)
+  }
 }
 
 extension CollectionWideEvent where Input == Int, Answer == Double {
   /// Asks for the distance between two lines of a section in a flow layout, in points.
-  public static var minimumLineSpacing: Self { Self(.minimumLineSpacing, isForLayout: true) }
+  public static var minimumLineSpacing: Self {
+    Self(.minimumLineSpacing, isForLayout: true, default: 10)
+  }
 
   /// Asks for the minimum distance between two items of a line in a flow layout, in points.
   public static var minimumInteritemSpacing: Self {
-    Self(.minimumInteritemSpacing, isForLayout: true)
+    Self(.minimumInteritemSpacing, isForLayout: true, default: 10)
   }
 }
 
@@ -57,7 +61,9 @@ extension CollectionWideEvent where Input == Void, Answer == [String] {
 
 extension CollectionWideEvent where Input == (title: String, index: Int), Answer == IndexPath {
   /// Asks for the item that belongs to an index title, given the title and its number, from 0.
-  public static var indexPathForIndexTitle: Self { Self(.indexPathForIndexTitle) }
+  ///
+  /// A container uses its first item as the default.
+  public static var indexPathForIndexTitle: Self { Self(.indexPathForIndexTitle, default: [0, 0]) }
 }
 
 extension CollectionWideEvent where Input == DragSession, Answer == Void {

@@ -20,13 +20,16 @@ extension ModelEvent where Answer == Void {
   public static var cancelPrefetch: Self { Self(.cancelPrefetch) }
 }
 
+// The defaults of sizes and distances are those that the metrics of a layout begin with.
 extension ModelEvent where Answer == LayoutSize {
   /// Asks for the size of a cell in a flow layout.
-  public static var sizeForCell: Self { Self(.sizeForCell, isForLayout: true) }
+  public static var sizeForCell: Self {
+    Self(.sizeForCell, isForLayout: true, default: LayoutSize(width: 50, height: 50))
+  }
 
   /// Asks for the size of a header or footer in a flow layout.
   public static var referenceSize: Self {
-    Self(.referenceSize, of: .headersAndFooters, isForLayout: true)
+    Self(.referenceSize, of: .headersAndFooters, isForLayout: true, default: .zero)
   }
 }
 

@@ -4,18 +4,20 @@
 public struct ModelEvent<Answer>: Sendable {
   @usableFromInline let declaration: EventDeclaration
 
-  /// The default; `nil` for a notification, and where the layout or the content decides.
-  let defaultAnswer: (@Sendable () -> Answer)?
+  private let answerByDefault: @Sendable () -> Answer
 
-  init(_ name: EventName, of scope: EventScope = .cells, isForLayout: Bool = false) {
+  init(_ name: EventName) where Answer == Void { self.init(name, default: ()) }
+
+  init(
+    _ name: EventName, of scope: EventScope = .cells, isForLayout: Bool = false,
+    default answer: @autoclosure @escaping @Sendable () -> Answer
+  ) {
     declaration = EventDeclaration(name, scope, isForLayout: isForLayout)
-    defaultAnswer = nil
+    answerByDefault = answer
   }
 
-  init(_ name: EventName, default answer: @autoclosure @escaping @Sendable () -> Answer) {
-    declaration = EventDeclaration(name, .cells)
-    defaultAnswer = answer
-  }
+  /// The answer that applies if no handler gives one.
+  var defaultAnswer: Answer { answerByDefault() }
 
   /// The name, as in ``CollectionManager/hasHandler(for:)``.
   public var name: EventName { declaration.name }
