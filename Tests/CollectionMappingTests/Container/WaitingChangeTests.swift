@@ -115,6 +115,25 @@ struct WaitingChangeTests {
   }
 
   @Test
+  func `two reloads from the handler of each displayed view come to an end`() {
+    let source = Source()
+    source.count = 2
+    let container = container(source)
+    container.displaysAllElements = true
+    var displayed = 0
+    container.on(.willDisplay) { [unowned container] _, _ in
+      displayed += 1
+      // Without an end, the number would double with every round.
+      guard displayed < 100_000 else { return }
+      container.reload(.cell([0, 0]))
+      container.reload(.cell([0, 1]))
+    }
+    container.reload(.cell([0, 0]))
+    #expect((2 * 100..<100_000).contains(displayed))
+    #expect(container.displayedElements.count == 2)
+  }
+
+  @Test
   func `reloads that wait one after the other are one reload, others keep their turn`() {
     let source = Source()
     source.count = 2

@@ -171,6 +171,11 @@ final class UpdateLoop {
   /// It stops a data source or an observer that asks for another change whenever it is called.
   static let maximumRounds = 100
 
+  /// The number of changes that waiting changes may ask for, except those that the first ones ask for.
+  ///
+  /// Changes that each ask for two others are too many long before the rounds end.
+  static let maximumFollowers = 10_000
+
   private var waiting: [Change?] = []
   private var waitingSources: [ObjectIdentifier: Int] = [:]
   private var firstWaiting = 0
@@ -178,6 +183,9 @@ final class UpdateLoop {
 
   /// The number of rounds that no waiting change needed, and how deep changes asked for each other.
   private var (rounds, depth) = (0, 0)
+
+  /// The number of changes so far that were asked for by changes that were asked for themselves.
+  private var followers = 0
 
   /// Whether a change was carried out that the data source asked for.
   private var hasServedDataSource = false
@@ -198,9 +206,10 @@ final class UpdateLoop {
     var change = change
     change.isAskedByDataSource = isOpen(.asking)
     change.depth = isSettling ? depth : 0
+    if change.depth > 1 { followers += 1 }
     change.isLate =
       change.isAskedByDataSource && isSettling && hasServedDataSource
-      || change.depth > Self.maximumRounds
+      || change.depth > Self.maximumRounds || followers > Self.maximumFollowers
     waiting.append(change)
     if let source = change.source { waitingSources[source, default: 0] += 1 }
   }
@@ -222,7 +231,7 @@ final class UpdateLoop {
   func beginSettling() -> Bool {
     guard !isSettling, phase == .free else { return false }
     isSettling = true
-    (rounds, depth, hasServedDataSource) = (0, 0, false)
+    (rounds, depth, followers, hasServedDataSource) = (0, 0, 0, false)
     return true
   }
 
