@@ -43,9 +43,9 @@ final class HandlerTable {
     return entries.flatMap { $0.reach.includes(subject) ? $0.handlers : [] }
   }
 
-  /// The reach of each registration, in the order in which they were made.
+  /// The reach of each registration with handlers, in the order in which they were made.
   var reaches: [HandlerReach] {
-    registrations.values.sorted { $0.number < $1.number }.map(\.reach)
+    registrations.values.filter { !$0.names.isEmpty }.sorted { $0.number < $1.number }.map(\.reach)
   }
 
   func add(_ given: [AnyEventHandler], _ reach: HandlerReach) -> HandlerToken {

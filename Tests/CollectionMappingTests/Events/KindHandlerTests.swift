@@ -72,6 +72,8 @@ struct KindHandlerTests {
     #expect(manager.verify().allSatisfy { $0.isCertain })
     for token in tokens { manager.removeHandlers(token) }
     #expect(manager.verify() == [])
+    manager.handle(Label.self) { _ in }
+    #expect(manager.verify() == [])
   }
 
   @Test func `the texts of handlers without mappings name the kind`() {
