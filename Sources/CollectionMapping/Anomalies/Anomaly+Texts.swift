@@ -68,7 +68,7 @@ extension Anomaly: CustomDebugStringConvertible {
       "The model of the cell at \(path.bracketed) is nil. Store a model there, or remove the item."
     case .nilSupplementaryModel(let kind, let path):
       "The storage has no model for the supplementary view of kind \"\(kind)\" at "
-        + "\(path.bracketed). Set a model or a provider for this kind."
+        + "\(path.bracketed). Set a model or a provider for this kind on `manager.supplementaryModels`."
     case .tooManyOptionals(let limit, let element):
       "The model of the \(element) is wrapped in more than \(counted(limit, "optional")), so it gets no "
         + "mapping. Unwrap the model first, or raise `optionalDepth` of CollectionLimits."
