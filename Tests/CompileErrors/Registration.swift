@@ -76,6 +76,20 @@ private func nameAsInTheGuide(_ manager: CollectionManager) {
   }
 }
 
+private func registerAndUnregister(_ manager: CollectionManager) {
+  let token = manager.registerHeader(PostCell.self) { mapping in
+    // expected-error@+1 {{Write mapping.modelCondition { … }.}}
+    mapping.condition = .modelCondition { (_, title: String) in title.isEmpty }
+    // expected-error@+1 {{Write mapping.modelCondition(name) { … }.}}
+    mapping.condition = .modelCondition("empty") { (_, title: String) in title.isEmpty }
+  }
+  manager.unregister(token)
+  manager.unregisterHeader(PostCell.self)
+  manager.unregisterHeader(token)  // expected-error {{Write unregister(token).}}
+  manager.unregisterFooter(token)  // expected-error {{Write unregister(token).}}
+  manager.unregisterSupplementary(token)  // expected-error {{Write unregister(token).}}
+}
+
 private func makeMistakes(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
   manager.register(PostCell.self) { mapping in
     mapping.nonsense = 3  // expected-error {{has no member 'nonsense'}}

@@ -128,3 +128,21 @@ extension CollectionManager {
       viewType, for: modelType, ofKind: kind, mapping: mapping, handler: handler)
   }
 }
+
+// A token names one mapping of any category, so one method takes it.
+extension CollectionManager {
+  /// Call ``unregister(_:)`` with the token.
+  @available(*, unavailable, message: "Write unregister(token).")
+  @discardableResult
+  public func unregisterHeader(_ token: MappingToken) -> Int { unregister(token) }
+
+  /// Call ``unregister(_:)`` with the token.
+  @available(*, unavailable, message: "Write unregister(token).")
+  @discardableResult
+  public func unregisterFooter(_ token: MappingToken) -> Int { unregister(token) }
+
+  /// Call ``unregister(_:)`` with the token.
+  @available(*, unavailable, message: "Write unregister(token).")
+  @discardableResult
+  public func unregisterSupplementary(_ token: MappingToken) -> Int { unregister(token) }
+}
