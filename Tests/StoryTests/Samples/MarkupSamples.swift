@@ -42,6 +42,7 @@ struct MarkupSamples {
     page.doctype()
     try page.element("ul") { list in
       try manager.enumerateElements { element in
+        guard !element.view.isHidden else { return }
         (element.view as? any MarkupRendering)?.write(to: &list)
       }
     }
