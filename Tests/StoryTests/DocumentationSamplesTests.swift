@@ -26,7 +26,7 @@ struct DocumentationSamplesTests {
       "Registration", "Mapping", "ConditionalMappings", "Anomalies", "Testing", "Architecture",
       "Storages", "Snapshots", "Updates", "Containers", "Differences", "Limits",
       "Layouts", "CustomLayouts", "SupplementaryViews", "Scrolling", "Pictures", "Events",
-      "Interaction", "LifeCycle", "Templates", "WritingMarkup",
+      "Interaction", "LifeCycle", "Templates", "WritingMarkup", "WritingPages",
       "ComingFromDTCollectionViewManager", "ComingFromUIKit",
     ]
     for guide in guides {
