@@ -18,6 +18,9 @@ open class ReusableView {
   /// The state of a view that a container has displayed.
   private final var displaySeat: DisplaySeat?
 
+  /// The place at which a container displays the view; that of an idle view is empty.
+  private final var place = DisplayPlace()
+
   /// Whether the item of the view is selected.
   ///
   /// Set by the container before the view is displayed, and whenever it changes. Idle views are not selected.
@@ -41,7 +44,7 @@ open class ReusableView {
   ///
   /// Set before ``apply(_:)``. `.zero` for any view that a container with a layout does not display: an
   /// idle view, and one from a pass, from `cell(at:)` or from `view(for:at:)` of a manager.
-  public final var frame: LayoutRect { displaySeat?.place.frame ?? .zero }
+  public final var frame: LayoutRect { place.frame }
 
   /// Creates a view that displays nothing yet.
   public required init() {}
@@ -167,17 +170,16 @@ private final class DisplaySeat {
   /// The handlers of the mapping, if they are not those of the slot.
   var events: ResolvedHandlers?
   var hasState = false
-  var place = Place()
-
-  /// Where the view is, and how it is drawn.
-  struct Place: Equatable {
-    var frame = LayoutRect.zero
-    var zIndex = 0
-    var alpha = 1.0
-  }
 }
 
-extension DisplaySeat.Place {
+/// Where a displayed view is, and how it is drawn.
+private struct DisplayPlace: Equatable, Sendable {
+  var frame = LayoutRect.zero
+  var zIndex = 0
+  var alpha = 1.0
+}
+
+extension DisplayPlace {
   init(_ attributes: ElementAttributes) {
     (frame, zIndex, alpha) = (attributes.frame, attributes.zIndex, attributes.alpha)
   }
@@ -209,26 +211,25 @@ extension ReusableView {
 
   /// Forgets the model, the handlers and the frame, when the view becomes idle.
   final func forgetSubject() {
-    guard let displaySeat else { return }
-    displaySeat.place = .init()
+    guard displaySeat != nil else { return }
+    place = .init()
     setSubject(nil, nil)
   }
 
   /// Places the view, which begins to be displayed.
   final func place(_ attributes: ElementAttributes) {
-    makeDisplaySeat().place = .init(attributes)
+    place = .init(attributes)
     apply(attributes)
     layoutSubviews()
   }
 
   /// Places the displayed view again, if its attributes have changed.
   final func follow(_ attributes: ElementAttributes) {
-    let seat = makeDisplaySeat()
-    let place = DisplaySeat.Place(attributes)
-    guard seat.place != place else { return }
-    let size = exchange(&seat.place, with: place).frame.size
+    let new = DisplayPlace(attributes)
+    guard place != new else { return }
+    let size = exchange(&place, with: new).frame.size
     apply(attributes)
-    if size != place.frame.size { layoutSubviews() }
+    if size != new.frame.size { layoutSubviews() }
   }
 
   /// Whether the view is selected, highlighted or focused.
