@@ -5,16 +5,17 @@
 /// ```
 ///
 /// Attributes are written in the given order, between double quotes, and escaped. Names are literals,
-/// so a model can never choose one. Three kinds of names, in upper or lower case, have more rules,
-/// because escaping alone does not make their values harmless:
+/// so a model can never choose one. Some names, in upper or lower case and with or without a namespace
+/// prefix, have more rules, because escaping alone does not make their values harmless:
 /// - `href`, `src`, `action` and the other attributes with one URL are checked like ``url(_:_:)``, even
 ///   if they are created by ``text(_:_:)``;
+/// - `srcset`, `ping` and the other lists of URLs, `content` of a `meta` with `http-equiv`, and `to`,
+///   `from`, `by` and `values` of SVG animations are left out if one of their URLs is refused;
 /// - `on…` (event handlers) and `srcdoc` contain code: only ``literal(_:_:)`` writes them;
-/// - `style` is written as text. The writer does not check its declarations, so build them from
-///   numbers, not from text of a model.
+/// - `style` is written as text. The writer does not check its declarations, nor `url(…)` in attributes
+///   such as `fill`, so build them from numbers, not from text of a model.
 ///
-/// The writer does not check lists of URLs (`srcset`, `ping`), URLs inside CSS, and the `to`, `from`,
-/// `by` and `values` of an SVG animation of `href`. Never pass text of a model there.
+/// A value that is refused is a ``MarkupProblem`` of the writer.
 public struct MarkupAttribute: Sendable {
   /// The value after the name.
   enum Value: Sendable {
@@ -40,12 +41,7 @@ public struct MarkupAttribute: Sendable {
   ///   - value: The text. The writer escapes it.
   /// - Returns: The attribute, for the list of an element.
   public static func text(_ name: StaticString, _ value: String?) -> MarkupAttribute {
-    guard let value else { return MarkupAttribute(name: name, value: .absent) }
-    return switch MarkupAttributeRole(name) {
-    case .plain: MarkupAttribute(name: name, value: .text(value))
-    case .url: MarkupAttribute(name: name, value: .url(value))
-    case .code: MarkupAttribute(name: name, value: .absent)
-    }
+    MarkupAttribute(name: name, value: value.map { .text($0) } ?? .absent)
   }
 
   /// An attribute with a URL of any origin.
@@ -65,10 +61,7 @@ public struct MarkupAttribute: Sendable {
   ///   - value: The URL. The writer checks and escapes it.
   /// - Returns: The attribute, for the list of an element.
   public static func url(_ name: StaticString, _ value: String?) -> MarkupAttribute {
-    guard let value, MarkupAttributeRole(name) != .code else {
-      return MarkupAttribute(name: name, value: .absent)
-    }
-    return MarkupAttribute(name: name, value: .url(value))
+    MarkupAttribute(name: name, value: value.map { .url($0) } ?? .absent)
   }
 
   /// An attribute with a value from the source code, for any name, including event handlers.

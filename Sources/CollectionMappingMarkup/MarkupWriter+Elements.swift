@@ -54,8 +54,7 @@ extension MarkupWriter {
   ///   - attributes: The attributes, written in this order.
   public mutating func void(_ name: StaticString, _ attributes: [MarkupAttribute] = []) {
     let start = output.count
-    beginTag(name)
-    for attribute in attributes { append(attribute) }
+    writeTag(name, attributes)
     endVoidTag(name)
     output.endPiece(from: start)
   }
@@ -70,8 +69,7 @@ extension MarkupWriter {
   ///   - attributes: The attributes, written in this order.
   public mutating func open(_ name: StaticString, _ attributes: [MarkupAttribute] = []) {
     let start = output.count
-    beginTag(name)
-    for attribute in attributes { append(attribute) }
+    writeTag(name, attributes)
     endOpenTag(name)
     output.endPiece(from: start)
   }
@@ -102,8 +100,17 @@ extension MarkupWriter {
 // MARK: - Tags
 
 extension MarkupWriter {
+  /// Writes a start tag up to its end.
+  private mutating func writeTag(_ name: StaticString, _ attributes: [MarkupAttribute]) {
+    beginTag(name)
+    // The order of attributes does not matter to browsers.
+    if tag.contains(.meta), attributes.contains(where: \.isHTTPEquiv) { tag.insert(.refresh) }
+    for attribute in attributes { append(attribute) }
+  }
+
   /// Writes the beginning of a start tag, up to its attributes.
-  private mutating func beginTag(_ name: StaticString) {
+  mutating func beginTag(_ name: StaticString) {
+    tag = MarkupElementRole(name, in: syntax)
     output.append(UInt8(ascii: "<"))
     output.append(name)
   }
@@ -111,9 +118,10 @@ extension MarkupWriter {
   /// Ends a start tag and stores the open element.
   private mutating func endOpenTag(_ name: StaticString) {
     output.append(UInt8(ascii: ">"))
-    let isInCode = openElements.last?.role == .code
-    let role = isInCode ? .code : MarkupElementRole(name, in: syntax)
-    openElements.append(OpenElement(name: name, role: role))
+    let isCode = code == nil && tag.contains(.code)
+    if isCode { code = name }
+    openElements.append(
+      OpenElement(name: name, isVoid: tag.contains(.void), isCode: isCode))
   }
 
   /// Ends the tag of an element without content.
@@ -122,14 +130,15 @@ extension MarkupWriter {
       output.append("/>")
     } else {
       output.append(UInt8(ascii: ">"))
-      if MarkupElementRole(name, in: syntax) != .void { appendEndTag(name) }
+      if !tag.contains(.void) { appendEndTag(name) }
     }
   }
 
   /// Writes the end tag of the innermost element, including that of a running closure.
   private mutating func closeLast() {
-    guard let element = openElements.popLast(), element.role != .void else { return }
-    appendEndTag(element.name)
+    guard let element = openElements.popLast() else { return }
+    if element.isCode { code = nil }
+    if !element.isVoid { appendEndTag(element.name) }
   }
 
   /// Protects the innermost element from ``close()``, and returns the previous floor.
@@ -153,4 +162,9 @@ extension MarkupWriter {
     output.append(UInt8(ascii: ">"))
     output.endPiece(from: start)
   }
+}
+
+extension MarkupAttribute {
+  /// Whether this attribute makes `meta` a redirection, or another command.
+  fileprivate var isHTTPEquiv: Bool { MarkupName(name).isAny(of: "http-equiv") }
 }

@@ -3,13 +3,13 @@ import CollectionMapping
 extension MarkupWriter {
   /// Writes text of any origin.
   ///
-  /// Escapes `&`, `<` and `>`; ``MarkupWriter`` lists the characters that are dropped. Writes nothing
-  /// inside `script` and `style`, where no escaping makes text harmless.
+  /// Escapes `&`, `<` and `>`; ``MarkupWriter`` lists the characters that are dropped. Text inside
+  /// `script` and `style`, where no escaping makes it harmless, is refused; see ``problems``.
   ///
   /// - Parameter text: The text.
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func text(_ text: String) {
-    guard openElements.last?.role != .code else { return }
+    if let code { return record(MarkupProblem.textInCode, code) }
     let start = output.count
     escape(text, for: .text)
     output.endPiece(from: start)
@@ -39,25 +39,50 @@ extension MarkupWriter {
 extension MarkupWriter {
   /// Writes an attribute after a space.
   mutating func append(_ attribute: MarkupAttribute) {
+    let name = attribute.name
     switch attribute.value {
-    case .absent:
-      return
-    case .flag:
-      appendFlag(attribute.name)
-      return
+    case .absent: break
+    case .flag: appendFlag(name)
     case .integer(let number):
-      beginAttribute(attribute.name)
+      beginAttribute(name)
       output.append(decimal: number)
-    case .literal(let value):
-      beginAttribute(attribute.name)
-      value.withUTF8Buffer { unsafe escape($0, for: .attribute) }
-    case .text(let value):
-      beginAttribute(attribute.name)
-      escape(value, for: .attribute)
-    case .url(let value):
-      beginAttribute(attribute.name)
-      escape(value, for: .url)
+      output.append(UInt8(ascii: "\""))
+    case .literal(let value): value.withUTF8Buffer { unsafe append(name, $0, for: .attribute) }
+    case .text(let value): appendChecked(name, value, as: .plain)
+    case .url(let value): appendChecked(name, value, as: .url)
     }
+  }
+
+  /// Writes an attribute with a value of any origin, or refuses it.
+  private mutating func appendChecked(
+    _ name: StaticString, _ value: String, as wanted: MarkupAttributeRole
+  ) {
+    if let code { return record(MarkupProblem.textInCode, code) }
+    let role = MarkupAttributeRole(name, of: tag)
+    var value = value
+    value.withUTF8 { value in
+      switch role == .plain ? wanted : role {
+      case .plain: unsafe append(name, value, for: .attribute)
+      case .url where unsafe MarkupURL.isHarmless(value):
+        unsafe append(name, value, for: .url)
+      case .url:
+        record(MarkupProblem.refusedURL, name)
+        append(MarkupAttribute.literal(name, "#"))
+      case .urls where unsafe MarkupURL.areHarmless(value):
+        unsafe append(name, value, for: .urls)
+      case .refresh where unsafe MarkupURL.isHarmlessRefresh(value):
+        unsafe append(name, value, for: .urls)
+      case .urls, .refresh: record(MarkupProblem.refusedURL, name)
+      case .code: record(MarkupProblem.codeAttribute, name)
+      }
+    }
+  }
+
+  private mutating func append(
+    _ name: StaticString, _ value: UnsafeBufferPointer<UInt8>, for context: Context
+  ) {
+    beginAttribute(name)
+    unsafe escape(value, for: context)
     output.append(UInt8(ascii: "\""))
   }
 
@@ -81,8 +106,11 @@ extension MarkupWriter {
 
 extension MarkupWriter {
   /// The place for which a string is escaped.
-  enum Context {
+  private enum Context {
     case text, attribute, url
+
+    /// A list of URLs, whose tabs and line breaks separate them.
+    case urls
 
     /// The first bytes of all characters that may need escaping.
     var special: ByteSet { self == .text ? Self.specialInText : Self.specialInAttribute }
@@ -97,10 +125,6 @@ extension MarkupWriter {
   }
 
   private mutating func escape(_ source: UnsafeBufferPointer<UInt8>, for context: Context) {
-    if context == .url, unsafe !isHarmlessURL(source) {
-      output.append(UInt8(ascii: "#"))
-      return
-    }
     let syntax = syntax
     unsafe output.append(source, from: 0, to: source.count, replacing: context.special) { index in
       unsafe Self.edit(of: source, at: index, for: context, in: syntax)
@@ -128,7 +152,7 @@ extension MarkupWriter {
       let next = index &+ 1
       let isPair = unsafe next < source.count && source[next] == 0x0A
       return (1, isPair ? "" : context == .text ? "\n" : "&#10;")
-    case 0x0C where syntax == .html && context != .url:  // form feed
+    case 0x0C where syntax == .html && context != .url && context != .urls:  // form feed
       return (0, "")
     default: break
     }

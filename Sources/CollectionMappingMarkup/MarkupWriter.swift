@@ -23,6 +23,11 @@ public import CollectionMapping
 /// becomes a line feed, as in every parser. All other characters read back exactly, including
 /// directional controls.
 ///
+/// ## Refused writes
+/// Some writes cannot be made harmless by escaping: text inside `script` and `style`, a value for
+/// `onclick`, a URL with the scheme `javascript`. The writer refuses them and stores a
+/// ``MarkupProblem``. ``check()`` throws the first one that is a mistake in the source code.
+///
 /// ## Streaming
 /// You can take the bytes at any time, also inside an element, so that memory does not grow with
 /// the page. The only other memory is one small entry for each open element.
@@ -30,7 +35,7 @@ public import CollectionMapping
 /// ## The limit
 /// A writer accepts at most ``byteLimit`` bytes in total, including those that were taken. A tag or
 /// a text that exceeds the limit is left out completely, and so is everything after it, including
-/// end tags. ``checkLimit()`` throws then.
+/// end tags. ``check()`` and ``checkLimit()`` throw then.
 public struct MarkupWriter: Sendable {
   /// The format of the output.
   public let syntax: MarkupSyntax
@@ -46,6 +51,14 @@ public struct MarkupWriter: Sendable {
 
   /// The number of open elements that ``close()`` must not close: those of running closures.
   var floor = 0
+
+  /// The rules for the element whose start tag is being written.
+  var tag: MarkupElementRole = []
+
+  /// The outermost open `script` or `style`, in which only literals are written.
+  var code: StaticString?
+
+  var problemLog = MarkupProblems()
 
   /// Creates an empty writer.
   ///
@@ -84,6 +97,9 @@ public struct MarkupWriter: Sendable {
   /// An element whose end tag is not written yet.
   struct OpenElement: Sendable {
     let name: StaticString
-    let role: MarkupElementRole
+    let isVoid: Bool
+
+    /// Whether this is the outermost `script` or `style`.
+    let isCode: Bool
   }
 }

@@ -32,6 +32,23 @@ struct EveryScalarTests {
   }
 
   @Test(arguments: 0...16)
+  func `no scalar makes a scheme pass in a list, a redirection or an animation`(plane: Int) {
+    for batch in Self.batches(ofPlane: plane) {
+      let scalars = batch.filter { $0 != "/" && $0 != "?" && $0 != "#" }
+      var page = MarkupWriter(.html)
+      page.void("img", scalars.map { .text("srcset", "a 1x, \($0)javascript:a 2x") })
+      page.void("img", scalars.map { .url("ping", "java\($0)script:a") })
+      page.void("set", scalars.map { .text("to", "javascript\($0):a") })
+      let redirections: [MarkupAttribute] = scalars.map { .text("content", "0\($0);url=x:y") }
+      page.void("meta", [.flag("http-equiv")] + redirections)
+      guard page.text == "<img><img><set></set><meta http-equiv>" else {
+        Issue.record("\(Self.name(of: batch)): \(page.text)")
+        return
+      }
+    }
+  }
+
+  @Test(arguments: 0...16)
   func `no scalar lets a special character through, and all others can be read back`(plane: Int) {
     let contexts = plane == 0 ? EscapingContext.allCases : EscapingContext.distinct
     var channels = contexts.map(EscapingContext.Channel.init)

@@ -1,0 +1,55 @@
+/// A write that a ``MarkupWriter`` refused, because escaping cannot make it harmless.
+public enum MarkupProblem: Hashable, Sendable {
+  /// Text was written inside `script` or `style`, also as an attribute there; nothing of it is in the
+  /// output.
+  case textInCode(element: String)
+
+  /// A value that is not a literal was passed for an attribute with code, such as `onclick`; the
+  /// attribute is left out.
+  case codeAttribute(String)
+
+  /// A URL has a scheme that is not allowed; it is written as `#`. In a list of URLs, a redirection or
+  /// an animation, the attribute is left out.
+  ///
+  /// Models cause this problem, so ``MarkupWriter/check()`` does not throw it.
+  case refusedURL(attribute: String)
+
+  /// A fragment was inserted into a page, or added to a fragment, of another syntax; it is left out.
+  case otherSyntax
+
+  /// A fragment was inserted inside `script` or `style`; it is left out.
+  case fragmentInCode(element: String)
+
+  /// A fragment has more bytes than its `byteLimit`; it is empty.
+  case fragmentOverLimit(byteLimit: Int)
+}
+
+extension MarkupProblem: CustomStringConvertible {
+  /// What happened and how to fix it.
+  public var description: String {
+    switch self {
+    case .textInCode(let element):
+      "Text was written inside <\(element)>, where no escaping makes it harmless. Write literals with "
+        + "raw(_:), and values with script(json:)."
+    case .codeAttribute(let name):
+      "The value of \(name) is code, so it must be a literal: use .literal. Pass values in data "
+        + "attributes, or with script(json:)."
+    case .refusedURL(let attribute):
+      "A URL for \(attribute) has a scheme that is not http, https or mailto, so it was not written."
+    case .otherSyntax:
+      "A fragment of another syntax was inserted. Build it with the syntax of the page."
+    case .fragmentInCode(let element):
+      "A fragment was inserted inside <\(element)>, where markup is code. Insert it outside."
+    case .fragmentOverLimit(let byteLimit):
+      "A fragment has more than \(byteLimit) bytes, so it is empty. Write less, or raise its "
+        + "`byteLimit`."
+    }
+  }
+}
+
+extension MarkupProblem {
+  /// Whether the source code is wrong, not a model.
+  var isMistake: Bool {
+    if case .refusedURL = self { false } else { true }
+  }
+}

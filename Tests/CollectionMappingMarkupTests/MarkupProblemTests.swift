@@ -1,0 +1,108 @@
+import CollectionMapping
+import CollectionMappingMarkup
+import Testing
+
+@Suite("Problems of a markup writer")
+struct MarkupProblemTests {
+  private func problems(
+    _ syntax: MarkupSyntax = .html, _ write: (inout MarkupWriter) -> Void
+  ) -> [MarkupProblem] {
+    var page = MarkupWriter(syntax)
+    write(&page)
+    return page.problems
+  }
+
+  private func failure(of page: MarkupWriter) -> MarkupError? {
+    do throws(MarkupError) {
+      try page.check()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `a page without refused writes has no problem`() {
+    var page = MarkupWriter(.html)
+    page.element("script") { $0.raw("run()") }
+    page.element("a", [.url("href", "/a"), .literal("onclick", "run()"), .text("id", nil)]) { a in
+      a.text("script")
+      a.void("img", [.text("src", nil), .url("srcset", nil), .text("onload", nil)])
+    }
+    #expect(page.problems.isEmpty)
+    #expect(page.problemCount == 0)
+    #expect(failure(of: page) == nil)
+  }
+
+  @Test(arguments: ["script", "style", "SCRIPT"])
+  func `text inside code is a problem, wherever it is`(name: String) {
+    let expected = MarkupProblem.textInCode(element: name)
+    let names: [String: StaticString] = ["script": "script", "style": "style", "SCRIPT": "SCRIPT"]
+    guard let literal = names[name] else { return }
+    #expect(problems { $0.element(literal, text: "a") } == [expected])
+    #expect(problems { $0.element(literal) { $0.text("a") } } == [expected])
+    #expect(problems { $0.element(literal) { $0.element("b", text: "a") } } == [expected])
+    #expect(
+      problems { page in
+        page.open(literal)
+        page.void("b", [.text("title", "a"), .number("x", 1), .literal("y", "z")])
+        page.close()
+        page.text("after")
+      } == [expected])
+  }
+
+  @Test func `inside code, values of attributes are left out and literals are kept`() {
+    var page = MarkupWriter(.html)
+    page.element("script") { script in
+      script.void(
+        "b", [.text("title", "\\"), .url("href", "/"), .number("x", 1), .literal("y", "z")])
+    }
+    #expect(page.text == #"<script><b x="1" y="z"></b></script>"#)
+    #expect(page.problemCount == 2)
+  }
+
+  @Test func `a value for code is a problem`() {
+    let found = problems {
+      $0.void("p", [.text("onclick", "a"), .url("onLoad", "/a"), .text("SRCDOC", "")])
+    }
+    #expect(
+      found == [.codeAttribute("onclick"), .codeAttribute("onLoad"), .codeAttribute("SRCDOC")])
+  }
+
+  @Test func `a refused URL is a problem, which check does not throw`() {
+    var page = MarkupWriter(.svg)
+    page.void("a", [.url("href", "x:y"), .text("srcset", "/a 1x, x:y 2x")])
+    #expect(page.text == ##"<a href="#"/>"##)
+    #expect(page.problems == [.refusedURL(attribute: "href"), .refusedURL(attribute: "srcset")])
+    #expect(failure(of: page) == nil)
+  }
+
+  @Test func `the first mistake is thrown, also after many refused URLs`() {
+    var page = MarkupWriter(.html)
+    for _ in 0..<20 { page.void("a", [.url("href", "x:y")]) }
+    page.void("a", [.text("onclick", "a")])
+    page.element("style", text: "a")
+    #expect(page.problems == Array(repeating: .refusedURL(attribute: "href"), count: 16))
+    #expect(page.problemCount == 22)
+    #expect(failure(of: page) == .problem(.codeAttribute("onclick")))
+  }
+
+  @Test func `the limit is thrown before a problem`() {
+    var page = MarkupWriter(.html, byteLimit: 3)
+    page.void("p", [.text("onclick", "a")])
+    #expect(failure(of: page) == .limit(.outputBytes(limit: 3, found: 7)))
+  }
+
+  @Test func `the texts say what to write`() {
+    let texts: [MarkupProblem: String] = [
+      .textInCode(element: "style"): "<style>", .codeAttribute("onclick"): ".literal",
+      .refusedURL(attribute: "href"): "href", .otherSyntax: "syntax",
+      .fragmentInCode(element: "script"): "<script>", .fragmentOverLimit(byteLimit: 7): "7 bytes",
+    ]
+    for (problem, text) in texts {
+      #expect(problem.description.contains(text))
+      #expect(MarkupError.problem(problem).description == problem.description)
+    }
+    let limit = LimitError.outputBytes(limit: 1, found: 2)
+    #expect(MarkupError.limit(limit).description == limit.description)
+  }
+}
