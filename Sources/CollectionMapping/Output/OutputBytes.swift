@@ -102,6 +102,16 @@ extension OutputBytes {
     literal.withUTF8Buffer { unsafe storage.append(contentsOf: $0) }
   }
 
+  /// Appends bytes as they are, or nothing if they exceed the limit.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  @inlinable
+  public mutating func append(contentsOf bytes: some Collection<UInt8>) {
+    let count = bytes.count
+    guard count <= end &- storage.count else { return exceedLimit(by: count) }
+    storage.append(contentsOf: bytes)
+  }
+
   /// Appends the decimal digits of a number.
   public mutating func append(decimal number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }

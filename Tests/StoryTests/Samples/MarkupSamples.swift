@@ -46,7 +46,7 @@ struct MarkupSamples {
         (element.view as? any MarkupRendering)?.write(to: &list)
       }
     }
-    try page.checkLimit()
+    try page.check()
     print(page.text)
     #expect(
       printed == """
@@ -107,7 +107,7 @@ struct MarkupSamples {
       if page.bytes.count >= 16_384 { send(page.takeBytes()) }
     }
     send(page.takeBytes())
-    try page.checkLimit()
+    try page.check()
     #expect(pieces.count > 3)
     var whole = MarkupWriter(.html)
     try manager.enumerateElements { element in

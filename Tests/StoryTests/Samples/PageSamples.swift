@@ -72,7 +72,7 @@ struct PageSamples {
       }
     }
     page.closeAll()
-    try page.checkLimit()
+    try page.check()
     print(page.text)
     #expect(
       printed.replacing("</section>", with: "</section>\n") == """

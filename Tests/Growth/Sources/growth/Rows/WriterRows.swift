@@ -54,6 +54,31 @@ extension Group {
             nest(n, in: &writer)
           }
         },
+        Row(
+          "build and insert n fragments, and check the page",
+          [
+            "fragment(_:)", "check()", "MarkupFragment.init(_:byteLimit:content:)",
+            "MarkupFragment.init(_:raw:)", "MarkupFragment.write(to:)", "MarkupFragment.+(_:_:)",
+          ]
+        ) { n in
+          let rule = MarkupFragment(.html, raw: "<hr>")
+          return {
+            var writer = MarkupWriter(.html)
+            for _ in 0..<n {
+              let fragment = MarkupFragment(.html) { $0.element("p", text: "a < b") } + rule
+              writer.fragment(fragment)
+              fragment.write(to: &writer)
+              try writer.check()
+            }
+          }
+        },
+        Row("write n numbers as JSON", ["script(json:_:)"]) { n in
+          let numbers = Array(0..<n)
+          return {
+            var writer = MarkupWriter(.html)
+            try writer.script(json: numbers)
+          }
+        },
         Row("take the bytes of n writers", ["init(_:byteLimit:)", "takeBytes()"]) { n in
           {
             for _ in 0..<n {
@@ -124,7 +149,8 @@ extension Group {
         Row(
           "append n pieces",
           [
-            "init(limit:)", "append(_:)", "append(_:) 2", "append(decimal:)", "endPiece(from:)",
+            "init(limit:)", "append(_:)", "append(_:) 2", "append(decimal:)", "append(contentsOf:)",
+            "endPiece(from:)",
             "checkLimit()", "takeBytes()", "ByteSet.init(_:)", "ByteSet.init(_:and:)",
             "ByteSet.contains(_:)",
           ]
@@ -137,6 +163,7 @@ extension Group {
               output.append("line")
               output.append(digits.contains(0x30) ? 0x20 : 0x0A)
               output.append(decimal: number)
+              output.append(contentsOf: [0x20, 0x20])
               output.endPiece(from: start)
             }
             _ = (try? output.checkLimit(), output.takeBytes())

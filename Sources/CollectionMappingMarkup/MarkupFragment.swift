@@ -1,0 +1,95 @@
+public import CollectionMapping
+
+/// Markup that is already safe, for inserting into pages as it is.
+///
+/// ```swift
+/// static let navigation = MarkupFragment(.html) { nav in
+///   nav.element("a", [.url("href", "/")], text: "Fish & Chips")
+/// }
+/// page.fragment(Self.navigation)   // <a href="/">Fish &amp; Chips</a>
+/// ```
+///
+/// A fragment is a value: store it, cache it, compose it with `+`, and pass it to other threads. Only a
+/// ``MarkupWriter`` or a literal creates one, so it never contains unescaped text. It is not `Codable`
+/// for the same reason.
+///
+/// A fragment closes all of its elements. Its problems become problems of the writer in which it is
+/// inserted, so ``MarkupWriter/check()`` of the page also covers its fragments.
+public struct MarkupFragment: Hashable, Sendable {
+  /// The format of the markup.
+  public let syntax: MarkupSyntax
+
+  /// The UTF-8 bytes of the markup.
+  public let bytes: [UInt8]
+
+  let problemLog: MarkupProblems
+
+  /// Creates a fragment with the markup that a closure writes.
+  ///
+  /// - Parameters:
+  ///   - syntax: The format of the markup.
+  ///   - byteLimit: The maximum number of bytes. A fragment that exceeds it is empty, and has a problem.
+  ///   - content: Writes the markup. Elements that it leaves open are closed.
+  /// - Throws: The error of the closure.
+  public init<Failure: Error>(
+    _ syntax: MarkupSyntax, byteLimit: Int = CollectionLimits().outputBytes,
+    content: (inout MarkupWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    var writer = MarkupWriter(syntax, byteLimit: byteLimit)
+    try content(&writer)
+    writer.closeAll()
+    self.init(takingFrom: &writer)
+  }
+
+  /// Creates a fragment with markup from the source code.
+  ///
+  /// - Parameters:
+  ///   - syntax: The format of the markup.
+  ///   - markup: A literal, so it cannot be text of a model. Close every element that it opens.
+  public init(_ syntax: MarkupSyntax, raw markup: StaticString) {
+    self.init(syntax, byteLimit: .max) { $0.raw(markup) }
+  }
+
+  private init(takingFrom writer: inout MarkupWriter) {
+    var problems = writer.problemLog
+    do throws(LimitError) {
+      try writer.checkLimit()
+    } catch {
+      problems.record(.fragmentOverLimit(byteLimit: writer.byteLimit))
+      _ = writer.takeBytes()
+    }
+    // A closure may have replaced the writer by one of another syntax.
+    self.init(syntax: writer.syntax, bytes: writer.takeBytes(), problemLog: problems)
+  }
+
+  private init(syntax: MarkupSyntax, bytes: [UInt8], problemLog: MarkupProblems) {
+    (self.syntax, self.bytes, self.problemLog) = (syntax, bytes, problemLog)
+  }
+
+  /// The first 16 problems: refused writes, in the order in which they happened.
+  public var problems: [MarkupProblem] { problemLog.first }
+
+  /// Returns a fragment with the markup of two fragments, one after the other.
+  ///
+  /// Fragments of two syntaxes cannot be added: the result has only the markup of the first one, and
+  /// the problem ``MarkupProblem/otherSyntax``.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes of both.
+  public static func + (first: Self, second: Self) -> Self {
+    var problems = first.problemLog
+    guard first.syntax == second.syntax else {
+      problems.record(.otherSyntax)
+      return Self(syntax: first.syntax, bytes: first.bytes, problemLog: problems)
+    }
+    problems.record(second.problemLog)
+    return Self(
+      syntax: first.syntax, bytes: first.bytes + second.bytes, problemLog: problems)
+  }
+}
+
+extension MarkupFragment: MarkupRendering {
+  /// Inserts this fragment; see ``MarkupWriter/fragment(_:)``.
+  public func write(to writer: inout MarkupWriter) {
+    writer.fragment(self)
+  }
+}

@@ -1,0 +1,94 @@
+import CollectionMapping
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension MarkupWriter {
+  /// Inserts a fragment as it is.
+  ///
+  /// A fragment of another syntax, or inside `script` and `style`, is left out, which is a problem; see
+  /// ``problems``. The problems of the fragment become problems of this writer.
+  ///
+  /// - Parameter fragment: The fragment. A fragment that exceeds the limit is left out completely.
+  /// - Complexity: O(*n*) in the number of its bytes.
+  public mutating func fragment(_ fragment: MarkupFragment) {
+    guard fragment.syntax == syntax else { return problemLog.record(.otherSyntax) }
+    if let code { return record(MarkupProblem.fragmentInCode, code) }
+    problemLog.record(fragment.problemLog)
+    let start = output.count
+    output.append(contentsOf: fragment.bytes)
+    output.endPiece(from: start)
+  }
+
+  /// Writes a value as JSON into a `script` element, for scripts that read it.
+  ///
+  /// ```swift
+  /// try page.script(json: state, [.literal("id", "state")])
+  /// // <script type="application/json" id="state">{"name":"Fish \u0026 Chips"}</script>
+  /// // In the page: JSON.parse(document.getElementById("state").textContent)
+  /// ```
+  ///
+  /// Keys are sorted, so equal values give the same bytes. `<`, `>`, `&` and all characters that this
+  /// writer drops elsewhere are written as `\u` escapes, so the JSON is complete and cannot end the
+  /// element. `type` is `application/json` unless the attributes contain another one.
+  ///
+  /// - Parameters:
+  ///   - value: The value, of any origin.
+  ///   - attributes: Further attributes, written in this order.
+  /// - Throws: The error of the encoder. Nothing is written then.
+  /// - Complexity: O(*n*) in the length of the JSON.
+  public mutating func script(
+    json value: some Encodable, _ attributes: [MarkupAttribute] = []
+  ) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let json = String(decoding: try encoder.encode(value), as: UTF8.self)
+    if let code { return record(MarkupProblem.textInCode, code) }
+    let start = output.count
+    beginTag("script")
+    if !attributes.contains(where: \.isType) { append(.literal("type", "application/json")) }
+    for attribute in attributes { append(attribute) }
+    output.append(UInt8(ascii: ">"))
+    appendJSON(json)
+    output.append("</script>")
+    output.endPiece(from: start)
+  }
+
+  /// Appends JSON, whose strings are the only place for characters that are escaped.
+  private mutating func appendJSON(_ json: String) {
+    for scalar in json.unicodeScalars {
+      if scalar.isEscapedInScript {
+        for unit in scalar.utf16 { appendEscape(unit) }
+      } else {
+        output.append(contentsOf: scalar.utf8)
+      }
+    }
+  }
+
+  private mutating func appendEscape(_ unit: UInt16) {
+    output.append("\\u")
+    let digits = Array("0123456789ABCDEF".utf8)
+    for shift in [12, 8, 4, 0] { output.append(digits[Int(unit >> shift & 0xF)]) }
+  }
+}
+
+extension MarkupAttribute {
+  /// Whether this attribute sets the type of a script.
+  fileprivate var isType: Bool {
+    if case .absent = value { false } else { MarkupName(name).isAny(of: "type") }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether JSON inside a `script` has an escape for this scalar: characters of markup, line
+  /// separators, control characters after U+007E, and noncharacters.
+  fileprivate var isEscapedInScript: Bool {
+    switch value {
+    case 0x3C, 0x3E, 0x26, 0x7F...0x9F, 0x2028, 0x2029, 0xFDD0...0xFDEF: true
+    case let value: value & 0xFFFE == 0xFFFE
+    }
+  }
+}
