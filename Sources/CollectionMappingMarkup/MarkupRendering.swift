@@ -12,7 +12,7 @@
 /// ```
 ///
 /// The writer escapes the text of models, so views do not escape anything.
-public protocol MarkupRendering {
+public protocol MarkupRendering: SendableMetatype {
   /// Writes the markup of this value.
   ///
   /// Close every element that you open. The writer may already contain other markup.

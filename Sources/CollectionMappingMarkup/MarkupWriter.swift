@@ -60,6 +60,8 @@ public struct MarkupWriter: Sendable {
 
   var problemLog = MarkupProblems()
 
+  var viewClasses = MarkupViewClasses()
+
   /// Creates an empty writer.
   ///
   /// - Parameters:

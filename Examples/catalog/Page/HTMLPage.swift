@@ -27,10 +27,9 @@ enum HTMLPage {
   private static func write(
     _ view: ReusableView, at place: ElementAttributes, to main: inout MarkupWriter
   ) {
-    guard let view = view as? any MarkupRendering else { return }
     let frame = place.frame
     let style = "left:\(frame.minX)px;top:\(frame.minY)px;\(size(frame.size))"
-    main.element("div", [.text("style", style)]) { view.write(to: &$0) }
+    main.element("div", [.text("style", style)]) { $0.write(view) }
     main.raw("\n")
   }
 

@@ -50,14 +50,14 @@ struct HTMLReport: ReportFormat {
   private mutating func writeHeader() {
     let view = try? manager.view(for: summary, ofKind: .pageHeader, at: [0, 0])
     guard let view else { return }
-    (view as? any MarkupRendering)?.write(to: &writer)
+    writer.write(view)
     manager.recycle(view)
   }
 
   mutating func add(_ element: CollectionElement, explanation: MappingExplanation?) {
     let role = ElementRole(element)
     prepare(for: role, element)
-    (element.view as? any MarkupRendering)?.write(to: &writer)
+    element.write(to: &writer)
     if role == .header { endHeader() }
     if let explanation { write(explanation) }
     if role == .part { writer.close() }

@@ -33,9 +33,7 @@ struct ArchitectureSamples {
   @Test func `a pass writes a page with one view`() throws {
     try manager.memoryStorage.setItems(["Fish & Chips", "Salad"])
     var page = MarkupWriter(.html)
-    try manager.enumerateElements { element in
-      (element.view as? any MarkupRendering)?.write(to: &page)
-    }
+    try manager.enumerateElements { $0.write(to: &page) }
     #expect(page.text == "<li>Fish &amp; Chips</li><li>Salad</li>")
   }
 

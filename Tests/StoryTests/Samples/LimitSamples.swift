@@ -38,9 +38,7 @@ struct LimitSamples {
     manager.register(RowCell.self)
     try manager.memoryStorage.setItems([1, 2])
     var page = MarkupWriter(.html, byteLimit: manager.limits.outputBytes)
-    try manager.enumerateElements { element in
-      (element.view as? any MarkupRendering)?.write(to: &page)
-    }
+    try manager.enumerateElements { $0.write(to: &page) }
     try page.checkLimit()
     return page.text
   }

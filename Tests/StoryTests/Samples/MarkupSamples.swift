@@ -43,7 +43,7 @@ struct MarkupSamples {
     try page.element("ul") { list in
       try manager.enumerateElements { element in
         guard !element.view.isHidden else { return }
-        (element.view as? any MarkupRendering)?.write(to: &list)
+        element.write(to: &list)
       }
     }
     try page.check()
@@ -103,16 +103,14 @@ struct MarkupSamples {
     var page = MarkupWriter(.html)
 
     try manager.enumerateElements { element in
-      (element.view as? any MarkupRendering)?.write(to: &page)
+      element.write(to: &page)
       if page.bytes.count >= 16_384 { send(page.takeBytes()) }
     }
     send(page.takeBytes())
     try page.check()
     #expect(pieces.count > 3)
     var whole = MarkupWriter(.html)
-    try manager.enumerateElements { element in
-      (element.view as? any MarkupRendering)?.write(to: &whole)
-    }
+    try manager.enumerateElements { $0.write(to: &whole) }
     #expect(Array(pieces.joined()) == whole.bytes)
   }
 }

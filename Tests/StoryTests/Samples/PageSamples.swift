@@ -54,21 +54,21 @@ struct PageSamples {
     var page = MarkupWriter(.html)
     var isInsideItem = false
     try manager.enumerateElements { element in
-      guard !element.view.isHidden, let view = element.view as? any MarkupRendering else { return }
+      guard !element.view.isHidden else { return }
       switch element.category {
       case .supplementary(.sectionHeader):
         page.closeAll()  // the section before
         page.open("section")
-        view.write(to: &page)
+        element.write(to: &page)
         page.open("ul")
         isInsideItem = false
       case .cell:
         if isInsideItem { page.close() }
         page.open("li")
-        view.write(to: &page)
+        element.write(to: &page)
         isInsideItem = true
       case .supplementary:
-        view.write(to: &page)  // a badge, inside its item
+        element.write(to: &page)  // a badge, inside its item
       }
     }
     page.closeAll()
@@ -117,11 +117,9 @@ struct PageSamples {
     ]
     file.element("svg", attributes) { svg in
       for place in container.displayedAttributes {
-        guard let shown = container.displayedView(for: place), !shown.isHidden,
-          let view = shown as? any MarkupRendering
-        else { continue }
+        guard let view = container.displayedView(for: place), !view.isHidden else { continue }
         let (x, y) = (place.frame.minX, place.frame.minY)
-        svg.element("svg", [.number("x", x), .number("y", y)]) { view.write(to: &$0) }
+        svg.element("svg", [.number("x", x), .number("y", y)]) { $0.write(view) }
       }
     }
     #expect(file.text.contains("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"120\""))

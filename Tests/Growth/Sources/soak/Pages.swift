@@ -23,9 +23,7 @@ func htmlOfPage(_ page: Int, _ catalog: MappingCatalog) throws -> Int {
   try manager.memoryStorage.setItems((0..<itemsOfPage).map { model(page, $0) })
   manager.memoryStorage.setSectionHeaderModels(["Page \(page)"])
   var writer = MarkupWriter(.html)
-  try manager.enumerateElements { element in
-    (element.view as? any MarkupRendering)?.write(to: &writer)
-  }
+  try manager.enumerateElements { $0.write(to: &writer) }
   return writer.bytes.count
 }
 

@@ -72,6 +72,21 @@ extension Group {
             }
           }
         },
+        Row(
+          "write n views of a pass",
+          ["write(_:)", "CollectionElement.write(to:)"]
+        ) { n in
+          let manager = CollectionManager()
+          manager.register(MarkupCell.self)
+          try manager.memoryStorage.setItems(Array(0..<n))
+          return {
+            var writer = MarkupWriter(.html)
+            try manager.enumerateElements { element in
+              element.write(to: &writer)
+              writer.write(element.view)
+            }
+          }
+        },
         Row("write n numbers as JSON", ["script(json:_:)"]) { n in
           let numbers = Array(0..<n)
           return {
@@ -210,4 +225,10 @@ private func write(_ number: Int, to writer: inout MarkupWriter) throws {
 private func nest(_ depth: Int, in writer: inout MarkupWriter) {
   guard depth > 0 else { return }
   writer.element("div") { nest(depth - 1, in: &$0) }
+}
+
+private final class MarkupCell: ReusableView, ModelTransfer, MarkupRendering {
+  private var number = 0
+  func update(with model: Int) { number = model }
+  func write(to writer: inout MarkupWriter) { writer.number(number) }
 }

@@ -1,0 +1,88 @@
+import CollectionMapping
+import CollectionMappingMarkup
+import Testing
+
+@Suite("Views of a markup writer")
+struct MarkupViewTests {
+  private class Word: ReusableView, ModelTransfer, MarkupRendering {
+    private var text = ""
+    func update(with model: String) { text = model }
+    func write(to writer: inout MarkupWriter) { writer.element("b", text: text) }
+  }
+
+  private final class LongWord: Word {
+    override func write(to writer: inout MarkupWriter) {
+      writer.element("u") { super.write(to: &$0) }
+    }
+  }
+
+  private final class Silent: ReusableView, ModelTransfer {
+    func update(with model: Int) {}
+  }
+
+  fileprivate final class Box<Content>: ReusableView {
+    var content: Content?
+  }
+
+  private final class Replacing: ReusableView, MarkupRendering {
+    func write(to writer: inout MarkupWriter) { writer = MarkupWriter(.html) }
+  }
+
+  @Test func `elements of a pass write themselves, or say that they cannot`() throws {
+    let manager = CollectionManager()
+    manager.register(Word.self) { mapping in
+      mapping.condition = mapping.modelCondition { _, text in text.count < 5 }
+    }
+    manager.register(LongWord.self)
+    manager.register(Silent.self)
+    try manager.memoryStorage.setItems(["one", 2, "three", "four", 5] as [Any])
+    var page = MarkupWriter(.html)
+    var written: [Bool] = []
+    try manager.enumerateElements { written.append($0.write(to: &page)) }
+    #expect(page.text == "<b>one</b><u><b>three</b></u><b>four</b>")
+    #expect(written == [true, false, true, true, false])
+  }
+
+  @Test func `any number of classes is written`() {
+    func box<Content>(_: Content.Type) -> ReusableView { Box<Content>() }
+    let boxes = [
+      box(Int.self), box(Int8.self), box(Int16.self), box(Int32.self), box(Int64.self),
+      box(UInt.self), box(UInt8.self), box(UInt16.self), box(UInt32.self), box(UInt64.self),
+      box(Bool.self), box(Float.self), box(Double.self), box(String.self), box(Character.self),
+      box([Int].self), box([Bool].self),
+    ]
+    var page = MarkupWriter(.html)
+    for _ in 0..<2 {
+      for box in boxes {
+        let isWritten = page.write(box)
+        #expect(!isWritten)
+        page.write(Word())
+      }
+    }
+    #expect(page.text == String(repeating: "<b></b>", count: 2 * boxes.count))
+  }
+
+  @Test func `a conditional conformance is found`() {
+    let box = Box<String>()
+    box.content = "<"
+    var page = MarkupWriter(.html)
+    page.write(box)
+    #expect(page.text.isEmpty)
+    let fragments = Box<MarkupFragment>()
+    fragments.content = MarkupFragment(.html, raw: "<hr>")
+    let isWritten = page.write(fragments)
+    #expect(isWritten)
+    #expect(page.text == "<hr>")
+  }
+
+  @Test func `a view may replace the writer`() {
+    var page = MarkupWriter(.svg)
+    let isWritten = page.write(Replacing())
+    #expect(isWritten)
+    #expect(page.syntax == .html)
+  }
+}
+
+extension MarkupViewTests.Box: MarkupRendering where Content: MarkupRendering {
+  fileprivate func write(to writer: inout MarkupWriter) { content?.write(to: &writer) }
+}
