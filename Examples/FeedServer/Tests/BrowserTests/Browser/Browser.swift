@@ -1,0 +1,124 @@
+import Foundation
+
+/// A headless Chromium, spoken to in its debugging protocol.
+///
+/// Messages are JSON ended by a zero byte, on two pipes. The browser's WebSocket would need a
+/// client, which `URLSession` on Linux is only with a newer libcurl than Debian 12 has.
+actor Browser {
+  private let process = Process()
+  private let commands = Pipe()
+  private let replies = Pipe()
+  private var received: [UInt8] = []
+  private var lastID = 0
+  private var waiting: [Int: CheckedContinuation<Data, any Error>] = [:]
+
+  /// One browser for all tests, each with pages of its own.
+  ///
+  /// It ends with this process, whose end closes its pipe.
+  static let shared = Task { try await Browser() }
+
+  private init() async throws {
+    guard let executable = Chromium.executable else { throw BrowserError("No Chromium was found.") }
+    signal(SIGPIPE, SIG_IGN)
+    process.executableURL = URL(filePath: "/bin/sh")
+    // The browser reads descriptor 3 and writes 4, which `Process` cannot give to a child.
+    process.arguments = [
+      "-c",
+      """
+      profile=$(mktemp -d)
+      "$0" "$@" --user-data-dir="$profile" 3<&0 4>&1 </dev/null >/dev/null 2>&1
+      rm -rf "$profile"
+      """, executable,
+    ]
+    process.arguments? += Chromium.options
+    process.standardInput = commands
+    process.standardOutput = replies
+    let (chunks, continuation) = AsyncStream.makeStream(of: Data.self)
+    replies.fileHandleForReading.readabilityHandler = { handle in
+      let chunk = handle.availableData
+      guard chunk.isEmpty else { return _ = continuation.yield(chunk) }
+      handle.readabilityHandler = nil
+      continuation.finish()
+    }
+    try process.run()
+    Task {
+      for await chunk in chunks { receive(chunk) }
+      fail(BrowserError("The browser has ended."))
+    }
+  }
+
+  /// Opens an empty page.
+  func newPage() async throws -> Page {
+    let target: Target = try await send("Target.createTarget", ["url": "about:blank"])
+    let session: Session = try await send(
+      "Target.attachToTarget", Attachment(targetId: target.targetId, flatten: true))
+    return Page(browser: self, session: session.sessionId)
+  }
+
+  /// Sends a command, to a page if there is a session, and waits for the result.
+  func send<Result: Decodable & Sendable>(
+    _ method: String, _ parameters: some Encodable & Sendable, session: String? = nil
+  ) async throws -> Result {
+    lastID += 1
+    let id = lastID
+    let command = Command(id: id, method: method, params: parameters, sessionId: session)
+    let message = try JSONEncoder().encode(command) + [0]
+    let reply = try await withCheckedThrowingContinuation { continuation in
+      waiting[id] = continuation
+      do { try commands.fileHandleForWriting.write(contentsOf: message) } catch { fail(error) }
+    }
+    let answer = try JSONDecoder().decode(Reply<Result>.self, from: reply)
+    guard let result = answer.result else {
+      throw BrowserError("\(method): \(answer.error?.message ?? "no result")")
+    }
+    return result
+  }
+
+  private func receive(_ chunk: Data) {
+    received += chunk
+    var messages = received.split(separator: 0, omittingEmptySubsequences: false)
+    received = messages.popLast().map(Array.init) ?? []
+    for message in messages.map({ Data($0) }) {
+      // Everything else is an event, and no test waits for one.
+      guard let id = (try? JSONDecoder().decode(Address.self, from: message))?.id else { continue }
+      waiting.removeValue(forKey: id)?.resume(returning: message)
+    }
+  }
+
+  private func fail(_ error: any Error) {
+    let continuations = waiting.values
+    waiting = [:]
+    for continuation in continuations { continuation.resume(throwing: error) }
+  }
+}
+
+/// Something that the browser or a page did not do.
+struct BrowserError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+private struct Command<Parameters: Encodable>: Encodable {
+  let id: Int
+  let method: String
+  let params: Parameters
+  let sessionId: String?
+}
+
+private struct Address: Decodable { let id: Int? }
+
+private struct Reply<Result: Decodable>: Decodable {
+  struct Failure: Decodable { let message: String }
+  let result: Result?
+  let error: Failure?
+}
+
+private struct Target: Decodable { let targetId: String }
+
+private struct Attachment: Encodable {
+  let targetId: String
+  let flatten: Bool
+}
+
+private struct Session: Decodable { let sessionId: String }

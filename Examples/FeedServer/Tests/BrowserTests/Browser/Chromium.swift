@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// The browser of this machine, which is not part of the package.
+enum Chromium {
+  /// The names of the program in Debian's packages and elsewhere, the smallest first.
+  private static let names = [
+    "chromium-headless-shell", "chrome-headless-shell", "chromium", "chromium-browser",
+    "google-chrome",
+  ]
+
+  /// The path of the first program found, `nil` if there is none.
+  static let executable: String? = {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let paths = names.flatMap { name in folders.map { "\($0)/\(name)" } }
+    return paths.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+
+  /// Options without which the program does not run headless, or not as root.
+  static let options =
+    [
+      "--headless", "--remote-debugging-pipe", "--disable-gpu", "--disable-dev-shm-usage",
+      "--no-first-run", "--disable-extensions", "--window-size=800,600",
+    ] + (geteuid() == 0 ? ["--no-sandbox"] : [])
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips the tests, and says what to install, where there is no browser.
+  static var needsChromium: Self {
+    .enabled(
+      if: Chromium.executable != nil,
+      "No Chromium was found: run apt-get install chromium-headless-shell")
+  }
+}

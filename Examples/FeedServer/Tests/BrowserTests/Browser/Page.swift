@@ -1,0 +1,90 @@
+import Foundation
+
+/// One page of a browser, like a tab.
+struct Page: Sendable {
+  let browser: Browser
+  let session: String
+
+  /// Opens an address and waits until all of it is loaded.
+  func navigate(to address: String) async throws {
+    let frame: Navigation = try await browser.send(
+      "Page.navigate", ["url": address], session: session)
+    if let error = frame.errorText { throw BrowserError("\(address.prefix(200)): \(error)") }
+    try await waitFor("document.readyState === 'complete'")
+  }
+
+  /// Opens a document without a server.
+  func show(_ document: String) async throws {
+    try await navigate(
+      to: "data:text/html;charset=utf-8;base64,\(Data(document.utf8).base64EncodedString())")
+  }
+
+  /// Evaluates an expression, a promise's value included.
+  func evaluate<Value: Decodable & Sendable>(
+    _ expression: String, as type: Value.Type = Value.self
+  ) async throws -> Value {
+    guard let value: Value = try await result(of: expression) else {
+      throw BrowserError("\(expression.prefix(200)): no value")
+    }
+    return value
+  }
+
+  /// Runs statements.
+  func run(_ statements: String) async throws {
+    let _: Bool? = try await result(of: "(async () => { \(statements) })().then(() => true)")
+  }
+
+  /// Waits until an expression is true.
+  func waitFor(_ condition: String, seconds: Double = 10) async throws {
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(seconds)
+    while try await !evaluate("Boolean(\(condition))", as: Bool.self) {
+      guard clock.now < end else { throw BrowserError("not within \(seconds) s: \(condition)") }
+      try await clock.sleep(for: .milliseconds(10))
+    }
+  }
+
+  /// Closes the page.
+  func close() async throws {
+    let _: Nothing = try await browser.send("Page.close", Nothing(), session: session)
+  }
+
+  private func result<Value: Decodable & Sendable>(of expression: String) async throws -> Value? {
+    let evaluation: Evaluation<Value> = try await browser.send(
+      "Runtime.evaluate",
+      Expression(expression: expression, awaitPromise: true, returnByValue: true), session: session)
+    if let exception = evaluation.exceptionDetails {
+      throw BrowserError(
+        "\(expression.prefix(200)): \(exception.exception?.description ?? exception.text)")
+    }
+    return evaluation.result.value
+  }
+}
+
+extension String {
+  /// A value as an expression in JavaScript.
+  init(javaScript value: some Encodable) throws {
+    self.init(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+  }
+}
+
+private struct Nothing: Codable {}
+
+private struct Navigation: Decodable { let errorText: String? }
+
+private struct Expression: Encodable {
+  let expression: String
+  let awaitPromise: Bool
+  let returnByValue: Bool
+}
+
+private struct Evaluation<Value: Decodable & Sendable>: Decodable, Sendable {
+  struct Object: Decodable { let value: Value? }
+  struct Exception: Decodable {
+    struct Thrown: Decodable { let description: String? }
+    let text: String
+    let exception: Thrown?
+  }
+  let result: Object
+  let exceptionDetails: Exception?
+}
