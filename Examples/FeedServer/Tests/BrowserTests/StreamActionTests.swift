@@ -58,7 +58,7 @@ struct StreamActionCase: CustomTestStringConvertible {
       row("b") + row("c") + row("a", "again")),
     StreamActionCase(
       "a selector with several targets",
-      "<turbo-stream action=\"update\" targets=\"p:not(#b):not(#status)\">"
+      "<turbo-stream action=\"update\" targets=\"p:not(#b):not(#connection)\">"
         + "<template><i>x</i></template></turbo-stream>",
       row("a", "<i>x</i>") + row("b") + row("c", "<i>x</i>")),
     StreamActionCase(

@@ -4,9 +4,9 @@ import Foundation
 struct StreamPage {
   let page: Page
 
-  /// Shows a document whose feed has this content, after statements that run before the script.
+  /// Shows a document with this content, after statements that run before the script.
   static func open(
-    feed: String, before statements: String = ""
+    feed: String, more: String = "", before statements: String = ""
   ) async throws -> StreamPage {
     let page = try await Browser.shared.value.newPage()
     try await page.show(
@@ -14,8 +14,9 @@ struct StreamPage {
       <!DOCTYPE html><html lang="en"><title>Feed</title>
       <script>\(fakes) \(statements)</script>
       <main id="feed">\(feed)</main>
-      <p id="status" role="status"></p>
-      <turbo-stream-source src="http://feed.test/events?through=b&base=a&since=1">
+      <nav id="more">\(more)</nav>
+      <p id="connection" role="status"></p>
+      <turbo-stream-source src="http://feed.test/events?through=b&base=a&since=1" data-lost="Lost">
       </turbo-stream-source>
       <script type="module">\(try script)</script></html>
       """)

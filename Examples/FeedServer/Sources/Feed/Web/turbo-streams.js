@@ -1,5 +1,5 @@
 // Turbo Streams (https://turbo.hotwired.dev/reference/streams) for the live feed. Hotwire's Turbo
-// can be loaded before this script, which then leaves everything to it.
+// can be loaded before this script instead: what is left to do here is to load more rows.
 
 const actions = new Map(Object.entries({
   append: (target, content) => { removeDuplicates(target, content); target.append(content); },
@@ -37,15 +37,11 @@ function keepingFocus(change) {
 }
 
 class StreamSource extends HTMLElement {
-  static observedAttributes = ['src'];
-  attributeChangedCallback() { if (this.isConnected) this.open(); }
-  connectedCallback() { if (!this.source) this.open(); }
-  disconnectedCallback() { this.close(); }
-  close() { clearTimeout(this.retry); this.source?.close(); delete this.source; }
-  open(url = new URL(this.getAttribute('src'), document.baseURI)) {
-    this.close();
-    const source = this.source = new EventSource(this.url = url);
-    source.onopen = () => this.say(false);
+  connectedCallback() { this.open(new URL(this.getAttribute('src'), document.baseURI)); }
+  disconnectedCallback() { this.source.close(); clearTimeout(this.retry); }
+  open(url) {
+    const source = this.source = new EventSource(url);
+    source.onopen = () => this.say('');
     source.onmessage = ({ data, lastEventId }) => {
       // All streams of an event in one task: half a change is never seen. Scripts do not run.
       keepingFocus(() => document.body.insertAdjacentHTML('beforeend', data));
@@ -53,28 +49,31 @@ class StreamSource extends HTMLElement {
       url.searchParams.delete('base');
     };
     source.onerror = () => {
-      this.say(true); // After an answer like 503 an EventSource does not try again by itself.
-      if (source.readyState === source.CLOSED) this.retry = setTimeout(() => this.open(url), 5000);
+      this.say(this.dataset.lost ?? '');
+      if (source.readyState !== source.CLOSED) return; // It connects again by itself.
+      this.retry = setTimeout(() => this.open(url), 5000); // After an answer like 503 it does not.
     };
   }
-  say(isLost) { // To screen readers too, once, and not over later words.
-    const status = document.getElementById('status'), words = 'Connection lost. Trying again…';
-    if (isLost !== (status?.textContent === words)) status?.replaceChildren(isLost ? words : '');
+  say(text) { // To screen readers too, which would read the same words again.
+    const region = document.getElementById('connection');
+    if (region && region.textContent !== text) region.textContent = text;
   }
 }
 
 for (const [name, type] of [['turbo-stream', Stream], ['turbo-stream-source', StreamSource]])
   customElements.get(name) ?? customElements.define(name, type);
 
-// Near the link to more rows, the source goes on with the longer page. Turbo's does not tell its
-// version, so with Turbo the link stays a link.
-const feed = document.getElementById('feed'), near = new IntersectionObserver((entries) => {
-  const { target, isIntersecting } = entries.at(-1), longer = `${target.dataset.events}&since=`;
-  const source = document.querySelector('turbo-stream-source');
-  if (!isIntersecting || !source?.url || source.getAttribute('src').startsWith(longer)) return;
-  source.setAttribute('src', longer + source.url.searchParams.get('since'));
+// Near the link to more rows, the source gives way to the one that the link names: to another
+// element, because Turbo's does not observe its src. Each event brings the link up to date.
+const more = document.getElementById('more');
+const near = new IntersectionObserver((entries) => {
+  const old = document.querySelector('turbo-stream-source');
+  const src = more.querySelector('a[data-src]')?.dataset.src;
+  if (!entries.at(-1).isIntersecting || !src || !old || old.getAttribute('src') === src) return;
+  const source = old.cloneNode();
+  source.setAttribute('src', src);
+  old.replaceWith(source);
 }, { rootMargin: '100%' });
-const watch = () => (near.disconnect(),
-  feed.querySelectorAll('a[data-events]').forEach((link) => near.observe(link)));
-new MutationObserver(watch).observe(feed, { childList: true, subtree: true });
+const watch = () => { near.unobserve(more); near.observe(more); };
+new MutationObserver(watch).observe(more, { childList: true });
 watch();
