@@ -1,0 +1,53 @@
+/// The entries of the feed: the only part of the server that knows a database.
+///
+/// Another database is another type with this protocol. Several processes may share the database:
+/// versions are its own, and ``versions()`` reports changes by all of them.
+package protocol FeedStore: Sendable {
+  /// Reads the entries of an extent together with the version, as they are at one moment.
+  func page(_ extent: Extent) async throws -> FeedPage
+
+  /// Reads the next entries after a position.
+  func entries(after key: FeedKey?, count: Int) async throws -> [Entry]
+
+  func entry(_ id: String) async throws -> Entry?
+
+  /// Adds an entry and returns its receipt when it is stored for good.
+  ///
+  /// - Parameters:
+  ///   - retryKey: The key that the client chose for this request. With the key of an earlier
+  ///     request nothing is added, and the receipt is the earlier one.
+  ///   - fingerprint: What the client sent, to recognise another request with the same key.
+  /// - Throws: `RetryKeyReused` if the key belongs to a request with another fingerprint.
+  func add(_ entry: Entry, retryKey: String?, fingerprint: String) async throws -> Receipt
+
+  /// Replaces the entry with the same id, or returns `nil` if there is none.
+  func replace(_ entry: Entry) async throws -> Receipt?
+
+  /// Removes an entry, or returns `nil` if there is none.
+  func remove(_ id: String) async throws -> Receipt?
+
+  /// The version: a number that each change increases.
+  func version() async throws -> Int
+
+  /// The latest version after each change by any process; never fails, never ends by itself.
+  func versions() -> AsyncStream<Int>
+}
+
+/// The entries of an extent at one version.
+package struct FeedPage: Sendable {
+  package let version: Int
+  package let extent: Extent
+  package let entries: [Entry]
+
+  /// The last position of this page after it has grown by a step; `nil` at the end of the feed.
+  package let next: FeedKey?
+}
+
+/// The proof of a stored change.
+package struct Receipt: Hashable, Sendable {
+  package let id: String
+  package let version: Int
+}
+
+/// A retry key that belongs to another request.
+package struct RetryKeyReused: Error {}

@@ -1,0 +1,16 @@
+import CollectionMapping
+
+/// The views of the feed: one catalogue for all requests.
+enum FeedCatalog {
+  static let shared: MappingCatalog = {
+    var catalog = MappingCatalog()
+    catalog.registerHostingCell(for: Post.self) { post, _ in PostRow(post) }
+    catalog.registerHostingCell(for: Photo.self) { photo, _ in PhotoRow(photo) }
+    catalog.registerHostingCell(for: Ad.self) { ad, _ in AdRow(ad) }
+    catalog.registerHostingCell(for: Note.self) { note, _ in NoteRow(note) }
+    catalog.registerHostingSupplementary(for: NewBadge.self, ofKind: .newBadge) { badge, _ in badge
+    }
+    catalog.registerHeader(DayHeader.self)
+    return catalog
+  }()
+}

@@ -1,0 +1,25 @@
+import CollectionMapping
+import CollectionMappingMarkup
+
+/// A note: a text without an author.
+struct NoteRow: Encodable {
+  let id: String
+  let date: Int
+  let text: String
+
+  init(_ note: Note) { (id, date, text) = (note.id, note.date, note.text) }
+}
+
+extension NoteRow: MarkupRendering {
+  func write(to writer: inout MarkupWriter) {
+    writer.byline("Note", date)
+    writer.element("p", [.literal("class", "note")], text: text)
+  }
+}
+
+extension NoteRow: Drawable {
+  func draw(to drawing: inout Drawing) {
+    drawing.line("Note · \(Day.time(of: date))", .small)
+    drawing.lines(text, .body)
+  }
+}

@@ -1,0 +1,40 @@
+import CollectionMapping
+import CollectionMappingMarkup
+
+/// A photo with its caption; a coloured area stands for the picture.
+struct PhotoRow: Encodable {
+  let id: String
+  let date: Int
+  let author: String
+  let caption: String
+  let hue: Int
+
+  init(_ photo: Photo) {
+    (id, date, author) = (photo.id, photo.date, photo.author)
+    (caption, hue) = (photo.caption, photo.hue)
+  }
+}
+
+extension PhotoRow: MarkupRendering {
+  func write(to writer: inout MarkupWriter) {
+    writer.byline(author, date)
+    writer.element("figure") { figure in
+      figure.element(
+        "div",
+        [
+          .literal("class", "picture"), .literal("role", "img"), .text("aria-label", caption),
+          .text("style", "--hue:\(hue)"),
+        ]
+      ) { _ in }
+      figure.element("figcaption", text: caption)
+    }
+  }
+}
+
+extension PhotoRow: Drawable {
+  func draw(to drawing: inout Drawing) {
+    drawing.line("\(author) · \(Day.time(of: date))", .small)
+    drawing.picture(hue: hue)
+    drawing.lines(caption, .body)
+  }
+}

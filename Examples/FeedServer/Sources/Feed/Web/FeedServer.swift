@@ -1,0 +1,30 @@
+package import Hummingbird
+package import Logging
+
+/// The server: routes over a store.
+package struct FeedServer {
+  package struct Options: Sendable {
+    package var host = "127.0.0.1"
+    package var port = 8080
+
+    package init() {}
+  }
+
+  /// Makes the application; running it serves requests until it is shut down.
+  ///
+  /// - Parameter onListening: Called with the port when the server accepts connections.
+  package static func application(
+    _ store: any FeedStore, options: Options = Options(), logger: Logger,
+    onListening: @escaping @Sendable (_ port: Int) -> Void = { _ in }
+  ) -> some ApplicationProtocol {
+    let router = Router(context: FeedContext.self)
+    PageRoutes(store: store).add(to: router)
+    HealthRoutes(store: store).add(to: router)
+    return Application(
+      router: router,
+      configuration: ApplicationConfiguration(
+        address: .hostname(options.host, port: options.port), serverName: "feed"),
+      onServerRunning: { channel in onListening(channel.localAddress?.port ?? options.port) },
+      logger: logger)
+  }
+}

@@ -1,0 +1,34 @@
+import CollectionMappingMarkup
+package import Hummingbird
+
+/// The page for browsers, and its style and script.
+package struct PageRoutes {
+  let store: any FeedStore
+
+  package func add(to router: Router<FeedContext>) {
+    router.get("/") { request, _ in try await page(request) }
+    Self.file("feed.css", PackageResources.feed_css, "text/css; charset=utf-8", router)
+    Self.file(
+      "turbo-streams.js", PackageResources.turbo_streams_js, "text/javascript; charset=utf-8",
+      router)
+    Self.file("icon.svg", PackageResources.icon_svg, "image/svg+xml", router)
+  }
+
+  private func page(_ request: Request) async throws -> Response {
+    let page = try await store.page(Address.extent(of: request))
+    var writer = MarkupWriter(.html)
+    let frame = PageFrame(page)
+    frame.writeStart(to: &writer)
+    var feed = MarkupWriter(.html)
+    try FeedRenderer.write(page, to: &feed)
+    let start = writer.takeBytes()
+    frame.writeEnd(to: &writer)
+    return Response.bytes(start + feed.bytes + writer.bytes, "text/html; charset=utf-8", request)
+  }
+
+  private static func file(
+    _ path: RouterPath, _ bytes: [UInt8], _ type: String, _ router: Router<FeedContext>
+  ) {
+    router.get(path) { request, _ in Response.bytes(bytes, type, request) }
+  }
+}

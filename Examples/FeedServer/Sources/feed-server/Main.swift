@@ -1,0 +1,41 @@
+import Feed
+import Foundation
+import Hummingbird
+import Logging
+
+/// `feed-server` serves a feed from an embedded database.
+@main
+enum Main {
+  static func main() async {
+    do {
+      let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
+      if arguments.showsHelp { return print(Arguments.usage, terminator: "") }
+      try await serve(arguments)
+    } catch let fault as Arguments.Fault {
+      fail("\(fault.reason)\n\n\(Arguments.usage)", status: 2)
+    } catch {
+      fail("\(error)\n", status: 1)
+    }
+  }
+
+  private static func serve(_ arguments: Arguments) async throws {
+    LoggingSystem.bootstrap(StreamLogHandler.standardError)
+    var logger = Logger(label: "feed-server")
+    logger.logLevel = .notice
+    let store = try SQLiteFeedStore(path: arguments.database) {
+      logger.notice("filling \(arguments.database) with \(arguments.entries) entries")
+      return SampleEntries.make(arguments.entries)
+    }
+    let host = arguments.options.host
+    let server = FeedServer.application(store, options: arguments.options, logger: logger) { port in
+      print("feed-server: http://\(host):\(port)")
+      fflush(nil)
+    }
+    try await server.runService()
+  }
+
+  private static func fail(_ text: String, status: Int32) -> Never {
+    FileHandle.standardError.write(Data("feed-server: \(text)".utf8))
+    exit(status)
+  }
+}

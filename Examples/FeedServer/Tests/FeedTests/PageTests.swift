@@ -1,0 +1,88 @@
+@testable import Feed
+import Foundation
+import Testing
+
+struct PageTests {
+  @Test("a day has the date of its seconds")
+  func days() {
+    #expect(Day(of: 0).title == "Thursday, 1 January 1970")
+    #expect(Day(of: -1).iso == "1969-12-31")
+    #expect(Day(of: 951_782_400).iso == "2000-02-29")
+    #expect(Day(of: 1_795_197_600).title == "Friday, 20 November 2026")
+    #expect(Day.time(of: 1_795_197_600 + 5 * 60) == "18:05")
+  }
+
+  @Test("the page has the first rows under their days, and a link to more")
+  func page() async throws {
+    try await withServer(MemoryFeedStore(SampleEntries.make(120))) { client in
+      let answer = try await client.get("/")
+      #expect(answer.status == 200)
+      #expect(answer.text.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+      #expect(answer.text.count(of: "<article") == 50)
+      #expect(answer.text.count(of: "<h2") == 2)
+      #expect(answer.text.contains(">Pinned</h2>"))
+      #expect(answer.text.contains(">Friday, 20 November 2026</h2>"))
+      #expect(answer.text.contains("Fish &amp; chips, &lt;rated&gt;"))
+      #expect(answer.text.contains("<span class=\"badge\">New</span>"))
+      #expect(answer.text.contains("<a rel=\"next\" href=\"/?through=0."))
+    }
+  }
+
+  @Test("following the links ends with all rows on one page")
+  func allRows() async throws {
+    try await withServer(MemoryFeedStore(SampleEntries.make(120))) { client in
+      var path = "/"
+      var counts: [Int] = []
+      while counts.count < 10 {
+        let text = try await client.get(path).text
+        counts.append(text.count(of: "<article"))
+        guard let link = text.firstMatch(of: /<a rel="next" href="([^"]*)"/) else { break }
+        path = String(link.1)
+      }
+      #expect(counts == [50, 100, 120])
+    }
+  }
+
+  @Test("two processes over one database write the same page")
+  func samePage() async throws {
+    try await withDatabase { path in
+      let first = try SQLiteFeedStore(path: path) { SampleEntries.make(120) }
+      let second = try SQLiteFeedStore(path: path) { SampleEntries.make(1) }
+      try await withServer(first) { one in
+        try await withServer(second) { two in
+          let pages = try await (one.get("/"), two.get("/"))
+          #expect(pages.0.text == pages.1.text)
+        }
+      }
+    }
+  }
+
+  @Test("a position that is none is refused")
+  func badPosition() async throws {
+    try await withServer(MemoryFeedStore()) { client in
+      let answer = try await client.get("/?through=nowhere")
+      #expect(answer.status == 400)
+      #expect(answer.text.contains("through"))
+    }
+  }
+
+  @Test("the health route has the version")
+  func health() async throws {
+    try await withServer(MemoryFeedStore()) { client in
+      let answer = try await client.get("/health")
+      #expect(answer.text == #"{"version":0}"#)
+    }
+  }
+
+  @Test("unknown paths are not found", arguments: ["/nothing", "/entries"])
+  func notFound(path: String) async throws {
+    try await withServer(MemoryFeedStore()) { client in
+      let answer = try await client.get(path)
+      #expect(answer.status == 404)
+    }
+  }
+}
+
+extension String {
+  func count(of part: String) -> Int { components(separatedBy: part).count - 1 }
+}
