@@ -26,10 +26,12 @@ struct ApplyPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     to target: CollectionSnapshot<SectionID, ItemID>,
     updatedWhere isUpdated: ((_ old: ItemID, _ new: ItemID) -> Bool)?, limits: CollectionLimits
   ) {
-    var changes = CollectionChanges(from: base, to: target, limits: limits)
-    if let isUpdated {
-      changes.reconfigure(from: base.contents.items, to: target.contents.items, where: isUpdated)
-    }
+    let changes =
+      if let isUpdated {
+        CollectionChanges(from: base, to: target, limits: limits, updatedWhere: isUpdated)
+      } else {
+        CollectionChanges(from: base, to: target, limits: limits)
+      }
     self.init(target, changes)
   }
 

@@ -22,6 +22,32 @@ extension CollectionChanges {
       limits: limits)
   }
 
+  /// Finds the changes from an old content to a new content, and reconfigures items whose content changed.
+  ///
+  /// ```swift
+  /// let changes = CollectionChanges(from: old, to: new) { $0.title != $1.title }
+  /// ```
+  ///
+  /// For identifiers that carry more than the properties that make them equal. Otherwise the same as
+  /// ``init(from:to:limits:)``.
+  ///
+  /// - Parameters:
+  ///   - old: The sections before, each with its items.
+  ///   - new: The sections afterwards.
+  ///   - limits: The limit for work; beyond it everything is replaced and no item is compared.
+  ///   - isUpdated: Whether the content of an item changed. Called once for each item on both sides, in the
+  ///     new order.
+  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items on both sides.
+  @inlinable
+  public init(
+    from old: [(SectionID, [ItemID])], to new: [(SectionID, [ItemID])],
+    limits: CollectionLimits = CollectionLimits(),
+    updatedWhere isUpdated: (_ old: ItemID, _ new: ItemID) -> Bool
+  ) {
+    self.init(from: old, to: new, limits: limits)
+    reconfigure(from: old.map(\.1), to: new.map(\.1), where: isUpdated)
+  }
+
   /// Finds the changes as the public initializer does.
   ///
   /// Unique identifiers are seldom hashed.

@@ -26,6 +26,33 @@ extension CollectionSnapshot {
     SnapshotDifference(from: base, to: self, limits: limits)
   }
 
+  /// Finds the changes from another snapshot, with a reconfigure for each item whose content changed.
+  ///
+  /// ```swift
+  /// let difference = target.difference(from: base) { $0.title != $1.title }
+  /// ```
+  ///
+  /// For identifiers that carry more than the properties that make them equal, as
+  /// ``DiffableDataSource/isItemUpdated``. A reload mark of an item takes precedence. Otherwise the same as
+  /// ``difference(from:limits:)``.
+  ///
+  /// - Parameters:
+  ///   - base: The snapshot before.
+  ///   - limits: The limit for work; beyond it everything is replaced and no item is compared.
+  ///   - isUpdated: Whether the content of an item changed. Called once for each item in both snapshots, in
+  ///     the order of this one.
+  /// - Returns: Both snapshots and the changes.
+  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and items of both snapshots.
+  @inlinable
+  public func difference(
+    from base: Self, limits: CollectionLimits = CollectionLimits(),
+    updatedWhere isUpdated: (_ old: ItemID, _ new: ItemID) -> Bool
+  ) -> SnapshotDifference<SectionID, ItemID> {
+    SnapshotDifference(
+      from: base, to: self,
+      CollectionChanges(from: base, to: self, limits: limits, updatedWhere: isUpdated))
+  }
+
   @usableFromInline var contents: (sections: [SectionID], items: [[ItemID]]) {
     @inlinable get { (sections.map(\.id), sections.map(\.items)) }
   }
@@ -42,6 +69,20 @@ extension CollectionChanges {
   ) {
     self.init(from: old.contents, to: new.contents, areUnique: true, limits: limits)
     if new.hasMarks, !replacesEverything { addMarks(of: new, over: old) }
+  }
+
+  /// Finds the changes from an old snapshot to a new snapshot, with the marks of the new snapshot and a
+  /// reconfigure for each item whose content changed.
+  ///
+  /// See ``CollectionSnapshot/difference(from:limits:updatedWhere:)``.
+  @inlinable
+  public init(
+    from old: CollectionSnapshot<SectionID, ItemID>,
+    to new: CollectionSnapshot<SectionID, ItemID>, limits: CollectionLimits = CollectionLimits(),
+    updatedWhere isUpdated: (_ old: ItemID, _ new: ItemID) -> Bool
+  ) {
+    self.init(from: old, to: new, limits: limits)
+    reconfigure(from: old.contents.items, to: new.contents.items, where: isUpdated)
   }
 
   @usableFromInline

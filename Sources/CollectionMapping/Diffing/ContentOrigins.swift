@@ -51,18 +51,17 @@ struct ContentOrigins: Sendable {
 }
 
 extension ContentOrigins {
-  /// The items on both sides whose content changed, by their positions before, in order.
+  /// Calls a closure with the positions before and after of each item on both sides, in the new order.
   ///
-  /// The closure is called once for each item on both sides, in the new order.
+  /// `counts` are the numbers of items in the new sections.
   @inlinable
-  func updatedItems<Item>(
-    from old: [[Item]], to new: [[Item]], where isUpdated: (_ old: Item, _ new: Item) -> Bool
-  ) -> [ElementPosition] {
+  func forEachKeptItem(
+    in counts: [Int], _ body: (_ old: ElementPosition, _ new: ElementPosition) -> Void
+  ) {
     let starts = before.starts
-    var updated: [ElementPosition] = []
     var number = 0
     for (section, window) in after.enumerated() {
-      for item in new[section].indices {
+      for item in 0..<counts[section] {
         var position = ElementPosition(section: sections[section], item: item)
         if window.contains(item) {
           let origin = items[number]
@@ -72,10 +71,22 @@ extension ContentOrigins {
         } else if item >= window.upperBound {
           position.item += before[position.section].upperBound - window.upperBound
         }
-        if isUpdated(old[position.section][position.item], new[section][item]) {
-          updated.append(position)
-        }
+        body(position, ElementPosition(section: section, item: item))
       }
+    }
+  }
+
+  /// The items on both sides whose content changed, by their positions before, in order.
+  ///
+  /// The closure is called once for each item on both sides, in the new order.
+  @inlinable
+  func updatedItems<Item>(
+    from old: [[Item]], to new: [[Item]], where isUpdated: (_ old: Item, _ new: Item) -> Bool
+  ) -> [ElementPosition] {
+    var updated: [ElementPosition] = []
+    forEachKeptItem(in: new.map(\.count)) { origin, position in
+      let item = old[origin.section][origin.item]
+      if isUpdated(item, new[position.section][position.item]) { updated.append(origin) }
     }
     return updated.inOrder()
   }

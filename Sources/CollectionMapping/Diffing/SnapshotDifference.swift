@@ -29,8 +29,17 @@ public struct SnapshotDifference<
     from base: CollectionSnapshot<SectionID, ItemID>,
     to target: CollectionSnapshot<SectionID, ItemID>, limits: CollectionLimits = CollectionLimits()
   ) {
+    self.init(from: base, to: target, CollectionChanges(from: base, to: target, limits: limits))
+  }
+
+  @usableFromInline
+  init(
+    from base: CollectionSnapshot<SectionID, ItemID>,
+    to target: CollectionSnapshot<SectionID, ItemID>,
+    _ changes: CollectionChanges<SectionID, ItemID>
+  ) {
     self.base = base
     self.target = target
-    changes = CollectionChanges(from: base, to: target, limits: limits)
+    self.changes = changes
   }
 }

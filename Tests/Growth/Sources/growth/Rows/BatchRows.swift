@@ -202,6 +202,19 @@ extension Group {
           let old = ids(n).map { ($0, [$0]) }
           return { _ = Changes(from: old, to: old.reversed()) }
         },
+        Row(
+          "compare n items that are reversed, all updated", ["init(from:to:limits:updatedWhere:)"]
+        ) { n in
+          let (old, new) = (try oneSection(ids(n)), try oneSection(ids(n).reversed()))
+          return { _ = Changes(from: old, to: new) { _, _ in true } }
+        },
+        Row(
+          "compare n sections that are reversed, all items updated",
+          ["init(from:to:limits:updatedWhere:) 2"]
+        ) { n in
+          let old = ids(n).map { ($0, [$0]) }
+          return { _ = Changes(from: old, to: old.reversed()) { _, _ in true } }
+        },
         Row("apply and invert n moved items", ["applied(to:) 2", "inverted()"]) { n in
           let (old, new) = (try oneSection(ids(n)), try oneSection(ids(n).reversed()))
           let changes = Changes(from: old, to: new)
