@@ -30,14 +30,22 @@ extension CollectionContainer {
 
     // 3. Announce.
     announce(endings)
+    var reconfigured: [DisplayedView] = []
     exchangingViews {
       endViews(change, moves, map, before)
       let requests = change.requests + entering(map, after)
-      displayViews(
+      reconfigured = displayViews(
         after.inOrder(requests, by: \.self), after.inOrder(change.reconfigures, by: \.self),
         revision)
     }
     if loop.needsPass { runDisplayPass() }
+
+    // 4. Tell which displayed views changed.
+    let receivers = batch.calls.compactMap(\.displayedChanges)
+    guard !receivers.isEmpty, mirror.revision == revision else { return }
+    let changes = displayedChanges(
+      change, reconfigured: reconfigured, map, before: before, after: after)
+    for receive in receivers { receive(changes) }
   }
 
   /// Everything that ends when the content changes.
@@ -125,20 +133,25 @@ extension CollectionContainer {
   }
 
   /// Requests views, or runs a display pass if there is a viewport; then configures others again.
+  ///
+  /// - Returns: The views that were configured again, or replaced instead.
   private func displayViews(
     _ requests: [ElementID], _ reconfigures: [ElementID], _ revision: Int
-  ) {
-    let kept = reconfigures.map { displayed[$0] }
+  ) -> [DisplayedView] {
+    let kept = reconfigures.compactMap { element in displayed[element].map { (element, $0) } }
     if isLaidOut {
       runDisplayPass()
     } else {
       display(requests, of: revision)
     }
-    for (element, view) in zip(reconfigures, kept)
+    var reconfigured: [DisplayedView] = []
+    for (element, view) in kept
     where displayed[element] === view && mirror.revision == revision {
       reconfigureNow(element)
       measureAgain(element)
+      reconfigured.append((element, view))
     }
+    return reconfigured
   }
 
   /// The new cells, if all elements are displayed.

@@ -14,6 +14,9 @@ struct BatchCall {
   /// the changes.
   var isRewrittenForUIKit = false
 
+  /// Called before the completion, with the displayed views that the batch has changed.
+  var displayedChanges: ((DisplayedChanges) -> Void)?
+
   /// Called once, at the end, with whether the batch was carried out.
   var completion: ((_ finished: Bool) -> Void)?
 }

@@ -6,6 +6,12 @@ public struct AppliedChange<
   /// everything was reloaded.
   public let changes: CollectionChanges<SectionID, ItemID>?
 
+  /// The displayed views that were replaced or configured again, and the supplementary views that
+  /// appeared or vanished; empty if everything was reloaded.
+  ///
+  /// The ``changes`` alone do not say which views changed: an item that moves may get another mapping.
+  public let displayed: DisplayedChanges
+
   /// Whether the caller wants the changes to be animated; `false` if everything was reloaded.
   ///
   /// The library animates nothing: this is for the code that displays the changes.
@@ -14,8 +20,11 @@ public struct AppliedChange<
   /// Whether everything was reloaded.
   public var isReload: Bool { changes == nil }
 
-  init(_ changes: CollectionChanges<SectionID, ItemID>?, isAnimated: Bool) {
-    self.changes = changes
+  init(
+    _ changes: CollectionChanges<SectionID, ItemID>?, _ displayed: DisplayedChanges,
+    isAnimated: Bool
+  ) {
+    (self.changes, self.displayed) = (changes, displayed)
     animatesDifferences = isAnimated && changes != nil
   }
 }

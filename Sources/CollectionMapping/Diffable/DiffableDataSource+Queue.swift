@@ -70,7 +70,7 @@ extension DiffableDataSource {
       try plan.check(container.limits)
       reportInsertions(of: plan.target, to: container)
       try carryOut(plan, in: container) {
-        pending.completion(.success(AppliedChange($0, isAnimated: pending.isAnimated)))
+        pending.completion(.success(AppliedChange($0, $1, isAnimated: pending.isAnimated)))
       }
     } catch {
       pending.completion(.failure(error))
@@ -106,7 +106,7 @@ extension DiffableDataSource {
 
   private func carryOut(
     _ plan: ApplyPlan<SectionID, ItemID>, in container: CollectionContainer,
-    completion: @escaping (CollectionChanges<SectionID, ItemID>?) -> Void
+    completion: @escaping (CollectionChanges<SectionID, ItemID>?, DisplayedChanges) -> Void
   ) throws(ApplyError) {
     guard let changes = plan.changes, !changes.replacesEverything,
       changes.count <= reloadThreshold ?? .max
@@ -117,21 +117,23 @@ extension DiffableDataSource {
     }
     guard !changes.isEmpty else {
       if plan.tree != nil { show(plan) }
-      return completion(changes)
+      return completion(changes, DisplayedChanges())
     }
-    try commit(plan, changes.updates, in: container) { completion(changes) }
+    try commit(plan, changes.updates, in: container) { completion(changes, $0) }
   }
 
   /// Switches to a content together with the container; if the container refuses, nothing changes.
   private func commit(
     _ plan: ApplyPlan<SectionID, ItemID>, _ updates: BatchUpdates,
-    in container: CollectionContainer, completion: @escaping () -> Void
+    in container: CollectionContainer, completion: @escaping (DisplayedChanges) -> Void
   ) throws(ApplyError) {
     let earlier = content
+    var displayed = DisplayedChanges()
     do {
       let call = BatchCall(
         undo: { self.show(earlier) }, isRewrittenForUIKit: true,
-        completion: { if $0 { completion() } })
+        displayedChanges: { displayed = $0 },
+        completion: { if $0 { completion(displayed) } })
       try container.performBatchUpdates(call) { batch in
         self.show(plan)
         batch = updates
@@ -143,7 +145,7 @@ extension DiffableDataSource {
 
   private func reload(
     _ plan: ApplyPlan<SectionID, ItemID>, in container: CollectionContainer,
-    _ completion: @escaping (CollectionChanges<SectionID, ItemID>?) -> Void
+    _ completion: @escaping (CollectionChanges<SectionID, ItemID>?, DisplayedChanges) -> Void
   ) {
     // Identifiers are released when everything is loaded, since their `deinit` may use the container.
     let earlier = content
@@ -152,7 +154,7 @@ extension DiffableDataSource {
       show(plan)
       return Set(selected.compactMap(content.position))
     } completion: {
-      completion(nil)
+      completion(nil, DisplayedChanges())
     }
     withExtendedLifetime(earlier) {}
   }

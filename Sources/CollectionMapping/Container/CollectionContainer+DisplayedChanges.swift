@@ -1,0 +1,45 @@
+extension CollectionContainer {
+  typealias DisplayedView = (element: ElementID, view: ReusableView)
+
+  /// Tells which displayed views a batch update has changed, once it was carried out.
+  ///
+  /// `change` lists the views that ended, by their elements before, and the elements that were
+  /// requested; `reconfigured` the views that were configured again, by their elements afterwards.
+  func displayedChanges(
+    _ change: DisplayedViews.Change, reconfigured: [DisplayedView], _ map: BatchMap,
+    before: ContainerContent, after: ContainerContent
+  ) -> DisplayedChanges {
+    var changes = DisplayedChanges()
+    var ended: [ElementID: ElementID] = [:]
+    for (element, _) in change.ends {
+      guard let target = element.followed(by: map) ?? map.replacement(of: element) else { continue }
+      ended[target] = element
+    }
+    for (element, view) in reconfigured where ended[element] == nil {
+      if displayed[element] === view {
+        changes.reconfigured.append(element)
+      } else {
+        ended[element] = map.origin(of: element) ?? element
+      }
+    }
+    let appeared = change.requests.filter { element in
+      element.kind != nil && ended[element] == nil && displayed[element] != nil
+        && map.origin(of: element) != nil
+    }
+    let replaced = ended.keys.filter { displayed[$0] != nil }
+    let vanished = ended.filter { target, element in
+      element.kind != nil && displayed[target] == nil
+    }
+    changes.replaced = after.inOrder(replaced, by: \.self)
+    changes.appeared = after.inOrder(appeared, by: \.self)
+    changes.vanished = before.inOrder(withPlaces(vanished), by: \.self)
+    return changes
+  }
+
+  /// The views that ended although their elements afterwards, by which they are listed, could be
+  /// displayed: those that did not leave the viewport.
+  private func withPlaces(_ ended: [ElementID: ElementID]) -> [ElementID] {
+    guard isLaidOut, !ended.isEmpty else { return Array(ended.values) }
+    return displayedAttributes.compactMap { ended[$0.element] }
+  }
+}
