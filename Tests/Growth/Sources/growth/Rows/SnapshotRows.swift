@@ -287,6 +287,30 @@ extension Group {
           let other = try Snapshot(sections: [(ID(0), ids(n).reversed())])
           return { _ = other.difference(from: one) }
         },
+        Row(
+          "the difference of n updated items that are reversed",
+          ["difference(from:limits:updatedWhere:)"]
+        ) { n in
+          let one = try filled(n)
+          let other = try Snapshot(sections: [(ID(0), ids(n).reversed())])
+          return { _ = other.difference(from: one) { _, _ in true } }
+        },
+        Row(
+          "the difference of n items with badges that all get other mappings",
+          [
+            "difference(from:resolvedBy:declaring:models:previousModels:updatedWhere:limits:)"
+          ]
+        ) { n in
+          let one = try filled(n)
+          let other = try Snapshot(sections: [(ID(-1), []), (ID(0), ids(n))])
+          let catalog = catalogOfSections()
+          return {
+            _ = other.difference(
+              from: one, resolvedBy: catalog,
+              declaring: [SupplementaryDeclaration(kind: "badge", scope: .item)],
+              models: { _, _, item in item })
+          }
+        },
         Row("encode and decode n items", ["encode(to:)", "init(from:)"]) { n in
           let snapshot = try filled(n)
           return {
@@ -310,3 +334,22 @@ private func sectioned(_ n: Int) throws -> Snapshot {
 func kinds(_ count: Int) -> [ElementKind] {
   (0..<count).map { ElementKind(rawValue: "kind \($0)") }
 }
+
+/// Cells and badges of another class in the first section.
+private func catalogOfSections() -> MappingCatalog {
+  var catalog = MappingCatalog()
+  catalog.register(FirstView.self, for: ID.self) {
+    $0.condition = .section(0)
+  } handler: { _, _, _ in
+  }
+  catalog.register(OtherView.self, for: ID.self) { _, _, _ in }
+  catalog.registerSupplementary(FirstView.self, for: ID.self, ofKind: "badge") {
+    $0.condition = .section(0)
+  } handler: { _, _, _ in
+  }
+  catalog.registerSupplementary(OtherView.self, for: ID.self, ofKind: "badge") { _, _, _ in }
+  return catalog
+}
+
+private final class FirstView: ReusableView {}
+private final class OtherView: ReusableView {}
