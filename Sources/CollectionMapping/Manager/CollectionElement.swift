@@ -21,6 +21,14 @@ public struct CollectionElement {
   /// The view, dequeued and configured; it is used again as soon as the body returns.
   public let view: ReusableView
 
+  /// Returns the content of a hosting view.
+  ///
+  /// - Parameter type: The type of the content, exactly as the closure of the mapping returns it.
+  /// - Returns: The content; `nil` if the view is no ``HostingView`` of this type.
+  public func content<Content>(_ type: Content.Type = Content.self) -> Content? {
+    (view as? HostingView<Content>)?.content
+  }
+
   /// The identity of the element.
   public var id: ElementID { ElementID(category, place, at: indexPath) }
 }

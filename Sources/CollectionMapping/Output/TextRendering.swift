@@ -18,3 +18,8 @@ public protocol TextRendering {
   /// - Parameter writer: The writer of the whole text.
   func write(to writer: inout TextWriter)
 }
+
+extension HostingView: TextRendering where Content: TextRendering {
+  /// Writes the text of the content.
+  public func write(to writer: inout TextWriter) { content?.write(to: &writer) }
+}

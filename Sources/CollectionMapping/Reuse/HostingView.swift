@@ -1,0 +1,53 @@
+/// A view that displays a value of any type: its content.
+///
+/// Registered with ``CollectionManager/registerHostingCell(for:mapping:content:)`` and its family, so that
+/// views need not be subclasses of ``ReusableView``:
+///
+/// ```swift
+/// manager.registerHostingCell(for: Post.self) { post, indexPath in PostRow(post) }
+/// ```
+///
+/// It writes what its content writes: text if the content is ``TextRendering``, and JSON if the content is
+/// `Encodable`, with ``JSONPageWriter``.
+public final class HostingView<Content>: ReusableView, ContentHost {
+  @usableFromInline
+  final var storage: Content?
+
+  /// The content that the view displays.
+  ///
+  /// `nil` from the start until the first content is set, and from ``prepareForReuse()`` until the next one
+  /// is. Event handlers may change the content of a displayed view:
+  ///
+  /// ```swift
+  /// manager.registerHostingCell(for: Post.self) { mapping in
+  ///   mapping.didSelect { view, post, indexPath in view.content?.isMarked = true }
+  /// } content: { post, indexPath in
+  ///   PostRow(post)
+  /// }
+  /// ```
+  @inlinable
+  public final var content: Content? {
+    get { storage }
+    set {
+      // The earlier content is released after the access, since a release may run code that uses the view.
+      var replaced = newValue
+      swap(&storage, &replaced)
+    }
+  }
+
+  /// Releases the content.
+  public override func prepareForReuse() { content = nil }
+
+  /// Returns the size of content that is ``FittingContent``; `nil` for other content.
+  public override func fittingSize(in room: LayoutSize) -> LayoutSize? {
+    (content as? any FittingContent)?.fittingSize(in: room)
+  }
+
+  final var anyContent: Any? { content }
+}
+
+/// A ``HostingView`` with content of any type.
+protocol ContentHost: ReusableView {
+  /// The content; `nil` if there is none.
+  var anyContent: Any? { get }
+}
