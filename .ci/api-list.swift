@@ -12,7 +12,10 @@ struct Symbol: Decodable {
   struct Identifier: Decodable { let precise: String }
   struct Fragment: Decodable { let spelling: String }
   struct Generics: Decodable { let constraints: [Constraint]? }
-  struct Availability: Decodable { let isUnconditionallyUnavailable: Bool? }
+  struct Availability: Decodable {
+    let isUnconditionallyUnavailable: Bool?
+    let isUnconditionallyDeprecated: Bool?
+  }
 
   let kind: Kind
   let identifier: Identifier
@@ -24,7 +27,11 @@ struct Symbol: Decodable {
   let swiftExtension: Generics?
 
   /// Whether it only says, in an error of the compiler, what to write instead.
-  var isHint: Bool { availability?.contains { $0.isUnconditionallyUnavailable == true } ?? false }
+  var isHint: Bool {
+    availability?.contains {
+      $0.isUnconditionallyUnavailable == true || $0.isUnconditionallyDeprecated == true
+    } ?? false
+  }
 
   static let typeKinds: Set<String> = [
     "swift.class", "swift.enum", "swift.protocol", "swift.struct", "swift.actor",

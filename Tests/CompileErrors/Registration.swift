@@ -106,3 +106,46 @@ private func makeMistakes(_ manager: CollectionManager, _ catalog: inout Mapping
   // expected-error@+1 {{non-Sendable type 'CollectionManager'}}
   catalog.register(PostCell.self, handler: { _, _, _ in _ = manager.mappings })
 }
+
+private struct Row {
+  var title: String
+}
+
+private func host(_ manager: CollectionManager, _ catalog: inout MappingCatalog) {
+  manager.registerHostingCell(for: String.self) { title, _ in Row(title: title) }
+  manager.registerHostingHeader(for: String.self) { title, indexPath in
+    let title = "\(title) \(indexPath)"
+    return Row(title: title)
+  }
+  manager.registerHostingCell(for: String.self) { mapping in
+    mapping.condition = mapping.modelCondition { _, title in title.count < 9 }
+    mapping.didSelect { view, title, _ in view.content?.title = title }
+  } content: { title, _ in
+    Row(title: title)
+  }
+  catalog.registerHostingFooter(for: String.self) { title, _ in Row(title: title) }
+  catalog.registerHostingSupplementary(for: String.self, ofKind: "badge") { title, _ in title }
+  manager.unregisterHostingCell(for: String.self)
+  catalog.unregisterHostingSupplementary(for: String.self, ofKind: "badge")
+
+  // expected-warning@+1 {{Write register(View.self, for: Model.self) { view, model, indexPath in … }.}}
+  manager.registerHostingCell(for: String.self) { _, _ in PostCell() }
+  // expected-warning@+1 {{Write registerHeader(View.self, for: Model.self)}}
+  manager.registerHostingHeader(for: String.self) { title, _ in
+    let cell = PostCell()
+    cell.title = title
+    return cell
+  }
+  // expected-warning@+1 {{Write registerFooter(View.self, for: Model.self)}}
+  manager.registerHostingFooter(for: String.self) { _, _ in PostCell() }
+  // expected-warning@+1 {{Write registerSupplementary(View.self, for: Model.self, ofKind: kind)}}
+  manager.registerHostingSupplementary(for: String.self, ofKind: "badge") { _, _ in PostCell() }
+  // expected-warning@+1 {{Write register(View.self, for: Model.self)}}
+  catalog.registerHostingCell(for: String.self) { _, _ in PostCell() }
+  // expected-warning@+1 {{Write registerHeader(View.self, for: Model.self)}}
+  catalog.registerHostingHeader(for: String.self) { _, _ in PostCell() }
+  // expected-warning@+1 {{Write registerFooter(View.self, for: Model.self)}}
+  catalog.registerHostingFooter(for: String.self) { _, _ in PostCell() }
+  // expected-warning@+1 {{Write registerSupplementary(View.self, for: Model.self, ofKind: kind)}}
+  catalog.registerHostingSupplementary(for: String.self, ofKind: "badge") { _, _ in PostCell() }
+}

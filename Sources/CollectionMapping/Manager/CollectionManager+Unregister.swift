@@ -84,8 +84,7 @@ extension CollectionManager {
   @discardableResult
   public func unregisterAll() -> Int {
     let count = retire(resolver.removeAll())
-    let removed = hub.handlers.removeHandlers { !resolver.hasMapping(to: $0) }
-    containerIfMade?.handlersChanged(for: removed.names)
+    removeHandlers { _ in true }
     return count
   }
 
@@ -99,11 +98,24 @@ extension CollectionManager {
 
   private func remove(_ viewType: ReusableView.Type, from category: ElementCategory) -> Int {
     let count = retire(resolver.remove(from: category) { $0.viewType == viewType })
-    let removed = hub.handlers.removeHandlers { type in
-      type == viewType && !resolver.hasMapping(to: type)
+    removeHandlers { $0 == viewType }
+    return count
+  }
+
+  /// Unregisters the hosting mappings of a category for a model type.
+  func removeHosting(_ modelType: Any.Type, from category: ElementCategory) -> Int {
+    let records = resolver.remove(from: category) { $0.hostsContent(for: modelType) }
+    let count = retire(records)
+    removeHandlers { type in records.contains { $0.viewType == type } }
+    return count
+  }
+
+  /// Removes the handlers for classes that have no mapping left.
+  private func removeHandlers(for isUnregistered: (AnyClass) -> Bool) {
+    let removed = hub.handlers.removeHandlers {
+      isUnregistered($0) && !resolver.hasMapping(to: $0)
     }
     containerIfMade?.handlersChanged(for: removed.names)
-    return count
   }
 
   /// Releases what the container holds for removed mappings, and counts them.

@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 // What is written by mistake, with an error that says what to write.
 extension MappingCatalog {
   /// A lone trailing closure is the `mapping` closure; a handler needs its label.
@@ -126,5 +132,63 @@ extension MappingCatalog {
   ) -> MappingToken {
     registerSupplementary(
       viewType, for: modelType, ofKind: kind, mapping: mapping, handler: handler)
+  }
+}
+
+// A subclass of `ReusableView` needs no hosting view. These are deprecated, not unavailable: the compiler
+// would pass over an unavailable one and take the general one.
+extension MappingCatalog {
+  /// Register the view class.
+  @available(
+    *, deprecated,
+    message: "Write register(View.self, for: Model.self) { view, model, indexPath in … }."
+  )
+  @discardableResult
+  public mutating func registerHostingCell<Model, Content: ReusableView>(
+    for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
+    content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
+  ) -> MappingToken {
+    addHosting(modelType, .cell, mapping, content)
+  }
+
+  /// Register the view class.
+  @available(
+    *, deprecated,
+    message: "Write registerHeader(View.self, for: Model.self) { view, model, indexPath in … }."
+  )
+  @discardableResult
+  public mutating func registerHostingHeader<Model, Content: ReusableView>(
+    for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
+    content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
+  ) -> MappingToken {
+    addHosting(modelType, .supplementary(.sectionHeader), mapping, content)
+  }
+
+  /// Register the view class.
+  @available(
+    *, deprecated,
+    message: "Write registerFooter(View.self, for: Model.self) { view, model, indexPath in … }."
+  )
+  @discardableResult
+  public mutating func registerHostingFooter<Model, Content: ReusableView>(
+    for modelType: Model.Type, mapping: MappingClosure<HostingView<Content>, Model>? = nil,
+    content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
+  ) -> MappingToken {
+    addHosting(modelType, .supplementary(.sectionFooter), mapping, content)
+  }
+
+  /// Register the view class.
+  @available(
+    *, deprecated,
+    message:
+      "Write registerSupplementary(View.self, for: Model.self, ofKind: kind) { view, model, indexPath in … }."
+  )
+  @discardableResult
+  public mutating func registerHostingSupplementary<Model, Content: ReusableView>(
+    for modelType: Model.Type, ofKind kind: ElementKind,
+    mapping: MappingClosure<HostingView<Content>, Model>? = nil,
+    content: @escaping @Sendable (_ model: Model, _ indexPath: IndexPath) -> Content
+  ) -> MappingToken {
+    addHosting(modelType, .supplementary(kind), mapping, content)
   }
 }

@@ -73,6 +73,11 @@ final class MappingRecord: Sendable {
   /// The group in which the condition is declared exclusive, if any.
   var exclusiveGroup: String? { condition == .none ? nil : conditionNames?.group }
 
+  /// Whether the mapping displays content in a ``HostingView``, for exactly this model type.
+  func hostsContent(for modelType: Any.Type) -> Bool {
+    self.modelType == modelType && viewType is any ContentHost.Type
+  }
+
   var description: MappingDescription {
     MappingDescription(
       token: token, category: category, viewType: TypeName(viewType),

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 /// A catalogue is a value: changes to one copy do not affect another.
+@Suite(.hostedToo)
 struct CatalogCopyTests {
   @Test func `a copy and its original never share later changes`() {
     var original = MappingCatalog()
@@ -53,14 +54,14 @@ struct CatalogCopyTests {
     let token = form.register(&catalog)
     let used = CollectionManager(catalog)
     let unused = CollectionManager(catalog)
-    #expect(try form.view(used, "a") is SlipView)
+    #expect(form.log(of: try form.view(used, "a")) != nil)
     #expect(catalog.unregister(token) == 1)
     catalog.add(String.self, "late")
     catalog.resolution = .firstRegistered
     for manager in [used, unused] {
       #expect(manager.mappings.map(\.token) == [token])
       #expect(manager.resolution == .mostSpecific)
-      #expect(try form.view(manager, "b") is SlipView)
+      #expect(form.log(of: try form.view(manager, "b")) != nil)
       #expect(form.unregister(manager) == 1)
     }
   }

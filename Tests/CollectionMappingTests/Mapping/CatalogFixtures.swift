@@ -6,7 +6,21 @@ extension MappingCatalog {
   @discardableResult
   mutating func add<Model>(
     _ type: Model.Type, _ label: String,
-    when configure: MappingClosure<LabelledView, Model>? = nil
+    when configure: (@Sendable (inout any LabelSettings<Model>) -> Void)? = nil
+  ) -> MappingToken {
+    guard !HostedToo.isHosting else {
+      return registerHostingCell(for: type, mapping: { $0.set(configure) }) { model, _ in
+        Label(label: label, model: "\(model)")
+      }
+    }
+    return addView(type, label) { $0.set(configure) }
+  }
+
+  /// Registers a ``LabelledView``, with event handlers too.
+  @discardableResult
+  mutating func addView<Model>(
+    _ type: Model.Type, _ label: String,
+    when configure: @escaping MappingClosure<LabelledView, Model>
   ) -> MappingToken {
     register(LabelledView.self, for: type, mapping: configure) { view, model, _ in
       view.label = label
@@ -38,25 +52,42 @@ final class SlipView: ReusableView, ModelTransfer {
   func update(with model: String) { log.append("update \(model)") }
 }
 
+/// Content that notes what it is made of.
+struct Slip {
+  var log: [String]
+}
+
 /// Every way to register a mapping with a catalogue or a manager, and to unregister it.
 enum RegistrationForm: CaseIterable {
   case cell, explicitCell, header, explicitHeader, footer, explicitFooter
   case badge, explicitBadge, fallback
+  case hostingCell, hostingHeader, hostingFooter, hostingBadge
+
+  static var classes: [Self] { allCases.filter { !$0.isHosting } }
 
   var category: ElementCategory {
     switch self {
-    case .cell, .explicitCell, .fallback: .cell
-    case .header, .explicitHeader: .supplementary(.sectionHeader)
-    case .footer, .explicitFooter: .supplementary(.sectionFooter)
-    case .badge, .explicitBadge: .supplementary("badge")
+    case .cell, .explicitCell, .fallback, .hostingCell: .cell
+    case .header, .explicitHeader, .hostingHeader: .supplementary(.sectionHeader)
+    case .footer, .explicitFooter, .hostingFooter: .supplementary(.sectionFooter)
+    case .badge, .explicitBadge, .hostingBadge: .supplementary("badge")
     }
   }
+
+  var isHosting: Bool {
+    switch self {
+    case .hostingCell, .hostingHeader, .hostingFooter, .hostingBadge: true
+    default: false
+    }
+  }
+
+  var viewType: ReusableView.Type { isHosting ? HostingView<Slip>.self : SlipView.self }
 
   /// Whether `update(with:)` runs after the handler.
   var transfers: Bool {
     switch self {
     case .cell, .header, .footer, .badge: true
-    case .explicitCell, .explicitHeader, .explicitFooter, .explicitBadge, .fallback: false
+    default: false
     }
   }
 
@@ -89,7 +120,20 @@ enum RegistrationForm: CaseIterable {
       catalog.registerFallback(SlipView.self) { view, model, path in
         handler(view, "\(model)", path)
       }
+    case .hostingCell:
+      catalog.registerHostingCell(for: String.self, content: slip)
+    case .hostingHeader:
+      catalog.registerHostingHeader(for: String.self, content: slip)
+    case .hostingFooter:
+      catalog.registerHostingFooter(for: String.self, content: slip)
+    case .hostingBadge:
+      catalog.registerHostingSupplementary(for: String.self, ofKind: "badge", content: slip)
     }
+  }
+
+  /// What the handler, the view or the content noted.
+  func log(of view: ReusableView?) -> [String]? {
+    (view as? SlipView)?.log ?? (view as? HostingView<Slip>)?.content?.log
   }
 
   func unregister(_ catalog: inout MappingCatalog) -> Int {
@@ -100,6 +144,10 @@ enum RegistrationForm: CaseIterable {
     case .badge, .explicitBadge:
       catalog.unregisterSupplementary(SlipView.self, ofKind: "badge")
     case .fallback: catalog.unregisterFallback()
+    case .hostingCell: catalog.unregisterHostingCell(for: String.self)
+    case .hostingHeader: catalog.unregisterHostingHeader(for: String.self)
+    case .hostingFooter: catalog.unregisterHostingFooter(for: String.self)
+    case .hostingBadge: catalog.unregisterHostingSupplementary(for: String.self, ofKind: "badge")
     }
   }
 
@@ -111,6 +159,10 @@ enum RegistrationForm: CaseIterable {
     case .badge, .explicitBadge:
       manager.unregisterSupplementary(SlipView.self, forKind: "badge")
     case .fallback: manager.unregisterFallback()
+    case .hostingCell: manager.unregisterHostingCell(for: String.self)
+    case .hostingHeader: manager.unregisterHostingHeader(for: String.self)
+    case .hostingFooter: manager.unregisterHostingFooter(for: String.self)
+    case .hostingBadge: manager.unregisterHostingSupplementary(for: String.self, ofKind: "badge")
     }
   }
 
@@ -118,6 +170,10 @@ enum RegistrationForm: CaseIterable {
     guard let kind = category.kind else { return try manager.view(for: model, at: [0, 2]) }
     return try manager.view(for: model, ofKind: kind, at: [0, 2])
   }
+}
+
+private let slip: @Sendable (String, IndexPath) -> Slip = { model, path in
+  Slip(log: ["handle \(model) \(path[0]).\(path[1])"])
 }
 
 /// A problem as one line: its kind and the model types involved.

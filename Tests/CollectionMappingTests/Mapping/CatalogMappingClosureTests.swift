@@ -18,7 +18,7 @@ struct CatalogMappingClosureTests {
   func `the closure runs once at registration and once in each manager that uses the mapping`() {
     let runs = Runs()
     var catalog = MappingCatalog()
-    catalog.add(Int.self, "number") { mapping in
+    catalog.addView(Int.self, "number") { mapping in
       runs.note()
       mapping.didSelect { _, _, _ in }
     }
@@ -42,7 +42,7 @@ struct CatalogMappingClosureTests {
   @Test func `a closure that sets no closure runs only at registration`() {
     let runs = Runs()
     var catalog = MappingCatalog()
-    catalog.add(Int.self, "number") { mapping in
+    catalog.addView(Int.self, "number") { mapping in
       runs.note()
       mapping.condition = .section(0)
       mapping.templateName = nil
@@ -233,7 +233,7 @@ struct CatalogMappingClosureTests {
   @Test func `each manager and each override reports a closure that differs`() {
     let runs = Runs()
     var catalog = MappingCatalog()
-    catalog.add(Int.self, "number") { mapping in
+    catalog.addView(Int.self, "number") { mapping in
       mapping.prefetch { _, _ in }
       if runs.next() > 1 { mapping.didSelect { _, _, _ in } }
     }
@@ -250,7 +250,7 @@ struct CatalogMappingClosureTests {
   @Test func `a manager that has done nothing yet reports a closure that differs`() {
     let runs = Runs()
     var catalog = MappingCatalog()
-    catalog.add(Int.self, "number") { mapping in
+    catalog.addView(Int.self, "number") { mapping in
       mapping.prefetch { _, _ in }
       if runs.next() > 1 { mapping.condition = .section(0) }
     }

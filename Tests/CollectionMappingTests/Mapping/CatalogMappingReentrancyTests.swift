@@ -146,7 +146,7 @@ import Testing
       mapping.didSelect { _, _, _ in }
       MainActor.assumeIsolated { _ = try? door.manager?.view(for: 1, at: [0, 0]) }
     }
-    catalog.add(Int.self, "number") { mapping in
+    catalog.addView(Int.self, "number") { mapping in
       mapping.didSelect { _, _, _ in }
       MainActor.assumeIsolated { _ = try? door.manager?.view(for: "a", at: [0, 0]) }
     }

@@ -3,11 +3,13 @@ import Foundation
 import Testing
 
 /// Names of conditions, and conditions that are declared exclusive.
+@Suite(.hostedToo)
 struct ConditionNameTests {
   private let manager = quietManager()
 
   private func text(_ value: some CustomStringConvertible) -> String {
     value.description.replacing("CollectionMappingTests.", with: "")
+      .replacing("CollectionMapping.HostingView<Label>", with: "LabelledView")
   }
 
   @Test func `a name appears in explanations and problems`() throws {

@@ -38,9 +38,15 @@ extension CollectionManager {
   @discardableResult
   func add<Model>(
     _ type: Model.Type, _ label: String,
-    when condition: ((inout ViewModelMapping<LabelledView, Model>) -> Void)? = nil
+    when configure: ((inout any LabelSettings<Model>) -> Void)? = nil
   ) -> MappingToken {
-    register(LabelledView.self, for: type, mapping: condition) { view, model, _ in
+    guard !HostedToo.isHosting else {
+      return registerHostingCell(for: type, mapping: { $0.set(configure) }) { model, _ in
+        Label(label: label, model: "\(model)")
+      }
+    }
+    return register(LabelledView.self, for: type, mapping: { $0.set(configure) }) {
+      view, model, _ in
       view.label = label
       view.model = "\(model)"
     }
@@ -50,7 +56,7 @@ extension CollectionManager {
   func winner(for model: Any, at indexPath: IndexPath = [0, 0]) -> String? {
     guard let view = try? view(for: model, at: indexPath) else { return nil }
     defer { recycle(view) }
-    return (view as? LabelledView)?.label
+    return (view as? LabelledView)?.label ?? (view as? HostingView<Label>)?.content?.label
   }
 }
 

@@ -2,6 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
+@Suite(.hostedToo)
 struct ModelMatchingTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let id: String

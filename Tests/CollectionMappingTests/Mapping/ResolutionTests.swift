@@ -2,6 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
+@Suite(.hostedToo)
 struct ResolutionTests {
   @Test
   func `the closest model type wins, regardless of registration order`() {

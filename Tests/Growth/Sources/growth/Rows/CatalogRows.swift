@@ -30,6 +30,31 @@ extension Group {
             catalog.unregisterSupplementary(Header.self, forKind: "badge")
           }
         },
+        Row(
+          "register n hosting views and unregister them by model",
+          [
+            "registerHostingCell(for:mapping:content:)",
+            "registerHostingFooter(for:mapping:content:)",
+            "registerHostingHeader(for:mapping:content:)",
+            "registerHostingSupplementary(for:ofKind:mapping:content:)",
+            "unregisterHostingCell(for:)", "unregisterHostingFooter(for:)",
+            "unregisterHostingHeader(for:)", "unregisterHostingSupplementary(for:ofKind:)",
+          ]
+        ) { n in
+          {
+            var catalog = MappingCatalog()
+            for _ in 0..<n {
+              catalog.registerHostingCell(for: ID.self) { id, _ in id }
+              catalog.registerHostingHeader(for: ID.self) { id, _ in id }
+              catalog.registerHostingFooter(for: ID.self) { id, _ in id }
+              catalog.registerHostingSupplementary(for: ID.self, ofKind: "badge") { id, _ in id }
+            }
+            catalog.unregisterHostingCell(for: ID.self)
+            catalog.unregisterHostingHeader(for: ID.self)
+            catalog.unregisterHostingFooter(for: ID.self)
+            catalog.unregisterHostingSupplementary(for: ID.self, ofKind: "badge")
+          }
+        },
         Row("register n mappings and unregister all", ["unregisterAll()"]) { n in
           {
             var catalog = MappingCatalog()

@@ -64,6 +64,15 @@ extension Group {
             }
           }
         },
+        Row(
+          "visit n elements with content",
+          ["enumerateElements(_:)", "CollectionElement.content(_:)", "HostingView.content"]
+        ) { n in
+          let manager = CollectionManager()
+          manager.registerHostingCell(for: ID.self) { id, _ in id }
+          try manager.memoryStorage.setItems(ids(n))
+          return { try manager.enumerateElements { _ = $0.content(ID.self) } }
+        },
         Row("visit n elements", ["enumerateElements(_:)"]) { n in
           let manager = CollectionManager()
           manager.register(Cell.self)

@@ -80,6 +80,31 @@ extension Group {
           }
         },
         Row(
+          "register n hosting views and unregister them by model",
+          [
+            "registerHostingCell(for:mapping:content:)",
+            "registerHostingFooter(for:mapping:content:)",
+            "registerHostingHeader(for:mapping:content:)",
+            "registerHostingSupplementary(for:ofKind:mapping:content:)",
+            "unregisterHostingCell(for:)", "unregisterHostingFooter(for:)",
+            "unregisterHostingHeader(for:)", "unregisterHostingSupplementary(for:ofKind:)",
+          ]
+        ) { n in
+          let manager = CollectionManager()
+          return {
+            for _ in 0..<n {
+              manager.registerHostingCell(for: ID.self) { id, _ in id }
+              manager.registerHostingHeader(for: ID.self) { id, _ in id }
+              manager.registerHostingFooter(for: ID.self) { id, _ in id }
+              manager.registerHostingSupplementary(for: ID.self, ofKind: "badge") { id, _ in id }
+            }
+            manager.unregisterHostingCell(for: ID.self)
+            manager.unregisterHostingHeader(for: ID.self)
+            manager.unregisterHostingFooter(for: ID.self)
+            manager.unregisterHostingSupplementary(for: ID.self, ofKind: "badge")
+          }
+        },
+        Row(
           "register for n kinds",
           [
             "registerSupplementary(_:for:ofKind:mapping:handler:)",

@@ -1,0 +1,181 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// Mappings to content, with all that other mappings have.
+struct HostingMappingTests {
+  private struct Row: TextRendering, FittingContent, Equatable {
+    var text: String
+    var isMarked = false
+
+    func write(to writer: inout TextWriter) { writer.writeLine(text) }
+    func fittingSize(in room: LayoutSize) -> LayoutSize? {
+      LayoutSize(width: room.width, height: Double(text.count))
+    }
+  }
+
+  private static let badge: ElementKind = "badge"
+
+  private func row(_ view: ReusableView?) -> Row? { (view as? HostingView<Row>)?.content }
+
+  @Test func `the closure receives the model, unwrapped, and the index path`() throws {
+    let manager = quietManager()
+    manager.registerHostingCell(for: Int.self) { number, path in Row(text: "\(number) at \(path)") }
+    let view = try manager.view(for: Int??.some(7) as Any, at: [1, 2])
+    #expect(row(view)?.text == "7 at [1, 2]")
+    #expect(manager.anomalyHandler.total == 0)
+  }
+
+  @Test func `each category has its method, and is unregistered by model`() throws {
+    let manager = quietManager()
+    manager.registerHostingCell(for: Int.self) { number, _ in Row(text: "cell \(number)") }
+    manager.registerHostingHeader(for: Int.self) { number, _ in Row(text: "header \(number)") }
+    manager.registerHostingFooter(for: Int.self) { number, _ in Row(text: "footer \(number)") }
+    manager.registerHostingSupplementary(for: Int.self, ofKind: Self.badge) { number, _ in
+      Row(text: "badge \(number)")
+    }
+    #expect(row(try manager.view(for: 1, at: [0, 0]))?.text == "cell 1")
+    let kinds: [(ElementKind, String)] = [
+      (.sectionHeader, "header 1"), (.sectionFooter, "footer 1"), (Self.badge, "badge 1"),
+    ]
+    for (kind, text) in kinds {
+      #expect(row(try manager.view(for: 1, ofKind: kind, at: [0, 0]))?.text == text)
+    }
+    #expect(manager.mappings.allSatisfy { $0.viewType == HostingView<Row>.self })
+
+    #expect(manager.unregisterHostingCell(for: String.self) == 0)
+    #expect(manager.unregisterHostingSupplementary(for: Int.self, ofKind: "other") == 0)
+    #expect(manager.mappings.count == 4)
+    #expect(manager.unregisterHostingHeader(for: Int.self) == 1)
+    #expect(manager.unregisterHostingFooter(for: Int.self) == 1)
+    #expect(manager.unregisterHostingSupplementary(for: Int.self, ofKind: Self.badge) == 1)
+    #expect(manager.mappings.map(\.category) == [.cell])
+    #expect(manager.unregisterHostingCell(for: Int.self) == 1)
+  }
+
+  @Test func `unregistering by model leaves other views of the model`() {
+    let manager = quietManager()
+    manager.register(LabelledView.self, for: Int.self) { view, _, _ in view.label = "view" }
+    manager.registerFallback(HostingView<Row>.self) { view, model, _ in
+      view.content = Row(text: "\(model)")
+    }
+    manager.registerHostingCell(for: Int.self) { number, _ in Row(text: "\(number)") }
+    manager.registerHostingCell(for: Int.self) { number, _ in number }
+    manager.registerHostingCell(for: Int?.self) { _, _ in 0 }
+    #expect(manager.unregisterHostingCell(for: Int.self) == 2)
+    #expect(manager.unregisterHostingCell(for: Any.self) == 0)
+    #expect(manager.winner(for: 1) == "view")
+    #expect(manager.unregister(HostingView<Int>.self) == 1)
+    #expect(manager.mappings.count == 2)
+    #expect(row(try? manager.view(for: "x", at: [0, 0]))?.text == "x")
+  }
+
+  @Test func `two mappings with one type of content have a pool each`() throws {
+    let manager = quietManager()
+    let tokens = [0, 1].map { section in
+      manager.registerHostingCell(for: Int.self) {
+        $0.condition = .section(section)
+      } content: {
+        number, _ in
+        Row(text: "\(section) \(number)")
+      }
+    }
+    for number in 0..<6 {
+      let view = try manager.view(for: number, at: [number % 2, 0])
+      #expect(row(view)?.text == "\(number % 2) \(number)")
+      manager.recycle(view)
+    }
+    for token in tokens {
+      let counters = try #require(manager.counters(of: token))
+      #expect(counters.made == 1 && counters.reused == 2 && counters.handlerRuns == 3)
+    }
+  }
+
+  @Test func `handlers of the mapping and of the class receive the view`() throws {
+    let manager = quietManager()
+    var heard: [String] = []
+    let token = manager.registerHostingCell(for: Int.self) { mapping in
+      mapping.didSelect { view, number, path in
+        heard.append("mapping \(number) \(path)")
+        view.content?.isMarked = true
+      }
+    } content: { number, _ in
+      Row(text: "\(number)")
+    }
+    manager.handle(HostingView<Row>.self, for: Int.self) {
+      $0.didSelect { _, _, _ in heard.append("class") }
+    }
+    try manager.memoryStorage.setItems([4, 5])
+    manager.container.displaysAllElements = true
+    #expect(try manager.container.simulateTap(at: [0, 1]))
+    #expect(heard == ["mapping 5 [0, 1]", "class"])
+    #expect(row(manager.container.displayedView(for: .cell([0, 1])))?.isMarked == true)
+    #expect(manager.verify() == [])
+    // The next model does not see the mark.
+    try manager.memoryStorage.replaceItem(at: [0, 1], with: 6)
+    #expect(row(manager.container.displayedView(for: .cell([0, 1]))) == Row(text: "6"))
+
+    #expect(manager.unregister(token) == 1)
+    #expect(manager.hasHandler(for: .didSelect))
+    manager.registerHostingCell(for: Int.self) { number, _ in Row(text: "\(number)") }
+    #expect(manager.unregisterHostingCell(for: Int.self) == 1)
+    #expect(!manager.hasHandler(for: .didSelect))
+  }
+
+  @Test func `a pass gives the content in its type`() throws {
+    let manager = quietManager()
+    manager.registerHostingCell(for: Int.self) { number, _ in Row(text: "\(number)") }
+    manager.registerHostingHeader(for: String.self) { title, _ in title.count }
+    try manager.memoryStorage.setItems([1, 2])
+    manager.memoryStorage.setSectionHeaderModels(["four"])
+    var rows: [String] = []
+    var titles: [Int] = []
+    try manager.enumerateElements { element in
+      if let row: Row = element.content() { rows.append(row.text) }
+      if let count = element.content(Int.self) { titles.append(count) }
+      #expect(element.content(Any.self) == nil)
+    }
+    #expect(rows == ["1", "2"])
+    #expect(titles == [4])
+    #expect(
+      try ContainerReport(manager).text == """
+        section 0
+          [0, 0] UICollectionElementKindSectionHeader HostingView<Int>
+          [0, 0] cell HostingView<Row>: 1
+          [0, 1] cell HostingView<Row>: 2
+
+        """)
+  }
+
+  @Test func `a layout measures the content`() throws {
+    let manager = quietManager()
+    manager.registerHostingCell(for: String.self) { text, _ in Row(text: text) }
+    try manager.memoryStorage.setItems(["four", "sixsix"])
+    let size = LayoutItemSize(width: .fractionalWidth(1), height: .estimated(50))
+    let group = LayoutGroup.vertical(size: size, subitems: [LayoutItem(size: size)])
+    manager.container.layout = try CompositionalLayout(section: LayoutSection(group: group))
+    manager.container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 200)
+    #expect(manager.container.contentSize == LayoutSize(width: 100, height: 10))
+  }
+
+  @Test func `a catalogue's mapping closure runs in each manager, with its factory`() throws {
+    var catalog = MappingCatalog()
+    catalog.registerHostingCell(for: Int.self) { mapping in
+      var made = 0
+      mapping.factory = {
+        made += 1
+        let view = HostingView<Row>()
+        view.isHidden = made > 1
+        return view
+      }
+    } content: { number, _ in
+      Row(text: "\(number)")
+    }
+    for _ in 0..<2 {
+      let manager = CollectionManager(catalog)
+      let views = try [1, 2].map { try manager.view(for: $0, at: [0, 0]) }
+      #expect(views.map { row($0)?.text } == ["1", "2"])
+      #expect(views.map(\.isHidden) == [false, true])
+    }
+  }
+}
