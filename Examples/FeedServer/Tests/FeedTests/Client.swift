@@ -25,7 +25,10 @@ struct Client {
   func send(
     _ method: String, _ path: String, _ body: String? = nil, headers: [String: String] = [:]
   ) async throws -> Answer {
-    var request = URLRequest(url: URL(string: "http://127.0.0.1:\(port)\(path)")!)
+    guard let url = URL(string: "http://127.0.0.1:\(port)\(path)") else {
+      throw URLError(.badURL)
+    }
+    var request = URLRequest(url: url)
     request.httpMethod = method
     request.cachePolicy = .reloadIgnoringLocalAndRemoteCacheData
     if let body {

@@ -11,12 +11,14 @@ package protocol FeedStore: Sendable {
 
   func entry(_ id: String) async throws -> Entry?
 
-  /// Adds an entry and returns its receipt when it is stored for good.
+  /// Adds an entry and returns when it is stored for good.
   ///
   /// - Parameters:
+  ///   - entry: The entry, with an id that no other has.
   ///   - retryKey: The key that the client chose for this request. With the key of an earlier
-  ///     request nothing is added, and the receipt is the earlier one.
+  ///     request nothing is added.
   ///   - fingerprint: What the client sent, to recognise another request with the same key.
+  /// - Returns: The receipt, or the earlier one of the same key.
   /// - Throws: `RetryKeyReused` if the key belongs to a request with another fingerprint.
   func add(_ entry: Entry, retryKey: String?, fingerprint: String) async throws -> Receipt
 

@@ -13,6 +13,7 @@ package struct SQLiteFeedStore: FeedStore {
   /// - Parameters:
   ///   - path: The path of the database file.
   ///   - entries: Returns the entries of a new database.
+  /// - Throws: The error of the database.
   package init(path: String, filledWith entries: () -> [Entry] = { [] }) throws {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)

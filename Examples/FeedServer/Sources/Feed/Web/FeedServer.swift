@@ -11,8 +11,6 @@ package struct FeedServer {
   }
 
   /// Makes the application; running it serves requests until it is shut down.
-  ///
-  /// - Parameter onListening: Called with the port when the server accepts connections.
   package static func application(
     _ store: any FeedStore, options: Options = Options(), logger: Logger,
     onListening: @escaping @Sendable (_ port: Int) -> Void = { _ in }
