@@ -5,13 +5,13 @@ struct FeedContent {
   let sections: [FeedSection]
   let manager = CollectionManager(FeedCatalog.shared)
 
-  init(_ page: FeedPage) throws {
-    let sections = FeedSection.sections(of: page.entries)
+  init(_ entries: [Entry]) throws {
+    let sections = FeedSection.sections(of: entries)
     self.sections = sections
     let storage = manager.memoryStorage
     try storage.setItemsForAllSections(sections.map { $0.entries.map(\.item) })
     storage.setSectionHeaderModels(sections)
-    let newest = page.entries.lazy.map(\.item.date).max() ?? 0
+    let newest = entries.lazy.map(\.item.date).max() ?? 0
     storage.setSupplementaryModelProvider(ofKind: .newBadge, scope: .item) { path in
       let date = sections[path.section].entries[path.item].item.date
       return date > newest - Self.newerThan ? NewBadge() : nil

@@ -5,7 +5,7 @@ import CollectionMappingMarkup
 enum FeedRenderer {
   /// Writes the sections, their headings and rows.
   static func write(_ page: FeedPage, to writer: inout MarkupWriter) throws {
-    let content = try FeedContent(page)
+    let content = try FeedContent(page.entries)
     var isInsideRow = false
     try content.manager.enumerateElements { element in
       guard let view = element.view as? any MarkupRendering else { return }

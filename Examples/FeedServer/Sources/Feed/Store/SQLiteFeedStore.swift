@@ -126,6 +126,8 @@ extension SQLiteFeedStore {
         try database.execute(
           sql: "INSERT INTO receipts VALUES (?, ?, ?, ?)",
           arguments: [retryKey, fingerprint, receipt.id, receipt.version])
+        try database.execute(
+          sql: "DELETE FROM receipts WHERE version <= ?", arguments: [receipt.version - 10_000])
       }
       return receipt
     }

@@ -119,3 +119,7 @@ struct Drawing {
     }
   }
 }
+
+extension HostingView: Drawable where Content: Drawable {
+  func draw(to drawing: inout Drawing) { content?.draw(to: &drawing) }
+}

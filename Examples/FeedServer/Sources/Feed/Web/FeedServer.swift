@@ -15,9 +15,13 @@ package struct FeedServer {
     _ store: any FeedStore, options: Options = Options(), logger: Logger,
     onListening: @escaping @Sendable (_ port: Int) -> Void = { _ in }
   ) -> some ApplicationProtocol {
+    let metrics = Metrics()
     let router = Router(context: FeedContext.self)
+    router.middlewares.add(ReportErrors(metrics: metrics))
     PageRoutes(store: store).add(to: router)
-    HealthRoutes(store: store).add(to: router)
+    FormatRoutes(store: store).add(to: router)
+    EditRoutes(store: store, metrics: metrics).add(to: router)
+    HealthRoutes(store: store, metrics: metrics).add(to: router)
     return Application(
       router: router,
       configuration: ApplicationConfiguration(

@@ -1,21 +1,26 @@
-package import Hummingbird
+import Hummingbird
 import Logging
 
-/// Whether this process can serve requests.
-package struct HealthRoutes {
+/// Whether this process can serve requests, and what it did.
+struct HealthRoutes {
   let store: any FeedStore
+  let metrics: Metrics
 
-  package func add(to router: Router<FeedContext>) {
+  func add(to router: Router<FeedContext>) {
     router.get("health") { _, context in
       do {
-        return Response(
-          status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
-          body: ResponseBody(
-            byteBuffer: ByteBuffer(string: #"{"version":\#(try await store.version())}"#)))
+        let version = try await store.version()
+        return Response.json(Array(#"{"version":\#(version)}"#.utf8))
       } catch {
         context.logger.error("the database does not answer", metadata: ["error": "\(error)"])
         throw Refusal(.serviceUnavailable, "The database does not answer.")
       }
+    }
+    router.get("metrics") { _, _ in
+      Response(
+        status: .ok,
+        headers: [.contentType: "text/plain; version=0.0.4", .cacheControl: "no-store"],
+        body: ResponseBody(byteBuffer: ByteBuffer(string: metrics.text)))
     }
   }
 }

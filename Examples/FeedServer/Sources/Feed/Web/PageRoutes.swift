@@ -1,11 +1,11 @@
 import CollectionMappingMarkup
-package import Hummingbird
+import Hummingbird
 
 /// The page for browsers, and its style and script.
-package struct PageRoutes {
+struct PageRoutes {
   let store: any FeedStore
 
-  package func add(to router: Router<FeedContext>) {
+  func add(to router: Router<FeedContext>) {
     router.get("/") { request, _ in try await page(request) }
     Self.file("feed.css", PackageResources.feed_css, "text/css; charset=utf-8", router)
     Self.file(
@@ -23,12 +23,13 @@ package struct PageRoutes {
     try FeedRenderer.write(page, to: &feed)
     let start = writer.takeBytes()
     frame.writeEnd(to: &writer)
-    return Response.bytes(start + feed.bytes + writer.bytes, "text/html; charset=utf-8", request)
+    return Response.tagged(
+      start + feed.bytes + writer.bytes, "text/html; charset=utf-8", for: request)
   }
 
   private static func file(
     _ path: RouterPath, _ bytes: [UInt8], _ type: String, _ router: Router<FeedContext>
   ) {
-    router.get(path) { request, _ in Response.bytes(bytes, type, request) }
+    router.get(path) { request, _ in Response.tagged(bytes, type, for: request) }
   }
 }

@@ -6,24 +6,31 @@ package struct Refusal: HTTPResponseError {
   private let headers: HTTPFields
   private let body: Body
 
-  /// The problem with one field of an entry.
-  package struct Field: Encodable, Hashable, Sendable {
-    package let field: String
-    package let problem: String
+  /// The problem of one field.
+  struct Field: Encodable {
+    let field: String
+    let problem: String
+
+    init(_ field: String, _ problem: String) { (self.field, self.problem) = (field, problem) }
   }
 
   private struct Body: Encodable {
     let error: String
-    let fields: [Field]?
+    var fields: [Field]?
   }
 
-  package init(
-    _ status: HTTPResponse.Status, _ error: String, fields: [Field]? = nil,
-    headers: HTTPFields = [:]
-  ) {
-    self.status = status
-    self.headers = headers
-    body = Body(error: error, fields: fields)
+  init(_ status: HTTPResponse.Status, _ error: String, headers: HTTPFields = [:]) {
+    (self.status, self.headers, body) = (status, headers, Body(error: error))
+  }
+
+  /// An entry with problems.
+  static func fields(_ fields: [Field]) -> Refusal {
+    let names = fields.map { "\($0.field) \($0.problem)" }.joined(separator: ", ")
+    return Refusal(body: Body(error: "The entry is not valid: \(names).", fields: fields))
+  }
+
+  private init(body: Body) {
+    (status, headers, self.body) = (.unprocessableContent, [:], body)
   }
 
   package func response(from request: Request, context: some RequestContext) throws -> Response {
