@@ -11,6 +11,11 @@ struct LayoutTextTests {
     #expect("\(LayoutDimension.uniformAcrossSiblings(estimate: 44.5))".contains("44.5"))
   }
 
+  @Test func `points are rounded to the nearest thousandth`() {
+    let rect = LayoutRect(x: 0.0006, y: -0.0006, width: 100.0 / 3, height: 200.0 / 3)
+    #expect("\(rect)" == "(0.001, -0.001) 33.333 × 66.667")
+  }
+
   struct Name: Sendable, CustomTestStringConvertible {
     let element: ElementID
     let testDescription: String
