@@ -13,7 +13,7 @@
 /// try output.checkLimit()
 /// ```
 public struct OutputBytes: Sendable {
-  /// The bytes appended since the last ``takeBytes()``.
+  /// The bytes appended since the last ``takeBytes()`` or ``removeBytes()``.
   @inlinable
   public var bytes: [UInt8] { storage }
 
@@ -84,6 +84,39 @@ public struct OutputBytes: Sendable {
     storage.reserveCapacity(Swift.min(taken.count, 65_536))
     if found == nil { end -= taken.count }
     return taken
+  }
+
+  /// Removes all bytes and keeps their memory, for a caller that has copied them.
+  ///
+  /// The bytes count towards the limit, as those of ``takeBytes()`` do.
+  public mutating func removeBytes() {
+    if found == nil { end -= storage.count }
+    storage.removeAll(keepingCapacity: true)
+  }
+}
+
+// MARK: - Reading
+
+extension OutputBytes {
+  /// Calls a closure with ``bytes``, without a copy.
+  ///
+  /// - Parameter body: Receives the bytes. They are valid only while it runs.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure.
+  @inlinable
+  public func withBytes<Result, Failure: Error>(
+    _ body: (Span<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(storage.span)
+  }
+
+  /// Hashes ``bytes``.
+  ///
+  /// - Parameter key: The key of ``PageHash``.
+  /// - Returns: The hash.
+  /// - Complexity: O(*n*) in the number of bytes.
+  public func hash(key: (UInt64, UInt64) = (0, 0)) -> PageHash {
+    PageHash(of: storage.span, key: key)
   }
 }
 

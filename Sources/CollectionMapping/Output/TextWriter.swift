@@ -28,7 +28,7 @@ public struct TextWriter: Sendable {
   /// Whether styles are written, as escape sequences.
   public let usesColor: Bool
 
-  /// The UTF-8 bytes written since the last ``takeBytes()``.
+  /// The UTF-8 bytes written since the last ``takeBytes()`` or ``removeBytes()``.
   public var bytes: [UInt8] { output.bytes }
 
   /// The number of bytes that the writer accepts in total.
@@ -59,6 +59,13 @@ public struct TextWriter: Sendable {
   /// - Returns: The UTF-8 bytes since the last call. They never end inside a character.
   public mutating func takeBytes() -> [UInt8] {
     output.takeBytes()
+  }
+
+  /// Removes the bytes written so far and keeps their memory, for a caller that has copied them.
+  ///
+  /// The bytes count towards the limit, as those of ``takeBytes()`` do.
+  public mutating func removeBytes() {
+    output.removeBytes()
   }
 
   /// Throws if a write was left out because of the limit.

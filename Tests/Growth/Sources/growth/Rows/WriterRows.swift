@@ -103,6 +103,18 @@ extension Group {
             }
           }
         },
+        Row(
+          "copy the bytes of a writer n times", ["withBytes(_:)", "removeBytes()", "hash(key:)"]
+        ) { n in
+          {
+            var writer = MarkupWriter(.html)
+            for _ in 0..<n {
+              writer.text("text")
+              _ = (writer.withBytes { $0.count }, writer.hash())
+              writer.removeBytes()
+            }
+          }
+        },
         Row("take the bytes of a writer n times", ["takeBytes()"]) { n in
           {
             var writer = MarkupWriter(.html)
@@ -139,6 +151,18 @@ extension Group {
             var writer = TextWriter()
             writer.write(text)
             writer.writeLines(text, indentation: 2)
+          }
+        },
+        Row(
+          "copy the bytes of a writer n times", ["withBytes(_:)", "removeBytes()", "hash(key:)"]
+        ) { n in
+          {
+            var writer = TextWriter()
+            for _ in 0..<n {
+              writer.write("text")
+              _ = (writer.withBytes { $0.count }, writer.hash())
+              writer.removeBytes()
+            }
           }
         },
         Row(
@@ -182,6 +206,18 @@ extension Group {
               output.endPiece(from: start)
             }
             _ = (try? output.checkLimit(), output.takeBytes())
+          }
+        },
+        Row(
+          "copy the bytes of a writer n times", ["withBytes(_:)", "removeBytes()", "hash(key:)"]
+        ) { n in
+          {
+            var writer = OutputBytes(limit: .max)
+            for _ in 0..<n {
+              writer.append("text")
+              _ = (writer.withBytes { $0.count }, writer.hash())
+              writer.removeBytes()
+            }
           }
         },
         Row(
