@@ -1,0 +1,101 @@
+/// The identity of a piece of a page: a cell, or a supplementary view, by the identifiers of the content.
+///
+/// ```swift
+/// PieceID.item("42")                               // the cell of an item
+/// PieceID.item("42", kind: "badge")                // a badge of the item
+/// PieceID.section("today", kind: .sectionHeader)   // a header
+/// ```
+///
+/// Index paths are no part of it, so a piece keeps its identity when it moves, also to another section.
+/// Identifiers are compared by their UTF-8 bytes.
+public struct PieceID: Hashable, Sendable {
+  private let isOfSection: Bool
+  private let owner: ExactString
+  private let exactKind: ExactString?
+
+  /// The number of the view among those of its kind in the section; 0 for pieces of items.
+  public let number: Int
+
+  private init(isOfSection: Bool, _ owner: String, _ kind: ElementKind?, number: Int) {
+    self.isOfSection = isOfSection
+    self.owner = ExactString(owner)
+    exactKind = kind.map { ExactString($0.rawValue) }
+    self.number = number
+  }
+
+  /// The cell of an item, or a supplementary view of the item.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the item, unique on the page.
+  ///   - kind: The kind of the supplementary view; `nil` for the cell.
+  /// - Returns: The identity.
+  public static func item(_ id: String, kind: ElementKind? = nil) -> PieceID {
+    PieceID(isOfSection: false, id, kind, number: 0)
+  }
+
+  /// A supplementary view of a section, such as its header.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the section.
+  ///   - kind: The kind of the view.
+  ///   - number: The number of the view among those of the kind in the section.
+  /// - Returns: The identity.
+  public static func section(_ id: String, kind: ElementKind, number: Int = 0) -> PieceID {
+    PieceID(isOfSection: true, id, kind, number: number)
+  }
+
+  /// The identifier of the item; `nil` for a piece of a section.
+  public var item: String? { isOfSection ? nil : owner.text }
+
+  /// The identifier of the section to whose views the piece belongs; `nil` for a piece of an item.
+  public var section: String? { isOfSection ? owner.text : nil }
+
+  /// The kind of the supplementary view; `nil` for a cell.
+  public var kind: ElementKind? { exactKind.map { ElementKind($0.text) } }
+}
+
+extension PieceID: CustomStringConvertible {
+  /// The owner, the kind and the number: `item 42`, `badge of item 42`, `header 1 of section today`.
+  public var description: String {
+    let owner = "\(isOfSection ? "section" : "item") \(identifierText(owner.text))"
+    guard let exactKind else { return owner }
+    let numbered = number == 0 ? "" : " \(number)"
+    return "\(identifierText(exactKind.text))\(numbered) of \(owner)"
+  }
+}
+
+extension PieceID: Codable {
+  private enum Key: String, CodingKey {
+    case item, section, kind, number
+  }
+
+  /// Encodes `item` or `section`, and `kind` if there is one, and `number` unless it is 0.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(owner.text, forKey: isOfSection ? .section : .item)
+    try values.encodeIfPresent(exactKind?.text, forKey: .kind)
+    if number != 0 { try values.encode(number, forKey: .number) }
+  }
+
+  /// Decodes an identity from an untrusted source.
+  ///
+  /// - Throws: `DecodingError` unless there is either `item`, or `section` with `kind`.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    let kind = try values.decodeIfPresent(String.self, forKey: .kind)
+    let number = try values.decodeIfPresent(Int.self, forKey: .number)
+    let item = try values.decodeIfPresent(String.self, forKey: .item)
+    let section = try values.decodeIfPresent(String.self, forKey: .section)
+    switch (item, section, kind, number) {
+    case (let item?, nil, let kind, nil):
+      self = .item(item, kind: kind.map { ElementKind($0) })
+    case (nil, let section?, let kind?, let number):
+      self = .section(section, kind: ElementKind(kind), number: number ?? 0)
+    default:
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "A piece has an `item`, or a `section` with a `kind`."))
+    }
+  }
+}
