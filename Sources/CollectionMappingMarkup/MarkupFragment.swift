@@ -62,7 +62,7 @@ public struct MarkupFragment: Hashable, Sendable {
     self.init(syntax: writer.syntax, bytes: writer.takeBytes(), problemLog: problems)
   }
 
-  private init(syntax: MarkupSyntax, bytes: [UInt8], problemLog: MarkupProblems) {
+  init(syntax: MarkupSyntax, bytes: [UInt8], problemLog: MarkupProblems) {
     (self.syntax, self.bytes, self.problemLog) = (syntax, bytes, problemLog)
   }
 

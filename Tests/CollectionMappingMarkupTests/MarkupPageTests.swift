@@ -1,0 +1,137 @@
+import BatchOracle
+import CollectionMapping
+import CollectionMappingMarkup
+import Testing
+
+struct MarkupPageTests {
+  @Test func `sections and pieces are elements with identifiers`() throws {
+    var page = MarkupPage(in: "feed", version: "1")
+    page.beginSection("today", "section", [.literal("class", "day")])
+    page.element(.section("today", kind: "header"), "h2") { $0.text("Today") }
+    page.element(.item("7"), "article") { $0.text("Fish & Chips") }
+    page.beginSection("é", "section")
+    try page.check()
+    #expect(
+      String(decoding: page.rendered.bytes, as: UTF8.self)
+        == #"<section id="s-today" class="day"><h2 id="s-today__header">Today</h2>"#
+        + #"<article id="i-7">Fish &amp; Chips</article></section><section id="s-_c3_a9"></section>"#
+    )
+    #expect(page.rendered.sectionIDs == ["today", "é"])
+    var writer = MarkupWriter(.html)
+    writer.element("main", [.literal("id", "feed")]) { page.write(to: &$0) }
+    #expect(
+      writer.bytes == Array("<main id=\"feed\">".utf8) + page.rendered.bytes + Array("</main>".utf8)
+    )
+  }
+
+  @Test func `pieces that cannot be patched are left out, and reported`() throws {
+    var page = MarkupPage(in: "feed", version: "1")
+    page.element(.item("0"), "li") { $0.text("early") }
+    #expect(throws: MarkupError.page(.noSection(.item("0")))) { try page.check() }
+    page.beginSection("a", "ul")
+    page.element(.item("1"), "li") { $0.text("first") }
+    page.element(.item("1"), "li") { $0.text("second") }
+    page.beginSection("a", "ul")
+    page.element(.item("2"), "li") { $0.text("third") }
+    let expected = #"<ul id="s-a"><li id="i-1">first</li><li id="i-2">third</li></ul>"#
+    #expect(page.rendered.bytes == Array(expected.utf8))
+    #expect(throws: MarkupError.page(.noSection(.item("0")))) { try page.check() }
+  }
+
+  @Test func `a piece whose closure throws is left out`() throws {
+    struct Stop: Error {}
+    var page = MarkupPage(in: "feed", version: "1")
+    page.beginSection("a", "ul")
+    #expect(throws: Stop.self) {
+      try page.element(.item("1"), "li") { writer throws(Stop) in
+        writer.open("b")
+        throw Stop()
+      }
+    }
+    page.element(.item("2"), "li") { $0.open("b") }
+    try page.check()
+    #expect(page.rendered.bytes == Array(#"<ul id="s-a"><li id="i-2"><b></b></li></ul>"#.utf8))
+  }
+
+  @Test func `a page is complete at any limit`() throws {
+    func page(byteLimit: Int) -> MarkupPage {
+      var page = MarkupPage(in: "feed", version: "1", byteLimit: byteLimit)
+      page.beginSection("a", "ul")
+      page.element(.item("1"), "li") { $0.text("first") }
+      page.element(.item("2"), "li") { $0.text("second") }
+      page.beginSection("b", "ul")
+      return page
+    }
+    let whole = page(byteLimit: 1_000)
+    let count = whole.rendered.bytes.count
+    var lengths: Set<Int> = []
+    for limit in 0...count {
+      let page = page(byteLimit: limit)
+      let text = String(decoding: page.rendered.bytes, as: UTF8.self)
+      #expect(TurboNode(parsing: text).content == text)
+      #expect(page.rendered.bytes.count <= limit)
+      #expect((limit < count) == ((try? page.check()) == nil))
+      lengths.insert(page.rendered.bytes.count)
+    }
+    #expect(lengths.count == 5)
+  }
+
+  @Test func `problems of the writer are problems of the page`() {
+    var page = MarkupPage(in: "feed", version: "1")
+    page.beginSection("a", "ul")
+    page.element(.item("1"), "script") { $0.text("alert()") }
+    #expect(throws: MarkupError.self) { try page.check() }
+    var writer = MarkupWriter(.html)
+    page.write(to: &writer)
+    #expect(writer.problems == [.textInCode(element: "script")])
+    #expect(writer.problemCount == 1)
+    var drawing = MarkupWriter(.svg)
+    page.write(to: &drawing)
+    #expect(drawing.bytes.isEmpty)
+    #expect(drawing.problems == [.otherSyntax])
+  }
+
+  /// Reads an attribute back: different identities cannot have the same one.
+  private func decoded(_ domID: String) -> [String] {
+    let parts =
+      [String(domID.prefix(2))]
+      + domID.dropFirst(2).split(separator: "__", omittingEmptySubsequences: false).map {
+        String($0)
+      }
+    return parts.map { part in
+      let runs = part.split(separator: "_", omittingEmptySubsequences: false)
+      let bytes = runs.dropFirst().flatMap { run in
+        [UInt8(run.prefix(2), radix: 16) ?? 0] + run.dropFirst(2).utf8
+      }
+      return String(decoding: Array(runs[0].utf8) + bytes, as: UTF8.self)
+    }
+  }
+
+  @Test func `an attribute belongs to one identity`() {
+    var seen: Set<String> = []
+    let texts =
+      PageModel.itemIDs + PageModel.sectionIDs + ["a--b", "-", "--", "_", "i-", "__1", "UPPER"]
+    var unique: [String] = []
+    for text in texts where !unique.contains(where: { $0.utf8.elementsEqual(text.utf8) }) {
+      unique.append(text)
+    }
+    func check(_ domID: String, _ parts: [String]) {
+      #expect(seen.insert(domID).inserted, "\(domID) occurs twice")
+      #expect(domID.utf8.allSatisfy { $0 == 0x2D || $0 == 0x5F || (0x30...0x7A).contains($0) })
+      #expect(decoded(domID).map { Array($0.utf8) } == parts.map { Array($0.utf8) })
+    }
+    for id in unique {
+      check(MarkupPage.domID(of: .item(id)), ["i-", id])
+      check(MarkupPage.domID(ofSection: id), ["s-", id])
+      for kind in unique {
+        check(MarkupPage.domID(of: .item(id, kind: ElementKind(kind))), ["i-", id, kind])
+        let kind = ElementKind(kind)
+        check(MarkupPage.domID(of: .section(id, kind: kind)), ["s-", id, kind.rawValue])
+        for number in [1, -1, 12] {
+          let piece = PieceID.section(id, kind: kind, number: number)
+          check(MarkupPage.domID(of: piece), ["s-", id, kind.rawValue, "\(number)"])
+        }
+      }
+    }
+  }
+}
