@@ -33,7 +33,7 @@ struct LeftOut {
         "LayoutPoint": 2, "LayoutRect": 5, "LayoutSize": 2, "LayoutSupplementaryItem": 1,
         "ListConfiguration": 1, "MappingCounters": 3, "MappingExplanation": 1, "MappingToken": 2,
         "MappingCondition": 4, "ModelTransfer": 2, "Optional": 2, "TypeName": 3,
-        "ResolutionOrder": 1, "SupplementaryDeclaration": 1,
+        "PieceID": 2, "ResolutionOrder": 1, "SupplementaryDeclaration": 1,
         "SupplementaryRegistration": 1, "TemplateError": 1, "TextStyle": 1, "UnmappedPolicy": 1,
       ]),
     LeftOut(

@@ -9,6 +9,7 @@ extension Group {
       batches, changes, mappings, managerContent, events, closures, catalog, singleSection,
       headerProviders, interaction, dequeues, layouts, flow, elementLayout, sectionStack,
       containerRows, markupWriter, textWriter, outputBytes, report, templates, updater,
+      renderedPage, contentPatch, patchLog, markupPage,
     ]
   }
 }

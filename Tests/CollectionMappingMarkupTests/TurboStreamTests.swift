@@ -1,0 +1,145 @@
+import BatchOracle
+import CollectionMapping
+import CollectionMappingMarkup
+import Foundation
+import Testing
+
+struct TurboStreamTests {
+  /// Writes each piece of a model as an element.
+  private func page(_ model: PageModel, _ version: String) throws -> MarkupPage {
+    var page = MarkupPage(in: "feed", version: version)
+    for section in model.sections {
+      page.beginSection(section.id, "section", [.number("data-frame", section.frame)])
+      for piece in section.pieces {
+        page.element(piece.id, "article") { $0.element("p", text: piece.text) }
+      }
+    }
+    try page.check()
+    return page
+  }
+
+  private func document(_ page: MarkupPage) -> TurboNode {
+    var writer = MarkupWriter(.html)
+    writer.element("main", [.literal("id", "feed")]) { page.write(to: &$0) }
+    return TurboNode(parsing: writer.text)
+  }
+
+  private func streams(_ write: (inout MarkupWriter) throws -> Void) rethrows -> String {
+    var writer = MarkupWriter(.html)
+    try write(&writer)
+    return writer.text
+  }
+
+  @Test(arguments: Seeds.all(debug: 20, release: 200))
+  func `a patched document is the document of the new page`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var model = PageModel()
+    var old = try page(model, "0")
+    let patched = document(old)
+    for version in 1...40 {
+      model.edit(using: &random)
+      let new = try page(model, "\(version)")
+      let limits = CollectionLimits(differenceWork: random.percent(5) ? 0 : 1_000_000)
+      let patch = ContentPatch(from: old.rendered.digest, to: new.rendered, limits: limits)
+      let text = try streams { try new.turboStreams(patch, to: &$0) }
+      patched.apply(streams: text)
+      #expect(
+        patched.markup == document(new).markup,
+        "seed \(seed), version \(version): \(patch)\n\(text)")
+      old = new
+    }
+    let unknown = TurboNode(parsing: "<main id=\"feed\"><p>other</p></main>")
+    unknown.apply(streams: streams { old.turboReload(to: &$0) })
+    #expect(unknown.markup == document(old).markup)
+  }
+
+  @Test(arguments: Seeds.all(debug: 20, release: 200))
+  func `a client that missed versions receives them at once`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var model = PageModel()
+    for _ in 0..<3 { model.edit(using: &random) }
+    let first = try page(model, "0")
+    var log = PatchLog(bytes: .max)
+    try log.append(first.rendered)
+    for version in 1...12 {
+      model.edit(using: &random)
+      let page = try page(model, "\(version)")
+      try log.append(page.rendered)
+      let patched = document(first)
+      let answer = log.answer(since: "0", atMost: 1)
+      let text = try streams { writer in
+        switch answer {
+        case .upToDate: break
+        case .patches(let patches):
+          for patch in patches { try page.turboStreams(patch, to: &writer) }
+        case .reload: page.turboReload(to: &writer)
+        }
+      }
+      patched.apply(streams: text)
+      #expect(patched.markup == document(page).markup, "seed \(seed), version \(version)\n\(text)")
+    }
+  }
+
+  @Test(arguments: Seeds.all(debug: 10, release: 100))
+  func `a damaged patch inserts no markup`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var model = PageModel()
+    for _ in 0..<3 { model.edit(using: &random) }
+    let old = try page(model, "1")
+    model.edit(using: &random)
+    let new = try page(model, "2")
+    let patch = ContentPatch(from: old.rendered.digest, to: new.rendered)
+    let text = String(decoding: try JSONEncoder().encode(patch), as: UTF8.self)
+    let evil = text.replacing("p>", with: "script>")
+    let decoded = try JSONDecoder().decode(ContentPatch.self, from: Data(evil.utf8))
+    let written = try? streams { try new.turboStreams(decoded, to: &$0) }
+    #expect(written?.contains("script") != true, "seed \(seed)")
+  }
+
+  @Test func `each operation as a stream`() throws {
+    var old = MarkupPage(in: "feed", version: "1")
+    old.beginSection("a", "ul")
+    for id in ["1", "2", "3"] { old.element(.item(id), "li") { $0.text(id) } }
+    var new = MarkupPage(in: "feed", version: "2")
+    new.beginSection("a", "ul")
+    new.element(.item("4"), "li") { $0.text("new") }
+    new.element(.item("3"), "li") { $0.text("3") }
+    new.element(.item("2"), "li") { $0.text("two") }
+    new.beginSection("b", "ol")
+    new.element(.item("5", kind: "badge"), "li", [.literal("class", "badge")]) { $0.text("<5>") }
+    let patch = ContentPatch(from: old.rendered.digest, to: new.rendered)
+    let text = try streams { try new.turboStreams(patch, to: &$0) }
+    #expect(
+      text.replacing("<turbo", with: "\n<turbo") == """
+
+        <turbo-stream action="remove" target="i-1"></turbo-stream>
+        <turbo-stream action="prepend" target="s-a"><template><li id="i-4">new</li></template></turbo-stream>
+        <turbo-stream action="remove" target="i-3"></turbo-stream>
+        <turbo-stream action="after" target="i-4"><template><li id="i-3">3</li></template></turbo-stream>
+        <turbo-stream action="replace" target="i-2"><template><li id="i-2">two</li></template></turbo-stream>
+        <turbo-stream action="after" target="s-a"><template>\
+        <ol id="s-b"><li id="i-5__badge" class="badge">&lt;5&gt;</li></ol></template></turbo-stream>
+        """)
+  }
+
+  @Test func `a patch to another version is refused, and nothing is written`() throws {
+    var pages: [MarkupPage] = []
+    for version in ["1", "2", "3"] {
+      var page = MarkupPage(in: "feed", version: version)
+      page.beginSection("a", "ul")
+      page.element(.item("1"), "li") { $0.text(version) }
+      page.element(.item(version), "li") { $0.text("new") }
+      pages.append(page)
+    }
+    let patch = ContentPatch(from: pages[0].rendered.digest, to: pages[1].rendered)
+    var writer = MarkupWriter(.html)
+    #expect(throws: PatchError.otherVersion(expected: "2", found: "3")) {
+      try pages[2].turboStreams(patch, to: &writer)
+    }
+    pages[2].version = "2"
+    #expect(throws: PatchError.unknownPiece(.item("2"))) {
+      try pages[2].turboStreams(patch, to: &writer)
+    }
+    #expect(writer.bytes.isEmpty)
+  }
+}

@@ -1,0 +1,162 @@
+import CollectionMapping
+import CollectionMappingMarkup
+import FoundationEssentials
+
+extension Group {
+  static var renderedPage: Group {
+    Group(
+      "RenderedPage",
+      [
+        Row(
+          "build a page of n pieces",
+          ["init(version:hashKey:)", "beginSection(_:opening:closing:)", "append(_:_:)"]
+        ) { n in
+          { _ = try page("1", 0..<n) }
+        },
+        Row("build a page of n sections", ["beginSection(_:opening:closing:)"]) { n in
+          { _ = try sections("1", 0..<n) }
+        },
+        Row(
+          "read n pieces of a page",
+          [
+            "sectionID(of:)", "bytes(of:)", "pieceIDs(inSection:)", "bytes(ofSection:)",
+            "PageHash.init(of:key:)",
+          ]
+        ) { n in
+          let page = try page("1", 0..<n)
+          return {
+            for id in page.pieceIDs(inSection: "list") {
+              _ = (page.sectionID(of: id), page.bytes(of: id), page.bytes(ofSection: "list"))
+            }
+            _ = page.hash
+          }
+        },
+        Row(
+          "encode and decode the digest of n pieces",
+          ["PageDigest.encode(to:)", "PageDigest.init(from:)"]
+        ) { n in
+          let digest = try page("1", 0..<n).digest
+          return {
+            let bytes = try JSONEncoder().encode(digest)
+            _ = try JSONDecoder().decode(PageDigest.self, from: bytes)
+          }
+        },
+      ])
+  }
+
+  static var contentPatch: Group {
+    Group(
+      "ContentPatch",
+      [
+        Row("compare n pieces that are reversed", ["init(from:to:limits:)"]) { n in
+          let (old, new) = (try page("1", 0..<n), try page("2", (0..<n).reversed()))
+          return { _ = ContentPatch(from: old.digest, to: new) }
+        },
+        Row("compare and apply n other sections", ["init(from:to:limits:)", "applied(to:)"]) { n in
+          let (old, new) = (try sections("1", 0..<n), try sections("2", n..<2 * n))
+          return { _ = try ContentPatch(from: old.digest, to: new).applied(to: old) }
+        },
+        Row("apply a patch of n moved pieces", ["applied(to:)"]) { n in
+          let (old, new) = (try page("1", 0..<n), try page("2", (0..<n).reversed()))
+          let patch = ContentPatch(from: old.digest, to: new)
+          return { _ = try patch.applied(to: old) }
+        },
+        Row("merge n patches of one piece", ["init(merging:to:)"]) { n in
+          let pages = try (0...n).map { try page("\($0)", $0..<$0 + 1) }
+          let patches = zip(pages, pages.dropFirst()).map { ContentPatch(from: $0.digest, to: $1) }
+          return { _ = try ContentPatch(merging: patches, to: pages[n]) }
+        },
+        Row(
+          "encode and decode n operations",
+          [
+            "encode(to:)", "init(from:)", "ContentPatch.Operation.encode(to:)",
+            "ContentPatch.Operation.init(from:)", "PieceID.encode(to:)", "PieceID.init(from:)",
+            "PageHash.encode(to:)", "PageHash.init(from:)", "PageHash.init(_:)",
+          ]
+        ) { n in
+          let patch = ContentPatch(
+            from: try page("1", 0..<n).digest, to: try sections("2", n..<2 * n))
+          return {
+            let bytes = try JSONEncoder().encode(patch)
+            _ = try JSONDecoder().decode(ContentPatch.self, from: bytes)
+          }
+        },
+      ])
+  }
+
+  static var patchLog: Group {
+    Group(
+      "PatchLog",
+      [
+        Row(
+          "append n versions of a page, and answer each",
+          ["init(patches:bytes:)", "append(_:limits:)", "answer(since:atMost:)"]
+        ) { n in
+          let pages = try (0..<n).map { try page("\($0)", $0..<$0 + 10) }
+          return {
+            var log = PatchLog(patches: 8)
+            for page in pages {
+              try log.append(page)
+              _ = log.answer(since: "0", atMost: 1)
+            }
+          }
+        }
+      ])
+  }
+
+  static var markupPage: Group {
+    Group(
+      "MarkupPage",
+      [
+        Row(
+          "write a page of n elements",
+          [
+            "init(in:version:hashKey:byteLimit:)", "beginSection(_:_:_:)",
+            "element(_:_:_:content:)", "check()", "write(to:)", "domID(of:)", "domID(ofSection:)",
+            "turboReload(to:)",
+          ]
+        ) { n in
+          {
+            let page = markup("1", 0..<n)
+            try page.check()
+            var writer = MarkupWriter(.html)
+            page.write(to: &writer)
+            page.turboReload(to: &writer)
+          }
+        },
+        Row("write n moved elements as streams", ["turboStreams(_:to:)"]) { n in
+          let (old, new) = (markup("1", 0..<n), markup("2", (0..<n).reversed()))
+          let patch = ContentPatch(from: old.rendered.digest, to: new.rendered)
+          return {
+            var writer = MarkupWriter(.html)
+            try new.turboStreams(patch, to: &writer)
+          }
+        },
+      ])
+  }
+}
+
+/// One section with numbered pieces.
+private func page(_ version: String, _ numbers: some Sequence<Int>) throws -> RenderedPage {
+  var page = RenderedPage(version: version)
+  try page.beginSection("list", opening: Array("<ul>".utf8), closing: Array("</ul>".utf8))
+  for number in numbers { try page.append(.item("\(number)"), Array("ab".utf8).span) }
+  return page
+}
+
+/// Numbered sections with one piece each.
+private func sections(_ version: String, _ numbers: some Sequence<Int>) throws -> RenderedPage {
+  var page = RenderedPage(version: version)
+  for number in numbers {
+    try page.beginSection("\(number)")
+    try page.append(.section("\(number)", kind: .sectionHeader), Array("a".utf8).span)
+  }
+  return page
+}
+
+private func markup(_ version: String, _ numbers: some Sequence<Int>) -> MarkupPage {
+  var page = MarkupPage(in: "feed", version: version)
+  page.beginSection("list", "ul")
+  for number in numbers { page.element(.item("\(number)"), "li") { $0.number(number) } }
+  return page
+}
