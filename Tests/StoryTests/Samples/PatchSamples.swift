@@ -1,0 +1,84 @@
+import CollectionMapping
+import CollectionMappingMarkup
+import Foundation
+import Testing
+
+/// The code of Documentation/Patches.md.
+struct PatchSamples {
+  private struct Post {
+    let id: String
+    let title: String
+  }
+
+  private final class PostRow: ReusableView, MarkupRendering {
+    var title = ""
+    func write(to writer: inout MarkupWriter) { writer.text(title) }
+  }
+
+  @Test func `a patch is written as Turbo Streams`() throws {
+    var printed = ""
+    func print(_ text: String) { printed = text }
+    let manager = CollectionManager()
+    manager.register(PostRow.self, for: Post.self) { row, post, path in
+      row.title = "\(path.item + 1). \(post.title)"
+    }
+    try manager.memoryStorage.setItems([
+      Post(id: "a", title: "Lunch?"), Post(id: "c", title: "Hello"),
+    ])
+
+    func page(_ version: String) throws -> MarkupPage {
+      var page = MarkupPage(in: "feed", version: version)
+      page.beginSection("today", "section")
+      try manager.enumerateElements { element in
+        guard let post = element.model as? Post else { return }
+        page.element(.item(post.id), "article") { element.write(to: &$0) }
+      }
+      try page.check()
+      return page
+    }
+
+    let old = try page("41")
+    try manager.memoryStorage.insertItem(Post(id: "b", title: "News"), to: [0, 1])
+    let new = try page("42")
+    let patch = ContentPatch(from: old.rendered.digest, to: new.rendered)
+    var streams = MarkupWriter(.html)
+    try new.turboStreams(patch, to: &streams)
+    print(streams.text)
+    let expected = """
+      <turbo-stream action="after" target="i-a"><template><article id="i-b">2. News</article></template></turbo-stream>
+      <turbo-stream action="replace" target="i-c"><template><article id="i-c">3. Hello</article></template></turbo-stream>
+      """
+    #expect(printed == expected.replacing("\n", with: ""))
+
+    _ = streams.takeBytes()
+    var log = PatchLog(patches: 256, bytes: 1 << 20)
+    try log.append(old.rendered)
+    try log.append(new.rendered)
+    switch log.answer(since: "41", atMost: 1) {
+    case .upToDate: break
+    case .patches(let patches): for patch in patches { try new.turboStreams(patch, to: &streams) }
+    case .reload: new.turboReload(to: &streams)
+    }
+    // The two posts have fewer bytes than the patch.
+    #expect(streams.text.contains("replace"))
+  }
+
+  @Test func `a patch is JSON`() throws {
+    func page(_ version: String, _ rows: [(id: String, text: String)]) throws -> RenderedPage {
+      var page = RenderedPage(version: version)
+      try page.beginSection("today")
+      for row in rows { try page.append(.item(row.id), Array(row.text.utf8).span) }
+      return page
+    }
+    let old = try page("41", [("a", "1. Lunch?"), ("c", "2. Hello")])
+    let new = try page("42", [("a", "1. Lunch?"), ("b", "2. News"), ("c", "3. Hello")])
+    let json = """
+      {"from":"41","to":"42","hash":"db7f36ac03b186009e9bb888c1f0631f","operations":[
+      {"op":"insert","piece":{"item":"b"},"section":"today","after":{"item":"a"},"bytes":"2. News"},
+      {"op":"replace","piece":{"item":"c"},"bytes":"3. Hello"}]}
+      """
+    let patch = ContentPatch(from: old.digest, to: new)
+    #expect(try JSONDecoder().decode(ContentPatch.self, from: Data(json.utf8)) == patch)
+    #expect("\(new.hash)" == "db7f36ac03b186009e9bb888c1f0631f")
+  }
+}
