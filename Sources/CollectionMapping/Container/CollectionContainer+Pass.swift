@@ -1,10 +1,10 @@
 /// A display pass: displays the elements in the viewport, and no others.
 extension CollectionContainer {
   /// The number of rounds in one pass that measure no new view but change sizes again.
-  private static var settlingRounds: Int { 12 }
+  static var settlingRounds: Int { 12 }
 
   /// The number of rounds in one pass: views may come in because others are smaller than estimated.
-  private static var fillingRounds: Int { 1000 }
+  static var fillingRounds: Int { 1000 }
 
   /// Whether elements are displayed because they are in the viewport.
   var isLaidOut: Bool { motion.viewport != nil && geometry.hasLayout }

@@ -27,14 +27,17 @@ struct LayoutSketch: Hashable, Sendable {
       layoutDirection: direction, layoutMargins: margins)
   }
 
-  func solve() throws -> CompositionalLayout.Result {
+  func layout() throws -> CompositionalLayout {
     let configuration = CompositionalLayoutConfiguration(
       scrollDirection: axis, interSectionSpacing: sectionSpacing,
       boundarySupplementaryItems: globalItems)
-    let layout = try CompositionalLayout(configuration: configuration) { [sections] index, _ in
+    return try CompositionalLayout(configuration: configuration) { [sections] index, _ in
       sections[index].section
     }
-    return layout.solve(LayoutRequest(itemCounts: counts, environment: environment))
+  }
+
+  func solve() throws -> CompositionalLayout.Result {
+    try layout().solve(LayoutRequest(itemCounts: counts, environment: environment))
   }
 
   /// The kinds of the views that are anchored to items and groups.

@@ -68,6 +68,7 @@ var containerContent: [Call] {
   [
     container.change("display(_:)") { it, _ in it.display(.cell(section: 1, item: 1)) },
     container.change("display(ofKind:at:)") { it, _ in it.display(at: [1, 1]) },
+    container.change("displayAll(width:)") { it, _ in try it.displayAll(width: 90) },
     container.change("endDisplaying(_:)") { it, _ in it.endDisplaying(.cell(section: 0, item: 1)) },
     container.change("endDisplaying(ofKind:at:)") { it, _ in it.endDisplaying(at: [0, 1]) },
     container.change("endDisplayingAll()") { it, _ in it.endDisplayingAll() },

@@ -22,6 +22,10 @@ extension Group {
           let page = try Page(items: n).listing(1, estimated: true)
           return { page.scroll(to: 0, showing: n) }
         },
+        Row("display all of n estimated rows", ["displayAll(width:)"]) { n in
+          let page = try Page(items: n).listing(1, estimated: true)
+          return { try page.container.displayAll(width: 100) }
+        },
         Row("scroll past n sections of one item at once", ["viewport"]) { n in
           let page = try Page(sections: Array(repeating: 1, count: 2 * n)).listing(n)
           page.container.tracksSections = true
