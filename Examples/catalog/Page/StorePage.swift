@@ -17,8 +17,7 @@ struct StorePage {
 
     let container = manager.container
     container.layout = try StoreLayout.make()
-    container.viewport = LayoutRect(x: 0, y: 0, width: width, height: 1)
-    container.viewport?.size.height = container.contentSize?.height ?? 0
+    try container.displayAll(width: width)
   }
 
   private func fill(_ storage: MemoryStorage, with store: Store) throws(StorageError) {

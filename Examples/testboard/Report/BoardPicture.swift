@@ -22,10 +22,10 @@ struct BoardPicture {
   private let container: CollectionContainer
 
   /// Lays out the content of a manager's storage.
-  init(_ manager: CollectionManager) {
+  init(_ manager: CollectionManager) throws {
     container = manager.container
     let storage = manager.memoryStorage
-    container.layout = try? CompositionalLayout { section, _ in
+    container.layout = try CompositionalLayout { section, _ in
       var list = ListConfiguration(appearance: .plain)
       list.estimatedRowHeight = Self.line
       func hasView(_ kind: ElementKind) -> Bool {
@@ -35,18 +35,7 @@ struct BoardPicture {
       list.hasFooter = hasView(.sectionFooter)
       return .list(using: list)
     }
-    displayEverything()
-  }
-
-  /// Makes the viewport as high as the content, which grows as views are measured.
-  private func displayEverything() {
-    var height = Self.line
-    while true {
-      container.viewport = LayoutRect(x: 0, y: 0, width: Self.width, height: height)
-      guard let found = container.contentSize?.height, found > height else { break }
-      height = found
-    }
-    container.viewport?.size.height = container.contentSize?.height ?? 0
+    try container.displayAll(width: Self.width)
   }
 
   func svg() -> String {

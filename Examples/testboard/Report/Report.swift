@@ -21,9 +21,13 @@ struct Report {
     do { try BoardSections(board).fill(manager.memoryStorage) } catch { throw FileFailure(error) }
   }
 
+  private func picture() throws(FileFailure) -> BoardPicture {
+    do { return try BoardPicture(manager) } catch { throw FileFailure(error) }
+  }
+
   func write(to output: OutputFile) throws(FileFailure) {
     guard var format = format(for: output) else {
-      return try output.write(BoardPicture(manager).svg().utf8)
+      return try output.write(picture().svg().utf8)
     }
     format.begin()
     do {
