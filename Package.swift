@@ -13,7 +13,9 @@ let package = Package(
     .target(name: "CollectionMapping", exclude: ["README.md"]),
     .target(
       name: "CollectionMappingMarkup", dependencies: ["CollectionMapping"], exclude: ["README.md"]),
-    .target(name: "CollectionMappingTesting", dependencies: ["CollectionMapping"]),
+    .target(
+      name: "CollectionMappingTesting",
+      dependencies: ["CollectionMapping", "CollectionMappingMarkup"]),
 
     .executableTarget(
       name: "testboard",
@@ -46,7 +48,7 @@ let package = Package(
       dependencies: ["BatchOracle", "CollectionMapping", "CollectionMappingMarkup"]),
     .testTarget(
       name: "CollectionMappingTestingTests",
-      dependencies: ["CollectionMapping", "CollectionMappingTesting"]),
+      dependencies: ["CollectionMapping", "CollectionMappingMarkup", "CollectionMappingTesting"]),
     // What the rules of a batch say, slow and obvious, with random batches: for the tests alone.
     .target(
       name: "BatchOracle", dependencies: ["CollectionMapping"], path: "Tests/BatchOracle"),

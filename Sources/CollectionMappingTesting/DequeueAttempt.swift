@@ -48,12 +48,26 @@ struct DequeueAttempt {
   /// Why this is not the expected view.
   func failure(expected viewType: Any.Type, _ explanation: MappingExplanation) -> String {
     let expected = TypeName(viewType)
-    let model = explanation.modelType?.description ?? "nil"
-    var lines = ["Expected \(expected) for \(model), \(request), but \(outcome)."]
+    return failure(expected: expected.description, showing: expected, explanation)
+  }
+
+  /// Why there is not what was expected, with the mappings of a class in any case.
+  func failure(
+    expected: String, showing viewType: TypeName? = nil, _ explanation: MappingExplanation
+  ) -> String {
+    var lines = [sentence(expected, but: outcome, explanation)]
     if let error { lines.append(error.description) }
     lines += anomalies.map(\.debugDescription)
-    lines += explanation.lines(showing: expected)
+    lines += explanation.lines(showing: viewType)
     return lines.joined(separator: "\n")
+  }
+
+  /// What was expected, and what happened instead.
+  func sentence(
+    _ expected: String, but outcome: String, _ explanation: MappingExplanation
+  ) -> String {
+    let model = explanation.modelType?.description ?? "nil"
+    return "Expected \(expected) for \(model), \(request), but \(outcome)."
   }
 
   private var outcome: String {

@@ -31,10 +31,7 @@ extension MappingCatalog {
     _ viewType: View.Type, for model: Any, ofKind kind: ElementKind? = nil,
     at indexPath: IndexPath = [0, 0], sourceLocation: SourceLocation = #_sourceLocation
   ) -> View? {
-    let manager = CollectionManager(self)
-    // The issue contains the texts of anomalies, so they need not go to standard error.
-    manager.anomalyHandler.anomalyAction = { _ in }
-    return manager.expectView(
+    quietManager.expectView(
       viewType, for: model, ofKind: kind, at: indexPath, sourceLocation: sourceLocation)
   }
 
@@ -67,5 +64,12 @@ extension MappingCatalog {
     includingUncertain: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     verify().expectNone(includingUncertain: includingUncertain, sourceLocation)
+  }
+
+  /// A new manager, which writes no anomaly to standard error: issues contain the texts.
+  var quietManager: CollectionManager {
+    let manager = CollectionManager(self)
+    manager.anomalyHandler.anomalyAction = { _ in }
+    return manager
   }
 }

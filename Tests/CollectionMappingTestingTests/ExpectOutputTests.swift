@@ -1,0 +1,218 @@
+import CollectionMapping
+import CollectionMappingMarkup
+import CollectionMappingTesting
+import Foundation
+import Testing
+
+/// A row that writes itself in each form.
+final class RowCell: ReusableView, ModelTransfer, MarkupRendering, TextRendering, Encodable {
+  private enum CodingKeys: CodingKey {
+    case title, path, marks
+  }
+
+  private var title = ""
+  private var marks: [Int?] = []
+
+  func update(with post: Post) {
+    title = post.title
+    marks = post.isPinned ? [1, nil] : []
+  }
+
+  func write(to writer: inout MarkupWriter) {
+    writer.element("li", [.text("title", "> " + title)]) { li in
+      if title == "code" { li.element("script") { $0.text("1") } }
+      li.element("b", text: title)
+      li.text("\n!")
+    }
+  }
+
+  func write(to writer: inout TextWriter) {
+    writer.writeLine(title, .bold)
+    for mark in marks { writer.writeLine("mark \(mark.map(String.init) ?? "-")") }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    if title == "broken" { throw RowError() }
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(title, forKey: .title)
+    try values.encode("a/b", forKey: .path)
+    try values.encode(marks, forKey: .marks)
+  }
+}
+
+private struct RowError: Error, CustomStringConvertible {
+  let description = "The row is broken."
+}
+
+/// Expectations about what the view of a model writes.
+struct ExpectOutputTests {
+  private let catalog: MappingCatalog
+  private let manager: CollectionManager
+
+  init() {
+    var catalog = MappingCatalog()
+    catalog.register(RowCell.self)
+    catalog.register(AdCell.self)
+    catalog.registerHeader(RowCell.self)
+    (self.catalog, manager) = (catalog, .quiet(catalog))
+  }
+
+  @Test func `what a view writes is compared, and the view returns to its pool`() {
+    let recorder = manager.record()
+    manager.expectMarkup(
+      "<li title=\"&gt; a\"><b>a</b>\n!</li>\n", for: Post(title: "a"))
+    manager.expectText("a\nmark 1\nmark -", for: Post(title: "a", isPinned: true), at: [3, 1])
+    manager.expectJSON(
+      #"{"marks": [1, null], "title": "a", "path": "a\/b"}"#,
+      for: Post(title: "a", isPinned: true), ofKind: .sectionHeader)
+    recorder.expectLines(
+      """
+      make RowCell
+      recycle RowCell
+      reuse RowCell
+      recycle RowCell
+      make RowCell
+      recycle RowCell
+      """, of: .made, .reused, .recycled)
+    manager.expectNoAnomalies()
+  }
+
+  @Test func `a catalogue has the same expectations`() {
+    catalog.expectMarkup(
+      "<li title=\"&gt; &amp;\"><b>&amp;</b>\n!</li>", for: Post(title: "&"), syntax: .svg)
+    catalog.expectText("a\n", for: Post(title: "a"))
+    catalog.expectJSON(#"{"title": "a", "path": "a/b", "marks": []}"#, for: Post(title: "a"))
+    withKnownIssue { catalog.expectText("b", for: Post(title: "a")) }
+    withKnownIssue { catalog.expectMarkup("b", for: Post(title: "a")) }
+    withKnownIssue { catalog.expectJSON("1", for: Post(title: "a")) }
+  }
+
+  // MARK: Differences
+
+  @Test func `different markup is shown with each tag on a line`() {
+    expectIssue(
+      """
+      Expected markup for App.Post, cell at [0, 0], but App.RowCell wrote something else.
+      Line 3 differs. Lines expected: 7, written: 7.
+        expected: b
+        actual:   a
+      Written:
+      <li title="&gt; a">
+      <b>
+      a
+      </b>
+      ⏎
+      !
+      </li>
+      """, at: #line + 2
+    ) {
+      manager.expectMarkup("<li title=\"&gt; a\"><b>b</b>\n!</li>", for: Post(title: "a"))
+    }
+  }
+
+  @Test(arguments: [
+    "<li title=\"&gt; a\"><b>a</b>!</li>", "<li title=\"&gt; a\"><b>a</b>\n!\n</li>",
+    "<li title=\"&gt; a\"><b>a</b>\n!</li>\n\n", "<li title=\"&gt; a\">\n<b>a</b>\n!</li>",
+    "<li title='&gt; a'><b>a</b>\n!</li>", "<li title=\"&gt; a\"><b>a</b> \n!</li>", "",
+  ])
+  func `markup that differs in a space, a line break or a quote differs`(other: String) {
+    withKnownIssue { manager.expectMarkup(other, for: Post(title: "a")) }
+  }
+
+  @Test func `different text is shown by lines`() {
+    expectIssue(
+      """
+      Expected text for App.Post, cell at [1, 2], but App.RowCell wrote something else.
+      Line 2 differs. Lines expected: 1, written: 3.
+        expected: nothing more
+        actual:   mark 1
+      Written:
+      a
+      mark 1
+      mark -
+      """, at: #line + 2
+    ) {
+      manager.expectText("a", for: Post(title: "a", isPinned: true), at: [1, 2])
+    }
+  }
+
+  @Test func `different JSON is shown by values, in the order of the keys`() {
+    expectIssue(
+      """
+      Expected JSON for App.Post, cell at [0, 0], but App.RowCell wrote something else.
+      Line 4 differs. Lines expected: 5, written: 7.
+        expected:   ]
+        actual:     ],
+      Written:
+      {
+        "marks" : [
+
+        ],
+        "path" : "a/b",
+        "title" : "a"
+      }
+      """
+    ) {
+      manager.expectJSON(#"{"marks": []}"#, for: Post(title: "a"))
+    }
+  }
+
+  // MARK: Nothing to compare
+
+  @Test func `a view that does not write the form names its class and the protocol`() {
+    let first = "Expected markup for App.Ad, cell at [0, 0], but App.AdCell is not MarkupRendering."
+    expectIssue(first) { manager.expectMarkup("x", for: Ad()) }
+    expectIssue("Expected text for App.Ad, cell at [0, 0], but App.AdCell is not TextRendering.") {
+      manager.expectText("x", for: Ad())
+    }
+    expectIssue("Expected JSON for App.Ad, cell at [0, 0], but App.AdCell is not Encodable.") {
+      manager.expectJSON("{}", for: Ad())
+    }
+  }
+
+  @Test func `a refused write and an error of the view are failures`() {
+    expectIssue(
+      """
+      Expected markup for App.Post, cell at [0, 0], but App.RowCell could not write it.
+      Text was written inside <script>, where no escaping makes it harmless. Write literals with \
+      raw(_:), and values with script(json:).
+      """
+    ) {
+      manager.expectMarkup("", for: Post(title: "code"))
+    }
+    expectIssue(
+      """
+      Expected JSON for App.Post, cell at [0, 0], but App.RowCell could not write it.
+      The row is broken.
+      """
+    ) {
+      manager.expectJSON("{}", for: Post(title: "broken"))
+    }
+  }
+
+  @Test func `an expected text that is not JSON is a failure`() {
+    withKnownIssue {
+      manager.expectJSON("{title: a}", for: Post())
+    } matching: { issue in
+      issue.comments.first?.rawValue.hasPrefix(
+        "Expected JSON for CollectionMappingTestingTests.Post, cell at [0, 0], but the expected text "
+          + "is not JSON.\n") == true
+    }
+  }
+
+  @Test func `a model without a view is a failure with the reason`() {
+    expectIssue(
+      """
+      Expected markup for Swift.Int, cell at [0, 0], but got a placeholder.
+      ⚠️ [CollectionMapping] No mapping takes a model of type Swift.Int at [0, 0]. Register a view \
+      for it, register a fallback, or see explain(_:at:) for why each mapping lost.
+      App.RowCell for App.Post as cell: is for another model type
+      App.AdCell for App.Ad as cell: is for another model type
+      App.RowCell for App.Post as supplementary view of kind \
+      "UICollectionElementKindSectionHeader": is for another category
+      """
+    ) {
+      manager.expectMarkup("", for: 42)
+    }
+  }
+}
