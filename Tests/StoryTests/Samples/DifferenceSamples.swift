@@ -90,6 +90,29 @@ struct DifferenceSamples {
     #expect(updates.description == "move of [0, 0] to [1, 0]\nreconfigure of [0, 0]")
   }
 
+  final class LeadCell: ReusableView {}
+  final class PostCell: ReusableView {}
+
+  @Test func `a difference names the elements that get another mapping`() throws {
+    var catalog = MappingCatalog()
+    catalog.register(LeadCell.self, for: Post.self) {
+      $0.condition = .section(0)
+    } handler: { _, _, _ in
+    }
+    catalog.register(PostCell.self, for: Post.self) { _, _, _ in }
+    let posts = [1: Post(id: 1), 2: Post(id: 2)]
+    let base = try CollectionSnapshot(sections: [("today", [1]), ("pinned", [2])])
+    let target = try CollectionSnapshot(sections: [("pinned", [2]), ("today", [1])])
+    let difference = target.difference(
+      from: base, resolvedBy: catalog, models: { _, _, id in id.flatMap { posts[$0] } })
+    let expected = """
+      move of section 1 to 0
+      reload of [0, 0]
+      reload of [1, 0]
+      """
+    #expect(difference.changes.updates.description == expected)
+  }
+
   @Test func `a difference that is too much work replaces everything`() throws {
     let (old, new) = ([("all", [1, 2, 3])], [("all", [3, 2, 4, 1])])
     let changes = CollectionChanges(

@@ -106,10 +106,9 @@ struct PageSamples {
     let manager = try manager()
     let container = manager.container
     container.layout = FlowLayout()
-    container.viewport = LayoutRect(x: 0, y: 0, width: 120, height: 100)
 
     var file = MarkupWriter(.svg)
-    let size = container.contentSize ?? .zero  // nil without a layout or a viewport
+    let size = try container.displayAll(width: 120)
     file.doctype()
     let attributes: [MarkupAttribute] = [
       .literal("xmlns", "http://www.w3.org/2000/svg"),

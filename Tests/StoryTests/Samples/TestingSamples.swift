@@ -10,9 +10,10 @@ struct TestingSamples {
     var isPinned = false
   }
 
-  final class PostCell: ReusableView, ModelTransfer {
+  final class PostCell: ReusableView, ModelTransfer, TextRendering {
     private(set) var title = ""
     func update(with post: Post) { title = post.title }
+    func write(to writer: inout TextWriter) { writer.writeLine(title) }
   }
 
   final class PinnedPostCell: ReusableView, ModelTransfer {
@@ -32,6 +33,7 @@ struct TestingSamples {
   @Test func `expecting a view with its content, no view, and no problems`() {
     let cell = MappingCatalog.app.expectView(PostCell.self, for: Post(title: "Hello"))
     #expect(cell?.title == "Hello")
+    MappingCatalog.app.expectText("Hello", for: Post(title: "Hello"))
     MappingCatalog.app.expectNoView(for: 42)
     MappingCatalog.app.expectNoProblems()
   }
