@@ -28,8 +28,8 @@ extension CollectionChanges {
   /// let changes = CollectionChanges(from: old, to: new) { $0.title != $1.title }
   /// ```
   ///
-  /// For identifiers that carry more than the properties that make them equal. Otherwise the same as
-  /// ``init(from:to:limits:)``.
+  /// For identifiers that carry more than the properties that make them equal. Otherwise the same as the
+  /// initializer without `updatedWhere:`.
   ///
   /// - Parameters:
   ///   - old: The sections before, each with its items.
