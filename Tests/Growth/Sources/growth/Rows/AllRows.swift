@@ -8,8 +8,8 @@ extension Group {
       wireframe,
       batches, changes, mappings, managerContent, events, closures, catalog, singleSection,
       headerProviders, interaction, dequeues, layouts, flow, elementLayout, sectionStack,
-      containerRows, markupWriter, textWriter, outputBytes, report, templates, updater,
-      renderedPage, contentPatch, patchLog, markupPage,
+      containerRows, markupWriter, textWriter, jsonPageWriter, outputBytes, report, templates,
+      updater, renderedPage, contentPatch, patchLog, markupPage,
     ]
   }
 }

@@ -181,6 +181,33 @@ extension Group {
       ])
   }
 
+  static var jsonPageWriter: Group {
+    Group(
+      "JSONPageWriter",
+      [
+        Row(
+          "write n elements",
+          [
+            "init(byteLimit:encoder:typeName:)", "write(_:)", "finish()", "takeBytes()",
+            "checkLimit()",
+          ]
+        ) { n in
+          let manager = CollectionManager()
+          manager.registerHostingCell(for: ID.self) { id, _ in id }
+          try manager.memoryStorage.setItems(ids(n))
+          return {
+            var page = JSONPageWriter()
+            try manager.enumerateElements { element in
+              try page.write(element)
+              _ = page.takeBytes()
+              try page.checkLimit()
+            }
+            page.finish()
+          }
+        }
+      ])
+  }
+
   static var outputBytes: Group {
     Group(
       "OutputBytes",
