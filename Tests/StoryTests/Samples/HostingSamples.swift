@@ -1,0 +1,121 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+private struct DayRow: Encodable, TextRendering {
+  let day: String
+  func write(to writer: inout TextWriter) { writer.writeLine(day) }
+}
+
+extension DayRow: FittingContent {
+  func fittingSize(in room: LayoutSize) -> LayoutSize? { LayoutSize(width: room.width, height: 24) }
+}
+
+/// The code of Documentation/HostedContent.md.
+struct HostingSamples {
+  private struct Post {
+    let title: String
+    var isPinned = false
+  }
+
+  struct PostRow: Encodable, TextRendering {
+    let title: String
+    var isMarked = false
+
+    func write(to writer: inout TextWriter) { writer.writeLine("\(isMarked ? "✓" : "•") \(title)") }
+  }
+
+  private func makeManager() throws -> CollectionManager {
+    let manager = CollectionManager()
+    manager.registerHostingCell(for: Post.self) { post, indexPath in PostRow(title: post.title) }
+    manager.registerHostingHeader(for: String.self) { day, indexPath in DayRow(day: day) }
+    try manager.memoryStorage.setItems([Post(title: "Hello"), Post(title: "Lunch?")])
+    manager.memoryStorage.setSectionHeaderModels(["Today"])
+    return manager
+  }
+
+  @Test func `the content is written as text`() throws {
+    let manager = try makeManager()
+    var printed = ""
+    func print(_ text: String) { printed = text }
+
+    var text = TextWriter()
+    try manager.enumerateElements { ($0.view as? any TextRendering)?.write(to: &text) }
+    print(text.text)
+
+    #expect(
+      printed == """
+        Today
+        • Hello
+        • Lunch?
+
+        """)
+  }
+
+  @Test func `an element has its content in its type`() throws {
+    let manager = try makeManager()
+    var titles: [String] = []
+    try manager.enumerateElements { element in
+      if let row: PostRow = element.content() { titles.append(row.title) }
+    }
+    #expect(titles == ["Hello", "Lunch?"])
+  }
+
+  @Test func `a page of typed JSON`() throws {
+    let manager = try makeManager()
+    var printed = ""
+    func print(_ text: String) { printed = text }
+
+    var page = JSONPageWriter { $0 == PostRow.self ? "post" : "day" }
+    try manager.enumerateElements { try page.write($0) }
+    page.finish()
+    print(page.text)
+
+    let lines = """
+      [{"type":"day","kind":"UICollectionElementKindSectionHeader","section":0,"item":0,"content":{"day":"Today"}},
+      {"type":"post","section":0,"item":0,"content":{"isMarked":false,"title":"Hello"}},
+      {"type":"post","section":0,"item":1,"content":{"isMarked":false,"title":"Lunch?"}}]
+      """
+    #expect(printed == lines.replacing("\n", with: ""))
+  }
+
+  /// A manager with a mapping for pinned posts too.
+  private func makePinningManager() throws -> CollectionManager {
+    let manager = try makeManager()
+    manager.registerHostingCell(for: Post.self) { mapping in
+      mapping.condition = mapping.modelCondition { _, post in post.isPinned }
+      mapping.didSelect { view, post, indexPath in view.content?.isMarked = true }
+      mapping.didDeselect { view, post, indexPath in view.content?.isMarked = false }
+    } content: { post, indexPath in
+      PostRow(title: post.title)
+    }
+    return manager
+  }
+
+  @Test func `a handler changes the content`() throws {
+    let manager = try makePinningManager()
+    try manager.memoryStorage.setItems([Post(title: "Hello", isPinned: true)])
+    manager.container.displaysAllElements = true
+    try manager.container.simulateTap(at: [0, 0])
+    let view = manager.container.displayedView(for: .cell([0, 0])) as? HostingView<PostRow>
+    #expect(view?.content?.isMarked == true)
+  }
+
+  @Test func `unregistering`() throws {
+    let manager = try makePinningManager()
+    manager.unregisterHostingCell(for: Post.self)  // 2
+    manager.unregister(HostingView<PostRow>.self)  // 0: there is none left
+    #expect(manager.mappings.count == 1)
+
+    let other = try makePinningManager()
+    #expect(other.unregisterHostingCell(for: Post.self) == 2)
+    #expect(other.unregister(HostingView<PostRow>.self) == 0)
+  }
+
+  @Test func `fitting content has a size`() {
+    let view = HostingView<DayRow>()
+    view.content = DayRow(day: "Today")
+    let room = LayoutSize(width: 100, height: 50)
+    #expect(view.fittingSize(in: room) == LayoutSize(width: 100, height: 24))
+  }
+}
