@@ -33,7 +33,7 @@ extension CollectionManager {
 
   /// Registers a header that displays a value: kind ``ElementKind/sectionHeader``.
   ///
-  /// Behaves like ``registerHostingCell(for:mapping:content:)``.
+  /// Behaves like `registerHostingCell(for:mapping:content:)`.
   ///
   /// - Parameters:
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
@@ -51,7 +51,7 @@ extension CollectionManager {
 
   /// Registers a footer that displays a value: kind ``ElementKind/sectionFooter``.
   ///
-  /// Behaves like ``registerHostingCell(for:mapping:content:)``.
+  /// Behaves like `registerHostingCell(for:mapping:content:)`.
   ///
   /// - Parameters:
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.
@@ -69,7 +69,7 @@ extension CollectionManager {
 
   /// Registers a supplementary view of a kind that displays a value.
   ///
-  /// Behaves like ``registerHostingCell(for:mapping:content:)``.
+  /// Behaves like `registerHostingCell(for:mapping:content:)`.
   ///
   /// - Parameters:
   ///   - modelType: A class, a value, a protocol, an optional, `Any`.

@@ -1,7 +1,7 @@
 /// A view that displays a value of any type: its content.
 ///
-/// Registered with ``CollectionManager/registerHostingCell(for:mapping:content:)`` and its family, so that
-/// views need not be subclasses of ``ReusableView``:
+/// The view of a mapping that `registerHostingCell(for:mapping:content:)` or another method of its family
+/// registers, so that what is displayed need not be a subclass of ``ReusableView``:
 ///
 /// ```swift
 /// manager.registerHostingCell(for: Post.self) { post, indexPath in PostRow(post) }
