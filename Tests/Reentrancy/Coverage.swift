@@ -48,7 +48,7 @@ enum Exclusion {
     if members.allSatisfy({ $0.text.contains(" async ") }) {
       return "asynchronous: a closure can only start a task, which runs later"
     }
-    if members.first?.type == "ReusableView" || members.first?.type == "PlaceholderView" {
+    if ["ReusableView", "PlaceholderView", "HostingView"].contains(members.first?.type) {
       return "a member of the view alone, of which the library sees nothing"
     }
     if key.contains(".init("), key != "DiffableDataSource.init(container:limits:cellProvider:)" {
@@ -78,6 +78,8 @@ enum Exclusion {
     "MappingCatalog": "runs as what a manager registers itself, from one table of mappings",
     "SupplementaryModelStorage": "called as the requirements of Storage",
     "OutputBytes": "a computation on values, without a container",
+    "JSONPageWriter": "a computation on values, without a container",
+    "FittingContent": "called as fittingSize(in:) of a view",
   ]
 
   private static let sites: [String: String] = [

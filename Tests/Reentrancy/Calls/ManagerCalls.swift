@@ -62,6 +62,30 @@ var managerMappings: [Call] {
     manager.change("registerSupplementary(_:for:ofKind:mapping:handler:)") { it, _ in
       it.registerSupplementary(Card.self, for: Note.self, ofKind: World.badge) { _, _, _ in }
     },
+    manager.change("registerHostingCell(for:mapping:content:)") { it, _ in
+      it.registerHostingCell(for: Note.self) { note, _ in note }
+    },
+    manager.change("registerHostingHeader(for:mapping:content:)") { it, _ in
+      it.registerHostingHeader(for: Note.self) { note, _ in note }
+    },
+    manager.change("registerHostingFooter(for:mapping:content:)") { it, _ in
+      it.registerHostingFooter(for: Note.self) { note, _ in note }
+    },
+    manager.change("registerHostingSupplementary(for:ofKind:mapping:content:)") { it, _ in
+      it.registerHostingSupplementary(for: Note.self, ofKind: World.badge) { note, _ in note }
+    },
+    manager.change("unregisterHostingCell(for:)") { it, _ in
+      it.unregisterHostingCell(for: Note.self)
+    },
+    manager.change("unregisterHostingHeader(for:)") { it, _ in
+      it.unregisterHostingHeader(for: Note.self)
+    },
+    manager.change("unregisterHostingFooter(for:)") { it, _ in
+      it.unregisterHostingFooter(for: Note.self)
+    },
+    manager.change("unregisterHostingSupplementary(for:ofKind:)") { it, _ in
+      it.unregisterHostingSupplementary(for: Note.self, ofKind: World.badge)
+    },
     manager.change("unregister(_:)") { it, _ in it.unregister(Card.self) },
     manager.change("unregister(_:) token") { it, world in
       if let token = world.mapping { it.unregister(token) }

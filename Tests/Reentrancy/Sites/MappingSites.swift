@@ -106,6 +106,18 @@ var registrationSites: [Site] {
         reenter()
       }
     },
+    pass("registerHostingCell(for:mapping:content:)") {
+      $0.registerHostingCell(for: Note.self) { _, _ in reenter() }
+    },
+    pass("registerHostingHeader(for:mapping:content:)") {
+      $0.registerHostingHeader(for: Note.self) { _, _ in reenter() }
+    },
+    pass("registerHostingFooter(for:mapping:content:)") {
+      $0.registerHostingFooter(for: Note.self) { _, _ in reenter() }
+    },
+    pass("registerHostingSupplementary(for:ofKind:mapping:content:)") {
+      $0.registerHostingSupplementary(for: Note.self, ofKind: World.badge) { _, _ in reenter() }
+    },
     Site("CollectionManager.register(_:mapping:handler:) mapping") { world in
       world.manager?.register(OtherCard.self) { _ in reenter() }
     },
