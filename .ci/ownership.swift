@@ -175,7 +175,7 @@ func problems(in root: String) throws -> [String] {
       "\(body.file.path):\($0.line): other files can write \(body.name).\($0.name)"
     }
   }
-  for folder in ["Diffable", "Manager", "Output"] {
+  for folder in ["Diffable", "Manager", "Output", "Patches"] {
     for file in try swiftFiles(in: "\(root)/\(folder)") {
       problems += uses(of: partNames, in: file).map {
         "\(file.path):\($0.line): \(folder)/ names the part \($0.name)"
