@@ -85,4 +85,22 @@ struct RenderedPageTests {
     try next.append(.item("1"), bytes("2").span)
     #expect(try ContentPatch(from: keyed.digest, to: next).applied(to: keyed) == next)
   }
+
+  @Test func `an error names what it is about, and how to go on`() {
+    let piece = PieceID.item("7", kind: "badge")
+    let hash = PageHash(of: bytes("a").span)
+    let errors: [(PatchError, String)] = [
+      (.noSection(piece), "badge of item 7"), (.sectionExists("a"), "section"),
+      (.pieceExists(piece), "badge of item 7"), (.unknownSection("today"), "today"),
+      (.unknownPiece(piece), "badge of item 7"), (.otherSection(piece, expected: "b"), "section b"),
+      (.sectionNotEmpty("today"), "today"), (.otherVersion(expected: "41", found: "40"), "41"),
+      (.versionExists("41"), "41"), (.otherResult(expected: hash, found: hash), "\(hash)"),
+      (.unknownSection("two\nlines\u{1B}[2J"), "two"),
+    ]
+    for (error, part) in errors {
+      #expect(error.description.contains(part))
+      #expect(error.description.hasSuffix("."))
+      #expect(!error.description.contains { $0.isNewline || $0 == "\u{1B}" })
+    }
+  }
 }

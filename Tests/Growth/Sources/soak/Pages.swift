@@ -27,7 +27,7 @@ func htmlOfPage(_ page: Int, _ catalog: MappingCatalog) throws -> Int {
   return writer.bytes.count
 }
 
-private func model(_ page: Int, _ item: Int) -> Any {
+func model(_ page: Int, _ item: Int) -> Any {
   switch (page + item) % 4 {
   case 0: Post(title: "Post \(item) of page \(page)", likes: item)
   case 1: Photo(caption: "Fish & Chips")

@@ -1,13 +1,16 @@
 import CollectionMapping
 import Foundation
 
-// Usage: soak [PAGES]: displays pages of 50 items, each through its own manager, and measures the
-// resident memory of the process. Exits with 1 if that has grown by more than 2 MB between a tenth
-// of the pages and the end.
+// Usage: soak [--rows] [NUMBER]: displays pages of 50 items, each through its own manager, or streams
+// rows through one manager, and measures the resident memory of the process. Exits with 1 if that has
+// grown by more than 2 MB between a tenth of the work and the end.
 let mostGrowth = 2.0
-let pages = CommandLine.arguments.dropFirst().first.map(Int.init) ?? 1_000_000
-guard let pages, pages >= 10, CommandLine.arguments.count <= 2 else {
-  print("usage: soak [PAGES], at least 10")
+let arguments = CommandLine.arguments.dropFirst()
+let streamsRows = arguments.first == "--rows"
+let numbers = streamsRows ? arguments.dropFirst() : arguments
+let number = numbers.first.map(Int.init) ?? 1_000_000
+guard let number, number >= 10, numbers.count <= 1 else {
+  print("usage: soak [--rows] [NUMBER], at least 10")
   exit(64)
 }
 
@@ -15,14 +18,21 @@ let catalog = feedCatalog()
 let start = ContinuousClock().now
 var bytes = 0
 var before: Double?
-for page in 1...pages {
-  bytes += try htmlOfPage(page, catalog)
-  if page == pages / 10 { before = residentMegabytes() }
+if streamsRows {
+  bytes = try htmlOfRows(number, catalog) { row in
+    if row == number / 10 { before = residentMegabytes() }
+  }
+} else {
+  for page in 1...number {
+    bytes += try htmlOfPage(page, catalog)
+    if page == number / 10 { before = residentMegabytes() }
+  }
 }
 let after = residentMegabytes()
 let seconds = start.duration(to: ContinuousClock().now).components.seconds
 
-print("\(pages) pages of \(itemsOfPage) items, \(bytes / 1_000_000) MB of HTML, in \(seconds) s")
+let work = streamsRows ? "\(number) rows" : "\(number) pages of \(itemsOfPage) items"
+print("\(work), \(bytes / 1_000_000) MB of HTML, in \(seconds) s")
 guard let before, let after else {
   print("resident memory: not available on this platform")
   exit(0)

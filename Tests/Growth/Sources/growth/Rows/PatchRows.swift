@@ -20,15 +20,15 @@ extension Group {
           "read n pieces of a page",
           [
             "sectionID(of:)", "bytes(of:)", "pieceIDs(inSection:)", "bytes(ofSection:)",
-            "PageHash.init(of:key:)",
+            "PageHash.init(of:key:)", "==(left:right:)", "hash(into:)",
           ]
         ) { n in
-          let page = try page("1", 0..<n)
+          let (page, same) = (try page("1", 0..<n), try page("1", 0..<n))
           return {
             for id in page.pieceIDs(inSection: "list") {
               _ = (page.sectionID(of: id), page.bytes(of: id), page.bytes(ofSection: "list"))
             }
-            _ = page.hash
+            _ = (page.hash, page == same, page.hashValue)
           }
         },
         Row(
