@@ -25,11 +25,17 @@ public final class CollectionManager {
     set {
       let earlier = exchange(&followed, with: newValue)
       viewProviding = newValue as? any SupplementaryViewProviding
-      if newValue !== earlier { follow(after: earlier) }
+      guard newValue !== earlier else { return }
+      storageCount &+= 1
+      follow(after: earlier)
     }
   }
 
   private var followed: any Storage
+
+  /// How many storages were replaced, and how often the manager was reset.
+  private(set) var storageCount = 0
+  private(set) var resetCount = 0
 
   /// The storage, if it has a closure that provides views before the mappings do.
   private(set) weak var viewProviding: (any SupplementaryViewProviding)?
@@ -141,6 +147,12 @@ public final class CollectionManager {
     storage.storageObserver = updater
     containerIfMade?.reloadContent()
   }
+
+  /// The number of changes that storages have announced to the manager.
+  var changeCount: Int { updaterIfMade?.changeCount ?? 0 }
+
+  /// Counts a reset, which ends all passes.
+  func countReset() { resetCount &+= 1 }
 
   /// The object that is notified of each step that a view takes, in order; shared with the ``container``.
   public var observer: (any CollectionObserver)? {

@@ -47,6 +47,9 @@ public final class ContentUpdater: StorageObserver {
   /// Whether the container waits for the change that the followed storage performs.
   private var isWaiting = false
 
+  /// Changes whenever a storage begins or ends a change.
+  private(set) var changeCount = 0
+
   /// How many storages were followed before.
   private var storageCount = 0
 
@@ -61,7 +64,9 @@ public final class ContentUpdater: StorageObserver {
     // A storage may be replaced while it is counted or changes: the container no longer waits for it.
     let waits = count == storageCount && container?.beginChange() == true
     if waits { isWaiting = true }
+    changeCount &+= 1
     let update = change()
+    changeCount &+= 1
     let hasWaited = waits && count == storageCount
     if hasWaited { endWaiting() }
     container?.follow(

@@ -29,6 +29,12 @@ final class DiffableStorage<
     diffable.itemIdentifier(for: indexPath).flatMap { modelProvider(indexPath, $0) }
   }
 
+  override func copyForPass() -> (any Storage)? {
+    let copy = SnapshotStorage(diffable.sections, supplementaryDeclarations, modelProvider)
+    copy.supplementaries = supplementaries
+    return copy
+  }
+
   /// The provider may return another model at another index path.
   override var keepsModelsOfMovedItems: Bool { false }
 

@@ -52,6 +52,13 @@ public final class MemoryStorage: SupplementaryModelStorage, Storage {
     self.limits = limits
   }
 
+  override func copyForPass() -> (any Storage)? {
+    let copy = MemoryStorage(limits: limits)
+    copy.contents = contents
+    copy.supplementaries = supplementaries
+    return copy
+  }
+
   // MARK: Reading
 
   /// The number of sections, zero or more.

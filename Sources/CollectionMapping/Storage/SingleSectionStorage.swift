@@ -51,6 +51,13 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
     items = []
   }
 
+  override func copyForPass() -> (any Storage)? {
+    let copy = SingleSectionStorage(difference: difference, limits: limits)
+    copy.items = items
+    copy.supplementaries = supplementaries
+    return copy
+  }
+
   // MARK: Reading
 
   /// Always 1, even if the section is empty.

@@ -46,6 +46,10 @@ open class SupplementaryModelStorage {
   /// Whether an item that moves keeps its model: `true`, because the storage stores the models.
   open var keepsModelsOfMovedItems: Bool { true }
 
+  /// A storage with the content as it is now, for a pass to read; `nil` for a custom storage, which is
+  /// read live.
+  func copyForPass() -> (any Storage)? { nil }
+
   /// Sets the provider for the models of a kind; `nil` removes the kind.
   ///
   /// - Parameters:

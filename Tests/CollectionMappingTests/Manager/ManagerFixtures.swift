@@ -51,3 +51,15 @@ final class HollowStorage: Storage {
   let supplementaryDeclarations = [SupplementaryDeclaration(kind: .sectionHeader, scope: .section)]
   func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? { nil }
 }
+
+/// The views in use, counted by their steps.
+final class LiveViews: CollectionObserver {
+  var count = 0
+  func observe(_ event: CollectionEvent) {
+    switch event {
+    case .made, .reused: count += 1
+    case .recycled: count -= 1
+    default: break
+    }
+  }
+}

@@ -147,12 +147,19 @@ struct ResetWhileUsedTests {
   }
 
   @Test(arguments: Moment.allCases)
-  func `inside a pass, which ends with the section it is in`(moment: Moment) throws {
+  func `inside a pass, which ends with an error`(moment: Moment) throws {
     let rig = Rig(moment)
     let manager = rig.manager
     for _ in 0..<3 {
       manager.storage = rig.storage
-      try manager.enumerateElements { #expect(!manager.recycle($0.view)) }
+      let resets = rig.resets
+      do {
+        try manager.enumerateElements { #expect(!manager.recycle($0.view)) }
+        #expect(rig.resets == resets)
+      } catch {
+        #expect(error as? PassError == .managerReset)
+        #expect(rig.resets > resets)
+      }
     }
     try rig.checkAfterwards()
   }
@@ -162,11 +169,13 @@ struct ResetWhileUsedTests {
     manager.register(TitleView.self)
     try manager.memoryStorage.setItemsForAllSections([["a", "b"], ["c"]])
     var seen: [String] = []
-    try manager.enumerateElements { element in
-      seen.append((element.view as? TitleView)?.title ?? "")
-      manager.reset()
+    #expect(throws: PassError.managerReset) {
+      try manager.enumerateElements { element in
+        seen.append((element.view as? TitleView)?.title ?? "")
+        manager.reset()
+      }
     }
-    #expect(seen == ["a", "b"])
+    #expect(seen == ["a"])
     #expect(manager.memoryStorage.numberOfSections == 0)
     let counters = manager.counters.map(\.counters)
     #expect(counters == [MappingCounters()])

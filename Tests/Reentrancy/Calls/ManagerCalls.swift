@@ -135,6 +135,10 @@ var managerViews: [Call] {
     manager.change("cell(at:)") { it, world in world.spare = try it.cell(at: [0, 1]) },
     manager.change("cell(_:at:)") { it, world in world.spare = try it.cell(Card.self, at: [0, 1]) },
     manager.change("enumerateElements(_:)") { it, _ in try it.enumerateElements { _ in } },
+    manager.change("makePass()") { it, _ in
+      var pass = try it.makePass()
+      while try pass.nextSection() != nil, try pass.nextItem() != nil {}
+    },
     manager.change("forwardCounters(to:)") { it, _ in it.forwardCounters(to: Metrics()) },
     manager.call("recycle(_:)", after: .spareView) { it, world in world.spare.map { it.recycle($0) }
     },

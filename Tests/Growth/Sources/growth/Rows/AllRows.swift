@@ -4,7 +4,7 @@ extension Group {
     [
       count, selection, display, viewport, prefetching, registration, storageItems,
       storageRemovals, storageSections, supplementaryModels, snapshotItems, snapshotSections,
-      snapshotContents, trees, diffables, diffableTrees, diffableViews, manager, anomalies,
+      snapshotContents, trees, diffables, diffableTrees, diffableViews, manager, pass, anomalies,
       wireframe,
       batches, changes, mappings, managerContent, events, closures, catalog, singleSection,
       headerProviders, interaction, dequeues, layouts, flow, elementLayout, sectionStack,

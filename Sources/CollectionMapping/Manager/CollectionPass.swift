@@ -1,0 +1,314 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A pass over all elements that the caller pulls, one after the other.
+///
+/// The calls return at once, so that an `async` function waits between them as it likes:
+///
+/// ```swift
+/// var pass = try manager.makePass()
+/// while let element = try pass.next() {
+///   element.write(to: &page)
+///   try await response.write(page.takeBytes())
+/// }
+/// ```
+///
+/// The elements have one order: in each section the headers, then each cell followed by the views that
+/// belong to its item, then the other views of the section, then the footers; kinds in the order in which
+/// the storage declares them. ``next()`` returns all of them. ``nextSection()``, ``nextItem()`` and
+/// ``nextSupplementary()`` read the same elements level by level:
+///
+/// ```swift
+/// while let section = try pass.nextSection() {
+///   while let header = try pass.nextSupplementary() { … }
+///   while let row = try pass.nextItem() {
+///     while let badge = try pass.nextSupplementary() { … }
+///   }
+///   while let footer = try pass.nextSupplementary() { … }
+/// }
+/// ```
+///
+/// An element that a call skips is not made. At most one view is alive on each of three levels: views of
+/// sections, cells, views of items. A view returns to its pool at the next call for its level or for a
+/// level around it, and when the pass ends or is released; ``next()`` keeps one view alive in all.
+///
+/// A pass reads the content of the library's storages as it was at the start. It reads a custom storage
+/// live, and throws when that storage changes. Registrations and settings of the manager take effect with
+/// the next element. Several passes do not disturb each other.
+///
+/// After a call has thrown, the pass has ended, and every call throws the same error again.
+public struct CollectionPass: ~Copyable {
+  private enum Stage {
+    case start, leading, item, trailing, end
+  }
+
+  private let manager: CollectionManager
+  private let origin: PassOrigin
+
+  /// The storage to read: the copy of one of the library's, or the custom storage itself.
+  private let storage: any Storage
+  private let kinds: DeclaredKinds
+
+  private var stage = Stage.start
+  private var section = -1
+  private var item = -1
+
+  /// The index of the next kind among those of the stage.
+  private var kind = 0
+
+  /// The index path of the item, or `[section, 0]` outside of the items.
+  private var path = IndexPath()
+  private var sectionPath = IndexPath()
+
+  /// The models of the section if the storage returned an array, and the number of its items.
+  private var models: [Any]?
+  private var count = 0
+
+  /// The number of items that may still be visited, this section left out.
+  private var room: Int
+  private var failure: (any Error)?
+
+  private var viewOfSection: ReusableView?
+  private var cell: ReusableView?
+  private var viewOfItem: ReusableView?
+
+  init(of manager: CollectionManager) throws {
+    let followed = manager.storage
+    let copy = (followed as? SupplementaryModelStorage)?.copyForPass()
+    self.manager = manager
+    origin = PassOrigin(manager, isLive: copy == nil)
+    storage = copy ?? followed
+    room = manager.limits.items
+    try storage.checkSize(manager.limits)
+    kinds = DeclaredKinds(storage)
+  }
+
+  deinit {
+    viewOfItem?.returnToPool()
+    cell?.returnToPool()
+    viewOfSection?.returnToPool()
+  }
+
+  /// Returns the next element, of any category.
+  ///
+  /// - Returns: The element; `nil` after the last one. Its view is in use until the next call.
+  /// - Throws: ``PassError``; ``LimitError`` at the first section or item too many of a custom storage
+  ///   that grew; ``DequeueError`` as ``CollectionManager/unmappedPolicy`` says. The pass has ended.
+  public mutating func next() throws -> CollectionElement? {
+    returnViews()
+    return try unlessFailed { pass in try pass.advance() }
+  }
+
+  /// Begins the next section, and skips what is left of the current one.
+  ///
+  /// - Returns: The section; `nil` after the last one.
+  /// - Throws: The errors of ``next()``.
+  public mutating func nextSection() throws -> PassSection? {
+    returnViews()
+    return try unlessFailed { pass in
+      guard try pass.beginSection() else { return nil }
+      return PassSection(
+        index: pass.section, numberOfItems: pass.itemsAhead,
+        identifier: pass.storage.sectionIdentifier(at: pass.section))
+    }
+  }
+
+  /// Returns the next cell of the section, and skips the views before it.
+  ///
+  /// Begins the first section if none has begun.
+  ///
+  /// - Returns: The element; `nil` after the last cell. From then on, ``nextSupplementary()`` returns the
+  ///   views behind the cells.
+  /// - Throws: The errors of ``next()``.
+  public mutating func nextItem() throws -> CollectionElement? {
+    returnViewsOfItems()
+    return try unlessFailed { pass in
+      switch pass.stage {
+      case .start: try pass.beginSection() ? pass.advanceToCell() : nil
+      case .leading, .item: try pass.advanceToCell()
+      case .trailing, .end: nil
+      }
+    }
+  }
+
+  /// Returns the next supplementary view at the place where the pass is.
+  ///
+  /// That is a header until ``nextItem()`` is called, then a view of the item, and after the last cell
+  /// another view of the section or a footer. Begins the first section if none has begun.
+  ///
+  /// - Returns: The element; `nil` if there is none left at this place.
+  /// - Throws: The errors of ``next()``.
+  public mutating func nextSupplementary() throws -> CollectionElement? {
+    if stage == .item { returnViewOfItem() } else { returnViewOfSection() }
+    return try unlessFailed { pass in
+      switch pass.stage {
+      case .start: try pass.beginSection() ? pass.advance(in: pass.kinds.leading) : nil
+      case .leading: try pass.advance(in: pass.kinds.leading)
+      case .item: try pass.advance(in: pass.kinds.ofItems)
+      case .trailing: try pass.advance(in: pass.kinds.trailing)
+      case .end: nil
+      }
+    }
+  }
+
+  /// The number of items of the section that the pass has not reached, as far as the storage knows them.
+  ///
+  /// 0 outside of a section and after its last cell.
+  public var itemsAhead: Int {
+    switch stage {
+    case .leading: max(0, storage.numberOfItems(inSection: section))
+    case .item: count - item - 1
+    case .start, .trailing, .end: 0
+    }
+  }
+}
+
+@available(*, unavailable)
+extension CollectionPass: Sendable {}
+
+// MARK: - Moving on
+
+extension CollectionPass {
+  /// Runs a step; an error ends the pass.
+  @inline(__always)
+  private mutating func unlessFailed<Result>(
+    _ step: (inout CollectionPass) throws -> Result
+  ) throws -> Result {
+    if let failure { throw failure }
+    do {
+      return try step(&self)
+    } catch {
+      failure = error
+      stage = .end
+      returnViews()
+      throw error
+    }
+  }
+
+  private mutating func advance() throws -> CollectionElement? {
+    while true {
+      switch stage {
+      case .item:
+        if let element = try advance(in: kinds.ofItems) ?? advanceToItem() { return element }
+      case .leading:
+        if let element = try advance(in: kinds.leading) ?? advanceToItem() { return element }
+      case .trailing:
+        if let element = try advance(in: kinds.trailing) { return element }
+        _ = try beginSection()
+      case .start: _ = try beginSection()
+      case .end: return nil
+      }
+    }
+  }
+
+  private mutating func beginSection() throws -> Bool {
+    guard stage != .end else { return false }
+    try origin.check(manager)
+    guard section + 1 < storage.numberOfSections else {
+      stage = .end
+      return false
+    }
+    section += 1
+    guard section < manager.limits.sections else {
+      throw LimitError.sections(limit: manager.limits.sections, found: section + 1)
+    }
+    (stage, item, kind, models) = (.leading, -1, 0, nil)
+    sectionPath = IndexPath(index: section)
+    path = sectionPath.appending(0)
+    return true
+  }
+
+  private mutating func advance(in kinds: [ElementKind]) throws -> CollectionElement? {
+    while kind < kinds.count {
+      try origin.check(manager)
+      let category = ElementCategory.supplementary(kinds[kind])
+      kind += 1
+      guard let model = storage.supplementaryModel(ofKind: kinds[kind - 1], at: path) else {
+        continue
+      }
+      let place = stage == .item ? ElementID.Place.item : .section
+      guard let view = try manager.viewInPass(for: model, category, place, at: path) else {
+        continue
+      }
+      if stage == .item { viewOfItem = view } else { viewOfSection = view }
+      return CollectionElement(
+        category: category, place: place, indexPath: path, model: model, view: view)
+    }
+    return nil
+  }
+
+  private mutating func advanceToCell() throws -> CollectionElement? {
+    repeat {
+      if let element = try advanceToItem() { return element }
+    } while stage == .item
+    return nil
+  }
+
+  /// Moves to the next item, or behind the items.
+  ///
+  /// - Returns: The cell, unless the item has none.
+  private mutating func advanceToItem() throws -> CollectionElement? {
+    if stage == .leading { readItems() }
+    guard let model = try nextModel() else {
+      room = max(0, room - count)
+      (stage, kind, path) = (.trailing, 0, sectionPath.appending(0))
+      return nil
+    }
+    guard let view = try manager.viewInPass(for: model, .cell, .item, at: path) else { return nil }
+    cell = view
+    return CollectionElement(
+      category: .cell, place: .item, indexPath: path, model: model, view: view)
+  }
+
+  private mutating func readItems() {
+    stage = .item
+    models = storage.items(inSection: section)
+    count = max(0, models?.count ?? storage.numberOfItems(inSection: section))
+  }
+
+  /// The model of the next item; `nil` after the last one.
+  private mutating func nextModel() throws -> Any? {
+    try origin.check(manager)
+    guard item + 1 < count else {
+      try checkCount()
+      return nil
+    }
+    item += 1
+    guard item < room else {
+      throw LimitError.items(limit: manager.limits.items, found: manager.limits.items + 1)
+    }
+    kind = 0
+    path = sectionPath.appending(item)
+    if let models { return models[item] }
+    if let model = storage.item(at: path) { return model }
+    try checkCount()
+    return Any?.none as Any
+  }
+
+  /// Throws if the section, whose items are read one by one, has another number of items than before.
+  private func checkCount() throws(PassError) {
+    guard models == nil, max(0, storage.numberOfItems(inSection: section)) != count else { return }
+    throw .contentChanged
+  }
+}
+
+// MARK: - Views
+
+extension CollectionPass {
+  private mutating func returnViews() {
+    returnViewsOfItems()
+    returnViewOfSection()
+  }
+
+  private mutating func returnViewsOfItems() {
+    returnViewOfItem()
+    cell.take()?.returnToPool()
+  }
+
+  private mutating func returnViewOfItem() { viewOfItem.take()?.returnToPool() }
+
+  private mutating func returnViewOfSection() { viewOfSection.take()?.returnToPool() }
+}

@@ -1,0 +1,27 @@
+/// Why a pass ended before its last element.
+///
+/// Cases may be added in a minor version: give a `switch` a `default`.
+public enum PassError: Error, Hashable, Sendable {
+  /// A custom storage announced a change, or the number of items in the current section changed.
+  case contentChanged
+
+  /// The manager has another ``CollectionManager/storage`` than at the start of the pass.
+  case storageReplaced
+
+  /// The manager was reset.
+  case managerReset
+}
+
+extension PassError: CustomStringConvertible {
+  /// What happened and how to fix it.
+  public var description: String {
+    switch self {
+    case .contentChanged:
+      "The storage changed during the pass. Change it between two passes, or begin another pass."
+    case .storageReplaced:
+      "The manager got another storage during the pass. Begin another pass."
+    case .managerReset:
+      "The manager was reset during the pass. Begin another pass."
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import CollectionMapping
+
+extension Group {
+  static var pass: Group {
+    Group(
+      "CollectionPass",
+      [
+        Row(
+          "pull n elements",
+          ["CollectionManager.makePass()", "next()", "CollectionElement.write(to:)"]
+        ) { n in
+          let manager = try manager(ids(n))
+          return {
+            var text = TextWriter()
+            var pass = try manager.makePass()
+            while let element = try pass.next() { element.write(to: &text) }
+          }
+        },
+        Row(
+          "pull n items level by level", ["nextSection()", "nextItem()", "nextSupplementary()"]
+        ) { n in
+          let manager = try manager(ids(n))
+          manager.memoryStorage.setSupplementaryModelProvider(ofKind: "badge", scope: .item) { _ in
+            ID(0)
+          }
+          return {
+            var pass = try manager.makePass()
+            while try pass.nextSection() != nil {
+              while try pass.nextItem() != nil {
+                while try pass.nextSupplementary() != nil {}
+              }
+            }
+          }
+        },
+        Row("skip n items", ["nextSection()"]) { n in
+          let manager = try manager(ids(n))
+          return {
+            for _ in 0..<n {
+              var pass = try manager.makePass()
+              while try pass.nextSection() != nil {}
+            }
+          }
+        },
+        Row("append n items during a pass", ["CollectionManager.makePass()"]) { n in
+          let manager = try manager(ids(n))
+          return {
+            var pass = try manager.makePass()
+            for item in 0..<n {
+              _ = try pass.next()
+              try manager.memoryStorage.addItem(ID(item))
+            }
+          }
+        },
+      ])
+  }
+}
+
+private func manager(_ items: [ID]) throws -> CollectionManager {
+  let manager = CollectionManager()
+  manager.register(Cell.self)
+  manager.registerSupplementary(Header.self, ofKind: "badge")
+  try manager.memoryStorage.setItems(items)
+  return manager
+}
