@@ -59,12 +59,13 @@ public struct CollectionPass: ~Copyable {
   /// The index of the next kind among those of the stage.
   private var kind = 0
 
-  /// The index path of the item, or `[section, 0]` outside of the items.
-  private var path = IndexPath()
   private var sectionPath = IndexPath()
 
-  /// The models of the section if the storage returned an array, and the number of its items.
-  private var models: [Any]?
+  /// The models of the section, if the storage returned an array.
+  private var models: [Any] = []
+  private var hasModels = false
+
+  /// The number of items of the section.
   private var count = 0
 
   /// The number of items that may still be visited, this section left out.
@@ -154,6 +155,20 @@ public struct CollectionPass: ~Copyable {
     }
   }
 
+  /// The identifier of the section that the pass is in, as ``Storage/sectionIdentifier(at:)`` returns it;
+  /// `nil` if it has none.
+  public var sectionIdentifier: Any? {
+    stage == .start || stage == .end ? nil : storage.sectionIdentifier(at: section)
+  }
+
+  /// The identifier of the item that the pass is at, that of a row and of its badges, as
+  /// ``Storage/itemIdentifier(at:)`` returns it.
+  ///
+  /// `nil` before the first item of a section and after its last one, and if the item has no identifier.
+  public var itemIdentifier: Any? {
+    stage == .item && item >= 0 ? storage.itemIdentifier(at: sectionPath.appending(item)) : nil
+  }
+
   /// The number of items of the section that the pass has not reached, as far as the storage knows them.
   ///
   /// 0 outside of a section and after its last cell.
@@ -188,13 +203,18 @@ extension CollectionPass {
     }
   }
 
+  @inline(__always)
   private mutating func advance() throws -> CollectionElement? {
     while true {
       switch stage {
       case .item:
-        if let element = try advance(in: kinds.ofItems) ?? advanceToItem() { return element }
+        if kind < kinds.ofItems.count, let element = try advance(in: kinds.ofItems) {
+          return element
+        }
+        if let element = try advanceToItem() { return element }
       case .leading:
-        if let element = try advance(in: kinds.leading) ?? advanceToItem() { return element }
+        if let element = try advance(in: kinds.leading) { return element }
+        readItems()
       case .trailing:
         if let element = try advance(in: kinds.trailing) { return element }
         _ = try beginSection()
@@ -215,25 +235,27 @@ extension CollectionPass {
     guard section < manager.limits.sections else {
       throw LimitError.sections(limit: manager.limits.sections, found: section + 1)
     }
-    (stage, item, kind, models) = (.leading, -1, 0, nil)
+    (stage, item, kind) = (.leading, -1, 0)
     sectionPath = IndexPath(index: section)
-    path = sectionPath.appending(0)
     return true
   }
 
+  /// Moves to the next supplementary view at the place where the pass is.
   private mutating func advance(in kinds: [ElementKind]) throws -> CollectionElement? {
+    let isOfItem = stage == .item
     while kind < kinds.count {
       try origin.check(manager)
       let category = ElementCategory.supplementary(kinds[kind])
+      let path = sectionPath.appending(isOfItem ? item : 0)
       kind += 1
       guard let model = storage.supplementaryModel(ofKind: kinds[kind - 1], at: path) else {
         continue
       }
-      let place = stage == .item ? ElementID.Place.item : .section
+      let place = isOfItem ? ElementID.Place.item : .section
       guard let view = try manager.viewInPass(for: model, category, place, at: path) else {
         continue
       }
-      if stage == .item { viewOfItem = view } else { viewOfSection = view }
+      if isOfItem { viewOfItem = view } else { viewOfSection = view }
       return CollectionElement(
         category: category, place: place, indexPath: path, model: model, view: view)
     }
@@ -241,48 +263,51 @@ extension CollectionPass {
   }
 
   private mutating func advanceToCell() throws -> CollectionElement? {
-    repeat {
+    if stage == .leading { readItems() }
+    while stage == .item {
       if let element = try advanceToItem() { return element }
-    } while stage == .item
+    }
     return nil
+  }
+
+  private mutating func readItems() {
+    let models = storage.items(inSection: section)
+    hasModels = models != nil
+    count = max(0, models?.count ?? storage.numberOfItems(inSection: section))
+    self.models = models ?? []
+    (stage, kind) = (.item, kinds.ofItems.count)
   }
 
   /// Moves to the next item, or behind the items.
   ///
   /// - Returns: The cell, unless the item has none.
+  @inline(__always)
   private mutating func advanceToItem() throws -> CollectionElement? {
-    if stage == .leading { readItems() }
-    guard let model = try nextModel() else {
-      room = max(0, room - count)
-      (stage, kind, path) = (.trailing, 0, sectionPath.appending(0))
+    try origin.check(manager)
+    item += 1
+    guard item < count else {
+      try leaveItems()
       return nil
     }
+    guard item < room else {
+      throw LimitError.items(limit: manager.limits.items, found: manager.limits.items + 1)
+    }
+    kind = 0
+    let path = sectionPath.appending(item)
+    let model = hasModels ? models[item] : try readModel(at: path)
     guard let view = try manager.viewInPass(for: model, .cell, .item, at: path) else { return nil }
     cell = view
     return CollectionElement(
       category: .cell, place: .item, indexPath: path, model: model, view: view)
   }
 
-  private mutating func readItems() {
-    stage = .item
-    models = storage.items(inSection: section)
-    count = max(0, models?.count ?? storage.numberOfItems(inSection: section))
+  private mutating func leaveItems() throws(PassError) {
+    try checkCount()
+    room = max(0, room - count)
+    (stage, kind, models) = (.trailing, 0, [])
   }
 
-  /// The model of the next item; `nil` after the last one.
-  private mutating func nextModel() throws -> Any? {
-    try origin.check(manager)
-    guard item + 1 < count else {
-      try checkCount()
-      return nil
-    }
-    item += 1
-    guard item < room else {
-      throw LimitError.items(limit: manager.limits.items, found: manager.limits.items + 1)
-    }
-    kind = 0
-    path = sectionPath.appending(item)
-    if let models { return models[item] }
+  private func readModel(at path: IndexPath) throws(PassError) -> Any {
     if let model = storage.item(at: path) { return model }
     try checkCount()
     return Any?.none as Any
@@ -290,7 +315,7 @@ extension CollectionPass {
 
   /// Throws if the section, whose items are read one by one, has another number of items than before.
   private func checkCount() throws(PassError) {
-    guard models == nil, max(0, storage.numberOfItems(inSection: section)) != count else { return }
+    guard !hasModels, max(0, storage.numberOfItems(inSection: section)) != count else { return }
     throw .contentChanged
   }
 }
@@ -298,11 +323,13 @@ extension CollectionPass {
 // MARK: - Views
 
 extension CollectionPass {
+  @inline(__always)
   private mutating func returnViews() {
     returnViewsOfItems()
     returnViewOfSection()
   }
 
+  @inline(__always)
   private mutating func returnViewsOfItems() {
     returnViewOfItem()
     cell.take()?.returnToPool()

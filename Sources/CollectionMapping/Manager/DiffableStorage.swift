@@ -25,6 +25,8 @@ final class DiffableStorage<
 
   func sectionIdentifier(at section: Int) -> Any? { diffable.sectionIdentifier(for: section) }
 
+  func itemIdentifier(at indexPath: IndexPath) -> Any? { diffable.itemIdentifier(for: indexPath) }
+
   func item(at indexPath: IndexPath) -> Any? {
     diffable.itemIdentifier(for: indexPath).flatMap { modelProvider(indexPath, $0) }
   }

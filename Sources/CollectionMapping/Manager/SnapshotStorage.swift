@@ -33,7 +33,13 @@ final class SnapshotStorage<
   }
 
   func item(at indexPath: IndexPath) -> Any? {
-    ElementPosition(indexPath).flatMap(sections.item).flatMap { modelProvider(indexPath, $0) }
+    identifier(at: indexPath).flatMap { modelProvider(indexPath, $0) }
+  }
+
+  func itemIdentifier(at indexPath: IndexPath) -> Any? { identifier(at: indexPath) }
+
+  private func identifier(at indexPath: IndexPath) -> ItemID? {
+    ElementPosition(indexPath).flatMap(sections.item)
   }
 
   override var supplementaryDeclarations: [SupplementaryDeclaration] { declarations }

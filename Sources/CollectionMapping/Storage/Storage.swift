@@ -40,6 +40,11 @@ public protocol Storage: AnyObject {
   /// It is also the model of the section's background view, if the storage has no other model for that view.
   func sectionIdentifier(at section: Int) -> Any?
 
+  /// The identifier of an item. Defaults to the `id` of a model that is `Identifiable`, otherwise to `nil`.
+  ///
+  /// Implement it for models without an `id`: outputs that name their elements, such as patches, read it.
+  func itemIdentifier(at indexPath: IndexPath) -> Any?
+
   /// All models of a section, which a pass reads faster than one item at a time.
   ///
   /// Defaults to `nil`: the pass reads each item.
@@ -91,6 +96,12 @@ public protocol Storage: AnyObject {
 extension Storage {
   /// Returns `nil`.
   public func sectionIdentifier(at section: Int) -> Any? { nil }
+
+  /// Returns the `id` of a model that is `Identifiable`, otherwise `nil`.
+  public func itemIdentifier(at indexPath: IndexPath) -> Any? {
+    func identifier(of model: some Identifiable) -> Any { model.id }
+    return (item(at: indexPath) as? any Identifiable).map { identifier(of: $0) }
+  }
 
   /// Returns `nil`.
   public func items(inSection section: Int) -> [Any]? { nil }
