@@ -85,6 +85,8 @@ func caseName(of error: any Error) -> String {
     BatchUpdateError.reloadInsideBatch: "reloadInsideBatch", ContainerError.noLayout: "noLayout",
     ContainerError.noMovement: "noMovement", SnapshotError.noSections: "noSections",
     StorageError.editedWhileComparing: "editedWhileComparing",
+    PassError.contentChanged: "contentChanged", PassError.storageReplaced: "storageReplaced",
+    PassError.managerReset: "managerReset",
   ]
   if let hashable = error as? any Hashable, let name = plain[AnyHashable(hashable)] { return name }
   guard let child = Mirror(reflecting: error).children.first else { return "\(error)" }

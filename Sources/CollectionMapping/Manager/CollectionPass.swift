@@ -50,6 +50,9 @@ public struct CollectionPass: ~Copyable {
 
   /// The storage to read: the copy of one of the library's, or the custom storage itself.
   private let storage: any Storage
+
+  /// The storage, if it gets more items while the pass reads it.
+  private let growing: (any GrowingStorage)?
   private let kinds: DeclaredKinds
 
   private var stage = Stage.start
@@ -82,6 +85,7 @@ public struct CollectionPass: ~Copyable {
     self.manager = manager
     origin = PassOrigin(manager, isLive: copy == nil)
     storage = copy ?? followed
+    growing = copy === followed ? copy as? any GrowingStorage : nil
     room = manager.limits.items
     try storage.checkSize(manager.limits)
     kinds = DeclaredKinds(storage)
@@ -285,6 +289,7 @@ extension CollectionPass {
   private mutating func advanceToItem() throws -> CollectionElement? {
     try origin.check(manager)
     item += 1
+    if !hasModels { try growSection() }
     guard item < count else {
       try leaveItems()
       return nil
@@ -299,6 +304,15 @@ extension CollectionPass {
     cell = view
     return CollectionElement(
       category: .cell, place: .item, indexPath: path, model: model, view: view)
+  }
+
+  /// Lets the storage load the item, if it reads its items page by page.
+  private mutating func growSection() throws {
+    guard let growing else { return }
+    guard let count = try growing.count(ofSection: section, reaching: item) else {
+      throw PassError.memoryDropped
+    }
+    self.count = count
   }
 
   private mutating func leaveItems() throws(PassError) {

@@ -10,6 +10,9 @@ public enum PassError: Error, Hashable, Sendable {
 
   /// The manager was reset.
   case managerReset
+
+  /// The pass came to items that a ``PagedStorage`` has released, because it keeps no items.
+  case memoryDropped
 }
 
 extension PassError: CustomStringConvertible {
@@ -22,6 +25,9 @@ extension PassError: CustomStringConvertible {
       "The manager got another storage during the pass. Begin another pass."
     case .managerReset:
       "The manager was reset during the pass. Begin another pass."
+    case .memoryDropped:
+      "The storage has released the items that an earlier pass visited. Set keepsItems, or use another "
+        + "storage for another pass."
     }
   }
 }

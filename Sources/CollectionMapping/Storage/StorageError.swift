@@ -45,6 +45,9 @@ public enum StorageError: Error, Hashable, Sendable {
   /// The `==` or `hash(into:)` of a model edited the storage during a comparison.
   case editedWhileComparing
 
+  /// The closure that loads a page edited its storage.
+  case editedWhileLoading
+
   /// The edit would exceed the limit of items or sections.
   case limit(LimitError)
 }
@@ -80,6 +83,8 @@ extension StorageError: CustomStringConvertible {
     case .editedWhileComparing:
       "The storage was edited while it compared its models. Do not edit it in `==` or "
         + "`hash(into:)` of a model."
+    case .editedWhileLoading:
+      "The storage was edited while it loaded a page. Return the page from the closure."
     case .limit(let error): error.description
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The identifiers of the place where a pass is")
 struct PassIdentifierTests {
-  private struct Post: Identifiable, Sendable {
+  private struct Post: Identifiable, Hashable, Sendable {
     let id: String
   }
 

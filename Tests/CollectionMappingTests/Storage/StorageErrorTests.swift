@@ -171,6 +171,10 @@ struct StorageErrorTests {
           + "`hash(into:)` of a model."
       ),
       (
+        .editedWhileLoading,
+        "The storage was edited while it loaded a page. Return the page from the closure."
+      ),
+      (
         .limit(.items(limit: 1, found: 2)),
         "All sections together have 2 items, but the limit is 1. Store fewer, or raise `items` of "
           + "CollectionLimits."

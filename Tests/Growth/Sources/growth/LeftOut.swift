@@ -18,6 +18,7 @@ struct LeftOut {
       reason: "makes, compares or reads a value of constant size",
       keys: [
         "CompositionalLayout.list(using:)", "FlowLayout.init()", "LayoutSection.list(using:)",
+        "PagedStorage.collectionContainer(_:cancelPrefetchingForItemsAt:)",
         "MemoryStorage.canMoveItem(at:)", "ViewModelMapping.modelCondition(_:_:)",
       ],
       types: [
@@ -57,7 +58,8 @@ struct LeftOut {
         "DifferenceStrategy.init(_:)",
         "LayoutSection.init(group:)", "MemoryStorage.init(limits:)",
         "MemoryStorage.storageObserver", "SectionStack.Section.init(_:)",
-        "SingleSectionStorage.storageObserver", "SupplementaryModelStorage.init()",
+        "PagedStorage.storageObserver", "SingleSectionStorage.storageObserver",
+        "SupplementaryModelStorage.init()",
       ],
       types: [
         "CompositionalLayoutConfiguration": 1, "LayoutItem": 1,

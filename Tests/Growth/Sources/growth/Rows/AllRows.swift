@@ -6,7 +6,7 @@ extension Group {
       storageRemovals, storageSections, supplementaryModels, snapshotItems, snapshotSections,
       snapshotContents, trees, diffables, diffableTrees, diffableViews, manager, pass, anomalies,
       wireframe,
-      batches, changes, mappings, managerContent, events, closures, catalog, singleSection,
+      batches, changes, mappings, managerContent, events, closures, catalog, singleSection, paged,
       headerProviders, interaction, dequeues, layouts, flow, elementLayout, sectionStack,
       containerRows, markupWriter, textWriter, jsonPageWriter, outputBytes, report, templates,
       updater, renderedPage, contentPatch, patchLog, markupPage,

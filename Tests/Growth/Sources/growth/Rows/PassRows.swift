@@ -32,6 +32,13 @@ extension Group {
             }
           }
         },
+        Row("read the identifiers of n items", ["Storage.itemIdentifier(at:)"]) { n in
+          let manager = try manager(ids(n))
+          return {
+            var pass = try manager.makePass()
+            while try pass.nextItem() != nil { _ = pass.itemIdentifier }
+          }
+        },
         Row("skip n items", ["nextSection()"]) { n in
           let manager = try manager(ids(n))
           return {

@@ -1,0 +1,63 @@
+import CollectionMapping
+import FoundationEssentials
+
+extension Group {
+  static var paged: Group {
+    Group(
+      "PagedStorage",
+      [
+        Row(
+          "pull n items in pages",
+          ["init(pageSize:nearEnd:keepsItems:limits:cursor:load:)", "loadPage()"]
+        ) { n in try pulling(n, keepsItems: true) },
+        Row("pull n items in pages that are dropped", ["loadPage()"]) { n in
+          try pulling(n, keepsItems: false)
+        },
+        Row("append n pages, all displayed", ["append(_:)", "retry()"], size: 50) { n in
+          let storage = PagedStorage<ID, Int>(pageSize: 1, cursor: \.number)
+          let manager = CollectionManager(storage: storage)
+          manager.register(Cell.self)
+          manager.container.layout = FlowLayout()
+          manager.container.viewport = LayoutRect(x: 0, y: 0, width: 50, height: 100)
+          return {
+            for id in ids(n) {
+              try storage.append([id])
+              storage.retry()
+            }
+            withExtendedLifetime(manager) {}
+          }
+        },
+        Row(
+          "prefetch and read n items",
+          [
+            "collectionContainer(_:prefetchItemsAt:)", "item(at:)", "numberOfItems(inSection:)",
+          ]
+        ) { n in
+          let storage = storage(n, keepsItems: true)
+          let container = CollectionContainer()
+          return {
+            for path in paths(n) {
+              storage.collectionContainer(container, prefetchItemsAt: [path])
+              if storage.numberOfItems(inSection: 0) > 0 { _ = storage.item(at: path) }
+            }
+          }
+        },
+      ])
+  }
+}
+
+private func storage(_ n: Int, keepsItems: Bool) -> PagedStorage<ID, Int> {
+  PagedStorage(keepsItems: keepsItems, cursor: \.number) { last, count in
+    let start = last.map { $0 + 1 } ?? 0
+    return (start..<max(start, min(n, start + count))).map { ID($0) }
+  }
+}
+
+private func pulling(_ n: Int, keepsItems: Bool) throws -> Row.Work {
+  {
+    let manager = CollectionManager(storage: storage(n, keepsItems: keepsItems))
+    manager.register(Cell.self)
+    var pass = try manager.makePass()
+    while try pass.next() != nil {}
+  }
+}
