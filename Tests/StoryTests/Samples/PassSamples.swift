@@ -1,0 +1,200 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// The code of Documentation/Passes.md.
+struct PassSamples {
+  private final class Heading: ReusableView, ModelTransfer, TextRendering {
+    private var title = ""
+    func update(with title: String) { self.title = title }
+    func write(to writer: inout TextWriter) { writer.writeLine("# \(title)") }
+  }
+
+  private final class MailRow: ReusableView, ModelTransfer, TextRendering {
+    private var subject = ""
+    func update(with subject: String) { self.subject = subject }
+    func write(to writer: inout TextWriter) { writer.write(subject) }
+  }
+
+  private final class Badge: ReusableView, ModelTransfer, TextRendering {
+    private var count = 0
+    func update(with count: Int) { self.count = count }
+    func write(to writer: inout TextWriter) { writer.write(" (\(count))") }
+  }
+
+  private final class Views: CollectionObserver {
+    var inUse = 0
+    var bound = 0
+    func observe(_ event: CollectionEvent) {
+      switch event {
+      case .made, .reused: inUse += 1
+      case .bound: bound += 1
+      case .recycled: inUse -= 1
+      default: break
+      }
+    }
+  }
+
+  /// A client that takes its time, and watches that no view is configured before it has taken the last.
+  private final class SlowClient {
+    let views = Views()
+    private(set) var chunks: [String] = []
+
+    func send(_ bytes: [UInt8]) async throws {
+      for _ in 0..<3 { await Task.yield() }
+      chunks.append(String(decoding: bytes, as: UTF8.self))
+      #expect(views.inUse == 1)
+      #expect(views.bound == chunks.count)
+    }
+  }
+
+  /// A client that takes one chunk after the other, and none after a number of them.
+  private actor Client {
+    private(set) var chunks: [String] = []
+    private let patience: Int
+
+    init(patience: Int = .max) { self.patience = patience }
+
+    func send(_ bytes: [UInt8]) async throws {
+      await Task.yield()
+      if chunks.count == patience { try await Task.sleep(for: .seconds(600)) }
+      chunks.append(String(decoding: bytes, as: UTF8.self))
+    }
+  }
+
+  private func manager() throws -> CollectionManager {
+    let manager = CollectionManager()
+    manager.registerHeader(Heading.self)
+    manager.register(MailRow.self)
+    manager.registerSupplementary(Badge.self, ofKind: .unreadBadge)
+    try manager.memoryStorage.setItemsForAllSections([["Hello", "Lunch?"], []])
+    manager.memoryStorage.setSectionHeaderModels(["Inbox", "Archive"])
+    manager.memoryStorage.setSupplementaryModelProvider(ofKind: .unreadBadge, scope: .item) {
+      $0.item == 0 ? 3 : nil
+    }
+    return manager
+  }
+
+  @Test func `a slow client is waited for between two rows`() async throws {
+    let manager = try manager()
+    let client = SlowClient()
+    manager.observer = client.views
+
+    var text = TextWriter()
+    var pass = try manager.makePass()
+    while let element = try pass.next() {
+      element.write(to: &text)
+      try await client.send(text.takeBytes())
+    }
+
+    #expect(client.views.inUse == 0)
+    #expect(client.chunks == ["# Inbox\n", "Hello", " (3)", "Lunch?", "# Archive\n"])
+  }
+
+  @Test func `a cancelled body returns its views`() async throws {
+    let client = Client(patience: 2)
+    let task = Task {
+      let manager = try manager()
+      let views = Views()
+      manager.observer = views
+      do {
+        var text = TextWriter()
+        var pass = try manager.makePass()
+        while let element = try pass.next() {
+          element.write(to: &text)
+          try await client.send(text.takeBytes())
+        }
+      } catch is CancellationError {
+        return views.inUse
+      }
+      return -1
+    }
+    while await client.chunks.count < 2 { await Task.yield() }
+    task.cancel()
+    #expect(try await task.value == 0)
+    #expect(await client.chunks.count == 2)
+  }
+
+  @Test func `sections, rows and badges, one inside the other`() throws {
+    let manager = try manager()
+    var printed = ""
+    func print(_ text: String) { printed = text }
+
+    var text = TextWriter()
+    var pass = try manager.makePass()
+    while let section = try pass.nextSection() {
+      while let heading = try pass.nextSupplementary() { heading.write(to: &text) }
+      while let row = try pass.nextItem() {
+        row.write(to: &text)
+        while let badge = try pass.nextSupplementary() { badge.write(to: &text) }
+        text.writeLine(pass.itemsAhead > 0 ? "," : ".")
+      }
+      if section.numberOfItems == 0 { text.writeLine("No mail.") }
+    }
+    print(text.text)
+    #expect(
+      printed == """
+        # Inbox
+        Hello (3),
+        Lunch?.
+        # Archive
+        No mail.
+
+        """)
+  }
+
+  @Test func `an edit during a pass, and another storage`() throws {
+    let manager = try manager()
+    var printed: [String] = []
+    func print(_ text: String) { printed.append(text) }
+
+    var pass = try manager.makePass()
+    let first = try pass.nextItem()?.model
+    try manager.memoryStorage.setItems(["New"])
+    let second = try pass.nextItem()?.model
+    print("\(first ?? "-"), \(second ?? "-")")
+
+    manager.storage = SingleSectionStorage<String>(difference: .hash)
+    do {
+      _ = try pass.nextItem()
+    } catch {
+      print("\(error)")
+    }
+    #expect(
+      printed.joined(separator: "\n") == """
+        Hello, Lunch?
+        The manager got another storage during the pass. Begin another pass.
+        """)
+  }
+
+  private struct Post: Identifiable, Sendable {
+    let id: Int
+  }
+
+  /// Ten posts.
+  private struct Database {
+    func posts(after last: Int, limit: Int) throws -> [Post] {
+      (last + 1..<max(last + 1, 11)).prefix(limit).map { Post(id: $0) }
+    }
+  }
+
+  @Test func `a storage that is read page by page`() throws {
+    let database = Database()
+    var printed: [String] = []
+    func print(_ text: String) { printed.append(text) }
+
+    let storage = PagedStorage<Post, Int>(pageSize: 4, nearEnd: 1, cursor: \.id) { last, count in
+      print("load \(count) after \(last ?? 0)")
+      return try database.posts(after: last ?? 0, limit: count)
+    }
+    let manager = CollectionManager(storage: storage)
+    manager.register(ReusableView.self, for: Post.self) { _, post, _ in print("row \(post.id)") }
+    var pass = try manager.makePass()
+    while try pass.nextItem() != nil {}
+    #expect(
+      printed.joined(separator: "; ") == """
+        load 4 after 0; row 1; row 2; row 3; load 4 after 4; row 4; row 5; row 6; row 7; load 4 after 8; \
+        row 8; row 9; row 10
+        """)
+  }
+}
