@@ -74,7 +74,7 @@ extension Group {
         },
         Row(
           "write n views of a pass",
-          ["write(_:)", "CollectionElement.write(to:)"]
+          ["write(_:)", "CollectionElement.write(to:) 2"]
         ) { n in
           let manager = CollectionManager()
           manager.register(MarkupCell.self)
