@@ -145,16 +145,42 @@ extension OutputBytes {
     storage.append(contentsOf: bytes)
   }
 
+  /// Appends the bytes that a closure writes, with one check of the capacity and of the limit.
+  ///
+  /// ```swift
+  /// output.append(upTo: 2) { span in
+  ///   span.append(UInt8(ascii: "<"))
+  ///   span.append(UInt8(ascii: ">"))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - count: The number of bytes that the closure may write. If they exceed the limit, nothing is
+  ///     appended and the closure is not called. A negative number is read as 0.
+  ///   - write: Writes the bytes to a span with this capacity.
+  @inlinable @inline(__always)
+  public mutating func append(upTo count: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+    guard hasRoom(for: count) else { return exceedLimit(by: count) }
+    storage.append(addingCapacity: Swift.max(0, count), initializingWith: write)
+  }
+
+  /// Whether a number of further bytes does not exceed the limit.
+  @inlinable @inline(__always)
+  public func hasRoom(for count: Int) -> Bool { count <= end &- storage.count }
+
   /// Appends the decimal digits of a number.
   public mutating func append(decimal number: Int) {
-    if number < 0 { append(UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    var divisor: UInt = 1
-    while rest / divisor >= 10 { divisor *= 10 }
-    while divisor > 0 {
-      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / divisor))
-      rest %= divisor
-      divisor /= 10
+    let magnitude = UInt64(number.magnitude)
+    var (length, power) = (1, UInt64(10))
+    while length < 19, magnitude >= power { (length, power) = (length &+ 1, power &* 10) }
+    append(upTo: number < 0 ? length &+ 1 : length) { span in
+      if number < 0 { span.append(UInt8(ascii: "-")) }
+      span.append(repeating: 0, count: length)
+      var (index, rest) = (span.count &- 1, magnitude)
+      for _ in 0..<length {
+        span[index] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+        (index, rest) = (index &- 1, rest / 10)
+      }
     }
   }
 

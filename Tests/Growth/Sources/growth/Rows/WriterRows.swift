@@ -216,13 +216,14 @@ extension Group {
           "append n pieces",
           [
             "init(limit:)", "append(_:)", "append(_:) 2", "append(decimal:)", "append(contentsOf:)",
+            "append(upTo:_:)", "hasRoom(for:)",
             "endPiece(from:)",
             "checkLimit()", "takeBytes()", "ByteSet.init(_:)", "ByteSet.init(_:and:)",
             "ByteSet.contains(_:)",
           ]
         ) { n in
           {
-            var output = OutputBytes(limit: 10 * n)
+            var output = OutputBytes(limit: 20 * n)
             let digits = ByteSet(ByteSet(0x30...0x38), and: "9")
             for number in 0..<n {
               let start = output.count
@@ -230,6 +231,7 @@ extension Group {
               output.append(digits.contains(0x30) ? 0x20 : 0x0A)
               output.append(decimal: number)
               output.append(contentsOf: [0x20, 0x20])
+              if output.hasRoom(for: 1) { output.append(upTo: 1) { $0.append(0x20) } }
               output.endPiece(from: start)
             }
             _ = (try? output.checkLimit(), output.takeBytes())
