@@ -17,18 +17,42 @@
 ///
 /// A value that is refused is a ``MarkupProblem`` of the writer.
 public struct MarkupAttribute: Sendable {
-  /// The value after the name.
-  enum Value: Sendable {
+  /// The kind of value, with the values that are no text.
+  ///
+  /// It has no reference, so a copy costs nothing.
+  @usableFromInline
+  enum Kind: Sendable {
     case absent
     case flag
     case integer(Int)
     case literal(StaticString)
-    case text(String)
-    case url(String)
+    case text
+    case url
   }
 
+  @usableFromInline
   let name: StaticString
-  let value: Value
+
+  @usableFromInline
+  let kind: Kind
+
+  /// The value of a text or a URL.
+  @usableFromInline
+  let text: String
+
+  @inlinable @inline(__always)
+  init(_ name: StaticString, _ kind: Kind, text: String = "") {
+    (self.name, self.kind, self.text) = (name, kind, text)
+  }
+
+  @inlinable @inline(__always)
+  init(_ name: StaticString, _ kind: Kind, optionalText: String?) {
+    if let optionalText {
+      self.init(name, kind, text: optionalText)
+    } else {
+      self.init(name, .absent)
+    }
+  }
 
   /// An attribute with text of any origin.
   ///
@@ -40,8 +64,9 @@ public struct MarkupAttribute: Sendable {
   ///   - name: The name, written as it is.
   ///   - value: The text. The writer escapes it.
   /// - Returns: The attribute, for the list of an element.
+  @inlinable
   public static func text(_ name: StaticString, _ value: String?) -> MarkupAttribute {
-    MarkupAttribute(name: name, value: value.map { .text($0) } ?? .absent)
+    MarkupAttribute(name, .text, optionalText: value)
   }
 
   /// An attribute with a URL of any origin.
@@ -60,8 +85,9 @@ public struct MarkupAttribute: Sendable {
   ///   - name: The name, written as it is.
   ///   - value: The URL. The writer checks and escapes it.
   /// - Returns: The attribute, for the list of an element.
+  @inlinable
   public static func url(_ name: StaticString, _ value: String?) -> MarkupAttribute {
-    MarkupAttribute(name: name, value: value.map { .url($0) } ?? .absent)
+    MarkupAttribute(name, .url, optionalText: value)
   }
 
   /// An attribute with a value from the source code, for any name, including event handlers.
@@ -70,8 +96,9 @@ public struct MarkupAttribute: Sendable {
   ///   - name: The name, written as it is.
   ///   - value: The value. The writer escapes it.
   /// - Returns: The attribute, for the list of an element.
+  @inlinable
   public static func literal(_ name: StaticString, _ value: StaticString) -> MarkupAttribute {
-    MarkupAttribute(name: name, value: .literal(value))
+    MarkupAttribute(name, .literal(value))
   }
 
   /// An attribute with a whole number.
@@ -80,8 +107,9 @@ public struct MarkupAttribute: Sendable {
   ///   - name: The name, written as it is.
   ///   - value: The number, written in decimal digits.
   /// - Returns: The attribute, for the list of an element.
+  @inlinable
   public static func number(_ name: StaticString, _ value: Int) -> MarkupAttribute {
-    MarkupAttribute(name: name, value: .integer(value))
+    MarkupAttribute(name, .integer(value))
   }
 
   /// An attribute with a number such as a coordinate.
@@ -93,12 +121,13 @@ public struct MarkupAttribute: Sendable {
   ///   - name: The name, written as it is.
   ///   - value: The number.
   /// - Returns: The attribute, for the list of an element.
+  @inlinable
   public static func number(_ name: StaticString, _ value: Double) -> MarkupAttribute {
     if let whole = Int(exactly: value) {
-      return MarkupAttribute(name: name, value: .integer(whole))
+      return MarkupAttribute(name, .integer(whole))
     }
-    guard value.isFinite else { return MarkupAttribute(name: name, value: .absent) }
-    return MarkupAttribute(name: name, value: .text(value.description))
+    guard value.isFinite else { return MarkupAttribute(name, .absent) }
+    return MarkupAttribute(name, .text, text: value.description)
   }
 
   /// An attribute without a value, such as `open` or `hidden`.
@@ -107,7 +136,8 @@ public struct MarkupAttribute: Sendable {
   ///   - name: The name, written as it is. In SVG it is also the value.
   ///   - isPresent: Whether the attribute is written.
   /// - Returns: The attribute, for the list of an element.
+  @inlinable
   public static func flag(_ name: StaticString, _ isPresent: Bool = true) -> MarkupAttribute {
-    MarkupAttribute(name: name, value: isPresent ? .flag : .absent)
+    MarkupAttribute(name, isPresent ? .flag : .absent)
   }
 }

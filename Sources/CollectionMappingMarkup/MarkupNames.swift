@@ -25,39 +25,34 @@ struct MarkupElementRole: OptionSet, Sendable {
   /// Finds the rules for an element.
   init(_ name: StaticString, in syntax: MarkupSyntax) {
     let local = MarkupName(name)
-    self = Self.named(local)
+    self = Self.named.value(of: local) ?? []
     if syntax != .html || local.hasPrefix { remove(.void) }
   }
 
-  private static func named(_ name: MarkupName) -> Self {
-    switch name.count {
-    case 2 where name.isAny(of: "br", "hr"): .void
-    case 3 where name.isAny(of: "col", "img", "wbr"): .void
-    case 3 where name.isAny(of: "set"): .animation
-    case 4 where name.isAny(of: "meta"): [.void, .meta]
-    case 4 where name.isAny(of: "area", "base", "link"): .void
-    case 5 where name.isAny(of: "style"): .code
-    case 5 where name.isAny(of: "embed", "input", "param", "track"): .void
-    case 6 where name.isAny(of: "script"): .code
-    case 6 where name.isAny(of: "source"): .void
-    case 7 where name.isAny(of: "animate"): .animation
-    case 12 where name.isAny(of: "animatecolor"): .animation
-    case 13 where name.isAny(of: "animatemotion"): .animation
-    case 16 where name.isAny(of: "animatetransform"): .animation
-    default: []
-    }
-  }
+  private static let named = MarkupNameTable<Self>([
+    (["script", "style"], .code),
+    (["meta"], [.void, .meta]),
+    (["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "param"], .void),
+    (["source", "track", "wbr"], .void),
+    (["animate", "animatecolor", "animatemotion", "animatetransform", "set"], .animation),
+  ])
 }
 
 /// The kind of value that an attribute has.
-enum MarkupAttributeRole {
+enum MarkupAttributeRole: Sendable {
   case plain
 
   /// One URL.
   case url
 
+  /// One URL, if the name has a namespace prefix.
+  case prefixedURL
+
   /// URLs in a list, also with descriptors between them.
   case urls
+
+  /// Values of an animation, as a list of URLs.
+  case animatedURLs
 
   /// A number of seconds and a URL.
   case refresh
@@ -68,54 +63,27 @@ enum MarkupAttributeRole {
   /// Finds the role of an attribute by its name, and by the rules for its element.
   init(_ name: StaticString, of element: MarkupElementRole) {
     let local = MarkupName(name)
-    if local.isCode {
+    if local.startsWithOn {
       self = .code
-    } else if local.isURL {
-      self = .url
-    } else if local.isURLList || (element.contains(.animation) && local.isAnimatedValue) {
-      self = .urls
-    } else if element.contains(.refresh), local.isAny(of: "content") {
-      self = .refresh
-    } else {
-      self = .plain
+      return
     }
-  }
-}
-
-extension MarkupName {
-  fileprivate var isCode: Bool { startsWithOn || (count == 6 && isAny(of: "srcdoc")) }
-
-  /// Whether this is an attribute of HTML, SVG or MathML, also an obsolete one, whose value is one
-  /// URL.
-  fileprivate var isURL: Bool {
-    switch count {
-    case 3: isAny(of: "src")
-    case 4: isAny(of: "href", "data", "cite") || (hasPrefix && isAny(of: "base"))
-    case 6: isAny(of: "action", "poster", "usemap") || isAny(of: "lowsrc", "dynsrc", "altimg")
-    case 7: isAny(of: "classid", "profile")
-    case 8: isAny(of: "codebase", "longdesc", "manifest")
-    case 10: isAny(of: "formaction", "background")
-    default: false
+    switch Self.named.value(of: local) {
+    case .prefixedURL: self = local.hasPrefix ? .url : .plain
+    case .animatedURLs: self = element.contains(.animation) ? .urls : .plain
+    case .refresh: self = element.contains(.refresh) ? .refresh : .plain
+    case let role: self = role ?? .plain
     }
   }
 
-  fileprivate var isURLList: Bool {
-    switch count {
-    case 4: isAny(of: "ping")
-    case 6: isAny(of: "srcset")
-    case 7: isAny(of: "archive")
-    case 11: isAny(of: "imagesrcset")
-    case 14: isAny(of: "attributionsrc")
-    default: false
-    }
-  }
-
-  fileprivate var isAnimatedValue: Bool {
-    switch count {
-    case 2: isAny(of: "to", "by")
-    case 4: isAny(of: "from")
-    case 6: isAny(of: "values")
-    default: false
-    }
-  }
+  /// All attributes of HTML, SVG and MathML, also obsolete ones, whose values are more than text.
+  private static let named = MarkupNameTable<Self>([
+    (["srcdoc"], .code),
+    (["action", "cite", "data", "formaction", "href", "longdesc", "poster", "src"], .url),
+    (["altimg", "background", "classid", "codebase", "dynsrc", "lowsrc", "manifest"], .url),
+    (["profile", "usemap"], .url),
+    (["base"], .prefixedURL),
+    (["archive", "attributionsrc", "imagesrcset", "ping", "srcset"], .urls),
+    (["by", "from", "to", "values"], .animatedURLs),
+    (["content"], .refresh),
+  ])
 }

@@ -128,3 +128,8 @@ extension MarkupURL {
     return index
   }
 }
+
+/// The lowercase of an ASCII letter; every other byte as it is.
+private func lowercased(_ byte: UInt8) -> UInt8 {
+  byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+}

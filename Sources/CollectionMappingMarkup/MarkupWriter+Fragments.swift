@@ -47,8 +47,7 @@ extension MarkupWriter {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let json = String(decoding: try encoder.encode(value), as: UTF8.self)
     if let code { return record(MarkupProblem.textInCode, code) }
-    let start = output.count
-    beginTag("script")
+    let start = beginTag("script")
     if !attributes.contains(where: \.isType) { append(.literal("type", "application/json")) }
     for attribute in attributes { append(attribute) }
     output.append(UInt8(ascii: ">"))
@@ -78,7 +77,7 @@ extension MarkupWriter {
 extension MarkupAttribute {
   /// Whether this attribute sets the type of a script.
   fileprivate var isType: Bool {
-    if case .absent = value { false } else { MarkupName(name).isAny(of: "type") }
+    if case .absent = kind { false } else { MarkupName(name) == MarkupName("type") }
   }
 }
 
