@@ -6,6 +6,7 @@ let benchmarks: @Sendable () -> Void = {
   measureRegistering()
   measureManagers()
   measurePages()
+  measureMarkupPages()
   measureStorages()
   measureDifferences()
   measureSnapshots()

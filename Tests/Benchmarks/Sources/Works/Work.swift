@@ -20,6 +20,9 @@ public enum Work: String, CaseIterable, Sendable {
   case freshPage = "page of 50, fresh manager"
   case warmPage = "page of 50, warm manager"
   case pageBeside = "page of 50, fresh manager beside warm"
+  case markupByHand = "page of 50 HTML rows, bytes by hand"
+  case markupByString = "page of 50 HTML rows, String by hand"
+  case markupByMustache = "page of 50 HTML rows, Mustache"
   case addItems = "storage, add 100,000 items, observed"
   case removeItems = "storage, remove 1000 of 10,000 by value"
   case difference = "difference, 100,000 ids edited"
@@ -68,14 +71,15 @@ public enum Work: String, CaseIterable, Sendable {
     case .resolveOf1, .resolveOf10, .resolveOf100, .resolveOf1000: .nanoseconds(60)
     case .register: .nanoseconds(300)
     case .managerOf100, .managerOf1000: .nanoseconds(200)
-    case .freshPage: .ratio(1.5)
+    case .freshPage, .markupByHand: .ratio(1.5)
+    case .markupByMustache: .ratio(0.1)
     case .supplementaryOf1, .supplementaryOf100: .nanoseconds(150)
     case .eventOf1, .eventOf10, .eventOf100, .scroll: .ratio(1.7)
     case .appendDisplayed: .nanoseconds(10_000)
     case .insertDisplayed: .nanoseconds(20_000)
     case .addItems, .removeItems, .differenceOfSame, .differenceOfAppended, .snapshotDelete:
       .ratio(2)
-    case .difference, .snapshotAppendAtOnce: .ratio(0.6)
+    case .difference, .snapshotAppendAtOnce, .markupByString: .ratio(0.6)
     case .differenceOf5000: .milliseconds(0.3)
     case .differenceShuffled: .milliseconds(10)
     case .snapshotAppend: .ratio(0.9)
