@@ -75,6 +75,20 @@ struct MarkupViewTests {
     #expect(page.text == "<hr>")
   }
 
+  @Test func `hosted content writes itself, although it is no view`() throws {
+    let manager = CollectionManager()
+    manager.registerHostingCell(for: String.self) { text, _ in
+      MarkupFragment(.html) { $0.element("i", text: text) }
+    }
+    manager.registerHostingCell(for: Int.self) { number, _ in number }
+    try manager.memoryStorage.setItems(["<", 2] as [Any])
+    var page = MarkupWriter(.html)
+    var written: [Bool] = []
+    try manager.enumerateElements { written.append($0.write(to: &page)) }
+    #expect(page.text == "<i>&lt;</i>")
+    #expect(written == [true, false])
+  }
+
   @Test func `a view may replace the writer`() {
     var page = MarkupWriter(.svg)
     let isWritten = page.write(Replacing())
