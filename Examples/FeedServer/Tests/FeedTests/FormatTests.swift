@@ -5,7 +5,6 @@ import Testing
 struct FormatTests {
   private struct Row: Decodable {
     let type: String
-    let section: String
     let content: Content
     struct Content: Decodable { let id: String }
   }
@@ -17,7 +16,6 @@ struct FormatTests {
       let answer = try await client.get("/feed.json")
       let rows = try JSONDecoder().decode([Row].self, from: Data(answer.bytes))
       #expect(rows.map(\.content.id) == entries.sorted { $0.key > $1.key }.map(\.item.id))
-      #expect(rows.first?.section == (count > 17 ? "pinned" : count > 0 ? "2026-11-20" : nil))
     }
   }
 

@@ -2,30 +2,31 @@ import CollectionMapping
 
 /// Writes entries as JSON.
 enum FeedJSON {
-  /// Writes one entry.
-  static func entry(_ entry: Entry) throws -> [UInt8] {
-    var writer = JSONPageWriter(typeName: typeName)
-    try write([entry], to: &writer)
-    writer.finish()
-    // Without the brackets of the array.
-    return writer.takeBytes().dropFirst().dropLast()
+  /// Makes the writer of a response; clients depend on its names of types.
+  static func writer() -> JSONPageWriter {
+    JSONPageWriter(byteLimit: .max) { type in
+      switch type {
+      case is PostRow.Type: "post"
+      case is PhotoRow.Type: "photo"
+      case is AdRow.Type: "ad"
+      default: "note"
+      }
+    }
   }
 
   /// Writes the next entries of an array.
   static func write(_ entries: [Entry], to writer: inout JSONPageWriter) throws {
-    let content = try FeedContent(entries)
-    try content.manager.enumerateElements { element in
-      guard element.category == .cell else { return }
-      try writer.write(element, section: content.sections[element.indexPath.section].id)
+    var pass = try FeedContent(entries).manager.makePass()
+    while let _ = try pass.nextSection() {
+      while let row = try pass.nextItem() { try writer.write(row) }
     }
   }
 
-  static let typeName: @Sendable (Any.Type) -> String = { type in
-    switch type {
-    case is PostRow.Type: "post"
-    case is PhotoRow.Type: "photo"
-    case is AdRow.Type: "ad"
-    default: "note"
-    }
+  /// Writes one entry, without the brackets of the array.
+  static func entry(_ entry: Entry) throws -> [UInt8] {
+    var writer = writer()
+    try write([entry], to: &writer)
+    writer.finish()
+    return writer.takeBytes().dropFirst().dropLast()
   }
 }

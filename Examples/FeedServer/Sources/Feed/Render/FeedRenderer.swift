@@ -1,30 +1,31 @@
 import CollectionMapping
 import CollectionMappingMarkup
 
-/// Writes a page of the feed as markup.
+/// Renders a page of the feed as identified pieces.
 enum FeedRenderer {
-  /// Writes the sections, their headings and rows.
-  static func write(_ page: FeedPage, to writer: inout MarkupWriter) throws {
+  /// Renders the sections, their headings and rows; a badge is a part of its row.
+  static func markup(of page: FeedPage) throws -> MarkupPage {
     let content = try FeedContent(page.entries)
-    var isInsideRow = false
-    try content.manager.enumerateElements { element in
-      guard let view = element.view as? any MarkupRendering else { return }
-      let section = content.sections[element.indexPath.section]
-      switch element.category {
-      case .supplementary(.sectionHeader):
-        writer.closeAll()
-        writer.open("section", [.text("id", "s-\(section.id)")])
-        writer.element("h2") { view.write(to: &$0) }
-        isInsideRow = false
-      case .cell:
-        if isInsideRow { writer.close() }
-        let id = section.entries[element.indexPath.item].item.id
-        writer.open("article", [.text("id", "i-\(id)"), .literal("class", "row")])
-        view.write(to: &writer)
-        isInsideRow = true
-      case .supplementary: view.write(to: &writer)
+    var markup = MarkupPage(in: "feed", version: "\(page.version)", hashKey: hashKey)
+    var pass = try content.manager.makePass()
+    while let section = try pass.nextSection() {
+      let id = content.sections[section.index].id
+      markup.beginSection(id, "section")
+      while let heading = try pass.nextSupplementary() {
+        markup.element(.section(id, kind: .sectionHeader), "h2") { _ = heading.write(to: &$0) }
+      }
+      while let row = try pass.nextItem() {
+        guard let id = pass.itemIdentifier as? String else { continue }
+        try markup.element(.item(id), "article", [.literal("class", "row")]) { article in
+          row.write(to: &article)
+          while let badge = try pass.nextSupplementary() { badge.write(to: &article) }
+        }
       }
     }
-    writer.closeAll()
+    try markup.check()
+    return markup
   }
+
+  /// A secret of the process: no entry can be made to have the hash of another.
+  private static let hashKey = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max))
 }

@@ -24,7 +24,7 @@ extension AdRow: MarkupRendering {
   }
 }
 
-extension AdRow: Drawable {
+extension AdRow: Drawable, FittingContent {
   func draw(to drawing: inout Drawing) {
     drawing.line("\(sponsor) · Advertisement", .small)
     drawing.lines(text, .body)

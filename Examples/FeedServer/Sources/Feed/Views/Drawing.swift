@@ -6,9 +6,9 @@ protocol Drawable {
   func draw(to drawing: inout Drawing)
 }
 
-extension Drawable {
+extension FittingContent where Self: Drawable {
   /// The size of the drawing at a width.
-  func drawnSize(in room: LayoutSize) -> LayoutSize {
+  func fittingSize(in room: LayoutSize) -> LayoutSize? {
     var drawing = Drawing(width: room.width)
     draw(to: &drawing)
     return drawing.size

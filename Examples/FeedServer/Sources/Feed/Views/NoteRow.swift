@@ -17,7 +17,7 @@ extension NoteRow: MarkupRendering {
   }
 }
 
-extension NoteRow: Drawable {
+extension NoteRow: Drawable, FittingContent {
   func draw(to drawing: inout Drawing) {
     drawing.line("Note · \(Day.time(of: date))", .small)
     drawing.lines(text, .body)

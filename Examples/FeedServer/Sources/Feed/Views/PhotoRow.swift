@@ -31,7 +31,7 @@ extension PhotoRow: MarkupRendering {
   }
 }
 
-extension PhotoRow: Drawable {
+extension PhotoRow: Drawable, FittingContent {
   func draw(to drawing: inout Drawing) {
     drawing.line("\(author) · \(Day.time(of: date))", .small)
     drawing.picture(hue: hue)

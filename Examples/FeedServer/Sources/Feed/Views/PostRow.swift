@@ -22,7 +22,7 @@ extension PostRow: MarkupRendering {
   }
 }
 
-extension PostRow: Drawable {
+extension PostRow: Drawable, FittingContent {
   func draw(to drawing: inout Drawing) {
     drawing.line("\(author) · \(Day.time(of: date))", .small)
     drawing.lines(title, .title)

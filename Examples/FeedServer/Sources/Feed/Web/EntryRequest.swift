@@ -1,3 +1,4 @@
+import CollectionMapping
 import Foundation
 import Hummingbird
 import NIOCore
@@ -26,7 +27,7 @@ struct EntryRequest {
     } catch let error as DecodingError {
       throw Refusal(.badRequest, Self.text(of: error))
     }
-    fingerprint = PageHash(of: Array(body.readableBytesView)).description
+    fingerprint = PageHash(of: Array(body.readableBytesView).span).description
   }
 
   private static func text(of error: DecodingError) -> String {

@@ -6,6 +6,7 @@ package struct FeedServer {
   package struct Options: Sendable {
     package var host = "127.0.0.1"
     package var port = 8080
+    package var limits = HubLimits()
 
     package init() {}
   }
@@ -16,9 +17,11 @@ package struct FeedServer {
     onListening: @escaping @Sendable (_ port: Int) -> Void = { _ in }
   ) -> some ApplicationProtocol {
     let metrics = Metrics()
+    let hub = FeedHub(store, limits: options.limits, metrics: metrics, logger: logger)
     let router = Router(context: FeedContext.self)
     router.middlewares.add(ReportErrors(metrics: metrics))
-    PageRoutes(store: store).add(to: router)
+    PageRoutes(hub: hub).add(to: router)
+    EventRoutes(hub: hub, metrics: metrics, limits: options.limits).add(to: router)
     FormatRoutes(store: store).add(to: router)
     EditRoutes(store: store, metrics: metrics).add(to: router)
     HealthRoutes(store: store, metrics: metrics).add(to: router)
@@ -26,6 +29,7 @@ package struct FeedServer {
       router: router,
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port), serverName: "feed"),
+      services: [hub],
       onServerRunning: { channel in onListening(channel.localAddress?.port ?? options.port) },
       logger: logger)
   }

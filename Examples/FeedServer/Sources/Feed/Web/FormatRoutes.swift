@@ -19,7 +19,7 @@ struct FormatRoutes {
     Response(
       status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
       body: ResponseBody { body in
-        var writer = JSONPageWriter(typeName: FeedJSON.typeName)
+        var writer = FeedJSON.writer()
         var last: FeedKey?
         while true {
           let entries = try await store.entries(after: last, count: 200)

@@ -1,9 +1,10 @@
+import CollectionMapping
 import CollectionMappingMarkup
 import Hummingbird
 
 /// The page for browsers, and its style and script.
 struct PageRoutes {
-  let store: any FeedStore
+  let hub: FeedHub
 
   func add(to router: Router<FeedContext>) {
     router.get("/") { request, _ in try await page(request) }
@@ -15,16 +16,11 @@ struct PageRoutes {
   }
 
   private func page(_ request: Request) async throws -> Response {
-    let page = try await store.page(Address.extent(of: request))
-    var writer = MarkupWriter(.html)
-    let frame = PageFrame(page)
-    frame.writeStart(to: &writer)
-    var feed = MarkupWriter(.html)
-    try FeedRenderer.write(page, to: &feed)
-    let start = writer.takeBytes()
-    frame.writeEnd(to: &writer)
-    return Response.tagged(
-      start + feed.bytes + writer.bytes, "text/html; charset=utf-8", for: request)
+    let page = try await hub.page(Address.extent(of: request))
+    var html = MarkupWriter(.html)
+    PageFrame(page.source).write(page.markup, to: &html)
+    try html.check()
+    return Response.tagged(html.bytes, "text/html; charset=utf-8", for: request)
   }
 
   private static func file(

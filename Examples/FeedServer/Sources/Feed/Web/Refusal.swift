@@ -1,3 +1,4 @@
+import HTTPTypes
 package import Hummingbird
 
 /// A request that the server refuses, with the reason as JSON.
@@ -28,6 +29,10 @@ package struct Refusal: HTTPResponseError {
     let names = fields.map { "\($0.field) \($0.problem)" }.joined(separator: ", ")
     return Refusal(body: Body(error: "The entry is not valid: \(names).", fields: fields))
   }
+
+  /// A process that has no room for another live client.
+  static let full = Refusal(
+    .serviceUnavailable, "There are too many live clients.", headers: [.retryAfter: "10"])
 
   private init(body: Body) {
     (status, headers, self.body) = (.unprocessableContent, [:], body)

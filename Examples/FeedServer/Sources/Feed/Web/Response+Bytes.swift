@@ -1,9 +1,10 @@
+import CollectionMapping
 import Hummingbird
 
 extension Response {
   /// A response that a browser keeps, and asks for again with its ETag.
   static func tagged(_ bytes: [UInt8], _ type: String, for request: Request) -> Response {
-    let tag = "\"\(PageHash(of: bytes))\""
+    let tag = "\"\(PageHash(of: bytes.span))\""
     var headers: HTTPFields = [.contentType: type, .cacheControl: "no-cache", .eTag: tag]
     guard !request.names(tag) else {
       headers[.contentType] = nil

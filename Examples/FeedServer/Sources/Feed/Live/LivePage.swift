@@ -1,0 +1,95 @@
+import CollectionMapping
+import CollectionMappingMarkup
+
+/// The latest page of an extent, and the patches from the versions before it.
+struct LivePage {
+  let source: FeedPage
+  let markup: MarkupPage
+  private var log: PatchLog
+
+  /// The events that clients asked for since this version, by the version that they have.
+  private var events: [String?: FeedEvent] = [:]
+
+  init(_ source: FeedPage, _ markup: MarkupPage) throws(PatchError) {
+    (self.source, self.markup) = (source, markup)
+    log = PatchLog()
+    try log.append(markup.rendered)
+  }
+
+  /// The page of a later version, with its patch.
+  func followed(by source: FeedPage, _ markup: MarkupPage) throws(PatchError) -> LivePage {
+    var log = log
+    try log.append(markup.rendered)
+    return LivePage(source, markup, log)
+  }
+
+  private init(_ source: FeedPage, _ markup: MarkupPage, _ log: PatchLog) {
+    (self.source, self.markup, self.log) = (source, markup, log)
+  }
+
+  var version: Int { source.version }
+
+  /// The event for a client with a version of this extent; `nil` if it has the latest one.
+  mutating func event(since version: String?) throws -> FeedEvent? {
+    if let event = events[version] { return event }
+    let event: FeedEvent?
+    switch version.map({ log.answer(since: $0, atMost: 1) }) ?? .reload {
+    case .upToDate: event = nil
+    case .patches(let patches): event = try FeedEvent(self, patches)
+    case .reload: event = try FeedEvent(self, nil)
+    }
+    events[version] = event
+    return event
+  }
+
+  /// The event for a client with a version of another extent, whose latest page is `base`.
+  func event(from base: LivePage, since version: String?) throws -> FeedEvent {
+    let step = ContentPatch(from: base.markup.rendered.digest, to: markup.rendered)
+    switch version.map({ base.log.answer(since: $0, atMost: 1) }) ?? .reload {
+    case .upToDate: return try FeedEvent(self, [step])
+    case .patches(let patches): return try FeedEvent(self, patches + [step])
+    case .reload: return try FeedEvent(self, nil)
+    }
+  }
+}
+
+/// An event that brings a browser to a version.
+struct FeedEvent: Sendable {
+  let version: String
+  let bytes: [UInt8]
+  let isReload: Bool
+
+  /// Writes the event of a page.
+  ///
+  /// - Parameters:
+  ///   - page: The page that the browser has afterwards.
+  ///   - patches: The patches to the page, or `nil` to replace everything.
+  /// - Throws: `PatchError` if the patches do not lead to the page.
+  fileprivate init(_ page: LivePage, _ patches: [ContentPatch]?) throws {
+    var streams = MarkupWriter(.html)
+    if let patches {
+      let patch = try ContentPatch(merging: patches, to: page.markup.rendered)
+      try page.markup.turboStreams(patch, to: &streams)
+    } else {
+      page.markup.turboReload(to: &streams)
+    }
+    streams.element("turbo-stream", [.literal("action", "update"), .literal("target", "more")]) {
+      $0.element("template") { PageFrame(page.source).writeMore(to: &$0) }
+    }
+    try streams.check()
+    version = page.markup.version
+    bytes = Self.frame(streams, id: page.markup.version)
+    isReload = patches == nil
+  }
+
+  /// The form of a server-sent event: a field for each line.
+  private static func frame(_ streams: MarkupWriter, id: String) -> [UInt8] {
+    var bytes = Array("id: \(id)\ndata: ".utf8)
+    for byte in streams.bytes {
+      bytes.append(byte)
+      if byte == UInt8(ascii: "\n") { bytes += "data: ".utf8 }
+    }
+    bytes += "\n\n".utf8
+    return bytes
+  }
+}

@@ -1,0 +1,41 @@
+import HTTPTypes
+import Hummingbird
+
+/// Live updates of the page, as server-sent events.
+struct EventRoutes {
+  let hub: FeedHub
+  let metrics: Metrics
+  let limits: HubLimits
+
+  func add(to router: Router<FeedContext>) {
+    router.get("events") { request, context in try await events(request, context) }
+  }
+
+  private func events(_ request: Request, _ context: FeedContext) async throws -> Response {
+    let stream = try stream(request, context)
+    try await hub.checkRoom(for: context.channel.remoteAddress?.ipAddress ?? "")
+    return Response(
+      status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+      body: ResponseBody { body in
+        try await request.body.consumeWithCancellationOnInboundClose { _ in
+          try await stream.write(to: &body)
+        }
+        try await body.finish(nil)
+      })
+  }
+
+  /// Reads what the client has: a connection that it opens again names the last event.
+  private func stream(_ request: Request, _ context: FeedContext) throws -> EventStream {
+    let extent = try Address.extent(of: request)
+    var base = extent
+    var since = request.uri.queryParameters["since"].map(String.init)
+    if let last = HTTPField.Name("Last-Event-ID").flatMap({ request.headers[$0] }) {
+      since = last
+    } else if request.uri.queryParameters["base"] != nil {
+      base.through = try Address.key("base", of: request)
+    }
+    return EventStream(
+      hub: hub, metrics: metrics, channel: context.channel, deadline: limits.writeDeadline,
+      extent: extent, base: base, since: since)
+  }
+}
