@@ -39,6 +39,12 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        .product(name: "CollectionMapping", package: "swift-collection-mapping"),
+        .product(name: "CollectionMappingMarkup", package: "swift-collection-mapping"),
+      ]),
+    .testTarget(
       name: "FeedTests",
       dependencies: [
         "Feed",
