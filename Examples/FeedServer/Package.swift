@@ -38,6 +38,15 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
       ]),
+    .target(name: "FeedProcess"),
+    .executableTarget(
+      name: "feed-load",
+      dependencies: [
+        "Feed", "FeedProcess",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
     .testTarget(
       name: "BrowserTests",
       dependencies: [
