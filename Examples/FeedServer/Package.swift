@@ -50,6 +50,7 @@ let package = Package(
     .testTarget(
       name: "BrowserTests",
       dependencies: [
+        "Feed", "FeedProcess", "feed-server",
         .product(name: "CollectionMapping", package: "swift-collection-mapping"),
         .product(name: "CollectionMappingMarkup", package: "swift-collection-mapping"),
       ]),
