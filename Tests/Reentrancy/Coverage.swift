@@ -89,6 +89,13 @@ enum Exclusion {
     "MappingCondition.custom(_:_:)": "called as the form without a name",
     "ModelTransfer.modelCondition(_:_:)": "called as the form without a name",
     "ViewModelMapping.modelCondition(_:_:)": "called as the form without a name",
+    "CollectionChanges.init(from:to:limits:updatedWhere:)":
+      "a computation on values, without a container",
+    "CollectionSnapshot.difference(from:limits:updatedWhere:)":
+      "a computation on values, without a container",
+    "CollectionSnapshot.difference(from:resolvedBy:declaring:models:previousModels:updatedWhere:limits:)":
+      "a computation on values, without a container",
+    "TextWriter.withBytes(_:)": "a computation on values, without a container",
     "FlowLayout.solve(_:adjust:)": "a computation on values, without a container",
     "MappingCatalog.overriding(_:)": "a change of a value, without a container",
   ]

@@ -26,6 +26,7 @@ extension World {
     switch kind {
     case .storage: try fillStorage()
     case .single: try fillSingle()
+    case .paged: try fillPaged()
     case .custom: fillCustom()
     case .diffable: try fillDiffable()
     case .providers: try fillProviders()
@@ -49,6 +50,20 @@ extension World {
     try storage.setItems(World.content[0])
     manager?.storage = storage
     single = storage
+  }
+
+  private func fillPaged() throws {
+    let storage = PagedStorage<Note, String>(
+      pageSize: 3, nearEnd: 0, cursor: cursor, load: loadPage)
+    storage.setSectionHeaderModels(World.headers)
+    try storage.loadPage()
+    manager?.storage = storage
+    paged = storage
+  }
+
+  /// The notes a to c, then d and e.
+  static func page(after last: String?, count: Int) -> [Note] {
+    last == nil ? content[0] : last == "c" ? content[1] : []
   }
 
   private func fillCustom() {

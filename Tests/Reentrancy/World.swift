@@ -19,6 +19,9 @@ final class World {
     /// A manager with a ``SingleSectionStorage``.
     case single
 
+    /// A manager with a ``PagedStorage`` whose first page is loaded.
+    case paged
+
     /// A manager with a custom storage.
     case custom
 
@@ -45,6 +48,7 @@ final class World {
   private(set) var manager: CollectionManager?
   private(set) var container: CollectionContainer
   var single: SingleSectionStorage<Note>?
+  var paged: PagedStorage<Note, String>?
   var custom: CustomStorage?
   var dataSource: DiffableDataSource<Note, Note>?
   var otherDataSource: DiffableDataSource<Note, Note>?
@@ -66,6 +70,8 @@ final class World {
   var handler: ViewHandler<Card, Note>?
   var modelProvider: (IndexPath, Note) -> Any? = { _, note in note }
   var difference = DifferenceStrategy<Note>.identity
+  var cursor: (Note) -> String = \.text
+  var loadPage: (String?, Int) throws -> [Note] = World.page
   var isInProvider = false
   private(set) var registersCells = true
 
@@ -116,7 +122,7 @@ final class World {
   var storage: MemoryStorage? { kind == .storage ? manager?.memoryStorage : nil }
 
   /// The part of a storage that holds the models of headers.
-  var models: SupplementaryModelStorage? { kind == .diffable ? nil : storage ?? single }
+  var models: SupplementaryModelStorage? { kind == .diffable ? nil : storage ?? single ?? paged }
 
   var updater: ContentUpdater? {
     kind == .container || kind == .providers ? nil : manager?.updater

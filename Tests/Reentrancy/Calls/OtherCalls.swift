@@ -79,7 +79,8 @@ var allCalls: [Call] {
     containerRegistrations,
     containerReads,
     managerSettings, managerMappings, managerViews, updaterCalls, memoryStorageEdits,
-    memoryStorageReads, singleSectionCalls, supplementaryModelCalls, dataSourceApplies,
+    memoryStorageReads, singleSectionCalls, pagedStorageCalls, supplementaryModelCalls,
+    dataSourceApplies,
     dataSourceSettings, dataSourceReads, anomalyHandlerCalls, placeholderCalls, sessionCalls,
   ].flatMap { $0 }
 }

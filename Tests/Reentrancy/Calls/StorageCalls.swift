@@ -85,6 +85,34 @@ var singleSectionCalls: [Call] {
   ]
 }
 
+private var paged: CallList<PagedStorage<Note, String>> {
+  CallList(type: "PagedStorage") { $0.paged }
+}
+
+/// Edits and questions of a storage that is read page by page.
+var pagedStorageCalls: [Call] {
+  [
+    paged.change("storageObserver") { it, world in it.storageObserver = world.otherStorageObserver
+    },
+    paged.change("append(_:)") { it, _ in try it.append([Note("x"), Note("y"), Note("z")]) },
+    paged.change("loadPage()") { it, _ in try it.loadPage() },
+    paged.read("retry()") { it, _ in it.retry() },
+    paged.change("collectionContainer(_:prefetchItemsAt:)") { it, world in
+      it.collectionContainer(world.container, prefetchItemsAt: [[0, 2], [0, 3]])
+    },
+    paged.read("collectionContainer(_:cancelPrefetchingForItemsAt:)") { it, world in
+      it.collectionContainer(world.container, cancelPrefetchingForItemsAt: [[0, 2]])
+    },
+    paged.read("isComplete") { it, _ in it.isComplete },
+    paged.read("item(at:)") { it, _ in it.item(at: [0, 0]) },
+    paged.read("loadingError") { it, _ in it.loadingError },
+    paged.read("nextCursor") { it, _ in it.nextCursor },
+    paged.read("numberOfItems(inSection:)") { it, _ in it.numberOfItems(inSection: 0) },
+    paged.read("numberOfSections") { it, _ in it.numberOfSections },
+    paged.read("wantsPage") { it, _ in it.wantsPage },
+  ]
+}
+
 private var models: CallList<SupplementaryModelStorage> {
   CallList(type: "SupplementaryModelStorage") { $0.models }
 }

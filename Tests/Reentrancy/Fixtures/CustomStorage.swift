@@ -46,6 +46,11 @@ final class CustomStorage: Storage {
     return "section"
   }
 
+  func itemIdentifier(at indexPath: IndexPath) -> Any? {
+    meet("Storage")
+    return indexPath
+  }
+
   var supplementaryDeclarations: [SupplementaryDeclaration] {
     meet("Storage")
     return [SupplementaryDeclaration(kind: .sectionHeader, scope: .section)]

@@ -16,6 +16,11 @@ var storageSites: [Site] {
     Site("Storage.sectionIdentifier(at:)", .custom, install: showDecorations) {
       $0.container.reloadData()
     },
+    Site("Storage.itemIdentifier(at:)", .custom) { world in
+      var pass = try world.manager?.makePass()
+      _ = try pass?.nextItem()
+      _ = pass?.itemIdentifier
+    },
     Site("Storage.storageObserver", .custom) { world in
       world.manager?.storage = CustomStorage()
     },
@@ -92,6 +97,13 @@ var storageSites: [Site] {
     single("DifferenceStrategy.identity(by:updatedWhere:) updatedWhere") { world in
       world.difference = .identity(by: \.text) { old, new in answering(old != new) }
     },
+    paged("load") { world in
+      world.loadPage = { last, count in answering(World.page(after: last, count: count)) }
+    },
+    paged("load in a pass", pull) { world in
+      world.loadPage = { last, count in answering(World.page(after: last, count: count)) }
+    },
+    paged("cursor") { world in world.cursor = { answering($0.text) } },
     accumulation("AccumulationStrategy.init(_:)", AccumulationStrategy { answering($0 + $1) }),
     accumulation("AccumulationStrategy.deletingOld(by:)", .deletingOld { answering($0.text) }),
     accumulation("AccumulationStrategy.updatingOld(by:)", .updatingOld { answering($0.text) }),
@@ -130,6 +142,19 @@ private func single(_ name: String, _ install: @escaping (World) -> Void) -> Sit
     try world.single?.setItems([Note("x"), Note("a", version: 1)])
   }
 }
+
+private func paged(
+  _ closure: String, _ operation: @escaping (World) throws -> Void = loadPage,
+  _ install: @escaping (World) -> Void
+) -> Site {
+  Site(
+    "PagedStorage.init(pageSize:nearEnd:keepsItems:limits:cursor:load:) \(closure)", .paged,
+    install: { install($0) }, operation)
+}
+
+private func loadPage(_ world: World) throws { try world.paged?.loadPage() }
+
+private func pull(_ world: World) throws { try world.manager?.enumerateElements { _ in } }
 
 private func accumulation(_ name: String, _ accumulation: AccumulationStrategy<Note>) -> Site {
   Site(name, .single) { world in

@@ -26,7 +26,7 @@ struct LeftOut {
         "ContentInsetsReference": 1, "ContextAction": 1, "DragItem": 1, "DropProposal": 1,
         "ElementAttributes": 1, "ElementEvent": 1, "ElementID": 9, "ElementKind": 3, "EventName": 1,
         "FlowItemSizes": 1,
-        "FlowSectionMetrics": 1, "HandlerToken": 2, "HostingView": 3, "IndexPath": 1,
+        "FlowSectionMetrics": 1, "HandlerToken": 2, "HostingView": 4, "IndexPath": 1,
         "LayoutAnchor": 2,
         "LayoutAxis": 2, "LayoutBoundarySupplementaryItem": 1,
         "LayoutContainer": 1, "LayoutDecorationItem": 1, "LayoutDirection": 1,

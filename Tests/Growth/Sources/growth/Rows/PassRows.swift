@@ -9,7 +9,7 @@ extension Group {
           "pull n elements",
           ["CollectionManager.makePass()", "next()", "CollectionElement.write(to:)"]
         ) { n in
-          let manager = try manager(ids(n))
+          let manager = try passManager(of: ids(n))
           return {
             var text = TextWriter()
             var pass = try manager.makePass()
@@ -19,7 +19,7 @@ extension Group {
         Row(
           "pull n items level by level", ["nextSection()", "nextItem()", "nextSupplementary()"]
         ) { n in
-          let manager = try manager(ids(n))
+          let manager = try passManager(of: ids(n))
           manager.memoryStorage.setSupplementaryModelProvider(ofKind: "badge", scope: .item) { _ in
             ID(0)
           }
@@ -33,14 +33,14 @@ extension Group {
           }
         },
         Row("read the identifiers of n items", ["Storage.itemIdentifier(at:)"]) { n in
-          let manager = try manager(ids(n))
+          let manager = try passManager(of: ids(n))
           return {
             var pass = try manager.makePass()
             while try pass.nextItem() != nil { _ = pass.itemIdentifier }
           }
         },
         Row("skip n items", ["nextSection()"]) { n in
-          let manager = try manager(ids(n))
+          let manager = try passManager(of: ids(n))
           return {
             for _ in 0..<n {
               var pass = try manager.makePass()
@@ -49,7 +49,7 @@ extension Group {
           }
         },
         Row("append n items during a pass", ["CollectionManager.makePass()"]) { n in
-          let manager = try manager(ids(n))
+          let manager = try passManager(of: ids(n))
           return {
             var pass = try manager.makePass()
             for item in 0..<n {
@@ -62,7 +62,7 @@ extension Group {
   }
 }
 
-private func manager(_ items: [ID]) throws -> CollectionManager {
+private func passManager(of items: [ID]) throws -> CollectionManager {
   let manager = CollectionManager()
   manager.register(Cell.self)
   manager.registerSupplementary(Header.self, ofKind: "badge")

@@ -58,7 +58,8 @@ extension Group {
           "build and insert n fragments, and check the page",
           [
             "fragment(_:)", "check()", "MarkupFragment.init(_:byteLimit:content:)",
-            "MarkupFragment.init(_:raw:)", "MarkupFragment.write(to:)", "MarkupFragment.+(_:_:)",
+            "MarkupFragment.init(_:raw:)", "MarkupFragment.write(to:)",
+            "MarkupFragment.+(first:second:)",
           ]
         ) { n in
           let rule = MarkupFragment(.html, raw: "<hr>")
