@@ -7,7 +7,7 @@ struct EventStream {
   let hub: FeedHub
   let metrics: Metrics
   let channel: any Channel
-  let deadline: Duration
+  let output: DeadlineWriter
 
   /// The extent that the client wants to look at.
   let extent: Extent
@@ -32,7 +32,7 @@ struct EventStream {
   private func write(
     _ signal: AsyncStream<Void>, to body: inout any ResponseBodyWriter
   ) async throws {
-    try await send(Array("retry: 1000\n\n".utf8), to: &body)
+    try await output.write(ByteBuffer(string: "retry: 1000\n\n"), to: &body)
     var version = since
     if base != extent {
       let event = try await hub.event(extent, from: base, since: since)
@@ -44,7 +44,7 @@ struct EventStream {
         try await send(event, to: &body)
         version = event.version
       } else {
-        try await send(Array(":\n\n".utf8), to: &body)
+        try await output.write(ByteBuffer(string: ":\n\n"), to: &body)
       }
     }
   }
@@ -52,17 +52,6 @@ struct EventStream {
   private func send(_ event: FeedEvent, to body: inout any ResponseBodyWriter) async throws {
     metrics.add(1, to: .events)
     if event.isReload { metrics.add(1, to: .reloads) }
-    try await send(event.bytes, to: &body)
-  }
-
-  /// Writes bytes, or closes the connection of a client that does not receive them in time.
-  private func send(_ bytes: [UInt8], to body: inout any ResponseBodyWriter) async throws {
-    let (channel, metrics) = (channel, metrics)
-    let cutOff = channel.eventLoop.scheduleTask(in: TimeAmount(deadline)) {
-      metrics.add(1, to: .cutOff)
-      channel.close(promise: nil)
-    }
-    defer { cutOff.cancel() }
-    try await body.write(ByteBuffer(bytes: bytes))
+    try await output.write(event.buffer, to: &body)
   }
 }

@@ -19,6 +19,7 @@ actor FeedHub {
   private let metrics: Metrics
   private let logger: Logger
   private var watched: [Extent: Watched] = [:]
+  private var rendering: [Extent: Task<LivePage, any Error>] = [:]
   private var addresses: [String: Int] = [:]
   private var clientCount = 0
   private var lastClient = 0
@@ -31,9 +32,10 @@ actor FeedHub {
 /// What the clients of one process may use.
 package struct HubLimits: Sendable {
   package var clients = 2_000
-  package var clientsPerAddress = 1_000
+  /// Behind a proxy all clients have its address, so it needs the number of `clients`.
+  package var clientsPerAddress = 200
   package var extents = 1_000
-  /// The bytes of all pages.
+  /// The bytes of all pages and events, beyond which no further extent is watched.
   package var bytes = 64 << 20
   package var heartbeat = Duration.seconds(15)
   /// The time that a client has to receive an event.
@@ -45,16 +47,27 @@ package struct HubLimits: Sendable {
 extension FeedHub {
   /// Returns the page of an extent, at the version of the database or a later one.
   func page(_ extent: Extent) async throws -> LivePage {
-    let version = try await store.version()
-    if let page = watched[extent]?.page, page.version >= version {
-      watched[extent]?.lastUse = .now
-      return page
+    try await page(extent, atLeast: store.version())
+  }
+
+  /// Returns the page of an extent at a version or a later one; renders once for all that ask meanwhile.
+  private func page(_ extent: Extent, atLeast version: Int) async throws -> LivePage {
+    while true {
+      if let page = watched[extent]?.page, page.version >= version {
+        watched[extent]?.lastUse = .now
+        return page
+      }
+      guard let running = rendering[extent] else { break }
+      _ = await running.result
     }
-    return try await refresh(extent)
+    let task = Task { try await refresh(extent) }
+    rendering[extent] = task
+    return try await task.value
   }
 
   /// Reads and renders an extent; the result of the latest version wins.
   private func refresh(_ extent: Extent) async throws -> LivePage {
+    defer { rendering[extent] = nil }
     let (source, markup) = try await render(extent)
     let old = watched[extent]
     if let old, old.page.version >= source.version { return old.page }
@@ -75,28 +88,30 @@ extension FeedHub {
 
   /// Forgets the pages without clients that were not used for the longest time, beyond the limits.
   private func trim(unusedSince time: ContinuousClock.Instant? = nil) {
-    var bytes = watched.values.reduce(0) { $0 + $1.page.markup.rendered.bytes.count }
+    var bytes = byteCount
     let idle = watched.filter { $0.value.clients.isEmpty }
       .sorted { $0.value.lastUse < $1.value.lastUse }
     for (extent, entry) in idle {
       let isOld = time.map { entry.lastUse < $0 } ?? false
       guard isOld || watched.count > limits.extents || bytes > limits.bytes else { break }
-      bytes -= entry.page.markup.rendered.bytes.count
+      bytes -= entry.page.byteCount
       watched[extent] = nil
     }
   }
+
+  private var byteCount: Int { watched.values.reduce(0) { $0 + $1.page.byteCount } }
 }
 
 // MARK: - Clients
 
 extension FeedHub {
-  /// Throws if there is no room for another client.
-  func checkRoom(for address: String) throws(Refusal) {
-    guard clientCount < limits.clients, addresses[address, default: 0] < limits.clientsPerAddress,
-      watched.count <= limits.extents
-    else {
-      throw .full
-    }
+  /// Throws if there is no room for another client, or for its extent if nobody else watches it.
+  func checkRoom(for address: String, at extent: Extent) throws(Refusal) {
+    guard clientCount < limits.clients, addresses[address, default: 0] < limits.clientsPerAddress
+    else { throw .full }
+    if watched[extent] != nil { return }
+    trim()
+    guard watched.count < limits.extents, byteCount < limits.bytes else { throw .full }
   }
 
   /// Adds a client.
@@ -110,8 +125,9 @@ extension FeedHub {
   func join(
     _ extent: Extent, from address: String
   ) async throws -> (client: Int, signal: AsyncStream<Void>) {
+    try checkRoom(for: address, at: extent)
     let page = try await page(extent)
-    try checkRoom(for: address)
+    try checkRoom(for: address, at: extent)
     lastClient += 1
     clientCount += 1
     addresses[address, default: 0] += 1
@@ -159,21 +175,34 @@ extension FeedHub: Service {
   }
 
   private func followVersions() async {
-    for await version in store.versions() {
-      for (extent, entry) in watched where !entry.clients.isEmpty {
-        guard entry.page.version < version else { continue }
-        do {
-          _ = try await refresh(extent)
-        } catch {
-          logger.error("a live page failed", metadata: ["error": "\(error)"])
-        }
+    for await version in store.versions() { await refreshWatched(to: version) }
+  }
+
+  /// Brings all extents with clients to a version, short ones first, a few at a time.
+  private func refreshWatched(to version: Int) async {
+    let stale = watched.filter { !$0.value.clients.isEmpty && $0.value.page.version < version }
+      .sorted { $0.value.page.source.entries.count < $1.value.page.source.entries.count }
+    await withTaskGroup(of: Void.self) { group in
+      for (number, (extent, _)) in stale.enumerated() {
+        if number >= 4 { await group.next() }
+        group.addTask { await self.refresh(extent, to: version) }
       }
     }
   }
 
-  /// Notifies all clients from time to time, so that dead connections are found.
+  private func refresh(_ extent: Extent, to version: Int) async {
+    do {
+      _ = try await page(extent, atLeast: version)
+    } catch {
+      logger.error("a live page failed", metadata: ["error": "\(error)"])
+    }
+  }
+
+  /// Notifies all clients from time to time, so that dead connections are found; and tries pages again
+  /// that could not be read.
   private func beat() async {
     while (try? await Task.sleep(for: limits.heartbeat)) != nil {
+      if let version = try? await store.version() { await refreshWatched(to: version) }
       for entry in watched.values {
         for client in entry.clients.values { client.yield() }
       }

@@ -1,5 +1,6 @@
 import CollectionMapping
 import CollectionMappingMarkup
+import NIOCore
 
 /// The latest page of an extent, and the patches from the versions before it.
 struct LivePage {
@@ -7,8 +8,10 @@ struct LivePage {
   let markup: MarkupPage
   private var log: PatchLog
 
-  /// The events that clients asked for since this version, by the version that they have.
-  private var events: [String?: FeedEvent] = [:]
+  /// The events that clients asked for since this version, by a version of the log that they have.
+  private var patches: [String: FeedEvent] = [:]
+  /// The event for all others: their versions are unknown, so they are no keys.
+  private var reload: FeedEvent?
 
   init(_ source: FeedPage, _ markup: MarkupPage) throws(PatchError) {
     (self.source, self.markup) = (source, markup)
@@ -31,15 +34,29 @@ struct LivePage {
 
   /// The event for a client with a version of this extent; `nil` if it has the latest one.
   mutating func event(since version: String?) throws -> FeedEvent? {
-    if let event = events[version] { return event }
-    let event: FeedEvent?
-    switch version.map({ log.answer(since: $0, atMost: 1) }) ?? .reload {
-    case .upToDate: event = nil
-    case .patches(let patches): event = try FeedEvent(self, patches)
-    case .reload: event = try FeedEvent(self, nil)
+    if let version {
+      if let event = patches[version] { return event }
+      switch log.answer(since: version, atMost: 1) {
+      case .upToDate: return nil
+      case .patches(let known):
+        let event = try FeedEvent(self, known)
+        patches[version] = event
+        return event
+      case .reload: break
+      }
     }
-    events[version] = event
+    if let reload { return reload }
+    let event = try FeedEvent(self, nil)
+    reload = event
     return event
+  }
+
+  /// The number of bytes of the page and of its events; those of the log are at most another mebibyte.
+  var byteCount: Int {
+    let events = patches.values.reduce(reload?.buffer.readableBytes ?? 0) {
+      $0 + $1.buffer.readableBytes
+    }
+    return markup.rendered.bytes.count + events
   }
 
   /// The event for a client with a version of another extent, whose latest page is `base`.
@@ -56,7 +73,8 @@ struct LivePage {
 /// An event that brings a browser to a version.
 struct FeedEvent: Sendable {
   let version: String
-  let bytes: [UInt8]
+  /// Shared by all clients that receive it.
+  let buffer: ByteBuffer
   let isReload: Bool
 
   /// Writes the event of a page.
@@ -78,18 +96,18 @@ struct FeedEvent: Sendable {
     }
     try streams.check()
     version = page.markup.version
-    bytes = Self.frame(streams, id: page.markup.version)
+    buffer = Self.frame(streams, id: page.markup.version)
     isReload = patches == nil
   }
 
   /// The form of a server-sent event: a field for each line.
-  private static func frame(_ streams: MarkupWriter, id: String) -> [UInt8] {
+  private static func frame(_ streams: MarkupWriter, id: String) -> ByteBuffer {
     var bytes = Array("id: \(id)\ndata: ".utf8)
     for byte in streams.bytes {
       bytes.append(byte)
       if byte == UInt8(ascii: "\n") { bytes += "data: ".utf8 }
     }
     bytes += "\n\n".utf8
-    return bytes
+    return ByteBuffer(bytes: bytes)
   }
 }

@@ -13,7 +13,8 @@ struct EventRoutes {
 
   private func events(_ request: Request, _ context: FeedContext) async throws -> Response {
     let stream = try stream(request, context)
-    try await hub.checkRoom(for: context.channel.remoteAddress?.ipAddress ?? "")
+    let address = context.channel.remoteAddress?.ipAddress ?? ""
+    try await hub.checkRoom(for: address, at: stream.extent)
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
       body: ResponseBody { body in
@@ -35,7 +36,9 @@ struct EventRoutes {
       base.through = try Address.key("base", of: request)
     }
     return EventStream(
-      hub: hub, metrics: metrics, channel: context.channel, deadline: limits.writeDeadline,
+      hub: hub, metrics: metrics, channel: context.channel,
+      output: DeadlineWriter(
+        channel: context.channel, metrics: metrics, deadline: limits.writeDeadline),
       extent: extent, base: base, since: since)
   }
 }

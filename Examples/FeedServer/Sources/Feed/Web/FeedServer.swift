@@ -22,7 +22,7 @@ package struct FeedServer {
     router.middlewares.add(ReportErrors(metrics: metrics))
     PageRoutes(hub: hub).add(to: router)
     EventRoutes(hub: hub, metrics: metrics, limits: options.limits).add(to: router)
-    FormatRoutes(store: store).add(to: router)
+    FormatRoutes(store: store, metrics: metrics, limits: options.limits).add(to: router)
     EditRoutes(store: store, metrics: metrics).add(to: router)
     HealthRoutes(store: store, metrics: metrics).add(to: router)
     return Application(

@@ -4,9 +4,11 @@ import Hummingbird
 /// The feed as JSON and as a picture.
 struct FormatRoutes {
   let store: any FeedStore
+  let metrics: Metrics
+  let limits: HubLimits
 
   func add(to router: Router<FeedContext>) {
-    router.get("feed.json") { _, _ in json() }
+    router.get("feed.json") { _, context in json(context) }
     router.get("feed.svg") { request, _ in try await picture(request) }
   }
 
@@ -15,8 +17,10 @@ struct FormatRoutes {
   /// The entries are read in parts, each when the client has received the one before, so that
   /// memory does not grow with the feed or with slow clients. An entry that is added meanwhile may
   /// be missing; none is written twice, unless it moves.
-  private func json() -> Response {
-    Response(
+  private func json(_ context: FeedContext) -> Response {
+    let output = DeadlineWriter(
+      channel: context.channel, metrics: metrics, deadline: limits.writeDeadline)
+    return Response(
       status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
       body: ResponseBody { body in
         var writer = FeedJSON.writer()
@@ -26,7 +30,7 @@ struct FormatRoutes {
           try FeedJSON.write(entries, to: &writer)
           last = entries.last?.key
           if last == nil { writer.finish() }
-          try await body.write(ByteBuffer(bytes: writer.takeBytes()))
+          try await output.write(ByteBuffer(bytes: writer.takeBytes()), to: &body)
           if last == nil { break }
         }
         try await body.finish(nil)
