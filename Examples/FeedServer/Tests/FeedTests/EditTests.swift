@@ -34,6 +34,8 @@ struct EditTests {
       (#"{"type":"photo","hue":360}"#, 422, ["author", "caption", "hue"]),
       (#"{"type":"ad","sponsor":"S","text":"T","link":"javascript:x"}"#, 422, ["link"]),
       (#"{"type":"note","text":"  "}"#, 422, ["text"]), (#"{"text":"x"}"#, 400, ["type"]),
+      (#"{"type":"note","text":"a\u0000b"}"#, 422, ["text", "control character"]),
+      (#"{"type":"photo","author":"a","caption":"b","hue":1.5}"#, 422, ["hue"]),
       (#"{"type":"note","text":7}"#, 400, ["text"]), ("[]", 400, ["object"]),
       ("{", 400, ["JSON"]),
       (#"{"type":"note","text":"\#(String(repeating: "x", count: 8_001))"}"#, 422, ["text"]),

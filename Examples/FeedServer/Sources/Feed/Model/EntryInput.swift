@@ -6,7 +6,7 @@ struct EntryInput: Decodable {
   var title: String?
   var text: String?
   var caption: String?
-  var hue: Int?
+  var hue: Double?
   var sponsor: String?
   var link: String?
 
@@ -69,13 +69,22 @@ private struct FieldCheck {
   mutating func text(_ name: String, _ value: String?, upTo limit: Int) -> String {
     let value = value ?? ""
     if value.allSatisfy(\.isWhitespace) { report(name, "is missing or empty") }
+    if value.unicodeScalars.contains(where: Self.isRefused) {
+      report(name, "has a control character")
+    }
     if value.utf8.count > limit { report(name, "is longer than \(limit) bytes") }
     return value
   }
 
-  mutating func number(_ name: String, _ value: Int?, in range: ClosedRange<Int>) -> Int {
-    guard let value, range.contains(value) else {
-      report(name, "is no number from \(range.lowerBound) to \(range.upperBound)")
+  /// Whether a scalar is a control character other than a tab or a line break: a database may end a text
+  /// at U+0000.
+  private static func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && !"\t\n\r".unicodeScalars.contains(scalar)
+  }
+
+  mutating func number(_ name: String, _ value: Double?, in range: ClosedRange<Int>) -> Int {
+    guard let value = value.flatMap(Int.init(exactly:)), range.contains(value) else {
+      report(name, "is no whole number from \(range.lowerBound) to \(range.upperBound)")
       return range.lowerBound
     }
     return value

@@ -33,9 +33,11 @@ struct EntryRequest {
   private static func text(of error: DecodingError) -> String {
     switch error {
     case .keyNotFound(let key, _): "The field `\(key.stringValue)` is missing."
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+    case .typeMismatch(_, let context) where context.codingPath.isEmpty:
+      "The body is no JSON object."
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
       context.codingPath.isEmpty
-        ? "The body is no JSON object."
+        ? "The body is not valid JSON."
         : "The field `\(context.codingPath.map(\.stringValue).joined(separator: "."))` has the wrong type."
     default: "The body is not valid JSON."
     }
