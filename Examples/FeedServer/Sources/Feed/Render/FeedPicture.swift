@@ -10,12 +10,7 @@ enum FeedPicture {
     let content = try FeedContent(page.entries)
     let container = content.manager.container
     container.layout = try layout()
-    var size = LayoutSize(width: width, height: 1)
-    while true {
-      container.viewport = LayoutRect(x: 0, y: 0, width: size.width, height: size.height)
-      guard let height = container.contentSize?.height, height > size.height else { break }
-      size.height = height
-    }
+    let size = try container.displayAll(width: width)
     var writer = MarkupWriter(.svg)
     writer.doctype()
     writer.element(
@@ -31,7 +26,7 @@ enum FeedPicture {
         draw(view, place, to: &svg)
       }
     }
-    try writer.checkLimit()
+    try writer.check()
     return writer.takeBytes()
   }
 
