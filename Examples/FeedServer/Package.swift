@@ -37,16 +37,10 @@ let package = Package(
         "Feed",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
     .target(name: "FeedProcess"),
-    .executableTarget(
-      name: "feed-load",
-      dependencies: [
-        "Feed", "FeedProcess",
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-      ]),
     .testTarget(
       name: "BrowserTests",
       dependencies: [
@@ -68,6 +62,19 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Left out by default, so that `swift run` has one program to run.
+if Context.environment["FEED_LOAD"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "feed-load",
+      dependencies: [
+        "Feed", "FeedProcess",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]))
+}
 
 for target in package.targets {
   var settings = target.swiftSettings ?? []

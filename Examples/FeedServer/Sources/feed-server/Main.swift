@@ -2,6 +2,8 @@ import Feed
 import Foundation
 import Hummingbird
 import Logging
+import ServiceLifecycle
+import UnixSignals
 
 /// `feed-server` serves a feed from an embedded database.
 @main
@@ -31,7 +33,17 @@ enum Main {
       print("feed-server: http://\(host):\(port)")
       fflush(nil)
     }
-    try await server.runService()
+    try await run(server, logger)
+  }
+
+  /// Runs until a signal, then lets requests end, but does not wait for clients that are too slow.
+  private static func run(_ server: some ApplicationProtocol, _ logger: Logger) async throws {
+    var configuration = ServiceGroupConfiguration(
+      services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+    configuration.maximumGracefulShutdownDuration = .seconds(10)
+    do {
+      try await ServiceGroup(configuration: configuration).run()
+    } catch is CancellationError {}
   }
 
   private static func fail(_ text: String, status: Int32) -> Never {
