@@ -3,7 +3,7 @@ import CollectionMapping
 import Foundation
 
 /// A manager whose mappings depend on the place, and a record of which views changed, by events.
-final class ChangeWorld: CollectionObserver {
+final class ChangeWorld {
   /// A view that counts how often it was configured.
   class CountedView: ReusableView {
     private(set) var fills = 0
@@ -70,11 +70,7 @@ final class ChangeWorld: CollectionObserver {
 
   let manager = CollectionManager(catalog)
   let source: DiffableDataSource<Int, Int>
-  private(set) var ended: [ElementID] = []
-  private(set) var displayed: [ElementID] = []
-
-  /// Views that ended after another one was displayed in their place, so named as afterwards.
-  private(set) var exchanged: [ElementID] = []
+  let log = DisplayLog()
 
   init(_ versions: ApplyWorld.Versions) {
     source = manager.configureDiffableDataSource { _, id in versions.row(id) }
@@ -93,16 +89,7 @@ final class ChangeWorld: CollectionObserver {
       }
     }
     manager.container.displaysAllElements = true
-    manager.observer = self
-  }
-
-  func observe(_ event: CollectionEvent) {
-    switch event {
-    case .displayed(_, let element): displayed.append(element)
-    case .ended(_, let element):
-      if displayed.last == element { exchanged.append(element) } else { ended.append(element) }
-    default: break
-    }
+    manager.observer = log
   }
 
   /// The displayed views, and how often each was configured.
@@ -121,11 +108,31 @@ final class ChangeWorld: CollectionObserver {
   func apply(_ body: (@escaping DiffableDataSource<Int, Int>.Completion) throws -> Void) throws
     -> DisplayedChanges?
   {
-    (ended, displayed, exchanged) = ([], [], [])
+    log.clear()
     var changes: DisplayedChanges?
     try body { changes = try? $0.get().displayed }
     return changes
   }
+}
+
+/// The displayed and ended elements of a change, as the events name them.
+final class DisplayLog: CollectionObserver {
+  private(set) var ended: [ElementID] = []
+  private(set) var displayed: [ElementID] = []
+
+  /// Views that ended after another one was displayed in their place, so named as afterwards.
+  private(set) var exchanged: [ElementID] = []
+
+  func observe(_ event: CollectionEvent) {
+    switch event {
+    case .displayed(_, let element): displayed.append(element)
+    case .ended(_, let element):
+      if displayed.last == element { exchanged.append(element) } else { ended.append(element) }
+    default: break
+    }
+  }
+
+  func clear() { (ended, displayed, exchanged) = ([], [], []) }
 }
 
 extension CollectionSnapshot {

@@ -35,12 +35,12 @@ struct DisplayedChangesModelTests {
     in world: ChangeWorld, _ views: [ElementID: (view: ChangeWorld.CountedView, fills: Int)],
     _ old: Numbers, _ new: Numbers
   ) -> [Set<ElementID>] {
-    let displayed = Set(world.displayed)
+    let displayed = Set(world.log.displayed)
     let ended = Dictionary(
-      uniqueKeysWithValues: world.ended.compactMap { element in
+      uniqueKeysWithValues: world.log.ended.compactMap { element in
         new.counterpart(of: element, in: old).map { ($0, element) }
       })
-    let replaced = displayed.filter { ended[$0] != nil }.union(world.exchanged)
+    let replaced = displayed.filter { ended[$0] != nil }.union(world.log.exchanged)
     let appeared = displayed.subtracting(replaced).filter {
       $0.kind != nil && old.counterpart(of: $0, in: new) != nil
     }
