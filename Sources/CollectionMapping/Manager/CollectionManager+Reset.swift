@@ -6,8 +6,9 @@ extension CollectionManager {
   /// so is a movement, with an anomaly. Mappings, registrations with the ``container``, actions,
   /// silenced anomalies, the observer and all settings stay.
   ///
-  /// A pass ends with ``PassError/managerReset``. Dequeued views stay with their users, and are released when they are returned. During a request
-  /// for a view, displayed views end after the request; everything else happens at once.
+  /// A pass ends with ``PassError/managerReset``. Dequeued views stay with their users, and are released
+  /// when they are returned. During a request for a view, displayed views end after the request;
+  /// everything else happens at once.
   ///
   /// - Complexity: O(*n*) in the number of items, idle views and displayed views.
   public func reset() {

@@ -35,8 +35,9 @@ import Foundation
 /// sections, cells, views of items. A view returns to its pool at the next call for its level or for a
 /// level around it, and when the pass ends or is released; ``next()`` keeps one view alive in all.
 ///
-/// A pass reads the content of the library's storages as it was at the start. It reads a custom storage
-/// live, and throws when that storage changes. Registrations and settings of the manager take effect with
+/// A pass reads the content of the library's storages as it was at the start, except for
+/// ``PagedStorage``, which grows during the pass. It reads a custom storage live, and throws when that
+/// storage announces a change. Registrations and settings of the manager take effect with
 /// the next element. Several passes do not disturb each other.
 ///
 /// After a call has thrown, the pass has ended, and every call throws the same error again.
@@ -101,7 +102,8 @@ public struct CollectionPass: ~Copyable {
   ///
   /// - Returns: The element; `nil` after the last one. Its view is in use until the next call.
   /// - Throws: ``PassError``; ``LimitError`` at the first section or item too many of a custom storage
-  ///   that grew; ``DequeueError`` as ``CollectionManager/unmappedPolicy`` says. The pass has ended.
+  ///   that grew; ``DequeueError`` as ``CollectionManager/unmappedPolicy`` says; the error of the closure
+  ///   that loads the pages of a ``PagedStorage``, and `CancellationError`. The pass has ended.
   public mutating func next() throws -> CollectionElement? {
     returnViews()
     return try unlessFailed { pass in try pass.advance() }

@@ -1,7 +1,7 @@
 import CollectionMapping
 import CollectionMappingMarkup
 
-/// Pages of 50 rows of five kinds as HTML: by mappings, and by hand.
+/// HTML pages of 50 rows of five types, written with mappings and without the library.
 final class FeedPages {
   private let rows = FeedRow.mixed(50)
   private let models: [Any]

@@ -7,7 +7,7 @@ import Testing
 struct PagedStorageTests {
   struct Offline: Error, Equatable {}
 
-  /// A table of numbers, which counts its queries and fails when it is told to.
+  /// A table of numbers, which counts its queries and can be set to fail.
   final class Table {
     let rows: Range<Int>
     var queries: [Int?] = []

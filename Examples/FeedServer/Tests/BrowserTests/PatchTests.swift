@@ -30,7 +30,7 @@ struct PatchTests {
     try await document.page.close()
   }
 
-  /// Returns what is wrong after an event, or nothing.
+  /// Compares the page after an event with the expected one, and returns the differences as text.
   private static let check = """
     let round = 0;
     globalThis.check = (before, streams, after, kept) => {
