@@ -1,5 +1,6 @@
 import CollectionMapping
 import CollectionMappingMarkup
+import Feed
 import Testing
 
 @Suite(.needsChromium, .timeLimit(.minutes(5)))

@@ -1,5 +1,6 @@
 import CollectionMapping
 import CollectionMappingMarkup
+import Feed
 
 /// A page of random sections, rows and badges, which random edits change.
 struct RandomPage {

@@ -2,7 +2,7 @@
 package enum SampleEntries {
   /// Returns a number of entries, the latest first, on the days before 20 November 2026, 18:00.
   package static func make(_ count: Int) -> [Entry] {
-    var random = Random(state: 2_026)
+    var random = Random(seed: 2_026)
     var date = 1_795_197_600
     return (0..<max(0, count)).map { number in
       date -= 240 + random.below(720)
@@ -78,19 +78,4 @@ package enum SampleEntries {
     ("Northline", "The night train now stops here, too.", "https://example.com/trains"),
     ("Mill Bakery", "Bread from seven in the morning.", "https://example.com/bread"),
   ]
-}
-
-/// SplitMix64: the same numbers in every process.
-private struct Random {
-  var state: UInt64
-
-  mutating func below(_ limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
-  }
-
-  mutating func element<T>(of list: [T]) -> T { list[below(list.count)] }
 }
