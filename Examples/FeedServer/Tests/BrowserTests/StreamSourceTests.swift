@@ -28,6 +28,23 @@ struct StreamSourceTests {
     try await document.page.close()
   }
 
+  @Test("A source whose element is taken out and put back goes on after the last event")
+  func putBack() async throws {
+    let document = try await StreamPage.open(feed: "")
+    try await document.receive(stream("append", "feed", row("a")), id: "7")
+    try await document.page.run(
+      "document.body.prepend(document.querySelector('turbo-stream-source'))")
+    #expect(try await document.sources == ["http://feed.test/events?through=b&since=7"])
+    let other = "http://feed.test/events?through=c"
+    try await document.page.run(
+      """
+      const element = document.querySelector('turbo-stream-source');
+      element.remove(); element.setAttribute('src', '\(other)'); document.body.append(element);
+      """)
+    #expect(try await document.sources == [other])
+    try await document.page.close()
+  }
+
   @Test("A source that is connecting again by itself is left alone")
   func reconnects() async throws {
     let document = try await StreamPage.open(feed: "")

@@ -47,6 +47,7 @@ class StreamSource extends HTMLElement {
       keepingFocus(() => document.body.insertAdjacentHTML('beforeend', data));
       url.searchParams.set('since', lastEventId); // What another connection goes on from.
       url.searchParams.delete('base');
+      this.setAttribute('src', url); // For this element too, if it is taken out and put back.
     };
     source.onerror = () => {
       this.say(this.dataset.lost ?? '');
