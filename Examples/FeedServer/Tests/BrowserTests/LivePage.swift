@@ -11,11 +11,6 @@ struct LivePage {
     return live
   }
 
-  /// The version that the page says it has.
-  var version: Int {
-    get async throws { try await page.evaluate("version()") }
-  }
-
   /// Waits until the page has a version, or a later one.
   func waitFor(_ version: Int) async throws {
     try await page.waitFor("version() >= \(version)")
@@ -29,25 +24,15 @@ struct LivePage {
     return try await page.evaluate("send('\(method)', '\(path)', \(body))")
   }
 
-  /// Compares the page with a fresh load of the same extent.
+  /// Compares the page with a fresh load of the same extent, both at a version or a later one.
   ///
   /// - Returns: The differences, none if the pages are equal.
-  func differences() async throws -> [String] {
-    let fresh = try await page.browser.newPage()
-    try await fresh.navigate(to: try await page.evaluate("extent()"))
-    let content = "[feed.outerHTML, more.outerHTML]"
-    let (mine, theirs) = try await (
-      page.evaluate(content, as: [String].self), fresh.evaluate(content, as: [String].self)
-    )
-    try await fresh.close()
-    return zip(mine, theirs).filter { $0 != $1 }.map { "patched: \($0)\nfresh:   \($1)" }
+  func differences(from version: Int = 0) async throws -> [String] {
+    try await page.evaluate("differences(\(version))")
   }
 
-  /// Marks every element with an id, so that another node in its place is noticed.
-  func mark() async throws { try await page.run("mark()") }
-
-  /// The ids of elements whose markup is as it was when they were marked, but whose node is not.
-  func needlesslyNew() async throws -> [String] { try await page.evaluate("needlesslyNew()") }
+  /// The elements, with the version, that took the place of one with the same id and markup.
+  func needlesslyNew() async throws -> [String] { try await page.evaluate("needlesslyNew") }
 
   /// The ids of the entries on the page, in order.
   var entries: [String] {
@@ -56,30 +41,64 @@ struct LivePage {
     }
   }
 
-  private static let helpers = """
-    const query = (name) => {
-      const link = more.querySelector('a[data-src]');
-      const source = link?.dataset.src ?? document.querySelector('turbo-stream-source').src;
-      return new URL(source, location).searchParams.get(name);
-    };
-    globalThis.version = () => Number(query('since'));
-    globalThis.extent = () => {
-      const source = document.querySelector('turbo-stream-source').getAttribute('src');
-      const address = new URL(source, location);
-      address.pathname = '/';
-      address.searchParams.delete('base');
-      address.searchParams.delete('since');
-      return address.href;
-    };
-    globalThis.mark = () => {
-      globalThis.before = new Map();
-      for (const element of feed.querySelectorAll('[id]')) {
-        before.set(element.id, element.outerHTML);
-        element.isMarked = true;
+  /// The number of entries on the page.
+  var count: Int {
+    get async throws { try await page.evaluate("feed.querySelectorAll('article').length") }
+  }
+
+  /// Scrolls to the end, and waits until there are more rows or no more are to come.
+  func scroll() async throws {
+    try await page.run(
+      """
+      const rows = () => feed.querySelectorAll('article').length, before = rows();
+      while (rows() < before + 40 && more.querySelector('a[data-src]')) {
+        scrollTo(0, document.body.scrollHeight);
+        await moment();
       }
+      """)
+  }
+
+  /// The page keeps what it looked like at each version, and compares each with the one before.
+  private static let helpers = """
+    const query = (page) => new URL(
+      page.querySelector('turbo-stream-source').getAttribute('src'), location).searchParams;
+    const versionOf = (page) => Number(query(page).get('since'));
+    const content = (page) => ['feed', 'more'].map((id) => page.getElementById(id).outerHTML);
+    globalThis.moment = () => new Promise((resolve) => setTimeout(resolve, 5));
+    globalThis.version = () => versionOf(document);
+    globalThis.needlesslyNew = [];
+    const states = new Map();
+    let before = new Map();
+    const record = () => {
+      states.set(version(), content(document));
+      const now = new Map(Array.from(
+        feed.querySelectorAll('[id]'), (node) => [node.id, { node, markup: node.outerHTML }]));
+      for (const [id, { node, markup }] of now) {
+        const old = before.get(id);
+        if (old && old.markup === markup && old.node !== node)
+          needlesslyNew.push(`${id} at ${version()}`);
+      }
+      before = now;
     };
-    globalThis.needlesslyNew = () => [...feed.querySelectorAll('[id]')].filter((element) =>
-      before.get(element.id) === element.outerHTML && !element.isMarked).map(({ id }) => id);
+    new MutationObserver(record).observe(more, { childList: true }); // Part of each event.
+    record();
+    globalThis.differences = async (least) => {
+      for (const end = Date.now() + 20_000; Date.now() < end; await moment()) {
+        const address = new URL('/', location);
+        for (const name of ['after', 'through'])
+          if (query(document).has(name)) address.searchParams.set(name, query(document).get(name));
+        const markup = await (await fetch(address)).text();
+        const fresh = new DOMParser().parseFromString(markup, 'text/html');
+        const number = versionOf(fresh);
+        while (version() < number && Date.now() < end) await moment();
+        if (version() === number) record();
+        const mine = states.get(number);
+        if (number < least || !mine) continue; // Several versions came as one event.
+        return content(fresh).flatMap((theirs, index) => theirs === mine[index] ? []
+          : [`at ${number}\\npatched: ${mine[index]}\\nfresh:   ${theirs}`]);
+      }
+      throw new Error(`version ${least} does not come, after ${version()}`);
+    };
     globalThis.send = async (method, path, body) => {
       const headers = { 'Content-Type': 'application/json' };
       const options = body ? { method, headers, body: JSON.stringify(body) } : { method };
