@@ -19,13 +19,7 @@ extension PhotoRow: MarkupRendering {
   func write(to writer: inout MarkupWriter) {
     writer.byline(author, date)
     writer.element("figure") { figure in
-      figure.element(
-        "div",
-        [
-          .literal("class", "picture"), .literal("role", "img"), .text("aria-label", caption),
-          .text("style", "--hue:\(hue)"),
-        ]
-      ) { _ in }
+      figure.element("div", [.literal("class", "picture"), .text("style", "--hue:\(hue)")]) { _ in }
       figure.element("figcaption", text: caption)
     }
   }

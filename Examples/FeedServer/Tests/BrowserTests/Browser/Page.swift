@@ -44,6 +44,24 @@ struct Page: Sendable {
     }
   }
 
+  /// Presses and releases a key.
+  func press(_ key: Key) async throws {
+    for type in ["keyDown", "keyUp"] {
+      let _: Nothing = try await browser.send(
+        "Input.dispatchKeyEvent",
+        KeyEvent(
+          type: type, key: key.rawValue, text: key == .enter ? "\r" : nil,
+          windowsVirtualKeyCode: key == .enter ? 13 : 9), session: session)
+    }
+  }
+
+  /// What the page says to a screen reader, in reading order: roles and names.
+  func accessibilityTree() async throws -> [String] {
+    let tree: AccessibilityTree = try await browser.send(
+      "Accessibility.getFullAXTree", Nothing(), session: session)
+    return tree.lines
+  }
+
   /// Closes the page.
   func close() async throws {
     let _: Nothing = try await browser.send("Page.close", Nothing(), session: session)
@@ -68,7 +86,20 @@ extension String {
   }
 }
 
+/// A key that a test presses.
+enum Key: String {
+  case tab = "Tab"
+  case enter = "Enter"
+}
+
 private struct Nothing: Codable {}
+
+private struct KeyEvent: Encodable {
+  let type: String
+  let key: String
+  let text: String?
+  let windowsVirtualKeyCode: Int
+}
 
 private struct Navigation: Decodable { let errorText: String? }
 
