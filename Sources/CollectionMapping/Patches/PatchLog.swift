@@ -13,11 +13,15 @@ public struct PatchLog: Sendable {
   /// The latest page; `nil` before the first one.
   public private(set) var page: RenderedPage?
 
+  /// The number of content bytes in all patches, and 64 for each operation; without the latest page.
+  ///
+  /// A server with many logs counts them, to bound its memory.
+  public private(set) var byteCount = 0
+
   /// The patches to the latest page, oldest first.
   private var patches: [ContentPatch] = []
-  private var cost = 0
   private let maximumCount: Int
-  private let maximumCost: Int
+  private let maximumByteCount: Int
 
   /// Creates an empty log.
   ///
@@ -25,10 +29,10 @@ public struct PatchLog: Sendable {
   ///
   /// - Parameters:
   ///   - patches: The number of patches.
-  ///   - bytes: The number of content bytes in all patches, and 64 for each operation.
+  ///   - bytes: The largest ``byteCount``.
   public init(patches: Int = 256, bytes: Int = 1 << 20) {
     maximumCount = max(0, patches)
-    maximumCost = max(0, bytes)
+    maximumByteCount = max(0, bytes)
   }
 
   /// What a client with an older version needs.
@@ -67,7 +71,7 @@ public struct PatchLog: Sendable {
     let patch = ContentPatch(from: last.digest, to: page, limits: limits)
     self.page = page
     patches.append(patch)
-    cost += patch.cost
+    byteCount += patch.cost
     trim()
     return patch
   }
@@ -97,8 +101,8 @@ public struct PatchLog: Sendable {
   /// Releases the oldest patches beyond the limits.
   private mutating func trim() {
     var count = 0
-    while patches.count - count > maximumCount || cost > maximumCost {
-      cost -= patches[count].cost
+    while patches.count - count > maximumCount || byteCount > maximumByteCount {
+      byteCount -= patches[count].cost
       count += 1
     }
     patches.removeFirst(count)

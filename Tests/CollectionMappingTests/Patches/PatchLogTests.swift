@@ -83,6 +83,20 @@ struct PatchLogTests {
     #expect(none.answer(since: "5") == .upToDate)
   }
 
+  @Test func `the bytes of the patches are counted, and stay within the limit`() throws {
+    var log = PatchLog(patches: 2, bytes: 1_000)
+    try log.append(page("0", ["-"]))
+    #expect(log.byteCount == 0)
+    for version in 1...2 {
+      try log.append(page("\(version)", ["text \(version)"]))
+      #expect(log.byteCount == version * (6 + 64))
+    }
+    try log.append(page("3", ["third"]))
+    #expect(log.byteCount == 6 + 64 + 5 + 64)
+    try log.append(page("4", [String(repeating: "x", count: 1_000)]))
+    #expect(log.byteCount == 0)
+  }
+
   @Test func `a page is cheaper than patches with more bytes`() throws {
     var log = PatchLog()
     try log.append(page("0", ["aaa", "bbb", "c"]))
