@@ -51,7 +51,8 @@ let package = Package(
     .testTarget(
       name: "FeedTests",
       dependencies: [
-        "Feed",
+        "Feed", "FeedProcess", "feed-server",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),

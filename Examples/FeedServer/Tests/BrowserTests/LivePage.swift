@@ -1,3 +1,5 @@
+import Feed
+
 /// A page of the real server in the browser.
 struct LivePage {
   let page: Page
@@ -62,7 +64,7 @@ struct LivePage {
   private static let helpers = """
     const query = (page) => new URL(
       page.querySelector('turbo-stream-source').getAttribute('src'), location).searchParams;
-    const versionOf = (page) => Number(query(page).get('since'));
+    const versionOf = (page) => Number(query(page).get('since').split('-').at(-1));
     const content = (page) => ['feed', 'more'].map((id) => page.getElementById(id).outerHTML);
     globalThis.moment = () => new Promise((resolve) => setTimeout(resolve, 5));
     globalThis.version = () => versionOf(document);
@@ -115,10 +117,4 @@ struct Entry: Encodable {
   var type = "note"
   var pinned = false
   var text: String
-}
-
-/// The server's word that a change is stored.
-struct Receipt: Decodable {
-  let id: String
-  let version: Int
 }

@@ -33,7 +33,7 @@ struct Client {
     request.cachePolicy = .reloadIgnoringLocalAndRemoteCacheData
     if let body {
       request.httpBody = Data(body.utf8)
-      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+      request.setValue("application/json; charset=utf-8", forHTTPHeaderField: "Content-Type")
     }
     for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
     let (data, response) = try await URLSession.shared.data(for: request)
@@ -47,14 +47,12 @@ struct Client {
 /// Runs a server on a free port while a body runs.
 func withServer(
   _ store: any FeedStore, options: FeedServer.Options = FeedServer.Options(),
-  _ body: (Client) async throws -> Void
+  logs: LogRecorder = LogRecorder(), _ body: (Client) async throws -> Void
 ) async throws {
   var options = options
   options.port = 0
   let (ports, continuation) = AsyncStream<Int>.makeStream()
-  var logger = Logger(label: "test")
-  logger.logLevel = .critical
-  let server = FeedServer.application(store, options: options, logger: logger) {
+  let server = FeedServer.application(store, options: options, logger: logs.logger) {
     continuation.yield($0)
   }
   let running = Task { try await server.run() }

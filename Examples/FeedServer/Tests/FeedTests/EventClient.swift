@@ -1,44 +1,33 @@
+import FeedProcess
 import NIOCore
 import NIOHTTP1
 import NIOPosix
 
 /// The events of one connection, read one by one.
 struct EventReader {
-  struct Event: Equatable {
-    let id: String
-    let data: String
-    var version: Int { Int(id) ?? -1 }
-  }
+  typealias Event = EventParser.Event
 
   private(set) var status = 0
-  /// The type of the content.
-  private(set) var type: String?
+  private(set) var headers = HTTPHeaders()
   private var parts: NIOAsyncChannelInboundStream<HTTPClientResponsePart>.AsyncIterator
-  private var text = ""
+  private var parser = EventParser()
+  private var waiting: [Event] = []
 
   fileprivate init(
     _ parts: NIOAsyncChannelInboundStream<HTTPClientResponsePart>.AsyncIterator
   ) async throws {
     self.parts = parts
     guard case .head(let head) = try await self.parts.next() else { return }
-    (status, type) = (Int(head.status.code), head.headers.first(name: "Content-Type"))
+    (status, headers) = (Int(head.status.code), head.headers)
   }
 
   /// Returns the next event, without comments; `nil` when the server ends the connection.
   mutating func next() async throws -> Event? {
-    while true {
-      while let end = text.firstRange(of: "\n\n") {
-        let lines = text[..<end.lowerBound].split(separator: "\n")
-        text.removeSubrange(..<end.upperBound)
-        func field(_ name: String) -> [Substring] {
-          lines.filter { $0.hasPrefix(name) }.map { $0.dropFirst(name.count) }
-        }
-        guard let id = field("id: ").first else { continue }
-        return Event(id: String(id), data: field("data: ").joined(separator: "\n"))
-      }
+    while waiting.isEmpty {
       guard let part = try await parts.next() else { return nil }
-      if case .body(let bytes) = part { text += String(buffer: bytes) }
+      if case .body(let bytes) = part { waiting = parser.events(in: Array(buffer: bytes)) }
     }
+    return waiting.removeFirst()
   }
 
   /// Reads events until one has at least a version.

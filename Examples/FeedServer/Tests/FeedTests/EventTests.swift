@@ -1,5 +1,7 @@
 @testable import Feed
+import FeedProcess
 import Foundation
+import NIOHTTP1
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -11,6 +13,11 @@ struct EventTests {
     .note(Note(id: id, date: date, isPinned: false, text: text))
   }
 
+  /// The address of the events for a browser that has the first page as it is now.
+  private static func address(_ store: some FeedStore) async throws -> String {
+    "/events?since=\(try await store.page(Extent()).tag)"
+  }
+
   private static func add(_ entry: Entry, to store: some FeedStore) async throws -> Int {
     try await store.add(entry, retryKey: nil, fingerprint: "").version
   }
@@ -20,18 +27,18 @@ struct EventTests {
     let store = MemoryFeedStore(SampleEntries.make(60))
     try await withServer(store) { client in
       _ = try await client.get("/")
-      try await client.events("/events?since=0") { events in
-        #expect(events.type == "text/event-stream")
+      try await client.events(try await Self.address(store)) { events in
+        #expect(events.headers["Content-Type"] == ["text/event-stream"])
         let version = try await Self.add(Self.note("n1", "two\nlines"), to: store)
         let event = try #require(try await events.next())
         #expect(event.version == version)
-        #expect(event.data.contains("<article id=\"i-n1\" class=\"row\">"))
-        #expect(event.data.contains("two\nlines"))
-        #expect(event.data.count(of: "<article") == 1)
-        #expect(event.data.contains(#"action="remove""#))
-        #expect(event.data.hasSuffix("</template></turbo-stream>"))
-        #expect(event.data.contains(#"<turbo-stream action="update" target="more">"#))
-        #expect(!event.data.contains(#"target="feed""#))
+        #expect(event.text.contains("<article id=\"i-n1\" class=\"row\">"))
+        #expect(event.text.contains("two\nlines"))
+        #expect(event.text.count(of: "<article") == 1)
+        #expect(event.text.contains(#"action="remove""#))
+        #expect(event.text.hasSuffix("</template></turbo-stream>"))
+        #expect(event.text.contains(#"<turbo-stream action="update" target="more">"#))
+        #expect(!event.text.contains(#"target="feed""#))
       }
     }
   }
@@ -39,32 +46,51 @@ struct EventTests {
   @Test("a browser that connects again has what it missed in one event")
   func again() async throws {
     let store = MemoryFeedStore(SampleEntries.make(60))
+    var ids: [String] = []
     try await withServer(store) { client in
-      try await client.events("/events?since=0") { events in
+      let address = try await Self.address(store)
+      try await client.events(address) { events in
         _ = try await Self.add(Self.note("n1"), to: store)
         let first = try #require(try await events.next())
         _ = try await Self.add(Self.note("n2"), to: store)
         let second = try #require(try await events.next())
-        _ = await store.remove("n1")
+        _ = try await store.remove("n1")
         let third = try #require(try await events.next())
         #expect([first, second, third].map(\.version) == [1, 2, 3])
+        ids = [first, second, third].map(\.id)
       }
-      try await client.events("/events?since=0", headers: [("Last-Event-ID", "1")]) { events in
+      try await client.events(address, headers: [("Last-Event-ID", ids[0])]) { events in
         let event = try #require(try await events.next())
         #expect(event.version == 3)
-        #expect(event.data.contains("i-n2") && event.data.contains(#"target="i-n1""#))
-        #expect(!event.data.contains(#"target="feed""#))
+        #expect(event.text.contains("i-n2") && event.text.contains(#"target="i-n1""#))
+        #expect(!event.text.contains(#"target="feed""#))
       }
     }
   }
 
-  @Test("a browser with an unknown version has everything again", arguments: ["", "7", "x", "%20"])
+  @Test("a browser with an unknown version has everything again", arguments: ["", "7", "0", "x"])
   func unknown(version: String) async throws {
     try await withServer(MemoryFeedStore(SampleEntries.make(60))) { client in
       try await client.events("/events?since=\(version)") { events in
         let event = try #require(try await events.next())
-        #expect(event.data.contains(#"<turbo-stream action="update" target="feed">"#))
-        #expect(event.data.count(of: "<article") == 50)
+        #expect(event.text.contains(#"<turbo-stream action="update" target="feed">"#))
+        #expect(event.text.count(of: "<article") == 50)
+      }
+    }
+  }
+
+  @Test("a browser with a page of another program or database has everything again")
+  func otherFormat() async throws {
+    let store = MemoryFeedStore(SampleEntries.make(60))
+    let tag = try await store.page(Extent()).tag
+    let parts = tag.split(separator: "-").map(String.init)
+    try await withServer(store) { client in
+      for other in ["\(parts[0])-00000000-0", "other-\(parts[1])-0"] {
+        try await client.events("/events?since=\(other)") { events in
+          let event = try #require(try await events.next())
+          #expect(event.id == tag)
+          #expect(event.text.contains(#"<turbo-stream action="update" target="feed">"#))
+        }
       }
     }
   }
@@ -80,13 +106,13 @@ struct EventTests {
       try await client.events(String(path)) { events in
         let event = try #require(try await events.next())
         #expect(event.version == 1)
-        #expect(!event.data.contains(#"target="feed""#))
+        #expect(!event.text.contains(#"target="feed""#))
         // The 50 older rows, the new one, and the one that it pushed out of the first 50.
-        #expect(event.data.count(of: "<article") == 52)
-        #expect(event.data.contains("data-src=\"/events?through="))
-        _ = await store.remove("n1")
+        #expect(event.text.count(of: "<article") == 52)
+        #expect(event.text.contains("data-src=\"/events?through="))
+        _ = try await store.remove("n1")
         let next = try #require(try await events.next())
-        #expect(next.data.contains(#"<turbo-stream action="remove" target="i-n1">"#))
+        #expect(next.text.contains(#"<turbo-stream action="remove" target="i-n1">"#))
       }
     }
   }
@@ -97,11 +123,11 @@ struct EventTests {
       let first = try SQLiteFeedStore(path: path) { SampleEntries.make(60) }
       let second = try SQLiteFeedStore(path: path)
       try await withServer(first) { client in
-        try await client.events("/events?since=0") { events in
+        try await client.events(try await Self.address(first)) { events in
           for number in 1...20 {
             let version = try await Self.add(Self.note("n\(number)"), to: second)
             let received = try await events.next(through: version)
-            #expect(received.last?.data.contains("i-n\(number)\"") == true)
+            #expect(received.last?.text.contains("i-n\(number)\"") == true)
           }
         }
       }
@@ -115,8 +141,8 @@ struct EventTests {
     options.limits.writeDeadline = .milliseconds(500)
     let text = String(repeating: "x", count: 8_000)
     try await withServer(store, options: options) { client in
-      try await client.events("/events?since=0") { stalled in
-        try await client.events("/events?since=0") { healthy in
+      try await client.events(try await Self.address(store)) { stalled in
+        try await client.events(try await Self.address(store)) { healthy in
           for round in 0..<40 {
             var version = 0
             for row in 0..<50 {

@@ -17,12 +17,12 @@ struct HubTests {
     let first = try page.event(since: nil)
     let reload = try #require(first)
     let bytes = page.byteCount
-    for version in 0..<1_000 where version != source.version {
-      let event = try page.event(since: String(version))
+    for version in 0..<1_000 {
+      let event = try page.event(since: "\(source.epoch)-other-\(version)")
       #expect(event?.isReload == true && event?.buffer == reload.buffer)
     }
     #expect(page.byteCount == bytes)
-    let latest = try page.event(since: String(source.version))
+    let latest = try page.event(since: source.tag)
     #expect(latest == nil)
   }
 
@@ -43,14 +43,65 @@ struct HubTests {
     limits.extents = 3
     let entries = SampleEntries.make(20)
     let hub = Self.hub(MemoryFeedStore(entries), limits: limits)
-    _ = try await hub.join(Extent(), from: "a")
+    var clients = [try await hub.join(Extent(), from: "a")]
     for entry in entries.prefix(2) {
-      _ = try await hub.join(Extent(through: entry.key), from: "b")
+      clients.append(try await hub.join(Extent(through: entry.key), from: "b"))
     }
     await #expect(throws: Refusal.self) {
       _ = try await hub.join(Extent(through: entries[5].key), from: "b")
     }
-    _ = try await hub.join(Extent(), from: "c")
+    clients.append(try await hub.join(Extent(), from: "c"))
+    withExtendedLifetime(clients) {}
+  }
+
+  @Test("a client whose stream is released has left")
+  func leaving() async throws {
+    var limits = HubLimits()
+    limits.clients = 1
+    let (store, metrics) = (MemoryFeedStore(), Metrics())
+    let hub = Self.hub(store, limits: limits, metrics: metrics)
+    do {
+      let client = try await hub.join(Extent(), from: "a")
+      await #expect(throws: Refusal.self) { try await hub.join(Extent(), from: "a") }
+      withExtendedLifetime(client) {}
+    }
+    while metrics.value(of: .clients) > 0 { try await Task.sleep(for: .milliseconds(5)) }
+    _ = try await hub.join(Extent(), from: "a")
+  }
+
+  @Test("the patches of a page count towards the limit of bytes")
+  func bytesOfPatches() async throws {
+    let store = MemoryFeedStore(SampleEntries.make(50))
+    let first = await store.page(Extent())
+    var page = try LivePage(first, FeedRenderer.markup(of: first))
+    let text = String(repeating: "x", count: 5_000)
+    for number in 1...50 {
+      let note = Note(id: "n", date: 2_000_000_000, isPinned: false, text: "\(number) \(text)")
+      _ = try await store.remove("n")
+      _ = try await store.add(.note(note), retryKey: nil, fingerprint: "")
+      let next = await store.page(Extent())
+      page = try page.followed(by: next, FeedRenderer.markup(of: next))
+    }
+    #expect(page.byteCount > 50 * text.utf8.count)
+    #expect(page.byteCount < 80 * text.utf8.count)
+  }
+
+  @Test("a database that fails for a while is asked again, and each failure is logged")
+  func failingVersions() async throws {
+    var limits = HubLimits()
+    limits.retryDelay = .milliseconds(5)
+    let (store, logs, metrics) = (FailingStore(failures: 3), LogRecorder(), Metrics())
+    let hub = FeedHub(store, limits: limits, metrics: metrics, logger: logs.logger)
+    let signal = try await hub.join(Extent(), from: "a")
+    let running = Task { await hub.run() }
+    var iterator = signal.makeAsyncIterator()
+    await iterator.next()
+    _ = try await store.add(SampleEntries.make(1)[0], retryKey: nil, fingerprint: "")
+    await iterator.next()
+    #expect(try await hub.page(Extent()).version == 1)
+    running.cancel()
+    #expect(logs.messages.count { $0.contains("the versions cannot be read") } == 3)
+    #expect(metrics.value(of: .failures) == 3)
   }
 
   @Test(

@@ -1,5 +1,6 @@
 @testable import Feed
 import Foundation
+import NIOHTTP1
 import Testing
 
 struct PageTests {
@@ -51,7 +52,7 @@ struct PageTests {
       try await withServer(first) { one in
         try await withServer(second) { two in
           let pages = try await (one.get("/"), two.get("/"))
-          #expect(pages.0.text == pages.1.text)
+          #expect(pages.0.status == 200 && pages.0.text == pages.1.text)
         }
       }
     }
@@ -72,6 +73,45 @@ struct PageTests {
       let answer = try await client.get("/health")
       #expect(answer.text == #"{"version":0}"#)
     }
+  }
+
+  @Test(
+    "browsers load nothing from elsewhere, and guess no types",
+    arguments: ["/", "/feed.json", "/feed.svg", "/events", "/nothing", "/?through=nowhere"])
+  func security(path: String) async throws {
+    try await withServer(MemoryFeedStore(SampleEntries.make(3))) { client in
+      try await client.events(path) { answer in
+        let policy = answer.headers["Content-Security-Policy"]
+        #expect(policy.count == 1)
+        #expect(policy.first?.hasPrefix("default-src 'none'; script-src 'self';") == true)
+        #expect(answer.headers["X-Content-Type-Options"] == ["nosniff"])
+      }
+    }
+  }
+
+  @Test("a tag names a database, a format and a version")
+  func tags() async throws {
+    let (one, two) = (MemoryFeedStore(), MemoryFeedStore())
+    let first = try await one.page(Extent()).tag
+    let format = try FeedFormat.current()
+    #expect(first.hasSuffix("-\(format)-0") && format.count == 8)
+    #expect(try await two.page(Extent()).tag != first)
+    _ = try await one.add(SampleEntries.make(1)[0], retryKey: nil, fingerprint: "")
+    #expect(try await one.page(Extent()).tag == first.dropLast() + "1")
+    try await withDatabase { path in
+      let tag = try await SQLiteFeedStore(path: path).page(Extent()).tag
+      #expect(try await SQLiteFeedStore(path: path).page(Extent()).tag == tag)
+    }
+  }
+
+  @Test("the format is made from rows of every type, a heading and a badge")
+  func format() throws {
+    let entries = SampleEntries.make(60)
+    let types = Set(entries.map { "\(type(of: $0.item))" })
+    #expect(types == ["Post", "Photo", "Ad", "Note"])
+    #expect(entries.contains { $0.item.isPinned })
+    #expect(try FeedFormat.digest(of: entries) == FeedFormat.current())
+    #expect(try FeedFormat.digest(of: entries.dropLast()) != FeedFormat.current())
   }
 
   @Test("unknown paths are not found", arguments: ["/nothing", "/entries"])

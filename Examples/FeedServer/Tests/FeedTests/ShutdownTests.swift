@@ -1,4 +1,5 @@
 @testable import Feed
+import FeedProcess
 import Hummingbird
 import Logging
 import ServiceLifecycle
@@ -12,7 +13,8 @@ struct ShutdownTests {
     options.port = 0
     var logger = Logger(label: "test")
     logger.logLevel = .critical
-    let server = FeedServer.application(MemoryFeedStore(), options: options, logger: logger) {
+    let store = MemoryFeedStore()
+    let server = FeedServer.application(store, options: options, logger: logger) {
       continuation.yield($0)
     }
     let group = ServiceGroup(services: [server], logger: logger)
@@ -20,7 +22,8 @@ struct ShutdownTests {
       tasks.addTask { try await group.run() }
       var iterator = ports.makeAsyncIterator()
       let port = try #require(await iterator.next())
-      try await Client(port: port).events("/events?since=0") { events in
+      let tag = try await store.page(Extent()).tag
+      try await Client(port: port).events("/events?since=\(tag)") { events in
         #expect(events.status == 200)
         await group.triggerGracefulShutdown()
         let event = try await events.next()

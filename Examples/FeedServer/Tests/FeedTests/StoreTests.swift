@@ -1,5 +1,6 @@
 @testable import Feed
 import Foundation
+import GRDB
 import Testing
 
 /// What every store promises, held against an array.
@@ -32,11 +33,11 @@ struct StoreTests {
       #expect(added == Receipt(id: "n", version: 1))
       #expect(try await store.page(Extent()).entries.contains(.note(note)))
       let pinned = Note(id: "n", date: 2_000_000_000, isPinned: true, text: "two")
-      #expect(try await store.replace(.note(pinned))?.version == 2)
+      #expect(try await store.replace(.note(pinned), expecting: nil)?.version == 2)
       #expect(try await store.entry("n") == .note(pinned))
-      #expect(try await store.remove("n")?.version == 3)
-      #expect(try await store.remove("n") == nil)
-      #expect(try await store.replace(.note(note)) == nil)
+      #expect(try await store.remove("n", expecting: nil)?.version == 3)
+      #expect(try await store.remove("n", expecting: nil) == nil)
+      #expect(try await store.replace(.note(note), expecting: nil) == nil)
       #expect(try await store.version() == 3)
       #expect(
         try await store.page(Extent()).entries
@@ -55,6 +56,77 @@ struct StoreTests {
       #expect(try await add("b", "one") == first)
       await #expect(throws: RetryKeyReused.self) { try await add("c", "two") }
       #expect(try await store.page(Extent()).entries.count == 1)
+    }
+  }
+
+  @Test("a change that expects another entry changes nothing")
+  func expectations() async throws {
+    try await eachStore(SampleEntries.make(3)) { store in
+      func note(_ text: String) -> Entry {
+        .note(Note(id: "n", date: 1, isPinned: false, text: text))
+      }
+      _ = try await store.add(note("one"), retryKey: nil, fingerprint: "")
+      await #expect(throws: EntryChanged.self) {
+        try await store.replace(note("two"), expecting: note("other"))
+      }
+      await #expect(throws: EntryChanged.self) {
+        try await store.remove("n", expecting: note("other"))
+      }
+      #expect(try await store.entry("n") == note("one"))
+      #expect(try await store.version() == 1)
+      #expect(try await store.replace(note("two"), expecting: note("one"))?.version == 2)
+      #expect(try await store.remove("n", expecting: note("two"))?.version == 3)
+      #expect(try await store.remove("n", expecting: note("two")) == nil)
+    }
+  }
+
+  @Test("rows of types that a later version has added are passed over, empty columns are empty")
+  func foreignRows() async throws {
+    try await withDatabase { path in
+      let entries = SampleEntries.make(120).sorted { $0.key > $1.key }
+      let store = try SQLiteFeedStore(path: path) { entries }
+      try await DatabaseQueue(path: path).write { database in
+        for number in 0..<300 {
+          try database.execute(
+            sql: """
+              INSERT INTO entries (id, pinned, date, type, text) VALUES (?, 0, 1795000000, 'poll', '')
+              """, arguments: ["poll\(number)"])
+        }
+        for type in ["post", "photo", "ad", "note"] {
+          try database.execute(
+            sql: "INSERT INTO entries (id, pinned, date, type, text) VALUES (?, 0, 1, ?, 'bare')",
+            arguments: ["bare-\(type)", type])
+        }
+      }
+      let page = try await store.page(Extent())
+      #expect(page.entries == Array(entries.prefix(50)) && page.next == entries[99].key)
+      let all = try await store.entries(after: nil, count: 200)
+      #expect(Array(all.prefix(120)) == entries)
+      #expect(
+        all.dropFirst(120).map(\.item.id) == ["bare-post", "bare-photo", "bare-note", "bare-ad"])
+      #expect(try await store.entry("poll7") == nil)
+      #expect(try await store.remove("poll7", expecting: nil) == nil)
+    }
+  }
+
+  @Test("a database with another schema is refused")
+  func otherSchema() async throws {
+    try await withDatabase { path in
+      try await DatabaseQueue(path: path).write { try $0.execute(sql: "PRAGMA user_version = 99") }
+      #expect(throws: DatabaseError.self) { try SQLiteFeedStore(path: path) }
+    }
+  }
+
+  @Test("old receipts are found by an index")
+  func receiptIndex() async throws {
+    try await withDatabase { path in
+      _ = try SQLiteFeedStore(path: path)
+      let plan = try await DatabaseQueue(path: path).read { database in
+        try Row.fetchAll(
+          database, sql: "EXPLAIN QUERY PLAN DELETE FROM receipts WHERE version <= 7"
+        ).map { $0["detail"] as String }
+      }
+      #expect(plan.joined().contains("USING INDEX receiptsByAge"))
     }
   }
 

@@ -2,42 +2,27 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 
-/// The events of one client.
+/// The events of one client, which has joined the hub.
 struct EventStream {
   let hub: FeedHub
   let metrics: Metrics
-  let channel: any Channel
+  let signal: AsyncStream<Void>
   let output: DeadlineWriter
 
-  /// The extent that the client wants to look at.
+  /// The extent that the client looks at, and the version that it has.
   let extent: Extent
-
-  /// The extent that it has, and its version.
-  let base: Extent
   let since: String?
+
+  /// The event that leads to the extent, for a client that has another one.
+  let first: FeedEvent?
 
   /// Writes events until the client is gone, is too slow, or the server shuts down.
   func write(to body: inout any ResponseBodyWriter) async throws {
-    let address = channel.remoteAddress?.ipAddress ?? ""
-    let (client, signal) = try await hub.join(extent, from: address)
-    do {
-      try await write(signal, to: &body)
-    } catch {
-      await hub.leave(client, extent, from: address)
-      throw error
-    }
-    await hub.leave(client, extent, from: address)
-  }
-
-  private func write(
-    _ signal: AsyncStream<Void>, to body: inout any ResponseBodyWriter
-  ) async throws {
     try await output.write(ByteBuffer(string: "retry: 1000\n\n"), to: &body)
     var version = since
-    if base != extent {
-      let event = try await hub.event(extent, from: base, since: since)
-      try await send(event, to: &body)
-      version = event.version
+    if let first {
+      try await send(first, to: &body)
+      version = first.version
     }
     for await _ in signal.cancelOnGracefulShutdown() {
       if let event = try await hub.event(extent, since: version) {

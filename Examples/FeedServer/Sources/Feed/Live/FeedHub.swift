@@ -35,9 +35,11 @@ package struct HubLimits: Sendable {
   /// Behind a proxy all clients have its address, so it needs the number of `clients`.
   package var clientsPerAddress = 200
   package var extents = 1_000
-  /// The bytes of all pages and events, beyond which no further extent is watched.
+  /// The bytes of all pages, events and patches, beyond which no further extent is watched.
   package var bytes = 64 << 20
   package var heartbeat = Duration.seconds(15)
+  /// The time after which a database that failed is asked again.
+  package var retryDelay = Duration.seconds(1)
   /// The time that a client has to receive an event.
   package var writeDeadline = Duration.seconds(10)
 }
@@ -106,7 +108,7 @@ extension FeedHub {
 
 extension FeedHub {
   /// Throws if there is no room for another client, or for its extent if nobody else watches it.
-  func checkRoom(for address: String, at extent: Extent) throws(Refusal) {
+  private func checkRoom(for address: String, at extent: Extent) throws(Refusal) {
     guard clientCount < limits.clients, addresses[address, default: 0] < limits.clientsPerAddress
     else { throw .full }
     if watched[extent] != nil { return }
@@ -114,17 +116,14 @@ extension FeedHub {
     guard watched.count < limits.extents, byteCount < limits.bytes else { throw .full }
   }
 
-  /// Adds a client.
+  /// Adds a client, which stays until the stream is released.
   ///
   /// - Parameters:
   ///   - extent: The extent that it looks at.
   ///   - address: The address of its host.
-  /// - Returns: The number of the client, and a stream with an element when there may be an event,
-  ///   and from time to time.
+  /// - Returns: A stream with an element when there may be an event, and from time to time.
   /// - Throws: A `Refusal` if there is no room, or the error of the database.
-  func join(
-    _ extent: Extent, from address: String
-  ) async throws -> (client: Int, signal: AsyncStream<Void>) {
+  func join(_ extent: Extent, from address: String) async throws -> AsyncStream<Void> {
     try checkRoom(for: address, at: extent)
     let page = try await page(extent)
     try checkRoom(for: address, at: extent)
@@ -133,13 +132,15 @@ extension FeedHub {
     addresses[address, default: 0] += 1
     metrics.add(1, to: .clients)
     let (signal, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    continuation.onTermination = { [weak self, lastClient] _ in
+      Task { await self?.leave(lastClient, extent, from: address) }
+    }
     watched[extent, default: Watched(page: page)].clients[lastClient] = continuation
     continuation.yield()
-    return (lastClient, signal)
+    return signal
   }
 
-  /// Removes a client.
-  func leave(_ client: Int, _ extent: Extent, from address: String) {
+  private func leave(_ client: Int, _ extent: Extent, from address: String) {
     guard watched[extent]?.clients.removeValue(forKey: client) != nil else { return }
     clientCount -= 1
     let left = addresses[address, default: 1] - 1
@@ -175,7 +176,14 @@ extension FeedHub: Service {
   }
 
   private func followVersions() async {
-    for await version in store.versions() { await refreshWatched(to: version) }
+    while !Task.isCancelled {
+      do {
+        for try await version in store.versions() { await refreshWatched(to: version) }
+      } catch {
+        report("the versions cannot be read", error)
+      }
+      try? await Task.sleep(for: limits.retryDelay)
+    }
   }
 
   /// Brings all extents with clients to a version, short ones first, a few at a time.
@@ -194,15 +202,25 @@ extension FeedHub: Service {
     do {
       _ = try await page(extent, atLeast: version)
     } catch {
-      logger.error("a live page failed", metadata: ["error": "\(error)"])
+      report("a live page failed", error)
     }
+  }
+
+  private func report(_ message: Logger.Message, _ error: any Error) {
+    if error is CancellationError { return }
+    metrics.add(1, to: .failures)
+    logger.error(message, metadata: ["error": "\(error)"])
   }
 
   /// Notifies all clients from time to time, so that dead connections are found; and tries pages again
   /// that could not be read.
   private func beat() async {
     while (try? await Task.sleep(for: limits.heartbeat)) != nil {
-      if let version = try? await store.version() { await refreshWatched(to: version) }
+      do {
+        await refreshWatched(to: try await store.version())
+      } catch {
+        report("the version cannot be read", error)
+      }
       for entry in watched.values {
         for client in entry.clients.values { client.yield() }
       }

@@ -51,12 +51,12 @@ struct LivePage {
     return event
   }
 
-  /// The number of bytes of the page and of its events; those of the log are at most another mebibyte.
+  /// The number of bytes of the page, of its events and of the patches that led to it.
   var byteCount: Int {
     let events = patches.values.reduce(reload?.buffer.readableBytes ?? 0) {
       $0 + $1.buffer.readableBytes
     }
-    return markup.rendered.bytes.count + events
+    return markup.rendered.bytes.count + events + log.byteCount
   }
 
   /// The event for a client with a version of another extent, whose latest page is `base`.
@@ -92,20 +92,23 @@ struct FeedEvent: Sendable {
       page.markup.turboReload(to: &streams)
     }
     streams.element("turbo-stream", [.literal("action", "update"), .literal("target", "more")]) {
-      $0.element("template") { PageFrame(page.source).writeMore(to: &$0) }
+      $0.element("template") {
+        PageFrame(page.source, version: page.markup.version).writeMore(to: &$0)
+      }
     }
     try streams.check()
     version = page.markup.version
-    buffer = Self.frame(streams, id: page.markup.version)
+    buffer = streams.withBytes { Self.frame($0, id: page.markup.version) }
     isReload = patches == nil
   }
 
   /// The form of a server-sent event: a field for each line.
-  private static func frame(_ streams: MarkupWriter, id: String) -> ByteBuffer {
+  private static func frame(_ streams: Span<UInt8>, id: String) -> ByteBuffer {
     var bytes = Array("id: \(id)\ndata: ".utf8)
-    for byte in streams.bytes {
-      bytes.append(byte)
-      if byte == UInt8(ascii: "\n") { bytes += "data: ".utf8 }
+    bytes.reserveCapacity(bytes.count + streams.count + 64)
+    for index in streams.indices {
+      bytes.append(streams[index])
+      if streams[index] == UInt8(ascii: "\n") { bytes += "data: ".utf8 }
     }
     bytes += "\n\n".utf8
     return ByteBuffer(bytes: bytes)

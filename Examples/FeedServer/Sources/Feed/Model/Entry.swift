@@ -16,10 +16,7 @@ package enum Entry: Hashable, Sendable {
   }
 
   /// The position in the feed.
-  package var key: FeedKey {
-    let item = item
-    return FeedKey(isPinned: item.isPinned, date: item.date, id: item.id)
-  }
+  package var key: FeedKey { item.key }
 }
 
 /// A model of the feed.
@@ -28,6 +25,11 @@ package protocol FeedItem: Hashable, Identifiable, Sendable {
   /// The time of publication, in seconds since 1970 (UTC).
   var date: Int { get }
   var isPinned: Bool { get }
+}
+
+extension FeedItem {
+  /// The position in the feed.
+  package var key: FeedKey { FeedKey(isPinned: isPinned, date: date, id: id) }
 }
 
 package struct Post: FeedItem {

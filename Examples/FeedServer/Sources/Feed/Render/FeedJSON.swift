@@ -1,4 +1,5 @@
 import CollectionMapping
+import NIOCore
 
 /// Writes entries as JSON.
 enum FeedJSON {
@@ -14,19 +15,57 @@ enum FeedJSON {
     }
   }
 
-  /// Writes the next entries of an array.
-  static func write(_ entries: [Entry], to writer: inout JSONPageWriter) throws {
-    var pass = try FeedContent(entries).manager.makePass()
-    while let _ = try pass.nextSection() {
-      while let row = try pass.nextItem() { try writer.write(row) }
-    }
-  }
-
   /// Writes one entry, without the brackets of the array.
   static func entry(_ entry: Entry) throws -> [UInt8] {
     var writer = writer()
-    try write([entry], to: &writer)
+    var pass = try FeedContent([entry]).manager.makePass()
+    while let row = try pass.nextItem() { try writer.write(row) }
     writer.finish()
     return writer.takeBytes().dropFirst().dropLast()
+  }
+}
+
+/// Every entry of a store as a JSON array, row by row.
+struct FeedJSONStream {
+  private static let pageSize = 200
+  private static let bytesAtOnce = 32_768
+  private static let limits = CollectionLimits(items: .max)
+
+  private let store: any FeedStore
+  private let first: [any FeedItem]
+
+  /// Reads the first page, so that a database that fails is noticed before the response begins.
+  init(_ store: any FeedStore) async throws {
+    self.store = store
+    first = try await Self.page(of: store, after: nil)
+  }
+
+  /// Writes the array; no row is made, and no page is read, before the rows ahead of it are sent.
+  func write(to send: (ByteBuffer) async throws -> Void) async throws {
+    let storage = PagedStorage<any FeedItem, FeedKey>(
+      pageSize: Self.pageSize, keepsItems: false, limits: Self.limits, cursor: { $0.key })
+    try storage.append(first)
+    let manager = CollectionManager(FeedCatalog.shared, storage: storage, limits: Self.limits)
+    var writer = FeedJSON.writer()
+    var pass = try manager.makePass()
+    while let row = try pass.nextItem() {
+      try writer.write(row)
+      if writer.bytes.count >= Self.bytesAtOnce { try await send(Self.taken(from: &writer)) }
+      if storage.wantsPage {
+        try storage.append(await Self.page(of: store, after: storage.nextCursor))
+      }
+    }
+    writer.finish()
+    try await send(Self.taken(from: &writer))
+  }
+
+  private static func page(
+    of store: any FeedStore, after key: FeedKey?
+  ) async throws -> [any FeedItem] {
+    try await store.entries(after: key, count: pageSize).map(\.item)
+  }
+
+  private static func taken(from writer: inout JSONPageWriter) -> ByteBuffer {
+    ByteBuffer(bytes: writer.takeBytes())
   }
 }

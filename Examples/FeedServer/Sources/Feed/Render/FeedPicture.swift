@@ -6,7 +6,7 @@ enum FeedPicture {
   /// The widths that a client may ask for, in points.
   static let widths = 240.0...2_000
 
-  static func svg(of page: FeedPage, width: Double) throws -> [UInt8] {
+  static func svg(of page: FeedPage, width: Double) throws -> MarkupWriter {
     let content = try FeedContent(page.entries)
     let container = content.manager.container
     container.layout = try layout()
@@ -27,7 +27,7 @@ enum FeedPicture {
       }
     }
     try writer.check()
-    return writer.takeBytes()
+    return writer
   }
 
   private static func draw(

@@ -3,10 +3,15 @@ import CollectionMappingMarkup
 
 /// Renders a page of the feed as identified pieces.
 enum FeedRenderer {
-  /// Renders the sections, their headings and rows; a badge is a part of its row.
+  /// Renders a page under its tag.
   static func markup(of page: FeedPage) throws -> MarkupPage {
+    try markup(of: page, version: page.tag)
+  }
+
+  /// Renders the sections, their headings and rows; a badge is a part of its row.
+  static func markup(of page: FeedPage, version: String) throws -> MarkupPage {
     let content = try FeedContent(page.entries)
-    var markup = MarkupPage(in: "feed", version: "\(page.version)", hashKey: hashKey)
+    var markup = MarkupPage(in: "feed", version: version, hashKey: hashKey)
     var pass = try content.manager.makePass()
     while let section = try pass.nextSection() {
       let id = content.sections[section.index].id

@@ -3,8 +3,10 @@ import CollectionMappingMarkup
 /// The document around the feed.
 struct PageFrame {
   private let page: FeedPage
+  private let version: String
 
-  init(_ page: FeedPage) { self.page = page }
+  /// Makes the frame of a page, whose markup has a version.
+  init(_ page: FeedPage, version: String) { (self.page, self.version) = (page, version) }
 
   /// Writes the whole document.
   func write(_ feed: MarkupPage, to html: inout MarkupWriter) {
@@ -51,7 +53,7 @@ struct PageFrame {
       "nav", [.literal("id", "more"), .literal("aria-label", "Older entries")],
       content: writeMore)
     body.element("p", [.literal("id", "connection"), .literal("role", "status")]) { _ in }
-    let source = Address.query(page.extent, and: [("since", "\(page.version)")])
+    let source = Address.query(page.extent, and: [("since", version)])
     body.element(
       "turbo-stream-source",
       [
@@ -75,7 +77,7 @@ struct PageFrame {
     }
     let longer = Extent(after: page.extent.after, through: next)
     let base = page.extent.through?.text ?? ""
-    let source = Address.query(longer, and: [("base", base), ("since", "\(page.version)")])
+    let source = Address.query(longer, and: [("base", base), ("since", version)])
     nav.element(
       "a",
       [

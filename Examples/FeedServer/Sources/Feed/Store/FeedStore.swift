@@ -22,21 +22,31 @@ package protocol FeedStore: Sendable {
   /// - Throws: `RetryKeyReused` if the key belongs to a request with another fingerprint.
   func add(_ entry: Entry, retryKey: String?, fingerprint: String) async throws -> Receipt
 
-  /// Replaces the entry with the same id, or returns `nil` if there is none.
-  func replace(_ entry: Entry) async throws -> Receipt?
+  /// Replaces the entry with the same id.
+  ///
+  /// - Parameters:
+  ///   - entry: The new entry.
+  ///   - old: What the entry must still be, or `nil` to replace any.
+  /// - Returns: The receipt; `nil` if there is no such entry.
+  /// - Throws: `EntryChanged` if the entry is another than expected; nothing has changed.
+  func replace(_ entry: Entry, expecting old: Entry?) async throws -> Receipt?
 
-  /// Removes an entry, or returns `nil` if there is none.
-  func remove(_ id: String) async throws -> Receipt?
+  /// Removes an entry, under the same condition.
+  func remove(_ id: String, expecting old: Entry?) async throws -> Receipt?
 
   /// The version: a number that each change increases.
   func version() async throws -> Int
 
-  /// The latest version after each change by any process; never fails, never ends by itself.
-  func versions() -> AsyncStream<Int>
+  /// The latest version at first, and after each change by any process.
+  ///
+  /// It ends with the error of the database; a caller begins again after a while.
+  func versions() -> AsyncThrowingStream<Int, any Error>
 }
 
 /// The entries of an extent at one version.
 package struct FeedPage: Sendable {
+  /// A text that each database has of its own: the versions of another one mean something else.
+  package let epoch: String
   package let version: Int
   package let extent: Extent
   package let entries: [Entry]
@@ -46,10 +56,18 @@ package struct FeedPage: Sendable {
 }
 
 /// The proof of a stored change.
-package struct Receipt: Hashable, Sendable {
+package struct Receipt: Hashable, Codable, Sendable {
   package let id: String
   package let version: Int
 }
 
 /// A retry key that belongs to another request.
 package struct RetryKeyReused: Error {}
+
+/// An entry that somebody else has changed meanwhile.
+package struct EntryChanged: Error {}
+
+/// Makes texts that no other database has.
+enum Epoch {
+  static func make() -> String { String(UInt64.random(in: 0 ... .max), radix: 36) }
+}

@@ -1,9 +1,10 @@
 /// A store without a database, for tests: a sorted array.
 package actor MemoryFeedStore: FeedStore {
+  private let epoch = Epoch.make()
   private var sorted: [Entry]
   private var currentVersion = 0
   private var receipts: [String: (fingerprint: String, receipt: Receipt)] = [:]
-  private var observers: [Int: AsyncStream<Int>.Continuation] = [:]
+  private var observers: [Int: AsyncThrowingStream<Int, any Error>.Continuation] = [:]
   private var nextObserver = 0
 
   package init(_ entries: [Entry] = []) {
@@ -17,7 +18,8 @@ package actor MemoryFeedStore: FeedStore {
     let entries = sorted.dropFirst(start).prefix(max(0, count))
     let following = sorted.dropFirst(start + entries.count).prefix(Extent.step)
     return FeedPage(
-      version: currentVersion, extent: extent, entries: Array(entries), next: following.last?.key)
+      epoch: epoch, version: currentVersion, extent: extent, entries: Array(entries),
+      next: following.last?.key)
   }
 
   package func entries(after key: FeedKey?, count: Int) -> [Entry] {
@@ -39,26 +41,24 @@ package actor MemoryFeedStore: FeedStore {
     return receipt
   }
 
-  package func replace(_ entry: Entry) -> Receipt? {
-    guard let index = sorted.firstIndex(where: { $0.item.id == entry.item.id }) else { return nil }
-    sorted.remove(at: index)
+  package func replace(_ entry: Entry, expecting old: Entry? = nil) throws -> Receipt? {
+    guard try delete(entry.item.id, expecting: old) else { return nil }
     insert(entry)
     return changed(entry.item.id)
   }
 
-  package func remove(_ id: String) -> Receipt? {
-    guard let index = sorted.firstIndex(where: { $0.item.id == id }) else { return nil }
-    sorted.remove(at: index)
-    return changed(id)
+  package func remove(_ id: String, expecting old: Entry? = nil) throws -> Receipt? {
+    try delete(id, expecting: old) ? changed(id) : nil
   }
 
-  package nonisolated func versions() -> AsyncStream<Int> {
-    let (stream, continuation) = AsyncStream<Int>.makeStream(bufferingPolicy: .bufferingNewest(1))
+  package nonisolated func versions() -> AsyncThrowingStream<Int, any Error> {
+    let (stream, continuation) = AsyncThrowingStream<Int, any Error>.makeStream(
+      bufferingPolicy: .bufferingNewest(1))
     Task { await observe(continuation) }
     return stream
   }
 
-  private func observe(_ continuation: AsyncStream<Int>.Continuation) {
+  private func observe(_ continuation: AsyncThrowingStream<Int, any Error>.Continuation) {
     nextObserver += 1
     let number = nextObserver
     observers[number] = continuation
@@ -71,6 +71,13 @@ package actor MemoryFeedStore: FeedStore {
   private func insert(_ entry: Entry) {
     let index = sorted.firstIndex { $0.key < entry.key } ?? sorted.endIndex
     sorted.insert(entry, at: index)
+  }
+
+  private func delete(_ id: String, expecting old: Entry?) throws -> Bool {
+    guard let index = sorted.firstIndex(where: { $0.item.id == id }) else { return false }
+    if let old, sorted[index] != old { throw EntryChanged() }
+    sorted.remove(at: index)
+    return true
   }
 
   private func changed(_ id: String) -> Receipt {

@@ -21,7 +21,7 @@ package struct SQLiteFeedStore: FeedStore {
     try pool.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA synchronous = FULL")
       try database.inTransaction(.immediate) {
-        if try !database.tableExists("feed") { try Self.create(database, entries()) }
+        try Self.prepare(database, entries)
         return .commit
       }
     }
@@ -29,10 +29,22 @@ package struct SQLiteFeedStore: FeedStore {
     watcher = try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  private static func create(_ database: Database, _ entries: [Entry]) throws {
-    try database.execute(sql: schema)
-    for entry in entries { try insert(entry, into: database) }
+  /// Makes and fills a new database, and refuses one whose schema is not that of this program.
+  private static func prepare(_ database: Database, _ entries: () -> [Entry]) throws {
+    switch try Int.fetchOne(database, sql: "PRAGMA user_version") {
+    case schemaVersion: return
+    case 0:
+      try database.execute(sql: schema)
+      try database.execute(sql: "INSERT INTO feed VALUES (?, 0)", arguments: [Epoch.make()])
+      for entry in entries() { try insert(entry, into: database) }
+      try database.execute(sql: "PRAGMA user_version = \(schemaVersion)")
+    default:
+      throw DatabaseError(
+        resultCode: .SQLITE_SCHEMA, message: "another version of feed-server made the database")
+    }
   }
+
+  private static let schemaVersion = 1
 
   /// The table `feed` has one row.
   private static let schema = """
@@ -45,8 +57,8 @@ package struct SQLiteFeedStore: FeedStore {
       retryKey TEXT NOT NULL PRIMARY KEY, fingerprint TEXT NOT NULL, id TEXT NOT NULL,
       version INTEGER NOT NULL
     ) STRICT;
-    CREATE TABLE feed (version INTEGER NOT NULL) STRICT;
-    INSERT INTO feed VALUES (0);
+    CREATE INDEX receiptsByAge ON receipts (version);
+    CREATE TABLE feed (epoch TEXT NOT NULL, version INTEGER NOT NULL) STRICT;
     """
 }
 
@@ -59,8 +71,8 @@ extension SQLiteFeedStore {
       let entries = try Self.entries(database, extent, count)
       let rest = Extent(after: entries.last?.key ?? extent.after)
       return FeedPage(
-        version: try Self.version(database), extent: extent, entries: entries,
-        next: try Self.entries(database, rest, Extent.step).last?.key)
+        epoch: try Self.epoch(database), version: try Self.version(database), extent: extent,
+        entries: entries, next: try Self.entries(database, rest, Extent.step).last?.key)
     }
   }
 
@@ -69,20 +81,23 @@ extension SQLiteFeedStore {
   }
 
   package func entry(_ id: String) async throws -> Entry? {
-    try await pool.read { database in
-      try Row.fetchOne(database, sql: "SELECT * FROM entries WHERE id = ?", arguments: [id])
-        .flatMap(Entry.init)
-    }
+    try await pool.read { try Self.entry(id, in: $0) }
   }
 
   package func version() async throws -> Int {
     try await pool.read(Self.version)
   }
 
+  private static func entry(_ id: String, in database: Database) throws -> Entry? {
+    try Row.fetchOne(database, sql: "SELECT * FROM entries WHERE id = ?", arguments: [id])
+      .flatMap(Entry.init)
+  }
+
+  /// Reads entries; those of a type that a later version of this program has added are not counted.
   private static func entries(_ database: Database, _ extent: Extent, _ count: Int) throws
     -> [Entry]
   {
-    var conditions: [String] = []
+    var conditions = ["type IN ('post', 'photo', 'ad', 'note')"]
     var arguments = StatementArguments()
     if let key = extent.after {
       conditions.append("(pinned, date, id) < (?, ?, ?)")
@@ -92,10 +107,10 @@ extension SQLiteFeedStore {
       conditions.append("(pinned, date, id) >= (?, ?, ?)")
       arguments += [key.isPinned, key.date, key.id]
     }
-    let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
     let statement = try database.cachedStatement(
       sql: """
-        SELECT * FROM entries \(filter) ORDER BY pinned DESC, date DESC, id DESC LIMIT ?
+        SELECT * FROM entries WHERE \(conditions.joined(separator: " AND "))
+        ORDER BY pinned DESC, date DESC, id DESC LIMIT ?
         """)
     let rows = try Row.fetchCursor(statement, arguments: arguments + [count])
     var entries: [Entry] = []
@@ -103,6 +118,10 @@ extension SQLiteFeedStore {
       if let entry = Entry(row) { entries.append(entry) }
     }
     return entries
+  }
+
+  private static func epoch(_ database: Database) throws -> String {
+    try String.fetchOne(database.cachedStatement(sql: "SELECT epoch FROM feed")) ?? ""
   }
 
   private static func version(_ database: Database) throws -> Int {
@@ -133,17 +152,17 @@ extension SQLiteFeedStore {
     }
   }
 
-  package func replace(_ entry: Entry) async throws -> Receipt? {
+  package func replace(_ entry: Entry, expecting old: Entry?) async throws -> Receipt? {
     try await write { database in
-      guard try Self.delete(entry.item.id, from: database) else { return nil }
+      guard try Self.delete(entry.item.id, expecting: old, from: database) else { return nil }
       try Self.insert(entry, into: database)
       return try Self.changed(entry.item.id, in: database)
     }
   }
 
-  package func remove(_ id: String) async throws -> Receipt? {
+  package func remove(_ id: String, expecting old: Entry?) async throws -> Receipt? {
     try await write { database in
-      guard try Self.delete(id, from: database) else { return nil }
+      guard try Self.delete(id, expecting: old, from: database) else { return nil }
       return try Self.changed(id, in: database)
     }
   }
@@ -178,9 +197,13 @@ extension SQLiteFeedStore {
       .execute(arguments: entry.columns)
   }
 
-  private static func delete(_ id: String, from database: Database) throws -> Bool {
+  private static func delete(
+    _ id: String, expecting old: Entry?, from database: Database
+  ) throws -> Bool {
+    guard let entry = try entry(id, in: database) else { return false }
+    if let old, old != entry { throw EntryChanged() }
     try database.execute(sql: "DELETE FROM entries WHERE id = ?", arguments: [id])
-    return database.changesCount > 0
+    return true
   }
 
   private static func changed(_ id: String, in database: Database) throws -> Receipt {
@@ -193,23 +216,27 @@ extension SQLiteFeedStore {
 // MARK: - Watching
 
 extension SQLiteFeedStore {
-  package func versions() -> AsyncStream<Int> {
-    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+  package func versions() -> AsyncThrowingStream<Int, any Error> {
+    AsyncThrowingStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let task = Task {
-        var seen: Int?
-        while !Task.isCancelled {
-          // A number that differs after a commit by any other connection, of any process.
-          let now = try? await watcher.read { database in
-            try Int.fetchOne(database, sql: "PRAGMA data_version")
-          }
-          if let now, now != seen, let version = try? await version() {
-            seen = now
-            continuation.yield(version)
-          }
-          try? await Task.sleep(for: .milliseconds(25))
-        }
+        do { try await watch(continuation) } catch { continuation.finish(throwing: error) }
       }
       continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  private func watch(
+    _ continuation: AsyncThrowingStream<Int, any Error>.Continuation
+  ) async throws {
+    var seen: Int?
+    while true {
+      // A number that differs after a commit by any other connection, of any process.
+      let now = try await watcher.read { database in
+        try Int.fetchOne(database, sql: "PRAGMA data_version")
+      }
+      if now != seen { continuation.yield(try await version()) }
+      seen = now
+      try await Task.sleep(for: .milliseconds(25))
     }
   }
 }
@@ -230,6 +257,8 @@ extension Entry {
   }
 
   /// Reads a row; `nil` for a type that a later version of this program has added.
+  ///
+  /// What is missing in a row that another program wrote is empty.
   fileprivate init?(_ row: Row) {
     let id: String = row[0]
     let isPinned: Bool = row[1]
@@ -238,13 +267,19 @@ extension Entry {
     switch row[3] as String {
     case "post":
       self = .post(
-        Post(id: id, date: date, isPinned: isPinned, author: row[4], title: row[5], text: text))
+        Post(
+          id: id, date: date, isPinned: isPinned, author: row[4] ?? "", title: row[5] ?? "",
+          text: text))
     case "photo":
       self = .photo(
-        Photo(id: id, date: date, isPinned: isPinned, author: row[4], caption: text, hue: row[8]))
+        Photo(
+          id: id, date: date, isPinned: isPinned, author: row[4] ?? "", caption: text,
+          hue: row[8] ?? 0))
     case "ad":
       self = .ad(
-        Ad(id: id, date: date, isPinned: isPinned, sponsor: row[4], text: text, link: row[7]))
+        Ad(
+          id: id, date: date, isPinned: isPinned, sponsor: row[4] ?? "", text: text,
+          link: row[7] ?? ""))
     case "note": self = .note(Note(id: id, date: date, isPinned: isPinned, text: text))
     default: return nil
     }

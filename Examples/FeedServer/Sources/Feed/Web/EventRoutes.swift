@@ -12,9 +12,7 @@ struct EventRoutes {
   }
 
   private func events(_ request: Request, _ context: FeedContext) async throws -> Response {
-    let stream = try stream(request, context)
-    let address = context.channel.remoteAddress?.ipAddress ?? ""
-    try await hub.checkRoom(for: address, at: stream.extent)
+    let stream = try await stream(request, context)
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
       body: ResponseBody { body in
@@ -25,8 +23,10 @@ struct EventRoutes {
       })
   }
 
-  /// Reads what the client has: a connection that it opens again names the last event.
-  private func stream(_ request: Request, _ context: FeedContext) throws -> EventStream {
+  /// Reads what the client has, and joins: a connection that it opens again names the last event.
+  ///
+  /// What fails here has a status of its own, because the response has not begun.
+  private func stream(_ request: Request, _ context: FeedContext) async throws -> EventStream {
     let extent = try Address.extent(of: request)
     var base = extent
     var since = request.uri.queryParameters["since"].map(String.init)
@@ -35,10 +35,13 @@ struct EventRoutes {
     } else if request.uri.queryParameters["base"] != nil {
       base.through = try Address.key("base", of: request)
     }
+    let address = context.channel.remoteAddress?.ipAddress ?? ""
+    let signal = try await hub.join(extent, from: address)
+    let first = base == extent ? nil : try await hub.event(extent, from: base, since: since)
     return EventStream(
-      hub: hub, metrics: metrics, channel: context.channel,
+      hub: hub, metrics: metrics, signal: signal,
       output: DeadlineWriter(
         channel: context.channel, metrics: metrics, deadline: limits.writeDeadline),
-      extent: extent, base: base, since: since)
+      extent: extent, since: since, first: first)
   }
 }
