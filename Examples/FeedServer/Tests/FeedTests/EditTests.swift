@@ -51,12 +51,43 @@ struct EditTests {
     #expect(await store.version() == 0)
   }
 
-  @Test("a body of another type is refused")
-  func otherType() async throws {
+  @Test(
+    "a body of another type is refused",
+    arguments: ["text/plain", "application/jsonx", "application/json-patch+json", "json", ""])
+  func otherType(type: String) async throws {
     try await withServer(MemoryFeedStore()) { client in
       let answer = try await client.send(
-        "POST", "/entries", Self.note, headers: ["Content-Type": "text/plain"])
+        "POST", "/entries", Self.note, headers: ["Content-Type": type])
       #expect(answer.status == 415)
+    }
+  }
+
+  @Test("a change that is meant for another state of the entry is refused")
+  func expectedTag() async throws {
+    let store = MemoryFeedStore(SampleEntries.make(3))
+    try await withServer(store) { client in
+      let pinned = #"{"type":"note","text":"Hello & goodbye","pinned":true}"#
+      let added = try await client.send("POST", "/entries", Self.note)
+      let path = try #require(added.headers["location"])
+      let tag = try #require(try await client.get(path).headers["etag"])
+      #expect(try await client.get(path, headers: ["If-None-Match": tag]).status == 304)
+      for (method, body) in [("PUT", pinned), ("DELETE", nil)] {
+        for other in ["\"x\"", "W/\(tag)", ""] {
+          let refused = try await client.send(method, path, body, headers: ["If-Match": other])
+          #expect(refused.status == 412, "\(method) \(other)")
+        }
+      }
+      #expect(await store.version() == 1)
+      let first = try await client.send("PUT", path, pinned, headers: ["If-Match": tag])
+      let late = try await client.send("PUT", path, Self.note, headers: ["If-Match": tag])
+      #expect(first.status == 200 && late.status == 412)
+      let other = try #require(try await client.get(path).headers["etag"])
+      #expect(other != tag)
+      let list = "\"x\", \(other)"
+      #expect(
+        try await client.send("DELETE", path, headers: ["If-Match": list]).status == 200)
+      #expect(
+        try await client.send("DELETE", path, headers: ["If-Match": "*"]).status == 404)
     }
   }
 

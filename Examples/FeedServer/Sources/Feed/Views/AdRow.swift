@@ -4,11 +4,15 @@ import CollectionMappingMarkup
 /// An advertisement, marked as one.
 struct AdRow: Encodable {
   let id: String
+  let pinned: Bool
   let sponsor: String
   let text: String
   let link: String
 
-  init(_ ad: Ad) { (id, sponsor, text, link) = (ad.id, ad.sponsor, ad.text, ad.link) }
+  init(_ ad: Ad) {
+    (id, pinned) = (ad.id, ad.isPinned)
+    (sponsor, text, link) = (ad.sponsor, ad.text, ad.link)
+  }
 }
 
 extension AdRow: MarkupRendering {

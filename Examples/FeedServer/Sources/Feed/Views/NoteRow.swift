@@ -4,10 +4,13 @@ import CollectionMappingMarkup
 /// A note: a text without an author.
 struct NoteRow: Encodable {
   let id: String
+  let pinned: Bool
   let date: Int
   let text: String
 
-  init(_ note: Note) { (id, date, text) = (note.id, note.date, note.text) }
+  init(_ note: Note) {
+    (id, pinned, date, text) = (note.id, note.isPinned, note.date, note.text)
+  }
 }
 
 extension NoteRow: MarkupRendering {

@@ -4,14 +4,15 @@ import CollectionMappingMarkup
 /// A photo with its caption; a coloured area stands for the picture.
 struct PhotoRow: Encodable {
   let id: String
+  let pinned: Bool
   let date: Int
   let author: String
   let caption: String
   let hue: Int
 
   init(_ photo: Photo) {
-    (id, date, author) = (photo.id, photo.date, photo.author)
-    (caption, hue) = (photo.caption, photo.hue)
+    (id, pinned, date) = (photo.id, photo.isPinned, photo.date)
+    (author, caption, hue) = (photo.author, photo.caption, photo.hue)
   }
 }
 

@@ -4,13 +4,15 @@ import CollectionMappingMarkup
 /// A post: who wrote it, a title and a text.
 struct PostRow: Encodable {
   let id: String
+  let pinned: Bool
   let date: Int
   let author: String
   let title: String
   let text: String
 
   init(_ post: Post) {
-    (id, date, author, title, text) = (post.id, post.date, post.author, post.title, post.text)
+    (id, pinned, date) = (post.id, post.isPinned, post.date)
+    (author, title, text) = (post.author, post.title, post.text)
   }
 }
 

@@ -9,15 +9,15 @@ struct EditRoutes {
 
   func add(to router: Router<FeedContext>) {
     let entries = router.group("entries")
-    entries.get(":id") { _, context in try await read(context) }
+    entries.get(":id") { request, context in try await read(request, context) }
     entries.post { request, context in try await add(request, context) }
     entries.put(":id") { request, context in try await replace(request, context) }
-    entries.delete(":id") { _, context in try await remove(context) }
+    entries.delete(":id") { request, context in try await remove(request, context) }
   }
 
-  private func read(_ context: FeedContext) async throws -> Response {
-    guard let entry = try await store.entry(id(context)) else { throw Self.unknown }
-    return Response.json(try FeedJSON.entry(entry))
+  private func read(_ request: Request, _ context: FeedContext) async throws -> Response {
+    let json = try FeedJSON.entry(await entry(context))
+    return Response.tagged(json.span, "application/json", for: request)
   }
 
   private func add(_ request: Request, _ context: FeedContext) async throws -> Response {
@@ -36,29 +36,58 @@ struct EditRoutes {
 
   private func replace(_ request: Request, _ context: FeedContext) async throws -> Response {
     let body = try await EntryRequest(request)
-    guard let old = try await store.entry(id(context))?.item,
-      let receipt = try await store.replace(body.input.entry(id: old.id, date: old.date))
-    else { throw Self.unknown }
-    return acknowledge(receipt, .ok)
+    return try await change(request, context) { old, expected in
+      let entry = try body.input.entry(id: old.item.id, date: old.item.date)
+      return try await store.replace(entry, expecting: expected)
+    }
   }
 
-  private func remove(_ context: FeedContext) async throws -> Response {
-    guard let receipt = try await store.remove(id(context)) else { throw Self.unknown }
-    return acknowledge(receipt, .ok)
+  private func remove(_ request: Request, _ context: FeedContext) async throws -> Response {
+    try await change(request, context) { old, expected in
+      try await store.remove(old.item.id, expecting: expected)
+    }
   }
 
-  private func id(_ context: FeedContext) throws -> String { try context.parameters.require("id") }
+  /// Changes an entry; a request with `If-Match` only the one that it names.
+  private func change(
+    _ request: Request, _ context: FeedContext,
+    by body: (_ old: Entry, _ expected: Entry?) async throws -> Receipt?
+  ) async throws -> Response {
+    let old = try await entry(context)
+    let expected = try expected(old, by: request)
+    do {
+      guard let receipt = try await body(old, expected) else { throw Self.unknown }
+      return acknowledge(receipt, .ok)
+    } catch is EntryChanged {
+      throw Self.changed
+    }
+  }
+
+  private func expected(_ entry: Entry, by request: Request) throws -> Entry? {
+    guard request.headers[.ifMatch] != nil else { return nil }
+    let json = try FeedJSON.entry(entry)
+    guard EntityTag(of: json.span).isExpected(by: request) else { throw Self.changed }
+    return entry
+  }
+
+  private func entry(_ context: FeedContext) async throws -> Entry {
+    guard let entry = try await store.entry(context.parameters.require("id")) else {
+      throw Self.unknown
+    }
+    return entry
+  }
 
   private func acknowledge(_ receipt: Receipt, _ status: HTTPResponse.Status) -> Response {
     metrics.add(1, to: .edits)
-    let text = #"{"id":"\#(receipt.id)","version":\#(receipt.version)}"#
-    var response = Response.json(Array(text.utf8))
+    var response = Response.json(#"{"id":"\#(receipt.id)","version":\#(receipt.version)}"#)
     response.status = status
     if status == .created { response.headers[.location] = "/entries/\(receipt.id)" }
     return response
   }
 
   private static let unknown = Refusal(.notFound, "There is no such entry.")
+  private static let changed = Refusal(
+    .preconditionFailed, "Somebody has changed the entry. Read it again.")
 
   private static func retryKey(_ request: Request) throws -> String? {
     guard let name = HTTPField.Name("Idempotency-Key"), let key = request.headers[name] else {

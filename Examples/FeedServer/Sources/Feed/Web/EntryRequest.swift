@@ -13,7 +13,8 @@ struct EntryRequest {
   static let limit = 64 * 1_024
 
   init(_ request: Request) async throws {
-    guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
+    let type = request.headers[.contentType].flatMap { MediaType(from: $0) }
+    guard type?.isType(.applicationJson) == true else {
       throw Refusal(.unsupportedMediaType, "The Content-Type of an entry is application/json.")
     }
     let body: ByteBuffer

@@ -18,14 +18,14 @@ struct PageRoutes {
   private func page(_ request: Request) async throws -> Response {
     let page = try await hub.page(Address.extent(of: request))
     var html = MarkupWriter(.html)
-    PageFrame(page.source).write(page.markup, to: &html)
+    PageFrame(page.source, version: page.markup.version).write(page.markup, to: &html)
     try html.check()
-    return Response.tagged(html.bytes, "text/html; charset=utf-8", for: request)
+    return html.withBytes { Response.tagged($0, "text/html; charset=utf-8", for: request) }
   }
 
   private static func file(
     _ path: RouterPath, _ bytes: [UInt8], _ type: String, _ router: Router<FeedContext>
   ) {
-    router.get(path) { request, _ in Response.tagged(bytes, type, for: request) }
+    router.get(path) { request, _ in Response.tagged(bytes.span, type, for: request) }
   }
 }
