@@ -19,6 +19,7 @@ package struct FeedServer {
     let metrics = Metrics()
     let hub = FeedHub(store, limits: options.limits, metrics: metrics, logger: logger)
     let router = Router(context: FeedContext.self)
+    router.middlewares.add(ContentSecurityMiddleware(contentSecurityPolicy: policy))
     router.middlewares.add(ReportErrors(metrics: metrics))
     PageRoutes(hub: hub).add(to: router)
     EventRoutes(hub: hub, metrics: metrics, limits: options.limits).add(to: router)
@@ -33,4 +34,12 @@ package struct FeedServer {
       onServerRunning: { channel in onListening(channel.localAddress?.port ?? options.port) },
       logger: logger)
   }
+
+  /// What a browser may load: nothing from elsewhere, and no script inside a page.
+  ///
+  /// The rows of photos have a `style` attribute, and the picture has a style of its own.
+  private static let policy: ContentSecurityPolicy = [
+    .defaultSrc(.none), .scriptSrc(.self), .styleSrc(.self, .unsafeInline), .imgSrc(.self),
+    .connectSrc(.self), .baseURI(.none), .formAction(.self), .frameAncestors(.none),
+  ]
 }

@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 import Hummingbird
 
 /// The feed as JSON and as a picture.
@@ -8,31 +9,22 @@ struct FormatRoutes {
   let limits: HubLimits
 
   func add(to router: Router<FeedContext>) {
-    router.get("feed.json") { _, context in json(context) }
+    router.get("feed.json") { _, context in try await json(context) }
     router.get("feed.svg") { request, _ in try await picture(request) }
   }
 
-  /// Every entry, as an array.
+  /// Every entry, as an array, row by row as the client receives it.
   ///
-  /// The entries are read in parts, each when the client has received the one before, so that
-  /// memory does not grow with the feed or with slow clients. An entry that is added meanwhile may
-  /// be missing; none is written twice, unless it moves.
-  private func json(_ context: FeedContext) -> Response {
+  /// Memory does not grow with the feed or with slow clients. An entry that is added meanwhile may be
+  /// missing; none is written twice, unless it moves.
+  private func json(_ context: FeedContext) async throws -> Response {
     let output = DeadlineWriter(
       channel: context.channel, metrics: metrics, deadline: limits.writeDeadline)
+    let entries = try await FeedJSONStream(store)
     return Response(
       status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
       body: ResponseBody { body in
-        var writer = FeedJSON.writer()
-        var last: FeedKey?
-        while true {
-          let entries = try await store.entries(after: last, count: 200)
-          try FeedJSON.write(entries, to: &writer)
-          last = entries.last?.key
-          if last == nil { writer.finish() }
-          try await output.write(ByteBuffer(bytes: writer.takeBytes()), to: &body)
-          if last == nil { break }
-        }
+        try await entries.write { try await output.write($0, to: &body) }
         try await body.finish(nil)
       })
   }
@@ -44,6 +36,6 @@ struct FormatRoutes {
     }
     let page = try await store.page(Extent())
     let svg = try FeedPicture.svg(of: page, width: width)
-    return Response.tagged(svg, "image/svg+xml", for: request)
+    return svg.withBytes { Response.tagged($0, "image/svg+xml", for: request) }
   }
 }

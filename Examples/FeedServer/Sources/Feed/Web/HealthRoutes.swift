@@ -10,7 +10,7 @@ struct HealthRoutes {
     router.get("health") { _, context in
       do {
         let version = try await store.version()
-        return Response.json(Array(#"{"version":\#(version)}"#.utf8))
+        return Response.json(#"{"version":\#(version)}"#)
       } catch {
         context.logger.error("the database does not answer", metadata: ["error": "\(error)"])
         throw Refusal(.serviceUnavailable, "The database does not answer.")

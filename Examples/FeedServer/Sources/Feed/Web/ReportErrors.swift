@@ -12,14 +12,37 @@ struct ReportErrors: RouterMiddleware {
   ) async throws -> Response {
     metrics.add(1, to: .requests)
     do {
-      return try await next(request, context)
+      var response = try await next(request, context)
+      response.body = reporting(response.body, context)
+      return response
     } catch let error as any HTTPResponseError {
       metrics.add(1, to: .refusals)
-      throw error
+      return try error.response(from: request, context: context)
     } catch {
-      metrics.add(1, to: .failures)
-      context.logger.error("a request failed", metadata: ["error": "\(error)"])
-      throw Refusal(.internalServerError, "The server failed. Try again.")
+      report(error, context)
+      return try Self.failed.response(from: request, context: context)
     }
   }
+
+  /// A body that is written bit by bit may fail after the response has begun.
+  private func reporting(_ body: ResponseBody, _ context: FeedContext) -> ResponseBody {
+    guard body.contentLength == nil else { return body }
+    return ResponseBody { writer in
+      do {
+        try await body.write(writer)
+      } catch {
+        report(error, context)
+        throw error
+      }
+    }
+  }
+
+  /// Reports an error, unless it is the end of the connection.
+  private func report(_ error: any Error, _ context: FeedContext) {
+    guard context.channel.isActive, !(error is CancellationError) else { return }
+    metrics.add(1, to: .failures)
+    context.logger.error("a request failed", metadata: ["error": "\(error)"])
+  }
+
+  private static let failed = Refusal(.internalServerError, "The server failed. Try again.")
 }
