@@ -4,7 +4,8 @@ import Foundation
 /// The arguments of the command.
 struct Arguments {
   var options = FeedServer.Options()
-  var database = FileManager.default.temporaryDirectory.appending(path: "feed.sqlite").path
+  /// The path of the database, `nil` for the one of this user.
+  var database: String?
   var entries = 50_000
   var showsHelp = false
 
@@ -16,7 +17,8 @@ struct Arguments {
 
       --host HOST       the address to listen on (127.0.0.1)
       --port PORT       the port, or 0 for any free one (8080)
-      --database PATH   the database, filled if it is new (feed.sqlite in the temporary directory)
+      --database PATH   the database, filled if it is new (feed-server/feed.sqlite among
+                        the data of this user, such as in ~/.local/share)
       --entries COUNT   the number of entries of a new database (50000)
 
     """
@@ -33,6 +35,18 @@ struct Arguments {
       default: throw Fault(reason: "unknown argument: \(name)")
       }
     }
+  }
+
+  /// Returns the path of the database, in a folder that other users of the machine cannot read.
+  func databasePath() throws -> String {
+    if let database { return database }
+    let files = FileManager.default
+    let folder = try files.url(
+      for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true
+    ).appending(path: "feed-server")
+    try files.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    return folder.appending(path: "feed.sqlite").path
   }
 
   private static func value(of name: String, _ rest: inout ArraySlice<String>) throws -> String {

@@ -24,8 +24,9 @@ enum Main {
     LoggingSystem.bootstrap(StreamLogHandler.standardError)
     var logger = Logger(label: "feed-server")
     logger.logLevel = .notice
-    let store = try SQLiteFeedStore(path: arguments.database) {
-      logger.notice("filling \(arguments.database) with \(arguments.entries) entries")
+    let database = try arguments.databasePath()
+    let store = try SQLiteFeedStore(path: database) {
+      logger.notice("filling \(database) with \(arguments.entries) entries")
       return SampleEntries.make(arguments.entries)
     }
     let host = arguments.options.host
