@@ -1,6 +1,8 @@
 public import CollectionMapping
 
 extension MarkupWriter {
+  typealias Renderer = any (ReusableView & MarkupRendering).Type
+
   /// Writes a view, if its class is ``MarkupRendering``.
   ///
   /// The writer remembers the answer for up to 16 classes, so this is faster than a cast of each view.
@@ -9,7 +11,9 @@ extension MarkupWriter {
   /// - Returns: `false` if its class is not ``MarkupRendering``; nothing is written then.
   @discardableResult
   public mutating func write(_ view: ReusableView) -> Bool {
-    guard let renderer = viewClasses.renderer(of: view) else { return false }
+    guard let renderer = viewClasses.answer(for: view, find: { $0 as? Renderer }) else {
+      return false
+    }
     write(view, as: renderer)
     return true
   }

@@ -60,7 +60,7 @@ public struct MarkupWriter: Sendable {
 
   var problemLog = MarkupProblems()
 
-  var viewClasses = MarkupViewClasses()
+  var viewClasses = ViewClasses<Renderer?>()
 
   /// Creates an empty writer.
   ///

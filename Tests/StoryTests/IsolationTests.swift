@@ -87,7 +87,7 @@ private actor Renderer {
 
   func page() throws -> String {
     var writer = TextWriter()
-    try manager.enumerateElements { ($0.view as? any TextRendering)?.write(to: &writer) }
+    try manager.enumerateElements { $0.write(to: &writer) }
     return writer.text
   }
 

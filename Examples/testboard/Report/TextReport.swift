@@ -11,7 +11,7 @@ struct TextReport: ReportFormat {
   mutating func begin() {}
 
   mutating func add(_ element: CollectionElement, explanation: MappingExplanation?) {
-    (element.view as? any TextRendering)?.write(to: &writer)
+    element.write(to: &writer)
     for line in explanation?.lines ?? [] {
       writer.spaces(8)
       writer.writeLine("↳ " + line, .cyan)

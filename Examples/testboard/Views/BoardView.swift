@@ -8,9 +8,8 @@ class BoardView: ReusableView {
 
   /// The lines that it writes for a terminal, broken at a width in points.
   func lines(in width: Double) -> [StyledLine] {
-    guard let view = self as? any TextRendering else { return [] }
     var writer = TextWriter(usesColor: true, byteLimit: .max)
-    view.write(to: &writer)
+    writer.write(self)
     return StyledLine.lines(writer.text, columns: BoardPicture.columns(in: width))
   }
 }

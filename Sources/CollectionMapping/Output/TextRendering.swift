@@ -10,7 +10,7 @@
 /// ```
 ///
 /// The writer makes the text of models harmless, so views do not filter anything.
-public protocol TextRendering {
+public protocol TextRendering: SendableMetatype {
   /// Writes the text of this value.
   ///
   /// End the last line if the value is written on separate lines.

@@ -35,6 +35,7 @@ public struct TextWriter: Sendable {
   public var byteLimit: Int { output.limit }
 
   private(set) var output: OutputBytes
+  var viewClasses = ViewClasses<Renderer?>()
 
   /// Creates an empty writer.
   ///

@@ -68,7 +68,7 @@ struct PatchCatalogTests {
         try page.beginSection(model.sections[begun].id)
         begun += 1
       }
-      (element.view as? any TextRendering)?.write(to: &writer)
+      element.write(to: &writer)
       let section = model.sections[element.indexPath.section].id
       let id: PieceID =
         switch element.category {

@@ -27,7 +27,7 @@ func htmlOfRows(_ count: Int, _ catalog: MappingCatalog, isAt: (Int) -> Void) th
   var bytes = 0
   var row = 0
   try manager.enumerateElements { element in
-    (element.view as? any MarkupRendering)?.write(to: &writer)
+    element.write(to: &writer)
     writer.withBytes { span in
       for index in span.indices { reader.append(span[index]) }
     }
