@@ -21,9 +21,15 @@ public import Foundation
 /// | key | value |
 /// |---|---|
 /// | `type` | the name of the type of the content, or of the view class |
+/// | `id` | the identifier that the caller passed, as the encoder encodes it; missing without one |
 /// | `kind` | the raw value of the ``ElementKind``; missing for a cell |
 /// | `section`, `item` | the index path of the element in its pass, two numbers from 0 |
 /// | `content` | the content, as the encoder encodes it |
+///
+/// ## Other forms
+/// ``beginArray(_:in:)`` puts the array into an object, for example with the address of the next page.
+/// ``writeObject(_:id:)``, ``writeValue(_:)`` and ``writeContent(of:)`` write one value in place of the
+/// array.
 ///
 /// ## Streaming
 /// ``takeBytes()`` removes the bytes written so far, between any two calls. One writer may write the
@@ -33,20 +39,35 @@ public import Foundation
 /// A writer accepts at most ``byteLimit`` bytes in total, including those that were taken. An element
 /// that exceeds the limit is left out completely, and so is everything after it, with the end of the
 /// array: what was written is then no valid JSON, so that no client takes a part for the whole.
-/// ``checkLimit()`` throws then.
+/// The calls return `false` then, and ``checkLimit()`` throws.
 public struct JSONPageWriter: Sendable {
-  /// The UTF-8 bytes written since the last ``takeBytes()``.
+  /// The UTF-8 bytes written since the last ``takeBytes()`` or ``removeBytes()``.
   public var bytes: [UInt8] { output.bytes }
 
   /// The number of bytes that the writer accepts in total.
   public var byteLimit: Int { output.limit }
 
-  private var output: OutputBytes
+  private(set) var output: OutputBytes
   private let encoder: JSONEncoder
   private let typeName: @Sendable (Any.Type) -> String
   private var state = State.empty
 
-  private enum State: Sendable { case empty, open, finished }
+  /// What ends the array, and the object around it.
+  private var end: StaticString = "]"
+
+  private enum State: Sendable {
+    /// Nothing was written.
+    case empty
+
+    /// The array has begun, and has no element.
+    case begun
+
+    /// The array has elements.
+    case open
+
+    /// Nothing more is written.
+    case finished
+  }
 
   /// Creates an empty writer.
   ///
@@ -83,6 +104,11 @@ public struct JSONPageWriter: Sendable {
   /// The writer keeps capacity for the same number of bytes, at most 64 KiB.
   public mutating func takeBytes() -> [UInt8] { output.takeBytes() }
 
+  /// Removes the bytes written so far and keeps their memory, for a caller that has copied them.
+  ///
+  /// The bytes count towards the limit, as those of ``takeBytes()`` do.
+  public mutating func removeBytes() { output.removeBytes() }
+
   /// Throws if an element or the end of the array was left out because of the limit.
   ///
   /// - Throws: ``LimitError/outputBytes(limit:found:)``, in every call after the first element that was
@@ -90,40 +116,75 @@ public struct JSONPageWriter: Sendable {
   public func checkLimit() throws(LimitError) { try output.checkLimit() }
 }
 
-// MARK: - Writing
+// MARK: - Writing an array
 
 extension JSONPageWriter {
   /// Writes an element, if its content or its view is `Encodable`.
   ///
   /// The content of a ``HostingView`` is written, and any other view itself. Optionals around a content
-  /// are removed.
+  /// are removed. A pass has the identifiers:
   ///
+  /// ```swift
+  /// while let element = try pass.next() { try page.write(element, id: pass.itemIdentifier) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - id: The value of the key `id`, which must be `Encodable`; `nil` for an object without the key.
   /// - Returns: `false`, with nothing written, if there is nothing `Encodable`, such as in a placeholder,
-  ///   and after ``finish()``.
-  /// - Throws: The error of the encoder, such as for a number that is not finite. Nothing is written.
+  ///   after ``finish()``, and beyond the limit.
+  /// - Throws: The error of the encoder, such as for a number that is not finite, and
+  ///   `EncodingError.invalidValue` for an identifier that is not `Encodable`. Nothing is written.
   /// - Complexity: O(*n*) in the size of the content.
   @discardableResult
-  public mutating func write(_ element: CollectionElement) throws -> Bool {
-    guard state != .finished, let value = encodable(of: element.view) else { return false }
-    let content = try encoder.encode(value)
+  public mutating func write(_ element: CollectionElement, id: Any? = nil) throws -> Bool {
+    guard state != .finished, let object = try encoded(element, id) else { return false }
     let start = output.count
-    output.append(state == .empty ? "[" : ",")
-    output.append("{\"type\":")
-    output.append(json: typeName(type(of: value)))
-    if let kind = element.category.kind {
-      output.append(",\"kind\":")
-      output.append(json: kind.rawValue)
+    switch state {
+    case .empty: output.append("[")
+    case .open: output.append(",")
+    case .begun, .finished: break
     }
-    output.append(",\"section\":")
-    output.append(decimal: element.indexPath.sectionIndex)
-    output.append(",\"item\":")
-    output.append(decimal: element.indexPath.itemIndex)
-    output.append(",\"content\":")
-    output.append(contentsOf: content)
-    output.append("}")
-    output.endPiece(from: start)
+    output.append(object)
     state = .open
-    return true
+    return endPiece(from: start)
+  }
+
+  /// Begins the array as the last member of an object, after the members of a value.
+  ///
+  /// ```swift
+  /// try page.beginArray("entries", in: PageInfo(next: "/feed.json?after=50"))
+  /// try manager.enumerateElements { try page.write($0) }
+  /// page.finish()
+  /// // {"next":"/feed.json?after=50","entries":[{"type":"PostRow",…}]}
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: The key of the array. The value must not have it.
+  ///   - value: A value that the encoder encodes as an object.
+  /// - Returns: `false`, with nothing written, if something was written before, and beyond the limit.
+  /// - Throws: The error of the encoder, and `EncodingError.invalidValue` if the value is no object.
+  ///   Nothing is written.
+  /// - Complexity: O(*n*) in the size of the value.
+  @discardableResult
+  public mutating func beginArray(_ key: String, in value: some Encodable) throws -> Bool {
+    guard state == .empty else { return false }
+    let object = try encoder.encode(value)
+    guard object.first == UInt8(ascii: "{"), object.last == UInt8(ascii: "}") else {
+      throw EncodingError.invalidValue(
+        value, .init(codingPath: [], debugDescription: "The value is not encoded as an object."))
+    }
+    let members = object.dropFirst().dropLast()
+    let start = output.count
+    output.append("{")
+    if members.contains(where: { $0 > UInt8(ascii: " ") }) {
+      output.append(contentsOf: members)
+      output.append(",")
+    }
+    output.append(json: key)
+    output.append(":[")
+    (state, end) = (.begun, "]}")
+    return endPiece(from: start)
   }
 
   /// Ends the array; nothing is written afterwards.
@@ -132,39 +193,84 @@ extension JSONPageWriter {
   public mutating func finish() {
     guard state != .finished else { return }
     let start = output.count
-    output.append(state == .empty ? "[]" : "]")
-    output.endPiece(from: start)
+    if state == .empty { output.append("[") }
+    output.append(end)
     state = .finished
+    endPiece(from: start)
   }
 
-  private func encodable(of view: ReusableView) -> (any Encodable)? {
-    guard let host = view as? any ContentHost else { return view as? any Encodable }
-    return host.anyContent.flatMap(unwrapped) as? any Encodable
+  /// Ends a piece, and returns whether it was kept.
+  @discardableResult
+  private mutating func endPiece(from start: Int) -> Bool {
+    output.endPiece(from: start)
+    return output.count > start
   }
 }
 
-extension OutputBytes {
-  /// Appends a string of JSON.
-  fileprivate mutating func append(json text: String) {
-    append("\"")
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        append("\\")
-        append(byte)
-      case ..<0x20:
-        append("\\u00")
-        append(hexDigit(byte >> 4))
-        append(hexDigit(byte & 0xF))
-      default:
-        append(byte)
-      }
+// MARK: - Writing one value
+
+extension JSONPageWriter {
+  /// Writes an element in place of the array, as the object that ``write(_:id:)`` writes.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - id: The value of the key `id`, which must be `Encodable`; `nil` for an object without the key.
+  /// - Returns: `false`, with nothing written, if there is nothing `Encodable`, if something was written
+  ///   before, and beyond the limit.
+  /// - Throws: The errors of ``write(_:id:)``. Nothing is written.
+  /// - Complexity: O(*n*) in the size of the content.
+  @discardableResult
+  public mutating func writeObject(_ element: CollectionElement, id: Any? = nil) throws -> Bool {
+    guard state == .empty, let object = try encoded(element, id) else { return false }
+    let start = output.count
+    output.append(object)
+    state = .finished
+    return endPiece(from: start)
+  }
+
+  /// Writes a value in place of the array, for example an error, with the encoder of the page.
+  ///
+  /// - Parameter value: The value.
+  /// - Returns: `false`, with nothing written, if something was written before, and beyond the limit.
+  /// - Throws: The error of the encoder. Nothing is written.
+  /// - Complexity: O(*n*) in the size of the value.
+  @discardableResult
+  public mutating func writeValue(_ value: some Encodable) throws -> Bool {
+    guard state == .empty else { return false }
+    let bytes = try encoder.encode(value)
+    let start = output.count
+    output.append(contentsOf: bytes)
+    state = .finished
+    return endPiece(from: start)
+  }
+
+  /// Writes the content of a view in place of the array: the value of the key `content`.
+  ///
+  /// - Parameter view: The view.
+  /// - Returns: `false`, with nothing written, if there is nothing `Encodable`, if something was written
+  ///   before, and beyond the limit.
+  /// - Throws: The error of the encoder. Nothing is written.
+  /// - Complexity: O(*n*) in the size of the content.
+  @discardableResult
+  public mutating func writeContent(of view: ReusableView) throws -> Bool {
+    guard let value = view.encodable else { return false }
+    return try writeValue(value)
+  }
+
+  private func encoded(_ element: CollectionElement, _ id: Any?) throws -> EncodedElement? {
+    guard let value = element.view.encodable else { return nil }
+    return EncodedElement(
+      element: element, type: typeName(type(of: value)), id: try id.flatMap(encoded(id:)),
+      content: try encoder.encode(value))
+  }
+
+  private func encoded(id: Any) throws -> Data? {
+    guard let id = unwrapped(id) else { return nil }
+    let value = (id as? AnyHashable)?.base ?? id
+    guard let value = value as? any Encodable else {
+      let text = "An identifier of type \(TypeName(type(of: value))) is not Encodable."
+      throw EncodingError.invalidValue(id, .init(codingPath: [], debugDescription: text))
     }
-    append("\"")
+    return try encoder.encode(value)
   }
-}
-
-/// The digit of a number from 0 to 15.
-private func hexDigit(_ number: UInt8) -> UInt8 {
-  number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "a") - 10 + number
 }
