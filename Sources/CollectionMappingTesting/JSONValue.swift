@@ -1,56 +1,41 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Any JSON, to lay out two texts in the same way.
-enum JSONValue: Codable {
-  case null
-  case bool(Bool)
-  case integer(Int64)
-  case number(Double)
-  case string(String)
+///
+/// Equal values have equal texts, and only those.
+indirect enum JSONValue: CustomStringConvertible {
+  /// `null`, a boolean, a ``JSONNumber``, or a string in quotation marks.
+  case leaf(String)
   case array([JSONValue])
-  case object([String: JSONValue])
 
-  init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if value.decodeNil() {
-      self = .null
-    } else if let bool = try? value.decode(Bool.self) {
-      self = .bool(bool)
-    } else if let integer = try? value.decode(Int64.self) {
-      self = .integer(integer)
-    } else if let number = try? value.decode(Double.self) {
-      self = .number(number)
-    } else if let string = try? value.decode(String.self) {
-      self = .string(string)
-    } else if let array = try? value.decode([JSONValue].self) {
-      self = .array(array)
-    } else {
-      self = .object(try value.decode([String: JSONValue].self))
+  /// Members in the order of their keys, which are in quotation marks.
+  case object([(key: String, value: JSONValue)])
+
+  /// Reads a text of JSON.
+  init(_ text: String) throws {
+    var reader = JSONReader(text)
+    self = try reader.readText()
+  }
+
+  /// JSON with sorted keys, and each value on a line.
+  var description: String { text(indentation: "") }
+
+  private func text(indentation: String) -> String {
+    let inner = indentation + "  "
+    return switch self {
+    case .leaf(let text): text
+    case .array(let values):
+      Self.lines(values.map { $0.text(indentation: inner) }, in: ("[", "]"), indentation)
+    case .object(let members):
+      Self.lines(
+        members.map { "\($0.key): \($0.value.text(indentation: inner))" }, in: ("{", "}"),
+        indentation)
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var value = encoder.singleValueContainer()
-    switch self {
-    case .null: try value.encodeNil()
-    case .bool(let bool): try value.encode(bool)
-    case .integer(let integer): try value.encode(integer)
-    case .number(let number): try value.encode(number)
-    case .string(let string): try value.encode(string)
-    case .array(let array): try value.encode(array)
-    case .object(let object): try value.encode(object)
-    }
-  }
-
-  /// A text of JSON with sorted keys, and each value on a line.
-  static func lines(of text: String) throws -> String {
-    let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  private static func lines(
+    _ parts: [String], in brackets: (String, String), _ indentation: String
+  ) -> String {
+    guard !parts.isEmpty else { return brackets.0 + brackets.1 }
+    let lines = parts.map { "\n\(indentation)  \($0)" }.joined(separator: ",")
+    return "\(brackets.0)\(lines)\n\(indentation)\(brackets.1)"
   }
 }

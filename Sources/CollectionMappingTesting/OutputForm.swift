@@ -15,7 +15,7 @@ struct OutputForm {
   /// The protocol of views that can write it.
   let requirement: String
 
-  /// Writes a view; `nil` if its class does not conform to the protocol.
+  /// Writes a view; `nil` if the view, or the content of a hosting view, does not conform to the protocol.
   let write: (ReusableView) throws -> String?
 
   /// An output as lines for the comparison: equal for equal outputs only.
@@ -57,9 +57,8 @@ extension OutputForm {
     OutputForm(
       name: "text", requirement: "TextRendering",
       write: { view in
-        guard let view = view as? any TextRendering else { return nil }
         var writer = TextWriter(usesColor: false)
-        view.write(to: &writer)
+        guard writer.write(view) else { return nil }
         try writer.checkLimit()
         return writer.text
       }, lines: { $0 })
@@ -82,8 +81,9 @@ extension OutputForm {
     OutputForm(
       name: "JSON", requirement: "Encodable",
       write: { view in
-        guard let view = view as? any Encodable else { return nil }
-        return String(decoding: try encoder.encode(view), as: UTF8.self)
-      }, lines: { try JSONValue.lines(of: $0) })
+        var writer = JSONPageWriter(byteLimit: .max, encoder: encoder)
+        guard try writer.writeContent(of: view) else { return nil }
+        return writer.text
+      }, lines: { try JSONValue($0).description })
   }
 }

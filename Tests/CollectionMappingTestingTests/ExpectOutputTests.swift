@@ -140,16 +140,14 @@ struct ExpectOutputTests {
     expectIssue(
       """
       Expected JSON for App.Post, cell at [0, 0], but App.RowCell wrote something else.
-      Line 4 differs. Lines expected: 5, written: 7.
-        expected:   ]
-        actual:     ],
+      Line 2 differs. Lines expected: 3, written: 5.
+        expected:   "marks": []
+        actual:     "marks": [],
       Written:
       {
-        "marks" : [
-
-        ],
-        "path" : "a/b",
-        "title" : "a"
+        "marks": [],
+        "path": "a/b",
+        "title": "a"
       }
       """
     ) {

@@ -8,14 +8,14 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension CollectionManager {
+extension MappingExpectations {
   /// Expects the view of a model to write exactly this markup.
   ///
   /// ```swift
-  /// manager.expectMarkup("<li>Fish &amp; Chips</li>", for: Post(title: "Fish & Chips"))
+  /// catalog.expectMarkup("<li>Fish &amp; Chips</li>", for: Post(title: "Fish & Chips"))
   /// ```
   ///
-  /// The view is dequeued, and then returns to its pool. The issue names the first tag or text that
+  /// The view is dequeued, and returns to its pool. The issue names the first tag or text that
   /// differs, with each tag on a line of its own. A view that is not `MarkupRendering` and a write that
   /// the writer refuses are issues too. One newline at the end is ignored.
   ///
@@ -37,7 +37,7 @@ extension CollectionManager {
 
   /// Expects the view of a model to write exactly this text, without colours.
   ///
-  /// The view is dequeued, and then returns to its pool. The issue names the first line that differs. A
+  /// The view is dequeued, and returns to its pool. The issue names the first line that differs. A
   /// view that is not `TextRendering` is an issue too. One newline at the end is ignored.
   ///
   /// - Parameters:
@@ -54,16 +54,16 @@ extension CollectionManager {
     expect(.text, expected, for: model, kind, at: indexPath, sourceLocation)
   }
 
-  /// Expects the view of a model to encode itself as this JSON.
+  /// Expects the view of a model to encode itself, or the content that it hosts, as this JSON.
   ///
   /// ```swift
-  /// manager.expectJSON(#"{"title": "Hello", "isPinned": false}"#, for: Post(title: "Hello"))
+  /// catalog.expectJSON(#"{"title": "Hello", "isPinned": false}"#, for: Post(title: "Hello"))
   /// ```
   ///
-  /// The view is dequeued, and then returns to its pool. Values are compared: the order of keys and the
-  /// spaces between values do not matter. The issue names the first value that differs, with each value
-  /// on a line of its own. A view that is not `Encodable` and an expected text that is not JSON are
-  /// issues too.
+  /// The view is dequeued, and returns to its pool. Values are compared: the order of keys and the
+  /// spaces between values do not matter. Numbers are compared digit by digit, `1.0` and `1` are equal. The
+  /// issue names the first value that differs, with each value on a line of its own. A view that is not
+  /// `Encodable` and an expected text that is not JSON are issues too.
   ///
   /// - Parameters:
   ///   - expected: The JSON.
@@ -81,20 +81,21 @@ extension CollectionManager {
     expect(.json(encoder), expected, for: model, kind, at: indexPath, sourceLocation)
   }
 
-  func expect(
+  private func expect(
     _ form: OutputForm, _ expected: String, for model: Any, _ kind: ElementKind?,
     at indexPath: IndexPath, _ sourceLocation: SourceLocation
   ) {
-    let attempt = DequeueAttempt(self, model, kind, at: indexPath)
-    defer { if let view = attempt.view { recycle(view) } }
+    let manager = managerOfExpectation
+    let attempt = DequeueAttempt(manager, model, kind, at: indexPath)
+    defer { if let view = attempt.view { manager.recycle(view) } }
+    let explain = { manager.explain(model, ofKind: kind, at: indexPath) }
     let text: String
     if let view = attempt.configuredView, !(view is PlaceholderView) {
       guard let failure = form.failure(of: view, expected: expected) else { return }
-      let explanation = explain(model, ofKind: kind, at: indexPath)
-      let sentence = attempt.sentence(form.name, but: failure.first, explanation)
+      let sentence = attempt.sentence(form.name, but: failure.first, explain())
       text = [sentence, failure.details].compactMap(\.self).joined(separator: "\n")
     } else {
-      text = attempt.failure(expected: form.name, explain(model, ofKind: kind, at: indexPath))
+      text = attempt.failure(expected: form.name, explain())
     }
     Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
   }

@@ -1,0 +1,145 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// Reads a text of JSON; unlike `JSONDecoder`, it keeps all digits of a number.
+struct JSONReader {
+  /// A place where the text is not JSON.
+  struct Failure: Error, CustomStringConvertible {
+    let expected: String
+    let offset: Int
+    var description: String { "Expected \(expected) at byte \(offset)." }
+  }
+
+  private static let maximumDepth = 512
+
+  private let bytes: [UInt8]
+  private var place = 0
+  private var depth = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  mutating func readText() throws -> JSONValue {
+    let value = try readValue()
+    guard peek() == nil else { throw failure("the end") }
+    return value
+  }
+
+  private mutating func readValue() throws -> JSONValue {
+    switch peek() {
+    case "{": .object(try readObject())
+    case "[": .array(try readList("[", "]") { try $0.readValue() })
+    case "\"": .leaf(try readString())
+    case "t": try readWord("true")
+    case "f": try readWord("false")
+    case "n": try readWord("null")
+    default: .leaf(try readNumber())
+    }
+  }
+
+  private mutating func readObject() throws -> [(key: String, value: JSONValue)] {
+    let members = try readList("{", "}") { reader in
+      guard reader.peek() == "\"" else { throw reader.failure("a key") }
+      let key = try reader.readString()
+      try reader.expect(":")
+      return (key: key, value: try reader.readValue())
+    }
+    return members.sorted { $0.key < $1.key }
+  }
+
+  private mutating func readList<Part>(
+    _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ readPart: (inout JSONReader) throws -> Part
+  ) throws -> [Part] {
+    guard depth < Self.maximumDepth else { throw failure("at most \(Self.maximumDepth) levels") }
+    depth += 1
+    defer { depth -= 1 }
+    try expect(open)
+    var parts: [Part] = []
+    while peek() != close {
+      if !parts.isEmpty { try expect(",") }
+      parts.append(try readPart(&self))
+    }
+    try expect(close)
+    return parts
+  }
+
+  /// Reads a string, and returns it with the same escapes for the same characters.
+  private mutating func readString() throws -> String {
+    let start = place
+    place += 1
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard place < bytes.count else { throw failure("the end of a string") }
+    place += 1
+    let string = try JSONDecoder().decode(String.self, from: Data(bytes[start..<place]))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    return String(decoding: try encoder.encode(string), as: UTF8.self)
+  }
+
+  private mutating func readWord(_ word: String) throws -> JSONValue {
+    guard bytes[place...].starts(with: word.utf8) else { throw failure("a value") }
+    place += word.utf8.count
+    return .leaf(word)
+  }
+}
+
+// MARK: - Numbers
+
+extension JSONReader {
+  private mutating func readNumber() throws -> String {
+    let start = place
+    let isNegative = skip("-")
+    let integer = readDigits()
+    guard !integer.isEmpty else { throw Failure(expected: "a value", offset: start) }
+    guard integer == "0" || !integer.hasPrefix("0") else { throw failure("no zero in front") }
+    let fraction = skip(".") ? readDigits() : nil
+    guard fraction != "" else { throw failure("a digit") }
+    var exponent = ""
+    if skip("e") || skip("E") {
+      if skip("-") { exponent = "-" } else { _ = skip("+") }
+      let digits = readDigits()
+      guard !digits.isEmpty else { throw failure("a digit") }
+      exponent += digits
+    }
+    let number = JSONNumber(
+      isNegative: isNegative, integer: integer, fraction: fraction ?? "", exponent: exponent)
+    guard let number else { throw Failure(expected: "a shorter exponent", offset: start) }
+    return number.description
+  }
+
+  private mutating func readDigits() -> String {
+    let digits = bytes[place...].prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    place += digits.count
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  /// Skips a byte, if it is the next one.
+  private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+    guard place < bytes.count, bytes[place] == UInt8(ascii: scalar) else { return false }
+    place += 1
+    return true
+  }
+}
+
+// MARK: - Bytes
+
+extension JSONReader {
+  /// The next byte behind spaces; `nil` at the end.
+  private mutating func peek() -> Unicode.Scalar? {
+    while place < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[place]) { place += 1 }
+    return place < bytes.count ? Unicode.Scalar(bytes[place]) : nil
+  }
+
+  private mutating func expect(_ scalar: Unicode.Scalar) throws {
+    guard peek() == scalar else { throw failure("“\(scalar)”") }
+    place += 1
+  }
+
+  private func failure(_ expected: String) -> Failure {
+    Failure(expected: expected, offset: place)
+  }
+}

@@ -1,0 +1,24 @@
+public import CollectionMapping
+
+/// A manager, or a catalogue, of which a test expects views.
+///
+/// A view of a manager comes from its pools. A catalogue makes a new manager for each expectation, so that
+/// expectations do not affect each other.
+public protocol MappingExpectations {
+  /// The manager that makes the views of one expectation.
+  var managerOfExpectation: CollectionManager { get }
+}
+
+extension CollectionManager: MappingExpectations {
+  /// The manager itself.
+  public var managerOfExpectation: CollectionManager { self }
+}
+
+extension MappingCatalog: MappingExpectations {
+  /// A new manager, which writes no anomaly to standard error: issues contain the texts.
+  public var managerOfExpectation: CollectionManager {
+    let manager = CollectionManager(self)
+    manager.anomalyHandler.anomalyAction = { _ in }
+    return manager
+  }
+}

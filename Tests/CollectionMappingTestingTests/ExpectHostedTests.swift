@@ -1,0 +1,58 @@
+import CollectionMapping
+import CollectionMappingMarkup
+import CollectionMappingTesting
+import Testing
+
+/// A value that writes itself in each form.
+private struct Row: MarkupRendering, TextRendering, Encodable {
+  let title: String
+
+  func write(to writer: inout MarkupWriter) { writer.element("p", text: title) }
+  func write(to writer: inout TextWriter) { writer.writeLine(title) }
+}
+
+/// Expectations about what the content of a hosting view writes.
+struct ExpectHostedTests {
+  private static let kinds: [ElementKind?] = [nil, .sectionHeader, .sectionFooter, "badge"]
+
+  private static let catalog: MappingCatalog = {
+    var catalog = MappingCatalog()
+    catalog.registerHostingCell(for: Post.self) { post, _ in Row(title: post.title) }
+    catalog.registerHostingHeader(for: Post.self) { post, _ in Row(title: post.title) }
+    catalog.registerHostingFooter(for: Post.self) { post, _ in Row(title: post.title) }
+    catalog.registerHostingSupplementary(for: Post.self, ofKind: "badge") { post, path in
+      Row(title: post.title)
+    }
+    catalog.registerHostingCell(for: Int.self) { number, _ in number == 0 ? nil : number }
+    catalog.registerHostingCell(for: Bool.self) { flag, _ -> any Encodable in flag ? "yes" : [1] }
+    return catalog
+  }()
+
+  @Test(arguments: Self.kinds)
+  func `hosted content is compared in each form`(kind: ElementKind?) {
+    for subject in [Self.catalog, CollectionManager.quiet(Self.catalog)]
+      as [any MappingExpectations]
+    {
+      let post = Post(title: "&")
+      subject.expectMarkup("<p>&amp;</p>", for: post, ofKind: kind)
+      subject.expectText("&", for: post, ofKind: kind)
+      subject.expectJSON(#"{"title": "&"}"#, for: post, ofKind: kind)
+      withKnownIssue { subject.expectMarkup("<p>a</p>", for: post, ofKind: kind) }
+      withKnownIssue { subject.expectText("a", for: post, ofKind: kind) }
+      withKnownIssue { subject.expectJSON(#"{"title": "a"}"#, for: post, ofKind: kind) }
+    }
+  }
+
+  @Test func `content without a static conformance is encoded by its value`() {
+    Self.catalog.expectJSON("7", for: 7)
+    Self.catalog.expectJSON(#""yes""#, for: true)
+    Self.catalog.expectJSON("[1]", for: false)
+    let hosting = "CollectionMapping.HostingView<Swift.Optional<Swift.Int>>"
+    let start = "for Swift.Int, cell at [0, 0], but \(hosting) is not"
+    expectIssue("Expected JSON \(start) Encodable.") { Self.catalog.expectJSON("null", for: 0) }
+    expectIssue("Expected text \(start) TextRendering.") { Self.catalog.expectText("7", for: 7) }
+    expectIssue("Expected markup \(start) MarkupRendering.") {
+      Self.catalog.expectMarkup("7", for: 7)
+    }
+  }
+}
