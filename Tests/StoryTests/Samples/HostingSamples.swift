@@ -11,11 +11,16 @@ extension DayRow: FittingContent {
   func fittingSize(in room: LayoutSize) -> LayoutSize? { LayoutSize(width: room.width, height: 24) }
 }
 
-/// The code of Documentation/HostedContent.md.
+/// The code of Documentation/HostedContent.md and Documentation/WritingJSON.md.
 struct HostingSamples {
-  private struct Post {
+  private struct Post: Identifiable {
+    var id = 0
     let title: String
     var isPinned = false
+  }
+
+  private struct PageInfo: Encodable {
+    let next: String
   }
 
   struct PostRow: Encodable, TextRendering {
@@ -29,7 +34,9 @@ struct HostingSamples {
     let manager = CollectionManager()
     manager.registerHostingCell(for: Post.self) { post, indexPath in PostRow(title: post.title) }
     manager.registerHostingHeader(for: String.self) { day, indexPath in DayRow(day: day) }
-    try manager.memoryStorage.setItems([Post(title: "Hello"), Post(title: "Lunch?")])
+    try manager.memoryStorage.setItems([
+      Post(id: 7, title: "Hello"), Post(id: 8, title: "Lunch?"),
+    ])
     manager.memoryStorage.setSectionHeaderModels(["Today"])
     return manager
   }
@@ -40,7 +47,7 @@ struct HostingSamples {
     func print(_ text: String) { printed = text }
 
     var text = TextWriter()
-    try manager.enumerateElements { ($0.view as? any TextRendering)?.write(to: &text) }
+    try manager.enumerateElements { $0.write(to: &text) }
     print(text.text)
 
     #expect(
@@ -75,6 +82,26 @@ struct HostingSamples {
       [{"type":"day","kind":"UICollectionElementKindSectionHeader","section":0,"item":0,"content":{"day":"Today"}},
       {"type":"post","section":0,"item":0,"content":{"isMarked":false,"title":"Hello"}},
       {"type":"post","section":0,"item":1,"content":{"isMarked":false,"title":"Lunch?"}}]
+      """
+    #expect(printed == lines.replacing("\n", with: ""))
+  }
+
+  @Test func `a page of JSON with identifiers, inside an object`() throws {
+    let manager = try makeManager()
+    var printed = ""
+    func print(_ text: String) { printed = text }
+
+    var page = JSONPageWriter { _ in "post" }
+    try page.beginArray("posts", in: PageInfo(next: "/feed.json?after=8"))
+    var pass = try manager.makePass()
+    while let row = try pass.nextItem() { try page.write(row, id: pass.itemIdentifier) }
+    page.finish()
+    print(page.text)
+
+    let lines = """
+      {"next":"/feed.json?after=8","posts":[
+      {"type":"post","id":7,"section":0,"item":0,"content":{"isMarked":false,"title":"Hello"}},
+      {"type":"post","id":8,"section":0,"item":1,"content":{"isMarked":false,"title":"Lunch?"}}]}
       """
     #expect(printed == lines.replacing("\n", with: ""))
   }
