@@ -31,15 +31,8 @@ extension CollectionManager {
     addHosting(modelType, .cell, mapping, content)
   }
 
-  /// Registers a header that displays a value: kind ``ElementKind/sectionHeader``.
-  ///
-  /// Behaves like `registerHostingCell(for:mapping:content:)`.
-  ///
-  /// - Parameters:
-  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs once, now; sets conditions, a factory, event handlers.
-  ///   - content: Returns the content for a model; runs at each dequeue and each update in place.
-  /// - Returns: A token to unregister exactly this mapping.
+  /// Registers a header that displays a value, as ``registerHostingCell(for:mapping:content:)`` registers a
+  /// cell.
   @discardableResult
   @inlinable
   public func registerHostingHeader<Model, Content>(
@@ -49,15 +42,8 @@ extension CollectionManager {
     addHosting(modelType, .supplementary(.sectionHeader), mapping, content)
   }
 
-  /// Registers a footer that displays a value: kind ``ElementKind/sectionFooter``.
-  ///
-  /// Behaves like `registerHostingCell(for:mapping:content:)`.
-  ///
-  /// - Parameters:
-  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - mapping: Runs once, now; sets conditions, a factory, event handlers.
-  ///   - content: Returns the content for a model; runs at each dequeue and each update in place.
-  /// - Returns: A token to unregister exactly this mapping.
+  /// Registers a footer that displays a value, as ``registerHostingCell(for:mapping:content:)`` registers a
+  /// cell.
   @discardableResult
   @inlinable
   public func registerHostingFooter<Model, Content>(
@@ -67,16 +53,8 @@ extension CollectionManager {
     addHosting(modelType, .supplementary(.sectionFooter), mapping, content)
   }
 
-  /// Registers a supplementary view of a kind that displays a value.
-  ///
-  /// Behaves like `registerHostingCell(for:mapping:content:)`.
-  ///
-  /// - Parameters:
-  ///   - modelType: A class, a value, a protocol, an optional, `Any`.
-  ///   - kind: The kind; the same constant as in the storage and the layout.
-  ///   - mapping: Runs once, now; sets conditions, a factory, event handlers.
-  ///   - content: Returns the content for a model; runs at each dequeue and each update in place.
-  /// - Returns: A token to unregister exactly this mapping.
+  /// Registers a supplementary view of a kind that displays a value, as
+  /// ``registerHostingCell(for:mapping:content:)`` registers a cell.
   @discardableResult
   @inlinable
   public func registerHostingSupplementary<Model, Content>(
@@ -116,33 +94,22 @@ extension CollectionManager {
     removeHosting(modelType, from: .cell)
   }
 
-  /// Unregisters every hosting mapping of section headers for exactly this model type.
-  ///
-  /// - Parameter modelType: The model type, exactly as it was registered.
-  /// - Returns: The number of mappings that were unregistered; 0 is not an error.
-  /// - Complexity: O(*m*) in the number of mappings.
+  /// Unregisters every hosting mapping of headers for a model type, as ``unregisterHostingCell(for:)`` does of
+  /// cells.
   @discardableResult
   public func unregisterHostingHeader<Model>(for modelType: Model.Type) -> Int {
     removeHosting(modelType, from: .supplementary(.sectionHeader))
   }
 
-  /// Unregisters every hosting mapping of section footers for exactly this model type.
-  ///
-  /// - Parameter modelType: The model type, exactly as it was registered.
-  /// - Returns: The number of mappings that were unregistered; 0 is not an error.
-  /// - Complexity: O(*m*) in the number of mappings.
+  /// Unregisters every hosting mapping of footers for a model type, as ``unregisterHostingCell(for:)`` does of
+  /// cells.
   @discardableResult
   public func unregisterHostingFooter<Model>(for modelType: Model.Type) -> Int {
     removeHosting(modelType, from: .supplementary(.sectionFooter))
   }
 
-  /// Unregisters every hosting mapping of one kind of supplementary views for exactly this model type.
-  ///
-  /// - Parameters:
-  ///   - modelType: The model type, exactly as it was registered.
-  ///   - kind: The kind; mappings of other kinds stay.
-  /// - Returns: The number of mappings that were unregistered; 0 is not an error.
-  /// - Complexity: O(*m*) in the number of mappings.
+  /// Unregisters every hosting mapping of one kind of supplementary views for a model type, as
+  /// ``unregisterHostingCell(for:)`` does of cells.
   @discardableResult
   public func unregisterHostingSupplementary<Model>(
     for modelType: Model.Type, ofKind kind: ElementKind
