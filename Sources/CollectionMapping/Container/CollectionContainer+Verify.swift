@@ -37,7 +37,7 @@ extension CollectionContainer {
     }
     return LayoutKinds(
       global: all.flatMap(\.global), supplementary: all.flatMap(\.supplementary),
-      decoration: all.flatMap(\.decoration))
+      decoration: all.flatMap(\.decoration), ofItems: all.flatMap(\.ofItems))
   }
 
   private func provides(_ kind: ElementKind) -> Bool {

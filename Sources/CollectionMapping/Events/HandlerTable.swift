@@ -6,6 +6,7 @@ final class HandlerTable {
   /// Handlers that were added together.
   fileprivate struct Registration {
     let reach: HandlerReach
+    let events: [EventDeclaration]
     let names: EventNameSet
     let number: Int
   }
@@ -43,9 +44,10 @@ final class HandlerTable {
     return entries.flatMap { $0.reach.includes(subject) ? $0.handlers : [] }
   }
 
-  /// The reach of each registration with handlers, in the order in which they were made.
-  var reaches: [HandlerReach] {
-    registrations.values.filter { !$0.names.isEmpty }.sorted { $0.number < $1.number }.map(\.reach)
+  /// The reach of each registration with handlers, and the events, in the order in which they were made.
+  var reaches: [(reach: HandlerReach, events: [EventDeclaration])] {
+    registrations.values.filter { !$0.names.isEmpty }.sorted { $0.number < $1.number }
+      .map { ($0.reach, $0.events) }
   }
 
   func add(_ given: [AnyEventHandler], _ reach: HandlerReach) -> HandlerToken {
@@ -55,8 +57,9 @@ final class HandlerTable {
       let entry = Entry(reach: reach, handlers: given.map { $0.make() })
       entries[name, default: NumberedList()].append(entry, number: nextNumber)
     }
+    let events = given.map(\.event)
     let registration = Registration(
-      reach: reach, names: EventNameSet(given.lazy.map(\.event)), number: nextNumber)
+      reach: reach, events: events, names: EventNameSet(events), number: nextNumber)
     registrations[token] = registration
     names.formUnion(registration.names)
     nextNumber += 1

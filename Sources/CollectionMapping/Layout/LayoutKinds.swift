@@ -6,6 +6,9 @@ public struct LayoutKinds: Hashable, Sendable {
   /// The kinds of views on the boundary of sections, and of views tied to items and groups.
   public var supplementary: [ElementKind]
 
+  /// Those of the supplementary kinds that are tied to items, such as badges, as far as the layout tells.
+  public var ofItems: [ElementKind]
+
   /// The kinds of views behind sections.
   public var decoration: [ElementKind]
 
@@ -13,11 +16,13 @@ public struct LayoutKinds: Hashable, Sendable {
   ///
   /// A kind that is repeated in a list is kept once, at its first position.
   public init(
-    global: [ElementKind] = [], supplementary: [ElementKind] = [], decoration: [ElementKind] = []
+    global: [ElementKind] = [], supplementary: [ElementKind] = [], decoration: [ElementKind] = [],
+    ofItems: [ElementKind] = []
   ) {
     self.global = global.uniqued()
     self.supplementary = supplementary.uniqued()
     self.decoration = decoration.uniqued()
+    self.ofItems = ofItems.uniqued()
   }
 
   /// All kinds, each once: global kinds, then supplementary kinds, then decorations.
@@ -27,7 +32,7 @@ public struct LayoutKinds: Hashable, Sendable {
   public func union(_ other: LayoutKinds) -> LayoutKinds {
     LayoutKinds(
       global: global + other.global, supplementary: supplementary + other.supplementary,
-      decoration: decoration + other.decoration)
+      decoration: decoration + other.decoration, ofItems: ofItems + other.ofItems)
   }
 }
 

@@ -47,7 +47,8 @@ extension CollectionManager {
   ///
   /// - mappings that are never used, pairs that may both fit, and settings without effect;
   /// - kinds with models and no mapping, kinds with mappings that neither the storage nor the layout
-  ///   declares, and kinds that the layout places and that have no mapping or no models;
+  ///   declares, kinds that the layout places and that have no mapping or no models, and kinds for sections
+  ///   that the layout places on items;
   /// - templates that cannot be used, and prototypes that the container does not have;
   /// - handlers that never run, and a storage that does not store its observer.
   ///
@@ -76,13 +77,13 @@ extension CollectionManager {
   /// Handlers that never run: without a mapping, for elements without this event, and for another layout.
   private func unusedHandlers() -> [MappingProblem] {
     let records = resolver.table.records
-    let withoutMapping = hub.handlers.reaches.filter { reach in
-      !records.contains { reach.includes(.mapping($0.viewType, $0.category)) }
+    let ofManager = hub.handlers.reaches.flatMap { reach, events in
+      reach.problems(of: events, in: records)
     }
     let strays = records.flatMap { record in
       record.strayEvents.map { MappingProblem.eventOfOtherCategory(record.description, $0) }
     }
-    let unused = withoutMapping.compactMap(\.problemWithoutMapping) + strays
+    let unused = ofManager + strays
     guard let container = containerIfMade, container.layout != nil, !container.hasAdjustableLayout
     else { return unused }
     return unused + hub.layoutEvents.map { .eventOfOtherLayout($0) }
@@ -104,7 +105,14 @@ extension CollectionManager {
     guard viewProvider == nil else { return neverDeclared }
     return declared.filter { !table.hasKind($0) }.map { .kindWithoutMapping($0) }
       + placed.filter { table.hasKind($0) && !isStored.contains($0) && !kinds.isBehind($0) }
-      .map { .kindWithoutModels($0) } + neverDeclared
+      .map { .kindWithoutModels($0) } + otherScopes(kinds) + neverDeclared
+  }
+
+  /// Kinds for sections that the layout places on items.
+  private func otherScopes(_ kinds: LayoutKinds) -> [MappingProblem] {
+    storage.supplementaryDeclarations
+      .filter { $0.scope == .section && kinds.ofItems.contains($0.kind) }
+      .map { .kindOfOtherScope($0.kind) }
   }
 
   private func missingPrototypes() -> [MappingProblem] {
@@ -118,6 +126,27 @@ extension CollectionManager {
 }
 
 extension HandlerReach {
+  /// The problems of handlers that never run: all of them, or those for some events.
+  fileprivate func problems(
+    of events: [EventDeclaration], in records: [MappingRecord]
+  ) -> [MappingProblem] {
+    let own = records.filter { includes(.mapping($0.viewType, $0.category)) }
+    guard !own.isEmpty else { return problemWithoutMapping.map { [$0] } ?? [] }
+    let strays = events.filter { event in !own.contains { event.scope.includes($0.category) } }
+    return EventNameSet(strays).compactMap { name in
+      typeName.map { .eventWithoutElements(name, $0) }
+    }
+  }
+
+  /// The view class or the type of the models; `nil` for handlers of a whole collection.
+  private var typeName: TypeName? {
+    switch self {
+    case .models(let name, _), .viewsAsModels(let name): name
+    case .views(let type, _): TypeName(type)
+    case .collection, .container: nil
+    }
+  }
+
   /// The problem of handlers that no mapping has; `nil` if they need none.
   fileprivate var problemWithoutMapping: MappingProblem? {
     switch self {

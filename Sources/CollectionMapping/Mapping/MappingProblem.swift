@@ -13,6 +13,10 @@ public enum MappingProblem: Hashable, Sendable {
   /// not displayed.
   case kindWithoutModels(ElementKind)
 
+  /// A kind that the layout places on items, and that the storage declares for sections, so that a pass
+  /// makes one view for each section, and the container one for each item.
+  case kindOfOtherScope(ElementKind)
+
   /// A kind that has mappings and is not declared.
   case kindNeverDeclared(ElementKind)
 
@@ -47,6 +51,10 @@ public enum MappingProblem: Hashable, Sendable {
   /// A mapping has handlers for an event that its elements never have, such as selecting a header.
   case eventOfOtherCategory(MappingDescription, EventName)
 
+  /// Handlers of the manager are for a view class or for models whose elements never have the event, such as
+  /// for selecting views that are registered as headers only.
+  case eventWithoutElements(EventName, TypeName)
+
   /// There are handlers for an event that only an ``AdjustableLayout`` sends, and the layout is not one.
   case eventOfOtherLayout(EventName)
 
@@ -62,12 +70,12 @@ extension MappingProblem {
   /// changes. A view of a kind that is not declared may still be dequeued for a given model.
   public var isCertain: Bool {
     switch self {
-    case .tie, .kindNeverDeclared, .kindWithoutModels, .inconsistentTemplate, .settingWithoutEffect,
-      .storageNotFollowed:
+    case .tie, .kindNeverDeclared, .kindWithoutModels, .kindOfOtherScope, .inconsistentTemplate,
+      .settingWithoutEffect, .storageNotFollowed:
       false
     case .unreachable, .kindWithoutMapping, .brokenTemplate, .prototypeMissing,
       .handlersWithoutMapping, .modelHandlersWithoutMapping, .viewClassForModelType,
-      .eventOfOtherCategory, .eventOfOtherLayout:
+      .eventOfOtherCategory, .eventWithoutElements, .eventOfOtherLayout:
       true
     }
   }
@@ -88,6 +96,9 @@ extension MappingProblem: CustomStringConvertible {
     case .kindWithoutModels(let kind):
       "The layout places kind \"\(kind)\", but the storage declares no models of it. Give the storage "
         + "models or a provider of this kind."
+    case .kindOfOtherScope(let kind):
+      "The layout places kind \"\(kind)\" on items, but the storage declares it for sections, so a pass "
+        + "makes one view for each section. Declare it with the scope .item."
     case .kindNeverDeclared(let kind):
       "Kind \"\(kind)\" has mappings, but no storage or layout declares it. Give the storage models of "
         + "this kind."
@@ -114,6 +125,9 @@ extension MappingProblem: CustomStringConvertible {
         + "the models, or add the handlers to the view class."
     case .eventOfOtherCategory(let mapping, let name):
       "\(mapping) has handlers for \(name), which its elements never send. Add them to another mapping."
+    case .eventWithoutElements(let name, let type):
+      "Handlers of \(type) for \(name) never run, because no mapping that they belong to is for elements "
+        + "with this event. Register a view for such elements, or handle another event."
     case .eventOfOtherLayout(let name):
       "Handlers for \(name) never run, because the layout of the container is not an AdjustableLayout, "
         + "such as a FlowLayout. Set one, or give the layout itself the sizes and distances."

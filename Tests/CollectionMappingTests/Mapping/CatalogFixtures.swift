@@ -185,6 +185,7 @@ func line(of problem: MappingProblem) -> String {
     case .tie(let one, let other): "tie \(one.modelType) \(other.modelType)"
     case .kindWithoutMapping(let kind): "unserved \(kind)"
     case .kindWithoutModels(let kind): "without models \(kind)"
+    case .kindOfOtherScope(let kind): "other scope \(kind)"
     case .kindNeverDeclared(let kind): "undeclared \(kind)"
     case .brokenTemplate(let mapping, let anomaly): "broken \(mapping.viewType) \(anomaly.code)"
     case .inconsistentTemplate(let mapping, let anomaly): "odd \(mapping.viewType) \(anomaly.code)"
@@ -194,6 +195,7 @@ func line(of problem: MappingProblem) -> String {
     case .modelHandlersWithoutMapping(let modelType, _): "uncalled models \(modelType)"
     case .viewClassForModelType(let name): "view as model \(name)"
     case .eventOfOtherCategory(_, let name): "other category \(name)"
+    case .eventWithoutElements(let name, let type): "no elements \(name) \(type)"
     case .eventOfOtherLayout(let name): "other layout \(name)"
     case .storageNotFollowed(let name): "not followed \(name)"
     }

@@ -11,6 +11,7 @@ struct VerifyTests {
       case .tie(let one, let other): "tie \(one.modelType) \(other.modelType)"
       case .kindWithoutMapping(let kind): "unserved \(kind)"
       case .kindWithoutModels(let kind): "without models \(kind)"
+      case .kindOfOtherScope(let kind): "other scope \(kind)"
       case .kindNeverDeclared(let kind): "undeclared \(kind)"
       case .brokenTemplate(_, let anomaly): "broken \(anomaly.code)"
       case .inconsistentTemplate(_, let anomaly): "odd \(anomaly.code)"
@@ -21,6 +22,7 @@ struct VerifyTests {
       case .modelHandlersWithoutMapping(let modelType, _): "uncalled models \(modelType)"
       case .viewClassForModelType(let name): "view as model \(name)"
       case .eventOfOtherCategory(_, let name): "other category \(name)"
+      case .eventWithoutElements(let name, let type): "no elements \(name) \(type)"
       case .eventOfOtherLayout(let name): "other layout \(name)"
       case .storageNotFollowed(let name): "not followed \(name)"
       }
@@ -77,6 +79,61 @@ struct VerifyTests {
     manager.registerSupplementary(LabelledView.self, for: String.self, ofKind: "bagde") { _, _, _ in
     }
     #expect(problems(manager) == ["unserved badge", "undeclared bagde"])
+  }
+
+  @Test
+  func `a kind for sections that the layout places on items is found`() throws {
+    let badge = LayoutSupplementaryItem(
+      size: LayoutItemSize(width: .absolute(8), height: .absolute(8)), elementKind: "badge",
+      containerAnchor: LayoutAnchor(edges: [.top]))
+    let size = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20))
+    let item = LayoutItem(size: size, supplementaryItems: [badge])
+    let row = LayoutGroup.horizontal(size: size, subitems: [item])
+    var section = LayoutSection(group: .vertical(size: size, subitems: [row]))
+    section.boundarySupplementaryItems = [
+      LayoutBoundarySupplementaryItem(size: size, elementKind: .sectionHeader, alignment: .top)
+    ]
+    let manager = quietManager()
+    manager.add(Int.self, "cell")
+    manager.registerHostingHeader(for: String.self) { text, _ in text }
+    manager.registerHostingSupplementary(for: String.self, ofKind: "badge") { text, _ in text }
+    manager.memoryStorage.setSectionHeaderModels(["header"])
+    manager.memoryStorage.setSupplementaryModels(["new"], ofKind: "badge")
+    #expect(problems(manager) == [])
+    manager.container.layout = try CompositionalLayout(section: section)
+    #expect(problems(manager) == ["other scope badge"])
+    #expect(manager.verify().allSatisfy { !$0.isCertain })
+    manager.memoryStorage.setSupplementaryModelProvider(ofKind: "badge", scope: .item) { _ in "new"
+    }
+    #expect(problems(manager) == [])
+  }
+
+  @Test
+  func `handlers of the manager for an event that no element has are found`() {
+    let manager = quietManager()
+    manager.registerHeader(LabelledView.self, for: String.self) { _, _, _ in }
+    manager.registerSupplementary(OtherView.self, for: String.self, ofKind: "badge") { _, _, _ in }
+    manager.memoryStorage.setSectionHeaderModels(["header"])
+    manager.memoryStorage.setSupplementaryModels(["badge"], ofKind: "badge")
+    manager.handle(LabelledView.self, for: String.self) { events in
+      events.willDisplay { _, _, _ in }
+      events.didSelect { _, _, _ in }
+      events.referenceSize { _, _ in .zero }
+    }
+    manager.handle(OtherView.self, for: String.self) { $0.referenceSize { _, _ in .zero } }
+    manager.handle(modelsOf: String.self) { events in
+      events.didEndDisplaying { _, _, _ in }
+      events.canMove { _, _, _ in true }
+    }
+    #expect(
+      problems(manager) == [
+        "no elements didSelect LabelledView", "no elements referenceSize OtherView",
+        "no elements canMove Swift.String",
+      ])
+    #expect(manager.verify().allSatisfy { $0.isCertain })
+    #expect("\(manager.verify()[0])".contains("LabelledView for didSelect never run"))
+    manager.register(OtherView.self, for: Int.self) { _, _, _ in }
+    #expect(problems(manager) == ["no elements referenceSize OtherView"])
   }
 
   @Test

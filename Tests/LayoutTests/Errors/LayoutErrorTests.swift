@@ -314,6 +314,7 @@ struct LayoutErrorTests {
     #expect(
       try Self.layout(sketch).declaredKinds
         == LayoutKinds(
-          global: ["head"], supplementary: ["head", "foot", "badge", "dot", "plate"]))
+          global: ["head"], supplementary: ["head", "foot", "badge", "dot", "plate"],
+          ofItems: ["badge", "dot"]))
   }
 }

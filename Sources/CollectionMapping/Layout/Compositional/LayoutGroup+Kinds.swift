@@ -11,4 +11,12 @@ extension LayoutGroup {
     }
     return kinds + supplementaryItems.map(\.elementKind)
   }
+
+  /// Those of the kinds that are tied to items.
+  var itemKinds: [ElementKind] {
+    guard case .run(_, let subitems, _) = arrangement else { return [] }
+    return subitems.flatMap {
+      $0.group?.itemKinds ?? $0.supplementaryItems.map(\.elementKind)
+    }
+  }
 }

@@ -3,6 +3,6 @@ extension LayoutSection {
   public var declaredKinds: LayoutKinds {
     LayoutKinds(
       supplementary: boundarySupplementaryItems.map(\.elementKind) + group.badgeKinds,
-      decoration: decorationItems.map(\.elementKind))
+      decoration: decorationItems.map(\.elementKind), ofItems: group.itemKinds)
   }
 }
