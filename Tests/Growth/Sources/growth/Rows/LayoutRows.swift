@@ -61,7 +61,7 @@ extension Group {
         },
         Row(
           "unite n kinds with n others",
-          ["LayoutKinds.init(global:supplementary:decoration:)", "LayoutKinds.union(_:)"]
+          ["LayoutKinds.init(global:supplementary:decoration:ofItems:)", "LayoutKinds.union(_:)"]
         ) { n in
           let kinds = kinds(2 * n)
           return {

@@ -146,6 +146,14 @@ extension Group {
             }
           }
         },
+        Row("write n views", ["write(_:)", "ViewClasses.init()", "ViewClasses.answer(for:find:)"]) {
+          n in
+          let views = (0..<n).map { $0 % 2 == 0 ? ReusableView() : PlaceholderView() }
+          return {
+            var writer = TextWriter()
+            for view in views { writer.write(view) }
+          }
+        },
         Row("write text of n lines", ["write(_:_:)", "writeLines(_:indentation:_:)"]) { n in
           let text = String(repeating: "a line\u{1B}\n", count: n)
           return {
@@ -189,24 +197,50 @@ extension Group {
         Row(
           "write n elements",
           [
-            "init(byteLimit:encoder:typeName:)", "write(_:)", "finish()", "takeBytes()",
-            "checkLimit()",
+            "init(byteLimit:encoder:typeName:)", "beginArray(_:in:)", "write(_:id:)", "finish()",
+            "takeBytes()", "checkLimit()",
           ]
         ) { n in
-          let manager = CollectionManager()
-          manager.registerHostingCell(for: ID.self) { id, _ in id }
-          try manager.memoryStorage.setItems(ids(n))
+          let manager = try hostingManager(n)
           return {
             var page = JSONPageWriter()
+            try page.beginArray("items", in: ["next": "\(n)"])
             try manager.enumerateElements { element in
-              try page.write(element)
+              try page.write(element, id: n)
               _ = page.takeBytes()
               try page.checkLimit()
             }
             page.finish()
           }
-        }
+        },
+        Row(
+          "write n elements, each in its own page",
+          [
+            "writeObject(_:id:)", "writeContent(of:)", "writeValue(_:)", "withBytes(_:)",
+            "removeBytes()", "hash(key:)",
+          ]
+        ) { n in
+          let manager = try hostingManager(n)
+          return {
+            try manager.enumerateElements { element in
+              var page = JSONPageWriter()
+              try page.writeObject(element)
+              _ = (page.withBytes { $0.count }, page.hash())
+              page.removeBytes()
+              try page.writeContent(of: element.view)
+              try page.writeValue(n)
+            }
+          }
+        },
       ])
+  }
+
+  /// A manager with n items of hosted content.
+  private static func hostingManager(_ n: Int) throws -> CollectionManager {
+    let manager = CollectionManager()
+    manager.registerHostingCell(for: ID.self) { id, _ in id }
+    try manager.memoryStorage.setItems(ids(n))
+    return manager
   }
 
   static var outputBytes: Group {
