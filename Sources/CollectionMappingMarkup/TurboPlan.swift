@@ -22,7 +22,7 @@ struct TurboPlan {
 
   init(_ patch: ContentPatch, to page: MarkupPage) throws(PatchError) {
     self.page = page
-    guard patch.to == page.version else {
+    guard patch.to.utf8.elementsEqual(page.version.utf8) else {
       throw .otherVersion(expected: patch.to, found: page.version)
     }
     for operation in patch.operations {

@@ -66,12 +66,11 @@ struct TurboStreamTests {
       let page = try page(model, "\(version)")
       try log.append(page.rendered)
       let patched = document(first)
-      let answer = log.answer(since: "0", atMost: 1)
+      let answer = log.answer(since: "0")
       let text = try streams { writer in
         switch answer {
         case .upToDate: break
-        case .patches(let patches):
-          for patch in patches { try page.turboStreams(patch, to: &writer) }
+        case .patch(let patch): try page.turboStreams(patch, to: &writer)
         case .reload: page.turboReload(to: &writer)
         }
       }
@@ -122,6 +121,28 @@ struct TurboStreamTests {
         """)
   }
 
+  @Test func `a row that left the page and came back stays as it is`() throws {
+    func page(_ version: String, _ ids: [String]) -> MarkupPage {
+      var page = MarkupPage(in: "feed", version: version)
+      page.beginSection("a", "ul")
+      for id in ids { page.element(.item(id), "li") { $0.text("row \(id)") } }
+      return page
+    }
+    var log = PatchLog()
+    try log.append(page("1", ["1", "2", "3"]).rendered)
+    try log.append(page("2", ["new", "1", "2"]).rendered)
+    let longer = page("2+", ["new", "1", "2", "3", "4"])
+    let digest = try #require(log.digest(of: "1"))
+    let patch = ContentPatch(from: digest, to: longer.rendered)
+    #expect(
+      try streams { try longer.turboStreams(patch, to: &$0) }.replacing("<turbo", with: "\n<turbo")
+        == """
+
+        <turbo-stream action="prepend" target="s-a"><template><li id="i-new">row new</li></template></turbo-stream>
+        <turbo-stream action="after" target="i-3"><template><li id="i-4">row 4</li></template></turbo-stream>
+        """)
+  }
+
   @Test func `a patch to another version is refused, and nothing is written`() throws {
     var pages: [MarkupPage] = []
     for version in ["1", "2", "3"] {
@@ -135,6 +156,15 @@ struct TurboStreamTests {
     var writer = MarkupWriter(.html)
     #expect(throws: PatchError.otherVersion(expected: "2", found: "3")) {
       try pages[2].turboStreams(patch, to: &writer)
+    }
+    pages[2].version = "é"
+    let exact = try JSONDecoder().decode(
+      ContentPatch.self,
+      from: Data(
+        String(decoding: try JSONEncoder().encode(patch), as: UTF8.self)
+          .replacing(#""to":"2""#, with: "\"to\":\"e\u{301}\"").utf8))
+    #expect(throws: PatchError.otherVersion(expected: "e\u{301}", found: "é")) {
+      try pages[2].turboStreams(exact, to: &writer)
     }
     pages[2].version = "2"
     #expect(throws: PatchError.unknownPiece(.item("2"))) {

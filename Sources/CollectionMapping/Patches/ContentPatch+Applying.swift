@@ -7,7 +7,7 @@ extension ContentPatch {
   ///   does not have the hash of the patch.
   /// - Complexity: O(*b* + *n*) in the number of bytes of both pages, and of pieces and operations.
   public func applied(to page: RenderedPage) throws(PatchError) -> RenderedPage {
-    guard page.version == from else {
+    guard page.digest.exactVersion == exactFrom else {
       throw .otherVersion(expected: from, found: page.version)
     }
     var edit = PageEdit(page)

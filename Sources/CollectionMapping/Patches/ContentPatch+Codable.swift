@@ -19,8 +19,8 @@ extension ContentPatch: Codable {
   ///   ``PatchError``.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
-    from = try values.decode(String.self, forKey: .from)
-    to = try values.decode(String.self, forKey: .to)
+    exactFrom = ExactString(try values.decode(String.self, forKey: .from))
+    exactTo = ExactString(try values.decode(String.self, forKey: .to))
     hash = try values.decode(PageHash.self, forKey: .hash)
     operations = try values.decode([Operation].self, forKey: .operations)
     var check = PatchCheck()

@@ -15,7 +15,7 @@ extension ContentPatch {
     let changes = CollectionChanges(
       from: old.contents, to: new.digest.contents, areUnique: true, limits: limits)
     let plan = PatchPlan(changes, from: old, to: new.digest)
-    self.init(from: old.version, to: new, plan.operations(to: new))
+    self.init(from: old, to: new, plan.operations(to: new))
   }
 }
 

@@ -9,11 +9,13 @@
 /// A patch is made from rendered bytes, so it contains every change, whatever caused it: an edit, a
 /// condition, a handler that writes an index path, or a badge. As few pieces as possible move.
 public struct ContentPatch: Hashable, Sendable {
+  let exactFrom, exactTo: ExactString
+
   /// The version of the page before.
-  public let from: String
+  public var from: String { exactFrom.text }
 
   /// The version of the page afterwards.
-  public let to: String
+  public var to: String { exactTo.text }
 
   /// The hash of all bytes of the page afterwards, with the default key.
   public let hash: PageHash
@@ -51,12 +53,9 @@ public struct ContentPatch: Hashable, Sendable {
     case replaceFrame(ofSection: String, opening: [UInt8], closing: [UInt8])
   }
 
-  init(from: String, to page: RenderedPage, _ operations: [Operation]) {
-    self.init(from: from, to: page.version, hash: page.hash, operations: operations)
-  }
-
-  init(from: String, to: String, hash: PageHash, operations: [Operation]) {
-    (self.from, self.to, self.hash, self.operations) = (from, to, hash, operations)
+  init(from old: PageDigest, to page: RenderedPage, _ operations: [Operation]) {
+    (exactFrom, exactTo) = (old.exactVersion, page.digest.exactVersion)
+    (hash, self.operations) = (page.hash, operations)
   }
 
   /// Whether the pages are the same, except for their version.
@@ -79,6 +78,48 @@ extension ContentPatch.Operation {
     case .insertSection(_, after: _, let opening, let closing),
       .replaceFrame(ofSection: _, let opening, let closing):
       opening.count + closing.count
+    }
+  }
+}
+
+// MARK: - Comparing
+
+extension ContentPatch.Operation {
+  /// Whether two operations are the same.
+  ///
+  /// Identifiers are compared byte by byte.
+  public static func == (left: Self, right: Self) -> Bool { left.form == right.form }
+
+  /// Hashes the kind and all values of the operation.
+  public func hash(into hasher: inout Hasher) { hasher.combine(form) }
+
+  /// The kind and all values, with exact identifiers.
+  private struct Form: Hashable {
+    let kind: Int
+    var piece: PieceID?
+    var section: ExactString?
+    var after: PieceID?
+    var afterSection: ExactString?
+    var bytes: [[UInt8]] = []
+  }
+
+  private var form: Form {
+    switch self {
+    case .remove(let id): Form(kind: 0, piece: id)
+    case .move(let id, toSection: let section, after: let anchor):
+      Form(kind: 1, piece: id, section: ExactString(section), after: anchor)
+    case .replace(let id, let bytes): Form(kind: 2, piece: id, bytes: [bytes])
+    case .insert(let id, inSection: let section, after: let anchor, let bytes):
+      Form(kind: 3, piece: id, section: ExactString(section), after: anchor, bytes: [bytes])
+    case .removeSection(let id): Form(kind: 4, section: ExactString(id))
+    case .moveSection(let id, after: let anchor):
+      Form(kind: 5, section: ExactString(id), afterSection: anchor.map { ExactString($0) })
+    case .insertSection(let id, after: let anchor, let opening, let closing):
+      Form(
+        kind: 6, section: ExactString(id), afterSection: anchor.map { ExactString($0) },
+        bytes: [opening, closing])
+    case .replaceFrame(ofSection: let id, let opening, let closing):
+      Form(kind: 7, section: ExactString(id), bytes: [opening, closing])
     }
   }
 }

@@ -3,8 +3,10 @@
 /// A server keeps the digest of a version, and releases its bytes: ``ContentPatch/init(from:to:limits:)``
 /// needs only the digest of the old page. It is `Codable`, so another process can continue from it.
 public struct PageDigest: Hashable, Sendable {
+  var exactVersion: ExactString
+
   /// The version of the page.
-  public internal(set) var version: String
+  public var version: String { exactVersion.text }
 
   /// The sections, in order.
   var sections: [Section] = []
@@ -13,7 +15,7 @@ public struct PageDigest: Hashable, Sendable {
   struct Section: Hashable, Sendable {
     let id: ExactString
     let opening: Fingerprint
-    let closing: Fingerprint
+    var closing: Fingerprint
     var pieces: [Piece] = []
   }
 
@@ -29,8 +31,8 @@ public struct PageDigest: Hashable, Sendable {
     let count: Int
   }
 
-  init(version: String) {
-    self.version = version
+  init(version: ExactString) {
+    exactVersion = version
   }
 
   /// The identifiers of the sections, and the identities of their pieces.
@@ -65,7 +67,7 @@ extension PageDigest: Codable {
   ///   a ``PatchError``.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
-    self.init(version: try values.decode(String.self, forKey: .version))
+    self.init(version: ExactString(try values.decode(String.self, forKey: .version)))
     sections = try values.decode([Section].self, forKey: .sections)
     if let problem {
       throw DecodingError.dataCorrupted(

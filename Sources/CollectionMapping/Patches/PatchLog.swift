@@ -1,38 +1,45 @@
-/// The latest page and the patches that led to it, for clients that have an older version.
+/// The latest page and the digests of older versions, for clients that have one of them.
 ///
 /// ```swift
 /// var log = PatchLog()
 /// try log.append(page)                    // each version, when it was rendered
 /// switch log.answer(since: lastEventID) {
 /// case .upToDate: break
-/// case .patches(let patches): send(patches)
+/// case .patch(let patch): send(patch)
 /// case .reload: send(page)
 /// }
 /// ```
+///
+/// The log has no bytes of older versions. It finds the difference from the digest of the version that a
+/// client has, so what is the same in both versions stays as it is, whatever happened between them.
+///
+/// ## Memory
+/// An older version is stored as its differences from the version after it. It counts with 256 bytes; with
+/// 256 more for each piece and each section that the next version does not have, and for each run of those
+/// that it has in the same order; and with the bytes of its version and of their identifiers. One changed row
+/// on a page of any length is about 1 KiB.
 public struct PatchLog: Sendable {
   /// The latest page; `nil` before the first one.
   public private(set) var page: RenderedPage?
 
-  /// The number of content bytes in all patches, and 64 for each operation; without the latest page.
-  ///
-  /// A server with many logs counts them, to bound its memory.
+  /// The number of bytes that the older versions need, at most the limit of the log.
   public private(set) var byteCount = 0
 
-  /// The patches to the latest page, oldest first.
-  private var patches: [ContentPatch] = []
+  /// The versions before the latest one, oldest first.
+  private var older: [OlderDigest] = []
   private let maximumCount: Int
-  private let maximumByteCount: Int
+  private let maximumBytes: Int
 
   /// Creates an empty log.
   ///
-  /// The oldest patches are released beyond these limits.
+  /// The oldest versions are released beyond these limits.
   ///
   /// - Parameters:
-  ///   - patches: The number of patches.
-  ///   - bytes: The largest ``byteCount``.
-  public init(patches: Int = 256, bytes: Int = 1 << 20) {
-    maximumCount = max(0, patches)
-    maximumByteCount = max(0, bytes)
+  ///   - versions: The number of older versions.
+  ///   - bytes: The number of bytes that they need.
+  public init(versions: Int = 256, bytes: Int = 1 << 20) {
+    maximumCount = max(0, versions)
+    maximumBytes = max(0, bytes)
   }
 
   /// What a client with an older version needs.
@@ -40,76 +47,94 @@ public struct PatchLog: Sendable {
     /// Nothing: it has the latest version.
     case upToDate
 
-    /// These patches, in order.
-    case patches([ContentPatch])
+    /// This patch, which leads to the latest page.
+    case patch(ContentPatch)
 
-    /// The latest page: the version is unknown or too old, or the patches have more bytes than the page.
+    /// The latest page: the version is unknown or too old, or the patch has more bytes than the page.
     case reload
   }
+}
 
-  /// Makes a page the latest one, and finds the patch that leads to it.
+// MARK: - Adding versions
+
+extension PatchLog {
+  /// Makes a page the latest one.
   ///
-  /// - Parameters:
-  ///   - page: The page. Its version must differ from those of all other contents.
-  ///   - limits: The limit for work of the difference.
-  /// - Returns: The patch; `nil` for the first page, and for the page that is the latest one already.
-  /// - Throws: ``PatchError/versionExists(_:)`` if the latest page has the same version and another
-  ///   content; the log has not changed.
-  /// - Complexity: That of ``ContentPatch/init(from:to:limits:)``.
-  @discardableResult
-  public mutating func append(
-    _ page: RenderedPage, limits: CollectionLimits = CollectionLimits()
-  ) throws(PatchError) -> ContentPatch? {
-    guard let last = self.page else {
-      self.page = page
-      return nil
+  /// A page that the log has already as the latest one changes nothing. A page whose pieces are hashed with
+  /// another key has no piece in common with the versions before, so the log releases these.
+  ///
+  /// - Parameter page: The page. Its version must differ from those of all other contents.
+  /// - Throws: ``PatchError/versionExists(_:)`` if the log has the version with another content; the log has
+  ///   not changed.
+  /// - Complexity: O(*n*) in the number of pieces and sections of the page and of the latest one.
+  public mutating func append(_ page: RenderedPage) throws(PatchError) {
+    if let last = self.page {
+      guard last.digest.exactVersion != page.digest.exactVersion else {
+        if !last.hasContent(of: page) { throw .versionExists(page.version) }
+        return
+      }
+      if last.hashKey != page.hashKey {
+        releaseOldest(older.count)
+      } else {
+        if let known = digest(of: page.version), known != page.digest {
+          throw .versionExists(page.version)
+        }
+        let digest = OlderDigest(last.digest, before: page.digest)
+        older.append(digest)
+        byteCount += digest.byteCount
+      }
     }
-    guard last.version != page.version else {
-      if last.digest != page.digest { throw .versionExists(page.version) }
-      return nil
-    }
-    let patch = ContentPatch(from: last.digest, to: page, limits: limits)
     self.page = page
-    patches.append(patch)
-    byteCount += patch.cost
     trim()
-    return patch
   }
 
+  private mutating func trim() {
+    var (count, bytes) = (0, byteCount)
+    while older.count - count > maximumCount || bytes > maximumBytes {
+      bytes -= older[count].byteCount
+      count += 1
+    }
+    releaseOldest(count)
+  }
+
+  private mutating func releaseOldest(_ count: Int) {
+    for digest in older.prefix(count) { byteCount -= digest.byteCount }
+    older.removeFirst(count)
+  }
+}
+
+// MARK: - Reading
+
+extension PatchLog {
   /// Returns what a client needs that has a version.
   ///
   /// - Parameters:
   ///   - version: The version that the client has.
-  ///   - count: The number of patches that the client receives one by one. More of them are merged into
-  ///     one; with 1, the answer is never more than one patch.
-  /// - Returns: The answer. The patches lead from the version to that of ``page``.
-  /// - Complexity: O(*n*) in the number of patches; O(*b* + *n*) if patches are merged, as for
-  ///   ``ContentPatch/init(merging:to:)``.
-  public func answer(since version: String, atMost count: Int = 16) -> Answer {
-    guard let page else { return .reload }
-    guard page.version != version else { return .upToDate }
-    guard let start = patches.lastIndex(where: { $0.from == version }) else { return .reload }
-    let waiting = Array(patches[start...])
-    let size = waiting.reduce(0) { $0 + $1.byteCount }
-    if waiting.count <= count, size <= page.bytes.count { return .patches(waiting) }
-    guard let merged = try? ContentPatch(merging: waiting, to: page),
-      merged.byteCount <= page.bytes.count
-    else { return .reload }
-    return .patches([merged])
+  ///   - limits: The limit for work of the difference.
+  /// - Returns: The answer. Its patch leads from the version to that of ``page``.
+  /// - Complexity: That of ``digest(of:)`` and of ``ContentPatch/init(from:to:limits:)``.
+  public func answer(
+    since version: String, limits: CollectionLimits = CollectionLimits()
+  ) -> Answer {
+    guard let page, let digest = digest(of: version) else { return .reload }
+    if digest.exactVersion == page.digest.exactVersion { return .upToDate }
+    let patch = ContentPatch(from: digest, to: page, limits: limits)
+    return patch.byteCount > page.bytes.count ? .reload : .patch(patch)
   }
 
-  /// Releases the oldest patches beyond the limits.
-  private mutating func trim() {
-    var count = 0
-    while patches.count - count > maximumCount || byteCount > maximumByteCount {
-      byteCount -= patches[count].cost
-      count += 1
-    }
-    patches.removeFirst(count)
+  /// Returns the digest of the latest page or of an older version.
+  ///
+  /// Use it for a patch to another page than the latest one of the log, for example to a page with more rows.
+  ///
+  /// - Parameter version: The version.
+  /// - Returns: The digest; `nil` if the log does not have the version.
+  /// - Complexity: O(*v* · *n*) in the number of versions after it, and of pieces and sections of a page.
+  public func digest(of version: String) -> PageDigest? {
+    guard let latest = page?.digest else { return nil }
+    let version = ExactString(version)
+    if latest.exactVersion == version { return latest }
+    guard let start = older.lastIndex(where: { $0.version == version }) else { return nil }
+    let parts = older[start...].reversed().reduce(latest.parts) { $1.parts(before: $0) }
+    return PageDigest(version: version, parts)
   }
-}
-
-extension ContentPatch {
-  /// Roughly the memory of a patch: its content and 64 bytes for each operation.
-  fileprivate var cost: Int { byteCount + 64 * operations.count }
 }

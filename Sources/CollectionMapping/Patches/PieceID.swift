@@ -52,6 +52,9 @@ public struct PieceID: Hashable, Sendable {
 
   /// The kind of the supplementary view; `nil` for a cell.
   public var kind: ElementKind? { exactKind.map { ElementKind($0.text) } }
+
+  /// The number of bytes of the identifier and the kind.
+  var identifierLength: Int { owner.text.utf8.count + (exactKind?.text.utf8.count ?? 0) }
 }
 
 extension PieceID: CustomStringConvertible {

@@ -34,7 +34,7 @@ public struct RenderedPage: Hashable, Sendable {
   /// The version of the page: any text that differs for each content, such as the number of a transaction.
   public var version: String {
     get { digest.version }
-    set { digest.version = newValue }
+    set { digest.exactVersion = ExactString(newValue) }
   }
 
   /// Creates an empty page.
@@ -45,7 +45,7 @@ public struct RenderedPage: Hashable, Sendable {
   ///     processes that continue each other's pages need the same key. A secret one prevents that a user
   ///     chooses two contents with the same hash, to hide a change.
   public init(version: String, hashKey: (UInt64, UInt64) = (0, 0)) {
-    digest = PageDigest(version: version)
+    digest = PageDigest(version: ExactString(version))
     (firstKey, secondKey) = hashKey
   }
 
@@ -96,6 +96,12 @@ public struct RenderedPage: Hashable, Sendable {
 
   /// The key for the hashes of the pieces.
   var hashKey: (UInt64, UInt64) { (firstKey, secondKey) }
+
+  /// Whether two pages have the same identities and bytes, whatever their versions and keys.
+  func hasContent(of other: Self) -> Bool {
+    bytes == other.bytes
+      && digest.sections.elementsEqual(other.digest.sections) { $0.hasShape(of: $1) }
+  }
 
   /// Whether two pages have the same version, identities and bytes.
   public static func == (left: Self, right: Self) -> Bool {
@@ -152,14 +158,18 @@ extension RenderedPage {
     )
   }
 
-  /// Whether the page has a piece.
-  func contains(_ id: PieceID) -> Bool { places[id] != nil }
-
-  /// Whether the page has a section.
-  func contains(_ id: ExactString) -> Bool { sectionNumbers[id] != nil }
-
   private func range(ofSection number: Int) -> Range<Int> {
     let end = number + 1 < sectionStarts.count ? sectionStarts[number + 1] : bytes.count
     return sectionStarts[number]..<end
+  }
+}
+
+extension PageDigest.Section {
+  /// Whether two sections have the same identifiers and numbers of bytes.
+  fileprivate func hasShape(of other: Self) -> Bool {
+    id == other.id && opening.count == other.opening.count && closing.count == other.closing.count
+      && pieces.elementsEqual(other.pieces) {
+        $0.id == $1.id && $0.content.count == $1.content.count
+      }
   }
 }

@@ -49,49 +49,6 @@ struct ContentPatchTests {
     }
   }
 
-  @Test(arguments: Seeds.all(debug: 20, release: 200))
-  func `merged patches lead to the last page`(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    var model = PageModel()
-    for _ in 0..<3 { model.edit(using: &random) }
-    let first = try model.page("0")
-    var last = first
-    var patches: [ContentPatch] = []
-    for version in 1...12 {
-      model.edit(using: &random)
-      let page = try model.page("\(version)")
-      let limits = CollectionLimits(differenceWork: random.percent(10) ? 0 : 1_000_000)
-      patches.append(ContentPatch(from: last.digest, to: page, limits: limits))
-      last = page
-
-      let merged = try ContentPatch(merging: patches, to: page)
-      #expect((merged.from, merged.to) == ("0", "\(version)"))
-      #expect(try merged.applied(to: first) == page, "seed \(seed), version \(version)")
-      let placed = merged.operations.filter {
-        switch $0 {
-        case .insert, .replace: true
-        default: false
-        }
-      }
-      let pieceCount = try page.digest.count
-      #expect(placed.count <= pieceCount, "each piece occurs at most once")
-      let data = try JSONEncoder().encode(merged)
-      #expect(try JSONDecoder().decode(ContentPatch.self, from: data) == merged)
-    }
-  }
-
-  @Test func `patches of other versions are not merged`() throws {
-    let pages = try (0..<4).map { try page("\($0)", ["a", "\($0)"]) }
-    let patches = zip(pages, pages.dropFirst()).map { ContentPatch(from: $0.digest, to: $1) }
-    func expect(_ patches: [ContentPatch], to page: RenderedPage, _ error: PatchError) {
-      #expect(throws: error) { try ContentPatch(merging: patches, to: page) }
-    }
-    expect([patches[0], patches[2]], to: pages[3], .otherVersion(expected: "2", found: "1"))
-    expect(patches, to: pages[2], .otherVersion(expected: "3", found: "2"))
-    #expect(try ContentPatch(merging: [], to: pages[2]).isEmpty)
-    #expect(try ContentPatch(merging: [], to: pages[2]).from == "2")
-  }
-
   @Test func `a patch fits only its page`() throws {
     let old = try page("1", ["a", "b"])
     let new = try page("2", ["b", "c"])
@@ -106,6 +63,39 @@ struct ContentPatchTests {
     #expect(throws: PatchError.otherResult(expected: hashes.0, found: hashes.1)) {
       try patch.applied(to: other)
     }
+  }
+
+  @Test func `versions are compared byte by byte`() throws {
+    let old = try page("é", ["a"])
+    let new = try page("2", ["b"])
+    let patch = ContentPatch(from: old.digest, to: new)
+    var other = old
+    other.version = "e\u{301}"
+    #expect(throws: PatchError.otherVersion(expected: "é", found: "e\u{301}")) {
+      try patch.applied(to: other)
+    }
+    #expect(ContentPatch(from: other.digest, to: new) != patch)
+    #expect(other != old)
+    #expect(other.digest != old.digest)
+  }
+
+  @Test func `section identifiers are compared byte by byte`() {
+    let texts = ["é", "e\u{301}"]
+    func operations(_ id: String) -> [ContentPatch.Operation] {
+      [
+        .removeSection(id), .moveSection(id, after: nil), .moveSection("a", after: id),
+        .insertSection(id, after: nil, opening: [], closing: []),
+        .insertSection("a", after: id, opening: [], closing: []),
+        .replaceFrame(ofSection: id, opening: [], closing: []),
+        .move(.item("a"), toSection: id, after: nil),
+        .insert(.item("a"), inSection: id, after: nil, []),
+      ]
+    }
+    let all = texts.flatMap(operations)
+    for (index, operation) in all.enumerated() {
+      #expect(all.firstIndex(of: operation) == index)
+    }
+    #expect(Set(all).count == all.count)
   }
 
   @Test func `a move within a section and across sections is one operation`() throws {
@@ -126,22 +116,5 @@ struct ContentPatchTests {
     try page.beginSection("list")
     for id in ids { try page.append(.item(id), Array(id.utf8).span) }
     return page
-  }
-}
-
-extension PageDigest {
-  /// The number of pieces, as its JSON says.
-  fileprivate var count: Int {
-    get throws {
-      struct Digest: Decodable {
-        let sections: [Section]
-        struct Section: Decodable { let pieces: [Piece] }
-        struct Piece: Decodable {}
-      }
-      let data = try JSONEncoder().encode(self)
-      return try JSONDecoder().decode(Digest.self, from: data).sections.reduce(0) {
-        $0 + $1.pieces.count
-      }
-    }
   }
 }

@@ -35,18 +35,15 @@ struct LiveTests: ~Copyable {
     let first = try await live.entries
     var added = 0
     while try await live.page.evaluate("more.querySelector('a') !== null") {
+      // Every other edit comes in one event with the rows of the next page.
+      if added.isMultiple(of: 2) { try await live.stopListening() }
       _ = try await live.send("POST", "/entries", Entry(text: "while scrolling \(added)"))
       added += 1
       try await live.scroll()
     }
     try await live.page.waitFor("feed.querySelectorAll('article').length === \(count + added)")
     #expect(try await live.differences() == [])
-    let replaced = try await live.needlesslyNew()
-    withKnownIssue(
-      "A row that an edit moved to the next page is inserted again", isIntermittent: true
-    ) {
-      #expect(replaced == [])
-    }
+    #expect(try await live.needlesslyNew() == [])
     let all = try await live.entries
     #expect(Set(all).count == count + added)
     #expect(Set(first).isSubset(of: all))
@@ -133,6 +130,11 @@ private struct Edit {
 }
 
 extension LivePage {
+  /// Receives no more events, until it scrolls to the next page.
+  fileprivate func stopListening() async throws {
+    try await page.run("document.querySelector('turbo-stream-source').source.close()")
+  }
+
   /// Sends random edits, and compares the page with a fresh load after each.
   fileprivate func edit(seed: Int, count: Int) async throws {
     var random = Random(seed: seed)

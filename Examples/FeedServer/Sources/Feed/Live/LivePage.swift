@@ -2,7 +2,7 @@ import CollectionMapping
 import CollectionMappingMarkup
 import NIOCore
 
-/// The latest page of an extent, and the patches from the versions before it.
+/// The latest page of an extent, and what is needed for patches from the versions before it.
 struct LivePage {
   let source: FeedPage
   let markup: MarkupPage
@@ -36,10 +36,10 @@ struct LivePage {
   mutating func event(since version: String?) throws -> FeedEvent? {
     if let version {
       if let event = patches[version] { return event }
-      switch log.answer(since: version, atMost: 1) {
+      switch log.answer(since: version) {
       case .upToDate: return nil
-      case .patches(let known):
-        let event = try FeedEvent(self, known)
+      case .patch(let patch):
+        let event = try FeedEvent(self, patch)
         patches[version] = event
         return event
       case .reload: break
@@ -51,7 +51,7 @@ struct LivePage {
     return event
   }
 
-  /// The number of bytes of the page, of its events and of the patches that led to it.
+  /// The number of bytes of the page, of its events and of older versions.
   var byteCount: Int {
     let events = patches.values.reduce(reload?.buffer.readableBytes ?? 0) {
       $0 + $1.buffer.readableBytes
@@ -61,12 +61,8 @@ struct LivePage {
 
   /// The event for a client with a version of another extent, whose latest page is `base`.
   func event(from base: LivePage, since version: String?) throws -> FeedEvent {
-    let step = ContentPatch(from: base.markup.rendered.digest, to: markup.rendered)
-    switch version.map({ base.log.answer(since: $0, atMost: 1) }) ?? .reload {
-    case .upToDate: return try FeedEvent(self, [step])
-    case .patches(let patches): return try FeedEvent(self, patches + [step])
-    case .reload: return try FeedEvent(self, nil)
-    }
+    let old = version.flatMap { base.log.digest(of: $0) }
+    return try FeedEvent(self, old.map { ContentPatch(from: $0, to: markup.rendered) })
   }
 }
 
@@ -81,12 +77,11 @@ struct FeedEvent: Sendable {
   ///
   /// - Parameters:
   ///   - page: The page that the browser has afterwards.
-  ///   - patches: The patches to the page, or `nil` to replace everything.
-  /// - Throws: `PatchError` if the patches do not lead to the page.
-  fileprivate init(_ page: LivePage, _ patches: [ContentPatch]?) throws {
+  ///   - patch: The patch to the page, or `nil` to replace everything.
+  /// - Throws: `PatchError` if the patch does not lead to the page.
+  fileprivate init(_ page: LivePage, _ patch: ContentPatch?) throws {
     var streams = MarkupWriter(.html)
-    if let patches {
-      let patch = try ContentPatch(merging: patches, to: page.markup.rendered)
+    if let patch {
       try page.markup.turboStreams(patch, to: &streams)
     } else {
       page.markup.turboReload(to: &streams)
@@ -99,7 +94,7 @@ struct FeedEvent: Sendable {
     try streams.check()
     version = page.markup.version
     buffer = streams.withBytes { Self.frame($0, id: page.markup.version) }
-    isReload = patches == nil
+    isReload = patch == nil
   }
 
   /// The form of a server-sent event: a field for each line.

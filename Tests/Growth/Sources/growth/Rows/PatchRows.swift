@@ -61,11 +61,6 @@ extension Group {
           let patch = ContentPatch(from: old.digest, to: new)
           return { _ = try patch.applied(to: old) }
         },
-        Row("merge n patches of one piece", ["init(merging:to:)"]) { n in
-          let pages = try (0...n).map { try page("\($0)", $0..<$0 + 1) }
-          let patches = zip(pages, pages.dropFirst()).map { ContentPatch(from: $0.digest, to: $1) }
-          return { _ = try ContentPatch(merging: patches, to: pages[n]) }
-        },
         Row(
           "encode and decode n operations",
           [
@@ -90,17 +85,26 @@ extension Group {
       [
         Row(
           "append n versions of a page, and answer each",
-          ["init(patches:bytes:)", "append(_:limits:)", "answer(since:atMost:)"]
+          ["init(versions:bytes:)", "append(_:)", "answer(since:limits:)"]
         ) { n in
           let pages = try (0..<n).map { try page("\($0)", $0..<$0 + 10) }
           return {
-            var log = PatchLog(patches: 8)
-            for page in pages {
+            var log = PatchLog(versions: 8)
+            for (number, page) in pages.enumerated() {
               try log.append(page)
-              _ = log.answer(since: "0", atMost: 1)
+              _ = log.answer(since: "\(number - 8)")
             }
           }
-        }
+        },
+        Row("append pages of n pieces, and read the oldest digest", ["append(_:)", "digest(of:)"]) {
+          n in
+          let pages = try (0..<8).map { try page("\($0)", $0..<$0 + n) }
+          return {
+            var log = PatchLog()
+            for page in pages { try log.append(page) }
+            _ = log.digest(of: "0")
+          }
+        },
       ])
   }
 
