@@ -65,7 +65,7 @@ struct PageEdit {
     var page = RenderedPage(version: version, hashKey: old.hashKey)
     for section in sections.ids(in: allSections) {
       let frame = try frame(of: section.text)
-      try page.beginSection(section.text, opening: frame.opening, closing: frame.closing)
+      try page.beginSection(section.text, opening: frame.opening)
       for id in pieces.ids(in: frame.pieces) {
         if let bytes = contents[id] {
           try page.append(id, bytes.span)
@@ -73,6 +73,8 @@ struct PageEdit {
           try page.append(id, bytes.span)
         }
       }
+      // A decoded patch may have long closing bytes, which would be moved for each piece.
+      page.endSection(frame.closing)
     }
     return page
   }

@@ -63,12 +63,20 @@ public struct RenderedPage: Hashable, Sendable {
     guard sectionNumbers[exact] == nil else { throw .sectionExists(id) }
     sectionNumbers[exact] = sectionStarts.count
     sectionStarts.append(bytes.count)
+    self.closing = []
     digest.sections.append(
       PageDigest.Section(
         id: exact, opening: .init(of: opening.span, key: hashKey),
-        closing: .init(of: closing.span, key: hashKey)))
-    self.closing = closing
+        closing: .init(of: self.closing.span, key: hashKey)))
     bytes += opening
+    endSection(closing)
+  }
+
+  /// Appends the closing bytes of the last section, which has none yet.
+  mutating func endSection(_ closing: [UInt8]) {
+    guard !closing.isEmpty, let section = digest.sections.indices.last else { return }
+    digest.sections[section].closing = .init(of: closing.span, key: hashKey)
+    self.closing = closing
     bytes += closing
   }
 
@@ -78,7 +86,8 @@ public struct RenderedPage: Hashable, Sendable {
   ///   - id: The identity of the piece.
   ///   - content: The bytes of the piece, which are copied.
   /// - Throws: ``PatchError/pieceExists(_:)`` or ``PatchError/noSection(_:)``; nothing has changed.
-  /// - Complexity: O(*n*) in the number of bytes of the piece, amortized.
+  /// - Complexity: O(*n*) in the number of bytes of the piece and of the closing bytes of the section,
+  ///   amortized.
   public mutating func append(_ id: PieceID, _ content: Span<UInt8>) throws(PatchError) {
     guard let section = digest.sections.indices.last else { throw .noSection(id) }
     let start = bytes.count - closing.count

@@ -65,6 +65,23 @@ struct ContentPatchTests {
     }
   }
 
+  /// Moving them for each piece takes minutes.
+  @Test(.timeLimit(.minutes(1)))
+  func `long closing bytes are not moved for each piece`() throws {
+    var old = RenderedPage(version: "1")
+    try old.beginSection("list")
+    for number in 0..<30_000 { try old.append(.item("\(number)"), Array("a".utf8).span) }
+    let closing = String(repeating: "-", count: 1 << 24)
+    let bytes = old.bytes + closing.utf8
+    let hash = PageHash(of: bytes.span)
+    let json = """
+      {"from":"1","to":"2","hash":"\(hash)","operations":[
+      {"op":"replaceFrame","section":"list","opening":"","closing":"\(closing)"}]}
+      """
+    let patch = try JSONDecoder().decode(ContentPatch.self, from: Data(json.utf8))
+    #expect(try patch.applied(to: old).bytes == bytes)
+  }
+
   @Test func `versions are compared byte by byte`() throws {
     let old = try page("é", ["a"])
     let new = try page("2", ["b"])
