@@ -7,9 +7,6 @@ public enum MarkupError: Error, Hashable, Sendable {
 
   /// A write was refused; see ``MarkupProblem``.
   case problem(MarkupProblem)
-
-  /// A section or a piece of a ``MarkupPage`` was left out, because of its identifier.
-  case page(PatchError)
 }
 
 extension MarkupError: CustomStringConvertible {
@@ -18,7 +15,6 @@ extension MarkupError: CustomStringConvertible {
     switch self {
     case .limit(let error): error.description
     case .problem(let problem): problem.description
-    case .page(let error): error.description
     }
   }
 }

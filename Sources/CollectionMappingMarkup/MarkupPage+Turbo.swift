@@ -14,33 +14,27 @@ extension MarkupPage {
   /// only what is written and where; the markup is that of this page, so a decoded patch inserts none.
   ///
   /// - Parameters:
-  ///   - patch: The patch to the version of this page, also a merged one.
-  ///   - writer: A writer of HTML.
+  ///   - patch: A patch to the version of this page.
+  ///   - writer: A writer of HTML, which receives the problems of this page too.
   /// - Throws: `PatchError` if the patch leads to another version or names a section or piece that this page
   ///   does not have. Nothing is written then.
   /// - Complexity: O(*n*) in the number of operations and of bytes to write.
   public func turboStreams(
     _ patch: ContentPatch, to writer: inout MarkupWriter
   ) throws(PatchError) {
-    for stream in try TurboPlan(patch, to: self).streams { stream.write(to: &writer) }
+    let streams = try TurboPlan(patch, to: self).streams
+    writer.problemLog.record(problems)
+    for stream in streams { stream.write(to: &writer) }
   }
 
   /// Writes one Turbo Stream that replaces everything inside the element around the page, for a browser with
   /// an unknown version.
   ///
-  /// - Parameter writer: A writer of HTML.
+  /// - Parameter writer: A writer of HTML, which receives the problems of this page too.
   /// - Complexity: O(*n*) in the number of bytes of the page.
   public func turboReload(to writer: inout MarkupWriter) {
     let bytes = rendered.bytes[...]
+    writer.problemLog.record(problems)
     TurboStream(action: "update", target: container.description, content: bytes).write(to: &writer)
-  }
-}
-
-extension MarkupWriter {
-  /// Writes markup of a page.
-  mutating func append(page markup: ArraySlice<UInt8>) {
-    let start = output.count
-    output.append(contentsOf: markup)
-    output.endPiece(from: start)
   }
 }

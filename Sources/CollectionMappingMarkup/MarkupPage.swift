@@ -15,7 +15,11 @@ public import CollectionMapping
 /// them, so patched elements are the same as those of the whole page, byte for byte.
 ///
 /// The parser of a browser must keep the elements where they are written. For example, use `tbody` and not
-/// `table` for a section of rows, because the parser inserts a `tbody`.
+/// `table` for a section of rows, because the parser inserts a `tbody`. Write an inline `svg` as a whole into
+/// one piece, because a stream has each piece in a `template`, where a part of a drawing is no drawing.
+///
+/// A section or a piece that cannot be written is left out, and is a ``MarkupProblem``. ``check()`` throws
+/// then, and so does that of each writer that the page is written to.
 public struct MarkupPage: Sendable {
   /// The sections and pieces that were written.
   public private(set) var rendered: RenderedPage
@@ -24,7 +28,7 @@ public struct MarkupPage: Sendable {
   let container: StaticString
 
   private var writer: MarkupWriter
-  private var problem: PatchError?
+  private let byteLimit: Int
 
   /// Creates an empty page.
   ///
@@ -38,7 +42,7 @@ public struct MarkupPage: Sendable {
     in container: StaticString, version: String, hashKey: (UInt64, UInt64) = (0, 0),
     byteLimit: Int = CollectionLimits().outputBytes
   ) {
-    self.container = container
+    (self.container, self.byteLimit) = (container, max(0, byteLimit))
     rendered = RenderedPage(version: version, hashKey: hashKey)
     writer = MarkupWriter(.html, byteLimit: byteLimit)
   }
@@ -51,7 +55,8 @@ public struct MarkupPage: Sendable {
 
   /// Begins a section: an element with ``domID(ofSection:)``, which ends after its last piece.
   ///
-  /// A section whose identifier occurs twice is left out; ``check()`` throws then.
+  /// A section whose identifier occurs twice is left out, and so is one that cannot contain pieces: a
+  /// `script`, a `style` or a void element.
   ///
   /// - Parameters:
   ///   - id: The identifier of the section.
@@ -60,6 +65,9 @@ public struct MarkupPage: Sendable {
   public mutating func beginSection(
     _ id: String, _ name: StaticString, _ attributes: [MarkupAttribute] = []
   ) {
+    guard MarkupElementRole(name, in: .html).isDisjoint(with: [.code, .void]) else {
+      return writer.record(MarkupProblem.unfitSection, name)
+    }
     writer.open(name, [.text("id", Self.domID(ofSection: id))] + attributes)
     let opening = writer.takeBytes()
     writer.closeAll()
@@ -68,13 +76,14 @@ public struct MarkupPage: Sendable {
     do throws(PatchError) {
       try rendered.beginSection(id, opening: opening, closing: closing)
     } catch {
-      problem = problem ?? error
+      writer.problemLog.record(.leftOut(error))
     }
   }
 
   /// Writes a piece: an element with ``domID(of:)``, at the end of the last section.
   ///
-  /// A piece whose identity occurs twice, or without a section, is left out; ``check()`` throws then.
+  /// A piece whose identity occurs twice, or without a section, is left out, and so is one whose closure
+  /// takes bytes of the writer.
   ///
   /// - Parameters:
   ///   - id: The identity of the piece.
@@ -86,24 +95,28 @@ public struct MarkupPage: Sendable {
     _ id: PieceID, _ name: StaticString, _ attributes: [MarkupAttribute] = [],
     content: (inout MarkupWriter) throws(Failure) -> Void
   ) throws(Failure) {
-    defer { writer.removeBytes() }
+    let (removals, problems) = (writer.removals, writer.problemLog)
+    defer {
+      if writer.removals != removals { restoreWriter(problems, without: id) }
+      writer.removeBytes()
+    }
     try writer.element(name, [.text("id", Self.domID(of: id))] + attributes, content: content)
-    append(id, writer.bytes)
+    if writer.removals == removals { append(id, writer.bytes) }
   }
 
   /// Throws if the page is incomplete.
   ///
   /// - Throws: `MarkupError.limit`, if something was left out because of the limit; otherwise
-  ///   `MarkupError.page` with the first section or piece that was left out because of its identifier;
-  ///   otherwise the error of ``MarkupWriter/check()``.
+  ///   `MarkupError.problem` with the first problem that is not a refused URL.
   public func check() throws(MarkupError) {
-    do throws(LimitError) {
-      try writer.checkLimit()
-    } catch {
-      throw .limit(error)
-    }
-    if let problem { throw .page(problem) }
     try writer.check()
+  }
+
+  /// The problems of the page, and one for what was left out because of the limit.
+  var problems: MarkupProblems {
+    var problems = writer.problemLog
+    if !isWithinLimit { problems.record(.pageOverLimit(byteLimit: byteLimit)) }
+    return problems
   }
 
   private var isWithinLimit: Bool { (try? writer.checkLimit()) != nil }
@@ -113,8 +126,15 @@ public struct MarkupPage: Sendable {
     do throws(PatchError) {
       try rendered.append(id, bytes.span)
     } catch {
-      problem = problem ?? error
+      writer.problemLog.record(.leftOut(error))
     }
+  }
+
+  /// Goes on with a new writer, because a closure took bytes of its piece or replaced the writer.
+  private mutating func restoreWriter(_ problems: MarkupProblems, without id: PieceID) {
+    writer = MarkupWriter(.html, byteLimit: byteLimit - rendered.bytes.count)
+    writer.problemLog = problems
+    writer.problemLog.record(.incompletePiece(id))
   }
 }
 
@@ -123,7 +143,6 @@ extension MarkupPage: MarkupRendering {
   ///
   /// - Parameter writer: A writer of HTML, which receives the problems of this page too.
   public func write(to writer: inout MarkupWriter) {
-    let problems = self.writer.problemLog
-    writer.fragment(MarkupFragment(syntax: .html, bytes: rendered.bytes, problemLog: problems))
+    writer.insert(rendered.bytes[...], .html, problems)
   }
 }

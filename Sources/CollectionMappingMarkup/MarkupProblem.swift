@@ -1,4 +1,9 @@
-/// A write that a ``MarkupWriter`` refused, because escaping cannot make it harmless.
+public import CollectionMapping
+
+/// A write that a ``MarkupWriter`` refused, because escaping cannot make it harmless, or something that a
+/// ``MarkupPage`` left out.
+///
+/// Cases may be added in a minor version: give a `switch` a `default`.
 public enum MarkupProblem: Hashable, Sendable {
   /// Text was written inside `script` or `style`, also as an attribute there; nothing of it is in the
   /// output.
@@ -14,14 +19,29 @@ public enum MarkupProblem: Hashable, Sendable {
   /// Models cause this problem, so ``MarkupWriter/check()`` does not throw it.
   case refusedURL(attribute: String)
 
-  /// A fragment was inserted into a page, or added to a fragment, of another syntax; it is left out.
+  /// A fragment or a page was inserted into a page, or added to a fragment, of another syntax; it is left
+  /// out.
   case otherSyntax
 
-  /// A fragment was inserted inside `script` or `style`; it is left out.
+  /// A fragment or a page was inserted inside `script` or `style`; it is left out.
   case fragmentInCode(element: String)
 
   /// A fragment has more bytes than its `byteLimit`; it is empty.
   case fragmentOverLimit(byteLimit: Int)
+
+  /// A page has more bytes than its `byteLimit`; its last sections and pieces are left out.
+  case pageOverLimit(byteLimit: Int)
+
+  /// A section or a piece of a page was left out, because of its identifier.
+  case leftOut(PatchError)
+
+  /// A section of a page is a `script`, a `style` or a void element, which cannot contain pieces; it is left
+  /// out.
+  case unfitSection(element: String)
+
+  /// The closure of a piece took or removed the bytes of the writer, or replaced the writer; the piece is
+  /// left out.
+  case incompletePiece(PieceID)
 }
 
 extension MarkupProblem: CustomStringConvertible {
@@ -43,6 +63,16 @@ extension MarkupProblem: CustomStringConvertible {
     case .fragmentOverLimit(let byteLimit):
       "A fragment has more than \(byteLimit) bytes, so it is empty. Write less, or raise its "
         + "`byteLimit`."
+    case .pageOverLimit(let byteLimit):
+      "A page has more than \(byteLimit) bytes, so its end is missing. Write less, or raise its "
+        + "`byteLimit`."
+    case .leftOut(let error): error.description
+    case .unfitSection(let element):
+      "A section is a <\(element)>, which cannot contain pieces. Use an element for content, such as "
+        + "<section>."
+    case .incompletePiece(let piece):
+      "The closure of the \(piece) took the bytes of its writer, or replaced it. Take bytes between "
+        + "pieces only."
     }
   }
 }

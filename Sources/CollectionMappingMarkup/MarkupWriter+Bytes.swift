@@ -21,6 +21,7 @@ extension MarkupWriter {
   ///
   /// Open elements stay open. The bytes count towards the limit, as those of ``takeBytes()`` do.
   public mutating func removeBytes() {
+    removals &+= 1
     output.removeBytes()
   }
 

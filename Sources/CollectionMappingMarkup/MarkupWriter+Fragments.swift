@@ -15,11 +15,18 @@ extension MarkupWriter {
   /// - Parameter fragment: The fragment. A fragment that exceeds the limit is left out completely.
   /// - Complexity: O(*n*) in the number of its bytes.
   public mutating func fragment(_ fragment: MarkupFragment) {
-    guard fragment.syntax == syntax else { return problemLog.record(.otherSyntax) }
+    insert(fragment.bytes[...], fragment.syntax, fragment.problemLog)
+  }
+
+  /// Inserts markup of another writer as it is, and the problems of that writer.
+  mutating func insert(
+    _ markup: ArraySlice<UInt8>, _ syntax: MarkupSyntax, _ problems: MarkupProblems
+  ) {
+    guard syntax == self.syntax else { return problemLog.record(.otherSyntax) }
     if let code { return record(MarkupProblem.fragmentInCode, code) }
-    problemLog.record(fragment.problemLog)
+    problemLog.record(problems)
     let start = output.count
-    output.append(contentsOf: fragment.bytes)
+    output.append(contentsOf: markup)
     output.endPiece(from: start)
   }
 

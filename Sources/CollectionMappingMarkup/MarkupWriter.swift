@@ -40,7 +40,7 @@ public struct MarkupWriter: Sendable {
   /// The format of the output.
   public let syntax: MarkupSyntax
 
-  /// The UTF-8 bytes written since the last ``takeBytes()``.
+  /// The UTF-8 bytes written since the last ``takeBytes()`` or ``removeBytes()``.
   public var bytes: [UInt8] { output.bytes }
 
   /// The number of bytes that the writer accepts in total.
@@ -61,6 +61,9 @@ public struct MarkupWriter: Sendable {
   var problemLog = MarkupProblems()
 
   var viewClasses = ViewClasses<Renderer?>()
+
+  /// How often bytes were taken or removed.
+  var removals = 0
 
   /// Creates an empty writer.
   ///
@@ -84,9 +87,10 @@ public struct MarkupWriter: Sendable {
   ///
   /// The writer keeps capacity for the same number of bytes, at most 64 KiB.
   ///
-  /// - Returns: The UTF-8 bytes since the last call. They never end inside a character.
+  /// - Returns: ``bytes``. They never end inside a character.
   public mutating func takeBytes() -> [UInt8] {
-    output.takeBytes()
+    removals &+= 1
+    return output.takeBytes()
   }
 
   /// Throws if a write was left out because of the limit.

@@ -130,7 +130,7 @@ struct TurboStream {
     let attributes: [MarkupAttribute] = [.literal("action", action), .text("target", target)]
     writer.element("turbo-stream", attributes) { stream in
       guard let content else { return }
-      stream.element("template") { $0.append(page: content) }
+      stream.element("template") { $0.insert(content, .html, MarkupProblems()) }
     }
   }
 }

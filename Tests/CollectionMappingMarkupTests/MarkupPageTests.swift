@@ -27,7 +27,7 @@ struct MarkupPageTests {
   @Test func `pieces that cannot be patched are left out, and reported`() throws {
     var page = MarkupPage(in: "feed", version: "1")
     page.element(.item("0"), "li") { $0.text("early") }
-    #expect(throws: MarkupError.page(.noSection(.item("0")))) { try page.check() }
+    #expect(throws: MarkupError.problem(.leftOut(.noSection(.item("0"))))) { try page.check() }
     page.beginSection("a", "ul")
     page.element(.item("1"), "li") { $0.text("first") }
     page.element(.item("1"), "li") { $0.text("second") }
@@ -35,7 +35,12 @@ struct MarkupPageTests {
     page.element(.item("2"), "li") { $0.text("third") }
     let expected = #"<ul id="s-a"><li id="i-1">first</li><li id="i-2">third</li></ul>"#
     #expect(page.rendered.bytes == Array(expected.utf8))
-    #expect(throws: MarkupError.page(.noSection(.item("0")))) { try page.check() }
+    #expect(throws: MarkupError.problem(.leftOut(.noSection(.item("0"))))) { try page.check() }
+    expectProblems(
+      [
+        .leftOut(.noSection(.item("0"))), .leftOut(.pieceExists(.item("1"))),
+        .leftOut(.sectionExists("a")),
+      ], of: page)
   }
 
   @Test func `a piece whose closure throws is left out`() throws {
@@ -71,6 +76,7 @@ struct MarkupPageTests {
       #expect(TurboNode(parsing: text).content == text)
       #expect(page.rendered.bytes.count <= limit)
       #expect((limit < count) == ((try? page.check()) == nil))
+      expectProblems(limit < count ? [.pageOverLimit(byteLimit: limit)] : [], of: page)
       lengths.insert(page.rendered.bytes.count)
     }
     #expect(lengths.count == 5)
@@ -89,6 +95,88 @@ struct MarkupPageTests {
     page.write(to: &drawing)
     #expect(drawing.bytes.isEmpty)
     #expect(drawing.problems == [.otherSyntax])
+  }
+
+  @Test(arguments: ["script", "style"])
+  func `a section is no code, so text of models is none`(name: String) throws {
+    var page = MarkupPage(in: "feed", version: "1")
+    page.beginSection("a", "ul")
+    name == "style" ? page.beginSection("b", "style") : page.beginSection("b", "SVG:Script")
+    page.element(.item("1"), "li") { $0.text("alert(1)") }
+    #expect(page.rendered.sectionIDs == ["a"])
+    let element = name == "script" ? "SVG:Script" : "style"
+    expectProblems([.unfitSection(element: element)], of: page)
+    #expect(page.rendered.sectionID(of: .item("1")) == "a")
+  }
+
+  @Test func `a section is no void element`() {
+    var page = MarkupPage(in: "feed", version: "1")
+    page.beginSection("a", "hr")
+    #expect(page.rendered.bytes.isEmpty)
+    expectProblems([.unfitSection(element: "hr")], of: page)
+  }
+
+  @Test func `a piece whose bytes were taken by its closure is left out, and reported`() throws {
+    struct Stop: Error {}
+    func expectReport(
+      _ number: Int, _ content: @escaping (inout MarkupWriter) throws(Stop) -> Void
+    ) throws {
+      var page = MarkupPage(in: "feed", version: "1")
+      page.beginSection("a", "ul")
+      page.element(.item("1"), "script") { $0.text("before") }
+      try? page.element(.item("2"), "li", content: content)
+      page.element(.item("3"), "li") { $0.void("br") }
+      page.element(.item("4"), "li") { $0.text(String(repeating: "x", count: 200)) }
+      let expected =
+        #"<ul id="s-a"><script id="i-1"></script><li id="i-3"><br></li>"#
+        + #"<li id="i-4">\#(String(repeating: "x", count: 200))</li></ul>"#
+      #expect(String(decoding: page.rendered.bytes, as: UTF8.self) == expected, "\(number)")
+      expectProblems(
+        [.textInCode(element: "script"), .incompletePiece(.item("2"))], of: page)
+    }
+    try expectReport(1) { _ = $0.takeBytes() }
+    try expectReport(2) {
+      $0.removeBytes()
+      $0.void("br")
+    }
+    try expectReport(3) { $0 = MarkupWriter(.svg) }
+    try expectReport(4) { $0 = MarkupWriter(.html, byteLimit: 0) }
+    try expectReport(5) { writer throws(Stop) in
+      writer = MarkupWriter(.svg)
+      throw Stop()
+    }
+  }
+
+  @Test func `a page whose closure replaced the writer keeps its limit`() {
+    var page = MarkupPage(in: "feed", version: "1", byteLimit: 100)
+    page.beginSection("a", "ul")
+    page.element(.item("1"), "li") { $0 = MarkupWriter(.html) }
+    for number in 2..<20 { page.element(.item("\(number)"), "li") { $0.text("row") } }
+    #expect(page.rendered.bytes.count <= 100)
+    #expect(throws: MarkupError.self) { try page.check() }
+    expectProblems([.incompletePiece(.item("1")), .pageOverLimit(byteLimit: 100)], of: page)
+  }
+
+  /// The problems of a page in each writer that it is written to.
+  private func expectProblems(
+    _ problems: [MarkupProblem], of page: MarkupPage,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let empty = ContentPatch(from: page.rendered.digest, to: page.rendered)
+    let writes: [(inout MarkupWriter) throws -> Void] = [
+      { page.write(to: &$0) }, { page.turboReload(to: &$0) },
+      { try page.turboStreams(empty, to: &$0) },
+    ]
+    for write in writes {
+      var writer = MarkupWriter(.html)
+      #expect(throws: Never.self, sourceLocation: sourceLocation) { try write(&writer) }
+      #expect(writer.problems == problems, sourceLocation: sourceLocation)
+      #expect(writer.problemCount == problems.count, sourceLocation: sourceLocation)
+      let isComplete = (try? writer.check()) != nil
+      #expect(isComplete == problems.isEmpty, sourceLocation: sourceLocation)
+    }
+    let isComplete = (try? page.check()) != nil
+    #expect(isComplete == problems.isEmpty, sourceLocation: sourceLocation)
   }
 
   /// Reads an attribute back: different identities cannot have the same one.

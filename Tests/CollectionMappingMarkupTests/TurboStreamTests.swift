@@ -143,6 +143,22 @@ struct TurboStreamTests {
         """)
   }
 
+  @Test func `markup of a page is not written into a drawing, nor into code`() throws {
+    var page = MarkupPage(in: "feed", version: "1")
+    let old = page.rendered.digest
+    page.beginSection("a", "ul")
+    page.version = "2"
+    let patch = ContentPatch(from: old, to: page.rendered)
+    var drawing = MarkupWriter(.svg)
+    try page.turboStreams(patch, to: &drawing)
+    #expect(drawing.problems == [.otherSyntax])
+    #expect(!drawing.text.contains("<ul"))
+    var writer = MarkupWriter(.html)
+    writer.element("script") { page.turboReload(to: &$0) }
+    #expect(!writer.text.contains("<ul"))
+    #expect(writer.problems.contains(.fragmentInCode(element: "script")))
+  }
+
   @Test func `a patch to another version is refused, and nothing is written`() throws {
     var pages: [MarkupPage] = []
     for version in ["1", "2", "3"] {
