@@ -54,7 +54,7 @@ extension PageDigest: Codable {
     case version, sections
   }
 
-  /// Encodes `version` and `sections`; see the guide for all keys.
+  /// Encodes `version` and `sections`; Documentation/PatchFormat.md lists all keys.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encode(version, forKey: .version)

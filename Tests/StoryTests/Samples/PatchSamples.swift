@@ -3,7 +3,7 @@ import CollectionMappingMarkup
 import Foundation
 import Testing
 
-/// The code of Documentation/Patches.md.
+/// The code of Documentation/Patches.md and PatchFormat.md.
 struct PatchSamples {
   private struct Post {
     let id: String
@@ -88,5 +88,23 @@ struct PatchSamples {
     let patch = ContentPatch(from: old.digest, to: new)
     #expect(try JSONDecoder().decode(ContentPatch.self, from: Data(json.utf8)) == patch)
     #expect("\(new.hash)" == "db7f36ac03b186009e9bb888c1f0631f")
+
+    let data = try JSONEncoder().encode(patch)
+    let received = try JSONDecoder().decode(ContentPatch.self, from: data)
+    let same = try received.applied(to: old)
+    #expect(same == new)
+  }
+
+  @Test func `a digest is JSON`() throws {
+    var page = RenderedPage(version: "41")
+    try page.beginSection("today", opening: Array("<ul>".utf8), closing: Array("</ul>".utf8))
+    try page.append(.item("a"), Array("1. Lunch?".utf8).span)
+    let json = """
+      {"version":"41","sections":[{"id":"today",
+      "opening":{"hash":"347ca93c06ae2ee7cea6351016d6d525","count":4},
+      "closing":{"hash":"2db9d0adc614bf4a2e1b7194d2ebe510","count":5},
+      "pieces":[{"piece":{"item":"a"},"hash":"0c8c58925c315fa442a5f6b069260c7b","count":9}]}]}
+      """
+    #expect(try JSONDecoder().decode(PageDigest.self, from: Data(json.utf8)) == page.digest)
   }
 }
