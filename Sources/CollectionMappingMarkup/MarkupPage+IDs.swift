@@ -10,11 +10,11 @@ extension MarkupPage {
   /// - Parameter id: The identity of the piece.
   /// - Returns: The attribute, such as `i-42` or `s-today__header`.
   public static func domID(of id: PieceID) -> String {
-    var text: [UInt8] = []
+    var text = OutputBytes(limit: .max)
     append(id.item == nil ? "s-" : "i-", id.item ?? id.section ?? "", to: &text)
     if let kind = id.kind { append("__", kind.rawValue, to: &text) }
     if id.number != 0 { append("__", "\(id.number)", to: &text) }
-    return String(decoding: text, as: UTF8.self)
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 
   /// Returns the `id` attribute of the element of a section.
@@ -22,25 +22,22 @@ extension MarkupPage {
   /// - Parameter id: The identifier of the section.
   /// - Returns: The attribute, such as `s-today`; see ``domID(of:)``.
   public static func domID(ofSection id: String) -> String {
-    var text: [UInt8] = []
+    var text = OutputBytes(limit: .max)
     append("s-", id, to: &text)
-    return String(decoding: text, as: UTF8.self)
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  private static func append(_ prefix: StaticString, _ id: String, to text: inout [UInt8]) {
-    text += prefix.description.utf8
+  private static func append(_ prefix: StaticString, _ id: String, to text: inout OutputBytes) {
+    text.append(prefix)
     for byte in id.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
         text.append(byte)
       default:
-        text += [UInt8(ascii: "_"), hexadecimal(byte >> 4), hexadecimal(byte & 15)]
+        text.append(UInt8(ascii: "_"))
+        text.append(hexadecimal: UInt64(byte), digits: 2)
       }
     }
-  }
-
-  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
-    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit
   }
 }

@@ -65,19 +65,20 @@ extension MarkupWriter {
 
   /// Appends JSON, whose strings are the only place for characters that are escaped.
   private mutating func appendJSON(_ json: String) {
-    for scalar in json.unicodeScalars {
-      if scalar.isEscapedInScript {
-        for unit in scalar.utf16 { appendEscape(unit) }
-      } else {
-        output.append(contentsOf: scalar.utf8)
+    var (runStart, searchStart) = (json.startIndex, json.startIndex)
+    while let index = json.utf8[searchStart...].firstIndex(where: ByteSet.escapedInScript.contains)
+    {
+      let scalar = json.unicodeScalars[index]
+      searchStart = json.unicodeScalars.index(after: index)
+      guard scalar.isEscapedInScript else { continue }
+      output.append(contentsOf: json.utf8[runStart..<index])
+      for unit in scalar.utf16 {
+        output.append("\\u")
+        output.append(hexadecimal: UInt64(unit), digits: 4)
       }
+      runStart = searchStart
     }
-  }
-
-  private mutating func appendEscape(_ unit: UInt16) {
-    output.append("\\u")
-    let digits = Array("0123456789ABCDEF".utf8)
-    for shift in [12, 8, 4, 0] { output.append(digits[Int(unit >> shift & 0xF)]) }
+    output.append(contentsOf: json.utf8[runStart...])
   }
 }
 
@@ -86,6 +87,13 @@ extension MarkupAttribute {
   fileprivate var isType: Bool {
     if case .absent = kind { false } else { MarkupName(name) == MarkupName("type") }
   }
+}
+
+extension ByteSet {
+  /// The first bytes of all scalars that may be escaped inside a `script`.
+  fileprivate static let escapedInScript = ByteSet(
+    0x26...0x26, 0x3C...0x3C, 0x3E...0x3E, 0x7F...0x7F, 0xC2...0xC2, 0xE2...0xE2, 0xEF...0xEF,
+    0xF0...0xF4)
 }
 
 extension Unicode.Scalar {

@@ -23,8 +23,8 @@ struct MarkupScriptTests {
     let value = ["b": "</script><!--&", "a": "/é\u{2028}\u{7F}\u{FFFE}\u{1FFFF}"]
     #expect(
       try written(value)
-        == #"<script type="application/json">{"a":"/é\u2028\u007F\uFFFE\uD83F\uDFFF","#
-        + #""b":"\u003C/script\u003E\u003C!--\u0026"}</script>"#)
+        == #"<script type="application/json">{"a":"/é\u2028\u007f\ufffe\ud83f\udfff","#
+        + #""b":"\u003c/script\u003e\u003c!--\u0026"}</script>"#)
   }
 
   @Test func `attributes follow the type, or replace it`() throws {

@@ -184,6 +184,21 @@ extension OutputBytes {
     }
   }
 
+  /// Appends the last hexadecimal digits of a number, in lower case, with zeros before it.
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - digits: The number of digits, from 0 to 16.
+  public mutating func append(hexadecimal number: UInt64, digits: Int) {
+    let count = Swift.min(Swift.max(0, digits), 16)
+    append(upTo: count) { span in
+      for place in (0..<count).reversed() {
+        let digit = UInt8(truncatingIfNeeded: number &>> UInt64(4 &* place) & 15)
+        span.append(digit < 10 ? UInt8(ascii: "0") &+ digit : UInt8(ascii: "a") &- 10 &+ digit)
+      }
+    }
+  }
+
   /// Appends UTF-8 text of any origin, and replaces the parts that a closure selects.
   ///
   /// Bytes between two replaced parts are appended at once. Stops at the limit, so that text far

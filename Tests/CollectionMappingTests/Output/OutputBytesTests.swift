@@ -35,6 +35,22 @@ struct OutputBytesTests {
     }
   }
 
+  @Test(arguments: [0, 1, 0x9AF, 0x1234_5678_9ABC_DEF0, .max] as [UInt64])
+  func `a number has its last hexadecimal digits`(number: UInt64) {
+    let text = String(number, radix: 16)
+    for digits in -1...17 {
+      var output = OutputBytes(limit: 100)
+      output.append(hexadecimal: number, digits: digits)
+      let count = min(max(digits, 0), 16)
+      let expected = (String(repeating: "0", count: 16) + text).suffix(count)
+      #expect(output.bytes == Array(expected.utf8))
+    }
+    var small = OutputBytes(limit: 3)
+    small.append(hexadecimal: number, digits: 4)
+    #expect(small.bytes.isEmpty)
+    #expect(throws: LimitError.self) { try small.checkLimit() }
+  }
+
   @Test func `removing keeps the memory`() {
     var output = OutputBytes(limit: .max)
     let row = Array(repeating: UInt8(ascii: "a"), count: 100_000)

@@ -26,7 +26,7 @@ struct FragmentSamples {
     let state = ["title": "Fish & </script>"]
     try page.script(json: state, [.literal("id", "state")])
     let block = #"""
-      <script type="application/json" id="state">{"title":"Fish \u0026 \u003C/script\u003E"}</script>
+      <script type="application/json" id="state">{"title":"Fish \u0026 \u003c/script\u003e"}</script>
       """#
     #expect(page.text == block)
   }

@@ -250,7 +250,8 @@ extension Group {
         Row(
           "append n pieces",
           [
-            "init(limit:)", "append(_:)", "append(_:) 2", "append(decimal:)", "append(contentsOf:)",
+            "init(limit:)", "append(_:)", "append(_:) 2", "append(decimal:)",
+            "append(hexadecimal:digits:)", "append(contentsOf:)",
             "append(upTo:_:)", "hasRoom(for:)",
             "endPiece(from:)",
             "checkLimit()", "takeBytes()", "ByteSet.init(_:)", "ByteSet.init(_:and:)",
@@ -265,6 +266,7 @@ extension Group {
               output.append("line")
               output.append(digits.contains(0x30) ? 0x20 : 0x0A)
               output.append(decimal: number)
+              output.append(hexadecimal: UInt64(number), digits: 4)
               output.append(contentsOf: [0x20, 0x20])
               if output.hasRoom(for: 1) { output.append(upTo: 1) { $0.append(0x20) } }
               output.endPiece(from: start)

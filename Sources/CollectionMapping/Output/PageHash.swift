@@ -94,17 +94,9 @@ private struct SipState {
 extension PageHash: LosslessStringConvertible {
   /// The 16 bytes of the hash in 32 hexadecimal digits, in lower case.
   public var description: String {
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity(32)
-    for word in [first, last] {
-      for shift in stride(from: UInt64(0), to: 64, by: 8) {
-        let byte = UInt8(truncatingIfNeeded: word >> shift)
-        text.append(digits[Int(byte >> 4)])
-        text.append(digits[Int(byte & 15)])
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
+    var text = OutputBytes(limit: 32)
+    for word in [first, last] { text.append(hexadecimal: word.byteSwapped, digits: 16) }
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 
   /// Creates a hash from its ``description``; `nil` for any other text.
