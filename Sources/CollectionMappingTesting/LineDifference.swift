@@ -1,4 +1,6 @@
 /// The first difference between an expected and an actual text, in words.
+///
+/// Lines are compared byte by byte: two forms of `é` differ.
 struct LineDifference: CustomStringConvertible {
   let description: String
 
@@ -10,13 +12,13 @@ struct LineDifference: CustomStringConvertible {
   init?(from expected: String, to actual: String, by verb: String = "recorded") {
     let expected = Self.lines(of: expected)
     let actual = Self.lines(of: actual)
-    guard expected != actual else { return nil }
-    let place = zip(expected, actual).prefix { $0 == $1 }.count
+    let place = zip(expected, actual).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    guard place < max(expected.count, actual.count) else { return nil }
     let shown = max(0, place - Self.context)..<min(actual.count, place + Self.context + 1)
     var lines = [
       "Line \(place + 1) differs. Lines expected: \(expected.count), \(verb): \(actual.count).",
-      "  expected: \(Self.line(place, of: expected))",
-      "  actual:   \(Self.line(place, of: actual))",
+      "  expected: \(Self.line(place, of: expected, comparedWith: actual))",
+      "  actual:   \(Self.line(place, of: actual, comparedWith: expected))",
     ]
     if !actual.isEmpty { lines.append("\(verb.prefix(1).uppercased() + verb.dropFirst()):") }
     if shown.lowerBound > 0 { lines.append("… \(shown.lowerBound) before") }
@@ -27,11 +29,19 @@ struct LineDifference: CustomStringConvertible {
   }
 
   private static func lines(of text: String) -> [Substring] {
-    let text = text.hasSuffix("\n") ? text.dropLast() : text[...]
-    return text.isEmpty ? [] : text.split(separator: "\n", omittingEmptySubsequences: false)
+    let newline = UInt8(ascii: "\n")
+    let bytes = text.utf8.last == newline ? text.utf8.dropLast() : text.utf8[...]
+    guard !bytes.isEmpty else { return [] }
+    return bytes.split(separator: newline, omittingEmptySubsequences: false).map { Substring($0) }
   }
 
-  private static func line(_ place: Int, of lines: [Substring]) -> Substring {
-    place < lines.count ? lines[place] : "nothing more"
+  /// A line, with escapes if the other one looks the same.
+  private static func line(
+    _ place: Int, of lines: [Substring], comparedWith others: [Substring]
+  ) -> String {
+    guard place < lines.count else { return "nothing more" }
+    let line = lines[place]
+    guard place < others.count, line == others[place] else { return String(line) }
+    return line.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
   }
 }

@@ -48,6 +48,25 @@ struct ExpectLinesTests {
     }
   }
 
+  @Test func `lines that look the same are shown with escapes`() {
+    recorder.removeAll()
+    let name = TypeName(PostCell.self)
+    recorder.observe(.bound(view: name, model: name, .supplementary(ofKind: "é", inSection: 0)))
+    let line = recorder.lines().joined()
+    let other = line.replacing("é", with: "e\u{301}")
+    recorder.expectLines(line)
+    expectIssue(
+      """
+      Line 1 differs. Lines expected: 1, recorded: 1.
+        expected: \(line.replacing("é", with: "e\\u{0301}").replacing("\"", with: "\\\""))
+        actual:   \(line.replacing("é", with: "\\u{00E9}").replacing("\"", with: "\\\""))
+      Recorded:
+      \(line)
+      """
+    ) { recorder.expectLines(other) }
+    withKnownIssue { recorder.expectLines(line + "\r\n") }
+  }
+
   @Test func `the failure names a missing or an additional line`() {
     expectIssue(
       """

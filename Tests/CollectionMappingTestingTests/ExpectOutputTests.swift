@@ -119,6 +119,25 @@ struct ExpectOutputTests {
     withKnownIssue { manager.expectMarkup(other, for: Post(title: "a")) }
   }
 
+  @Test(arguments: [
+    ("⏎", "\n"), ("\n", "⏎"), ("⏎⏎", "\n\n"), ("⏎⏎", "⏎"), ("⏎", "⏎\n"), ("⏎\n", "⏎⏎"),
+    ("é", "e\u{301}"), ("a\u{301}", "a"), ("⏎\u{301}", "⏎⏎\u{301}"),
+  ])
+  func `markup is compared by its bytes, also where it has the sign for a line break`(
+    title: String, other: String
+  ) {
+    func markup(_ title: String) -> String {
+      let value = title.replacing("\n", with: "&#10;")
+      return "<li title=\"&gt; \(value)\"><b>\(title)</b>\n!</li>"
+    }
+    manager.expectMarkup(markup(title), for: Post(title: title))
+    withKnownIssue { manager.expectMarkup(markup(other), for: Post(title: title)) }
+    // A line of text has no line breaks.
+    guard !title.contains("\n"), !other.contains("\n") else { return }
+    manager.expectText(title, for: Post(title: title))
+    withKnownIssue { manager.expectText(other, for: Post(title: title)) }
+  }
+
   @Test func `different text is shown by lines`() {
     expectIssue(
       """
