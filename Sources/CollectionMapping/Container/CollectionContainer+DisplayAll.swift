@@ -7,7 +7,8 @@ extension CollectionContainer {
   /// ```
   ///
   /// Afterwards the ``viewport`` has its origin at zero, the width, and the height of the content. It stays
-  /// so when the content changes: call the method again. Elements beyond the width, such as items of a
+  /// so when the content changes: call the method again. A ``PagedStorage`` that is the
+  /// ``prefetchDataSource`` loads all its pages. Elements beyond the width, such as items of a
   /// section that scrolls orthogonally, are displayed within the ``overscan`` only. A layout whose heights
   /// depend on the height of the viewport starts with that of the viewport that is set, and may never
   /// settle.
@@ -15,9 +16,11 @@ extension CollectionContainer {
   /// - Parameter width: The width of the viewport, in points, above 0.
   /// - Returns: The size of the content.
   /// - Throws: ``DisplayAllError/invalidWidth(_:)``, ``DisplayAllError/noLayout`` or
-  ///   ``DisplayAllError/busy``; nothing has changed then. ``DisplayAllError/tooManyElements(limit:)`` or
-  ///   ``DisplayAllError/unsettled(rounds:)``; the elements in the last viewport are displayed then.
-  /// - Complexity: That of a few display passes. Views that are higher than estimated are requested twice.
+  ///   ``DisplayAllError/busy``; nothing has changed then. ``DisplayAllError/tooManyElements(limit:)``,
+  ///   ``DisplayAllError/unsettled(rounds:)``, or ``DisplayAllError/noLayout`` if a closure removes the
+  ///   layout; the elements in the last viewport are displayed then.
+  /// - Complexity: That of a few display passes. A view that moves out of the viewport and back while sizes
+  ///   settle is requested again.
   @discardableResult
   public func displayAll(width: Double) throws(DisplayAllError) -> LayoutSize {
     guard width.isFinite, width > 0 else { throw .invalidWidth(width) }
@@ -27,13 +30,14 @@ extension CollectionContainer {
     var (again, all) = (0, 0)
     while again < Self.settlingRounds, all < Self.fillingRounds {
       let known = measurements.count
+      let items = content().itemCount
       viewport = LayoutRect(x: 0, y: 0, width: width, height: height)
       guard let size = contentSize else { throw .noLayout }
       guard !geometry.isCut else { throw .tooManyElements(limit: limits.visibleElements) }
       if viewport?.size == LayoutSize(width: width, height: size.height) { return size }
       height = size.height
       all += 1
-      if measurements.count == known { again += 1 }
+      if measurements.count == known, content().itemCount <= items { again += 1 }
     }
     throw .unsettled(rounds: all)
   }

@@ -12,11 +12,12 @@ extension CollectionContainer {
   /// Ends the views that leave the viewport, displays those that enter it, and lays out again while
   /// views have other sizes than estimated.
   ///
-  /// Then prefetches.
+  /// Then prefetches, and loads the next page of a storage.
   func runDisplayPass() {
     guard isLaidOut else { return }
     exchangingViews { displayVisible() }
     if !loop.needsPass { prefetchAhead() }
+    if !loop.needsPass { loadPageBehindViewport() }
   }
 
   private func displayVisible() {

@@ -6,6 +6,9 @@ struct ContainerContent: Hashable {
   /// The kinds of supplementary views, in the order in which they were declared.
   var declarations: [SupplementaryDeclaration] = []
 
+  /// The number of items of all sections.
+  var itemCount: Int { counts.reduce(0, +) }
+
   func hasItem(at position: ElementPosition) -> Bool {
     counts.indices.contains(position.section) && position.item >= 0
       && position.item < counts[position.section]

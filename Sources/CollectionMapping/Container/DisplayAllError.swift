@@ -5,7 +5,7 @@ public enum DisplayAllError: Error, Hashable, Sendable {
   /// The width is 0 or less, infinite or NaN.
   case invalidWidth(Double)
 
-  /// The container has no layout.
+  /// The container has no layout, or a closure has removed it meanwhile.
   case noLayout
 
   /// The container is in the middle of another operation, such as a request for a view.

@@ -13,8 +13,8 @@ extension CollectionManager {
   /// ```
   ///
   /// It is a ``CollectionPass`` to its end. The content of the library's storages is read as it was at
-  /// the start. A custom storage is read live: items that it gets without announcing them are visited up
-  /// to the ``limits``.
+  /// the start, except for ``PagedStorage``, which loads its pages meanwhile. A custom storage is read live:
+  /// items that it gets without announcing them are visited up to the ``limits``.
   ///
   /// - Parameter body: Must not keep the view; it is used again as soon as the body returns.
   /// - Throws: The errors of ``makePass()``, before the body has run; the errors of

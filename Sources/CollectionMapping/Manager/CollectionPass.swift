@@ -310,11 +310,7 @@ extension CollectionPass {
 
   /// Lets the storage load the item, if it reads its items page by page.
   private mutating func growSection() throws {
-    guard let growing else { return }
-    guard let count = try growing.count(ofSection: section, reaching: item) else {
-      throw PassError.memoryDropped
-    }
-    self.count = count
+    if let growing { count = try growing.count(ofSection: section, reaching: item) }
   }
 
   private mutating func leaveItems() throws(PassError) {

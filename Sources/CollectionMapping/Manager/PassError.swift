@@ -15,6 +15,10 @@ public enum PassError: Error, Hashable, Sendable {
   case memoryDropped
 }
 
+  /// The pass came to a page that a ``PagedStorage`` has not loaded, since it has no closure that loads, or
+  /// is loading.
+  case pageMissing
+
 extension PassError: CustomStringConvertible {
   /// What happened and how to fix it.
   public var description: String {
@@ -29,5 +33,8 @@ extension PassError: CustomStringConvertible {
       "The storage has released the items that an earlier pass visited. Set keepsItems, or use another "
         + "storage for another pass."
     }
+    case .pageMissing:
+      "The storage has not loaded the next page. Append each page when wantsPage is true, then begin another "
+        + "pass."
   }
 }

@@ -16,21 +16,24 @@ public import Foundation
 /// ```
 ///
 /// When a pass comes near the end of the loaded items, it loads the next page before it makes the next
-/// element, and so it visits all items of the database. A container loads the next page when it prefetches
-/// items near the end, if the storage is its ``CollectionContainer/prefetchDataSource``.
+/// element, and so it visits all items of the database. A container with a layout and a viewport loads the
+/// next page when it displays or prefetches items near the end, if the storage is its
+/// ``CollectionContainer/prefetchDataSource``; the new items are a batch update.
 ///
-/// Without a closure that loads, the owner appends pages, for example between two calls of a pass:
+/// Without a closure that loads, the owner appends each page before the pass needs it:
 ///
 /// ```swift
 /// if storage.wantsPage { try storage.append(await database.posts(after: storage.nextCursor)) }
+/// let element = try pass.next()
 /// ```
 ///
-/// Items are only appended, so a pass reads the storage live, and sees pages that are appended meanwhile.
+/// Items are only appended, so a pass reads the storage live, and sees pages that are appended meanwhile. A
+/// pass that comes to a missing page throws ``PassError/pageMissing``.
 public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storage {
   /// The number of items that are asked for; a shorter page is the last one.
   public let pageSize: Int
 
-  /// The number of items before the end at which the next page is wanted.
+  /// The number of items before the end at which the next page is wanted, at least 1.
   public let nearEnd: Int
 
   /// Whether items are kept after a pass has visited them.
@@ -45,8 +48,11 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
   /// Whether the last page has been appended.
   public private(set) var isComplete = false
 
-  /// Whether a pass or the container came near the end of the items since the last page.
-  public private(set) var wantsPage = false
+  /// Whether the next page is needed.
+  ///
+  /// `true` before the first page, and when a pass or a container has come near the end of the items since
+  /// the last page; `false` after the last page.
+  public private(set) var wantsPage = true
 
   /// The error of the last attempt to load a page, until ``retry()``.
   ///
@@ -59,6 +65,8 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
 
   private let cursor: (Item) -> Cursor
   private let load: ((_ last: Cursor?, _ count: Int) throws -> [Item])?
+
+  /// Whether a page is being loaded or appended, so that no closure may append another one.
   private var isLoading = false
 
   /// The items that are kept, and how many were dropped before them.
@@ -69,20 +77,23 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
   ///
   /// - Parameters:
   ///   - pageSize: The number of items of a page, at least 1. Defaults to 50.
-  ///   - nearEnd: The number of items before the end at which the next page is wanted. Defaults to 25.
-  ///   - keepsItems: Pass `false` for a single pass over more items than memory holds: visited pages are
-  ///     released, and any further pass throws ``PassError/memoryDropped``. Defaults to `true`.
+  ///   - nearEnd: The number of items before the end at which the next page is wanted, at least 1. Defaults
+  ///     to 25.
+  ///   - keepsItems: Pass `false` for a single pass over more items than memory holds: visited items are
+  ///     released, at least a page at a time, and a further pass that comes to them throws
+  ///     ``PassError/memoryDropped``. Defaults to `true`.
   ///   - limits: The limit for items; other limits are ignored.
   ///   - cursor: Returns the key of an item, behind which the next page begins.
   ///   - load: Returns the page behind a cursor, `nil` for the first page. It runs in ``loadPage()``, in
-  ///     the calls of a pass, and when a container prefetches. Defaults to `nil`: the owner appends pages.
+  ///     the calls of a pass, and when a container has displayed or prefetched items near the end.
+  ///     Defaults to `nil`: the owner appends pages.
   public init(
     pageSize: Int = 50, nearEnd: Int = 25, keepsItems: Bool = true,
     limits: CollectionLimits = CollectionLimits(), cursor: @escaping (Item) -> Cursor,
     load: ((_ last: Cursor?, _ count: Int) throws -> [Item])? = nil
   ) {
     self.pageSize = max(1, pageSize)
-    self.nearEnd = max(0, nearEnd)
+    self.nearEnd = max(1, nearEnd)
     self.keepsItems = keepsItems
     self.limits = limits
     self.cursor = cursor
@@ -113,8 +124,8 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
 
   /// Loads the next page now.
   ///
-  /// An earlier ``loadingError`` is forgotten. Does nothing without a closure that loads, inside that
-  /// closure, and after the last page.
+  /// An earlier ``loadingError`` is forgotten. Does nothing without a closure that loads, inside the
+  /// closures of the storage, and after the last page.
   ///
   /// - Returns: The number of new items.
   /// - Throws: `CancellationError` in a cancelled task, and nothing has changed; the error of the closure
@@ -124,13 +135,12 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
     guard let load, !isComplete, !isLoading else { return 0 }
     try Task.checkCancellation()
     isLoading = true
-    let loaded = Result { try load(nextCursor, pageSize) }
-    isLoading = false
     do {
-      let page = try loaded.get()
-      try append(page)
+      let page = try load(nextCursor, pageSize)
+      try appendLoaded(page)
       return page.count
     } catch {
+      isLoading = false
       setError(error)
       throw error
     }
@@ -138,15 +148,25 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
 
   /// Appends the next page; one with fewer items than ``pageSize`` is the last page.
   ///
-  /// - Throws: ``StorageError/limit(_:)``; ``StorageError/editedWhileLoading`` inside the closure that loads.
-  ///   The storage is unchanged.
+  /// - Throws: ``StorageError/limit(_:)``; ``StorageError/editedWhileLoading`` inside the closures of the
+  ///   storage, and while another page is being appended. The storage is unchanged.
   /// - Complexity: O(*k*) in the number of new items.
   public func append(_ page: [Item]) throws(StorageError) {
     guard !isLoading else { throw .editedWhileLoading }
+    isLoading = true
+    try appendLoaded(page)
+  }
+
+  /// Appends a page; afterwards no page is being loaded.
+  ///
+  /// Neither the closure for the cursor nor an observer that has not performed the change yet can append
+  /// another page in front of this one.
+  private func appendLoaded(_ page: [Item]) throws(StorageError) {
     let last = page.last.map(cursor)
     try announce {
       let start = self.count
       let result = Result { () throws(StorageError) in try self.add(page, last) }
+      self.isLoading = false
       guard case .success = result else { return (result, .none) }
       var updates = BatchUpdates()
       updates.itemInserts = page.indices.map { ElementPosition(section: 0, item: start + $0) }
@@ -177,44 +197,52 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
 
 // MARK: - Coming near the end
 
-/// A storage that gets more items while a pass reads it.
+/// A storage that gets more items while it is read.
 protocol GrowingStorage: AnyObject {
   /// The number of items of a section, once the pass has come to one of them.
   ///
-  /// - Returns: The number; `nil` if the item was dropped.
   /// - Throws: The error because of which the item is missing.
-  func count(ofSection section: Int, reaching item: Int) throws -> Int?
+  func count(ofSection section: Int, reaching item: Int) throws -> Int
+
+  /// Notes that an item is displayed, or will be; -1 if none is.
+  ///
+  /// - Returns: Whether the next page should be loaded.
+  func wantsLoading(reaching item: Int) -> Bool
+
+  /// Loads the next page if it is still wanted.
+  func loadWantedPage()
 }
 
 extension PagedStorage: GrowingStorage {
-  func count(ofSection section: Int, reaching item: Int) throws -> Int? {
-    guard item >= droppedCount else { return nil }
+  func count(ofSection section: Int, reaching item: Int) throws -> Int {
+    guard item >= droppedCount else { throw PassError.memoryDropped }
     if !keepsItems { dropItems(before: item) }
-    if wants(item), load != nil, loadingError == nil {
+    if wantsLoading(reaching: item) {
       try Task.checkCancellation()
       // The pass throws the error where the page is missing.
       _ = try? loadPage()
     }
-    if let loadingError, item >= count { throw loadingError }
+    guard item < count || isComplete else { throw loadingError ?? PassError.pageMissing }
     return count
   }
 
-  /// Notes that an item will be displayed or visited, and loads the next page if the item is near the end.
-  func reach(_ item: Int) {
-    if wants(item), loadingError == nil { _ = try? loadPage() }
-  }
-
-  private func wants(_ item: Int) -> Bool {
+  func wantsLoading(reaching item: Int) -> Bool {
     guard !isComplete, item >= count - nearEnd else { return false }
     wantsPage = true
-    return true
+    return load != nil && loadingError == nil
   }
 
-  /// Drops items page by page, so that each is moved once.
+  func loadWantedPage() {
+    if wantsPage, loadingError == nil { _ = try? loadPage() }
+  }
+
+  /// Drops visited items, at least a page and half of the items at a time, so that each item is moved
+  /// once on average.
   private func dropItems(before item: Int) {
-    guard item - droppedCount >= pageSize else { return }
-    let dropped = items.prefix(item - droppedCount)
-    items.removeFirst(dropped.count)
+    let visited = item - droppedCount
+    guard visited >= pageSize, visited >= items.count - visited else { return }
+    let dropped = items.prefix(visited)
+    items.removeFirst(visited)
     droppedCount = item
     withExtendedLifetime(dropped) {}
   }

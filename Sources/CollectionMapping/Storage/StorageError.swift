@@ -45,7 +45,7 @@ public enum StorageError: Error, Hashable, Sendable {
   /// The `==` or `hash(into:)` of a model edited the storage during a comparison.
   case editedWhileComparing
 
-  /// The closure that loads a page edited its storage.
+  /// A closure of a storage edited the storage while a page was loaded or appended.
   case editedWhileLoading
 
   /// The edit would exceed the limit of items or sections.
@@ -84,7 +84,7 @@ extension StorageError: CustomStringConvertible {
       "The storage was edited while it compared its models. Do not edit it in `==` or "
         + "`hash(into:)` of a model."
     case .editedWhileLoading:
-      "The storage was edited while it loaded a page. Return the page from the closure."
+      "The storage was edited while it loaded or appended a page. Return the page from the closure."
     case .limit(let error): error.description
     }
   }

@@ -117,38 +117,72 @@ struct PagedStorageTests {
     let (started, start) = AsyncStream.makeStream(of: Void.self)
     let task = Task {
       let table = Table(10)
-      let storage = storage(table, pageSize: 4, nearEnd: 0)
+      let storage = storage(table, pageSize: 4, nearEnd: 1)
       let manager = manager(storage)
       var pass = try manager.makePass()
-      let first = try pull(&pass, 4)
+      let first = try pull(&pass, 3)
       start.yield()
       while !Task.isCancelled { await Task.yield() }
       #expect(throws: CancellationError.self) { _ = try pass.next() }
       #expect(throws: CancellationError.self) { try storage.loadPage() }
-      #expect(storage.loadingError == nil)
+      #expect(storage.loadingError == nil && storage.wantsPage)
       return (first, table.queries.count)
     }
     for await _ in started { break }
     task.cancel()
     let (first, queries) = try await task.value
-    #expect(first == [0, 1, 2, 3])
+    #expect(first == [0, 1, 2])
     #expect(queries == 1)
   }
 
-  @Test func `an owner appends pages between two calls`() throws {
+  // MARK: Without a closure that loads
+
+  @Test(arguments: [1, 2, 4, 9, 30])
+  func `an owner appends each page that is wanted`(nearEnd: Int) throws {
     let table = Table(10)
-    let storage = PagedStorage<Int, Int>(pageSize: 4, nearEnd: 2, cursor: { $0 })
+    let storage = PagedStorage<Int, Int>(pageSize: 4, nearEnd: nearEnd, cursor: { $0 })
     let manager = manager(storage)
-    try storage.append(table.page(after: nil, 4))
+    #expect(storage.wantsPage)
     var pass = try manager.makePass()
     var seen: [Int] = []
-    while let element = try pass.nextItem() {
-      seen.append(element.model as? Int ?? -1)
+    while true {
       if storage.wantsPage { try storage.append(table.page(after: storage.nextCursor, 4)) }
+      guard let element = try pass.next() else { break }
+      seen.append(element.model as? Int ?? -1)
     }
     #expect(seen == Array(0..<10))
+    #expect(table.queries == [nil, 3, 7])
     #expect(try storage.loadPage() == 0)
+    #expect(!storage.wantsPage)
   }
+
+  @Test func `a pass that comes to a page that was not appended throws`() throws {
+    let storage = PagedStorage<Int, Int>(pageSize: 4, nearEnd: 1, cursor: { $0 })
+    let manager = manager(storage)
+    for page in [[], [0, 1, 2, 3], [4, 5, 6, 7]] {
+      if !page.isEmpty { try storage.append(page) }
+      var pass = try manager.makePass()
+      let count = storage.numberOfItems(inSection: 0)
+      #expect(try pull(&pass, count) == Array(0..<count))
+      #expect(storage.wantsPage)
+      #expect(throws: PassError.pageMissing) { _ = try pass.next() }
+      #expect(throws: PassError.pageMissing) { _ = try pass.nextItem() }
+      #expect(throws: PassError.pageMissing) { try manager.enumerateElements { _ in } }
+    }
+    try storage.append([8])
+    var pass = try manager.makePass()
+    #expect(try pull(&pass) == Array(0..<9))
+  }
+
+  @Test func `a complete storage without items has none`() throws {
+    let storage = PagedStorage<Int, Int>(cursor: { $0 })
+    let manager = manager(storage)
+    try storage.append([])
+    var pass = try manager.makePass()
+    #expect(try pull(&pass) == [] && storage.isComplete && !storage.wantsPage)
+  }
+
+  // MARK: Items that are not kept
 
   @Test func `items that are not kept are released behind the pass`() throws {
     final class Row: Sendable {
@@ -181,7 +215,29 @@ struct PagedStorageTests {
     #expect(throws: PassError.memoryDropped) { _ = try second.next() }
   }
 
-  // MARK: The limit and the closure
+  @Test func `below a page, items are kept for another pass`() throws {
+    let storage = storage(Table(9), pageSize: 10, nearEnd: 5, keepsItems: false)
+    let manager = manager(storage)
+    for _ in 0..<2 {
+      var pass = try manager.makePass()
+      #expect(try pull(&pass) == Array(0..<9))
+    }
+  }
+
+  @Test(arguments: [1, 3, 10], [1, 8, 40])
+  func `as many items are kept behind the pass as are ahead`(pageSize: Int, nearEnd: Int) throws {
+    let table = Table(200)
+    let storage = storage(table, pageSize: pageSize, nearEnd: nearEnd, keepsItems: false)
+    let manager = manager(storage)
+    var pass = try manager.makePass()
+    for item in table.rows {
+      #expect(try pull(&pass, 1) == [item])
+      let kept = table.rows.filter { storage.item(at: [0, $0]) != nil }
+      #expect(kept.contains(item) && kept.count <= 2 * (nearEnd + pageSize))
+    }
+  }
+
+  // MARK: The limit and the closures
 
   @Test func `a page beyond the limit is refused`() throws {
     let storage = storage(
@@ -194,33 +250,66 @@ struct PagedStorageTests {
     #expect(storage.loadingError as? StorageError == error)
   }
 
-  @Test func `the closure that loads can neither load nor append`() throws {
+  @Test func `neither closure can load, append, or pull beyond the items`() throws {
     let table = Table(10)
-    let storage = storage(table, pageSize: 4, nearEnd: 0)
-    table.onQuery = { _ in
+    var tries = 0
+    func meddle(_ storage: PagedStorage<Int, Int>) {
+      guard tries < 9 else { return }
+      tries += 1
+      #expect((try? storage.loadPage()) == 0)
+      #expect(throws: StorageError.editedWhileLoading) { try storage.append([7]) }
+      let reader = manager(storage)
+      #expect(throws: PassError.pageMissing) { try reader.enumerateElements { _ in } }
+    }
+    weak var known: PagedStorage<Int, Int>?
+    let storage = PagedStorage<Int, Int>(
+      pageSize: 4, nearEnd: 1,
+      cursor: { number in
+        if let known { meddle(known) }
+        return number
+      },
+      load: { try table.page(after: $0, $1) })
+    known = storage
+    table.onQuery = { _ in meddle(storage) }
+    #expect(try storage.loadPage() == 4)
+    #expect(tries == 2)
+    try storage.append([4, 5, 6, 7])
+    #expect(tries == 3)
+    tries = 9
+    #expect(table.queries == [nil])
+    var pass = try manager(storage).makePass()
+    #expect(try pull(&pass) == Array(0..<10))
+  }
+
+  /// Edits the storage around a change.
+  private final class Meddler: StorageObserver {
+    var before: () -> Void = {}
+    var after: () -> Void = {}
+    func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
+      exchange(&before)()
+      _ = change()
+      exchange(&after)()
+    }
+
+    private func exchange(_ action: inout () -> Void) -> () -> Void {
+      defer { action = {} }
+      return action
+    }
+  }
+
+  @Test func `an observer can append a page behind the new one, and none in front of it`() throws {
+    let table = Table(10)
+    let storage = storage(table, pageSize: 4, nearEnd: 1)
+    let observer = Meddler()
+    storage.storageObserver = observer
+    observer.before = {
       #expect((try? storage.loadPage()) == 0)
       #expect(throws: StorageError.editedWhileLoading) { try storage.append([7]) }
     }
-    #expect(try storage.loadPage() == 4)
-    table.onQuery = { _ in }
-    #expect(table.queries.count == 1)
-    #expect(storage.numberOfItems(inSection: 0) == 4)
-  }
-
-  // MARK: A container
-
-  @Test func `a container loads by prefetching, and its views follow`() throws {
-    let table = Table(100)
-    let storage = storage(table, pageSize: 10, nearEnd: 5)
+    observer.after = { #expect((try? storage.loadPage()) == 4) }
     try storage.loadPage()
-    let manager = manager(storage)
-    let container = manager.container
-    container.prefetchDataSource = storage
-    container.layout = FlowLayout()
-    for top in stride(from: 0.0, through: 6_000, by: 40) {
-      container.viewport = LayoutRect(x: 0, y: top, width: 50, height: 100)
-    }
-    #expect(storage.numberOfItems(inSection: 0) == 100)
-    #expect(manager.anomalyHandler.total == 0)
+    #expect((0..<8).map { storage.item(at: [0, $0]) as? Int } == Array(0..<8))
+    #expect(storage.nextCursor == 7 && table.queries == [nil, 3])
+    withExtendedLifetime(observer) {}
   }
 }

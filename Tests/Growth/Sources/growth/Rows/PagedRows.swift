@@ -13,6 +13,11 @@ extension Group {
         Row("pull n items in pages that are dropped", ["loadPage()"]) { n in
           try pulling(n, keepsItems: false)
         },
+        Row("pull n items that are dropped, of 2n loaded ones", ["loadPage()"]) { n in
+          let storage = storage(2 * n, pageSize: 1, nearEnd: n, keepsItems: false)
+          while storage.numberOfItems(inSection: 0) < n { try storage.loadPage() }
+          return { try pull(n, of: storage) }
+        },
         Row("append n pages, all displayed", ["append(_:)", "retry()"], size: 50) { n in
           let storage = PagedStorage<ID, Int>(pageSize: 1, cursor: \.number)
           let manager = CollectionManager(storage: storage)
@@ -46,18 +51,23 @@ extension Group {
   }
 }
 
-private func storage(_ n: Int, keepsItems: Bool) -> PagedStorage<ID, Int> {
-  PagedStorage(keepsItems: keepsItems, cursor: \.number) { last, count in
+private func storage(
+  _ n: Int, pageSize: Int = 50, nearEnd: Int = 25, keepsItems: Bool
+) -> PagedStorage<ID, Int> {
+  PagedStorage(pageSize: pageSize, nearEnd: nearEnd, keepsItems: keepsItems, cursor: \.number) {
+    last, count in
     let start = last.map { $0 + 1 } ?? 0
     return (start..<max(start, min(n, start + count))).map { ID($0) }
   }
 }
 
 private func pulling(_ n: Int, keepsItems: Bool) throws -> Row.Work {
-  {
-    let manager = CollectionManager(storage: storage(n, keepsItems: keepsItems))
-    manager.register(Cell.self)
-    var pass = try manager.makePass()
-    while try pass.next() != nil {}
-  }
+  { try pull(n, of: storage(n, keepsItems: keepsItems)) }
+}
+
+private func pull(_ n: Int, of storage: PagedStorage<ID, Int>) throws {
+  let manager = CollectionManager(storage: storage)
+  manager.register(Cell.self)
+  var pass = try manager.makePass()
+  for _ in 0...n where try pass.next() == nil { return }
 }
