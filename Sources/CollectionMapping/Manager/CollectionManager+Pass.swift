@@ -38,7 +38,9 @@ extension Storage {
   /// Counts the sections and items before any is visited.
   ///
   /// Models that were not loaded are missing in the storage, so that a pass would leave them out.
-  func checkSize(_ limits: CollectionLimits) throws {
+  ///
+  /// - Returns: The number of sections.
+  func checkSize(_ limits: CollectionLimits) throws -> Int {
     if let error = loadingError { throw error }
     let sections = numberOfSections
     guard sections <= limits.sections else {
@@ -51,6 +53,7 @@ extension Storage {
     guard items <= limits.items else {
       throw LimitError.items(limit: limits.items, found: items)
     }
+    return sections
   }
 }
 

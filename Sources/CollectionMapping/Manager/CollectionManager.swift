@@ -102,7 +102,7 @@ public final class CollectionManager {
     resolver = Resolver(catalog.table, optionalDepth: limits.optionalDepth)
     if let storage {
       viewProviding = storage as? any SupplementaryViewProviding
-      storage.storageObserver = makeUpdater()
+      follow(storage, with: makeUpdater())
     }
   }
 
@@ -144,12 +144,19 @@ public final class CollectionManager {
     // Another manager may have begun to follow it.
     if earlier.storageObserver === updater { earlier.storageObserver = nil }
     updater.forget()
-    storage.storageObserver = updater
+    follow(storage, with: updater)
     containerIfMade?.reloadContent()
   }
 
-  /// The number of changes that storages have announced to the manager.
-  var changeCount: Int { updaterIfMade?.changeCount ?? 0 }
+  private func follow(_ storage: any Storage, with updater: ContentUpdater) {
+    updater.shareChanges(with: storage.storageObserver)
+    storage.storageObserver = updater
+  }
+
+  /// The count of the changes that the storage announces, also while another manager follows it.
+  var changes: ChangeCount? {
+    (storage.storageObserver as? ContentUpdater ?? updaterIfMade)?.changes
+  }
 
   /// Counts a reset, which ends all passes.
   func countReset() { resetCount &+= 1 }

@@ -37,8 +37,8 @@ import Foundation
 ///
 /// A pass reads the content of the library's storages as it was at the start, except for
 /// ``PagedStorage``, which grows during the pass. It reads a custom storage live, and throws when that
-/// storage announces a change. Registrations and settings of the manager take effect with
-/// the next element. Several passes do not disturb each other.
+/// storage announces a change, or has fewer sections than at the start. Registrations and settings of the
+/// manager take effect with the next element. Several passes do not disturb each other.
 ///
 /// After a call has thrown, the pass has ended, and every call throws the same error again.
 public struct CollectionPass: ~Copyable {
@@ -84,11 +84,10 @@ public struct CollectionPass: ~Copyable {
     let followed = manager.storage
     let copy = (followed as? SupplementaryModelStorage)?.copyForPass()
     self.manager = manager
-    origin = PassOrigin(manager, isLive: copy == nil)
     storage = copy ?? followed
     growing = copy === followed ? copy as? any GrowingStorage : nil
     room = manager.limits.items
-    try storage.checkSize(manager.limits)
+    origin = try PassOrigin(manager, storage, isLive: copy == nil)
     kinds = DeclaredKinds(storage)
   }
 
@@ -233,7 +232,9 @@ extension CollectionPass {
   private mutating func beginSection() throws -> Bool {
     guard stage != .end else { return false }
     try origin.check(manager)
-    guard section + 1 < storage.numberOfSections else {
+    let sections = storage.numberOfSections
+    try origin.check(sections: sections)
+    guard section + 1 < sections else {
       stage = .end
       return false
     }

@@ -47,8 +47,8 @@ public final class ContentUpdater: StorageObserver {
   /// Whether the container waits for the change that the followed storage performs.
   private var isWaiting = false
 
-  /// Changes whenever a storage begins or ends a change.
-  private(set) var changeCount = 0
+  /// The count of the changes of the followed storage, which all its followers share.
+  private(set) var changes = ChangeCount()
 
   /// How many storages were followed before.
   private var storageCount = 0
@@ -64,14 +64,21 @@ public final class ContentUpdater: StorageObserver {
     // A storage may be replaced while it is counted or changes: the container no longer waits for it.
     let waits = count == storageCount && container?.beginChange() == true
     if waits { isWaiting = true }
-    changeCount &+= 1
+    let changes = changes
+    changes.count &+= 1
     let update = change()
-    changeCount &+= 1
+    changes.count &+= 1
     let hasWaited = waits && count == storageCount
     if hasWaited { endWaiting() }
     container?.follow(
       update, hasWaited: hasWaited, of: ObjectIdentifier(self),
       will: { [weak self] in self?.will?($0) }, did: { [weak self] in self?.did?($0) })
+  }
+
+  /// Shares the count of changes with the manager that followed a storage before, whose passes may not be
+  /// over.
+  func shareChanges(with earlier: (any StorageObserver)?) {
+    changes = (earlier as? ContentUpdater)?.changes ?? ChangeCount()
   }
 
   private func endWaiting() {
@@ -89,3 +96,11 @@ public final class ContentUpdater: StorageObserver {
 
 @available(*, unavailable)
 extension ContentUpdater: Sendable {}
+
+/// How often a storage has begun or ended a change that it announced.
+final class ChangeCount {
+  fileprivate(set) var count = 0
+}
+
+@available(*, unavailable)
+extension ChangeCount: Sendable {}

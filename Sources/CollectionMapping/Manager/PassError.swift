@@ -2,7 +2,8 @@
 ///
 /// Cases may be added in a minor version: give a `switch` a `default`.
 public enum PassError: Error, Hashable, Sendable {
-  /// A custom storage announced a change, or the number of items in the current section changed.
+  /// A custom storage announced a change, has fewer sections than at the start, or has another number of
+  /// items in the current section.
   case contentChanged
 
   /// The manager has another ``CollectionManager/storage`` than at the start of the pass.
@@ -13,11 +14,11 @@ public enum PassError: Error, Hashable, Sendable {
 
   /// The pass came to items that a ``PagedStorage`` has released, because it keeps no items.
   case memoryDropped
-}
 
   /// The pass came to a page that a ``PagedStorage`` has not loaded, since it has no closure that loads, or
   /// is loading.
   case pageMissing
+}
 
 extension PassError: CustomStringConvertible {
   /// What happened and how to fix it.
@@ -32,9 +33,9 @@ extension PassError: CustomStringConvertible {
     case .memoryDropped:
       "The storage has released the items that an earlier pass visited. Set keepsItems, or use another "
         + "storage for another pass."
-    }
     case .pageMissing:
       "The storage has not loaded the next page. Append each page when wantsPage is true, then begin another "
         + "pass."
+    }
   }
 }

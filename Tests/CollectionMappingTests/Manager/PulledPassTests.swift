@@ -1,3 +1,4 @@
+import BatchOracle
 import CollectionMapping
 import Foundation
 import Testing
@@ -144,6 +145,111 @@ struct PulledPassTests {
       #expect(seen.error == .contentChanged)
       #expect(seen.texts == (rows.count > 1 ? ["a", "b", "c"] : ["a"]))
     }
+  }
+
+  // MARK: A custom storage that changes in silence
+
+  @Test(arguments: [true, false], 0..<5)
+  func `a change that is announced to another manager ends the pass`(
+    givesArrays: Bool, place: Int
+  ) throws {
+    let all = ["a", "b", "c", "d", "e"]
+    let storage = ArrayStorage([["a", "b"], ["c", "d", "e"]])
+    storage.givesArrays = givesArrays
+    let manager = try desk(storage)
+    var others = [try desk(storage)]
+    #expect(try texts(manager, after: place) {} == (all, nil))
+    let ended = (Array(all[...place]), PassError.contentChanged)
+    #expect(try texts(manager, after: place) { storage.change { .reload } } == ended)
+    // A manager that begins to follow it changes nothing.
+    #expect(try texts(manager, after: place) { others.append(try desk(storage)) } == (all, nil))
+    var seen = try texts(manager, after: place) {
+      others.append(try desk(storage))
+      storage.change { .reload }
+    }
+    #expect(seen == ended)
+    // Nor does one that is released; from then on nobody is notified.
+    #expect(try texts(manager, after: place) { others = [] } == (all, nil))
+    #expect(try texts(manager, after: place) { storage.change { .reload } } == (all, nil))
+    others = [try desk(storage)]
+    #expect(try texts(manager, after: place) { storage.change { .reload } } == ended)
+    seen = try texts(others[0], after: place) {
+      others[0].storage = ArrayStorage()
+      storage.change { .reload }
+    }
+    #expect(seen == (Array(all[...place]), .storageReplaced))
+  }
+
+  @Test(arguments: [true, false], 0..<4)
+  func `sections that vanish unannounced end the pass`(givesArrays: Bool, place: Int) throws {
+    let storage = SilentStorage([["a", "b"], ["c"], ["d"]], givesArrays: givesArrays)
+    let manager = try desk(storage)
+    let seen = try texts(manager, after: place) { storage.sections.removeFirst() }
+    #expect(seen.error == .contentChanged)
+    #expect(seen.texts.starts(with: ["a", "b", "c", "d"].prefix(place + 1)))
+    storage.sections = [["a"], ["b"]]
+    let grown = try texts(manager, after: 0) { storage.sections.append(["c"]) }
+    #expect(grown == (["a", "b", "c"], nil))
+  }
+
+  @Test func `what changes while the storage is counted ends the pass`() throws {
+    let storage = ArrayStorage([["a"]])
+    let counted = CountedStorage()
+    let manager = try desk(counted)
+    counted.onCount = { manager.storage = storage }
+    #expect(try texts(manager, after: 0) {} == ([], .storageReplaced))
+    manager.storage = counted
+    counted.onCount = { counted.change { .reload } }
+    #expect(try texts(manager, after: 0) {} == ([], .contentChanged))
+    #expect(try texts(manager, after: 0) {} == (["0"], nil))
+  }
+
+  /// A storage that does something when it is first counted.
+  private final class CountedStorage: Storage {
+    weak var storageObserver: (any StorageObserver)?
+    var onCount: (() -> Void)?
+    var numberOfSections: Int { 1 }
+    func numberOfItems(inSection section: Int) -> Int {
+      if let action = onCount {
+        onCount = nil
+        action()
+      }
+      return 1
+    }
+    func item(at indexPath: IndexPath) -> Any? { "\(indexPath.item)" }
+  }
+
+  @Test func `a section is read as it is when the pass begins it`() throws {
+    for givesArrays in [true, false] {
+      let storage = SilentStorage([["a", "b"], ["c"]], givesArrays: givesArrays)
+      let manager = try desk(storage)
+      let seen = try texts(manager, after: 0) { storage.sections[1] = ["x", "y"] }
+      #expect(seen == (["a", "b", "x", "y"], nil))
+    }
+  }
+
+  /// Any change of a storage that announces nothing, at any element, is an error or other rows.
+  @Test(arguments: Seeds.all(debug: 200, release: 2_000))
+  func `whatever changes in silence, the pass throws or reads on`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    func sections() -> [[String]] {
+      (0..<random.below(4)).map { _ in (0..<random.below(4)).map { "\($0)" } }
+    }
+    let storage = SilentStorage(sections(), givesArrays: random.percent(50))
+    let manager = try desk(storage)
+    let size = storage.sections.count
+    var visited = 0
+    var pass = try manager.makePass()
+    do {
+      while try pass.next() != nil {
+        visited += 1
+        if random.percent(30) { storage.sections = sections() }
+      }
+      #expect(storage.sections.count >= size, "seed \(seed)")
+    } catch let error as PassError {
+      #expect(error == .contentChanged, "seed \(seed)")
+    }
+    #expect(visited <= 12 * 4, "seed \(seed)")
   }
 
   @Test func `registrations and the policy take effect with the next element`() throws {
