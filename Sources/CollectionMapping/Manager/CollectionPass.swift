@@ -31,9 +31,10 @@ import Foundation
 /// }
 /// ```
 ///
-/// An element that a call skips is not made. At most one view is alive on each of three levels: views of
-/// sections, cells, views of items. A view returns to its pool at the next call for its level or for a
-/// level around it, and when the pass ends or is released; ``next()`` keeps one view alive in all.
+/// An element that a call skips is not made. An item that has no cell because of ``UnmappedPolicy/skip``
+/// is left out with its views. At most one view is alive on each of three levels: views of sections, cells,
+/// views of items. A view returns to its pool at the next call for its level or for a level around it, and
+/// when the pass ends or is released; ``next()`` keeps one view alive in all.
 ///
 /// A pass reads the content of the library's storages as it was at the start, except for
 /// ``PagedStorage``, which grows during the pass. It reads a custom storage live, and throws when that
@@ -303,7 +304,10 @@ extension CollectionPass {
     kind = 0
     let path = sectionPath.appending(item)
     let model = hasModels ? models[item] : try readModel(at: path)
-    guard let view = try manager.viewInPass(for: model, .cell, .item, at: path) else { return nil }
+    guard let view = try manager.viewInPass(for: model, .cell, .item, at: path) else {
+      kind = kinds.ofItems.count
+      return nil
+    }
     cell = view
     return CollectionElement(
       category: .cell, place: .item, indexPath: path, model: model, view: view)

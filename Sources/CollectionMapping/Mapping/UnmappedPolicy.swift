@@ -5,8 +5,8 @@ public enum UnmappedPolicy: Hashable, Sendable, Codable {
   /// An anomaly is reported and a ``PlaceholderView`` replaces the cell.
   case report
 
-  /// An anomaly is reported, and a pass over the elements leaves the cell out. A request for the
-  /// one cell throws.
+  /// An anomaly is reported, and a pass over the elements leaves out the cell and the views that belong to
+  /// its item. A request for the one cell throws.
   case skip
 
   /// The request or the pass throws, with no anomaly.

@@ -112,8 +112,8 @@ private struct Content {
     }
     for (section, items) in sections.enumerated() {
       add(section, .leading, headers[section] ? "header \(section)" : nil)
-      for (item, number) in items.enumerated() {
-        add(section, .cell(item), number < 0 ? nil : "\(number)")
+      for (item, number) in items.enumerated() where number >= 0 {
+        add(section, .cell(item), "\(number)")
         add(section, .badge(item), badge("badge", [section, item]))
         add(section, .badge(item), badge("separator", [section, item]))
       }
