@@ -42,6 +42,10 @@ import Foundation
 /// manager take effect with the next element. Several passes do not disturb each other.
 ///
 /// After a call has thrown, the pass has ended, and every call throws the same error again.
+///
+/// Keep a pass in a local variable. A call runs handlers and other closures. If one of them calls the same
+/// pass, which it can reach only in a property of a class or a global variable, Swift stops the program:
+/// accesses to one value may not overlap.
 public struct CollectionPass: ~Copyable {
   private enum Stage {
     case start, leading, item, trailing, end
