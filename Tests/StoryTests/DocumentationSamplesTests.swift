@@ -27,7 +27,7 @@ struct DocumentationSamplesTests {
       "Storages", "Snapshots", "Updates", "Containers", "Differences", "Limits",
       "Layouts", "CustomLayouts", "SupplementaryViews", "Scrolling", "Pictures", "Events",
       "Interaction", "LifeCycle", "Templates", "WritingMarkup", "WritingPages",
-      "WritingJSON", "Fragments", "HostedContent", "Patches", "PatchFormat", "Passes",
+      "WritingJSON", "Fragments", "HostedContent", "Patches", "PatchFormat", "Passes", "Paging",
       "ComingFromDTCollectionViewManager", "ComingFromUIKit",
     ]
     for guide in guides {

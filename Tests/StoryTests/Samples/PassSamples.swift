@@ -166,35 +166,4 @@ struct PassSamples {
         The manager got another storage during the pass. Begin another pass.
         """)
   }
-
-  private struct Post: Identifiable, Sendable {
-    let id: Int
-  }
-
-  /// Ten posts.
-  private struct Database {
-    func posts(after last: Int, limit: Int) throws -> [Post] {
-      (last + 1..<max(last + 1, 11)).prefix(limit).map { Post(id: $0) }
-    }
-  }
-
-  @Test func `a storage that is read page by page`() throws {
-    let database = Database()
-    var printed: [String] = []
-    func print(_ text: String) { printed.append(text) }
-
-    let storage = PagedStorage<Post, Int>(pageSize: 4, nearEnd: 1, cursor: \.id) { last, count in
-      print("load \(count) after \(last ?? 0)")
-      return try database.posts(after: last ?? 0, limit: count)
-    }
-    let manager = CollectionManager(storage: storage)
-    manager.register(ReusableView.self, for: Post.self) { _, post, _ in print("row \(post.id)") }
-    var pass = try manager.makePass()
-    while try pass.nextItem() != nil {}
-    #expect(
-      printed.joined(separator: "; ") == """
-        load 4 after 0; row 1; row 2; row 3; load 4 after 4; row 4; row 5; row 6; row 7; load 4 after 8; \
-        row 8; row 9; row 10
-        """)
-  }
 }

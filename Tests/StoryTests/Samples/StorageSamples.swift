@@ -112,7 +112,7 @@ struct StorageSamples {
     }
   }
 
-  final class PagedStorage: Storage {
+  final class PostStorage: Storage {
     weak var storageObserver: (any StorageObserver)?
     private let database: Database
     private var posts: [Post] = []
@@ -136,7 +136,7 @@ struct StorageSamples {
 
   @Test func `a custom storage reads its pages from a database`() throws {
     let database = Database()
-    let storage = PagedStorage(database)
+    let storage = PostStorage(database)
     manager.storage = storage
     try storage.loadPage()
     try storage.loadPage()
