@@ -11,7 +11,7 @@ struct DocumentationSamplesTests {
         #expect(
           samples.contains { $0.holds(block.lines) },
           """
-          \(block.page):\(block.line): this block is in no file of Tests/StoryTests/Samples:
+          \(block.page):\(block.line): this block is in no file of Tests/StoryTests/Samples or Examples:
           \(block.lines.joined(separator: "\n"))
           """)
       }
@@ -28,6 +28,7 @@ struct DocumentationSamplesTests {
       "Layouts", "CustomLayouts", "SupplementaryViews", "Scrolling", "Pictures", "Events",
       "Interaction", "LifeCycle", "Templates", "WritingMarkup", "WritingPages",
       "WritingJSON", "Fragments", "HostedContent", "Patches", "PatchFormat", "Passes", "Paging",
+      "Sharing", "FromRequestToResponse",
       "ComingFromDTCollectionViewManager", "ComingFromUIKit",
     ]
     for guide in guides {
@@ -35,6 +36,19 @@ struct DocumentationSamplesTests {
       let blocks = try Repository.blocks(of: page).filter { $0.language == "swift" }
       #expect(!blocks.isEmpty, "no block of code in \(guide).md")
     }
+  }
+
+  @Test func `the guide to the feed server describes each function of its store`() throws {
+    let store = "Examples/FeedServer/Sources/Feed/Store/FeedStore.swift"
+    let functions = try Repository.text(of: Repository.root.appendingPathComponent(store))
+      .matches(of: /\n  func (\w+)\(/).map { String($0.1) }
+    let guide = Repository.root.appendingPathComponent("Documentation/FromRequestToResponse.md")
+    let rows = try Repository.lines(of: guide).drop { !$0.hasPrefix("| function |") }
+      .dropFirst(2).prefix { $0.hasPrefix("|") }
+    let described = rows.flatMap { row in
+      row.split(separator: "|")[0].matches(of: /`(\w+)`/).map { String($0.1) }
+    }
+    #expect(described == functions)
   }
 
   @Test func `no page exceeds its maximum length`() throws {
@@ -107,7 +121,10 @@ private enum Repository {
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     let example = root.appendingPathComponent("Examples/hello-mapping/main.swift")
-    return try (files + [example]).filter { $0.pathExtension == "swift" }
+    let server = root.appendingPathComponent("Examples/FeedServer/Sources")
+    let names = FileManager.default.enumerator(atPath: server.path)?.compactMap { $0 as? String }
+    let parts = (names ?? []).map { server.appendingPathComponent($0) }
+    return try (files + parts + [example]).filter { $0.pathExtension == "swift" }
       .map { Sample(lines: try lines(of: $0)) }
   }
 

@@ -1,4 +1,5 @@
 import CollectionMapping
+import CollectionMappingMarkup
 import Foundation
 import Testing
 
@@ -8,17 +9,19 @@ struct SharingSamples {
     let title: String
   }
 
-  final class PostCell: ReusableView, ModelTransfer, TextRendering {
+  final class PostCell: ReusableView, ModelTransfer, MarkupRendering {
     var title = ""
     var isMember = false
     var note = ""
     func update(with post: Post) { title = post.title }
-    func write(to writer: inout TextWriter) { writer.write(isMember ? "\(title), member" : title) }
+    func write(to writer: inout MarkupWriter) {
+      writer.element("li", text: isMember ? "\(title), member" : title)
+    }
   }
 
-  final class NoteCell: ReusableView, TextRendering {
+  final class NoteCell: ReusableView, MarkupRendering {
     var text = ""
-    func write(to writer: inout TextWriter) { writer.write(text) }
+    func write(to writer: inout MarkupWriter) { writer.element("li", text: text) }
   }
 
   let catalog = {
@@ -35,14 +38,17 @@ struct SharingSamples {
     @Sendable func page(of models: [any Sendable]) throws -> String {
       let manager = CollectionManager(catalog)
       try manager.memoryStorage.setItems(models)
-      return try ContainerReport(manager).text
+      var page = MarkupWriter(.html)
+      try manager.enumerateElements { $0.write(to: &page) }
+      try page.check()
+      return page.text
     }
 
     let pages = try await withThrowingTaskGroup(of: String.self) { group in
       for number in 0..<20 { group.addTask { try page(of: ["note \(number)"]) } }
       return try await group.reduce(into: Set()) { $0.insert($1) }
     }
-    let expected = (0..<20).map { "section 0\n  [0, 0] cell NoteCell: 1. note \($0)\n" }
+    let expected = (0..<20).map { "<li>1. note \($0)</li>" }
     #expect(pages == Set(expected))
   }
 
@@ -72,7 +78,9 @@ struct SharingSamples {
     for (mappings, text) in [(catalog, "Hello"), (forMembers, "Hello, member")] {
       let manager = CollectionManager(mappings)
       try manager.memoryStorage.setItems([Post(title: "Hello")])
-      #expect(try ContainerReport(manager).sections.first?.elements.first?.text == text)
+      var page = MarkupWriter(.html)
+      try manager.enumerateElements { $0.write(to: &page) }
+      #expect(page.text == "<li>\(text)</li>")
     }
   }
 
@@ -96,17 +104,14 @@ struct SharingSamples {
   actor Session {
     private let manager: CollectionManager
     init(_ catalog: MappingCatalog) { manager = CollectionManager(catalog) }
-
-    func show(_ notes: [String]) throws -> String {
-      try manager.memoryStorage.setItems(notes)
-      return try ContainerReport(manager).text
-    }
+    func show(_ notes: [String]) throws { try manager.memoryStorage.setItems(notes) }
   }
 
   @Test func `an actor owns a manager`() async throws {
     let session = Session(catalog)
-    _ = try await session.show(["a", "b"])
-    #expect(try await session.show(["c"]) == "section 0\n  [0, 0] cell NoteCell: 1. c\n")
+    try await session.show(["a", "b"])
+    try await session.show(["c"])
+    #expect(try await session.page() == "<li>1. c</li>")
   }
 
   final class Log {
@@ -127,7 +132,7 @@ struct SharingSamples {
     let token = catalog.register(PostCell.self)
     let manager = CollectionManager(catalog)
     try manager.memoryStorage.setItems([Post(title: "a"), Post(title: "b"), Post(title: "c")])
-    _ = try ContainerReport(manager)
+    try manager.enumerateElements { _ in }
 
     let counters = manager.counters(of: token)
     #expect(counters?.resolved == 3)
@@ -139,5 +144,13 @@ struct SharingSamples {
     manager.forwardCounters(to: Metrics(log: log))
     #expect(log.lines.map { $0.hasSuffix("PostCell made 1, reused 2") } == [true])
     #expect(manager.counters(of: token) == MappingCounters())
+  }
+}
+
+extension SharingSamples.Session {
+  fileprivate func page() throws -> String {
+    var page = MarkupWriter(.html)
+    try manager.enumerateElements { $0.write(to: &page) }
+    return page.text
   }
 }
