@@ -71,6 +71,8 @@ if Context.environment["FEED_LOAD"] != nil {
       name: "feed-load",
       dependencies: [
         "Feed", "FeedProcess",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -9,15 +9,21 @@ public struct ServerProcess: ~Copyable {
   /// Starts the program beside this one and waits until it listens.
   ///
   /// - Parameters:
-  ///   - database: The file of the database, which is made and filled if it is not there.
+  ///   - database: The file of the database, which is made and filled if it is not there; `nil` for the
+  ///     program's own choice.
   ///   - port: The port to listen on, 0 for a free one.
   ///   - options: Further options of the program.
+  ///   - environment: Further variables of its environment.
   /// - Throws: An error if the program is missing, or ends before it listens.
-  public init(database: URL, port: Int = 0, options: [String] = []) throws {
+  public init(
+    database: URL?, port: Int = 0, options: [String] = [], environment: [String: String] = [:]
+  ) throws {
     let folder = Bundle.main.executableURL?.deletingLastPathComponent()
     let process = Process()
     process.executableURL = folder?.appending(path: "feed-server")
-    process.arguments = ["--port", String(port), "--database", database.path()] + options
+    process.arguments = ["--port", String(port)] + options
+    if let database { process.arguments? += ["--database", database.path()] }
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

@@ -1,3 +1,5 @@
+import Feed
+import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -53,7 +55,7 @@ struct Connection {
     try await outbound.write(.head(head))
     if let json { try await outbound.write(.body(.byteBuffer(ByteBuffer(string: json)))) }
     try await outbound.write(.end(nil))
-    guard case .head(let answer) = try await parts.next() else { throw LoadError("no answer") }
+    guard case .head(let answer) = try await parts.next() else { throw ConnectionLost() }
     return answer
   }
 
@@ -62,7 +64,7 @@ struct Connection {
     switch try await parts.next() {
     case .body(let bytes): bytes
     case .end: nil
-    case .head, nil: throw LoadError("the connection was closed")
+    case .head, nil: throw ConnectionLost()
     }
   }
 
@@ -81,7 +83,16 @@ struct Connection {
 struct Answer: Sendable {
   let status: Int
   let body: String
+
+  /// Reads the receipt of a change.
+  func receipt() throws -> Receipt {
+    guard 200..<300 ~= status else { throw LoadError("\(status): \(body.prefix(200))") }
+    return try JSONDecoder().decode(Receipt.self, from: Data(body.utf8))
+  }
 }
+
+/// The server has closed the connection, as it does when it is killed.
+struct ConnectionLost: Error {}
 
 /// A promise that the server has not kept.
 struct LoadError: Error, CustomStringConvertible {

@@ -1,28 +1,34 @@
+import Feed
 import FeedProcess
 import Foundation
+import NIOCore
 import NIOHTTP1
 
 /// Many listeners, some of which stop reading, while entries are edited.
 struct EventsLoad {
   let clients: Int
   let stalled: Int
+  /// The number of edits, each of which is made when all clients have the one before.
   let edits: Int
+  /// The number of edits after them, as fast as the server takes them.
+  let burst: Int
   /// The most bytes that the server's memory may grow by, with all clients connected.
   var memoryLimit = 32 << 20
 
   /// Runs the load.
   ///
-  /// - Throws: `LoadError` if a client that reads misses the end of the chain or gets it out of
-  ///   order, if one that does not read is kept, or if memory grows beyond the limit.
+  /// - Throws: `LoadError` if a client that reads misses a version, receives the whole page, or ends
+  ///   with another page than a fresh one; if one that does not read is kept, or if memory grows
+  ///   beyond the limit.
   func run() async throws {
     let folder = try TemporaryFolder()
-    let server = try ServerProcess(
-      database: folder.url.appending(path: "feed.sqlite"),
-      options: ["--entries", "2000"])
+    let database = folder.url.appending(path: "feed.sqlite")
+    let server = try ServerProcess(database: database, options: ["--entries", "2000"])
     let port = server.port
     let ids = try await addEntries(port)
-    let path = try await source(port)
-    let tally = Tally(clients: clients)
+    let document = try await Self.page(port)
+    let path = try Self.source(in: document)
+    let tally = Tally(clients: clients, page: try StreamedPage(document: document))
     try await withThrowingTaskGroup(of: Void.self) { group in
       for client in 0..<clients {
         group.addTask { await listen(port, path, client, client < stalled, tally) }
@@ -32,23 +38,27 @@ struct EventsLoad {
       }
       let before = server.residentMemory
       say("\(clients) clients connected, \(stalled) of them stalled, \(megabytes(before))")
-      let (versions, peak) = try await edit(port, ids, measuring: { server.residentMemory })
-      try await check(tally, versions)
+      let (versions, peak) = try await edit(port, ids, tally) { server.residentMemory }
+      try await check(tally, versions, Self.page(port))
       say("at most \(megabytes(peak)), \(megabytes(peak - before)) more than before")
       // Longer than the server waits for one write: who is still there then was kept.
       try await Task.sleep(for: .seconds(12))
       await tally.letStalledRead()
       try await wait(seconds: 30, for: "stalled clients cut off") { await tally.cutOff == stalled }
-      say("all \(stalled) stalled clients were cut off")
+      say("all \(stalled) stalled clients were cut off, and nobody else")
+      try await checkMetrics(port)
       group.cancelAll()
       guard peak - before <= memoryLimit else { throw LoadError("memory grew beyond the limit") }
     }
     _ = server.stop()
   }
 
+  private static func page(_ port: Int) async throws -> String {
+    try await Connection.open(port: port) { try await $0.request(.GET, "/").body }
+  }
+
   /// The address of the events of the first page.
-  private func source(_ port: Int) async throws -> String {
-    let page = try await Connection.open(port: port) { try await $0.request(.GET, "/").body }
+  private static func source(in page: String) throws -> String {
     let element = page.split(separator: "<turbo-stream-source src=\"").dropFirst().first
     guard let source = element?.split(separator: "\"").first else { throw LoadError("no source") }
     return String(source).replacing("&amp;", with: "&")
@@ -67,11 +77,13 @@ struct EventsLoad {
         while isStalled, await !tally.stalledMayRead {
           try await Task.sleep(for: .milliseconds(100))
         }
-        var stream = EventStream()
+        var parser = EventParser()
         while let bytes = try await connection.nextBytes() {
-          await tally.add(stream.ids(in: bytes), client)
+          for event in parser.events(in: Array(buffer: bytes)) {
+            try await tally.receive(event.version, event.data, for: client)
+          }
         }
-        throw LoadError("the server closed the connection")
+        throw LoadError("the server ended the events")
       }
     } catch is CancellationError {
     } catch {
@@ -84,52 +96,84 @@ struct EventsLoad {
     try await Connection.open(port: port) { connection in
       var ids: [String] = []
       for number in 0..<10 {
-        ids.append(try Receipt(await connection.request(.POST, "/entries", note(number))).id)
+        ids.append(try await connection.request(.POST, "/entries", Self.body(number)).receipt().id)
       }
       return ids
     }
   }
 
-  /// Adds, replaces and removes entries, one after the other.
+  /// Adds, replaces and removes entries at the top, one after the other.
   ///
   /// - Returns: The versions of the edits in their order, and the most memory seen.
   private func edit(
-    _ port: Int, _ ids: [String], measuring memory: () -> Int
-  ) async throws -> (versions: [String], peak: Int) {
+    _ port: Int, _ ids: [String], _ tally: Tally, measuring memory: () -> Int
+  ) async throws -> (versions: [Int], peak: Int) {
     try await Connection.open(port: port) { connection in
       var ids = ids
-      var versions: [String] = []
+      var versions: [Int] = []
       var peak = 0
-      for number in 0..<edits {
+      for number in 0..<edits + burst {
         let answer =
           switch number % 3 {
-          case 0: try await connection.request(.POST, "/entries", note(number))
-          case 1: try await connection.request(.PUT, "/entries/\(ids[9])", note(number))
+          case 0: try await connection.request(.POST, "/entries", Self.body(number))
+          case 1: try await connection.request(.PUT, "/entries/\(ids[9])", Self.body(number))
           default: try await connection.request(.DELETE, "/entries/\(ids.removeFirst())")
           }
-        let receipt = try Receipt(answer)
-        versions.append(String(receipt.version))
+        let receipt = try answer.receipt()
+        versions.append(receipt.version)
         if number % 3 == 0 { ids.append(receipt.id) }
+        if number < edits {
+          try await wait(seconds: 30, for: "version \(receipt.version) at all clients") {
+            try await tally.areAt(receipt.version, from: stalled)
+          }
+        }
         if number % 20 == 0 { peak = max(peak, memory()) }
       }
       return (versions, max(peak, memory()))
     }
   }
 
-  /// Checks what the clients that read have received: versions in order, up to the last.
-  private func check(_ tally: Tally, _ versions: [String]) async throws {
+  private static func body(_ number: Int) -> String {
+    let text = String(repeating: "Edit \(number) <of> \"many\". ", count: 40)
+    return note(text.replacing("\"", with: "\\\""), isPinned: true)
+  }
+
+  /// Checks what the clients that read have received.
+  private func check(_ tally: Tally, _ versions: [Int], _ document: String) async throws {
+    let last = versions.last ?? 0
     try await wait(seconds: 60, for: "all clients that read at the last version") {
-      try await tally.areAt(versions.last ?? "", except: stalled)
+      try await tally.areAt(last, from: stalled)
     }
-    let places = Dictionary(uniqueKeysWithValues: versions.enumerated().map { ($1, $0) })
+    let fresh = try StreamedPage(document: document)
     var fewest = Int.max
-    for (client, received) in await tally.versions.enumerated() where client >= stalled {
-      let order = received.map { places[$0] ?? -1 }
-      guard zip(order, order.dropFirst()).allSatisfy({ $0 < $1 }), order.last == edits - 1 else {
-        throw LoadError("client \(client) received \(received.suffix(20)) out of order")
+    for (number, client) in await tally.clients.enumerated() where number >= stalled {
+      guard Array(client.versions.prefix(edits)) == Array(versions.prefix(edits)) else {
+        throw LoadError("client \(number) does not have every version")
       }
-      fewest = min(fewest, received.count)
+      guard zip(client.versions, client.versions.dropFirst()).allSatisfy({ $0 < $1 }) else {
+        throw LoadError("client \(number) received versions out of order")
+      }
+      guard client.reloads == 0 else {
+        throw LoadError("client \(number) received the whole page \(client.reloads) times")
+      }
+      guard client.page == fresh else {
+        throw LoadError("client \(number) ends with another page than a fresh one")
+      }
+      fewest = min(fewest, client.versions.count)
     }
-    say("all others are at the last version, with \(fewest) or more of \(edits) events, in order")
+    say("all others have each of \(edits) versions in an event of its own, \(burst) more in")
+    say("\(fewest - edits) or more events, no reload, and end with the page of a fresh load")
+  }
+
+  /// Compares with what the server says of itself.
+  private func checkMetrics(_ port: Int) async throws {
+    let metrics = try await Connection.open(port: port) {
+      try await $0.request(.GET, "/metrics").body
+    }
+    for line in [
+      "feed_reloads_total 0", "feed_failures_total 0", "feed_clients_cut_off_total \(stalled)",
+    ] where !metrics.contains("\n\(line)\n") {
+      throw LoadError("not \(line): \(metrics)")
+    }
   }
 }

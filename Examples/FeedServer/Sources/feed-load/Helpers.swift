@@ -13,8 +13,13 @@ func wait(
   let end = ContinuousClock.now + .seconds(seconds)
   while try await !condition() {
     guard ContinuousClock.now < end else { throw LoadError("not in \(seconds) s: \(what)") }
-    try await Task.sleep(for: .milliseconds(50))
+    try await Task.sleep(for: .milliseconds(5))
   }
+}
+
+/// The body of a request with a note.
+func note(_ text: String, isPinned: Bool = false) -> String {
+  #"{"type":"note","text":"\#(text)","pinned":\#(isPinned)}"#
 }
 
 /// An amount of memory, for a person.

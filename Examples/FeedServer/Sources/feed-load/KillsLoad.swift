@@ -10,8 +10,8 @@ struct KillsLoad {
 
   /// Runs the load.
   ///
-  /// - Throws: `LoadError` if a change that the server acknowledged is not there afterwards, or if
-  ///   a page is not what the database holds.
+  /// - Throws: `LoadError` if a change that the server acknowledged is not there afterwards, if the
+  ///   server refuses a change, or if its page is not the one of the database, byte for byte.
   func run() async throws {
     let folder = try TemporaryFolder()
     let database = folder.url.appending(path: "feed.sqlite")
@@ -22,7 +22,7 @@ struct KillsLoad {
       async let working = work(writers, port: port)
       try await Task.sleep(for: .milliseconds(Int.random(in: 20...300)))
       server.kill()
-      writers = await working
+      writers = try await working
 
       let again = try ServerProcess(database: database, options: ["--entries", "1000"])
       let newPort = again.port
@@ -43,25 +43,34 @@ struct KillsLoad {
     }
   }
 
-  private func work(_ writers: [Writer], port: Int) async -> [Writer] {
-    await withTaskGroup(of: Writer.self) { group in
-      for writer in writers { group.addTask { await writer.worked(port: port) } }
-      return await group.reduce(into: []) { $0.append($1) }
+  private func work(_ writers: [Writer], port: Int) async throws -> [Writer] {
+    try await withThrowingTaskGroup(of: Writer.self) { group in
+      for writer in writers { group.addTask { try await writer.worked(port: port) } }
+      return try await group.reduce(into: []) { $0.append($1) }
     }
   }
 
-  /// Compares the first page with what another process reads from the database.
+  /// Compares the first page with that of a fresh process, and with what the database has.
   private func checkPage(of database: URL, port: Int) async throws {
-    let page = try await Connection.open(port: port) { try await $0.request(.GET, "/").body }
-    let store = try SQLiteFeedStore(path: database.path) { [] }
-    let entries = try await store.page(Extent()).entries
-    var rest = page[...]
-    for entry in entries {
-      guard let place = rest.range(of: "id=\"i-\(entry.item.id)\"") else {
-        throw LoadError("the page has no \(entry.item.id) at its place")
-      }
-      rest = rest[place.upperBound...]
+    let page = try await Self.page(port)
+    let fresh = try ServerProcess(database: database)
+    guard try await Self.page(fresh.port) == page else {
+      throw LoadError("a fresh process writes another page")
     }
-    guard !rest.contains("id=\"i-") else { throw LoadError("the page has more rows") }
+    let store = try SQLiteFeedStore(path: database.path)
+    let stored = try await store.page(Extent())
+    guard stored.entries.count == Extent.step else { throw LoadError("the database has no page") }
+    guard try StreamedPage(document: page).rows == stored.entries.map(\.item.id) else {
+      throw LoadError("the page has other rows than the database")
+    }
+    guard try String(decoding: stored.document(), as: UTF8.self) == page else {
+      throw LoadError("the page has other bytes than the database")
+    }
+  }
+
+  private static func page(_ port: Int) async throws -> String {
+    let answer = try await Connection.open(port: port) { try await $0.request(.GET, "/") }
+    guard answer.status == 200 else { throw LoadError("the page: \(answer.status)") }
+    return answer.body
   }
 }

@@ -48,7 +48,7 @@ struct RequestsLoad {
   private static func request(_ number: Int, connection: inout Connection) async throws {
     let answer =
       switch number % 100 {
-      case 99: try await connection.request(.POST, "/entries", note(number))
+      case 99: try await connection.request(.POST, "/entries", note("Note \(number)"))
       case let rest where rest % 25 == 0: try await connection.request(.GET, "/feed.svg?width=400")
       default: try await connection.request(.GET, "/")
       }

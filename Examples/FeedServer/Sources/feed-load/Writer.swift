@@ -22,10 +22,18 @@ struct Writer: Sendable {
   private var text: String { "writer \(number), request \(requests)" }
 
   /// Changes entries until the connection breaks.
-  func worked(port: Int) async -> Writer {
+  ///
+  /// - Throws: `LoadError` if the server answers a change with anything but a receipt.
+  func worked(port: Int) async throws -> Writer {
     var writer = self
-    try? await Connection.open(port: port) { connection in
-      while true { try await writer.change(&connection) }
+    do {
+      try await Connection.open(port: port) { connection in
+        while true { try await writer.change(&connection) }
+      }
+    } catch let error as LoadError {
+      throw error
+    } catch {
+      // The server was killed.
     }
     return writer
   }
@@ -47,14 +55,14 @@ struct Writer: Sendable {
   private mutating func send(_ change: Change, _ connection: inout Connection)
     async throws
   {
-    let body = #"{"type":"note","text":"\#(text)","pinned":false}"#
+    let body = note(text)
     let answer =
       switch change {
       case .add: try await connection.request(.POST, "/entries", body, key: text)
       case .replace(let id): try await connection.request(.PUT, "/entries/\(id)", body)
       case .remove(let id): try await connection.request(.DELETE, "/entries/\(id)")
       }
-    let receipt = try Receipt(answer)
+    let receipt = try answer.receipt()
     if case .remove = change { texts[receipt.id] = .some(nil) } else { texts[receipt.id] = text }
     unchecked.insert(receipt.id)
     acknowledged += 1

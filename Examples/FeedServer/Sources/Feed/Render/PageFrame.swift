@@ -1,5 +1,16 @@
 import CollectionMappingMarkup
 
+extension FeedPage {
+  /// The document with this page: the same bytes in every process of this program.
+  package func document() throws -> [UInt8] {
+    let feed = try FeedRenderer.markup(of: self)
+    var html = MarkupWriter(.html)
+    PageFrame(self, version: feed.version).write(feed, to: &html)
+    try html.check()
+    return html.takeBytes()
+  }
+}
+
 /// The document around the feed.
 struct PageFrame {
   private let page: FeedPage

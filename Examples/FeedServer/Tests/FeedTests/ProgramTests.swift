@@ -1,0 +1,20 @@
+import FeedProcess
+import Foundation
+import Testing
+
+struct ProgramTests {
+  @Test("the database of a user is in a folder that others cannot read")
+  func privateDatabase() throws {
+    let folder = try TemporaryFolder()
+    let server = try ServerProcess(
+      database: nil, options: ["--entries", "3"],
+      environment: ["HOME": folder.url.path, "XDG_DATA_HOME": folder.url.path])
+    #expect(server.stop() == 0)
+    let files = FileManager.default
+    let paths = try files.subpathsOfDirectory(atPath: folder.url.path)
+    let path = try #require(paths.first { $0.hasSuffix("feed-server/feed.sqlite") })
+    let parent = folder.url.appending(path: path).deletingLastPathComponent().path
+    let mode = try files.attributesOfItem(atPath: parent)[.posixPermissions] as? NSNumber
+    #expect(mode?.intValue == 0o700)
+  }
+}
