@@ -35,9 +35,11 @@ extension CollectionContainer {
       guard let size = contentSize else { throw .noLayout }
       guard !geometry.isCut else { throw .tooManyElements(limit: limits.visibleElements) }
       if viewport?.size == LayoutSize(width: width, height: size.height) { return size }
-      height = size.height
+      // Each round of a storage that loads pages while it is displayed has room for twice as many.
+      let hasGrown = content().itemCount > items
+      height = hasGrown ? 2 * size.height : size.height
       all += 1
-      if measurements.count == known, content().itemCount <= items { again += 1 }
+      if measurements.count == known, !hasGrown { again += 1 }
     }
     throw .unsettled(rounds: all)
   }

@@ -118,12 +118,14 @@ struct PagedContainerTests {
     #expect(hall.count == 40 && hall.container.displayedElements.isEmpty)
   }
 
-  @Test func `displaying everything loads every page`() throws {
-    let hall = Hall(1_000, pageSize: 20, nearEnd: 1)
+  @Test(arguments: [1, 20, 5_000])
+  func `displaying everything loads every page`(pageSize: Int) throws {
+    let hall = Hall(1_100, pageSize: pageSize, nearEnd: 1)
     let size = try hall.container.displayAll(width: 50)
-    #expect(hall.count == 1_000 && hall.storage.isComplete)
-    #expect(size.height == 1_000 * 60 - 10)
-    #expect(hall.container.displayedElements.count == 1_000)
+    #expect(hall.count == 1_100 && hall.storage.isComplete)
+    #expect(size.height == 1_100 * 60 - 10)
+    #expect(hall.container.viewport?.size == size)
+    #expect(hall.container.displayedElements.count == 1_100)
   }
 
   @Test func `another prefetch data source loads nothing`() {
