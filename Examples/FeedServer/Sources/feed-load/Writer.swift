@@ -1,3 +1,4 @@
+import Feed
 import NIOHTTP1
 
 /// A client that changes its own entries, and remembers what the server has acknowledged.

@@ -15,13 +15,12 @@ enum FeedJSON {
     }
   }
 
-  /// Writes one entry, without the brackets of the array.
-  static func entry(_ entry: Entry) throws -> [UInt8] {
+  /// Writes one entry in place of the array.
+  static func entry(_ entry: Entry) throws -> JSONPageWriter {
     var writer = writer()
     var pass = try FeedContent([entry]).manager.makePass()
-    while let row = try pass.nextItem() { try writer.write(row) }
-    writer.finish()
-    return writer.takeBytes().dropFirst().dropLast()
+    if let row = try pass.nextItem() { try writer.writeObject(row) }
+    return writer
   }
 }
 
@@ -50,22 +49,21 @@ struct FeedJSONStream {
     var pass = try manager.makePass()
     while let row = try pass.nextItem() {
       try writer.write(row)
-      if writer.bytes.count >= Self.bytesAtOnce { try await send(Self.taken(from: &writer)) }
+      if writer.bytes.count >= Self.bytesAtOnce {
+        try await send(writer.withBytes { ByteBuffer($0) })
+        writer.removeBytes()
+      }
       if storage.wantsPage {
         try storage.append(await Self.page(of: store, after: storage.nextCursor))
       }
     }
     writer.finish()
-    try await send(Self.taken(from: &writer))
+    try await send(writer.withBytes { ByteBuffer($0) })
   }
 
   private static func page(
     of store: any FeedStore, after key: FeedKey?
   ) async throws -> [any FeedItem] {
     try await store.entries(after: key, count: pageSize).map(\.item)
-  }
-
-  private static func taken(from writer: inout JSONPageWriter) -> ByteBuffer {
-    ByteBuffer(bytes: writer.takeBytes())
   }
 }

@@ -1,3 +1,4 @@
+import CollectionMapping
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -17,7 +18,7 @@ struct EditRoutes {
 
   private func read(_ request: Request, _ context: FeedContext) async throws -> Response {
     let json = try FeedJSON.entry(await entry(context))
-    return Response.tagged(json.span, "application/json", for: request)
+    return json.withBytes { Response.tagged($0, "application/json", for: request) }
   }
 
   private func add(_ request: Request, _ context: FeedContext) async throws -> Response {
@@ -66,7 +67,7 @@ struct EditRoutes {
   private func expected(_ entry: Entry, by request: Request) throws -> Entry? {
     guard request.headers[.ifMatch] != nil else { return nil }
     let json = try FeedJSON.entry(entry)
-    guard EntityTag(of: json.span).isExpected(by: request) else { throw Self.changed }
+    guard json.withBytes({ EntityTag(of: $0) }).isExpected(by: request) else { throw Self.changed }
     return entry
   }
 
