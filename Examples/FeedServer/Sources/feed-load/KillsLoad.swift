@@ -18,8 +18,8 @@ struct KillsLoad {
     var writers = (0..<self.writers).map { Writer(number: $0) }
     for kill in 1...kills {
       let server = try ServerProcess(database: database, options: ["--entries", "1000"])
-      let port = server.port
-      async let working = work(writers, port: port)
+      let (port, before) = (server.port, writers)
+      async let working = work(before, port: port)
       try await Task.sleep(for: .milliseconds(Int.random(in: 20...300)))
       server.kill()
       writers = try await working
