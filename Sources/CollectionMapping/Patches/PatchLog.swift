@@ -66,7 +66,8 @@ extension PatchLog {
   /// - Parameter page: The page. Its version must differ from those of all other contents.
   /// - Throws: ``PatchError/versionExists(_:)`` if the log has the version with another content; the log has
   ///   not changed.
-  /// - Complexity: O(*n*) in the number of pieces and sections of the page and of the latest one.
+  /// - Complexity: O(*v* + *n*) in the number of older versions, and of pieces and sections of the page and of
+  ///   the latest one; for a version that the log has, that of ``digest(of:)``.
   public mutating func append(_ page: RenderedPage) throws(PatchError) {
     if let last = self.page {
       guard last.digest.exactVersion != page.digest.exactVersion else {
