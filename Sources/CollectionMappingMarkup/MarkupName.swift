@@ -4,39 +4,45 @@
 /// Only names of up to 16 bytes are compared. Symbols may be changed as letters are, which makes no
 /// name equal to one of letters.
 struct MarkupName: Equatable, Sendable {
-  private var first: UInt64 = 0
-  private var last: UInt64 = 0
-  private var isLong = false
+  /// The bytes, each with the bit that makes a letter small; 0 for a longer name.
+  private let first: UInt64
+  private let last: UInt64
 
   /// Whether there was a prefix.
-  private(set) var hasPrefix = false
+  let hasPrefix: Bool
 
   /// Whether the whole name starts with `on`, as those of event handlers do.
-  private(set) var startsWithOn = false
+  let startsWithOn: Bool
 
   @inline(__always)
   init(_ name: StaticString) {
-    var (first, last, isLong, hasPrefix, startsWithOn) = (UInt64(0), UInt64(0), false, false, false)
-    name.withUTF8Buffer { bytes in
-      for index in 0..<bytes.count {
-        let byte = unsafe bytes[index] | 0x20
-        if byte == UInt8(ascii: ":") {
-          (first, last, isLong, hasPrefix) = (0, 0, false, true)
-          continue
-        }
-        isLong = isLong || first >> 56 != 0
-        first = first << 8 | last >> 56
-        last = last << 8 | UInt64(byte)
-        if index == 1, last == 0x6F6E { startsWithOn = true }
-      }
+    self = name.withUTF8Buffer { bytes in
+      let block = unsafe ByteBlock(bytes, at: 0)
+      return unsafe bytes.count <= 16 && !block.hasColon
+        ? Self(block, startsWithOn: block.startsWithOn, hasPrefix: false) : Self(slowly: bytes)
     }
-    (self.first, self.last, self.isLong) = (first, last, isLong)
-    (self.hasPrefix, self.startsWithOn) = (hasPrefix, startsWithOn)
+  }
+
+  @inline(__always)
+  private init(_ block: ByteBlock, startsWithOn: Bool, hasPrefix: Bool) {
+    (first, last) = block.lowercasedWords
+    (self.startsWithOn, self.hasPrefix) = (startsWithOn, hasPrefix)
+  }
+
+  /// Reads a name that is long or has a prefix.
+  @inline(never)
+  private init(slowly name: UnsafeBufferPointer<UInt8>) {
+    let colon = unsafe name.lastIndex(of: UInt8(ascii: ":"))
+    let start = colon.map { $0 + 1 } ?? 0
+    hasPrefix = colon != nil
+    startsWithOn = unsafe ByteBlock(name, at: 0).startsWithOn
+    let isLong = name.count - start > 16
+    (first, last) = unsafe isLong ? (0, 0) : ByteBlock(name, at: start).lowercasedWords
   }
 
   @inline(__always)
   static func == (one: Self, other: Self) -> Bool {
-    one.last == other.last && one.first == other.first && one.isLong == other.isLong
+    one.first == other.first && one.last == other.last
   }
 
   /// A number from 0 to 127, for a table.
@@ -75,5 +81,20 @@ struct MarkupNameTable<Value: Sendable>: Sendable {
 
   private func probes(of name: MarkupName) -> some Sequence<Int> {
     (0..<128).lazy.map { (name.slot + $0) & 127 }
+  }
+}
+
+extension ByteBlock {
+  @inline(__always)
+  fileprivate var lowercasedWords: (UInt64, UInt64) {
+    (words[0] | 0x2020_2020_2020_2020, words[1] | 0x2020_2020_2020_2020)
+  }
+
+  @inline(__always)
+  fileprivate var hasColon: Bool { contains(0x3A) }
+
+  @inline(__always)
+  fileprivate var startsWithOn: Bool {
+    UInt16(truncatingIfNeeded: words[0]) | 0x2020 == 0x6E6F
   }
 }

@@ -1,20 +1,16 @@
 import CollectionMapping
 
+// Attributes of tags that are not written at once: see `appendAtOnce`.
 extension MarkupWriter {
-  /// Writes an attribute after a space.
-  @usableFromInline
+  /// Writes an attribute after a space, or refuses it.
   mutating func append(_ attribute: MarkupAttribute) {
     let name = attribute.name
     switch attribute.kind {
-    case .absent: break
-    case .flag: appendFlag(name)
-    case .integer(let number):
-      appendBeginning(of: name)
-      output.append(decimal: number)
-      output.append(UInt8(ascii: "\""))
-    case .literal(let value): value.withUTF8Buffer { unsafe append(name, $0, for: .attribute) }
     case .text: appendChecked(name, attribute.text, as: .plain)
     case .url: appendChecked(name, attribute.text, as: .url)
+    case let kind:
+      let syntax = syntax
+      output.appendPiece(upTo: ByteRoom.size(of: name, kind)) { $0.append(name, kind, in: syntax) }
     }
   }
 
@@ -45,41 +41,10 @@ extension MarkupWriter {
   private mutating func append(
     _ name: StaticString, _ value: UnsafeBufferPointer<UInt8>, for context: EscapingContext
   ) {
-    let firstSpecial = unsafe context.firstSpecial(in: value, from: 0)
-    if firstSpecial == value.count {
-      output.append(upTo: name.utf8CodeUnitCount &+ value.count &+ 4) { span in
-        span.append(beginningOf: name)
-        unsafe span.append(copying: value)
-        span.append(UInt8(ascii: "\""))
-      }
-    } else {
-      appendBeginning(of: name)
-      unsafe escape(value, from: firstSpecial, for: context)
-      output.append(UInt8(ascii: "\""))
-    }
-  }
-
-  private mutating func appendBeginning(of name: StaticString) {
-    output.append(upTo: name.utf8CodeUnitCount &+ 3) { $0.append(beginningOf: name) }
-  }
-
-  private mutating func appendFlag(_ name: StaticString) {
-    guard syntax == .svg else {
-      output.append(UInt8(ascii: " "))
-      output.append(name)
-      return
-    }
-    name.withUTF8Buffer { unsafe append(name, $0, for: .attribute) }
-  }
-}
-
-extension OutputSpan<UInt8> {
-  /// Appends ` name="`.
-  @inline(__always)
-  fileprivate mutating func append(beginningOf name: StaticString) {
-    append(UInt8(ascii: " "))
-    append(literal: name)
-    append(UInt8(ascii: "="))
-    append(UInt8(ascii: "\""))
+    output.append(UInt8(ascii: " "))
+    output.append(name)
+    output.append("=\"")
+    unsafe appendEscaped(value, for: context)
+    output.append(UInt8(ascii: "\""))
   }
 }

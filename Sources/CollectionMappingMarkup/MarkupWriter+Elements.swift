@@ -26,9 +26,8 @@ extension MarkupWriter {
     _ attributes: [MarkupAttribute] = [],
     content: (inout MarkupWriter) throws(Failure) -> Void
   ) throws(Failure) {
-    open(name, attributes)
-    let outerFloor = raiseFloor()
-    defer { closeElement(restoring: outerFloor) }
+    let running = begin(name, with: attributes.span)
+    defer { end(name, running) }
     try content(&self)
   }
 
@@ -42,9 +41,7 @@ extension MarkupWriter {
   public mutating func element(
     _ name: StaticString, _ attributes: [MarkupAttribute] = [], text: String
   ) {
-    let start = beginTag(name)
-    append(attributes)
-    endElement(name, from: start, text: text)
+    element(name, with: attributes.span, text: text)
   }
 
   /// Writes an element without content, such as `<br>` or `<rect/>`.
@@ -56,9 +53,7 @@ extension MarkupWriter {
   ///   - attributes: The attributes, written in this order.
   @inlinable
   public mutating func void(_ name: StaticString, _ attributes: [MarkupAttribute] = []) {
-    let start = beginTag(name)
-    append(attributes)
-    endVoidTag(name, from: start)
+    void(name, with: attributes.span)
   }
 
   /// Writes a start tag; ``close()`` writes the end tag.
@@ -71,9 +66,7 @@ extension MarkupWriter {
   ///   - attributes: The attributes, written in this order.
   @inlinable
   public mutating func open(_ name: StaticString, _ attributes: [MarkupAttribute] = []) {
-    let start = beginTag(name)
-    append(attributes)
-    endOpenTag(name, from: start)
+    open(name, with: attributes.span)
   }
 
   /// Writes the end tag of the innermost open element.

@@ -11,7 +11,7 @@ extension MarkupWriter {
   public mutating func text(_ text: String) {
     if let code { return record(MarkupProblem.textInCode, code) }
     let start = output.count
-    unsafe text.withBytes { unsafe escape($0, for: .text) }
+    unsafe text.withBytes { unsafe appendEscaped($0, for: .text) }
     output.endPiece(from: start)
   }
 
@@ -37,36 +37,19 @@ extension MarkupWriter {
 // MARK: - Escaping
 
 extension MarkupWriter {
-  /// Appends text with its special characters replaced.
-  mutating func escape(
-    _ source: UnsafeBufferPointer<UInt8>, for context: EscapingContext
+  /// Appends text with its special characters replaced, in parts.
+  ///
+  /// Stops at the limit: text far beyond it takes no time.
+  mutating func appendEscaped(
+    _ text: UnsafeBufferPointer<UInt8>, for context: EscapingContext
   ) {
-    unsafe escape(source, from: context.firstSpecial(in: source, from: 0), for: context)
-  }
-
-  /// Appends text whose first special character is already known.
-  mutating func escape(
-    _ source: UnsafeBufferPointer<UInt8>, from firstSpecial: Int, for context: EscapingContext
-  ) {
-    var (runStart, index) = (0, firstSpecial)
-    while index < source.count {
-      let edit = unsafe context.edit(of: source, at: index, in: syntax)
-      if edit.length == 0 {
-        index &+= 1
-      } else {
-        let run = unsafe UnsafeBufferPointer(rebasing: source[runStart..<index])
-        output.append(upTo: run.count &+ edit.replacement.utf8CodeUnitCount) { span in
-          unsafe span.append(copying: run)
-          span.append(literal: edit.replacement)
-        }
-        // Text far beyond the limit takes no time.
-        guard output.hasRoom(for: 0) else { return }
-        index &+= edit.length
-        runStart = index
+    let syntax = syntax
+    var start = 0
+    while start < text.count, output.hasRoom(for: 0) {
+      let end = min(start &+ 4_096, text.count)
+      output.appendPiece(upTo: ByteRoom.size(ofText: end &- start)) { room in
+        start = unsafe room.append(text, from: start, to: end, for: context, in: syntax)
       }
-      index = unsafe context.firstSpecial(in: source, from: index)
     }
-    let run = unsafe UnsafeBufferPointer(rebasing: source[runStart...])
-    output.append(upTo: run.count) { unsafe $0.append(copying: run) }
   }
 }

@@ -54,7 +54,9 @@ extension MarkupWriter {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let json = String(decoding: try encoder.encode(value), as: UTF8.self)
     if let code { return record(MarkupProblem.textInCode, code) }
-    let start = beginTag("script")
+    let start = output.count
+    tag = MarkupElementRole("script", in: syntax)
+    output.append("<script")
     if !attributes.contains(where: \.isType) { append(.literal("type", "application/json")) }
     for attribute in attributes { append(attribute) }
     output.append(UInt8(ascii: ">"))

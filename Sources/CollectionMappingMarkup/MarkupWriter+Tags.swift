@@ -1,147 +1,177 @@
 import CollectionMapping
 
 // The public functions are inlined up to here, so that the optimizer puts a list of attributes on the
-// stack. Each function below checks the capacity of the output once.
+// stack.
 extension MarkupWriter {
-  /// Writes the beginning of a start tag, up to its attributes, and returns where it starts.
+  /// Writes a start tag and stores the open element.
   @usableFromInline
-  mutating func beginTag(_ name: StaticString) -> Int {
-    let start = output.count
-    tag = MarkupElementRole(name, in: syntax)
-    output.append(upTo: 1 &+ name.utf8CodeUnitCount) { span in
-      span.append(UInt8(ascii: "<"))
-      span.append(literal: name)
-    }
-    return start
-  }
-
-  /// Writes all attributes of a tag.
-  @inlinable @inline(__always)
-  mutating func append(_ attributes: [MarkupAttribute]) {
-    if mayRedirect {
-      for index in attributes.indices { prepare(for: attributes[index]) }
-    }
-    for index in attributes.indices { append(attributes[index]) }
-  }
-
-  /// Whether all attributes must be known before one of them is written.
-  @usableFromInline
-  var mayRedirect: Bool { tag.contains(.meta) }
-
-  /// Notes that a tag redirects, wherever the attribute is that says so.
-  @usableFromInline
-  mutating func prepare(for attribute: MarkupAttribute) {
-    if MarkupName(attribute.name) == MarkupName("http-equiv") { tag.insert(.refresh) }
-  }
-
-  /// Ends a start tag and stores the open element.
-  @usableFromInline
-  mutating func endOpenTag(_ name: StaticString, from start: Int) {
-    output.append(UInt8(ascii: ">"))
-    output.endPiece(from: start)
-    let isCode = code == nil && tag.contains(.code)
-    if isCode { code = name }
+  mutating func open(_ name: StaticString, with attributes: Span<MarkupAttribute>) {
+    appendStartTag(name, attributes)
+    let isCode = beginCode(name)
     openElements.append(
       OpenElement(name: name, isVoid: tag.contains(.void), isCode: isCode))
   }
 
-  /// Ends the tag of an element without content.
+  /// Writes an element without content.
   @usableFromInline
-  mutating func endVoidTag(_ name: StaticString, from start: Int) {
-    if syntax == .svg {
-      output.append("/>")
-    } else {
-      output.append(UInt8(ascii: ">"))
-      if !tag.contains(.void) { appendEndTag(name) }
+  mutating func void(_ name: StaticString, with attributes: Span<MarkupAttribute>) {
+    let start = output.count
+    beginTag(name)
+    let (hasEndTag, syntax) = (syntax == .html && !tag.contains(.void), syntax)
+    if appendAtOnce(
+      name, attributes, room: hasEndTag ? name.utf8CodeUnitCount &+ 4 : 2,
+      { room in
+        room.append(syntax == .svg ? "/>" : ">")
+        if hasEndTag { room.append(endTag: name) }
+      })
+    {
+      return
     }
+    appendInParts(name, attributes)
+    output.append(syntax == .svg ? "/>" : ">")
+    if hasEndTag { appendEndTag(name) }
     output.endPiece(from: start)
   }
 
-  /// Ends a start tag, and writes the text and the end tag.
+  /// Writes an element that contains only text.
   @usableFromInline
-  mutating func endElement(_ name: StaticString, from start: Int, text: String) {
-    let isWritten = unsafe text.withBytes { unsafe appendAtOnce($0, in: name) }
-    if isWritten { return }
-    endOpenTag(name, from: start)
+  mutating func element(
+    _ name: StaticString, with attributes: Span<MarkupAttribute>, text: String
+  ) {
+    beginTag(name)
+    if tag.isEmpty, unsafe text.withBytes({ unsafe appendAtOnce(name, attributes, text: $0) }) {
+      return
+    }
+    open(name, with: attributes)
     self.text(text)
     closeLast()
   }
 
-  /// Writes text that needs no escaping, with the tags around it, if both fit.
+  @inline(__always)
   private mutating func appendAtOnce(
-    _ text: UnsafeBufferPointer<UInt8>, in name: StaticString
+    _ name: StaticString, _ attributes: Span<MarkupAttribute>, text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    let count = text.count &+ name.utf8CodeUnitCount &+ 4
-    guard tag.isEmpty, code == nil, output.hasRoom(for: count),
-      unsafe EscapingContext.text.firstSpecial(in: text, from: 0) == text.count
-    else { return false }
-    output.append(upTo: count) { span in
-      span.append(UInt8(ascii: ">"))
-      unsafe span.append(copying: text)
-      span.append(UInt8(ascii: "<"))
-      span.append(UInt8(ascii: "/"))
-      span.append(literal: name)
-      span.append(UInt8(ascii: ">"))
+    guard text.count <= 4_096 else { return false }
+    let (size, syntax) = (ByteRoom.size(ofText: text.count), syntax)
+    return appendAtOnce(name, attributes, room: size &+ name.utf8CodeUnitCount &+ 4) { room in
+      room.append(UInt8(ascii: ">"))
+      unsafe room.append(text, from: 0, to: text.count, for: .text, in: syntax)
+      room.append(endTag: name)
     }
-    return true
   }
 
-  /// Writes the end tag of the innermost element, including that of a running closure.
+  /// Writes the end tag of the innermost element.
   mutating func closeLast() {
     guard let element = openElements.popLast() else { return }
     if element.isCode { code = nil }
-    guard !element.isVoid else { return }
+    if !element.isVoid { appendEndTag(element.name) }
+  }
+}
+
+// MARK: - Parts of tags
+
+extension MarkupWriter {
+  private mutating func beginTag(_ name: StaticString) {
+    tag = MarkupElementRole(name, in: syntax)
+  }
+
+  /// Writes a whole start tag.
+  private mutating func appendStartTag(
+    _ name: StaticString, _ attributes: Span<MarkupAttribute>
+  ) {
     let start = output.count
-    appendEndTag(element.name)
+    beginTag(name)
+    if appendAtOnce(name, attributes, room: 1, { $0.append(UInt8(ascii: ">")) }) { return }
+    appendInParts(name, attributes)
+    output.append(UInt8(ascii: ">"))
     output.endPiece(from: start)
   }
 
-  private mutating func appendEndTag(_ name: StaticString) {
-    output.append(upTo: 3 &+ name.utf8CodeUnitCount) { span in
-      span.append(UInt8(ascii: "<"))
-      span.append(UInt8(ascii: "/"))
-      span.append(literal: name)
-      span.append(UInt8(ascii: ">"))
+  /// Writes a tag at once, if it is short and all of its attributes are harmless.
+  @inline(__always)
+  private mutating func appendAtOnce(
+    _ name: StaticString, _ attributes: Span<MarkupAttribute>, room size: Int,
+    _ end: (inout ByteRoom) -> Void
+  ) -> Bool {
+    guard code == nil, !tag.contains(.meta) else { return false }
+    let size = size &+ name.utf8CodeUnitCount &+ 17 &+ ByteRoom.size(of: attributes)
+    guard size <= 32_768, output.hasRoom(for: size) else { return false }
+    let (tag, syntax) = (tag, syntax)
+    var isWritten = true
+    output.appendPiece(upTo: size) { room in
+      room.append(UInt8(ascii: "<"))
+      room.append(name)
+      isWritten = room.append(attributes, of: tag, in: syntax)
+      if isWritten { end(&room) } else { room.removeAll() }
     }
+    return isWritten
   }
+
+  /// Writes a start tag up to its end, one attribute after the other.
+  private mutating func appendInParts(
+    _ name: StaticString, _ attributes: Span<MarkupAttribute>
+  ) {
+    output.append(UInt8(ascii: "<"))
+    output.append(name)
+    if tag.contains(.meta), attributes.indices.contains(where: { attributes[$0].isHTTPEquiv }) {
+      tag.insert(.refresh)
+    }
+    for index in attributes.indices { append(attributes[index]) }
+  }
+
+  private mutating func appendEndTag(_ name: StaticString) {
+    output.appendPiece(upTo: name.utf8CodeUnitCount &+ 19) { $0.append(endTag: name) }
+  }
+
+  /// Notes that a `script` or `style` begins.
+  ///
+  /// - Returns: Whether it is the outermost one.
+  private mutating func beginCode(_ name: StaticString) -> Bool {
+    guard code == nil, tag.contains(.code) else { return false }
+    code = name
+    return true
+  }
+}
+
+extension MarkupAttribute {
+  /// Whether this attribute makes a `meta` redirect, wherever it is among the others.
+  fileprivate var isHTTPEquiv: Bool { MarkupName(name) == MarkupName("http-equiv") }
 }
 
 // MARK: - Elements of closures
 
+/// An element whose closure is running.
+@usableFromInline
+struct RunningElement {
+  /// The number of open elements that ``MarkupWriter/close()`` must not close around it.
+  fileprivate let outerFloor: Int
+  fileprivate let isVoid: Bool
+  fileprivate let isCode: Bool
+}
+
 extension MarkupWriter {
-  /// Protects the innermost element from ``close()``, and returns the previous floor.
+  /// Writes a start tag, and protects the open elements from ``close()``.
   @usableFromInline
-  mutating func raiseFloor() -> Int {
-    let outer = floor
+  mutating func begin(
+    _ name: StaticString, with attributes: Span<MarkupAttribute>
+  ) -> RunningElement {
+    appendStartTag(name, attributes)
+    let running = RunningElement(
+      outerFloor: floor, isVoid: tag.contains(.void), isCode: beginCode(name))
     floor = openElements.count
-    return outer
+    runningElements += 1
+    return running
   }
 
   /// Closes the elements that a closure left open, then the element of the closure.
   @usableFromInline
-  mutating func closeElement(restoring outerFloor: Int) {
-    closeAll()
-    closeLast()
-    floor = outerFloor
-  }
-}
-
-extension OutputSpan<UInt8> {
-  /// Appends a literal, or nothing if it does not fit.
-  @inline(__always)
-  mutating func append(literal: StaticString) {
-    literal.withUTF8Buffer { unsafe append(copying: $0) }
-  }
-
-  /// Appends bytes, or nothing if they do not fit.
-  @inline(__always)
-  mutating func append(copying bytes: UnsafeBufferPointer<UInt8>) {
-    unsafe withUnsafeMutableBufferPointer { room, count in
-      guard let source = bytes.baseAddress, let start = room.baseAddress,
-        bytes.count <= room.count &- count
-      else { return }
-      unsafe (start + count).initialize(from: source, count: bytes.count)
-      count &+= bytes.count
-    }
+  mutating func end(_ name: StaticString, _ running: RunningElement) {
+    // The closure may have replaced the writer.
+    guard runningElements > 0 else { return }
+    runningElements -= 1
+    if openElements.count > floor { closeAll() }
+    floor = running.outerFloor
+    if running.isCode { code = nil }
+    if !running.isVoid { appendEndTag(name) }
   }
 }

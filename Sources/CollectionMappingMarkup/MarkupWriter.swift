@@ -49,8 +49,11 @@ public struct MarkupWriter: Sendable {
   var output: OutputBytes
   var openElements: [OpenElement] = []
 
-  /// The number of open elements that ``close()`` must not close: those of running closures.
+  /// The number of open elements that ``close()`` must not close: those around running closures.
   var floor = 0
+
+  /// The number of elements whose closures are running.
+  var runningElements = 0
 
   /// The rules for the element whose start tag is being written.
   var tag: MarkupElementRole = []

@@ -1,8 +1,9 @@
+import BatchOracle
 import CollectionMapping
 import CollectionMappingMarkup
 import Testing
 
-/// Text is compared eight bytes at a time, so each place in a word is tested.
+/// Text is compared sixteen bytes at a time, so each place in a block is tested.
 @Suite("Scanning of text for special characters")
 struct MarkupScanTests {
   @Test(arguments: MarkupSyntax.allCases)
@@ -10,8 +11,8 @@ struct MarkupScanTests {
     let scalars = (0...0x100).compactMap { Unicode.Scalar(UInt32($0)) }
     for scalar in scalars {
       let alone = Self.written(String(scalar), syntax)
-      for before in 0..<10 {
-        for after in 0..<10 {
+      for before in 0..<18 {
+        for after in [0, 1, 2, 4, 7, 8] {
           let (start, end) = (
             String(repeating: "#", count: before), String(repeating: "é", count: after)
           )
@@ -23,6 +24,26 @@ struct MarkupScanTests {
         }
       }
     }
+  }
+
+  /// Characters of one to four bytes that are kept, replaced or dropped, alone or with others.
+  private static let characters: [String] =
+    ["&", "<", ">", "\"", "'", "`", "\t", "\n", "\u{C}", "\0", "\u{7F}", "\u{80}", "\u{FFFE}"]
+    + ["\u{1FFFF}", "x", "#", "=", "?", "~", "é", "\u{A0}", "\u{FEFF}", "語", "👋"]
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `a text is written as its characters one by one`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let syntax = seed.isMultiple(of: 2) ? MarkupSyntax.html : .svg
+    // A long text is written in parts of 4,096 bytes.
+    let count = seed.isMultiple(of: 5) ? Int.random(in: 4_060...4_100, using: &random) : 0
+    let start = String(repeating: "x", count: count)
+    let pieces = (0..<Int.random(in: 0...70, using: &random)).map { _ in
+      Bool.random(using: &random) ? "o" : Self.characters.randomElement(using: &random) ?? ""
+    }
+    let expected = pieces.map { Self.written($0, syntax) }
+      .reduce([start, start]) { [$0[0] + $1[0], $0[1] + $1[1]] }
+    #expect(Self.written(start + pieces.joined(), syntax) == expected, "seed \(seed)")
   }
 
   /// A text as content and as an attribute, without the tags.
