@@ -172,7 +172,7 @@ struct StorageErrorTests {
       ),
       (
         .editedWhileLoading,
-        "The storage was edited while it loaded a page. Return the page from the closure."
+        "The storage was edited while it loaded or appended a page. Return the page from the closure."
       ),
       (
         .limit(.items(limit: 1, found: 2)),
