@@ -31,7 +31,7 @@ extension MappingCatalog {
     addHosting(modelType, .cell, mapping, content)
   }
 
-  /// Registers a header that displays a value, as ``registerHostingCell(for:mapping:content:)`` registers a
+  /// Registers a header that displays a value, as `registerHostingCell(for:mapping:content:)` registers a
   /// cell.
   @discardableResult
   @inlinable
@@ -42,7 +42,7 @@ extension MappingCatalog {
     addHosting(modelType, .supplementary(.sectionHeader), mapping, content)
   }
 
-  /// Registers a footer that displays a value, as ``registerHostingCell(for:mapping:content:)`` registers a
+  /// Registers a footer that displays a value, as `registerHostingCell(for:mapping:content:)` registers a
   /// cell.
   @discardableResult
   @inlinable
@@ -54,7 +54,7 @@ extension MappingCatalog {
   }
 
   /// Registers a supplementary view of a kind that displays a value, as
-  /// ``registerHostingCell(for:mapping:content:)`` registers a cell.
+  /// `registerHostingCell(for:mapping:content:)` registers a cell.
   @discardableResult
   @inlinable
   public mutating func registerHostingSupplementary<Model, Content>(
@@ -94,14 +94,14 @@ extension MappingCatalog {
     removeHosting(modelType, from: .cell)
   }
 
-  /// Unregisters every hosting mapping of headers for a model type, as ``unregisterHostingCell(for:)`` does of
+  /// Unregisters every hosting mapping of headers for a model type, as `unregisterHostingCell(for:)` does of
   /// cells.
   @discardableResult
   public mutating func unregisterHostingHeader<Model>(for modelType: Model.Type) -> Int {
     removeHosting(modelType, from: .supplementary(.sectionHeader))
   }
 
-  /// Unregisters every hosting mapping of footers for a model type, as ``unregisterHostingCell(for:)`` does of
+  /// Unregisters every hosting mapping of footers for a model type, as `unregisterHostingCell(for:)` does of
   /// cells.
   @discardableResult
   public mutating func unregisterHostingFooter<Model>(for modelType: Model.Type) -> Int {
@@ -109,7 +109,7 @@ extension MappingCatalog {
   }
 
   /// Unregisters every hosting mapping of one kind of supplementary views for a model type, as
-  /// ``unregisterHostingCell(for:)`` does of cells.
+  /// `unregisterHostingCell(for:)` does of cells.
   @discardableResult
   public mutating func unregisterHostingSupplementary<Model>(
     for modelType: Model.Type, ofKind kind: ElementKind
