@@ -1,11 +1,15 @@
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
 /// Live updates of the page, as server-sent events.
 struct EventRoutes {
   let hub: FeedHub
   let metrics: Metrics
   let limits: HubLimits
+
+  /// The bytes that the system keeps for a client.
+  private static let sendBuffer: SocketOptionValue = 65_536
 
   func add(to router: Router<FeedContext>) {
     router.get("events") { request, context in try await events(request, context) }
@@ -35,6 +39,8 @@ struct EventRoutes {
     } else if request.uri.queryParameters["base"] != nil {
       base.through = try Address.key("base", of: request)
     }
+    // The system would keep megabytes for a client that does not read, and nobody would notice.
+    try await context.channel.setOption(.socketOption(.so_sndbuf), value: Self.sendBuffer).get()
     let address = context.channel.remoteAddress?.ipAddress ?? ""
     let signal = try await hub.join(extent, from: address)
     let first = base == extent ? nil : try await hub.event(extent, from: base, since: since)
