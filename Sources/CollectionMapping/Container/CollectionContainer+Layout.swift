@@ -95,16 +95,21 @@ extension CollectionContainer {
   ///   - visible: The visible part of the content, to which pinned views stick, in points of the content.
   ///     Defaults to the ``viewport``.
   /// - Returns: `nil` without a layout and a viewport, for an element that does not exist, and if `visible`
-  ///   contains NaN or an infinite value.
+  ///   or the frame that a custom layout returns contains NaN or an infinite value.
   public func layoutAttributes(
     for element: ElementID, visible: LayoutRect? = nil
   ) -> ElementAttributes? {
     guard let result = currentResult(), element.exists(in: content().counts) else { return nil }
     let visible = visible ?? viewport ?? .zero
-    return visible.isFinite ? result.attributes(of: element, visible: visible) : nil
+    guard visible.isFinite, let found = result.attributes(of: element, visible: visible),
+      found.frame.isFinite
+    else { return nil }
+    return found
   }
 
   /// Appends the attributes of every element that intersects a rectangle.
+  ///
+  /// Of what a custom layout returns, only elements that exist and have finite frames are appended.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in points of the content.
@@ -120,7 +125,7 @@ extension CollectionContainer {
     var found: [ElementAttributes] = []
     result.appendElements(in: rect, visible: visible, to: &found)
     let counts = content().counts
-    attributes += found.lazy.filter { $0.element.exists(in: counts) }
+    attributes += found.lazy.filter { $0.frame.isFinite && $0.element.exists(in: counts) }
   }
 
   /// The attributes of the displayed elements, including those within the ``overscan``, in the order of the

@@ -87,4 +87,22 @@ struct CheckedResultTests {
     }
     #expect(container.layoutAttributes(for: .cell([0, 1])) != nil)
   }
+
+  @Test("queries return only finite frames", arguments: [Double.nan, .infinity, -.infinity])
+  func finite(number: Double) {
+    let source = ViewportSource([3])
+    let layout = OwnLayout(
+      elements: [
+        OwnLayout.row(0, y: 0), OwnLayout.row(1, y: number),
+        OwnLayout.place(.cell(section: 0, item: 2), y: 20, height: number),
+      ])
+    let container = source.container(layout, viewport: everything)
+    var found: [ElementAttributes] = []
+    container.appendLayoutAttributes(in: everything, to: &found)
+    #expect(found.map(\.element) == [.cell(section: 0, item: 0)])
+    #expect(container.drawnAttributes(in: everything) == found)
+    #expect(container.layoutAttributes(for: .cell(section: 0, item: 0)) != nil)
+    #expect(container.layoutAttributes(for: .cell(section: 0, item: 1)) == nil)
+    #expect(container.layoutAttributes(for: .cell(section: 0, item: 2)) == nil)
+  }
 }
