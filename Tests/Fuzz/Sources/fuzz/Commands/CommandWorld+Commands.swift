@@ -57,7 +57,8 @@ extension CommandWorld {
   private func insert(at path: IndexPath) {
     let model = model()
     edit { ids in
-      guard ids.indices.contains(path.section), (0...ids[path.section].count).contains(path.item)
+      guard ids.indices.contains(path.section),
+        (0...ids[path.section].count).contains(path.item)
       else { return false }
       ids[path.section].insert(model.id, at: path.item)
       return true
@@ -82,7 +83,9 @@ extension CommandWorld {
 
   private func move(from path: IndexPath, to target: IndexPath) {
     edit { ids in
-      guard existing(path, ids), ids.indices.contains(target.section) else { return false }
+      guard existing(path, ids), target.section >= 0 else { return false }
+      // The storage creates the section, and those before it.
+      while ids.count <= target.section { ids.append([]) }
       let id = ids[path.section].remove(at: path.item)
       guard (0...ids[target.section].count).contains(target.item) else { return false }
       ids[target.section].insert(id, at: target.item)
