@@ -46,6 +46,15 @@ struct MarkupScanTests {
     #expect(Self.written(start + pieces.joined(), syntax) == expected, "seed \(seed)")
   }
 
+  @Test(arguments: [0, 1, 2, 3, 15, 16, 17, 100, 4_095, 4_096, 4_097, 9_000])
+  func `a text that becomes as long as it can is complete`(count: Int) {
+    let found = Self.written(String(repeating: "\"", count: count), .html)
+    #expect(found[1] == String(repeating: "&quot;", count: count))
+    #expect(
+      Self.written(String(repeating: "&", count: count), .html)
+        == Array(repeating: String(repeating: "&amp;", count: count), count: 2))
+  }
+
   /// A text as content and as an attribute, without the tags.
   private static func written(_ text: String, _ syntax: MarkupSyntax) -> [String] {
     var page = MarkupWriter(syntax)
