@@ -107,7 +107,7 @@ struct IdentityTable<Value> {
   private mutating func reserve(_ count: Int) {
     guard count * 2 > entries.count else { return }
     let earlier = entries
-    let size = max(32, earlier.count * 2)
+    let size = max(16, earlier.count * 2)
     shift = UInt.bitWidth - size.trailingZeroBitCount
     entries = Array(repeating: Entry(), count: size)
     for entry in earlier where entry.key != 0 { entries[place(of: entry.key)] = entry }
