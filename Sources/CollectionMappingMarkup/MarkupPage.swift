@@ -30,6 +30,12 @@ public struct MarkupPage: Sendable {
   private var writer: MarkupWriter
   private let byteLimit: Int
 
+  /// Whether the last section was left out, and so are its pieces.
+  private var lacksSection = false
+
+  /// What the writer threw before a closure replaced it.
+  private var limitError: LimitError?
+
   /// Creates an empty page.
   ///
   /// - Parameters:
@@ -65,6 +71,7 @@ public struct MarkupPage: Sendable {
   public mutating func beginSection(
     _ id: String, _ name: StaticString, _ attributes: [MarkupAttribute] = []
   ) {
+    lacksSection = true
     guard MarkupElementRole(name, in: .html).isDisjoint(with: [.code, .void]) else {
       return writer.record(MarkupProblem.unfitSection, name)
     }
@@ -75,6 +82,7 @@ public struct MarkupPage: Sendable {
     guard isWithinLimit else { return }
     do throws(PatchError) {
       try rendered.beginSection(id, opening: opening, closing: closing)
+      lacksSection = false
     } catch {
       writer.problemLog.record(.leftOut(error))
     }
@@ -82,8 +90,8 @@ public struct MarkupPage: Sendable {
 
   /// Writes a piece: an element with ``domID(of:)``, at the end of the last section.
   ///
-  /// A piece whose identity occurs twice, or without a section, is left out, and so is one whose closure
-  /// takes bytes of the writer.
+  /// A piece whose identity occurs twice, or without a section, is left out, and so are one of a section that
+  /// was left out, and one whose closure takes bytes of the writer or replaces it.
   ///
   /// - Parameters:
   ///   - id: The identity of the piece.
@@ -95,13 +103,17 @@ public struct MarkupPage: Sendable {
     _ id: PieceID, _ name: StaticString, _ attributes: [MarkupAttribute] = [],
     content: (inout MarkupWriter) throws(Failure) -> Void
   ) throws(Failure) {
-    let (removals, problems) = (writer.removals, writer.problemLog)
+    writer.piece += 1
+    let (piece, removals, problems) = (writer.piece, writer.removals, writer.problemLog)
+    if limitError == nil { limitError = writer.limitError }
     defer {
-      if writer.removals != removals { restoreWriter(problems, without: id) }
+      if writer.piece != piece || writer.removals != removals {
+        restoreWriter(problems, piece, without: id)
+      }
       writer.removeBytes()
     }
     try writer.element(name, [.text("id", Self.domID(of: id))] + attributes, content: content)
-    if writer.removals == removals { append(id, writer.bytes) }
+    if writer.piece == piece, writer.removals == removals { append(id, writer.bytes) }
   }
 
   /// Throws if the page is incomplete.
@@ -109,6 +121,7 @@ public struct MarkupPage: Sendable {
   /// - Throws: `MarkupError.limit`, if something was left out because of the limit; otherwise
   ///   `MarkupError.problem` with the first problem that is not a refused URL.
   public func check() throws(MarkupError) {
+    if let limitError { throw .limit(limitError) }
     try writer.check()
   }
 
@@ -119,11 +132,12 @@ public struct MarkupPage: Sendable {
     return problems
   }
 
-  private var isWithinLimit: Bool { (try? writer.checkLimit()) != nil }
+  private var isWithinLimit: Bool { limitError == nil && writer.limitError == nil }
 
   private mutating func append(_ id: PieceID, _ bytes: [UInt8]) {
     guard isWithinLimit else { return }
     do throws(PatchError) {
+      if lacksSection { throw .noSection(id) }
       try rendered.append(id, bytes.span)
     } catch {
       writer.problemLog.record(.leftOut(error))
@@ -131,8 +145,11 @@ public struct MarkupPage: Sendable {
   }
 
   /// Goes on with a new writer, because a closure took bytes of its piece or replaced the writer.
-  private mutating func restoreWriter(_ problems: MarkupProblems, without id: PieceID) {
+  private mutating func restoreWriter(
+    _ problems: MarkupProblems, _ piece: Int, without id: PieceID
+  ) {
     writer = MarkupWriter(.html, byteLimit: byteLimit - rendered.bytes.count)
+    writer.piece = piece
     writer.problemLog = problems
     writer.problemLog.record(.incompletePiece(id))
   }

@@ -15,12 +15,18 @@ extension MarkupWriter {
   /// - Throws: `MarkupError.limit`, if a write was left out because of the limit; otherwise
   ///   `MarkupError.problem` with the first problem that is not a refused URL.
   public func check() throws(MarkupError) {
+    if let limitError { throw .limit(limitError) }
+    if let mistake = problemLog.mistake { throw .problem(mistake) }
+  }
+
+  /// The error of ``checkLimit()``, if there is one.
+  var limitError: LimitError? {
     do throws(LimitError) {
       try checkLimit()
+      return nil
     } catch {
-      throw .limit(error)
+      return error
     }
-    if let mistake = problemLog.mistake { throw .problem(mistake) }
   }
 
   /// Stores a problem of a name from the source code.

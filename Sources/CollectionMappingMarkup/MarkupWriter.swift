@@ -68,6 +68,9 @@ public struct MarkupWriter: Sendable {
   /// How often bytes were taken or removed.
   var removals = 0
 
+  /// The number of the piece of a page that is being written, by which the page knows its writer again.
+  var piece = 0
+
   /// Creates an empty writer.
   ///
   /// - Parameters:

@@ -17,7 +17,7 @@ extension MappingExpectations {
   ///
   /// The view is dequeued, and returns to its pool. The issue names the first tag or text that
   /// differs, with each tag on a line of its own. A view that is not `MarkupRendering` and a write that
-  /// the writer refuses are issues too. One newline at the end is ignored.
+  /// `MarkupWriter.check()` throws for are issues too. One newline at the end is ignored.
   ///
   /// - Parameters:
   ///   - expected: The markup.

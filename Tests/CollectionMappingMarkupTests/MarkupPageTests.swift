@@ -33,13 +33,16 @@ struct MarkupPageTests {
     page.element(.item("1"), "li") { $0.text("second") }
     page.beginSection("a", "ul")
     page.element(.item("2"), "li") { $0.text("third") }
-    let expected = #"<ul id="s-a"><li id="i-1">first</li><li id="i-2">third</li></ul>"#
+    page.beginSection("b", "ol")
+    page.element(.item("2"), "li") { $0.text("fourth") }
+    let expected =
+      #"<ul id="s-a"><li id="i-1">first</li></ul><ol id="s-b"><li id="i-2">fourth</li></ol>"#
     #expect(page.rendered.bytes == Array(expected.utf8))
     #expect(throws: MarkupError.problem(.leftOut(.noSection(.item("0"))))) { try page.check() }
     expectProblems(
       [
         .leftOut(.noSection(.item("0"))), .leftOut(.pieceExists(.item("1"))),
-        .leftOut(.sectionExists("a")),
+        .leftOut(.sectionExists("a")), .leftOut(.noSection(.item("2"))),
       ], of: page)
   }
 
@@ -155,6 +158,28 @@ struct MarkupPageTests {
     #expect(page.rendered.bytes.count <= 100)
     #expect(throws: MarkupError.self) { try page.check() }
     expectProblems([.incompletePiece(.item("1")), .pageOverLimit(byteLimit: 100)], of: page)
+  }
+
+  @Test func `nothing comes after what exceeded the limit, even in a new writer`() {
+    var page = MarkupPage(in: "feed", version: "1", byteLimit: 60)
+    page.beginSection("a", "ul")
+    page.element(.item("1"), "li") { $0.text(String(repeating: "x", count: 100)) }
+    page.element(.item("2"), "li") { $0 = MarkupWriter(.html) }
+    page.element(.item("3"), "li") { $0.text("short") }
+    #expect(page.rendered.bytes == Array(#"<ul id="s-a"></ul>"#.utf8))
+    #expect(throws: MarkupError.limit(.outputBytes(limit: 60, found: 127))) { try page.check() }
+  }
+
+  @Test func `a writer that a closure put back from before is noticed`() {
+    var page = MarkupPage(in: "feed", version: "1")
+    page.beginSection("a", "ul")
+    var first: MarkupWriter?
+    page.element(.item("1"), "li") { first = $0 }
+    page.element(.item("2"), "li") { if let first { $0 = first } }
+    page.element(.item("3"), "li") { $0.text("third") }
+    let expected = #"<ul id="s-a"><li id="i-1"></li><li id="i-3">third</li></ul>"#
+    #expect(String(decoding: page.rendered.bytes, as: UTF8.self) == expected)
+    expectProblems([.incompletePiece(.item("2"))], of: page)
   }
 
   /// The problems of a page in each writer that it is written to.

@@ -61,7 +61,8 @@ extension PatchLog {
   /// Makes a page the latest one.
   ///
   /// A page that the log has already as the latest one changes nothing. A page whose pieces are hashed with
-  /// another key has no piece in common with the versions before, so the log releases these.
+  /// another key has no piece in common with the versions before, so the log releases these; it cannot be a
+  /// version among them again.
   ///
   /// - Parameter page: The page. Its version must differ from those of all other contents.
   /// - Throws: ``PatchError/versionExists(_:)`` if the log has the version with another content; the log has
@@ -75,6 +76,10 @@ extension PatchLog {
         return
       }
       if last.hashKey != page.hashKey {
+        let version = page.digest.exactVersion
+        guard !older.contains(where: { $0.version == version }) else {
+          throw .versionExists(page.version)
+        }
         releaseOldest(older.count)
       } else {
         if let known = digest(of: page.version), known != page.digest {

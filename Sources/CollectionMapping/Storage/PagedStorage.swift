@@ -128,8 +128,8 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
   /// closures of the storage, and after the last page.
   ///
   /// - Returns: The number of new items.
-  /// - Throws: `CancellationError` in a cancelled task, and nothing has changed; the error of the closure
-  ///   or of ``append(_:)``, which is the ``loadingError`` from then on.
+  /// - Throws: `CancellationError` in a cancelled task or of the closure, and nothing has changed; another
+  ///   error of the closure or of ``append(_:)``, which is the ``loadingError`` from then on.
   @discardableResult
   public func loadPage() throws -> Int {
     guard let load, !isComplete, !isLoading else { return 0 }
@@ -141,7 +141,7 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
       return page.count
     } catch {
       isLoading = false
-      setError(error)
+      if !(error is CancellationError) { setError(error) }
       throw error
     }
   }
@@ -218,9 +218,13 @@ extension PagedStorage: GrowingStorage {
     guard item >= droppedCount else { throw PassError.memoryDropped }
     if !keepsItems { dropItems(before: item) }
     if wantsLoading(reaching: item) {
-      try Task.checkCancellation()
-      // The pass throws the error where the page is missing.
-      _ = try? loadPage()
+      do {
+        try loadPage()
+      } catch let cancellation as CancellationError {
+        throw cancellation
+      } catch {
+        // The pass throws the `loadingError` where the page is missing.
+      }
     }
     guard item < count || isComplete else { throw loadingError ?? PassError.pageMissing }
     return count

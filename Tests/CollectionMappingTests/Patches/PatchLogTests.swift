@@ -161,6 +161,10 @@ struct PatchLogTests {
         try log.append(page("2", texts, key: (1, 2)))
       }
     }
+    #expect(throws: PatchError.versionExists("1")) {
+      try log.append(page("1", ["other"], key: (3, 4)))
+    }
+    #expect(log.answer(since: "1") != .reload)
     try log.append(page("3", ["c"], key: (1, 2)))
     #expect(log.answer(since: "1") == .reload)
     #expect(log.answer(since: "2") == .reload)

@@ -135,6 +135,24 @@ struct PagedStorageTests {
     #expect(queries == 1)
   }
 
+  @Test func `a closure that was cancelled is called again by the next pass`() throws {
+    var cancellations = 1
+    let storage = PagedStorage<Int, Int>(pageSize: 4, cursor: { $0 }) { last, count throws in
+      cancellations -= 1
+      if cancellations >= 0 { throw CancellationError() }
+      let start = last.map { $0 + 1 } ?? 0
+      return Array(start..<min(start + count, 6))
+    }
+    let manager = manager(storage)
+    #expect(throws: CancellationError.self) {
+      var pass = try manager.makePass()
+      _ = try pass.next()
+    }
+    #expect(storage.loadingError == nil)
+    var pass = try manager.makePass()
+    #expect(try pull(&pass) == Array(0..<6))
+  }
+
   // MARK: Without a closure that loads
 
   @Test(arguments: [1, 2, 4, 9, 30])

@@ -31,7 +31,7 @@ struct Writer: Sendable {
       try await Connection.open(port: port) { connection in
         while true { try await writer.change(&connection) }
       }
-    } catch let error as LoadError {
+    } catch let error where error is LoadError || error is DecodingError {
       throw error
     } catch {
       // The server was killed.

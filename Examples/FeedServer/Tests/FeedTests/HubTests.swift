@@ -54,6 +54,19 @@ struct HubTests {
     withExtendedLifetime(clients) {}
   }
 
+  @Test("a client that joins during a change is notified of it", .timeLimit(.minutes(1)))
+  func joiningDuringChange() async throws {
+    var limits = HubLimits()
+    limits.heartbeat = .seconds(3_600)
+    let hub = Self.hub(ChangingStore(base: MemoryFeedStore(SampleEntries.make(5))), limits: limits)
+    let running = Task { await hub.run() }
+    for await _ in try await hub.join(Extent(), from: "a") {
+      let event = try await hub.event(Extent(), since: nil)
+      if event?.version.hasSuffix("-1") == true { break }
+    }
+    running.cancel()
+  }
+
   @Test("a client whose stream is released has left")
   func leaving() async throws {
     var limits = HubLimits()

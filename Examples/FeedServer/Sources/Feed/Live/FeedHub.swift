@@ -24,6 +24,9 @@ actor FeedHub {
   private var clientCount = 0
   private var lastClient = 0
 
+  /// The version to which the extents with clients were last to be brought.
+  private var latest = 0
+
   init(_ store: any FeedStore, limits: HubLimits, metrics: Metrics, logger: Logger) {
     (self.store, self.limits, self.metrics, self.logger) = (store, limits, metrics, logger)
   }
@@ -60,7 +63,7 @@ extension FeedHub {
         return page
       }
       guard let running = rendering[extent] else { break }
-      _ = await running.result
+      _ = try await running.value
     }
     let task = Task { try await refresh(extent) }
     rendering[extent] = task
@@ -137,6 +140,9 @@ extension FeedHub {
     }
     watched[extent, default: Watched(page: page)].clients[lastClient] = continuation
     continuation.yield()
+    if page.version < latest {  // A change came before the client did.
+      Task { [latest] in await refresh(extent, to: latest) }
+    }
     return signal
   }
 
@@ -188,6 +194,7 @@ extension FeedHub: Service {
 
   /// Brings all extents with clients to a version, short ones first, a few at a time.
   private func refreshWatched(to version: Int) async {
+    latest = max(latest, version)
     let stale = watched.filter { !$0.value.clients.isEmpty && $0.value.page.version < version }
       .sorted { $0.value.page.source.entries.count < $1.value.page.source.entries.count }
     await withTaskGroup(of: Void.self) { group in

@@ -10,12 +10,17 @@ struct LivePage {
 
   /// The events that clients asked for since this version, by a version of the log that they have.
   private var patches: [String: FeedEvent] = [:]
+  /// The bytes of these events: at most those of the page, or of one event.
+  private var patchBytes = 0
   /// The event for all others: their versions are unknown, so they are no keys.
   private var reload: FeedEvent?
 
+  /// The bytes of older versions, so that a thousand extents have 64 MB of them.
+  private static let logBytes = 64 << 10
+
   init(_ source: FeedPage, _ markup: MarkupPage) throws(PatchError) {
     (self.source, self.markup) = (source, markup)
-    log = PatchLog()
+    log = PatchLog(bytes: Self.logBytes)
     try log.append(markup.rendered)
   }
 
@@ -40,6 +45,10 @@ struct LivePage {
       case .upToDate: return nil
       case .patch(let patch):
         let event = try FeedEvent(self, patch)
+        patchBytes += event.buffer.readableBytes
+        if patchBytes > markup.rendered.bytes.count {
+          (patches, patchBytes) = ([:], event.buffer.readableBytes)
+        }
         patches[version] = event
         return event
       case .reload: break
@@ -53,10 +62,7 @@ struct LivePage {
 
   /// The number of bytes of the page, of its events and of older versions.
   var byteCount: Int {
-    let events = patches.values.reduce(reload?.buffer.readableBytes ?? 0) {
-      $0 + $1.buffer.readableBytes
-    }
-    return markup.rendered.bytes.count + events + log.byteCount
+    markup.rendered.bytes.count + (reload?.buffer.readableBytes ?? 0) + patchBytes + log.byteCount
   }
 
   /// The event for a client with a version of another extent, whose latest page is `base`.

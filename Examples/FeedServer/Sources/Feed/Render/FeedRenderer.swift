@@ -20,7 +20,7 @@ enum FeedRenderer {
         markup.element(.section(id, kind: .sectionHeader), "h2") { _ = heading.write(to: &$0) }
       }
       while let row = try pass.nextItem() {
-        guard let id = pass.itemIdentifier as? String else { continue }
+        guard let id = pass.itemIdentifier as? String else { throw RowWithoutIdentifier() }
         try markup.element(.item(id), "article", [.literal("class", "row")]) { article in
           row.write(to: &article)
           while let badge = try pass.nextSupplementary() { badge.write(to: &article) }
@@ -30,6 +30,9 @@ enum FeedRenderer {
     try markup.check()
     return markup
   }
+
+  /// A row that could not be patched later.
+  private struct RowWithoutIdentifier: Error {}
 
   /// A secret of the process: no entry can be made to have the hash of another.
   private static let hashKey = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max))

@@ -65,7 +65,7 @@ struct EditRoutes {
   }
 
   private func expected(_ entry: Entry, by request: Request) throws -> Entry? {
-    guard request.headers[.ifMatch] != nil else { return nil }
+    guard let match = request.headers[.ifMatch], match != "*" else { return nil }
     let json = try FeedJSON.entry(entry)
     guard json.withBytes({ EntityTag(of: $0) }).isExpected(by: request) else { throw Self.changed }
     return entry
