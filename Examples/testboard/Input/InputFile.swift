@@ -43,12 +43,11 @@ struct InputFile: ~Copyable {
     if isOwned { close(descriptor) }
   }
 
-  /// Fills `buffer` from `start` on with the available bytes, and returns their number; 0 at the end.
-  func read(into buffer: inout [UInt8], from start: Int) throws(FileFailure) -> Int {
+  /// Fills the front of `buffer` with the available bytes, and returns their number; 0 at the end.
+  func read(into buffer: inout [UInt8]) throws(FileFailure) -> Int {
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes { bytes in
-        let free = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
-        return unsafe systemRead(descriptor, free)
+        unsafe systemRead(descriptor, bytes)
       }
       if count >= 0 { return count }
       let code = errno

@@ -13,18 +13,14 @@ struct Board {
 
   /// Reads the stream at `path`, or standard input for `-`.
   static func read(path: String) throws(FileFailure) -> Board {
-    var reader = LineReader(try InputFile(path: path))
-    var fold = RunFold()
-    var number = 0
-    while let line = try reader.nextLine() {
-      number += 1
-      switch line {
-      case .tooLong: fold.addTooLong(number: number)
-      case .bytes(let range): fold.add(reader.bytes, range, number: number)
-      }
+    let file = try InputFile(path: path)
+    var chunk = [UInt8](repeating: 0, count: 256 << 10)
+    var runs = GrowingRuns()
+    while case let count = try file.read(into: &chunk), count > 0 {
+      runs.append(chunk[..<count])
     }
-    fold.finish()
-    return Board(fold)
+    runs.finish()
+    return runs.board(isFollowed: false)
   }
 
   init(_ fold: RunFold, isFollowed: Bool = false) {

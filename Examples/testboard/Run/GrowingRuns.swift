@@ -1,10 +1,10 @@
-/// A stream that is processed as it arrives, in pieces of any size.
+/// A stream that is read in pieces of any size, also while it arrives.
 struct GrowingRuns {
   private var lines = LineBuffer()
   private var fold = RunFold()
   private var lineCount = 0
 
-  mutating func append(_ piece: some Sequence<UInt8>) {
+  mutating func append(_ piece: some Collection<UInt8>) {
     lines.append(piece)
     while let line = lines.nextLine() { add(line) }
   }
@@ -23,7 +23,7 @@ struct GrowingRuns {
   /// Whether there was a run, and the last one has ended.
   var haveEnded: Bool { fold.runs.last?.hasEnded ?? false }
 
-  private mutating func add(_ line: LineReader.Line) {
+  private mutating func add(_ line: LineBuffer.Line) {
     lineCount += 1
     switch line {
     case .tooLong: fold.addTooLong(number: lineCount)
