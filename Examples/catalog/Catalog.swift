@@ -25,7 +25,7 @@ enum Catalog {
       return 0
     } catch let fault as Options.Fault {
       complain("catalog: \(fault.reason)\n\n\(Options.usage)")
-      return 2
+      return 64
     } catch {
       complain("catalog: the page cannot be written: \(error)\n")
       return 1

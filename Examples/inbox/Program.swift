@@ -10,8 +10,12 @@ enum Program {
   /// Runs until a key or a signal ends the program, and returns its exit status.
   static func run(_ arguments: [String]) -> CInt {
     guard arguments.isEmpty else {
+      guard arguments == ["--help"] else {
+        complain(usage)
+        return 64
+      }
       print(usage)
-      return arguments == ["--help"] ? 0 : 64
+      return 0
     }
     do {
       let inbox = try Inbox(SampleMessages.all)
@@ -21,9 +25,13 @@ enum Program {
       }
       return try follow(InboxScreen(inbox: inbox, usesColor: usesColor), terminal)
     } catch {
-      try? FileHandle.standardError.write(contentsOf: Data("inbox: \(error)\n".utf8))
+      complain("inbox: \(error)")
       return 1
     }
+  }
+
+  private static func complain(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
   }
 
   /// Displays each frame and waits for the next key.
@@ -75,5 +83,7 @@ enum Program {
 
     Shows a list of messages in a terminal. Without a terminal it prints one frame, as large as
     COLUMNS and LINES say, and ends.
+
+    exit status: 0 ended · 1 the terminal cannot be used · 64 wrong usage
     """
 }

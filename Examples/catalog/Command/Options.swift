@@ -75,7 +75,7 @@ extension Options {
       --output FILE    write to FILE instead of standard output
       --help           show this text
 
-    exit status: 0 page written · 1 page cannot be written · 2 wrong usage
+    exit status: 0 page written · 1 page cannot be written · 64 wrong usage
 
     """
 }

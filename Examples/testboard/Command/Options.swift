@@ -104,7 +104,7 @@ extension Options {
                        a terminal the rows that change, elsewhere a line for each; then the report
       --help           show this text
 
-    exit status: 0 shown · 2 a file cannot be read or written · 3 see --strict · 64 wrong usage
+    exit status: 0 shown · 1 a file cannot be read or written · 3 see --strict · 64 wrong usage
                  130 --follow was ended by control-C or another signal
 
     """

@@ -8,11 +8,11 @@ struct CatalogCommandTests {
     ["--width"], ["--width", "x"], ["--width", "nan"], ["--width", "1e9"], ["--width", "-390"],
     ["--format", "png"], ["--output", ""], ["page.svg"], ["--colour"],
   ])
-  func `an invalid command line prints the usage and exits with 2`(words: [String])
+  func `an invalid command line prints the usage and exits with 64`(words: [String])
     async throws
   {
     let result = try await catalog.run(words)
-    #expect(result.status == 2)
+    #expect(result.status == 64)
     #expect(result.output.isEmpty)
     #expect(result.complaint.hasPrefix("catalog: "))
     #expect(result.complaint.contains("usage: catalog "))
@@ -27,7 +27,7 @@ struct CatalogCommandTests {
 
   @Test func `control characters in an argument are escaped in the error message`() async throws {
     let result = try await catalog.run(["--format", "\u{1B}[2J\nfine"])
-    #expect(result.status == 2)
+    #expect(result.status == 64)
     #expect(!result.complaint.contains("\u{1B}"))
     #expect(result.complaint.hasPrefix("catalog: unknown format “\u{FFFD}[2J fine”\n"))
   }

@@ -24,9 +24,9 @@ struct TestboardCommandTests {
   }
 
   @Test(arguments: ["/no/such/file", "/"])
-  func `an unreadable file prints one line and exits with 2`(path: String) async throws {
+  func `an unreadable file prints one line and exits with 1`(path: String) async throws {
     let result = try await RunningTestboard.run(path)
-    #expect(result.status == 2)
+    #expect(result.status == 1)
     #expect(result.output.isEmpty)
     #expect(result.complaint.hasPrefix("testboard: cannot read \(path): "))
     #expect(result.complaint.split(separator: "\n").count == 1)
@@ -34,14 +34,14 @@ struct TestboardCommandTests {
 
   @Test func `control characters in an argument are escaped in the error message`() async throws {
     let result = try await RunningTestboard.run("/no/\u{1B}[2J\nfile")
-    #expect(result.status == 2)
+    #expect(result.status == 1)
     #expect(!result.complaint.contains("\u{1B}"))
     #expect(result.complaint.split(separator: "\n").count == 1)
   }
 
-  @Test func `an unwritable output prints one line and exits with 2`() async throws {
+  @Test func `an unwritable output prints one line and exits with 1`() async throws {
     let result = try await RunningTestboard.run("--output", "/no/such/folder/report")
-    #expect(result.status == 2)
+    #expect(result.status == 1)
     #expect(result.complaint.hasPrefix("testboard: cannot write /no/such/folder/report: "))
     #expect(result.complaint.split(separator: "\n").count == 1)
   }
@@ -57,9 +57,9 @@ struct TestboardCommandTests {
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func `a full disk prints one line and exits with 2`() async throws {
+  func `a full disk prints one line and exits with 1`() async throws {
     let result = try await RunningTestboard.run("--output", "/dev/full")
-    #expect(result.status == 2)
+    #expect(result.status == 1)
     #expect(result.complaint.hasPrefix("testboard: cannot write /dev/full: "))
   }
 
@@ -84,7 +84,7 @@ struct TestboardCommandTests {
 
   @Test func `two dashes end the options`() async throws {
     let result = try await RunningTestboard.run("--", "--strict")
-    #expect(result.status == 2)
+    #expect(result.status == 1)
     #expect(result.complaint.contains("cannot read --strict"))
   }
 
