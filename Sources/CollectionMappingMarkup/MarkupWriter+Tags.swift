@@ -142,7 +142,7 @@ extension MarkupAttribute {
 
 /// An element whose closure is running.
 @usableFromInline
-struct RunningElement {
+struct RunningElement: Sendable {
   /// The number of open elements that ``MarkupWriter/close()`` must not close around it.
   fileprivate let outerFloor: Int
   fileprivate let isVoid: Bool
