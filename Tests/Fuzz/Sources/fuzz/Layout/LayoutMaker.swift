@@ -18,7 +18,9 @@ struct LayoutMaker {
   mutating func environment() -> LayoutEnvironment {
     var environment = LayoutEnvironment(
       container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
-    if choices.happens(oneIn: 3) { environment.container.contentSize = size() }
+    // A container is never infinite, since it refuses such a viewport.
+    let room = choices.happens(oneIn: 3) ? size() : .zero
+    if room.isFinite, room != .zero { environment.container.contentSize = room }
     if choices.happens(oneIn: 4) { environment.container.contentInsets = insets() }
     if choices.happens(oneIn: 4) { environment.displayScale = isTame ? 1 : number() }
     if choices.happens(oneIn: 4) { environment.layoutDirection = .rightToLeft }

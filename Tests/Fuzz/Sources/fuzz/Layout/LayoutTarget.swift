@@ -6,6 +6,7 @@ enum LayoutTarget {
   static func run(_ input: [UInt8]) {
     var maker = LayoutMaker(Choices(input))
     let request = LayoutRequest(itemCounts: maker.counts(), environment: maker.environment())
+    trace("\(request)")
     switch maker.choices.below(8) {
     case 0: check(maker.flow().solve(request), &maker, request)
     case 1:
