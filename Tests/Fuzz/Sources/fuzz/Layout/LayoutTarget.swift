@@ -61,14 +61,15 @@ enum LayoutTarget {
     let found = result.elements(in: rect, visible: visible)
     let all = result.elements(in: .everywhere, visible: visible)
     for one in found + all { check(one, of: result, visible, request) }
-    expect(found.allSatisfy { $0.frame.intersects(rect) }, "\(found) does not meet \(rect)")
     expect(Set(found.map(\.element)).count == found.count, "found twice: \(found)")
     for section in request.itemCounts.indices {
       var cells: [ElementAttributes] = []
       result.appendCells(ofOrthogonalSection: section, between: 0..<200, to: &cells)
       expect(cells.allSatisfy(\.frame.isFinite), "\(cells)")
     }
+    // The edges of huge frames are rounded by more than a rectangle.
     guard maker.isTame else { return }
+    expect(found.allSatisfy { $0.frame.intersects(rect) }, "\(found) does not meet \(rect)")
     let content = LayoutRect(origin: .zero, size: result.contentSize)
     let isPlaced = result is PlacedElements
     let expected = all.filter {
