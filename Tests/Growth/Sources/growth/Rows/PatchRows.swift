@@ -62,6 +62,14 @@ extension Group {
           return { _ = try patch.applied(to: old) }
         },
         Row(
+          "compare and hash n operations",
+          ["ContentPatch.Operation.==(left:right:)", "ContentPatch.Operation.hash(into:)"]
+        ) { n in
+          let (digest, new) = (try page("1", 0..<n).digest, try sections("2", n..<2 * n))
+          let patches = (ContentPatch(from: digest, to: new), ContentPatch(from: digest, to: new))
+          return { _ = (patches.0 == patches.1, patches.0.hashValue) }
+        },
+        Row(
           "encode and decode n operations",
           [
             "encode(to:)", "init(from:)", "ContentPatch.Operation.encode(to:)",
