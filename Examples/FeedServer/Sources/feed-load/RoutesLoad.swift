@@ -5,12 +5,12 @@ import Hummingbird
 import Logging
 import NIOHTTP1
 
-/// Two routes that read the same page of 50 rows from SQLite: one writes it by mappings, one by hand.
+/// Two routes that read the same page of 50 rows from SQLite; the second writes it without the library.
 struct RoutesLoad {
   let rounds: Int
   var connections = 8
   var time = Duration.seconds(1)
-  /// The least part of the requests by hand that mappings must reach.
+  /// The part of the requests without the library that mappings must reach.
   var limit = 0.95
 
   /// Runs the load.

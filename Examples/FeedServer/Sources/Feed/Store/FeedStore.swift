@@ -64,7 +64,7 @@ package struct Receipt: Hashable, Codable, Sendable {
 /// A retry key that belongs to another request.
 package struct RetryKeyReused: Error {}
 
-/// An entry that somebody else has changed meanwhile.
+/// An entry that is another one than the caller expected.
 package struct EntryChanged: Error {}
 
 /// Makes texts that no other database has.
