@@ -51,17 +51,11 @@ extension OutputBytes {
         append(byte)
       case ..<0x20:
         append("\\u00")
-        append(hexDigit(byte >> 4))
-        append(hexDigit(byte & 0xF))
+        append(hexadecimal: UInt64(byte), digits: 2)
       default:
         append(byte)
       }
     }
     append("\"")
   }
-}
-
-/// The digit of a number from 0 to 15.
-private func hexDigit(_ number: UInt8) -> UInt8 {
-  number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "a") - 10 + number
 }
