@@ -1,6 +1,7 @@
 @testable import Feed
 import Foundation
 import Logging
+import NIOCore
 import Testing
 
 struct HubTests {
@@ -97,6 +98,32 @@ struct HubTests {
     let fresh = try LivePage(page.source, page.markup)
     #expect(page.byteCount > fresh.byteCount + 50 * 16)
     #expect(page.byteCount < fresh.byteCount + 1 << 20)
+  }
+
+  @Test("the events for older versions have no more bytes than the page, or than one of them")
+  func bytesOfEvents() async throws {
+    let store = MemoryFeedStore(SampleEntries.make(5))
+    let first = await store.page(Extent())
+    var page = try LivePage(first, FeedRenderer.markup(of: first))
+    var tags: [String] = []
+    for number in 1...50 {
+      tags.append(try page.source.tag)
+      let note = Note(id: "n", date: 2_000_000_000, isPinned: false, text: "\(number)")
+      _ = try await store.remove("n")
+      _ = try await store.add(.note(note), retryKey: nil, fingerprint: "")
+      let next = await store.page(Extent())
+      page = try page.followed(by: next, FeedRenderer.markup(of: next))
+    }
+    let (bytes, size) = (page.byteCount, try LivePage(page.source, page.markup).byteCount)
+    var sizes: [Int] = []
+    for tag in tags {
+      let event = try page.event(since: tag)
+      let patch = try #require(event)
+      #expect(!patch.isReload)
+      sizes.append(patch.buffer.readableBytes)
+      #expect(page.byteCount - bytes <= max(size, patch.buffer.readableBytes))
+    }
+    #expect(sizes.reduce(0, +) > 2 * size)
   }
 
   @Test("a database that fails for a while is asked again, and each failure is logged")
