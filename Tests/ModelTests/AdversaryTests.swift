@@ -211,7 +211,7 @@ private struct Stack: CollectionLayout {
 
 /// Data sources that respond incorrectly while content changes or the viewport moves.
 struct AdversaryTests {
-  @Test(arguments: Seeds.all(debug: 4, release: 4), [false, true])
+  @Test(arguments: Seeds.all(debug: 4, release: 4, steps: 1_600), [false, true])
   func `each faulty view is reported once, and later correct ones repair everything`(
     seed: UInt64, hasViewport: Bool
   ) throws {

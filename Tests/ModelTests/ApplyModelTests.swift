@@ -5,7 +5,7 @@ import Testing
 
 /// Random contents, applied one after another, compared with a new manager for each.
 struct ApplyModelTests {
-  @Test(arguments: Seeds.all(debug: 6, release: 20))
+  @Test(arguments: Seeds.all(debug: 6, release: 20, steps: 50))
   func `after each of many snapshots, the displayed views are those of a new manager`(seed: UInt64)
     throws
   {
@@ -42,7 +42,7 @@ struct ApplyModelTests {
     #expect(kept > 20, "SEED=\(seed)")
   }
 
-  @Test(arguments: Seeds.all(debug: 6, release: 20))
+  @Test(arguments: Seeds.all(debug: 6, release: 20, steps: 50))
   func `the same holds with a viewport that moves between snapshots`(seed: UInt64) throws {
     var random = RandomSnapshots(seed: seed)
     let versions = ApplyWorld.Versions()
@@ -95,7 +95,7 @@ struct ApplyModelTests {
     #expect(coverage.missing == [], "\(coverage.table)")
   }
 
-  @Test(arguments: Seeds.all(debug: 1, release: 10))
+  @Test(arguments: Seeds.all(debug: 1, release: 10, steps: 1_000))
   func `changes that were encoded and decoded lead to the same views`(seed: UInt64) throws {
     var random = RandomSnapshots(seed: seed)
     let versions = ApplyWorld.Versions()

@@ -4,7 +4,7 @@ import Testing
 
 /// Random snapshots that are applied from any user code.
 struct ApplyQueueModelTests {
-  @Test(.timeLimit(.minutes(5)), arguments: Seeds.all(debug: 2, release: 3)) @MainActor
+  @Test(.timeLimit(.minutes(5)), arguments: Seeds.all(debug: 2, release: 3, steps: 800)) @MainActor
   func `each apply completes once, in its turn, with its content displayed`(seed: UInt64) async {
     var coverage = Coverage<ApplyBucket>()
     for round in 0..<40 {

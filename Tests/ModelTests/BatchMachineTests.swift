@@ -4,7 +4,7 @@ import Testing
 
 /// Random commands on a container with real views, compared with a grid of tokens.
 struct BatchMachineTests {
-  @Test(arguments: Seeds.all(debug: 2, release: 2), BatchForm.allCases)
+  @Test(arguments: Seeds.all(debug: 2, release: 2, steps: 100_000), BatchForm.allCases)
   func `views, selection and counts move as the grid says`(
     seed: UInt64, form: BatchForm
   ) throws {

@@ -6,7 +6,7 @@ import Testing
 /// Random contents whose mappings depend on the place: what a change says, compared with the events,
 /// with the mappings on both sides, and with the difference that is found without a container.
 struct DisplayedChangesModelTests {
-  @Test(arguments: Seeds.all(debug: 4, release: 20))
+  @Test(arguments: Seeds.all(debug: 4, release: 20, steps: 200))
   func `the displayed changes are those that the events show`(seed: UInt64) throws {
     var random = RandomSnapshots(seed: seed)
     let versions = ApplyWorld.Versions()
@@ -54,7 +54,7 @@ struct DisplayedChangesModelTests {
     return [replaced, Set(reconfigured), appeared, Set(vanished)]
   }
 
-  @Test(arguments: Seeds.all(debug: 4, release: 20))
+  @Test(arguments: Seeds.all(debug: 4, release: 20, steps: 200))
   func `a resolved difference names the elements with another winner, as a container does`(
     seed: UInt64
   ) throws {

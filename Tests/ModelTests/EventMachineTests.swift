@@ -4,7 +4,7 @@ import Testing
 
 /// Random commands on a manager with handlers for the events of its mappings.
 struct EventMachineTests {
-  @Test(arguments: Seeds.all(debug: 3, release: 6))
+  @Test(arguments: Seeds.all(debug: 3, release: 6, steps: 2_400))
   func `handlers receive every view once, with its model`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     var coverage = Coverage<EventBucket>()
@@ -40,7 +40,7 @@ struct EventMachineTests {
   }
 
   /// Handlers that edit, scroll, tap, register and unregister during events.
-  @Test(arguments: Seeds.all(debug: 4, release: 12))
+  @Test(arguments: Seeds.all(debug: 4, release: 12, steps: 1_800))
   func `whatever handlers do, views are displayed and end alternately`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     for round in 0..<tries(debug: 10, release: 30) {

@@ -71,7 +71,7 @@ struct EventTeardownTests {
     }
   }
 
-  @Test(arguments: Seeds.all(debug: 2, release: 6))
+  @Test(arguments: Seeds.all(debug: 2, release: 6, steps: 2_400))
   func `a handler may release the manager that calls it`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     var dropped = 0
@@ -93,7 +93,7 @@ struct EventTeardownTests {
   }
 
   /// Contents that handlers apply: one after another, each completed once.
-  @Test(arguments: Seeds.all(debug: 4, release: 20))
+  @Test(arguments: Seeds.all(debug: 4, release: 20, steps: 360))
   func `contents applied by handlers are all applied, in order`(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
     for round in 0..<20 {

@@ -5,7 +5,7 @@ import Testing
 
 /// Random items of a diffable data source that the user moves, compared with plain arrays.
 struct ReorderModelTests {
-  @Test(arguments: Seeds.all(debug: 8, release: 60))
+  @Test(arguments: Seeds.all(debug: 8, release: 60, steps: 60))
   func `a movement has the result of plain arrays, and its transaction describes it`(seed: UInt64)
     throws
   {

@@ -51,7 +51,7 @@ struct ResolvedDifferenceModelTests {
     }
   }
 
-  @Test(arguments: Seeds.all(debug: 8, release: 40))
+  @Test(arguments: Seeds.all(debug: 8, release: 40, steps: 200))
   func `the operations are those of the marks and of every compared element`(seed: UInt64) throws {
     var random = RandomSnapshots(seed: seed)
     let versions = Versions()
@@ -84,7 +84,7 @@ struct ResolvedDifferenceModelTests {
     #expect(count > 100, "SEED=\(seed)")
   }
 
-  @Test(arguments: Seeds.all(debug: 4, release: 20))
+  @Test(arguments: Seeds.all(debug: 4, release: 20, steps: 100))
   func `with the models before, a container displays what a new one would`(seed: UInt64) throws {
     var random = RandomSnapshots(seed: seed)
     let versions = Versions()

@@ -5,7 +5,7 @@ import Testing
 
 /// Mappings that are added and removed while content changes.
 struct StaleHandlerTests {
-  @Test(arguments: Seeds.all(debug: 20, release: 60))
+  @Test(arguments: Seeds.all(debug: 20, release: 60, steps: 120))
   func `no closure of a mapping runs after the mapping is unregistered`(seed: UInt64) throws {
     let run = try MappingRun(seed: seed)
     for step in 0..<120 {

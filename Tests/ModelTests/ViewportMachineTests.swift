@@ -4,7 +4,7 @@ import Testing
 
 /// Random commands on a container with a layout and a viewport.
 struct ViewportMachineTests {
-  @Test(arguments: Seeds.all(debug: 3, release: 4))
+  @Test(arguments: Seeds.all(debug: 3, release: 4, steps: 20_000))
   func `the displayed elements intersect the viewport, with the views they had`(seed: UInt64) throws
   {
     var numbers = SplitMix64(seed: seed)

@@ -253,7 +253,7 @@ private final class WildRun {
 
 /// Layouts that respond incorrectly while content changes and the viewport moves.
 struct WildLayoutTests {
-  @Test(arguments: Seeds.all(debug: 4, release: 8))
+  @Test(arguments: Seeds.all(debug: 4, release: 8, steps: 800))
   func `each wrong position is reported once, and the next correct one repairs everything`(
     seed: UInt64
   ) throws {

@@ -93,7 +93,7 @@ struct ContentUpdaterModelTests {
     }
   }
 
-  @Test(arguments: Seeds.all(debug: 10, release: 40), StorageMaker.allCases)
+  @Test(arguments: Seeds.all(debug: 10, release: 40, steps: 160), StorageMaker.allCases)
   func `after any edit, the displayed views match the storage`(
     seed: UInt64, maker: StorageMaker
   ) throws {

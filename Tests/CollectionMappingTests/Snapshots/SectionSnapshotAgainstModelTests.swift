@@ -1,3 +1,4 @@
+import BatchOracle
 import CollectionMapping
 import Foundation
 import Testing
@@ -146,7 +147,7 @@ struct SectionSnapshotAgainstModelTests {
 
   @Test func `random commands change a snapshot as they change recursive trees`() {
     var outcomes: Set<String> = []
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in Seeds.all(debug: 60, release: 60, steps: 80) {
       var numbers = SnapshotNumbers(seed: seed)
       var snapshot = SectionSnapshot<Int>()
       var forest = NaiveForest()

@@ -87,7 +87,7 @@ struct SnapshotAgainstModelTests {
 
   /// The number of times each command had each outcome.
   private func run<ID: Hashable & Sendable & CustomStringConvertible>(
-    seeds: Range<UInt64>, commands: Int, forks: Bool = false, _ id: @escaping @Sendable (Int) -> ID
+    seeds: [UInt64], commands: Int, forks: Bool = false, _ id: @escaping @Sendable (Int) -> ID
   ) -> Set<String> {
     var outcomes: Set<String> = []
     for seed in seeds {
@@ -113,18 +113,19 @@ struct SnapshotAgainstModelTests {
   }
 
   @Test func `random commands change a snapshot as they change plain arrays`() {
-    let outcomes = run(seeds: 0..<tries(debug: 60, release: 120), commands: 80) { $0 }
+    let outcomes = run(seeds: Seeds.all(debug: 60, release: 120, steps: 80), commands: 80) { $0 }
     let never = SnapshotAgainstModelTests.everyOutcome.filter { !outcomes.contains($0) }
     #expect(never.isEmpty, "never happened")
     #expect(outcomes.subtracting(SnapshotAgainstModelTests.everyOutcome).isEmpty, "not in the list")
   }
 
   @Test func `copies are independent`() {
-    _ = run(seeds: 1000..<tries(debug: 1010, release: 1040), commands: 80, forks: true) { "\($0)" }
+    let seeds = Seeds.all(debug: 10, release: 40, steps: 80)
+    _ = run(seeds: seeds, commands: 80, forks: true) { "\($0)" }
   }
 
   @Test func `identifiers that all have the same hash change nothing`() {
-    _ = run(seeds: 2000..<2030, commands: 80) { SameHash($0) }
+    _ = run(seeds: Seeds.all(debug: 30, release: 30, steps: 80), commands: 80) { SameHash($0) }
   }
 
   private static let everyOutcome: [String] =

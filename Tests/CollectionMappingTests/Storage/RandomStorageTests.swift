@@ -111,15 +111,15 @@ struct RandomStorageTests {
 
   @Test(arguments: StorageMaker.allCases)
   func `announced updates lead from the old content to the new one`(_ maker: StorageMaker) {
-    for seed in 0..<tries(debug: 80, release: 400) {
-      run(maker, seed: UInt64(seed), isObserved: true)
+    for seed in Seeds.all(debug: 80, release: 400, steps: 80) {
+      run(maker, seed: seed, isObserved: true)
     }
   }
 
   @Test(arguments: StorageMaker.allCases)
   func `edits have the same result without an observer`(_ maker: StorageMaker) {
-    for seed in 0..<tries(debug: 40, release: 200) {
-      run(maker, seed: UInt64(seed), isObserved: false)
+    for seed in Seeds.all(debug: 40, release: 200, steps: 80) {
+      run(maker, seed: seed, isObserved: false)
     }
   }
 }
