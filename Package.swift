@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 let package = Package(
@@ -72,7 +72,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The checks that build everything once more build what they look at.
+// Checks that build everything again build only what they look at.
 if let names = Context.environment["LEAVE_OUT_TARGETS"]?.split(separator: " ") {
   package.targets.removeAll { target in names.contains { $0 == target.name } }
 }
