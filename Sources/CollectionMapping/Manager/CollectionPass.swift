@@ -51,55 +51,33 @@ public struct CollectionPass: ~Copyable {
     case start, leading, item, trailing, end
   }
 
+  /// The first property, so that the views return to their pools before the manager is released.
+  private var views = PassViews()
+
   private let manager: CollectionManager
   private let origin: PassOrigin
 
   /// The storage to read: the copy of one of the library's, or the custom storage itself.
   private let storage: any Storage
-
-  /// The storage, if it gets more items while the pass reads it.
-  private let growing: (any GrowingStorage)?
   private let kinds: DeclaredKinds
 
   private var stage = Stage.start
-  private var section = -1
-  private var item = -1
+  private var items: PassItems
 
   /// The index of the next kind among those of the stage.
   private var kind = 0
-
-  private var sectionPath = IndexPath()
-
-  /// The models of the section, if the storage returned an array.
-  private var models: [Any] = []
-  private var hasModels = false
-
-  /// The number of items of the section.
-  private var count = 0
-
-  /// The number of items that may still be visited, this section left out.
-  private var room: Int
   private var failure: (any Error)?
-
-  private var viewOfSection: ReusableView?
-  private var cell: ReusableView?
-  private var viewOfItem: ReusableView?
 
   init(of manager: CollectionManager) throws {
     let followed = manager.storage
     let copy = (followed as? SupplementaryModelStorage)?.copyForPass()
     self.manager = manager
     storage = copy ?? followed
-    growing = copy === followed ? copy as? any GrowingStorage : nil
-    room = manager.limits.items
+    items = PassItems(
+      of: storage, growing: copy === followed ? copy as? any GrowingStorage : nil,
+      limit: manager.limits.items)
     origin = try PassOrigin(manager, storage, isLive: copy == nil)
     kinds = DeclaredKinds(storage)
-  }
-
-  deinit {
-    viewOfItem?.returnToPool()
-    cell?.returnToPool()
-    viewOfSection?.returnToPool()
   }
 
   /// Returns the next element, of any category.
@@ -109,7 +87,7 @@ public struct CollectionPass: ~Copyable {
   ///   that grew; ``DequeueError`` as ``CollectionManager/unmappedPolicy`` says; the error of the closure
   ///   that loads the pages of a ``PagedStorage``, and `CancellationError`. The pass has ended.
   public mutating func next() throws -> CollectionElement? {
-    returnViews()
+    views.returnAll()
     return try unlessFailed { pass in try pass.advance() }
   }
 
@@ -118,12 +96,12 @@ public struct CollectionPass: ~Copyable {
   /// - Returns: The section; `nil` after the last one.
   /// - Throws: The errors of ``next()``.
   public mutating func nextSection() throws -> PassSection? {
-    returnViews()
+    views.returnAll()
     return try unlessFailed { pass in
       guard try pass.beginSection() else { return nil }
       return PassSection(
-        index: pass.section, numberOfItems: pass.itemsAhead,
-        identifier: pass.storage.sectionIdentifier(at: pass.section))
+        index: pass.items.section, numberOfItems: pass.itemsAhead,
+        identifier: pass.sectionIdentifier)
     }
   }
 
@@ -135,7 +113,7 @@ public struct CollectionPass: ~Copyable {
   ///   views behind the cells.
   /// - Throws: The errors of ``next()``.
   public mutating func nextItem() throws -> CollectionElement? {
-    returnViewsOfItems()
+    views.returnViewsOfItems()
     return try unlessFailed { pass in
       switch pass.stage {
       case .start: try pass.beginSection() ? pass.advanceToCell() : nil
@@ -153,7 +131,7 @@ public struct CollectionPass: ~Copyable {
   /// - Returns: The element; `nil` if there is none left at this place.
   /// - Throws: The errors of ``next()``.
   public mutating func nextSupplementary() throws -> CollectionElement? {
-    if stage == .item { returnViewOfItem() } else { returnViewOfSection() }
+    if stage == .item { views.returnViewOfItem() } else { views.returnViewOfSection() }
     return try unlessFailed { pass in
       switch pass.stage {
       case .start: try pass.beginSection() ? pass.advance(in: pass.kinds.leading) : nil
@@ -168,7 +146,7 @@ public struct CollectionPass: ~Copyable {
   /// The identifier of the section that the pass is in, as ``Storage/sectionIdentifier(at:)`` returns it;
   /// `nil` if it has none.
   public var sectionIdentifier: Any? {
-    stage == .start || stage == .end ? nil : storage.sectionIdentifier(at: section)
+    stage == .start || stage == .end ? nil : storage.sectionIdentifier(at: items.section)
   }
 
   /// The identifier of the item that the pass is at, that of a row and of its badges, as
@@ -176,7 +154,7 @@ public struct CollectionPass: ~Copyable {
   ///
   /// `nil` before the first item of a section and after its last one, and if the item has no identifier.
   public var itemIdentifier: Any? {
-    stage == .item && item >= 0 ? storage.itemIdentifier(at: sectionPath.appending(item)) : nil
+    stage == .item && items.item >= 0 ? storage.itemIdentifier(at: items.path) : nil
   }
 
   /// The number of items of the section that the pass has not reached, as far as the storage knows them.
@@ -184,8 +162,8 @@ public struct CollectionPass: ~Copyable {
   /// 0 outside of a section and after its last cell.
   public var itemsAhead: Int {
     switch stage {
-    case .leading: max(0, storage.numberOfItems(inSection: section))
-    case .item: count - item - 1
+    case .leading: max(0, storage.numberOfItems(inSection: items.section))
+    case .item: items.countAhead
     case .start, .trailing, .end: 0
     }
   }
@@ -208,7 +186,7 @@ extension CollectionPass {
     } catch {
       failure = error
       stage = .end
-      returnViews()
+      views.returnAll()
       throw error
     }
   }
@@ -239,16 +217,15 @@ extension CollectionPass {
     try origin.check(manager)
     let sections = storage.numberOfSections
     try origin.check(sections: sections)
-    guard section + 1 < sections else {
+    guard items.section + 1 < sections else {
       stage = .end
       return false
     }
-    section += 1
-    guard section < manager.limits.sections else {
-      throw LimitError.sections(limit: manager.limits.sections, found: section + 1)
+    items.beginSection()
+    guard items.section < manager.limits.sections else {
+      throw LimitError.sections(limit: manager.limits.sections, found: items.section + 1)
     }
-    (stage, item, kind) = (.leading, -1, 0)
-    sectionPath = IndexPath(index: section)
+    (stage, kind) = (.leading, 0)
     return true
   }
 
@@ -258,7 +235,7 @@ extension CollectionPass {
     while kind < kinds.count {
       try origin.check(manager)
       let category = ElementCategory.supplementary(kinds[kind])
-      let path = sectionPath.appending(isOfItem ? item : 0)
+      let path = isOfItem ? items.path : items.sectionPath.appending(0)
       kind += 1
       guard let model = storage.supplementaryModel(ofKind: kinds[kind - 1], at: path) else {
         continue
@@ -267,7 +244,7 @@ extension CollectionPass {
       guard let view = try manager.viewInPass(for: model, category, place, at: path) else {
         continue
       }
-      if isOfItem { viewOfItem = view } else { viewOfSection = view }
+      if isOfItem { views.use(ofItem: view) } else { views.use(ofSection: view) }
       return CollectionElement(
         category: category, place: place, indexPath: path, model: model, view: view)
     }
@@ -283,10 +260,7 @@ extension CollectionPass {
   }
 
   private mutating func readItems() {
-    let models = storage.items(inSection: section)
-    hasModels = models != nil
-    count = max(0, models?.count ?? storage.numberOfItems(inSection: section))
-    self.models = models ?? []
+    items.read()
     (stage, kind) = (.item, kinds.ofItems.count)
   }
 
@@ -296,67 +270,18 @@ extension CollectionPass {
   @inline(__always)
   private mutating func advanceToItem() throws -> CollectionElement? {
     try origin.check(manager)
-    item += 1
-    if !hasModels { try growSection() }
-    guard item < count else {
-      try leaveItems()
+    guard let model = try items.next() else {
+      (stage, kind) = (.trailing, 0)
       return nil
     }
-    guard item < room else {
-      throw LimitError.items(limit: manager.limits.items, found: manager.limits.items + 1)
-    }
-    kind = 0
-    let path = sectionPath.appending(item)
-    let model = hasModels ? models[item] : try readModel(at: path)
+    let path = items.path
     guard let view = try manager.viewInPass(for: model, .cell, .item, at: path) else {
       kind = kinds.ofItems.count
       return nil
     }
-    cell = view
+    kind = 0
+    views.use(cell: view)
     return CollectionElement(
       category: .cell, place: .item, indexPath: path, model: model, view: view)
   }
-
-  /// Lets the storage load the item, if it reads its items page by page.
-  private mutating func growSection() throws {
-    if let growing { count = try growing.count(ofSection: section, reaching: item) }
-  }
-
-  private mutating func leaveItems() throws(PassError) {
-    try checkCount()
-    room = max(0, room - count)
-    (stage, kind, models) = (.trailing, 0, [])
-  }
-
-  private func readModel(at path: IndexPath) throws(PassError) -> Any {
-    if let model = storage.item(at: path) { return model }
-    try checkCount()
-    return Any?.none as Any
-  }
-
-  /// Throws if the section, whose items are read one by one, has another number of items than before.
-  private func checkCount() throws(PassError) {
-    guard !hasModels, max(0, storage.numberOfItems(inSection: section)) != count else { return }
-    throw .contentChanged
-  }
-}
-
-// MARK: - Views
-
-extension CollectionPass {
-  @inline(__always)
-  private mutating func returnViews() {
-    returnViewsOfItems()
-    returnViewOfSection()
-  }
-
-  @inline(__always)
-  private mutating func returnViewsOfItems() {
-    returnViewOfItem()
-    cell.take()?.returnToPool()
-  }
-
-  private mutating func returnViewOfItem() { viewOfItem.take()?.returnToPool() }
-
-  private mutating func returnViewOfSection() { viewOfSection.take()?.returnToPool() }
 }
