@@ -3,6 +3,9 @@ struct Row {
   /// The work of a row, once it is set up.
   typealias Work = () async throws -> Void
 
+  /// Makes the objects that the work needs, which does not count.
+  typealias Preparation = (_ n: Int) throws -> Work
+
   /// The work itself, for the number n.
   let name: String
 
@@ -16,12 +19,12 @@ struct Row {
   let size: Int
 
   /// Makes the objects that the work needs, which does not count.
-  let prepare: (_ n: Int) throws -> Work
+  let prepare: Preparation
 
   /// The operations are `Type.name(labels:)`, or `name(labels:)` for the type of the group.
   init(
     _ name: String, _ operations: [String], _ growth: Growth = .within, size: Int = 200,
-    _ prepare: @escaping (_ n: Int) throws -> Work
+    _ prepare: @escaping Preparation
   ) {
     self.name = name
     self.operations = operations

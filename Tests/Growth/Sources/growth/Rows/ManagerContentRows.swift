@@ -88,8 +88,12 @@ extension Group {
           try manager.memoryStorage.setItems([ID(0)])
           return { for item in 1...n { _ = try manager.insertDropPlaceholder(at: [0, item]) } }
         },
-        Row("insert n placeholders of drops at the front", ["insertDropPlaceholder(at:)"], .known) {
-          n in
+        Row(
+          "insert n placeholders of drops at the front", ["insertDropPlaceholder(at:)"],
+          .asByHand { n in
+            editing([ID(0)] as [Any]) { items in for id in ids(n) { items.insert(id, at: 0) } }
+          }
+        ) { n in
           let manager = CollectionManager()
           try manager.memoryStorage.setItems([ID(0)])
           return { for _ in 0..<n { _ = try manager.insertDropPlaceholder(at: [0, 0]) } }

@@ -18,16 +18,31 @@ extension Group {
           let manager = try managerShowingAll(0)
           return { try manager.memoryStorage.addItems(ids(n)) }
         },
-        Row("insert n items at the front one by one", ["insertItem(_:to:)"], .known) { n in
+        Row("insert n items at the front one by one", ["insertItem(_:to:)"], insertingAtFront) {
+          n in
           let storage = try filled(0)
           return { for id in ids(n) { try storage.insertItem(id, to: [0, 0]) } }
         },
-        Row("insert n items at the front one by one, all displayed", ["insertItem(_:to:)"], .known)
-        { n in
+        Row(
+          "insert n items at the front one by one, all displayed", ["insertItem(_:to:)"],
+          insertingAtFront
+        ) { n in
           let manager = try managerShowingAll(0)
           return { for id in ids(n) { try manager.memoryStorage.insertItem(id, to: [0, 0]) } }
         },
-        Row("insert n items at the front in performUpdates", ["performUpdates(_:)"], .known) { n in
+        Row(
+          "insert n items at the front in performUpdates", ["performUpdates(_:)"],
+          .asByHand { n in
+            // An update says for each item where it was.
+            var (items, origins): ([Any], [Int?]) = ([], [])
+            return {
+              for id in ids(n) {
+                items.insert(id, at: 0)
+                origins.insert(nil, at: 0)
+              }
+            }
+          }
+        ) { n in
           let manager = try managerShowingAll(0)
           let storage = manager.memoryStorage
           return {
@@ -45,8 +60,10 @@ extension Group {
             }
           }
         },
-        Row("insert n items at the front and reload", ["performUpdatesAndReload(_:)"], .known) {
-          n in
+        Row(
+          "insert n items at the front and reload", ["performUpdatesAndReload(_:)"],
+          insertingAtFront
+        ) { n in
           let manager = try managerShowingAll(0)
           let storage = manager.memoryStorage
           return {
@@ -68,7 +85,14 @@ extension Group {
           let manager = try managerShowingAll(n)
           return { try manager.memoryStorage.setItems(ids(n)) }
         },
-        Row("move n items", ["moveItem(at:to:)"], .known) { n in
+        Row(
+          "move n items", ["moveItem(at:to:)"],
+          .asByHand { n in
+            editing(ids(n) as [Any]) { items in
+              for _ in 0..<n { items.insert(items.remove(at: n - 1), at: 0) }
+            }
+          }
+        ) { n in
           let storage = try filled(n)
           return { for _ in 0..<n { try storage.moveItem(at: [0, n - 1], to: [0, 0]) } }
         },
@@ -115,13 +139,23 @@ extension Group {
           let storage = try filled(n)
           return { try storage.removeItems(ids(n).reversed()) }
         },
-        Row("remove n hashable items from the front one by one", ["removeItems(_:) 2"], .known) {
-          n in
+        Row(
+          "remove n hashable items from the front one by one", ["removeItems(_:) 2"],
+          .asByHand { n in
+            editing(ids(n) as [Any]) { items in for id in ids(n) { remove(id, from: &items) } }
+          }
+        ) { n in
           let storage = try filled(n)
           return { for id in ids(n) { try storage.removeItems([id]) } }
         },
-        Row("remove n hashable items from the back one by one", ["removeItems(_:) 2"], .known) {
-          n in
+        Row(
+          "remove n hashable items from the back one by one", ["removeItems(_:) 2"],
+          .asByHand { n in
+            editing(ids(n) as [Any]) { items in
+              for id in ids(n).reversed() { remove(id, from: &items) }
+            }
+          }
+        ) { n in
           let storage = try filled(n)
           return { for id in ids(n).reversed() { try storage.removeItems([id]) } }
         },
@@ -148,7 +182,12 @@ extension Group {
           let storage = try filled(n)
           return { try storage.removeItems(at: paths(n)) }
         },
-        Row("remove the first of n items n times", ["removeItems(at:)"], .known) { n in
+        Row(
+          "remove the first of n items n times", ["removeItems(at:)"],
+          .asByHand { n in
+            editing(ids(n) as [Any]) { items in for _ in 0..<n { items.remove(at: 0) } }
+          }
+        ) { n in
           let storage = try filled(n)
           return { for _ in 0..<n { try storage.removeItems(at: [[0, 0]]) } }
         },
@@ -205,7 +244,12 @@ extension Group {
             }
           }
         },
-        Row("insert n sections at the front one by one", ["insertSection(_:at:)"], .known) { n in
+        Row(
+          "insert n sections at the front one by one", ["insertSection(_:at:)"],
+          .asByHand { n in
+            editing([[Any]]()) { sections in for id in ids(n) { sections.insert([id], at: 0) } }
+          }
+        ) { n in
           let storage = MemoryStorage()
           return { for id in ids(n) { try storage.insertSection([id], at: 0) } }
         },
@@ -217,16 +261,42 @@ extension Group {
           let storage = try sectioned(n)
           return { try storage.removeSections(0..<n) }
         },
-        Row("delete n sections one by one", ["removeSections(_:)"], .known) { n in
+        Row(
+          "delete n sections one by one", ["removeSections(_:)"],
+          .asByHand { n in
+            editing(ids(n).map { [$0] } as [[Any]]) { sections in
+              for _ in 0..<n { sections.remove(at: 0) }
+            }
+          }
+        ) { n in
           let storage = try sectioned(n)
           return { for _ in 0..<n { try storage.removeSections([0]) } }
         },
-        Row("move n sections", ["moveSection(_:toSection:)"], .known) { n in
+        Row(
+          "move n sections", ["moveSection(_:toSection:)"],
+          .asByHand { n in
+            editing(ids(n).map { [$0] } as [[Any]]) { sections in
+              for _ in 0..<n { sections.insert(sections.remove(at: n - 1), at: 0) }
+            }
+          }
+        ) { n in
           let storage = try sectioned(n)
           return { for _ in 0..<n { try storage.moveSection(n - 1, toSection: 0) } }
         },
       ])
   }
+}
+
+/// Inserts n items at the front of an array.
+private var insertingAtFront: Growth {
+  .asByHand { n in
+    editing([Any]()) { items in for id in ids(n) { items.insert(id, at: 0) } }
+  }
+}
+
+/// Removes the first equal item.
+private func remove(_ id: ID, from items: inout [Any]) {
+  if let index = items.firstIndex(where: { ($0 as? ID) == id }) { items.remove(at: index) }
 }
 
 private func filled(_ n: Int) throws -> MemoryStorage {
