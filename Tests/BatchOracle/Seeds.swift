@@ -8,8 +8,17 @@ package enum Seeds {
   /// Seeds that once found a defect; they run before all others.
   package static let regressions: [UInt64] = []
 
-  /// - Parameter steps: The number of random steps that the test makes with one seed in a release
-  ///   build, in all its cases together. `nil` for a test that does not make steps.
+  /// Whether tests run the seeds of every day, with which each reaches all the cases that it counts.
+  ///
+  /// With another seed, a rare case may be missing.
+  package static var areUsual: Bool {
+    ["SEED", "SEED_OFFSET", "STEPS"].allSatisfy { number($0) == nil }
+  }
+
+  /// The seeds of a test; their number depends on the build, and on `STEPS` if the test makes steps.
+  ///
+  /// `steps` is the number of random steps that the test makes with one seed in a release build, in all
+  /// its cases together.
   package static func all(debug: Int, release: Int, steps: Int? = nil) -> [UInt64] {
     if let seed = number("SEED") { return [seed] }
     let start = number("SEED_OFFSET") ?? 1

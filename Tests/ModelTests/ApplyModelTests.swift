@@ -39,7 +39,7 @@ struct ApplyModelTests {
       Issue.record("SEED=\(seed), step \(step): \(old) to \(target):\n\(problems.prefix(5))")
       return
     }
-    #expect(kept > 20, "SEED=\(seed)")
+    #expect(!Seeds.areUsual || kept > 20, "SEED=\(seed)")
   }
 
   @Test(arguments: Seeds.all(debug: 6, release: 20, steps: 50))
@@ -78,7 +78,7 @@ struct ApplyModelTests {
       Issue.record("SEED=\(seed), step \(step): \(old) to \(target):\n\(problems.prefix(5))")
       return
     }
-    #expect(kept > 20 && moved > 3, "SEED=\(seed)")
+    #expect(!Seeds.areUsual || (kept > 20 && moved > 3), "SEED=\(seed)")
   }
 
   @Test func `the random contents cover every case`() throws {
@@ -92,7 +92,7 @@ struct ApplyModelTests {
       }
       coverage.merge(random.coverage)
     }
-    #expect(coverage.missing == [], "\(coverage.table)")
+    #expect(!Seeds.areUsual || coverage.missing == [], "\(coverage.table)")
   }
 
   @Test(arguments: Seeds.all(debug: 1, release: 10, steps: 1_000))

@@ -33,7 +33,8 @@ struct BatchMachineTests {
       #expect(census.alive == 0, "SEED=\(seed), \(form), start \(start)")
     }
     #expect(
-      Set(coverage.missing) == form.absent, "SEED=\(seed), \(form)\n\(coverage.table)")
+      !Seeds.areUsual || Set(coverage.missing) == form.absent,
+      "SEED=\(seed), \(form)\n\(coverage.table)")
   }
 
   private func failure(

@@ -27,7 +27,7 @@ struct EventMachineTests {
       machine.container.endDisplayingAll()
       #expect(machine.open.isEmpty, "SEED=\(seed)")
     }
-    #expect(coverage.missing == [], "SEED=\(seed)\n\(coverage.table)")
+    #expect(!Seeds.areUsual || coverage.missing == [], "SEED=\(seed)\n\(coverage.table)")
   }
 
   private func failure(_ start: UInt64, _ commands: [UInt64]) -> String? {

@@ -81,7 +81,7 @@ struct ResolvedDifferenceModelTests {
       count += expected.reloads.count - Operations(step.unresolved).reloads.count
       old = new
     }
-    #expect(count > 100, "SEED=\(seed)")
+    #expect(!Seeds.areUsual || count > 100, "SEED=\(seed)")
   }
 
   @Test(arguments: Seeds.all(debug: 4, release: 20, steps: 100))
@@ -114,7 +114,7 @@ struct ResolvedDifferenceModelTests {
       }
       count += changes.replaced.count
     }
-    #expect(count > 50, "SEED=\(seed)")
+    #expect(!Seeds.areUsual || count > 50, "SEED=\(seed)")
   }
 
   /// The operations, whatever their order.
