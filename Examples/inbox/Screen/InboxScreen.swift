@@ -26,8 +26,8 @@ struct InboxScreen {
     let shown = container.displayedAttributes.enumerated()
       .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
     for (_, place) in shown {
-      guard let view = container.displayedView(for: place) as? any TextRendering else { continue }
-      frame.put(pane, line: Int(place.frame.minY - top)) { view.write(to: &$0) }
+      guard let view = container.displayedView(for: place) else { continue }
+      frame.put(pane, line: Int(place.frame.minY - top)) { $0.write(view) }
     }
     if inbox.storage.totalNumberOfItems == 0 { frame.put(pane) { $0.write("No messages", .dim) } }
   }

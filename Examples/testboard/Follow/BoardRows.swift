@@ -50,9 +50,10 @@ struct BoardRows {
     }
   }
 
-  private static func lines(of view: any TextRendering, usesColor: Bool) -> [String] {
+  /// The lines that a view writes; `nil` if it writes no text.
+  private static func lines(of view: ReusableView, usesColor: Bool) -> [String]? {
     var writer = TextWriter(usesColor: usesColor, byteLimit: .max)
-    view.write(to: &writer)
+    guard writer.write(view) else { return nil }
     let lines = writer.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     return lines.dropLast().map { String(decoding: $0, as: UTF8.self) }
   }

@@ -33,7 +33,7 @@ struct BoardViews {
   /// - Throws: An error if they cannot be displayed, for example if two entries have one identifier.
   func show(
     _ sections: BoardSections, changed: Set<RowID>,
-    _ body: (RowID, any TextRendering) -> Void
+    _ body: (RowID, ReusableView) -> Void
   ) throws {
     models.take(sections)
     manager.supplementaryModels?.setSectionHeaderModels(sections.sections.map(\.header))
@@ -41,7 +41,7 @@ struct BoardViews {
     log.elements = []
     try dataSource.apply(snapshot(sections, changed))
     for element in log.elements {
-      guard let view = manager.container.displayedView(for: element) as? any TextRendering,
+      guard let view = manager.container.displayedView(for: element),
         let id = sections.rowID(of: element)
       else { continue }
       body(id, view)
