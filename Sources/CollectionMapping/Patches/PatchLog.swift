@@ -50,7 +50,7 @@ public struct PatchLog: Sendable {
     /// This patch, which leads to the latest page.
     case patch(ContentPatch)
 
-    /// The latest page: the version is unknown or too old, or the patch has more bytes than the page.
+    /// The latest page: the version is unknown or too old.
     case reload
   }
 }
@@ -117,15 +117,15 @@ extension PatchLog {
   /// - Parameters:
   ///   - version: The version that the client has.
   ///   - limits: The limit for work of the difference.
-  /// - Returns: The answer. Its patch leads from the version to that of ``page``.
+  /// - Returns: The answer. Its patch leads from the version to that of ``page``, and has no more bytes than
+  ///   the page.
   /// - Complexity: That of ``digest(of:)`` and of ``ContentPatch/init(from:to:limits:)``.
   public func answer(
     since version: String, limits: CollectionLimits = CollectionLimits()
   ) -> Answer {
     guard let page, let digest = digest(of: version) else { return .reload }
     if digest.exactVersion == page.digest.exactVersion { return .upToDate }
-    let patch = ContentPatch(from: digest, to: page, limits: limits)
-    return patch.byteCount > page.bytes.count ? .reload : .patch(patch)
+    return .patch(ContentPatch(from: digest, to: page, limits: limits))
   }
 
   /// Returns the digest of the latest page or of an older version.
