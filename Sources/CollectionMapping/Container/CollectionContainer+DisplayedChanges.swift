@@ -1,8 +1,9 @@
 extension CollectionContainer {
   typealias DisplayedView = (element: ElementID, view: ReusableView)
 
-  /// Tells which displayed views a batch update has changed, once it was carried out.
+  /// Tells which displayed views the batch update of a snapshot has changed, once it was carried out.
   ///
+  /// Such a batch reloads no section as a whole, so each element that stays has one origin.
   /// `change` lists the views that ended, by their elements before, and the elements that were
   /// requested; `reconfigured` the views that were configured again, by their elements afterwards.
   func displayedChanges(
@@ -12,10 +13,9 @@ extension CollectionContainer {
     var changes = DisplayedChanges()
     var ended: [ElementID: ElementID] = [:]
     for (element, _) in change.ends {
-      guard let target = element.followed(by: map) ?? map.replacement(of: element) else { continue }
-      ended[target] = element
+      if let target = element.followed(by: map) { ended[target] = element }
     }
-    for (element, view) in reconfigured where ended[element] == nil {
+    for (element, view) in reconfigured {
       if displayed[element] === view {
         changes.reconfigured.append(element)
       } else {

@@ -101,6 +101,26 @@ struct DisplayedChangesTests {
     #expect(changes?.vanished == [])
   }
 
+  @Test func `with a viewport, only views that end within it have vanished`() throws {
+    let many = (1...50).map { Titled(id: $0, title: "") }
+    let stage = try NewsStage(
+      [("a", titled(99)), ("b", many)], viewport: LayoutRect(x: 0, y: 0, width: 100, height: 60))
+    var layout = FlowLayout()
+    layout.itemSizes = .uniform(LayoutSize(width: 100, height: 20))
+    layout.minimumLineSpacing = 0
+    layout.headerReferenceSize = LayoutSize(width: 0, height: 10)
+    stage.container.layout = layout
+    #expect(stage.container.displayedElements.filter { $0.kind != nil } == [header(0), header(1)])
+    // The header of section a is far below the viewport afterwards.
+    let moved = try stage.displayed(after: [("b", many), ("a", titled(99))])
+    #expect(moved?.replaced == [.cell([0, 0]), header(0)])
+    #expect(moved?.vanished == [])
+    stage.manager.supplementaryModels?.setHeaderModelProvider { _ in nil }
+    var target = stage.source.snapshot()
+    try target.reloadSections(["b"])
+    #expect(try stage.apply(target)?.displayed.vanished == [header(0)])
+  }
+
   @Test func `changes of handlers belong to the next change`() throws {
     let stage = try NewsStage([("a", titled(1)), ("b", titled(2))])
     stage.container.on(.willDisplay) { [weak stage] element, _ in
