@@ -12,8 +12,11 @@ struct ExactString: Hashable, Sendable {
     left.text.utf8.elementsEqual(right.text.utf8)
   }
 
-  /// Equal bytes are equal strings, which have equal hashes.
+  /// Hashes the bytes: strings that Swift takes for equal would all have one hash, so that a table of many
+  /// would be slow.
   func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
+    var copy = text
+    copy.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(0xFF as UInt8)
   }
 }

@@ -96,6 +96,17 @@ struct ContentPatchTests {
     #expect(other.digest != old.digest)
   }
 
+  @Test func `identifiers that are equal strings have different hashes`() {
+    // As many as the forms of ten letters; in a table, one hash for all of them would be slow.
+    let forms = (0..<1_024).map { number in
+      (0..<10).map { number >> $0 & 1 == 0 ? "é" : "e\u{301}" }.joined()
+    }
+    #expect(Set(forms).count == 1)
+    #expect(Set(forms.map { PieceID.item($0).hashValue }).count > 1_000)
+    let owners = Set([PieceID.item("ab", kind: "c"), .item("a", kind: "bc"), .item("abc")])
+    #expect(Set(owners.map(\.hashValue)).count == 3)
+  }
+
   @Test func `section identifiers are compared byte by byte`() {
     let texts = ["é", "e\u{301}"]
     func operations(_ id: String) -> [ContentPatch.Operation] {
