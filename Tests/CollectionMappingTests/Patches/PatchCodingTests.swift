@@ -137,6 +137,59 @@ struct PatchCodingTests {
     }
   }
 
+  @Test(arguments: Seeds.all(debug: 300, release: 3_000))
+  func `random operations are refused, or fit, or throw`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let (old, _) = try pages()
+    for _ in 0..<20 {
+      let operations = (0...random.below(5)).map { _ in operation(using: &random) }
+      let text = """
+        {"from":"41","to":"42","hash":"\(old.hash)","operations":[\(operations.joined(separator: ","))]}
+        """
+      let patch = try? JSONDecoder().decode(ContentPatch.self, from: Data(text.utf8))
+      // Only operations that cancel each other give the bytes that the hash is of.
+      if let page = try? patch?.applied(to: old) {
+        #expect(page.bytes == old.bytes && page.version == "42", "seed \(seed): \(text)")
+      }
+    }
+  }
+
+  /// An operation on parts that the page has or does not have.
+  private func operation(using random: inout SplitMix64) -> String {
+    func section() -> String { random.pick(["a", "b", "c", "d"]) }
+    func piece() -> String {
+      let pieces = (1...4).map { #"{"item":"\#($0)"}"# }
+      return random.pick(
+        pieces + [#"{"section":"a","kind":"header","number":1}"#, #"{"section":"a","kind":"k"}"#])
+    }
+    let names = [
+      "remove", "move", "replace", "insert", "removeSection", "moveSection", "insertSection",
+      "replaceFrame",
+    ]
+    var members = [
+      #""op":"\#(random.pick(names))""#, #""piece":\#(piece())"#, #""section":"\#(section())""#,
+      #""bytes":"one""#, #""opening":"<ul>""#, #""closing":"</ul>""#,
+    ]
+    if random.percent(60) { members.append(#""after":\#(piece())"#) }
+    if random.percent(60) { members.append(#""afterSection":"\#(section())""#) }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  /// Work for each of them that grows with the page takes minutes.
+  @Test(.timeLimit(.minutes(1)))
+  func `many moves of one piece are applied`() throws {
+    var old = RenderedPage(version: "41")
+    try old.beginSection("a")
+    for number in 0..<20_000 { try old.append(.item("\(number)"), Array("a".utf8).span) }
+    let move = #"{"op":"move","piece":{"item":"0"},"section":"a","after":{"item":"ID"}}"#
+    let moves = (1...20_000).map { move.replacing("ID", with: "\(1 + $0 % 2)") }
+    let text = """
+      {"from":"41","to":"42","hash":"\(old.hash)","operations":[\(moves.joined(separator: ","))]}
+      """
+    let patch = try JSONDecoder().decode(ContentPatch.self, from: Data(text.utf8))
+    #expect(try patch.applied(to: old).pieceIDs(inSection: "a")[1] == .item("0"))
+  }
+
   /// Changes a byte, or copies or removes a part.
   private func damage(_ bytes: inout [UInt8], using random: inout SplitMix64) {
     guard !bytes.isEmpty else { return }
