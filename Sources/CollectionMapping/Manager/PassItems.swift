@@ -46,7 +46,8 @@ struct PassItems {
   var countAhead: Int { count - item - 1 }
 
   mutating func beginSection() {
-    (section, item) = (section + 1, -1)
+    room = max(0, room - max(0, min(item + 1, count)))
+    (section, item, count) = (section + 1, -1, 0)
     sectionPath = IndexPath(index: section)
   }
 
@@ -79,7 +80,6 @@ struct PassItems {
 
   private mutating func leave() throws(PassError) {
     try checkCount()
-    room = max(0, room - count)
     models = []
   }
 

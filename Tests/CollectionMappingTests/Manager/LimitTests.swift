@@ -163,6 +163,21 @@ struct LimitTests {
     #expect(pass(workshop.manager) == ([], .sections(limit: 0, found: 1)))
   }
 
+  @Test(arguments: [true, false])
+  func `items of a section that is left early count`(givesArrays: Bool) throws {
+    let storage = ShapeStorage([2, 2, 1], givesArrays: givesArrays)
+    let workshop = Workshop(CollectionLimits(items: 5), storage: storage)
+    var pass = try workshop.manager.makePass()
+    storage.counts = [9, 9, 9]
+    for _ in 0..<2 {
+      _ = try pass.nextSection()
+      for _ in 0..<2 { #expect(try pass.nextItem() != nil) }
+    }
+    _ = try pass.nextSection()
+    #expect(try pass.nextItem() != nil)
+    #expect(throws: LimitError.items(limit: 5, found: 6)) { _ = try pass.nextItem() }
+  }
+
   /// A storage that says what it likes and has nothing.
   private final class BoastfulStorage: Storage {
     let numberOfSections: Int
