@@ -22,11 +22,14 @@ struct MarkupElementRole: OptionSet, Sendable {
   /// Animates an attribute of SVG, which may be `href`.
   static let animation = Self(rawValue: 1 << 4)
 
+  /// Browsers leave out a line break directly behind the start tag.
+  static let preformatted = Self(rawValue: 1 << 5)
+
   /// Finds the rules for an element.
   init(_ name: StaticString, in syntax: MarkupSyntax) {
     let local = MarkupName(name)
     self = Self.named.value(of: local) ?? []
-    if syntax != .html || local.hasPrefix { remove(.void) }
+    if syntax != .html || local.hasPrefix { subtract([.void, .preformatted]) }
   }
 
   private static let named = MarkupNameTable<Self>([
@@ -34,6 +37,7 @@ struct MarkupElementRole: OptionSet, Sendable {
     (["meta"], [.void, .meta]),
     (["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "param"], .void),
     (["source", "track", "wbr"], .void),
+    (["listing", "pre", "textarea"], .preformatted),
     (["animate", "animatecolor", "animatemotion", "animatetransform", "set"], .animation),
   ])
 }

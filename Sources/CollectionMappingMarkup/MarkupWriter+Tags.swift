@@ -81,9 +81,20 @@ extension MarkupWriter {
   ) {
     let start = output.count
     beginTag(name)
-    if appendAtOnce(name, attributes, room: 1, { $0.append(UInt8(ascii: ">")) }) { return }
+    let isPreformatted = tag.contains(.preformatted)
+    if appendAtOnce(
+      name, attributes, room: 2,
+      { room in
+        room.append(UInt8(ascii: ">"))
+        if isPreformatted { room.append(UInt8(ascii: "\n")) }
+      })
+    {
+      return
+    }
     appendInParts(name, attributes)
     output.append(UInt8(ascii: ">"))
+    // The first line break is left out by browsers, so text that begins with one keeps its own.
+    if isPreformatted { output.append(UInt8(ascii: "\n")) }
     output.endPiece(from: start)
   }
 

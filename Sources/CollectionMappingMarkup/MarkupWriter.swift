@@ -23,6 +23,9 @@ public import CollectionMapping
 /// becomes a line feed, as in every parser. All other characters read back exactly, including
 /// directional controls.
 ///
+/// In HTML, the content of `pre`, `textarea` and `listing` begins with a line feed, because browsers leave
+/// out the first one: a line feed of the text is the second one then, and is kept.
+///
 /// ## Refused writes
 /// Some writes cannot be made harmless by escaping: text inside `script` and `style`, a value for
 /// `onclick`, a URL with the scheme `javascript`. The writer refuses them and stores a

@@ -57,6 +57,26 @@ struct MarkupWriterTests {
     #expect(page.text == "<main><ul><li></li></ul></main>")
   }
 
+  @Test func `text keeps a line break at its start where browsers leave one out`() {
+    var page = MarkupWriter(.html)
+    page.element("textarea", text: "\na")
+    page.element("PRE", [.text("id", "1")]) { $0.text("\n\nb") }
+    page.open("listing")
+    page.text("c")
+    page.close()
+    page.void("textarea")
+    page.element("p", text: "\nd")
+    #expect(
+      page.text == "<textarea>\n\na</textarea><PRE id=\"1\">\n\n\nb</PRE><listing>\nc</listing>"
+        + "<textarea></textarea><p>\nd</p>")
+    var drawing = MarkupWriter(.svg)
+    drawing.element("pre", text: "\na")
+    #expect(drawing.text == "<pre>\na</pre>")
+    var long = MarkupWriter(.html)
+    long.element("pre", [.text("id", String(repeating: "1", count: 40_000))]) { $0.text("\na") }
+    #expect(String(long.text.suffix(12)) == "1\">\n\na</pre>")
+  }
+
   @Test func `closeAll returns the count and closes from the inside out`() {
     var page = MarkupWriter(.svg)
     page.open("svg")
