@@ -1,11 +1,19 @@
 public import CollectionMapping
 
-/// A manager, or a catalogue, of which a test expects views.
+/// A manager, a catalogue, or another owner of mappings, of which a test expects views.
 ///
 /// A view of a manager comes from its pools. A catalogue makes a new manager for each expectation, so that
-/// expectations do not affect each other.
+/// expectations do not affect each other. A type with a manager of its own, such as a screen, conforms by
+/// returning it:
+///
+/// ```swift
+/// extension InboxScreen: MappingExpectations {
+///   var managerOfExpectation: CollectionManager { manager }
+/// }
+/// screen.expectText("2 messages", for: Summary(count: 2))
+/// ```
 public protocol MappingExpectations {
-  /// The manager that makes the views of one expectation.
+  /// The manager that makes the views of one expectation; asked for once in each.
   var managerOfExpectation: CollectionManager { get }
 }
 

@@ -28,6 +28,19 @@ struct ExpectHostedTests {
     return catalog
   }()
 
+  /// A type with a manager of its own.
+  private struct Screen: MappingExpectations {
+    let managerOfExpectation = CollectionManager.quiet(ExpectHostedTests.catalog)
+  }
+
+  @Test func `an owner of a manager expects views of it`() {
+    let screen = Screen()
+    screen.expectText("a", for: Post(title: "a"))
+    #expect(screen.managerOfExpectation.counters.map(\.counters.made).reduce(0, +) == 1)
+    withKnownIssue { screen.expectText("b", for: Post(title: "a")) }
+    #expect(screen.managerOfExpectation.counters.map(\.counters.made).reduce(0, +) == 1)
+  }
+
   @Test(arguments: Self.kinds)
   func `hosted content is compared in each form`(kind: ElementKind?) {
     for subject in [Self.catalog, CollectionManager.quiet(Self.catalog)]
