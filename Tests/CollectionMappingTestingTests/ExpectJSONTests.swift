@@ -95,6 +95,8 @@ struct ExpectJSONTests {
     ("\"a", "Expected the end of a string at byte 2."),
     ("\"a\\", "Expected the end of a string at byte 4."), ("tru", "Expected a value at byte 0."),
     (String(repeating: "[", count: 600), "Expected at most 512 levels at byte 512."),
+    (String(repeating: "[", count: 100_000), "Expected at most 512 levels at byte 512."),
+    (String(repeating: "{\"\":", count: 100_000), "Expected at most 512 levels at byte 2048."),
   ])
   func `an expected text that is no JSON names the place`(text: String, reason: String) {
     expectIssue(
