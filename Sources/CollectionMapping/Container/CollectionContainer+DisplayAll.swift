@@ -17,8 +17,9 @@ extension CollectionContainer {
   /// - Returns: The size of the content.
   /// - Throws: ``DisplayAllError/invalidWidth(_:)``, ``DisplayAllError/noLayout`` or
   ///   ``DisplayAllError/busy``; nothing has changed then. ``DisplayAllError/tooManyElements(limit:)``,
-  ///   ``DisplayAllError/unsettled(rounds:)``, or ``DisplayAllError/noLayout`` if a closure removes the
-  ///   layout; the elements in the last viewport are displayed then.
+  ///   ``DisplayAllError/unsettled(rounds:)``, or
+  ///   ``DisplayAllError/noLayout`` if a closure removes the layout or the content has no finite size; the
+  ///   elements in the last viewport are displayed then.
   /// - Complexity: That of a few display passes. A view that moves out of the viewport and back while sizes
   ///   settle is requested again.
   @discardableResult
@@ -34,7 +35,9 @@ extension CollectionContainer {
       viewport = LayoutRect(x: 0, y: 0, width: width, height: height)
       guard let size = contentSize else { throw .noLayout }
       guard !geometry.isCut else { throw .tooManyElements(limit: limits.visibleElements) }
-      if viewport?.size == LayoutSize(width: width, height: size.height) { return size }
+      if viewport?.size == LayoutSize(width: width, height: size.height) {
+        return size
+      }
       // Each round of a storage that loads pages while it is displayed has room for twice as many.
       let hasGrown = content().itemCount > items
       height = hasGrown ? 2 * size.height : size.height

@@ -85,8 +85,13 @@ extension CollectionContainer {
 
   // MARK: Queries
 
-  /// The size of the content, in points; `nil` without a layout or a viewport.
-  public var contentSize: LayoutSize? { currentResult()?.contentSize }
+  /// The size of the content, in points.
+  ///
+  /// `nil` without a layout or a viewport, and if a custom layout returns a size with NaN or an infinite
+  /// value.
+  public var contentSize: LayoutSize? {
+    currentResult().map(\.contentSize).flatMap { $0.isFinite ? $0 : nil }
+  }
 
   /// Returns where the layout places an element, whether it is displayed or not.
   ///

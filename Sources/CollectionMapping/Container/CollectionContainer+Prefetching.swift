@@ -28,7 +28,7 @@ extension CollectionContainer {
   /// - Returns: Index paths of items that are not displayed, the nearest first, equally near ones in the
   ///   order of the content; none without a layout and a viewport.
   public func prefetchCandidates(velocity: LayoutPoint) -> [IndexPath] {
-    guard contentSize != nil, let displayed = motion.displayedRect else { return [] }
+    guard currentResult() != nil, let displayed = motion.displayedRect else { return [] }
     let reach = reach(around: displayed, velocity: velocity)
     return candidates(in: reach, directions: [:], beyond: displayed).map(\.indexPath)
   }

@@ -5,7 +5,7 @@ public enum DisplayAllError: Error, Hashable, Sendable {
   /// The width is 0 or less, infinite or NaN.
   case invalidWidth(Double)
 
-  /// The container has no layout, or a closure has removed it meanwhile.
+  /// The container has no layout, a closure has removed it meanwhile, or its content has no finite size.
   case noLayout
 
   /// The container is in the middle of another operation, such as a request for a view.
@@ -25,7 +25,7 @@ extension DisplayAllError: CustomStringConvertible {
     case .invalidWidth(let width):
       "The width cannot be \(width). Use a finite number of points above 0."
     case .noLayout:
-      "The container has no layout. Set one before displaying everything."
+      "The container has no layout with a finite content size. Set one before displaying everything."
     case .busy:
       "The container is in the middle of another operation. Display everything after it."
     case .tooManyElements(let limit):

@@ -6,6 +6,9 @@
 /// custom result.
 public protocol LayoutResult {
   /// The size of the content, in points.
+  ///
+  /// Numbers have about 15 digits: beyond 10¹⁵ points, neighbouring elements share edges by rounding, and a
+  /// query may miss one of them.
   var contentSize: LayoutSize { get }
 
   /// The reported problems, in the order in which they were found.

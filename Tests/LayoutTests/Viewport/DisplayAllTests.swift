@@ -154,6 +154,54 @@ struct DisplayAllTests {
     #expect(container.displayedAttributes.count == 1)
   }
 
+  /// One cell in a content of any size.
+  private struct EndlessLayout: CollectionLayout {
+    struct Result: LayoutResult {
+      var contentSize: LayoutSize
+      func appendElements(
+        in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
+      ) {
+        attributes += [
+          ElementAttributes(
+            .cell(section: 0, item: 0), frame: LayoutRect(x: 0, y: 0, width: 10, height: 10))
+        ]
+      }
+      func attributes(of element: ElementID, visible: LayoutRect) -> ElementAttributes? { nil }
+    }
+    var size: LayoutSize
+    func solve(_ request: LayoutRequest) -> Result { Result(contentSize: size) }
+  }
+
+  @Test(arguments: [Double.infinity, -.infinity, .nan])
+  func `a content without a finite size has no size`(length: Double) throws {
+    for size in [
+      LayoutSize(width: 100, height: length), LayoutSize(width: length, height: 100),
+    ] {
+      let source = ViewportSource([1])
+      let container = try container(source, EndlessLayout(size: size))
+      container.viewport = LayoutRect(x: 0, y: 0, width: 100, height: 100)
+      #expect(container.contentSize == nil && container.displayedElements.count == 1)
+      #expect(throws: DisplayAllError.noLayout) { try container.displayAll(width: 100) }
+      #expect(container.prefetchCandidates(velocity: .zero) == [])
+      #expect(container.viewport?.isFinite == true && source.anomalies == [])
+    }
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, -1e308, 0, 1e308])
+  func `views that measure any size are displayed`(height: Double) throws {
+    let source = ViewportSource([3])
+    source.height = { _, item in item == 1 ? height : 10 }
+    let container = try container(source)
+    do throws(DisplayAllError) {
+      let size = try container.displayAll(width: 100)
+      #expect(size.isFinite && size.height >= 20)
+    } catch {
+      #expect(error == .noLayout || error == .unsettled(rounds: 12), "\(error)")
+    }
+    #expect(container.viewport?.isFinite == true)
+    #expect(container.displayedAttributes.allSatisfy { $0.frame.isFinite })
+  }
+
   @Test func `errors say what to do`() {
     let errors: [DisplayAllError] = [
       .invalidWidth(.nan), .noLayout, .busy, .tooManyElements(limit: 5), .unsettled(rounds: 12),
@@ -161,7 +209,7 @@ struct DisplayAllTests {
     #expect(
       errors.map(\.description) == [
         "The width cannot be nan. Use a finite number of points above 0.",
-        "The container has no layout. Set one before displaying everything.",
+        "The container has no layout with a finite content size. Set one before displaying everything.",
         "The container is in the middle of another operation. Display everything after it.",
         "More elements are visible at once than the limit of 5. Display fewer, or raise "
           + "`visibleElements` of CollectionLimits.",
