@@ -5,13 +5,14 @@ public import Foundation
 #endif
 
 extension PagedStorage: CollectionContainerPrefetching {
-  /// Loads the next page if one of the items is near the end, as soon as the container is idle.
+  /// Loads the next page if one of the items of section 0 is near the end, as soon as the container is idle.
   ///
   /// An error is the ``loadingError`` from then on.
   public func collectionContainer(
     _ container: CollectionContainer, prefetchItemsAt indexPaths: [IndexPath]
   ) {
-    guard let last = indexPaths.map(\.itemIndex).max() else { return }
+    let items = indexPaths.lazy.filter { $0.sectionIndex == 0 }.map(\.itemIndex)
+    guard let last = items.max() else { return }
     container.load(self, reaching: last)
     container.settle()
   }

@@ -17,7 +17,7 @@ public import Foundation
 ///
 /// When a pass comes near the end of the loaded items, it loads the next page before it makes the next
 /// element, and so it visits all items of the database. A container with a layout and a viewport loads the
-/// next page when it displays or prefetches items near the end, if the storage is its
+/// next page when it displays or prefetches items of section 0 near the end, if the storage is its
 /// ``CollectionContainer/prefetchDataSource``; the new items are a batch update.
 ///
 /// Without a closure that loads, the owner appends each page before the pass needs it:
@@ -233,7 +233,7 @@ extension PagedStorage: GrowingStorage {
   func wantsLoading(reaching item: Int) -> Bool {
     guard !isComplete, item >= count - nearEnd else { return false }
     wantsPage = true
-    return load != nil && loadingError == nil
+    return load != nil && loadingError == nil && !isLoading
   }
 
   func loadWantedPage() {

@@ -172,8 +172,8 @@ struct PagedContainerTests {
     hall.storage.collectionContainer(hall.container, prefetchItemsAt: [[0, 18]])
     #expect(hall.takeInserts() == [10])
     hall.storage.collectionContainer(hall.container, prefetchItemsAt: [])
-    hall.storage.collectionContainer(hall.container, prefetchItemsAt: [[]])
-    #expect(hall.takeInserts() == [10])
+    hall.storage.collectionContainer(hall.container, prefetchItemsAt: [[], [1, 500], [0, 2]])
+    #expect(hall.takeInserts() == [])
   }
 
   // MARK: Without a page
@@ -203,6 +203,42 @@ struct PagedContainerTests {
     hall.look(at: 0)
     hall.look(at: 300)
     #expect(hall.storage.loadingError == nil && hall.takeInserts() == [10, 10])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a closure that moves the viewport and is cancelled is not called again at once`() {
+    let hall = Hall(100)
+    hall.table.onQuery = {
+      hall.look(at: Double(hall.table.queries))
+      throw CancellationError()
+    }
+    hall.look(at: 0)
+    #expect(hall.table.queries == 1)
+    hall.look(at: 10)
+    #expect(hall.table.queries == 2 && hall.storage.wantsPage && hall.storage.loadingError == nil)
+    hall.table.onQuery = {}
+    hall.look(at: 0)
+    #expect(hall.takeInserts() == [10])
+  }
+
+  @Test func `the closure that loads may release the storage and its manager`() throws {
+    final class Holder {
+      var manager: CollectionManager?
+    }
+    let holder = Holder()
+    var released = 0
+    let storage = PagedStorage<Int, Int>(pageSize: 2, nearEnd: 1, cursor: { $0 }) { _, _ in
+      holder.manager = nil
+      released += 1
+      return [1]
+    }
+    let manager = CollectionManager(storage: storage)
+    manager.register(TallyView.self, for: Int.self) { _, _, _ in }
+    manager.container.prefetchDataSource = storage
+    manager.container.layout = FlowLayout()
+    holder.manager = consume manager
+    holder.manager?.container.viewport = LayoutRect(x: 0, y: 0, width: 50, height: 50)
+    #expect(released == 1 && holder.manager == nil && storage.isComplete)
   }
 
   @Test func `the closure that loads may change the container`() throws {
