@@ -17,7 +17,7 @@ extension CollectionContainer {
   /// - Returns: The size of the content.
   /// - Throws: ``DisplayAllError/invalidWidth(_:)``, ``DisplayAllError/noLayout`` or
   ///   ``DisplayAllError/busy``; nothing has changed then. ``DisplayAllError/tooManyElements(limit:)``,
-  ///   ``DisplayAllError/unsettled(rounds:)``, or
+  ///   ``DisplayAllError/unsettled(rounds:)``, ``DisplayAllError/pageMissing``, or
   ///   ``DisplayAllError/noLayout`` if a closure removes the layout or the content has no finite size; the
   ///   elements in the last viewport are displayed then.
   /// - Complexity: That of a few display passes. A view that moves out of the viewport and back while sizes
@@ -36,6 +36,8 @@ extension CollectionContainer {
       guard let size = contentSize else { throw .noLayout }
       guard !geometry.isCut else { throw .tooManyElements(limit: limits.visibleElements) }
       if viewport?.size == LayoutSize(width: width, height: size.height) {
+        let storage = prefetchDataSource as? any GrowingStorage
+        guard storage?.isComplete ?? true else { throw .pageMissing }
         return size
       }
       // Each round of a storage that loads pages while it is displayed has room for twice as many.

@@ -16,6 +16,11 @@ public enum DisplayAllError: Error, Hashable, Sendable {
 
   /// The height of the content still changes after this number of rounds.
   case unsettled(rounds: Int)
+
+  /// A ``PagedStorage`` has not loaded all its pages.
+  ///
+  /// Its ``PagedStorage/loadingError`` says why, unless the task was cancelled or no closure loads.
+  case pageMissing
 }
 
 extension DisplayAllError: CustomStringConvertible {
@@ -34,6 +39,9 @@ extension DisplayAllError: CustomStringConvertible {
     case .unsettled(let rounds):
       "The height of the content still changes after \(counted(rounds, "round")). Use heights that do not "
         + "depend on the height of the viewport, and views that always measure the same size."
+    case .pageMissing:
+      "The storage has not loaded all its pages. See its loadingError, call retry(), and display everything "
+        + "again."
     }
   }
 }

@@ -205,6 +205,27 @@ struct PagedContainerTests {
     #expect(hall.storage.loadingError == nil && hall.takeInserts() == [10, 10])
   }
 
+  @Test func `displaying everything throws if a page is missing`() async throws {
+    let hall = Hall(100)
+    hall.table.failure = 3
+    #expect(throws: DisplayAllError.pageMissing) { try hall.container.displayAll(width: 50) }
+    #expect(hall.storage.loadingError is Offline && hall.container.displayedElements.count == 20)
+    hall.storage.retry()
+    #expect(try hall.container.displayAll(width: 50).height == 100 * 60 - 10)
+    let owned = Hall(100, loads: false)
+    #expect(throws: DisplayAllError.pageMissing) { try owned.container.displayAll(width: 50) }
+    try owned.storage.append([1, 2])
+    #expect(try owned.container.displayAll(width: 50).height == 110)
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      let hall = Hall(100)
+      #expect(throws: DisplayAllError.pageMissing) { try hall.container.displayAll(width: 50) }
+      return hall.storage.loadingError == nil && hall.count == 0
+    }
+    task.cancel()
+    #expect(await task.value)
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func `a closure that moves the viewport and is cancelled is not called again at once`() {
     let hall = Hall(100)

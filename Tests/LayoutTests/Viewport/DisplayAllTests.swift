@@ -205,6 +205,7 @@ struct DisplayAllTests {
   @Test func `errors say what to do`() {
     let errors: [DisplayAllError] = [
       .invalidWidth(.nan), .noLayout, .busy, .tooManyElements(limit: 5), .unsettled(rounds: 12),
+      .pageMissing,
     ]
     #expect(
       errors.map(\.description) == [
@@ -215,6 +216,8 @@ struct DisplayAllTests {
           + "`visibleElements` of CollectionLimits.",
         "The height of the content still changes after 12 rounds. Use heights that do not depend on the "
           + "height of the viewport, and views that always measure the same size.",
+        "The storage has not loaded all its pages. See its loadingError, call retry(), and display "
+          + "everything again.",
       ])
   }
 }
