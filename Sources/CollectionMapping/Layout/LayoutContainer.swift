@@ -15,8 +15,11 @@ public struct LayoutContainer: Hashable, Sendable {
   }
 
   /// The size less the insets, never less than 0.
+  ///
+  /// Insets are ignored if they make the size infinite or NaN.
   public var effectiveContentSize: LayoutSize {
-    LayoutRect(origin: .zero, size: contentSize).inset(by: contentInsets).size
+    let size = LayoutRect(origin: .zero, size: contentSize).inset(by: contentInsets).size
+    return size.isFinite ? size : contentSize
   }
 
   /// The size less the insets across the scroll axis.

@@ -169,6 +169,22 @@ struct HugeNumberTests {
     #expect(solution.contentSize.height == 8e307)
   }
 
+  @Test(arguments: [-Double.infinity, .infinity, .nan, -.greatestFiniteMagnitude])
+  func `insets of the container that leave no finite size are ignored`(inset: Double) throws {
+    let size = LayoutSize(width: 1e300, height: 480)
+    let container = LayoutContainer(
+      contentSize: size, contentInsets: LayoutInsets(leading: inset, trailing: inset))
+    #expect(container.effectiveContentSize.width.isFinite)
+    let request = LayoutRequest(
+      itemCounts: [2], environment: LayoutEnvironment(container: container))
+    let row = LayoutItemSize(width: .fractionalWidth(1), height: .absolute(20))
+    let group = LayoutGroup.vertical(size: row, subitems: [LayoutItem(size: row)])
+    let layout = try CompositionalLayout(section: LayoutSection(group: group))
+    #expect(layout.solve(request).contentSize.isFinite)
+    #expect(SectionStack([], for: request).contentSize.isFinite)
+    #expect(FlowLayout().solve(request).contentSize.isFinite)
+  }
+
   @Test func `what measures too much measures nothing`() throws {
     let row = LayoutItem(.fractionalWidth(1), .estimated(44))
     let group = GroupSketch.vertical(.fractionalWidth(1), .estimated(44), row)
