@@ -19,28 +19,22 @@ public import Foundation
 /// final class Feed: SupplementaryModelStorage, Storage { … }
 /// ```
 open class SupplementaryModelStorage {
-  struct SupplementarySource {
-    let declaration: SupplementaryDeclaration
-    let model: (IndexPath) -> Any?
-  }
-
-  /// The source of the models of each kind, in the order in which the kinds were first set.
-  var supplementaries: [SupplementarySource] = []
+  /// The source of the models of each kind.
+  var supplementaries = SupplementarySources()
 
   /// Creates a storage without supplementary models.
   public init() {}
 
   /// The kinds with a provider or models, in the order in which they were first set.
   open var supplementaryDeclarations: [SupplementaryDeclaration] {
-    supplementaries.map(\.declaration)
+    supplementaries.declarations
   }
 
   /// The model that the provider of a kind returns; `nil` if there is none.
   open func supplementaryModel(ofKind kind: ElementKind, at indexPath: IndexPath) -> Any? {
-    guard let source = supplementaries.first(where: { $0.declaration.kind == kind }) else {
-      return nil
-    }
-    return source.model(indexPath)
+    // The provider may replace itself, so it is called after the access.
+    let source = supplementaries[kind]
+    return source?.model(indexPath)
   }
 
   /// Whether an item that moves keeps its model: `true`, because the storage stores the models.
@@ -62,16 +56,14 @@ open class SupplementaryModelStorage {
     ofKind kind: ElementKind, scope: SupplementaryDeclaration.Scope = .section,
     _ provider: ((IndexPath) -> Any?)?
   ) {
-    let earlier = supplementaries
-    defer { withExtendedLifetime(earlier) {} }
-    let index = supplementaries.firstIndex { $0.declaration.kind == kind }
-    guard let provider else {
-      if let index { supplementaries.remove(at: index) }
-      return
+    let earlier: SupplementarySources.Source?
+    if let provider {
+      let declaration = SupplementaryDeclaration(kind: kind, scope: scope)
+      earlier = supplementaries.update(.init(declaration: declaration, model: provider))
+    } else {
+      earlier = supplementaries.remove(kind)
     }
-    let declaration = SupplementaryDeclaration(kind: kind, scope: scope)
-    let source = SupplementarySource(declaration: declaration, model: provider)
-    if let index { supplementaries[index] = source } else { supplementaries.append(source) }
+    withExtendedLifetime(earlier) {}
   }
 
   /// Sets the models of a kind, one for each section; `nil` for a section without such a view.
@@ -108,8 +100,7 @@ open class SupplementaryModelStorage {
 
   /// Removes all models and providers, and releases them after the access.
   func removeSupplementaryModels() {
-    let earlier = supplementaries
-    supplementaries.removeAll()
+    let earlier = exchange(&supplementaries, with: SupplementarySources())
     withExtendedLifetime(earlier) {}
   }
 }

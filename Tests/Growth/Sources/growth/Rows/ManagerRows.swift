@@ -87,17 +87,18 @@ extension Group {
       "SupplementaryModelStorage",
       [
         Row(
-          "set providers for n kinds",
-          ["setSupplementaryModelProvider(ofKind:scope:_:)"], .known
+          "set providers for n kinds, and remove them",
+          ["setSupplementaryModelProvider(ofKind:scope:_:)"]
         ) { n in
           let storage = MemoryStorage()
           return {
             for kind in kinds(n) {
               storage.setSupplementaryModelProvider(ofKind: kind) { _ in nil }
             }
+            for kind in kinds(n) { storage.setSupplementaryModelProvider(ofKind: kind, nil) }
           }
         },
-        Row("ask for the models of n kinds", ["supplementaryModel(ofKind:at:)"], .known) { n in
+        Row("ask for the models of n kinds", ["supplementaryModel(ofKind:at:)"]) { n in
           let storage = MemoryStorage()
           let kinds = kinds(n)
           for kind in kinds {
