@@ -62,7 +62,11 @@ extension MemoryStorage {
   ) -> (result: Result<Success, Failure>, leaving: Any) {
     let (contentsBefore, recordBefore) = (contents, record)
     let supplementariesBefore = supplementaries
+    // A reload names no edit, so none is recorded.
+    let isRecordingBefore = isRecording
+    if isReload { isRecording = false }
     let result = Result(catching: edits)
+    isRecording = isRecordingBefore
     let (contentsAfter, supplementariesAfter) = (contents, supplementaries)
     if case .failure = result {
       (contents, record, supplementaries) = (contentsBefore, recordBefore, supplementariesBefore)
