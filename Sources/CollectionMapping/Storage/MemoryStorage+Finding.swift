@@ -38,6 +38,7 @@ extension [[Any]] {
         guard let model = model as? Item, let index = wanted.firstIndex(of: model) else { continue }
         wanted.remove(at: index)
         positions.append(ElementPosition(section: section, item: number))
+        if wanted.isEmpty { break }
       }
     }
     return (positions, wanted.first)
@@ -48,6 +49,7 @@ extension [[Any]] {
   func positions<Item: Hashable>(
     ofEach items: [Item]
   ) -> (positions: [ElementPosition], missing: Item?) {
+    if items.count == 1 { return position(of: items[0]) }
     var wanted: [Item: Int] = [:]
     wanted.reserveCapacity(items.count)
     for item in items { wanted[item, default: 0] += 1 }
@@ -67,6 +69,19 @@ extension [[Any]] {
       }
     }
     return (positions, items.first { wanted[$0] != 0 })
+  }
+
+  /// Finds the item that is equal to one model, without hashing those before it.
+  @inlinable
+  func position<Item: Hashable>(
+    of item: Item
+  ) -> (positions: [ElementPosition], missing: Item?) {
+    for (section, models) in enumerated() {
+      if let number = models.firstIndex(where: { ($0 as? Item) == item }) {
+        return ([ElementPosition(section: section, item: number)], nil)
+      }
+    }
+    return ([], item)
   }
 }
 
