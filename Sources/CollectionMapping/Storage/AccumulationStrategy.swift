@@ -4,6 +4,9 @@
 public struct AccumulationStrategy<Item> {
   let result: (_ old: [Item], _ new: [Item]) -> [Item]
 
+  /// Whether the new items follow the old ones, so that a storage can append them in place.
+  private(set) var isAdditive = false
+
   /// Creates a custom strategy.
   ///
   /// - Parameter result: Receives the old and the added items, and returns all items. It must not edit
@@ -13,7 +16,11 @@ public struct AccumulationStrategy<Item> {
   }
 
   /// Appends new items to the old items, even if they have the identifier of another item.
-  public static var additive: AccumulationStrategy { AccumulationStrategy { $0 + $1 } }
+  public static var additive: AccumulationStrategy {
+    var strategy = AccumulationStrategy { $0 + $1 }
+    strategy.isAdditive = true
+    return strategy
+  }
 
   /// Replaces the first old item with the identifier of a new item, and appends the other new items.
   ///

@@ -93,15 +93,25 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
   /// - Throws: ``StorageError/limit(_:)``; ``StorageError/editedWhileComparing`` if a strategy calls it. The
   ///   storage is unchanged.
   /// - Complexity: O(*n*) in the number of old and new items; with an observer also as for ``difference``.
+  ///   Amortized O(*k*) in the number of new items for ``AccumulationStrategy/additive`` without an observer.
   public func addItems(
     _ items: [Item], accumulating accumulation: AccumulationStrategy<Item> = .additive
   ) throws(StorageError) {
-    try edit { accumulation.result($0, items) }
+    if accumulation.isAdditive, phase != .comparing, !isObserved {
+      try checkRoom(forItems: self.items.count.addingUpToMaximum(items.count))
+      editCount &+= 1
+      self.items += items
+    } else {
+      try edit { accumulation.result($0, items) }
+    }
   }
+
+  /// Whether an observer performs the next edit.
+  private var isObserved: Bool { phase == .idle && storageObserver != nil }
 
   private func edit(_ make: ([Item]) -> [Item]) throws(StorageError) {
     let new = try edited(make)
-    guard phase == .idle, storageObserver != nil else { return replaceItems(with: new) }
+    guard isObserved else { return replaceItems(with: new) }
     phase = .announcing
     let (old, planCount) = (items, editCount)
     try announce {
@@ -125,10 +135,14 @@ extension SingleSectionStorage {
     phase = .comparing
     let new = make(items)
     phase = earlier
-    guard new.count <= limits.items else {
-      throw .limit(.items(limit: limits.items, found: new.count))
-    }
+    try checkRoom(forItems: new.count)
     return new
+  }
+
+  private func checkRoom(forItems count: Int) throws(StorageError) {
+    guard count <= limits.items else {
+      throw .limit(.items(limit: limits.items, found: count))
+    }
   }
 
   private func replaceItems(with new: [Item]) {

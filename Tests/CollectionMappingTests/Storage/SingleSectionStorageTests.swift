@@ -286,4 +286,19 @@ struct SingleSectionStorageTests {
     #expect(isRefused && storage.items == [1])
     #expect(log.calls == ["will", "no changes"])
   }
+
+  @Test func `without an observer added items are appended, also to items that others read`()
+    throws
+  {
+    let limits = CollectionLimits(items: 5)
+    let storage = SingleSectionStorage<Post>(difference: .identity, limits: limits)
+    try storage.addItems(["1a", "2b"])
+    let read = storage.items
+    try storage.addItems(["3c"])
+    try storage.addItems(["4d", "4d"])
+    #expect(read == ["1a", "2b"])
+    #expect(storage.items == ["1a", "2b", "3c", "4d", "4d"])
+    #expect(throws: StorageError.limit(.items(limit: 5, found: 6))) { try storage.addItems(["5e"]) }
+    #expect(storage.items.count == 5)
+  }
 }

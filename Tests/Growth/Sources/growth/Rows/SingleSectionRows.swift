@@ -32,7 +32,7 @@ extension Group {
             withExtendedLifetime(manager) {}
           }
         },
-        Row("add n items one by one", ["addItems(_:accumulating:)"], .known) { n in
+        Row("add n items one by one", ["addItems(_:accumulating:)"]) { n in
           let storage = SingleSectionStorage<ID>(difference: .hash)
           return { for id in ids(n) { try storage.addItems([id]) } }
         },
