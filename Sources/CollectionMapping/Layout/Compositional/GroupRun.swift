@@ -58,14 +58,22 @@ struct GroupRun {
   private mutating func fit() {
     if subitems.contains(where: { $0.size[axis.other].isFraction(of: axis) }) {
       // As recorded: the fractions refer to the size for the number that fits without distances.
-      base[axis] = room(besides: most { fits($0, in: inner.size, spacing: 0) })
-      count = most { fits($0, in: base, spacing: spacing.minimum) }
+      var sums = sums(in: inner.size)
+      base[axis] = room(besides: most { fits($0, sums, spacing: 0) })
+      sums = self.sums(in: base)
+      count = most { fits($0, sums, spacing: spacing.minimum) }
       return
     }
+    var sums = sums(in: inner.size)
+    // Only fractions depend on the room, and only distances change it.
+    let isFixed =
+      spacing.minimum == 0 || !subitems.contains { $0.size[axis].isFraction(of: axis) }
     count = most { number in
       var room = inner.size
       room[axis] = self.room(besides: number)
-      return (number == 1 || room[axis] > 0) && fits(number, in: room, spacing: spacing.minimum)
+      guard number == 1 || room[axis] > 0 else { return false }
+      if !isFixed { sums = self.sums(in: room) }
+      return fits(number, sums, spacing: spacing.minimum)
     }
     base[axis] = room(besides: count)
   }
@@ -75,26 +83,25 @@ struct GroupRun {
   /// Items of no length are laid out once.
   private func most(_ holds: (Int) -> Bool) -> Int {
     var number = 0
-    let limit =
-      length(of: subitems.count, in: inner.size) > 0 ? LayoutGroup.maximumItemCount : subitems.count
+    let limit = (sums(in: inner.size).last ?? 0) > 0 ? LayoutGroup.maximumItemCount : subitems.count
     while number < limit, holds(number + 1) { number += 1 }
     return number
   }
 
-  private func fits(_ number: Int, in room: LayoutSize, spacing: Double) -> Bool {
-    length(of: number, in: room) + Double(number - 1) * spacing <= inner.size[axis] + 1e-6
+  private func fits(_ number: Int, _ sums: [Double], spacing: Double) -> Bool {
+    let (cycles, part) = number.quotientAndRemainder(dividingBy: subitems.count)
+    let length = Double(cycles) * sums[subitems.count] + sums[part]
+    return length + Double(number - 1) * spacing <= inner.size[axis] + 1e-6
   }
 
-  /// The total length of the first items, including their edge spacing.
-  private func length(of number: Int, in room: LayoutSize) -> Double {
-    let cycles = Double(number / subitems.count)
-    let part = number % subitems.count
-    var all = 0.0, some = 0.0
-    for (index, item) in subitems.enumerated() {
+  /// The total lengths of the first subitems, from none to all, including their edge spacing.
+  private func sums(in room: LayoutSize) -> [Double] {
+    var sums = [0.0]
+    sums.reserveCapacity(subitems.count + 1)
+    for item in subitems {
       let length = item.size[axis].points(in: room, grid) + item.edgeSpacing.minimum(axis)
-      all += length
-      if index < part { some += length }
+      sums.append(sums[sums.count - 1] + length)
     }
-    return cycles * all + some
+    return sums
   }
 }
