@@ -30,9 +30,12 @@ public struct LayoutKinds: Hashable, Sendable {
 
   /// Returns the kinds of both values.
   public func union(_ other: LayoutKinds) -> LayoutKinds {
-    LayoutKinds(
-      global: global + other.global, supplementary: supplementary + other.supplementary,
-      decoration: decoration + other.decoration, ofItems: ofItems + other.ofItems)
+    var kinds = self
+    kinds.global.add(other.global)
+    kinds.supplementary.add(other.supplementary)
+    kinds.decoration.add(other.decoration)
+    kinds.ofItems.add(other.ofItems)
+    return kinds
   }
 }
 
@@ -41,5 +44,12 @@ extension [ElementKind] {
   fileprivate func uniqued() -> [ElementKind] {
     var seen: Set<ElementKind> = []
     return filter { seen.insert($0).inserted }
+  }
+
+  /// Appends the kinds of a list that are not in this one.
+  fileprivate mutating func add(_ others: [ElementKind]) {
+    // Few kinds are found sooner by comparing them.
+    guard others.count <= 4 else { return self = (self + others).uniqued() }
+    for kind in others where !contains(kind) { self = self + [kind] }
   }
 }
