@@ -131,8 +131,7 @@ extension Group {
           let page = try wired(n)
           return { _ = ContainerWireframe(page.container, elementLimit: n) }
         },
-        Row("the overlaps of n cells side by side", ["init(_:in:elementLimit:)"], .known, size: 100)
-        { n in
+        Row("the overlaps of n cells side by side", ["init(_:in:elementLimit:)"], size: 100) { n in
           let page = try wired(n)
           return { _ = ContainerWireframe(page.container, elementLimit: n).overlaps }
         },
@@ -146,7 +145,7 @@ extension Group {
         },
         Row(
           "draw n cells side by side",
-          ["text(columns:)", "write(to:)", "write(to:) 2", "svg(byteLimit:)"], .known, size: 100
+          ["text(columns:)", "write(to:)", "write(to:) 2", "svg(byteLimit:)"], size: 100
         ) { n in
           let wireframe = ContainerWireframe(try wired(n).container, elementLimit: n)
           return {
