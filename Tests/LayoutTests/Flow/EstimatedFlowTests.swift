@@ -221,6 +221,51 @@ struct EstimatedFlowTests {
     }
   }
 
+  /// Sizes measured in order, as by scrolling, or anywhere; each time the layout is compared with one that
+  /// was measured at once.
+  @Test(arguments: [10, 0, -6], FlowMaker.allCases)
+  func `queries between measurements find what is in their rectangle`(
+    spacing: Double, maker: FlowMaker
+  ) {
+    for seed in Seeds.all(debug: 30, release: 600) {
+      var random = SplitMix64(seed: seed)
+      let count = 1 + random.below(60)
+      let width = random.pick([320.0, 100, 60])
+      var layout = Self.layout(.estimated(LayoutSize(width: width, height: 20)))
+      layout.minimumLineSpacing = spacing
+      let environment = LayoutEnvironment(
+        container: LayoutContainer(contentSize: Self.seen.size), displayScale: 2)
+      let request = LayoutRequest(itemCounts: [count], environment: environment)
+      let (isInOrder, isOneWidth) = (random.percent(50), random.percent(50))
+      var step = maker.solve(layout, request)
+      var known: [ElementID: LayoutSize] = [:]
+      for number in 0..<(isInOrder ? count : 12) {
+        let element = ElementID.cell(section: 0, item: isInOrder ? number : random.below(count))
+        let size = LayoutSize(
+          width: isOneWidth ? width : Double(30 + random.below(150)),
+          height: Double(random.below(300)) / 7)
+        known[element] = size
+        _ = step.setMeasuredSize(size, of: element)
+        guard random.percent(40) else { continue }
+        var fresh = maker.solve(layout, request)
+        for (element, size) in known { _ = fresh.setMeasuredSize(size, of: element) }
+        let all = step.elements(in: .everywhere, visible: Self.seen)
+        #expect(all == fresh.elements(in: .everywhere, visible: Self.seen), "SEED=\(seed)")
+        #expect(step.contentSize == fresh.contentSize, "SEED=\(seed)")
+        let average = known.values.reduce(0) { $0 + $1.height } / Double(known.count)
+        for found in all where known[found.element] == nil {
+          #expect(abs(found.frame.height - average) < 1e-9, "SEED=\(seed)")
+        }
+        let rect = LayoutRect(
+          x: 0, y: Double(random.below(1500)), width: 320, height: Double(random.below(300)))
+        let found = step.elements(in: rect, visible: Self.seen)
+        #expect(found == all.filter { $0.frame.intersects(rect) }, "SEED=\(seed)")
+        let asked = request.items.compactMap { step.attributes(of: $0, visible: Self.seen) }
+        #expect(Set(all).isSubset(of: asked), "SEED=\(seed)")
+      }
+    }
+  }
+
   private static func solveKnown(
     _ each: [LayoutSize], _ known: [ElementID: LayoutSize], _ counts: [Int], _ scale: Double
   ) -> SectionStack {

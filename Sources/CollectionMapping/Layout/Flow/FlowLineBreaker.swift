@@ -38,35 +38,30 @@ struct FlowLineBreaker {
     return (start, (room - Double(count) * length) / Double(count - 1))
   }
 
-  /// The length of the items if all have the same one.
-  func commonLength(of sizes: [LayoutSize]) -> Double? {
-    guard let first = sizes.first?[axis.other] else { return nil }
-    return sizes.allSatisfy { $0[axis.other] == first } ? first : nil
-  }
-
-  /// The first item of each line, when lines are filled in order.
+  /// The end of the line that begins with an item, when lines are filled in order.
   ///
-  /// - Complexity: O(*n*)
-  func firstItems(of sizes: [LayoutSize], commonLength: Double?) -> [Int] {
+  /// - Parameters:
+  ///   - first: The first item of the line.
+  ///   - sizes: The sizes of the items.
+  ///   - commonLength: The length of the items, if all have the same one.
+  /// - Returns: The item after the last one of the line.
+  /// - Complexity: O(*k*) in the number of items in the line.
+  func end(ofLineAt first: Int, of sizes: FlowSizes, commonLength: Double?) -> Int {
     if let commonLength {
-      return Array(stride(from: 0, to: sizes.count, by: itemsPerLine(ofLength: commonLength)))
+      return min(sizes.count, first + itemsPerLine(ofLength: commonLength))
     }
-    var firsts: [Int] = []
-    var used = 0.0
-    for item in sizes.indices {
-      let length = sizes[item][axis.other]
-      if item > 0, used + spacing + length <= room + 1e-6 {
-        used += spacing + length
-      } else {
-        firsts.append(item)
-        used = length
-      }
+    var used = sizes[first][axis.other]
+    var item = first + 1
+    while item < sizes.count {
+      used += spacing + sizes[item][axis.other]
+      guard used <= room + 1e-6 else { break }
+      item += 1
     }
-    return firsts
+    return item
   }
 
   /// Computes the positions of the items in a line.
-  func line(_ items: Range<Int>, of sizes: [LayoutSize], commonLength: Double?) -> Line {
+  func line(_ items: Range<Int>, of sizes: FlowSizes, commonLength: Double?) -> Line {
     var used = 0.0
     var length = -Double.infinity
     for item in items {

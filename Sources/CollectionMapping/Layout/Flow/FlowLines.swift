@@ -13,14 +13,28 @@ final class FlowLines {
   private var estimates: FlowEstimates?
 
   /// The sizes of the items.
-  private(set) var sizes: [LayoutSize]
+  private(set) var sizes: FlowSizes
 
   /// The length of the items across the scroll axis, if all have the same one.
   private var commonLength: Double?
 
-  /// The first item of each line, and the start of the line along the scroll axis.
+  /// The first item of each line, and the start of the line along the scroll axis, without the last lines.
   private var firstItems: [Int] = []
   private var starts: [Double] = []
+
+  /// The last lines, whose items all have the size of the items that were not measured.
+  private var tail = Tail()
+
+  /// Lines of equal items.
+  private struct Tail {
+    var firstItem = 0
+    var itemsPerLine = 1
+    var count = 0
+
+    /// The start of the first line along the scroll axis, and the distance from one line to the next.
+    var start = 0.0
+    var stride = 0.0
+  }
 
   /// The end of the lines up to each one, if lines overlap; empty if no lines overlap.
   private var reach: [Double] = []
@@ -44,7 +58,7 @@ final class FlowLines {
   ///   - spacing: The distance between two lines.
   ///   - grid: Rounds positions to pixels.
   init(
-    _ sizes: [LayoutSize], estimates: FlowEstimates? = nil, breaker: FlowLineBreaker,
+    _ sizes: FlowSizes, estimates: FlowEstimates? = nil, breaker: FlowLineBreaker,
     origin: Double, spacing: Double, grid: PixelGrid
   ) {
     self.sizes = sizes
@@ -67,6 +81,7 @@ final class FlowLines {
     commonLength = other.commonLength
     firstItems = other.firstItems
     starts = other.starts
+    tail = other.tail
     reach = other.reach
     span = other.span
     runsBackwards = other.runsBackwards
@@ -75,34 +90,107 @@ final class FlowLines {
 
   private var axis: LayoutAxis { breaker.axis }
 
-  private func breakLines() {
-    let sizes = sizes, axis = axis
-    commonLength = breaker.commonLength(of: sizes)
-    let firstItems = breaker.firstItems(of: sizes, commonLength: commonLength)
-    self.firstItems = firstItems
-    var starts: [Double] = [], reach: [Double] = []
-    starts.reserveCapacity(firstItems.count)
-    var begin = origin, low = 0.0, high = 0.0, last = 0.0
-    let overlap = spacing < 0 || sizes.contains { $0[axis] < 0 }
+  // MARK: Lines
+
+  /// Breaks items into lines again.
+  ///
+  /// - Parameter change: The first item whose size has changed.
+  private func breakLines(from change: Int = 0) {
+    let earlierLength = exchange(&commonLength, with: findCommonLength())
+    let overlap = spacing < 0 || hasNegativeLength
+    if let estimates, estimates.areAverages {
+      sizes.setFirstCount(overlap ? sizes.count : estimates.endOfMeasured)
+    }
+    // The line before that of the change may have room for one more item now.
+    var kept = max(0, firstItems.partitioningIndex { $0 > change } - 2)
+    if overlap || !reach.isEmpty || commonLength != earlierLength { kept = 0 }
+    breakLines(after: kept, overlap: overlap)
+  }
+
+  /// Breaks all items into lines except for those in the first lines.
+  private func breakLines(after kept: Int, overlap: Bool) {
+    let sizes = sizes, explicit = sizes.first, axis = axis, commonLength = commonLength
+    var firstItems = exchange(&self.firstItems, with: [])
+    var starts = exchange(&self.starts, with: [])
+    var item = kept < firstItems.count ? firstItems[kept] : 0
+    var begin = kept < starts.count ? starts[kept] : origin
+    firstItems.removeSubrange(min(kept, firstItems.count)...)
+    starts.removeSubrange(min(kept, starts.count)...)
+    var reach: [Double] = [], low = min(0, origin), high = -Double.infinity, last = origin
     runsBackwards = false
-    for index in firstItems.indices {
-      let end = index + 1 < firstItems.count ? firstItems[index + 1] : sizes.count
-      var length = -Double.infinity
-      for item in firstItems[index]..<end { length = max(length, sizes[item][axis]) }
+    while item < explicit.count {
+      let end = breaker.end(ofLineAt: item, of: sizes, commonLength: commonLength)
+      var length = end > explicit.count ? sizes.rest[axis] : -Double.infinity
+      for item in item..<min(end, explicit.count) { length = max(length, explicit[item][axis]) }
+      firstItems.append(item)
       starts.append(begin)
       last = begin + length
       low = min(low, begin)
-      high = index == 0 ? last : max(high, last)
+      high = max(high, last)
       if overlap { reach.append(high) }
       runsBackwards = runsBackwards || length + spacing < 0
       begin += length + spacing
+      item = end
     }
-    self.starts = starts
-    self.reach = reach
-    span = .reach(from: low, to: max(0, starts.first ?? 0, high))
-    length = starts.isEmpty ? 0 : last - starts[0]
+    (self.firstItems, self.starts, self.reach) = (firstItems, starts, reach)
+    setTail(from: item, at: begin)
+    if tail.count > 0 { last = start(ofLine: lineCount - 1) + sizes.rest[axis] }
+    if lineCount == 0 {
+      (span, length) = (0...0, 0)
+    } else {
+      let first = start(ofLine: 0)
+      span = .reach(from: low, to: max(0, first, high, last))
+      length = last - first
+    }
     // An average is no whole number of pixels.
     if estimates != nil { length = grid.length(length) }
+  }
+
+  private func setTail(from item: Int, at start: Double) {
+    tail = Tail(firstItem: item, start: start, stride: sizes.rest[axis] + spacing)
+    guard item < sizes.count else { return }
+    tail.itemsPerLine =
+      breaker.end(ofLineAt: item, of: sizes, commonLength: commonLength) - item
+    tail.count = (sizes.count - item - 1) / tail.itemsPerLine + 1
+  }
+
+  /// The length of the items across the scroll axis, if all have the same one.
+  private func findCommonLength() -> Double? {
+    let across = axis.other
+    guard sizes.count > 0 else { return nil }
+    if let range = estimates?.range(across) {
+      // An average lies between the measured lengths.
+      return range.low == range.high ? range.low : nil
+    }
+    let length = sizes[0][across]
+    return sizes.first.allSatisfy { $0[across] == length } ? length : nil
+  }
+
+  /// Whether an item has a negative length along the scroll axis.
+  private var hasNegativeLength: Bool {
+    if let range = estimates?.range(axis) { return range.low < 0 }
+    return sizes.first.contains { $0[axis] < 0 }
+      || (sizes.first.count < sizes.count && sizes.rest[axis] < 0)
+  }
+
+  private var lineCount: Int { starts.count + tail.count }
+
+  private func start(ofLine index: Int) -> Double {
+    index < starts.count ? starts[index] : tail.start + Double(index - starts.count) * tail.stride
+  }
+
+  /// The items of a line.
+  private func items(ofLine index: Int) -> Range<Int> {
+    if index < firstItems.count {
+      let end = index + 1 < firstItems.count ? firstItems[index + 1] : tail.firstItem
+      return firstItems[index]..<end
+    }
+    let first = tail.firstItem + (index - firstItems.count) * tail.itemsPerLine
+    return first..<min(first + tail.itemsPerLine, sizes.count)
+  }
+
+  private func line(_ index: Int) -> FlowLineBreaker.Line {
+    breaker.line(items(ofLine: index), of: sizes, commonLength: commonLength)
   }
 
   // MARK: Measured sizes
@@ -111,58 +199,62 @@ final class FlowLines {
   ///
   /// - Returns: Whether any position will change.
   func setMeasuredSize(_ size: LayoutSize, ofItem item: Int) -> Bool {
-    guard var estimates, sizes.indices.contains(item) else { return false }
-    var sizes = sizes
+    guard var estimates, item >= 0, item < sizes.count else { return false }
     // The only owner, so that nothing is copied.
     self.estimates = nil
-    self.sizes = []
-    estimates.measure(item, of: sizes.count)
-    let hasChanged = sizes[item] != size
+    var sizes = exchange(&self.sizes, with: FlowSizes([]))
+    let earlier = sizes[item]
+    estimates.measure(item, size, of: sizes.count)
     sizes[item] = size
     self.estimates = estimates
     self.sizes = sizes
-    return hasChanged
+    return earlier != size
   }
 
   /// Breaks the items into lines again if any item was measured.
   ///
-  /// - Complexity: O(*n*)
+  /// - Complexity: O(*k*) in the number of items from the first one that is measured now, or was not measured
+  ///   before, to the last measured one; O(*n*) if sizes are estimated one by one.
   func settle() {
-    guard var estimates, estimates.hasChanged else { return }
-    var sizes = sizes
-    // The only owner, so that nothing is copied.
+    guard var estimates, var change = estimates.firstChange.take() else { return }
     self.estimates = nil
-    self.sizes = []
-    estimates.apply(to: &sizes)
+    if let average = estimates.average, average != sizes.rest {
+      var sizes = exchange(&self.sizes, with: FlowSizes([]))
+      change = min(change, estimates.firstUnmeasured)
+      sizes.setFirstCount(estimates.endOfMeasured)
+      sizes.rest = average
+      for item in estimates.unmeasured { sizes[item] = average }
+      self.sizes = sizes
+    }
     self.estimates = estimates
-    self.sizes = sizes
-    breakLines()
+    breakLines(from: change)
   }
 
   // MARK: Queries
 
-  private func line(_ index: Int) -> FlowLineBreaker.Line {
-    let firstItems = firstItems, sizes = sizes
-    let end = index + 1 < firstItems.count ? firstItems[index + 1] : sizes.count
-    return breaker.line(firstItems[index]..<end, of: sizes, commonLength: commonLength)
-  }
-
   /// The first line that may end after a position.
   private func firstLine(behind place: Double) -> Int {
-    reach.isEmpty
-      ? max(0, starts.partitioningIndex { $0 > place } - 1)
-      : reach.partitioningIndex { $0 > place }
+    if !reach.isEmpty { return reach.partitioningIndex { $0 > place } }
+    guard tail.count > 0, place >= tail.start else {
+      return max(0, starts.partitioningIndex { $0 > place } - 1)
+    }
+    // One line earlier, because the quotient is rounded.
+    let line = ((place - tail.start) / tail.stride).rounded(.down) - 1
+    guard line < Double(tail.count) else { return lineCount - 1 }
+    return max(0, starts.count + Int(max(-1, line)))
   }
 
   @inline(__always)
   func forEachItem(meeting rect: LayoutRect, _ body: (Int, ItemSlot) -> Void) {
-    let starts = starts, sizes = sizes, runsBackwards = runsBackwards
+    let sizes = sizes, count = lineCount, runsBackwards = runsBackwards
     var index = firstLine(behind: rect.start(axis))
-    while index < starts.count, runsBackwards || starts[index] < rect.end(axis) {
+    while index < count {
+      let begin = start(ofLine: index)
+      guard runsBackwards || begin < rect.end(axis) else { return }
       let line = line(index)
       var start = line.start
       for item in line.items {
-        body(item, placed(sizes[item], in: line, at: start, starts[index]))
+        body(item, placed(sizes[item], in: line, at: start, begin))
         start += sizes[item][axis.other] + line.gap
       }
       index += 1
@@ -182,15 +274,17 @@ final class FlowLines {
 
   /// - Complexity: O(log *n*), plus the number of items in the line.
   func item(_ index: Int) -> ItemSlot? {
-    guard sizes.indices.contains(index) else { return nil }
-    let number = firstItems.partitioningIndex(where: { $0 > index }) - 1
+    guard index >= 0, index < sizes.count else { return nil }
+    let number =
+      index < tail.firstItem
+      ? firstItems.partitioningIndex { $0 > index } - 1
+      : firstItems.count + (index - tail.firstItem) / tail.itemsPerLine
     guard number >= 0 else { return nil }
     let line = line(number)
     // Added in the same order as by `forEachItem`, so that the result is the same to the last bit.
-    let start = sizes[line.items.lowerBound..<index].reduce(line.start) {
-      $0 + ($1[axis.other] + line.gap)
-    }
-    return placed(sizes[index], in: line, at: start, starts[number])
+    var place = line.start
+    for item in line.items.lowerBound..<index { place += sizes[item][axis.other] + line.gap }
+    return placed(sizes[index], in: line, at: place, start(ofLine: number))
   }
 
   func extent(_ axis: LayoutAxis) -> ClosedRange<Double> { axis == self.axis ? span : 0...0 }

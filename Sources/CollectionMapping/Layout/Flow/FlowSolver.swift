@@ -45,7 +45,7 @@ struct FlowSolver {
       length = groups.group.slots.first?.frame.size[axis.other] ?? 0
       item = length > room && groups.itemCount > 0 ? 0 : nil
     case .lines(let lines):
-      item = lines.sizes.firstIndex { $0[axis.other] > room }
+      item = lines.sizes.firstItem(longerThan: room, along: axis.other)
       length = item.map { lines.sizes[$0][axis.other] } ?? 0
     case .custom: return nil
     }
@@ -82,19 +82,19 @@ struct FlowSolver {
       if let first = sizes.first, sizes.allSatisfy({ $0 == first }) {
         return .groups(grid(of: first, itemCount: itemCount, origin: origin, room: room, metrics))
       }
-      return .lines(lines(of: sizes, nil, origin: origin, room: room, metrics))
+      return .lines(lines(of: FlowSizes(sizes), nil, origin: origin, room: room, metrics))
     case .estimated(let size):
       try LayoutChecker.check(size, of: .everyItem(section: section))
       try LayoutChecker.check(itemCount: itemCount, of: section)
       return .lines(
         lines(
-          of: Array(repeating: size, count: itemCount), FlowEstimates(areAverages: true),
+          of: FlowSizes(repeating: size, count: itemCount), FlowEstimates(areAverages: true),
           origin: origin, room: room, metrics))
     case .estimatedEach(let size):
       try LayoutChecker.check(itemCount: itemCount, of: section)
       return .lines(
         lines(
-          of: try sizes(size, itemCount, of: section), FlowEstimates(areAverages: false),
+          of: FlowSizes(try sizes(size, itemCount, of: section)), FlowEstimates(areAverages: false),
           origin: origin, room: room, metrics))
     }
   }
@@ -111,7 +111,7 @@ struct FlowSolver {
   }
 
   private func lines(
-    of sizes: [LayoutSize], _ estimates: FlowEstimates?, origin: LayoutPoint, room: Double,
+    of sizes: FlowSizes, _ estimates: FlowEstimates?, origin: LayoutPoint, room: Double,
     _ metrics: FlowSectionMetrics
   ) -> FlowLines {
     let breaker = FlowLineBreaker(
