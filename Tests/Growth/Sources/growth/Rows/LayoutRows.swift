@@ -41,7 +41,7 @@ extension Group {
         groupRow(
           "groups of n subitems that fit",
           ["LayoutGroup.horizontal(size:subitems:)", "LayoutGroup.vertical(size:subitems:)"],
-          .known, fittingGroups),
+          .within, fittingGroups),
         groupRow(
           "groups that n subitems share",
           [
@@ -69,7 +69,20 @@ extension Group {
             _ = one.union(LayoutKinds(supplementary: kinds, decoration: kinds))
           }
         },
-        Row("unite n kinds one by one", ["LayoutKinds.union(_:)"], .known) { n in
+        Row(
+          "unite n kinds one by one", ["LayoutKinds.union(_:)"],
+          .asByHand { n in
+            let kinds = kinds(n)
+            var united: [ElementKind] = []
+            return {
+              for kind in kinds where !united.contains(where: { $0 == kind }) {
+                // As in a union, the earlier list is kept.
+                let earlier = united
+                united = earlier + [kind]
+              }
+            }
+          }
+        ) { n in
           let kinds = kinds(n)
           return {
             _ = kinds.reduce(LayoutKinds()) { $0.union(LayoutKinds(supplementary: [$1])) }
@@ -104,8 +117,7 @@ extension Group {
           }
         },
         Row(
-          "measure n items one by one, asking each time", ["SectionStack.setMeasuredSize(_:of:)"],
-          .known
+          "measure n items one by one, asking each time", ["SectionStack.setMeasuredSize(_:of:)"]
         ) { n in
           var layout = FlowLayout()
           layout.itemSizes = .estimated(LayoutSize(width: 100, height: 10))

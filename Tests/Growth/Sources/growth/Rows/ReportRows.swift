@@ -104,20 +104,24 @@ extension Group {
         Row(
           "commit and cancel n placeholders",
           ["DropPlaceholder.commit(_:)", "DropPlaceholder.cancel()"],
-          .known, size: 30
-        ) { n in
-          let manager = try managerShowingAll(0)
-          let placeholders = try (0..<2 * n).map {
-            try manager.insertDropPlaceholder(at: [0, $0])
-          }
-          return {
-            for (number, placeholder) in placeholders.enumerated() where number.isMultiple(of: 2) {
-              placeholder.commit(ID(number))
+          .asByHand { n in
+            let placeholders = (0..<2 * n).map { _ in Placeholder() }
+            return editing(placeholders as [Any]) { items in
+              for (number, placeholder) in placeholders.enumerated() {
+                guard let index = index(of: placeholder, in: items) else { continue }
+                if number.isMultiple(of: 2) {
+                  items[index] = ID(number)
+                } else {
+                  items.remove(at: index)
+                }
+              }
             }
-            for placeholder in placeholders { placeholder.cancel() }
-            withExtendedLifetime(manager) {}
           }
-        },
+        ) { n in try committing(n, in: CollectionManager()) },
+        Row(
+          "commit and cancel n placeholders, all displayed",
+          ["DropPlaceholder.commit(_:)", "DropPlaceholder.cancel()"]
+        ) { n in try committing(n, in: managerShowingAll(0)) },
         Row(
           "add n items to n that replace them",
           ["AccumulationStrategy.updatingOld(by:)", "AccumulationStrategy.deletingOld(by:)"]
@@ -149,4 +153,21 @@ extension Group {
         },
       ])
   }
+}
+
+/// Commits each other one of 2 n placeholders, and cancels the others.
+private func committing(_ n: Int, in manager: CollectionManager) throws -> Row.Work {
+  let placeholders = try (0..<2 * n).map { try manager.insertDropPlaceholder(at: [0, $0]) }
+  return {
+    for (number, placeholder) in placeholders.enumerated() {
+      _ = number.isMultiple(of: 2) ? placeholder.commit(ID(number)) : placeholder.cancel()
+    }
+    withExtendedLifetime(manager) {}
+  }
+}
+
+private final class Placeholder {}
+
+private func index(of placeholder: Placeholder, in items: [Any]) -> Int? {
+  items.firstIndex { $0 as? Placeholder === placeholder }
 }
