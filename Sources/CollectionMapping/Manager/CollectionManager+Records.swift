@@ -15,7 +15,7 @@ extension CollectionManager {
     configure?(&mapping)
     return add(
       mapping.settings, View.ModelType.self, matches: { $0 is View.ModelType },
-      bind: transferBind(handler))
+      binding: transferBinding(handler))
   }
 
   @inlinable
@@ -28,20 +28,20 @@ extension CollectionManager {
     configure?(&mapping)
     return add(
       mapping.settings, modelType, isFallback: isFallback, matches: { $0 is Model },
-      bind: handlerBind(handler))
+      binding: handlerBinding(handler))
   }
 
   /// Nothing from here on is generic, so that it costs the same for every type.
   @usableFromInline
   func add(
     _ settings: MappingSettings, _ modelType: Any.Type, isFallback: Bool = false,
-    matches: consuming @escaping @Sendable (Any) -> Bool, bind: consuming @escaping BindClosure
+    matches: consuming @escaping @Sendable (Any) -> Bool, binding: consuming any AnyModelBinding
   ) -> MappingToken {
     let origin = settings.origin(templates: templateSource, report: report)
     let record = MappingRecord(
       settings, modelType: modelType, origin: origin, number: resolver.table.nextNumber,
       isFallback: isFallback, matches: matches)
-    let work = MappingWork(bind, settings)
+    let work = MappingWork(binding, settings)
     if isFallback {
       retire(resolver.setFallback(record, work))
     } else {

@@ -80,7 +80,7 @@ final class LiveMapping {
   ///
   /// Returns `false`, with nothing run, if the view or the model is of another type.
   func show(_ model: Any, in view: ReusableView, at indexPath: IndexPath) -> Bool {
-    guard work.bind(view, model, indexPath) else { return false }
+    guard work.binding.show(model, in: view, at: indexPath) else { return false }
     bound += 1
     return true
   }

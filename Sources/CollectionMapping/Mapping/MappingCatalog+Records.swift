@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 extension MappingCatalog {
   @inlinable
   mutating func addTransfer<View: ReusableView & ModelTransfer>(
@@ -13,7 +7,7 @@ extension MappingCatalog {
   ) -> MappingToken {
     add(
       viewType, View.ModelType.self, category, configure, matches: { $0 is View.ModelType },
-      bind: sharedTransferBind(handler))
+      binding: sharedTransferBinding(handler))
   }
 
   @inlinable
@@ -24,7 +18,7 @@ extension MappingCatalog {
   ) -> MappingToken {
     add(
       viewType, modelType, category, configure, isFallback: isFallback, matches: { $0 is Model },
-      bind: sharedHandlerBind(handler))
+      binding: sharedHandlerBinding(handler))
   }
 
   /// Runs the `mapping` closure for the facts, and keeps it for the managers.
@@ -33,13 +27,13 @@ extension MappingCatalog {
     _ viewType: View.Type, _ modelType: Model.Type, _ category: ElementCategory,
     _ configure: MappingClosure<View, Model>?, isFallback: Bool = false,
     matches: @escaping @Sendable (Any) -> Bool,
-    bind: @escaping @Sendable (ReusableView, Any, IndexPath) -> Bool
+    binding: any SharedBinding
   ) -> MappingToken {
     let first = MappingSettings(viewType, for: Model.self, category, configure)
     guard let configure else {
-      return add(first, modelType, isFallback, matches: matches, bind: bind, nil)
+      return add(first, modelType, isFallback, matches: matches, binding: binding, nil)
     }
-    return add(first, modelType, isFallback, matches: matches, bind: bind) {
+    return add(first, modelType, isFallback, matches: matches, binding: binding) {
       MappingSettings(viewType, for: Model.self, category, configure)
     }
   }
@@ -49,14 +43,14 @@ extension MappingCatalog {
   mutating func add(
     _ settings: MappingSettings, _ modelType: Any.Type, _ isFallback: Bool,
     matches: @escaping @Sendable (Any) -> Bool,
-    bind: @escaping @Sendable (ReusableView, Any, IndexPath) -> Bool,
+    binding: any SharedBinding,
     _ configure: (@Sendable () -> MappingSettings)?
   ) -> MappingToken {
     var oddities: [Anomaly] = []
     let origin = settings.origin(templates: templateSource) { oddities.append($0) }
     let repeated = settings.hasClosures ? configure : nil
     let work = SharedMappingWork(
-      bind: bind, configuration: repeated.map { SharedConfiguration(settings, $0) })
+      binding: binding, configuration: repeated.map { SharedConfiguration(settings, $0) })
     let record = MappingRecord(
       settings, modelType: modelType, origin: origin, number: table.nextNumber,
       isFallback: isFallback, sharedWork: work, oddities: oddities, matches: matches)

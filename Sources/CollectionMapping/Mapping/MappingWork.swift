@@ -6,18 +6,18 @@ import Foundation
 
 /// The closures of a mapping with their types erased, as one manager runs them.
 struct MappingWork {
-  let bind: BindClosure
+  let binding: any AnyModelBinding
   let condition: ((IndexPath, Any) -> Bool)?
   let factory: (() throws -> ReusableView)?
   let events: [AnyEventHandler]
 
-  init(_ bind: @escaping BindClosure) {
-    self.bind = bind
+  init(_ binding: any AnyModelBinding) {
+    self.binding = binding
     (condition, factory, events) = (nil, nil, [])
   }
 
-  init(_ bind: @escaping BindClosure, _ settings: MappingSettings) {
-    self.bind = bind
+  init(_ binding: any AnyModelBinding, _ settings: MappingSettings) {
+    self.binding = binding
     condition = settings.condition.closure
     factory = settings.factory
     events = settings.events
@@ -29,7 +29,7 @@ extension MappingWork: Sendable {}
 
 /// The closures of a catalogue's mapping, which any manager may run, on any thread.
 struct SharedMappingWork: Sendable {
-  let bind: @Sendable (ReusableView, Any, IndexPath) -> Bool
+  let binding: any SharedBinding
 
   /// The `mapping` closure, if managers run it; otherwise `nil`.
   var configuration: SharedConfiguration?

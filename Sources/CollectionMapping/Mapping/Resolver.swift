@@ -188,7 +188,9 @@ final class Resolver {
   /// `nil` while that closure runs, which may use the manager and so look up the same mapping.
   private func work(of record: MappingRecord) -> (MappingWork, differences: [String])? {
     guard let shared = record.sharedWork else { return works[record.number].map { ($0, []) } }
-    guard let configuration = shared.configuration else { return (MappingWork(shared.bind), []) }
+    guard let configuration = shared.configuration else {
+      return (MappingWork(shared.binding.makeBinding()), [])
+    }
     guard !configuring.contains(where: { $0 === record }) else {
       // A result that was found without this mapping is not kept.
       changes += 1
@@ -197,7 +199,9 @@ final class Resolver {
     configuring.append(record)
     let settings = configuration.run()
     configuring.removeLast()
-    return (MappingWork(shared.bind, settings), configuration.differences(in: settings))
+    return (
+      MappingWork(shared.binding.makeBinding(), settings), configuration.differences(in: settings)
+    )
   }
 
   // MARK: Changes
