@@ -73,7 +73,7 @@ extension CollectionManager {
   ) -> MappingToken {
     addExplicit(HostingView<Content>.self, modelType, category, configure) {
       view, model, indexPath in
-      view.content = content(model, indexPath)
+      view.host(HostedContent(content(model, indexPath)))
     }
   }
 }

@@ -21,5 +21,5 @@ public protocol TextRendering: SendableMetatype {
 
 extension HostingView: TextRendering where Content: TextRendering {
   /// Writes the text of the content.
-  public func write(to writer: inout TextWriter) { content?.write(to: &writer) }
+  public func write(to writer: inout TextWriter) { hosted?.value.write(to: &writer) }
 }

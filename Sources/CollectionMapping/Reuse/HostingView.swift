@@ -10,8 +10,9 @@
 /// It writes what its content writes: text if the content is ``TextRendering``, and JSON if the content is
 /// `Encodable`, with ``JSONPageWriter``.
 public final class HostingView<Content>: ReusableView, ContentHost {
+  /// An object, so that nothing here needs the type of an optional content, which Swift looks up each time.
   @usableFromInline
-  final var storage: Content?
+  package final var hosted: HostedContent<Content>?
 
   /// The content that the view displays.
   ///
@@ -27,16 +28,21 @@ public final class HostingView<Content>: ReusableView, ContentHost {
   /// ```
   @inlinable
   public final var content: Content? {
-    get { storage }
-    set {
-      // The earlier content is released after the access, since a release may run code that uses the view.
-      var replaced = newValue
-      swap(&storage, &replaced)
-    }
+    get { hosted?.value }
+    set { host(newValue.map(HostedContent.init)) }
+  }
+
+  /// Sets the content.
+  ///
+  /// The earlier content is released after the access, since a release may run code that uses the view.
+  @usableFromInline
+  final func host(_ content: HostedContent<Content>?) {
+    let earlier = exchange(&hosted, with: content)
+    withExtendedLifetime(earlier) {}
   }
 
   /// Releases the content.
-  public override func prepareForReuse() { content = nil }
+  public override func prepareForReuse() { host(nil) }
 
   /// Returns the size of content that is ``FittingContent``; `nil` for other content.
   public override func fittingSize(in room: LayoutSize) -> LayoutSize? {
@@ -45,6 +51,19 @@ public final class HostingView<Content>: ReusableView, ContentHost {
 
   final var anyContent: Any? { content }
 }
+
+/// The content of a ``HostingView``.
+@usableFromInline
+package final class HostedContent<Content> {
+  @usableFromInline
+  package let value: Content
+
+  @inlinable
+  init(_ value: Content) { self.value = value }
+}
+
+@available(*, unavailable)
+extension HostedContent: Sendable {}
 
 /// A ``HostingView`` with content of any type.
 protocol ContentHost: ReusableView {
