@@ -26,7 +26,13 @@ struct MarkupElementRole: OptionSet, Sendable {
   static let preformatted = Self(rawValue: 1 << 5)
 
   /// Finds the rules for an element.
+  @inline(__always)
   init(_ name: StaticString, in syntax: MarkupSyntax) {
+    // No name of one letter has a rule, and many elements have such a name.
+    self = name.utf8CodeUnitCount > 1 ? Self(longer: name, in: syntax) : []
+  }
+
+  private init(longer name: StaticString, in syntax: MarkupSyntax) {
     let local = MarkupName(name)
     self = Self.named.value(of: local) ?? []
     if syntax != .html || local.hasPrefix { subtract([.void, .preformatted]) }
