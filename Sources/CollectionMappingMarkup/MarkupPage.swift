@@ -75,7 +75,7 @@ public struct MarkupPage: Sendable {
     guard MarkupElementRole(name, in: .html).isDisjoint(with: [.code, .void]) else {
       return writer.record(MarkupProblem.unfitSection, name)
     }
-    writer.open(name, [.text("id", Self.domID(ofSection: id))] + attributes)
+    writer.open(name, Self.attributes(Self.domID(ofSection: id), attributes))
     let opening = writer.takeBytes()
     writer.closeAll()
     let closing = writer.takeBytes()
@@ -112,8 +112,19 @@ public struct MarkupPage: Sendable {
       }
       writer.removeBytes()
     }
-    try writer.element(name, [.text("id", Self.domID(of: id))] + attributes, content: content)
+    try writer.element(name, Self.attributes(Self.domID(of: id), attributes), content: content)
     if writer.piece == piece, writer.removals == removals { append(id, writer.bytes) }
+  }
+
+  /// Returns attributes that begin with an `id`, in one allocation.
+  private static func attributes(
+    _ id: String, _ further: [MarkupAttribute]
+  ) -> [MarkupAttribute] {
+    var attributes: [MarkupAttribute] = []
+    attributes.reserveCapacity(further.count + 1)
+    attributes.append(.text("id", id))
+    attributes += further
+    return attributes
   }
 
   /// Throws if the page is incomplete.

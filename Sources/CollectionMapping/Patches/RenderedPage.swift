@@ -47,6 +47,8 @@ public struct RenderedPage: Hashable, Sendable {
   public init(version: String, hashKey: (UInt64, UInt64) = (0, 0)) {
     digest = PageDigest(version: ExactString(version))
     (firstKey, secondKey) = hashKey
+    // Room for the pieces of most pages, which else move several times as the table grows.
+    places.reserveCapacity(64)
   }
 
   /// Begins a section, which ends where the next section begins, or with the page.
