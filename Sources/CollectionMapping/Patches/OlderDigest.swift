@@ -2,8 +2,15 @@
 struct OlderDigest: Sendable {
   let version: ExactString
 
-  /// An upper bound of the memory.
+  /// An upper bound of the memory: lists have room for up to twice as many values as they contain.
   let byteCount: Int
+
+  /// The bytes of this value in a list, and of its list of steps and its version without their content.
+  private static let baseSize = 192
+
+  /// The bytes of a step, and of the identifiers of an own part without their text.
+  private static let stepSize = 160
+  private static let identifierSize = 64
 
   private var steps: [Step] = []
 
@@ -23,18 +30,18 @@ struct OlderDigest: Sendable {
     for (position, part) in nextParts.enumerated() { positions[part] = position }
 
     version = digest.exactVersion
-    var bytes = 256 + version.text.utf8.count
+    var bytes = Self.baseSize + version.text.utf8.count
     for part in digest.parts {
       guard let position = positions[part] else {
         steps.append(.own(part))
-        bytes += 256 + part.identifierLength
+        bytes += Self.stepSize + Self.identifierSize + part.identifierLength
         continue
       }
       if case .kept(let run)? = steps.last, run.upperBound == position {
         steps[steps.count - 1] = .kept(run.lowerBound..<position + 1)
       } else {
         steps.append(.kept(position..<position + 1))
-        bytes += 256
+        bytes += Self.stepSize
       }
     }
     byteCount = bytes

@@ -14,10 +14,10 @@
 /// client has, so what is the same in both versions stays as it is, whatever happened between them.
 ///
 /// ## Memory
-/// An older version is stored as its differences from the version after it. It counts with 256 bytes; with
-/// 256 more for each piece and each section that the next version does not have, and for each run of those
-/// that it has in the same order; and with the bytes of its version and of their identifiers. One changed row
-/// on a page of any length is about 1 KiB.
+/// An older version is stored as its differences from the version after it. It counts with 192 bytes; with
+/// 160 more for each run of pieces and sections that the next version has in the same order; with 224 more for
+/// each of those that it does not have; and with the bytes of its version and of their identifiers. These are
+/// upper bounds. One changed row on a page of any length is about 800 bytes.
 public struct PatchLog: Sendable {
   /// The latest page; `nil` before the first one.
   public private(set) var page: RenderedPage?

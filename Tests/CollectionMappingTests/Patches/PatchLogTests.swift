@@ -79,7 +79,7 @@ struct PatchLogTests {
     let texts = (0..<10).map { "a text that is longer than a row that changes \($0)" }
     var few = PatchLog(versions: 2)
     // A version, the rows before the changed one, this one, and those after it; and two identifiers.
-    let cost = 4 * 256 + 2
+    let cost = 192 + 3 * 160 + 64 + 2
     var small = PatchLog(bytes: 2 * cost + 100)
     var none = PatchLog(versions: 0)
     for version in 0..<6 {
