@@ -60,7 +60,7 @@ struct KillsLoad {
     let store = try SQLiteFeedStore(path: database.path)
     let stored = try await store.page(Extent())
     guard stored.entries.count == Extent.step else { throw LoadError("the database has no page") }
-    guard try StreamedPage(document: page).rows == stored.entries.map(\.item.id) else {
+    guard try StreamedPage(document: page).rows == stored.entries.map(\.id) else {
       throw LoadError("the page has other rows than the database")
     }
     guard try String(decoding: stored.document(), as: UTF8.self) == page else {

@@ -5,7 +5,7 @@ package enum Entry: Hashable, Sendable {
   case ad(Ad)
   case note(Note)
 
-  /// The value of the case: the model for which a row is registered.
+  /// The value of the case.
   package var item: any FeedItem {
     switch self {
     case .post(let post): post
@@ -15,8 +15,47 @@ package enum Entry: Hashable, Sendable {
     }
   }
 
+  /// The model for which a row is registered, as the manager stores it.
+  ///
+  /// `item` converted to `Any` would be copied twice.
+  package var model: Any {
+    switch self {
+    case .post(let post): post
+    case .photo(let photo): photo
+    case .ad(let ad): ad
+    case .note(let note): note
+    }
+  }
+
+  package var id: String {
+    switch self {
+    case .post(let post): post.id
+    case .photo(let photo): photo.id
+    case .ad(let ad): ad.id
+    case .note(let note): note.id
+    }
+  }
+
+  package var date: Int {
+    switch self {
+    case .post(let post): post.date
+    case .photo(let photo): photo.date
+    case .ad(let ad): ad.date
+    case .note(let note): note.date
+    }
+  }
+
+  package var isPinned: Bool {
+    switch self {
+    case .post(let post): post.isPinned
+    case .photo(let photo): photo.isPinned
+    case .ad(let ad): ad.isPinned
+    case .note(let note): note.isPinned
+    }
+  }
+
   /// The position in the feed.
-  package var key: FeedKey { item.key }
+  package var key: FeedKey { FeedKey(isPinned: isPinned, date: date, id: id) }
 }
 
 /// A model of the feed.

@@ -9,8 +9,7 @@ struct FeedSection: Sendable {
     var sections: [FeedSection] = []
     var last: Place?
     for entry in entries {
-      let item = entry.item
-      let place = item.isPinned ? Place.pinned : .day(Day(of: item.date))
+      let place = entry.isPinned ? Place.pinned : .day(Day(of: entry.date))
       if place != last { sections.append(FeedSection(place)) }
       sections[sections.count - 1].entries.append(entry)
       last = place

@@ -9,12 +9,12 @@ struct FeedContent {
     let sections = FeedSection.sections(of: entries)
     self.sections = sections
     let storage = manager.memoryStorage
-    try storage.setItemsForAllSections(sections.map { $0.entries.map(\.item) })
+    try storage.setItemsForAllSections(sections.map { $0.entries.map(\.model) })
     storage.setSectionHeaderModels(sections)
-    let newest = entries.lazy.map(\.item.date).max() ?? 0
+    let dates = sections.map { $0.entries.map(\.date) }
+    let newest = dates.joined().max() ?? 0
     storage.setSupplementaryModelProvider(ofKind: .newBadge, scope: .item) { path in
-      let date = sections[path.section].entries[path.item].item.date
-      return date > newest - Self.newerThan ? NewBadge() : nil
+      dates[path.section][path.item] > newest - Self.newerThan ? NewBadge() : nil
     }
   }
 

@@ -14,13 +14,15 @@ enum FeedRenderer {
     var markup = MarkupPage(in: "feed", version: version, hashKey: hashKey)
     var pass = try content.manager.makePass()
     while let section = try pass.nextSection() {
-      let id = content.sections[section.index].id
-      markup.beginSection(id, "section")
+      let feedSection = content.sections[section.index]
+      markup.beginSection(feedSection.id, "section")
       while let heading = try pass.nextSupplementary() {
-        markup.element(.section(id, kind: .sectionHeader), "h2") { _ = heading.write(to: &$0) }
+        markup.element(.section(feedSection.id, kind: .sectionHeader), "h2") {
+          _ = heading.write(to: &$0)
+        }
       }
       while let row = try pass.nextItem() {
-        guard let id = pass.itemIdentifier as? String else { throw RowWithoutIdentifier() }
+        let id = feedSection.entries[row.indexPath.item].id
         try markup.element(.item(id), "article", [.literal("class", "row")]) { article in
           row.write(to: &article)
           while let badge = try pass.nextSupplementary() { badge.write(to: &article) }
@@ -30,9 +32,6 @@ enum FeedRenderer {
     try markup.check()
     return markup
   }
-
-  /// A row that could not be patched later.
-  private struct RowWithoutIdentifier: Error {}
 
   /// A secret of the process: no entry can be made to have the hash of another.
   private static let hashKey = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max))

@@ -26,7 +26,7 @@ package actor MemoryFeedStore: FeedStore {
     Array(sorted.lazy.filter { entry in key.map { entry.key < $0 } ?? true }.prefix(count))
   }
 
-  package func entry(_ id: String) -> Entry? { sorted.first { $0.item.id == id } }
+  package func entry(_ id: String) -> Entry? { sorted.first { $0.id == id } }
 
   package func version() -> Int { currentVersion }
 
@@ -36,15 +36,15 @@ package actor MemoryFeedStore: FeedStore {
       return known.receipt
     }
     insert(entry)
-    let receipt = changed(entry.item.id)
+    let receipt = changed(entry.id)
     if let retryKey { receipts[retryKey] = (fingerprint, receipt) }
     return receipt
   }
 
   package func replace(_ entry: Entry, expecting old: Entry? = nil) throws -> Receipt? {
-    guard try delete(entry.item.id, expecting: old) else { return nil }
+    guard try delete(entry.id, expecting: old) else { return nil }
     insert(entry)
-    return changed(entry.item.id)
+    return changed(entry.id)
   }
 
   package func remove(_ id: String, expecting old: Entry? = nil) throws -> Receipt? {
@@ -74,7 +74,7 @@ package actor MemoryFeedStore: FeedStore {
   }
 
   private func delete(_ id: String, expecting old: Entry?) throws -> Bool {
-    guard let index = sorted.firstIndex(where: { $0.item.id == id }) else { return false }
+    guard let index = sorted.firstIndex(where: { $0.id == id }) else { return false }
     if let old, sorted[index] != old { throw EntryChanged() }
     sorted.remove(at: index)
     return true

@@ -140,7 +140,7 @@ extension SQLiteFeedStore {
         return known
       }
       try Self.insert(entry, into: database)
-      let receipt = try Self.changed(entry.item.id, in: database)
+      let receipt = try Self.changed(entry.id, in: database)
       if let retryKey {
         try database.execute(
           sql: "INSERT INTO receipts VALUES (?, ?, ?, ?)",
@@ -154,9 +154,9 @@ extension SQLiteFeedStore {
 
   package func replace(_ entry: Entry, expecting old: Entry?) async throws -> Receipt? {
     try await write { database in
-      guard try Self.delete(entry.item.id, expecting: old, from: database) else { return nil }
+      guard try Self.delete(entry.id, expecting: old, from: database) else { return nil }
       try Self.insert(entry, into: database)
-      return try Self.changed(entry.item.id, in: database)
+      return try Self.changed(entry.id, in: database)
     }
   }
 

@@ -38,14 +38,14 @@ struct EditRoutes {
   private func replace(_ request: Request, _ context: FeedContext) async throws -> Response {
     let body = try await EntryRequest(request)
     return try await change(request, context) { old, expected in
-      let entry = try body.input.entry(id: old.item.id, date: old.item.date)
+      let entry = try body.input.entry(id: old.id, date: old.date)
       return try await store.replace(entry, expecting: expected)
     }
   }
 
   private func remove(_ request: Request, _ context: FeedContext) async throws -> Response {
     try await change(request, context) { old, expected in
-      try await store.remove(old.item.id, expecting: expected)
+      try await store.remove(old.id, expecting: expected)
     }
   }
 
