@@ -104,14 +104,26 @@ struct PageTests {
     }
   }
 
-  @Test("the format is made from rows of every type, a heading and a badge")
+  @Test("the format is made from pages with rows of every type and every link to more entries")
   func format() throws {
-    let entries = SampleEntries.make(60)
-    let types = Set(entries.map { "\(type(of: $0.item))" })
+    let pages = FeedFormat.samples()
+    let types = Set(pages[0].entries.map { "\(type(of: $0.item))" })
     #expect(types == ["Post", "Photo", "Ad", "Note"])
-    #expect(entries.contains { $0.item.isPinned })
-    #expect(try FeedFormat.digest(of: entries) == FeedFormat.current())
-    #expect(try FeedFormat.digest(of: entries.dropLast()) != FeedFormat.current())
+    #expect(pages[0].entries.contains { $0.item.isPinned })
+    let documents = try pages.map { String(decoding: try $0.document(), as: UTF8.self) }
+    let links: [Regex<Substring>] = [
+      #/href="/\?through=/#, #/href="/\?after=[^"&]*&amp;through=/#, #/href="/\?after=[^"&]*"/#,
+    ]
+    for link in links {
+      #expect(documents.count { $0.contains(link) } == 1)
+    }
+    #expect(documents.contains { !$0.contains(#/rel="next"/#) })
+    #expect(try FeedFormat.digest(of: pages) == FeedFormat.current())
+    for index in pages.indices {
+      var others = pages
+      others.remove(at: index)
+      #expect(try FeedFormat.digest(of: others) != FeedFormat.current())
+    }
   }
 
   @Test("unknown paths are not found", arguments: ["/nothing", "/entries"])

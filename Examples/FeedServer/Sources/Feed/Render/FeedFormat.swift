@@ -5,20 +5,36 @@ import CollectionMappingMarkup
 enum FeedFormat {
   /// A text that differs between programs that write different bytes for equal entries.
   ///
-  /// It is made from a page with rows of every type, so nobody has to count it up, and all processes
-  /// of one program have the same.
+  /// It is made from ``samples``, so nobody has to count it up, and all processes of one program have the
+  /// same.
   static func current() throws -> String { try shared.get() }
 
-  private static let shared = Result { try digest(of: SampleEntries.make(60)) }
+  private static let shared = Result { try digest(of: samples()) }
 
-  /// Returns the text for a page with these entries.
-  static func digest(of entries: [Entry]) throws -> String {
-    let sorted = entries.sorted { $0.key > $1.key }
-    let page = FeedPage(
-      epoch: "", version: 0, extent: Extent(), entries: sorted, next: sorted.last?.key)
+  /// Pages with rows of every type, and one for each form of the page around them: at the top of the feed
+  /// and below it, with a longer page, with a next page, and at the end.
+  static func samples() -> [FeedPage] {
+    let entries = SampleEntries.make(Extent.limit).sorted { $0.key > $1.key }
+    let (after, through) = (entries[9].key, entries[59].key)
+    func page(_ extent: Extent, _ entries: [Entry], next: FeedKey?) -> FeedPage {
+      FeedPage(epoch: "", version: 0, extent: extent, entries: entries, next: next)
+    }
+    return [
+      page(Extent(), Array(entries[..<60]), next: entries[109].key),
+      page(Extent(after: after, through: through), Array(entries[10..<60]), next: entries[109].key),
+      page(Extent(through: entries.last?.key), entries, next: entries.last?.key),
+      page(Extent(after: entries.last?.key), [], next: nil),
+    ]
+  }
+
+  /// Returns the text for the documents of some pages.
+  static func digest(of pages: [FeedPage]) throws -> String {
     var html = MarkupWriter(.html)
-    PageFrame(page, version: "").write(
-      try FeedRenderer.markup(of: page, version: ""), to: &html)
+    for page in pages {
+      PageFrame(page, version: "").write(
+        try FeedRenderer.markup(of: page, version: ""), to: &html)
+    }
+    try html.check()
     return String(html.hash().description.prefix(8))
   }
 }
