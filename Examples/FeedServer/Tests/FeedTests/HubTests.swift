@@ -126,6 +126,38 @@ struct HubTests {
     #expect(sizes.reduce(0, +) > 2 * size)
   }
 
+  @Test(
+    "pages that grow beyond the limit of bytes lose their clients, the largest page first",
+    .timeLimit(.minutes(1)))
+  func growingPages() async throws {
+    let entries = SampleEntries.make(200)
+    let sorted = entries.sorted { $0.key > $1.key }
+    let (store, metrics) = (MemoryFeedStore(entries), Metrics())
+    let large = Extent(through: sorted[149].key)
+    var limits = HubLimits()
+    limits.heartbeat = .seconds(3_600)
+    limits.bytes = 20_000
+    for extent in [Extent(), large] {
+      let source = await store.page(extent)
+      limits.bytes += try LivePage(source, FeedRenderer.markup(of: source)).byteCount
+    }
+    let hub = Self.hub(store, limits: limits, metrics: metrics)
+    let kept = try await hub.join(Extent(), from: "a")
+    let ended = try await hub.join(large, from: "a")
+    let running = Task { await hub.run() }
+    let text = String(repeating: "x", count: 30_000)
+    let note = Note(id: "n", date: sorted[100].item.date, isPinned: false, text: text)
+    _ = try await store.add(.note(note), retryKey: nil, fingerprint: "")
+    for await _ in ended {}
+    while metrics.value(of: .clients) > 1 { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(metrics.value(of: .cutOff) == 1)
+    #expect(try await hub.event(Extent(), since: nil)?.version.hasSuffix("-1") == true)
+    #expect(try await hub.event(large, since: nil) == nil)
+    _ = try await hub.join(large, from: "a")
+    withExtendedLifetime(kept) {}
+    running.cancel()
+  }
+
   @Test("a database that fails for a while is asked again, and each failure is logged")
   func failingVersions() async throws {
     var limits = HubLimits()

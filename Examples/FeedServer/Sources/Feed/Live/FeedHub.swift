@@ -38,7 +38,8 @@ package struct HubLimits: Sendable {
   /// Behind a proxy all clients have its address, so it needs the number of `clients`.
   package var clientsPerAddress = 200
   package var extents = 1_000
-  /// The bytes of all pages, events and patches, beyond which no further extent is watched.
+  /// The bytes of all pages, events and patches, beyond which no further extent is watched, and after an
+  /// edit the clients of the largest ones are cut off.
   package var bytes = 64 << 20
   package var heartbeat = Duration.seconds(15)
   /// The time after which a database that failed is asked again.
@@ -104,6 +105,21 @@ extension FeedHub {
     }
   }
 
+  /// Ends the streams of the largest extents beyond the limit: pages grow while clients look at them.
+  ///
+  /// Such a client connects again, and is admitted when there is room.
+  private func cutOffLargest() {
+    trim()
+    var bytes = byteCount
+    guard bytes > limits.bytes else { return }
+    for entry in watched.values.sorted(by: { $0.page.byteCount > $1.page.byteCount }) {
+      guard bytes > limits.bytes else { return }
+      bytes -= entry.page.byteCount
+      metrics.add(entry.clients.count, to: .cutOff)
+      for client in entry.clients.values { client.finish() }
+    }
+  }
+
   private var byteCount: Int { watched.values.reduce(0) { $0 + $1.page.byteCount } }
 }
 
@@ -153,6 +169,7 @@ extension FeedHub {
     addresses[address] = left > 0 ? left : nil
     metrics.add(-1, to: .clients)
     watched[extent]?.lastUse = .now
+    if watched[extent]?.clients.isEmpty == true { trim() }
   }
 
   /// Returns the event for a client with a version of an extent; `nil` if it has the latest one.
@@ -203,6 +220,7 @@ extension FeedHub: Service {
         group.addTask { await self.refresh(extent, to: version) }
       }
     }
+    cutOffLargest()
   }
 
   private func refresh(_ extent: Extent, to version: Int) async {
