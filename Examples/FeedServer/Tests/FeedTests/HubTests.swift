@@ -83,6 +83,22 @@ struct HubTests {
     _ = try await hub.join(Extent(), from: "a")
   }
 
+  @Test("the document of a page is written once, and counts towards the limit of bytes")
+  func keptDocument() async throws {
+    let store = MemoryFeedStore(SampleEntries.make(60))
+    let hub = Self.hub(store)
+    let first = try await hub.document(Extent())
+    let source = await store.page(Extent())
+    #expect(first.buffer == ByteBuffer(bytes: try source.document()))
+    let size = first.buffer.readableBytes
+    var page = try await hub.page(Extent())
+    let bytes = page.byteCount
+    #expect(try page.document().buffer == first.buffer && page.byteCount == bytes)
+    #expect(try LivePage(source, FeedRenderer.markup(of: source)).byteCount == bytes - size)
+    _ = try await store.remove("e3")
+    #expect(try await hub.document(Extent()).tag.text != first.tag.text)
+  }
+
   @Test("the older versions of a page count towards the limit of bytes")
   func bytesOfVersions() async throws {
     let store = MemoryFeedStore(SampleEntries.make(50))

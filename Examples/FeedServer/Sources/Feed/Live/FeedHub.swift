@@ -56,6 +56,14 @@ extension FeedHub {
     try await page(extent, atLeast: store.version())
   }
 
+  /// Returns the document of an extent, at the version of the database or a later one.
+  func document(_ extent: Extent) async throws -> FeedDocument {
+    var page = try await page(extent)
+    let document = try page.document()
+    if watched[extent]?.page.version == page.version { watched[extent]?.page = page }
+    return document
+  }
+
   /// Returns the page of an extent at a version or a later one; renders once for all that ask meanwhile.
   private func page(_ extent: Extent, atLeast version: Int) async throws -> LivePage {
     while true {

@@ -14,6 +14,8 @@ struct LivePage {
   private var patchBytes = 0
   /// The event for all others: their versions are unknown, so they are no keys.
   private var reload: FeedEvent?
+  /// The document, since a browser asked for it.
+  private var documentIfMade: FeedDocument?
 
   /// The bytes of older versions, so that a thousand extents have 64 MB of them.
   private static let logBytes = 64 << 10
@@ -36,6 +38,14 @@ struct LivePage {
   }
 
   var version: Int { source.version }
+
+  /// The document for browsers that load the page, written once.
+  mutating func document() throws -> FeedDocument {
+    if let documentIfMade { return documentIfMade }
+    let document = try FeedDocument(source, markup)
+    documentIfMade = document
+    return document
+  }
 
   /// The event for a client with a version of this extent; `nil` if it has the latest one.
   mutating func event(since version: String?) throws -> FeedEvent? {
@@ -60,9 +70,10 @@ struct LivePage {
     return event
   }
 
-  /// The number of bytes of the page, of its events and of older versions.
+  /// The number of bytes of the page, of its document, of its events and of older versions.
   var byteCount: Int {
-    markup.rendered.bytes.count + (reload?.buffer.readableBytes ?? 0) + patchBytes + log.byteCount
+    markup.rendered.bytes.count + (documentIfMade?.buffer.readableBytes ?? 0)
+      + (reload?.buffer.readableBytes ?? 0) + patchBytes + log.byteCount
   }
 
   /// The event for a client with a version of another extent, whose latest page is `base`.

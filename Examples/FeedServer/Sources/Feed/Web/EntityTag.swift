@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 
 /// The name of the bytes of a response.
-struct EntityTag {
+struct EntityTag: Sendable {
   let text: String
 
   init(of bytes: Span<UInt8>) { text = "\"\(PageHash(of: bytes))\"" }

@@ -1,5 +1,4 @@
 import CollectionMapping
-import CollectionMappingMarkup
 import Hummingbird
 
 /// The page for browsers, and its style and script.
@@ -16,11 +15,7 @@ struct PageRoutes {
   }
 
   private func page(_ request: Request) async throws -> Response {
-    let page = try await hub.page(Address.extent(of: request))
-    var html = MarkupWriter(.html)
-    PageFrame(page.source, version: page.markup.version).write(page.markup, to: &html)
-    try html.check()
-    return html.withBytes { Response.tagged($0, "text/html; charset=utf-8", for: request) }
+    Response.tagged(try await hub.document(Address.extent(of: request)), for: request)
   }
 
   private static func file(

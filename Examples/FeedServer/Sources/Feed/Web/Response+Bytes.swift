@@ -1,17 +1,30 @@
 import CollectionMapping
-import Hummingbird
+package import Hummingbird
 
 extension Response {
   /// A response that a browser keeps, and asks for again with its ETag.
-  static func tagged(_ bytes: Span<UInt8>, _ type: String, for request: Request) -> Response {
+  package static func tagged(
+    _ bytes: Span<UInt8>, _ type: String, for request: Request
+  ) -> Response {
     let tag = EntityTag(of: bytes)
-    var headers: HTTPFields = [.contentType: type, .cacheControl: "no-cache", .eTag: tag.text]
-    guard !tag.isKnown(to: request) else {
-      headers[.contentType] = nil
-      return Response(status: .notModified, headers: headers)
-    }
-    return Response(
-      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes)))
+    return tag.isKnown(to: request)
+      ? notModified(tag) : tagged(tag, type, ByteBuffer(bytes))
+  }
+
+  static func tagged(_ document: FeedDocument, for request: Request) -> Response {
+    document.tag.isKnown(to: request)
+      ? notModified(document.tag)
+      : tagged(document.tag, "text/html; charset=utf-8", document.buffer)
+  }
+
+  private static func tagged(_ tag: EntityTag, _ type: String, _ buffer: ByteBuffer) -> Response {
+    Response(
+      status: .ok, headers: [.contentType: type, .cacheControl: "no-cache", .eTag: tag.text],
+      body: ResponseBody(byteBuffer: buffer))
+  }
+
+  private static func notModified(_ tag: EntityTag) -> Response {
+    Response(status: .notModified, headers: [.cacheControl: "no-cache", .eTag: tag.text])
   }
 
   /// JSON about the present.
