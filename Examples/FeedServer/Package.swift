@@ -71,6 +71,7 @@ if Context.environment["FEED_LOAD"] != nil {
       name: "feed-load",
       dependencies: [
         "Feed", "FeedProcess",
+        .product(name: "CollectionMapping", package: "swift-collection-mapping"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),

@@ -1,6 +1,11 @@
+import CollectionMapping
 import Feed
 
-/// The page of the feed, written without the library: what ``RoutesLoad`` compares with.
+/// The page of the feed, written without mappings: what ``RoutesLoad`` compares with.
+///
+/// It has the bytes of `FeedPage.document()`, appended to one array in whole runs, with the escaping of the
+/// library. Neither page hashes its rows, which only patches need. This one has no pieces that could be
+/// hashed later: a server that is written in this way has no live updates.
 struct HandWrittenPage {
   private(set) var bytes: [UInt8] = []
   private let newest: Int
@@ -8,22 +13,22 @@ struct HandWrittenPage {
   /// Writes the document of a page.
   init(_ page: FeedPage) throws {
     let tag = try page.tag
-    newest = page.entries.lazy.map(\.item.date).max() ?? 0
+    newest = page.entries.lazy.map(\.date).max() ?? 0
     bytes.reserveCapacity(32_768)
     raw(Self.top)
     writeSections(page.entries)
     raw("</main><nav id=\"more\" aria-label=\"Older entries\">")
     if let next = page.next {
       raw("<a rel=\"next\" href=\"/?through=")
-      text(next.text)
+      attribute(next.text)
       raw("\" data-src=\"/events?through=")
-      text(next.text)
+      attribute(next.text)
       raw("&amp;base=&amp;since=")
-      text(tag)
+      attribute(tag)
       raw("\">Show more</a>")
     }
     raw("</nav><p id=\"connection\" role=\"status\"></p><turbo-stream-source src=\"/events?since=")
-    text(tag)
+    attribute(tag)
     raw("\" data-lost=\"Connection lost. Connecting again…\"></turbo-stream-source></body></html>")
   }
 
@@ -31,14 +36,13 @@ struct HandWrittenPage {
     var isOpen = false
     var day: Day?
     for entry in entries {
-      let item = entry.item
-      let place = item.isPinned ? nil : Day(of: item.date)
+      let place = entry.isPinned ? nil : Day(of: entry.date)
       if !isOpen || place != day {
         if isOpen { raw("</section>") }
         writeHeading(place)
         (isOpen, day) = (true, place)
       }
-      write(entry, item)
+      write(entry)
     }
     if isOpen { raw("</section>") }
   }
@@ -53,9 +57,9 @@ struct HandWrittenPage {
     raw("</h2>")
   }
 
-  private mutating func write(_ entry: Entry, _ item: any FeedItem) {
+  private mutating func write(_ entry: Entry) {
     raw("<article id=\"i-")
-    identifier(item.id)
+    identifier(entry.id)
     raw("\" class=\"row\">")
     switch entry {
     case .post(let post):
@@ -69,13 +73,14 @@ struct HandWrittenPage {
       element("\"></div><figcaption>", photo.caption, "</figcaption></figure>")
     case .ad(let ad):
       element("<p class=\"meta\"><b>", ad.sponsor, "</b><span>Advertisement</span></p>")
-      element("<p><a href=\"", ad.link, "\" rel=\"sponsored nofollow\">")
-      element("", ad.text, "</a></p>")
+      raw("<p><a href=\"")
+      url(ad.link)
+      element("\" rel=\"sponsored nofollow\">", ad.text, "</a></p>")
     case .note(let note):
       byline("Note", note.date)
       element("<p class=\"note\">", note.text, "</p>")
     }
-    if item.date > newest - 3_600 { raw("<span class=\"badge\">New</span>") }
+    if entry.date > newest - 3_600 { raw("<span class=\"badge\">New</span>") }
     raw("</article>")
   }
 
@@ -95,20 +100,6 @@ struct HandWrittenPage {
 
   private mutating func raw(_ text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-  }
-
-  /// Writes a text with the escaping of the library, for attributes too.
-  private mutating func text(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): raw("&amp;")
-      case UInt8(ascii: "<"): raw("&lt;")
-      case UInt8(ascii: ">"): raw("&gt;")
-      case UInt8(ascii: "\""): raw("&quot;")
-      case UInt8(ascii: "'"): raw("&#39;")
-      default: bytes.append(byte)
-      }
-    }
   }
 
   private mutating func identifier(_ id: String) {
@@ -135,4 +126,68 @@ struct HandWrittenPage {
     <a href="/feed.json">JSON</a><a href="/feed.svg?width=640">SVG</a></nav></header>\
     <main id="feed" tabindex="-1">
     """
+}
+
+// MARK: - Escaping
+
+// As the library does it: what cannot stand in HTML is left out.
+extension HandWrittenPage {
+  private mutating func text(_ text: String) {
+    escape(text) { bytes, index in
+      switch bytes[index] {
+      case 0x20...0x25, 0x27...0x3B, 0x3D, 0x3F...0x7E, 0x09, 0x0A, 0x0C: (0, "")
+      case 0x26: (1, "&amp;")
+      case 0x3C: (1, "&lt;")
+      case 0x3E: (1, "&gt;")
+      case 0x0D: (1, index + 1 < bytes.count && bytes[index + 1] == 0x0A ? "" : "\n")
+      default: (ByteSet.lengthOfUnshowable(in: bytes, at: index), "")
+      }
+    }
+  }
+
+  private mutating func attribute(_ text: String) {
+    escape(text) { bytes, index in
+      switch bytes[index] {
+      case 0x20...0x21, 0x23...0x25, 0x28...0x3B, 0x3D, 0x3F...0x5F, 0x61...0x7E, 0x0C: (0, "")
+      case 0x26: (1, "&amp;")
+      case 0x3C: (1, "&lt;")
+      case 0x3E: (1, "&gt;")
+      case 0x22: (1, "&quot;")
+      case 0x27: (1, "&#39;")
+      case 0x60: (1, "&#96;")
+      case 0x09: (1, "&#9;")
+      case 0x0A: (1, "&#10;")
+      case 0x0D: (1, index + 1 < bytes.count && bytes[index + 1] == 0x0A ? "" : "&#10;")
+      default: (ByteSet.lengthOfUnshowable(in: bytes, at: index), "")
+      }
+    }
+  }
+
+  private mutating func url(_ url: String) {
+    attribute(url.hasPrefix("https://") || url.hasPrefix("http://") ? url : "#")
+  }
+
+  /// Appends whole runs of bytes, and what a closure returns for a byte in place of those that it counts.
+  @inline(__always)
+  private mutating func escape(
+    _ text: String,
+    _ edit: (_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> (Int, StaticString)
+  ) {
+    var text = text
+    text.withUTF8 { source in
+      var (start, index) = (0, 0)
+      while index < source.count {
+        let (length, replacement) = edit(source, index)
+        guard length > 0 else {
+          index += 1
+          continue
+        }
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<index]))
+        raw(replacement)
+        index += length
+        start = index
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start...]))
+    }
+  }
 }

@@ -4,12 +4,13 @@ import Foundation
 @main
 enum Main {
   private static let usage = """
-    usage: feed-load events | requests | kills | routes | all [--short]
+    usage: feed-load events | requests | kills | routes | pages | all [--short]
 
       events     500 listeners, 50 of them stalled, and 1200 edits
       requests   200000 requests, and the memory after a tenth and after all of them
       kills      50 kills of a server that is writing
       routes     requests a second of a page of 50 rows, by mappings and by hand
+      pages      processor time of these two pages alone
 
       --short    a tenth of each
 
@@ -28,6 +29,7 @@ enum Main {
       ("requests", RequestsLoad(requests: 200_000 / part).run),
       ("kills", KillsLoad(kills: 50 / part).run),
       ("routes", RoutesLoad(rounds: 20 / part).run),
+      ("pages", PagesLoad(rounds: 200 / part).run),
     ]
     let chosen = loads.filter { words.contains($0.name) || words.contains("all") }
     guard !chosen.isEmpty else { return fail(usage, status: 2) }

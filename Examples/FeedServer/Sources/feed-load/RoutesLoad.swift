@@ -5,7 +5,8 @@ import Hummingbird
 import Logging
 import NIOHTTP1
 
-/// Two routes that read the same page of 50 rows from SQLite; the second writes it without the library.
+/// Two routes that read the same page of 50 rows from SQLite for each request, and respond with its bytes and
+/// their `ETag`; the second writes it without mappings.
 struct RoutesLoad {
   let rounds: Int
   var connections = 8
@@ -21,26 +22,50 @@ struct RoutesLoad {
     let store = try SQLiteFeedStore(path: folder.url.appending(path: "feed.sqlite").path) {
       SampleEntries.make(50_000)
     }
+    try await serve({ Self.wholeServer(store, onListening: $0) }) { port in
+      _ = try await requests("/", port)
+      let count = try await requests("/", port)
+      say("\(count) requests in \(time) of the server itself, which renders a version once")
+    }
+    try await serve({ Self.server(store, onListening: $0) }) { port in try await compare(port) }
+  }
+
+  /// Runs a server while a closure sends requests to it.
+  private func serve(
+    _ server: (@escaping @Sendable (Int) -> Void) -> some ApplicationProtocol,
+    _ body: (_ port: Int) async throws -> Void
+  ) async throws {
     let (ports, continuation) = AsyncStream<Int>.makeStream()
-    let server = Self.server(store) { continuation.yield($0) }
+    let server = server { continuation.yield($0) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
       var iterator = ports.makeAsyncIterator()
       guard let port = await iterator.next() else { throw LoadError("no server") }
-      try await compare(port)
+      try await body(port)
       group.cancelAll()
     }
+  }
+
+  private static func wholeServer(
+    _ store: SQLiteFeedStore, onListening: @escaping @Sendable (Int) -> Void
+  ) -> some ApplicationProtocol {
+    var options = FeedServer.Options()
+    options.port = 0
+    var logger = Logger(label: "feed-load")
+    logger.logLevel = .critical
+    return FeedServer.application(
+      store, options: options, logger: logger, onListening: onListening)
   }
 
   private static func server(
     _ store: SQLiteFeedStore, onListening: @escaping @Sendable (Int) -> Void
   ) -> some ApplicationProtocol {
     let router = Router()
-    router.get("mappings") { _, _ in
-      Self.response(try await store.page(Extent()).document())
+    router.get("mappings") { request, _ in
+      Self.response(try await store.page(Extent()).document(), for: request)
     }
-    router.get("by-hand") { _, _ in
-      Self.response(try HandWrittenPage(await store.page(Extent())).bytes)
+    router.get("by-hand") { request, _ in
+      Self.response(try HandWrittenPage(await store.page(Extent())).bytes, for: request)
     }
     var logger = Logger(label: "feed-load")
     logger.logLevel = .error
@@ -50,10 +75,9 @@ struct RoutesLoad {
       onServerRunning: { onListening($0.localAddress?.port ?? 0) }, logger: logger)
   }
 
-  private static func response(_ bytes: [UInt8]) -> Response {
-    Response(
-      status: .ok, headers: [.contentType: "text/html; charset=utf-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  /// The response of the server, with the hash of its bytes.
+  private static func response(_ bytes: [UInt8], for request: Request) -> Response {
+    .tagged(bytes.span, "text/html; charset=utf-8", for: request)
   }
 
   private func compare(_ port: Int) async throws {
