@@ -84,6 +84,11 @@ public struct BatchMap: Sendable {
     return ElementPosition(section: section, item: arriving.freeItem(rank, in: section))
   }
 
+  /// Whether an operation moves an item.
+  func isMoved(_ old: ElementPosition) -> Bool {
+    movesByOrigin.move(at: old, by: \.from) != nil
+  }
+
   /// The position of an item before the batch; `nil` if it is new.
   ///
   /// - Complexity: O(log *n*) in the number of operations.

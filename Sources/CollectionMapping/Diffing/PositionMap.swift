@@ -199,6 +199,8 @@ extension PositionMap {
       return ElementPosition(section: shift, item: 0)
     } target: {
       map.newPosition(of: $0, isOfSection: true)
+    } isMoved: { _ in
+      false
     }
   }
 
@@ -206,39 +208,66 @@ extension PositionMap {
   ///
   /// - Returns: The values whose items are removed or in a reloaded section, in order, by their positions
   ///   before.
-  /// - Complexity: O(*k* log *n*) in the number of chunks and of values in chunks that are divided.
+  /// - Complexity: O(*k* log *n*) in the number of chunks and of values in chunks that change.
   mutating func follow(_ map: BatchMap) -> [Element] {
     follow { chunk in
       map.shift(ofItems: chunk.first...chunk.last)
     } target: {
       map.newPosition(of: $0)
+    } isMoved: {
+      map.isMoved($0)
     }
   }
 
+  /// Moves chunks whose values keep their distances as a whole, and the values of other chunks one by one.
+  ///
+  /// - Parameters:
+  ///   - shift: The offset of all values of a chunk, if there is one.
+  ///   - target: The new position of a value; `nil` if it is removed.
+  ///   - isMoved: Whether a value moves by itself, while its neighbours keep their order.
+  /// - Returns: The removed values, in order, by their positions before.
   private mutating func follow(
-    shift: (Chunk) -> ElementPosition?, target: (ElementPosition) -> ElementPosition?
+    shift: (Chunk) -> ElementPosition?, target: (ElementPosition) -> ElementPosition?,
+    isMoved: (ElementPosition) -> Bool
   ) -> [Element] {
     var removed: [Element] = []
-    var loose: [(value: Value, target: ElementPosition)] = []
+    var loose: [Element] = []
+    var followed: [Chunk] = []
     for var chunk in exchange(&self, with: PositionMap()).chunks {
       if let shift = shift(chunk) {
         chunk.section &+= shift.section
         chunk.item &+= shift.item
-        count += chunk.values.count
-        chunks.append(chunk)
+        followed.append(chunk)
         continue
       }
+      var kept = Chunk(positions: [], values: [])
+      kept.positions.reserveCapacity(chunk.values.count)
+      kept.values.reserveCapacity(chunk.values.count)
       for index in chunk.values.indices {
         let (position, value) = (chunk.position(at: index), chunk.values[index])
-        if let target = target(position) {
-          loose.append((value, target))
-        } else {
+        guard let target = target(position) else {
           removed.append((position, value))
+          continue
+        }
+        if isMoved(position) || kept.positions.last.map({ $0 > target }) == true {
+          loose.append((target, value))
+        } else {
+          kept.positions.append(target)
+          kept.values.append(value)
         }
       }
+      if !kept.values.isEmpty { followed.append(kept) }
     }
-    chunks.sort { $0.first < $1.first }
-    for (value, target) in loose {
+    followed.sort { $0.first < $1.first }
+    for chunk in followed {
+      if let last = chunks.last?.last, last >= chunk.first {
+        loose += chunk.values.indices.map { (chunk.position(at: $0), chunk.values[$0]) }
+      } else {
+        chunks.append(chunk)
+        count += chunk.values.count
+      }
+    }
+    for (target, value) in loose {
       let isNew = insertIfAbsent(value, at: target)
       assert(isNew, "A batch update moves two values to \(target).")
     }

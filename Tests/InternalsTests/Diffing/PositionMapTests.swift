@@ -103,6 +103,40 @@ struct PositionMapTests {
     #expect(tried > 0, "seed \(seed)")
   }
 
+  @Test(arguments: Seeds.all(debug: 20, release: 200))
+  func `a batch update moves many values with their positions`(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let before = [700, 300, 5]
+    var (after, updates, moves) = (before, BatchUpdates(), Set<Int>())
+    for _ in 0..<random.below(4) {
+      let section = random.below(3)
+      let origin = ElementPosition(section: section, item: random.below(before[section]))
+      guard moves.insert(origin.section * 1000 + origin.item).inserted else { continue }
+      if random.percent(50) {
+        updates.itemDeletes.append(origin)
+        after[section] -= 1
+      } else {
+        // A target of its own, so that no two operations fill one position.
+        let target = ElementPosition(section: 0, item: moves.count * 100)
+        updates.itemMoves.append(BatchMove(from: origin, to: target))
+        after[section] -= 1
+        after[0] += 1
+      }
+    }
+    if moves.isEmpty {
+      updates.moveSection(2, toSection: 0)
+      after = [after[2], after[0], after[1]]
+    }
+    guard let map = try? BatchMap(updates, before: before, after: after) else { return }
+    var values = PositionMap<Int>()
+    for (section, count) in before.enumerated() {
+      for item in 0..<count where random.percent(90) {
+        _ = values.updateValue(values.count, at: ElementPosition(section: section, item: item))
+      }
+    }
+    expectFollowing(values, seed: seed, { $0.follow(map) }) { map.newPosition(of: $0) }
+  }
+
   private func expectFollowing(
     _ earlier: PositionMap<Int>, seed: UInt64,
     _ follow: (inout PositionMap<Int>) -> [PositionMap<Int>.Element],
