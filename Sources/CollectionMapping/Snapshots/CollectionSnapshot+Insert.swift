@@ -28,9 +28,16 @@ extension CollectionSnapshot {
     guard source != target else { throw .anchorIsMoved(identifierText(item)) }
     if source.section == target.section, source.item < target.item { target.item -= 1 }
     target.item += offset
-    let stored = sections[source.section].items[source.item]
-    deleteItems(at: [source])
-    insert([stored], at: target)
+    guard source.section == target.section else {
+      let stored = sections[source.section].items[source.item]
+      deleteItems(at: [source])
+      return insert([stored], at: target)
+    }
+    let stored = sections[source.section].items.remove(at: source.item)
+    sections[source.section].items.insert(stored, at: target.item)
+    sections[source.section].numbers.move(from: source.item, to: target.item)
+    renumberItems(ofSectionAt: source.section)
+    assert(isConsistent)
   }
 
   /// Inserts items if all of them are new and different.

@@ -90,6 +90,30 @@ struct StableNumbers: Sendable {
       Run(number: run.number + kept, start: index + count, count: run.count - kept), at: cut + 1)
   }
 
+  /// Moves an item, which keeps its number, to the index that it has afterwards.
+  ///
+  /// - Complexity: O(*r*) in the number of runs.
+  @usableFromInline
+  mutating func move(from origin: Int, to target: Int) {
+    guard let run = runs.first(where: { $0.start <= origin && origin < $0.end }) else { return }
+    let number = run.number + (origin - run.start)
+    remove(atAscending: [origin])
+    if target < count { makeRoom(for: 1, at: target) }
+    count += 1
+    let next = runs.lowerBound { $0.number < number }
+    runs.insert(Run(number: number, start: target, count: 1), at: next)
+    join(next + 1)
+    join(next)
+  }
+
+  /// Joins a run with the one before it if their indices and numbers follow each other.
+  private mutating func join(_ run: Int) {
+    guard run > 0, run < runs.count, runs[run - 1].end == runs[run].start,
+      runs[run - 1].endNumber == runs[run].number
+    else { return }
+    runs[run - 1].count += runs.remove(at: run).count
+  }
+
   /// Removes the items at some indices, which are in ascending order.
   ///
   /// - Complexity: O(*k* + *r* log *k*) in the number of indices and of runs.
