@@ -127,6 +127,7 @@ extension SectionSnapshot {
         continue
       }
       node.level += level - nodes[root].level
+      node.knownDescendants = 0
       hidden.append(node)
       index += 1
     }
@@ -136,6 +137,7 @@ extension SectionSnapshot {
   private init(_ nodes: [SectionSnapshotNode<ItemID>]) {
     self.init()
     self.nodes = nodes
+    noteVisibility(in: nodes.indices)
     renumber()
   }
 }

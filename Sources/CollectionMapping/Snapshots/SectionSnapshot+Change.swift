@@ -7,18 +7,21 @@ extension SectionSnapshot {
   /// - Throws: ``SnapshotError/parentNotFound(_:)``, ``SnapshotError/cycle(_:)`` if the parent or
   ///   one of its ancestors is one of the items, ``SnapshotError/duplicateIdentifiers(in:_:)`` or
   ///   ``SnapshotError/itemExists(_:)``; the snapshot is unchanged.
-  /// - Complexity: O(*k* + *n*) in the number of items given and of items after the parent.
+  /// - Complexity: O(*k* + *m*) in the number of items given and of items after the parent's last
+  ///   descendant, plus O(*d*) in the number of descendants that the parent got otherwise since the latest
+  ///   append to it, or has if items were deleted since.
   @inlinable
   public mutating func append(
     _ items: [ItemID], to parent: ItemID? = nil
   ) throws(SnapshotError) {
     guard let parent else {
-      return try insert(trees(of: items), at: nodes.count, level: 0, "append", under: nil)
+      return try insert(trees(of: items), at: nodes.count, as: .roots, "append")
     }
     guard let index = index(of: parent) else { throw .parentNotFound(identifierText(parent)) }
-    try insert(
-      trees(of: items), at: endOfTree(at: index), level: nodes[index].level + 1, "append",
-      under: index)
+    let end = endOfTree(at: index)
+    try insert(trees(of: items), at: end, as: .children(of: index), "append")
+    nodes[index].knownDescendants = Int32(clamping: end + items.count - index - 1)
+    areDescendantsKnown = true
   }
 
   /// Inserts collapsed items before an item, with the same parent.
@@ -95,17 +98,22 @@ extension SectionSnapshot {
   /// - Throws: ``SnapshotError/parentNotFound(_:)``, ``SnapshotError/cycle(_:)`` if the parent or
   ///   one of its ancestors is in the snapshot, or ``SnapshotError/itemExists(_:)``;
   ///   the snapshot is unchanged.
-  /// - Complexity: O(*k* + *n*) in the number of items in both snapshots.
+  /// - Complexity: O(*k* + *m*) in the number of items in the other snapshot and of descendants, plus O(*n*)
+  ///   in the number of items after them if their number changes.
   @inlinable
   public mutating func replace(
     childrenOf parent: ItemID, using snapshot: SectionSnapshot
   ) throws(SnapshotError) {
     guard let index = index(of: parent) else { throw .parentNotFound(identifierText(parent)) }
-    var changed = self
-    changed.deleteNodes(atAscending: Array((index + 1)..<endOfTree(at: index)))
-    try changed.insert(
-      snapshot.nodes, at: index + 1, level: nodes[index].level + 1, "replace", under: index)
-    self = changed
+    let leaving = (index + 1)..<endOfTree(at: index)
+    let earlier = leaving.map { itemNumbers.remove(nodes[$0].id) }
+    do throws(SnapshotError) {
+      try insert(
+        snapshot.nodes, at: index + 1, as: .children(of: index), "replace", instead: earlier)
+    } catch {
+      for (index, number) in zip(leaving, earlier) { itemNumbers[nodes[index].id] = number }
+      throw error
+    }
   }
 
   /// Deletes items with all their descendants.
@@ -137,7 +145,8 @@ extension SectionSnapshot {
   /// - Parameter items: The items. Expanded items stay expanded.
   /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that the snapshot does not contain;
   ///   the snapshot is unchanged.
-  /// - Complexity: O(*k*) times ``index(of:)``.
+  /// - Complexity: O(*k* log *k*) times ``index(of:)``, plus O(*d*) in the number of descendants of the visible
+  ///   ones that were collapsed.
   @inlinable
   public mutating func expand(_ items: [ItemID]) throws(SnapshotError) {
     try setExpanded(true, items)
@@ -150,7 +159,8 @@ extension SectionSnapshot {
   /// - Parameter items: The items. Collapsed items stay collapsed.
   /// - Throws: ``SnapshotError/itemNotFound(_:)`` for the first that the snapshot does not contain;
   ///   the snapshot is unchanged.
-  /// - Complexity: O(*k*) times ``index(of:)``.
+  /// - Complexity: O(*k* log *k*) times ``index(of:)``, plus O(*d*) in the number of descendants of the visible
+  ///   ones that were expanded.
   @inlinable
   public mutating func collapse(_ items: [ItemID]) throws(SnapshotError) {
     try setExpanded(false, items)
@@ -169,6 +179,7 @@ extension SectionSnapshot {
       guard let index = index(of: node.id) else { continue }
       copy.nodes[index].isExpanded = node.isExpanded
     }
+    copy.noteVisibility(in: copy.nodes.indices)
     return copy
   }
 }

@@ -37,14 +37,16 @@ extension SectionSnapshot: Decodable where ItemID: Decodable {
       }
       above = record.level
     }
-    let trees = records.map { record in
+    var trees = SectionSnapshot()
+    trees.nodes = records.map { record in
       var node = SectionSnapshotNode(id: record.id, level: record.level)
       node.isExpanded = record.isExpanded
       return node
     }
+    trees.noteVisibility(in: trees.nodes.indices)
     self.init()
     do throws(SnapshotError) {
-      try insert(trees, at: 0, level: 0, "init(from:)", under: nil)
+      try insert(trees.nodes, at: 0, as: .roots, "init(from:)")
     } catch {
       throw DecodingError.dataCorrupted(
         .init(

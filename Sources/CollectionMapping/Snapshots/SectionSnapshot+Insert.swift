@@ -12,40 +12,68 @@ extension SectionSnapshot {
     guard !trees.contains(where: { $0.id == anchor }) else {
       throw .anchorIsMoved(identifierText(anchor))
     }
-    try insert(
-      trees, at: after ? endOfTree(at: index) : index, level: nodes[index].level, "insert",
-      under: parent(at: index))
+    let start = after ? endOfTree(at: index) : index
+    try insert(trees, at: start, as: .siblings(of: index), "insert")
   }
 
-  /// Inserts trees at an index.
+  /// Inserts trees at an index, instead of the nodes there that had some numbers, if numbers are given.
   ///
-  /// Their roots get a level and the parent at another index.
+  /// As many nodes get the same numbers.
   @inlinable
   mutating func insert(
-    _ trees: [SectionSnapshotNode<ItemID>], at start: Int, level: Int, _ operation: String,
-    under parent: Int?
+    _ trees: [SectionSnapshotNode<ItemID>], at start: Int, as place: TreePlace,
+    _ operation: String, instead earlier: [Int?] = []
   ) throws(SnapshotError) {
+    let kept = earlier.compactMap { $0 }
+    let keepsNumbers = kept.count == trees.count && kept.count == earlier.count
     let first = numbers.number(ofInserting: trees.count, at: start)
-    guard itemNumbers.insertNew(trees.lazy.map(\.id), value: { first + $0 }) else {
-      throw reason(against: trees.map(\.id), operation, under: parent)
+    let areNew = itemNumbers.insertNew(trees.lazy.map(\.id)) {
+      keepsNumbers ? kept[$0] : first + $0
     }
-    nodes.insert(
-      contentsOf: trees.map { node in
+    guard areNew else { throw reason(against: trees.map(\.id), operation, as: place) }
+    let (level, isVisible) = levelAndVisibility(of: place)
+    if trees.count < earlier.count { forgetDescendants() }
+    nodes.replaceSubrange(
+      start..<(start + earlier.count),
+      with: trees.map { node in
         var node = node
         node.level += level
+        node.isVisible = node.isVisible && isVisible
+        node.knownDescendants = 0
         return node
-      }, at: start)
-    numbers.insert(trees.count, at: start)
+      })
+    if !keepsNumbers {
+      numbers.insert(trees.count, at: start)
+      let end = start + trees.count
+      if !earlier.isEmpty { numbers.remove(atAscending: Array(end..<(end + earlier.count))) }
+    }
     if numbers.areScattered(over: nodes.count) { renumber() }
     assert(isConsistent)
   }
 
+  @inlinable
+  func levelAndVisibility(of place: TreePlace) -> (level: Int, isVisible: Bool) {
+    switch place {
+    case .roots: (0, true)
+    case .children(let parent):
+      (nodes[parent].level + 1, nodes[parent].isVisible && nodes[parent].isExpanded)
+    case .siblings(let sibling): (nodes[sibling].level, nodes[sibling].isVisible)
+    }
+  }
+
   /// The reason why items cannot be inserted, of which the snapshot contains some or some are repeated.
   @inlinable
-  func reason(against items: [ItemID], _ operation: String, under parent: Int?) -> SnapshotError {
+  func reason(
+    against items: [ItemID], _ operation: String, as place: TreePlace
+  ) -> SnapshotError {
     let (unique, repeated) = separatingRepetitions(in: items)
     let inserted = Set(unique)
-    var ancestor = parent
+    var ancestor =
+      switch place {
+      case .roots: nil as Int?
+      case .children(let parent): parent
+      case .siblings(let sibling): parent(at: sibling)
+      }
     while let index = ancestor {
       if inserted.contains(nodes[index].id) { return .cycle(identifierText(nodes[index].id)) }
       ancestor = self.parent(at: index)
@@ -61,6 +89,8 @@ extension SectionSnapshot {
   /// Deletes the nodes at some indices, which are in ascending order.
   @inlinable
   mutating func deleteNodes(atAscending indices: [Int]) {
+    guard !indices.isEmpty else { return }
+    forgetDescendants()
     for index in indices { itemNumbers[nodes[index].id] = nil }
     nodes.remove(atAscending: indices)
     numbers.remove(atAscending: indices)
@@ -79,7 +109,46 @@ extension SectionSnapshot {
   @inlinable
   mutating func setExpanded(_ isExpanded: Bool, _ items: [ItemID]) throws(SnapshotError) {
     var indices: [Int] = []
-    for item in items { indices.append(try existingIndex(of: item)) }
+    for item in items {
+      let index = try existingIndex(of: item)
+      if nodes[index].isExpanded != isExpanded { indices.append(index) }
+    }
     for index in indices { nodes[index].isExpanded = isExpanded }
+    var end = 0
+    for index in indices.sorted() where index >= end && nodes[index].isVisible {
+      end = endOfTree(at: index)
+      noteVisibility(in: index..<end)
+    }
   }
+
+  /// Notes which nodes are visible in trees that have a visible parent, or none.
+  @inlinable
+  mutating func noteVisibility(in trees: Range<Int>) {
+    var hiddenBelow = Int.max
+    for index in trees {
+      let level = nodes[index].level
+      nodes[index].isVisible = level <= hiddenBelow
+      if level <= hiddenBelow { hiddenBelow = nodes[index].isExpanded ? .max : level }
+    }
+  }
+
+  /// Forgets the known descendants of all nodes, since some of them are deleted.
+  @inlinable
+  mutating func forgetDescendants() {
+    guard areDescendantsKnown else { return }
+    for index in nodes.indices { nodes[index].knownDescendants = 0 }
+    areDescendantsKnown = false
+  }
+}
+
+/// Where trees are inserted.
+@usableFromInline
+enum TreePlace: Sendable {
+  case roots
+
+  /// Under the node at an index.
+  case children(of: Int)
+
+  /// Beside the node at an index, with the same parent.
+  case siblings(of: Int)
 }

@@ -12,15 +12,7 @@ extension SectionSnapshot {
   /// The items whose ancestors are all expanded, depth first.
   ///
   /// - Complexity: O(*n*) in the number of items.
-  @inlinable public var visibleItems: [ItemID] {
-    var visible: [ItemID] = []
-    var index = 0
-    while index < nodes.count {
-      visible.append(nodes[index].id)
-      index = nodes[index].isExpanded ? index + 1 : endOfTree(at: index)
-    }
-    return visible
-  }
+  @inlinable public var visibleItems: [ItemID] { visibleItems(in: nodes.indices) }
 
   /// Whether the snapshot contains an item.
   @inlinable
@@ -64,15 +56,10 @@ extension SectionSnapshot {
   ///
   /// It does not mean that the item is displayed.
   ///
-  /// - Complexity: O(*n*) in the number of items before the item.
+  /// - Complexity: As ``index(of:)``.
   @inlinable
   public func isVisible(_ item: ItemID) -> Bool {
-    guard var index = index(of: item) else { return false }
-    while let parent = parent(at: index) {
-      guard nodes[parent].isExpanded else { return false }
-      index = parent
-    }
-    return true
+    index(of: item).map { nodes[$0].isVisible } ?? false
   }
 
   /// Returns the tree of an item as a separate snapshot.
@@ -95,16 +82,45 @@ extension SectionSnapshot {
     var part = SectionSnapshot()
     part.nodes = Array(nodes[(index + (includingParent ? 0 : 1))..<endOfTree(at: index)])
     for index in part.nodes.indices { part.nodes[index].level -= level }
+    part.noteVisibility(in: part.nodes.indices)
+    part.areDescendantsKnown = areDescendantsKnown
     part.renumber()
     return part
   }
 }
 
 extension SectionSnapshot {
+  /// The visible descendants of an item.
+  ///
+  /// - Complexity: O(*n*) in the number of descendants, if they are visible.
+  func visibleItems(under item: ItemID) -> [ItemID] {
+    guard let index = index(of: item), nodes[index].isVisible, nodes[index].isExpanded else {
+      return []
+    }
+    return visibleItems(in: (index + 1)..<endOfTree(at: index))
+  }
+
+  /// The items of trees that are visible if the roots are.
+  @inlinable
+  func visibleItems(in trees: Range<Int>) -> [ItemID] {
+    var visible: [ItemID] = []
+    var index = trees.lowerBound
+    while index < trees.upperBound {
+      visible.append(nodes[index].id)
+      index = nodes[index].isExpanded ? index + 1 : endOfTree(at: index)
+    }
+    return visible
+  }
+
   /// The index after the last descendant.
   @inlinable
   func endOfTree(at index: Int) -> Int {
-    nodes[(index + 1)...].firstIndex { $0.level <= nodes[index].level } ?? nodes.count
+    let level = nodes[index].level
+    var end = index + 1 + Int(nodes[index].knownDescendants)
+    while end < nodes.count, nodes[end].level > level {
+      end += 1 + Int(nodes[end].knownDescendants)
+    }
+    return end
   }
 
   @inlinable
@@ -120,14 +136,22 @@ extension SectionSnapshot {
       ? .unstableIdentity(identifierText(item)) : .itemNotFound(identifierText(item))
   }
 
-  /// Whether the levels form trees; `true` without a check for large snapshots.
+  /// Whether the levels form trees, and what is noted of them is true; `true` without a check for large
+  /// snapshots.
   @inlinable var isConsistent: Bool {
     guard nodes.count <= 64 else { return true }
+    var noted = self
+    noted.noteVisibility(in: nodes.indices)
     var above = -1
     return numbers.isConsistent(over: nodes.count)
-      && nodes.allSatisfy { node in
+      && nodes.indices.allSatisfy { index in
+        let node = nodes[index]
         defer { above = node.level }
+        let known = nodes[(index + 1)...].prefix(Int(node.knownDescendants))
         return node.level >= 0 && node.level <= above + 1
+          && node.isVisible == noted.nodes[index].isVisible
+          && (known.isEmpty || areDescendantsKnown) && known.count == node.knownDescendants
+          && known.allSatisfy { $0.level > node.level }
       }
   }
 }

@@ -24,6 +24,9 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
   @usableFromInline var itemNumbers = IdentifierTable<ItemID, Int>()
   @usableFromInline var numbers = StableNumbers()
 
+  /// Whether a node has known descendants.
+  @usableFromInline var areDescendantsKnown = false
+
   /// Creates a snapshot without items.
   @inlinable
   public init() {}
