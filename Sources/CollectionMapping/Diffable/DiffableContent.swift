@@ -5,14 +5,19 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// The content that the container displays, without marks.
   let snapshot: Snapshot
 
+  /// The number of items of each section.
+  let counts: [Int]
+
   /// The visible items of a section's tree are the items of that section in the snapshot.
   private let trees: [SectionID: SectionSnapshot<ItemID>]
 
   /// No content.
-  init() { (snapshot, trees) = (Snapshot(), [:]) }
+  init() { (snapshot, counts, trees) = (Snapshot(), [], [:]) }
 
-  private init(_ snapshot: Snapshot, _ trees: [SectionID: SectionSnapshot<ItemID>]) {
-    (self.snapshot, self.trees) = (snapshot.withoutMarks(), trees)
+  private init(
+    _ snapshot: Snapshot, _ counts: [Int], _ trees: [SectionID: SectionSnapshot<ItemID>]
+  ) {
+    (self.snapshot, self.counts, self.trees) = (snapshot.withoutMarks(), counts, trees)
   }
 
   /// The position of an item, or `nil` if there is no such item.
@@ -30,15 +35,34 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return tree
   }
 
-  /// The content with another snapshot, and the trees adapted to it, except for the tree that is given.
-  func showing(_ target: Snapshot, tree: ApplyPlan<SectionID, ItemID>.Tree? = nil) -> Self {
+  /// The content with another snapshot, and the trees adapted to it.
+  func showing(_ target: Snapshot) -> Self {
     var adapted: [SectionID: SectionSnapshot<ItemID>] = [:]
     for (section, tree) in trees {
       guard let items = target.itemIdentifiers(inSection: section) else { continue }
       adapted[section] = tree.showing(items)
     }
-    if let tree { adapted[tree.section] = tree.snapshot }
-    return Self(target, adapted)
+    return Self(target, target.sections.map { $0.items.count }, adapted)
+  }
+
+  /// The content with another snapshot, which has other items only in the section of a tree.
+  func showing(_ target: Snapshot, tree: ApplyPlan<SectionID, ItemID>.Tree) -> Self {
+    var trees = trees
+    trees[tree.section] = tree.snapshot
+    return showing(target, trees, changedIn: [tree.section])
+  }
+
+  /// The content with another snapshot, which has other items only in some sections.
+  private func showing(
+    _ target: Snapshot, _ trees: [SectionID: SectionSnapshot<ItemID>],
+    changedIn sections: [SectionID]
+  ) -> Self {
+    var counts = counts
+    for index in sections.compactMap(target.indexOfSection) {
+      let count = target.sections[index].items.count
+      if index < counts.count { counts[index] = count } else { counts.append(count) }
+    }
+    return Self(target, counts, trees)
   }
 
   /// The content with an item removed and then inserted at another position.
@@ -64,7 +88,13 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     } catch {
       return nil
     }
-    return showing(moved)
+    let sections = [snapshot.sections[origin.section].id, section.id]
+    var trees = trees
+    for section in sections {
+      guard let tree = trees[section] else { continue }
+      trees[section] = moved.itemIdentifiers(inSection: section).map(tree.showing)
+    }
+    return showing(moved, trees, changedIn: sections)
   }
 }
 

@@ -37,7 +37,7 @@ extension DiffableDataSource {
 
   /// The number of items of a section, or 0 if there is no such section.
   func numberOfItems(at section: Int) -> Int {
-    sections.indices.contains(section) ? sections[section].items.count : 0
+    content.counts.indices.contains(section) ? content.counts[section] : 0
   }
 
   // MARK: Counts and kinds
@@ -73,7 +73,7 @@ extension DiffableDataSource {
       let moved = content.moving(origin, to: place)
     else { return }
     let earlier = content
-    let transaction = ReorderTransaction(from: earlier, to: moved)
+    let transaction = ReorderTransaction(from: earlier, to: moved, moving: origin, to: place)
     reorderingHandlers.willReorder?(transaction)
     show(moved)
     let didReorder = reorderingHandlers.didReorder

@@ -160,6 +160,7 @@ extension DiffableDataSource {
   }
 
   private func show(_ plan: ApplyPlan<SectionID, ItemID>) {
-    show(content.showing(plan.target, tree: plan.tree))
+    show(
+      plan.tree.map { content.showing(plan.target, tree: $0) } ?? content.showing(plan.target))
   }
 }

@@ -10,14 +10,25 @@ public struct ReorderTransaction<
     /// The section.
     public let sectionIdentifier: SectionID
 
-    /// Its items before the movement.
-    public let initialSnapshot: SectionSnapshot<ItemID>
-
-    /// Its items after the movement.
-    public let finalSnapshot: SectionSnapshot<ItemID>
-
     /// The difference from the visible items before the movement to those after it.
     public let difference: CollectionDifference<ItemID>
+
+    fileprivate let initial: DiffableContent<SectionID, ItemID>
+    fileprivate let final: DiffableContent<SectionID, ItemID>
+
+    /// Its items before the movement.
+    ///
+    /// - Complexity: O(*n*) in the number of items if the section has no tree; otherwise O(1).
+    public var initialSnapshot: SectionSnapshot<ItemID> {
+      initial.tree(of: sectionIdentifier) ?? SectionSnapshot()
+    }
+
+    /// Its items after the movement.
+    ///
+    /// - Complexity: O(*n*) in the number of items if the section has no tree; otherwise O(1).
+    public var finalSnapshot: SectionSnapshot<ItemID> {
+      final.tree(of: sectionIdentifier) ?? SectionSnapshot()
+    }
   }
 
   /// The content before the movement.
@@ -26,28 +37,54 @@ public struct ReorderTransaction<
   /// The content after the movement.
   public let finalSnapshot: CollectionSnapshot<SectionID, ItemID>
 
-  /// The difference between all items before and after the movement, across sections, as a move if
-  /// possible.
+  /// The difference between all items before and after the movement, across sections, as a move; empty if
+  /// the item only passes from the end of a section to the start of the next one, or back.
   public let difference: CollectionDifference<ItemID>
 
   /// The sections that changed, in their order.
   public let sectionTransactions: [Section]
 
+  /// Creates the transaction of an item that was removed from one position and then inserted at another one.
   init(
-    from initial: DiffableContent<SectionID, ItemID>, to final: DiffableContent<SectionID, ItemID>
+    from initial: DiffableContent<SectionID, ItemID>, to final: DiffableContent<SectionID, ItemID>,
+    moving origin: ElementPosition, to place: ElementPosition
   ) {
-    initialSnapshot = initial.snapshot
-    finalSnapshot = final.snapshot
-    difference = finalSnapshot.itemIdentifiers.difference(from: initialSnapshot.itemIdentifiers)
-      .inferringMoves()
-    sectionTransactions = zip(initial.snapshot.sections, final.snapshot.sections)
-      .filter { $0.items != $1.items }
-      .map { before, after in
-        Section(
-          sectionIdentifier: before.id,
-          initialSnapshot: initial.tree(of: before.id) ?? SectionSnapshot(),
-          finalSnapshot: final.tree(of: after.id) ?? SectionSnapshot(),
-          difference: after.items.difference(from: before.items).inferringMoves())
+    (initialSnapshot, finalSnapshot) = (initial.snapshot, final.snapshot)
+    let item = final.snapshot.sections[place.section].items[place.item]
+    difference = CollectionDifference(
+      moving: item, from: initial.snapshot.index(of: origin), to: final.snapshot.index(of: place))
+    let changed = origin == place ? [] : Set([origin.section, place.section])
+    sectionTransactions = changed.sorted().map { section in
+      Section(
+        sectionIdentifier: final.snapshot.sections[section].id,
+        difference: CollectionDifference(
+          moving: item, from: section == origin.section ? origin.item : nil,
+          to: section == place.section ? place.item : nil),
+        initial: initial, final: final)
+    }
+  }
+}
+
+extension CollectionSnapshot {
+  /// The index of a position among the items of all sections.
+  fileprivate func index(of position: ElementPosition) -> Int {
+    sections[..<position.section].reduce(position.item) { $0 + $1.items.count }
+  }
+}
+
+extension CollectionDifference {
+  /// Removes an element at one index and inserts it at another; `nil` for an index outside of the list.
+  fileprivate init(moving element: ChangeElement, from origin: Int?, to target: Int?) {
+    var changes: [Change] = []
+    if origin != target {
+      if let origin {
+        changes.append(.remove(offset: origin, element: element, associatedWith: target))
       }
+      if let target {
+        changes.append(.insert(offset: target, element: element, associatedWith: origin))
+      }
+    }
+    // A removal and an insertion never contradict each other.
+    self = CollectionDifference(changes) ?? [].difference(from: []) { _, _ in true }
   }
 }

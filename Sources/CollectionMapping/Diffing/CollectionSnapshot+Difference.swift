@@ -85,6 +85,47 @@ extension CollectionChanges {
     reconfigure(from: old.contents.items, to: new.contents.items, where: isUpdated)
   }
 
+  /// Finds the changes between snapshots without marks that have the same sections, of which one may have
+  /// other items; `counts` are the numbers of items before.
+  ///
+  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and of items of that section.
+  init(
+    from old: CollectionSnapshot<SectionID, ItemID>,
+    to new: CollectionSnapshot<SectionID, ItemID>, inSection section: Int, counts: [Int],
+    limits: CollectionLimits
+  ) {
+    let (before, after) = (old.sections[section].items, new.sections[section].items)
+    let origins = ContentOrigins(from: before, to: after, areUnique: true, limits: limits)
+    guard let origins else {
+      self.init(replacing: old.contents, by: new.contents)
+      return
+    }
+    let updates = BatchUpdates(
+      origins, before: before.count, after: after.count, inSection: section)
+    self.init(updates, from: before, to: after, inSection: section, counts: counts)
+  }
+
+  /// The changes of a section from old items to new ones, among sections with numbers of items before.
+  init(
+    _ updates: BatchUpdates, from old: [ItemID], to new: [ItemID], inSection section: Int,
+    counts: [Int]
+  ) {
+    var after = counts
+    after[section] = new.count
+    self.init(
+      updates: updates, itemCountsBefore: counts, itemCountsAfter: after, deletedSections: [],
+      insertedSections: [], deletedItems: updates.itemDeletes.map { old[$0.item] },
+      insertedItems: updates.itemInserts.map { new[$0.item] }, replacesEverything: false)
+  }
+
+  /// No changes of sections with numbers of items.
+  init(keeping counts: [Int]) {
+    self.init(
+      updates: BatchUpdates(), itemCountsBefore: counts, itemCountsAfter: counts,
+      deletedSections: [], insertedSections: [], deletedItems: [], insertedItems: [],
+      replacesEverything: false)
+  }
+
   @usableFromInline
   mutating func addMarks(
     of new: CollectionSnapshot<SectionID, ItemID>, over old: CollectionSnapshot<SectionID, ItemID>

@@ -32,9 +32,10 @@ extension CollectionSnapshot {
 
   /// Whether anything is marked.
   ///
-  /// - Complexity: O(*s*) in the number of sections.
+  /// - Complexity: O(*s*) in the number of sections if one was marked; otherwise O(1).
   @inlinable public var hasMarks: Bool {
-    !reloaded.isEmpty || !reconfigured.isEmpty || sections.contains(where: \.hasMarks)
+    !reloaded.isEmpty || !reconfigured.isEmpty
+      || areSectionsMarked && sections.contains(where: \.hasMarks)
   }
 
   /// Marks items for a reload: new views replace their views.
@@ -106,6 +107,7 @@ extension CollectionSnapshot {
   @inlinable
   public mutating func reloadSections(_ ids: [SectionID]) throws(SnapshotError) {
     for index in try existingIndices(ofSections: ids) {
+      areSectionsMarked = true
       sections[index].isReloaded = true
       sections[index].isReconfigured = false
     }
@@ -124,6 +126,7 @@ extension CollectionSnapshot {
   @inlinable
   public mutating func reconfigureSections(_ ids: [SectionID]) throws(SnapshotError) {
     for index in try existingIndices(ofSections: ids) where !sections[index].isReloaded {
+      areSectionsMarked = true
       sections[index].isReconfigured = true
     }
   }
@@ -132,13 +135,15 @@ extension CollectionSnapshot {
   ///
   /// A data source returns its snapshot in this form, so that marks are not applied twice.
   ///
-  /// - Complexity: O(*s*) in the number of sections.
+  /// - Complexity: O(*s*) in the number of sections if one is marked; otherwise O(1).
   @inlinable
   public func withoutMarks() -> Self {
     var copy = self
     copy.reloaded = SnapshotMarks()
     copy.reconfigured = SnapshotMarks()
     copy.forgetInsertions()
+    guard areSectionsMarked else { return copy }
+    copy.areSectionsMarked = false
     for index in copy.sections.indices where copy.sections[index].hasMarks {
       copy.sections[index].isReloaded = false
       copy.sections[index].isReconfigured = false

@@ -26,6 +26,7 @@ extension CollectionSnapshot {
     ofKind kind: ElementKind, inSections sections: [SectionID]
   ) throws(SnapshotError) {
     for index in try existingIndices(ofSections: sections) {
+      areSectionsMarked = true
       self.sections[index].reloadedKinds.insert(kind)
       self.sections[index].reconfiguredKinds.remove(kind)
     }
@@ -45,6 +46,7 @@ extension CollectionSnapshot {
   ) throws(SnapshotError) {
     for index in try existingIndices(ofSections: sections)
     where !self.sections[index].reloadedKinds.contains(kind) {
+      areSectionsMarked = true
       self.sections[index].reconfiguredKinds.insert(kind)
     }
   }

@@ -39,6 +39,9 @@ public struct CollectionSnapshot<
 
   @usableFromInline var reloaded = SnapshotMarks<ItemID>()
   @usableFromInline var reconfigured = SnapshotMarks<ItemID>()
+
+  /// Whether a section was marked since the snapshot was created or made without marks.
+  @usableFromInline var areSectionsMarked = false
   @usableFromInline var insertionsSoFar = InsertionResult()
 
   /// The token that a snapshot shares with its copies, from the first insertion that moved or dropped

@@ -24,7 +24,7 @@ struct DiffableContentTests {
   ) throws -> (content: Content, snapshot: CollectionSnapshot<Int, Int>) {
     let snapshot = try CollectionSnapshot(
       sections: trees.enumerated().map { ($0.offset, $0.element.visibleItems) })
-    var content = Content()
+    var content = Content().showing(snapshot)
     for (section, tree) in trees.enumerated() {
       content = content.showing(snapshot, tree: (section, tree))
     }
