@@ -101,9 +101,11 @@ extension Group {
         },
         Row(
           "apply n sections, each with its tree", ["apply(_:to:animatingDifferences:completion:)"],
-          .known, size: 30
-        ) {
-          n in
+          .asByHand { n in
+            let source = PlainSource(ids(n).map { ($0, []) })
+            return { for id in ids(n) { try source.apply([PlainNode(id: id, level: 0)], to: id) } }
+          }, size: 30
+        ) { n in
           let list = DiffableList()
           try list.source.apply(try Snapshot(sections: ids(n).map { ($0, []) }))
           return {
@@ -118,7 +120,11 @@ extension Group {
           "expand n items one by one",
           [
             "expandItem(_:inSection:)", "sectionSnapshotHandlers", "SectionSnapshotHandlers.init()",
-          ], .known, size: 30
+          ],
+          .asByHand { n in
+            let source = try PlainSource(showing: families(n, areExpanded: false))
+            return { for id in ids(n) { try source.setExpanded(true, id, inSection: ID(-1)) } }
+          }, size: 30
         ) { n in
           let list = try DiffableList(showingAll: 0)
           try list.source.apply(try families(n), to: ID(-1))
@@ -128,7 +134,13 @@ extension Group {
             for number in 0..<n { try list.source.expandItem(ID(number), inSection: ID(-1)) }
           }
         },
-        Row("collapse n items one by one", ["collapseItem(_:inSection:)"], .known, size: 30) { n in
+        Row(
+          "collapse n items one by one", ["collapseItem(_:inSection:)"],
+          .asByHand { n in
+            let source = try PlainSource(showing: families(n, areExpanded: true))
+            return { for id in ids(n) { try source.setExpanded(false, id, inSection: ID(-1)) } }
+          }, size: 30
+        ) { n in
           let list = try DiffableList(showingAll: 0)
           var expanded = try families(n)
           try expanded.expand(ids(n))
@@ -222,18 +234,18 @@ extension Group {
           [
             "reorderingHandlers", "ReorderingHandlers.init()",
             "collectionContainer(_:moveItemAt:to:)",
-          ], .known, size: 50
+          ],
+          .asByHand { n in
+            let source = try PlainSource(showing: ids(n).map { PlainNode(id: $0, level: 0) })
+            return { for _ in 0..<n { try moveFirst(of: n, in: source.container) } }
+          }, size: 50
         ) { n in
           let list = try DiffableList(showingAll: n)
           return {
             list.source.reorderingHandlers = ReorderingHandlers()
             list.source.reorderingHandlers.canReorderItem = { _ in true }
             list.source.reorderingHandlers.didReorder = { _ in }
-            for _ in 0..<n {
-              _ = try list.container.beginInteractiveMovement(forItemAt: [0, 0])
-              try list.container.updateInteractiveMovement(to: [0, n - 1])
-              try list.container.endInteractiveMovement()
-            }
+            for _ in 0..<n { try moveFirst(of: n, in: list.container) }
           }
         },
       ])
@@ -261,6 +273,23 @@ private final class DiffableList {
 
 private func sectionOf(_ items: [ID]) throws -> Snapshot {
   try Snapshot(sections: [(ID(-1), items)])
+}
+
+/// Moves the first of n items to the end, as the user does.
+private func moveFirst(of n: Int, in container: CollectionContainer) throws {
+  _ = try container.beginInteractiveMovement(forItemAt: [0, 0])
+  try container.updateInteractiveMovement(to: [0, n - 1])
+  try container.endInteractiveMovement()
+}
+
+/// Items from 0, each with one child, in an array.
+private func families(_ n: Int, areExpanded: Bool) -> [PlainNode] {
+  ids(n).flatMap { id in
+    [
+      PlainNode(id: id, level: 0, isExpanded: areExpanded),
+      PlainNode(id: ID(n + id.number), level: 1),
+    ]
+  }
 }
 
 /// Items from 0, each with one child.

@@ -23,7 +23,12 @@ extension Group {
         },
         Row(
           "insert n items before the first one by one",
-          ["insertItems(_:beforeItem:existing:duplicates:)"], .known
+          ["insertItems(_:beforeItem:existing:duplicates:)"],
+          .asByHand { n in
+            editing(ids(1)) { items in
+              for number in 1...n { insert(ID(number), at: ID(number - 1), into: &items) }
+            }
+          }
         ) { n in
           var snapshot = try filled(1)
           return {
@@ -34,7 +39,12 @@ extension Group {
         },
         Row(
           "insert n items after the first one by one",
-          ["insertItems(_:afterItem:existing:duplicates:)"], .known
+          ["insertItems(_:afterItem:existing:duplicates:)"],
+          .asByHand { n in
+            editing(ids(1)) { items in
+              for number in 1...n { insert(ID(number), at: ID(0), plus: 1, into: &items) }
+            }
+          }
         ) { n in
           var snapshot = try filled(1)
           return {
@@ -64,7 +74,16 @@ extension Group {
             try snapshot.insertItems(Array(new.suffix(n)), afterItem: ID(0))
           }
         },
-        Row("delete n items from the front one by one", ["deleteItems(_:)"], .known) { n in
+        Row(
+          "delete n items from the front one by one", ["deleteItems(_:)"],
+          .asByHand { n in
+            editing(ids(n)) { items in
+              for id in ids(n) {
+                if let index = items.firstIndex(of: id) { items.remove(at: index) }
+              }
+            }
+          }
+        ) { n in
           var snapshot = try filled(n)
           return { for id in ids(n) { snapshot.deleteItems([id]) } }
         },
@@ -76,8 +95,14 @@ extension Group {
           var snapshot = try filled(n)
           return { snapshot.deleteItems(ids(n)) }
         },
-        Row("move the last of n items to the front n times", ["moveItem(_:beforeItem:)"], .known) {
-          n in
+        Row(
+          "move the last of n items to the front n times", ["moveItem(_:beforeItem:)"],
+          .asByHand { n in
+            editing(ids(n)) { items in
+              for _ in 1..<n { items.insert(items.remove(at: n - 1), at: 0) }
+            }
+          }
+        ) { n in
           var snapshot = try filled(n)
           return {
             for number in 1..<n {
@@ -85,8 +110,14 @@ extension Group {
             }
           }
         },
-        Row("move the first of n items to the back n times", ["moveItem(_:afterItem:)"], .known) {
-          n in
+        Row(
+          "move the first of n items to the back n times", ["moveItem(_:afterItem:)"],
+          .asByHand { n in
+            editing(ids(n)) { items in
+              for _ in 0..<n { items.insert(items.remove(at: 0), at: n - 1) }
+            }
+          }
+        ) { n in
           var snapshot = try filled(n)
           return {
             for number in 0..<n {
@@ -123,7 +154,11 @@ extension Group {
         },
         Row(
           "insert n sections before the first one by one", ["insertSections(_:beforeSection:)"],
-          .known
+          .asByHand { n in
+            editing(1) { sections in
+              for number in 1...n { sections.insert(ID(number), at: ID(number - 1)) }
+            }
+          }
         ) { n in
           var snapshot = try sectioned(1)
           return {
@@ -134,15 +169,23 @@ extension Group {
         },
         Row(
           "insert n sections after the first one by one", ["insertSections(_:afterSection:)"],
-          .known
-        ) {
-          n in
+          .asByHand { n in
+            editing(1) { sections in
+              for number in 1...n { sections.insert(ID(number), at: ID(0), plus: 1) }
+            }
+          }
+        ) { n in
           var snapshot = try sectioned(1)
           return {
             for number in 1...n { try snapshot.insertSections([ID(number)], afterSection: ID(0)) }
           }
         },
-        Row("delete n sections one by one", ["deleteSections(_:)"], .known) { n in
+        Row(
+          "delete n sections one by one", ["deleteSections(_:)"],
+          .asByHand { n in
+            editing(n) { sections in for id in ids(n) { sections.remove(id) } }
+          }
+        ) { n in
           var snapshot = try sectioned(n)
           return { for id in ids(n) { snapshot.deleteSections([id]) } }
         },
@@ -152,7 +195,13 @@ extension Group {
         },
         Row(
           "move each of n sections to the other end",
-          ["moveSection(_:beforeSection:)", "moveSection(_:afterSection:)"], .known
+          ["moveSection(_:beforeSection:)", "moveSection(_:afterSection:)"],
+          .asByHand { n in
+            editing(n) { sections in
+              for number in 1..<n { sections.move(ID(number), to: ID(number - 1)) }
+              for number in 1..<n { sections.move(ID(number - 1), to: ID(number)) }
+            }
+          }
         ) { n in
           var snapshot = try sectioned(n)
           return {
@@ -320,6 +369,50 @@ extension Group {
         },
       ])
   }
+}
+
+/// Inserts an item at the index of another one, or behind it.
+private func insert(_ id: ID, at anchor: ID, plus offset: Int = 0, into items: inout [ID]) {
+  if let index = items.firstIndex(of: anchor) { items.insert(id, at: index + offset) }
+}
+
+/// Sections in an array, found by identifier as those of a snapshot.
+private struct PlainSections {
+  private var sections: [(id: ID, items: [ID])]
+  private var indices: [ID: Int] = [:]
+
+  init(count: Int) {
+    sections = ids(count).map { ($0, [$0]) }
+    renumber(from: 0)
+  }
+
+  mutating func insert(_ id: ID, at anchor: ID, plus offset: Int = 0) {
+    guard indices[id] == nil, let anchor = indices[anchor] else { return }
+    sections.insert((id, []), at: anchor + offset)
+    renumber(from: anchor + offset)
+  }
+
+  mutating func remove(_ id: ID) {
+    guard let index = indices.removeValue(forKey: id) else { return }
+    sections.remove(at: index)
+    renumber(from: index)
+  }
+
+  mutating func move(_ id: ID, to anchor: ID) {
+    guard let index = indices[id], let target = indices[anchor] else { return }
+    sections.insert(sections.remove(at: index), at: target)
+    renumber(from: min(index, target))
+  }
+
+  private mutating func renumber(from index: Int) {
+    for index in index..<sections.count { indices[sections[index].id] = index }
+  }
+}
+
+/// Edits of sections with one item each, without a snapshot.
+private func editing(_ count: Int, _ edit: @escaping (inout PlainSections) -> Void) -> Row.Work {
+  var sections = PlainSections(count: count)
+  return { edit(&sections) }
 }
 
 /// A section with the items from 0.

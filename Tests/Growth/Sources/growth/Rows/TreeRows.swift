@@ -14,14 +14,22 @@ extension Group {
             for id in ids(n) { try tree.append([id]) }
           }
         },
-        Row("append n items under a parent one by one", ["append(_:to:)"], .known) { n in
+        Row("append n items under a parent one by one", ["append(_:to:)"]) { n in
           var tree = try filled(1)
           return { for number in 1...n { try tree.append([ID(number)], to: ID(0)) } }
         },
-        Row("append n items under the first of two parents one by one", ["append(_:to:)"], .known) {
-          n in
+        Row("append n items under the first of two parents one by one", ["append(_:to:)"]) { n in
           var tree = try filled(2)
           return { for number in 2...n { try tree.append([ID(number)], to: ID(0)) } }
+        },
+        Row("append n items with a child each under a parent one by one", ["append(_:to:)"]) { n in
+          var tree = try filled(1)
+          return {
+            for number in 1...n {
+              try tree.append([ID(2 * number)], to: ID(0))
+              try tree.append([ID(2 * number + 1)], to: ID(2 * number))
+            }
+          }
         },
         Row("append n items, each under the one before", ["append(_:to:)"]) { n in
           var tree = try filled(1)
@@ -31,11 +39,25 @@ extension Group {
           var tree = try filled(1)
           return { try tree.append(Array(ids(n + 1).dropFirst()), to: ID(0)) }
         },
-        Row("insert n items before the first one by one", ["insert(_:before:)"], .known) { n in
+        Row(
+          "insert n items before the first one by one", ["insert(_:before:)"],
+          .asByHand { n in
+            editing(nodes(1)) { nodes in
+              for number in 1...n { insert(ID(number), at: ID(number - 1), into: &nodes) }
+            }
+          }
+        ) { n in
           var tree = try filled(1)
           return { for number in 1...n { try tree.insert([ID(number)], before: ID(number - 1)) } }
         },
-        Row("insert n items after the first one by one", ["insert(_:after:)"], .known) { n in
+        Row(
+          "insert n items after the first one by one", ["insert(_:after:)"],
+          .asByHand { n in
+            editing(nodes(1)) { nodes in
+              for number in 1...n { insert(ID(number), at: ID(0), plus: 1, into: &nodes) }
+            }
+          }
+        ) { n in
           var tree = try filled(1)
           return { for number in 1...n { try tree.insert([ID(number)], after: ID(0)) } }
         },
@@ -47,7 +69,16 @@ extension Group {
             try tree.insert(other, after: ID(0))
           }
         },
-        Row("delete n items from the front one by one", ["delete(_:)"], .known) { n in
+        Row(
+          "delete n items from the front one by one", ["delete(_:)"],
+          .asByHand { n in
+            editing(nodes(n)) { nodes in
+              for id in ids(n) {
+                if let index = nodes.firstIndex(where: { $0.id == id }) { nodes.remove(at: index) }
+              }
+            }
+          }
+        ) { n in
           var tree = try filled(n)
           return { for id in ids(n) { tree.delete([id]) } }
         },
@@ -75,8 +106,7 @@ extension Group {
             try tree.collapse(parents)
           }
         },
-        Row("ask whether each of n items inside each other is visible", ["isVisible(_:)"], .known) {
-          n in
+        Row("ask whether each of n items inside each other is visible", ["isVisible(_:)"]) { n in
           let tree = try nested(n)
           return { for id in ids(n) { _ = tree.isVisible(id) } }
         },
@@ -101,7 +131,7 @@ extension Group {
           let children = try flat(1..<n)
           return { try tree.replace(childrenOf: ID(0), using: children) }
         },
-        Row("replace the child of each of n items", ["replace(childrenOf:using:)"], .known) { n in
+        Row("replace the child of each of n items", ["replace(childrenOf:using:)"]) { n in
           var tree = try paired(n)
           return {
             for number in 0..<n {
@@ -138,6 +168,17 @@ extension Group {
         },
       ])
   }
+}
+
+/// The items from 0 as roots.
+private func nodes(_ n: Int) -> [PlainNode] { ids(n).map { PlainNode(id: $0, level: 0) } }
+
+/// Inserts an item at the index of another one with its level, or behind it.
+private func insert(
+  _ id: ID, at anchor: ID, plus offset: Int = 0, into nodes: inout [PlainNode]
+) {
+  guard let index = nodes.firstIndex(where: { $0.id == anchor }) else { return }
+  nodes.insert(PlainNode(id: id, level: nodes[index].level), at: index + offset)
 }
 
 private func flat(_ numbers: Range<Int>) throws -> Tree {
