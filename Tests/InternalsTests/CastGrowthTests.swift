@@ -124,7 +124,8 @@ struct CastGrowthTests {
       let record = MappingRecord(
         settings, modelType: isFiled ? type : (any LinkedModel & Sendable).self, origin: .code,
         number: catalog.table.nextNumber,
-        sharedWork: SharedMappingWork(bind: { _, _, _ in true })
+        sharedWork: SharedMappingWork(
+          binding: sharedHandlerBinding { (_: ZooView, _: Any, _) in })
       ) { model in
         casts.note()
         return Swift.type(of: model) == type
