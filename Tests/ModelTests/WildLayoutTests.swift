@@ -19,7 +19,6 @@ private final class Wild {
   /// The container, which the layout sometimes changes while it is called.
   weak var container: CollectionContainer?
   var fuel = 0
-  private var told: Set<LayoutProblem> = []
 
   init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
@@ -29,11 +28,9 @@ private final class Wild {
     return true
   }
 
-  func begin() { told = [] }
-
-  /// Notes problems that are reported once for each solve.
-  func expect(_ problem: LayoutProblem) {
-    if told.insert(problem).inserted { expected.append(problem) }
+  /// Notes a problem of a result, which reports each once.
+  func expect(_ problem: LayoutProblem, of report: WildReport) {
+    if report.problems.insert(problem).inserted { expected.append(problem) }
   }
 
   func interrupt() {
@@ -49,12 +46,18 @@ private final class Wild {
   }
 }
 
+/// The problems that a result has had.
+///
+/// A layout that is solved inside its own `solve` has two results at once, of which the container keeps one.
+private final class WildReport {
+  var problems: Set<LayoutProblem> = []
+}
+
 private struct WildLayout: CollectionLayout {
   let wild: Wild
 
   func solve(_ request: LayoutRequest) -> WildResult {
     wild.interrupt()
-    wild.begin()
     let places = request.items.enumerated().map { index, item in
       ElementAttributes(
         item, frame: LayoutRect(x: 0, y: 10 * Double(index), width: 100, height: 10),
@@ -68,6 +71,7 @@ private struct WildResult: LayoutResult {
   let wild: Wild
   let places: [ElementAttributes]
   let counts: [Int]
+  let report = WildReport()
 
   var contentSize: LayoutSize {
     wild.interrupt()
@@ -87,7 +91,7 @@ private struct WildResult: LayoutResult {
         var other = place
         other.frame.origin.x += 3
         attributes.append(other)
-        wild.expect(.duplicate(place.element))
+        wild.expect(.duplicate(place.element), of: report)
       }
       for fault in wrong(beside: place) { attributes.append(fault) }
     }
@@ -97,7 +101,7 @@ private struct WildResult: LayoutResult {
     var wrong: [ElementAttributes] = []
     func add(_ fault: LayoutFault, _ element: ElementID) {
       guard wild.happens(fault) else { return }
-      wild.expect(.unknown(element))
+      wild.expect(.unknown(element), of: report)
       wrong.append(ElementAttributes(element, frame: place.frame))
     }
     add(.missingItem, .cell(section: 0, item: counts.first ?? 0))
@@ -106,7 +110,7 @@ private struct WildResult: LayoutResult {
     add(.missingAnchor, .supplementary(ofKind: "badge", atItem: 99, inSection: 0))
     for (fault, number) in [(LayoutFault.notANumber, Double.nan), (.infinite, .infinity)]
     where wild.happens(fault) {
-      wild.expect(.notFinite(place.element))
+      wild.expect(.notFinite(place.element), of: report)
       var nowhere = place
       nowhere.frame.origin.y = number
       wrong.append(nowhere)
@@ -132,7 +136,7 @@ private struct WildResult: LayoutResult {
   func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
     guard var added = shown.first, wild.happens(.wrongChange) else { return nil }
     added.element = .cell(section: -1, item: 3)
-    wild.expect(.unknown(added.element))
+    wild.expect(.unknown(added.element), of: report)
     return shown + [added]
   }
 }
