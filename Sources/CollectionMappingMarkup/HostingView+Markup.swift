@@ -3,6 +3,6 @@ public import CollectionMapping
 extension HostingView: MarkupRendering where Content: MarkupRendering {
   /// Writes the content; writes nothing if there is none.
   public func write(to writer: inout MarkupWriter) {
-    hosted?.value.write(to: &writer)
+    content?.write(to: &writer)
   }
 }

@@ -12,7 +12,7 @@
 public final class HostingView<Content>: ReusableView, ContentHost {
   /// An object, so that nothing here needs the type of an optional content, which Swift looks up each time.
   @usableFromInline
-  package final var hosted: HostedContent<Content>?
+  final var hosted: HostedContent<Content>?
 
   /// The content that the view displays.
   ///
@@ -37,7 +37,8 @@ public final class HostingView<Content>: ReusableView, ContentHost {
   /// The earlier content is released after the access, since a release may run code that uses the view.
   @usableFromInline
   final func host(_ content: HostedContent<Content>?) {
-    let earlier = exchange(&hosted, with: content)
+    let earlier = hosted
+    hosted = content
     withExtendedLifetime(earlier) {}
   }
 
@@ -54,9 +55,9 @@ public final class HostingView<Content>: ReusableView, ContentHost {
 
 /// The content of a ``HostingView``.
 @usableFromInline
-package final class HostedContent<Content> {
+final class HostedContent<Content> {
   @usableFromInline
-  package let value: Content
+  let value: Content
 
   @inlinable
   init(_ value: Content) { self.value = value }
