@@ -22,7 +22,7 @@ struct Follower: ~Copyable {
   ///
   /// The test targets of a package may follow each other in one stream.
   static let quiet = Duration.seconds(2)
-  /// The time to sleep while there is nothing to do.
+  /// The longest time to wait for input before the next look at signals and the clock.
   private static let nap = Duration.milliseconds(50)
   /// The longest time to read without a round.
   private static let slice = Duration.milliseconds(100)
@@ -84,7 +84,7 @@ struct Follower: ~Copyable {
       guard output.hasReader else { return .readerGone }
       if isIdle {
         if isOver(now) { return .streamEnded }
-        sleep()
+        stream.wait(for: Self.nap)
       }
     }
   }
@@ -100,10 +100,6 @@ struct Follower: ~Copyable {
   private func isOver(_ now: ContinuousClock.Instant) -> Bool {
     if isHungUp, stream.isStandardInput { return true }
     return (isHungUp || runs.haveEnded) && now - lastArrival >= Self.quiet
-  }
-
-  private func sleep() {
-    _ = poll(nil, 0, CInt(Self.nap / .milliseconds(1)))
   }
 
   private mutating func isToldToEnd() throws(FileFailure) -> Bool {

@@ -44,6 +44,13 @@ struct FollowedStream: ~Copyable {
     return file.isRegular ? try readFile(into: &buffer) : try readPipe(file, into: &buffer)
   }
 
+  /// Waits for input, or for a time where the end of the wait cannot be told: without an open pipe.
+  func wait(for time: Duration) {
+    let milliseconds = CInt(time / .milliseconds(1))
+    if let file { return file.wait(milliseconds) }
+    _ = poll(nil, 0, milliseconds)
+  }
+
   private mutating func opened() throws(FileFailure) -> OpenFile? {
     if file == nil {
       file = isStandardInput ? OpenFile(descriptor: STDIN_FILENO) : try OpenFile(path: path)

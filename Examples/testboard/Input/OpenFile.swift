@@ -47,6 +47,16 @@ struct OpenFile {
     return unsafe poll(&request, 1, 0) > 0
   }
 
+  /// Waits for input of a pipe; in a file, and in a pipe without a writer, until the time is over.
+  func wait(_ milliseconds: CInt) {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    if !isRegular {
+      let count = unsafe poll(&request, 1, milliseconds)
+      if count <= 0 || request.revents & Int16(POLLIN) != 0 { return }
+    }
+    _ = poll(nil, 0, milliseconds)
+  }
+
   /// Reads the next bytes of a pipe: 0 without a writer, `nil` without input.
   func read(into buffer: inout [UInt8]) throws(FileFailure) -> Int? {
     let count = unsafe buffer.withUnsafeMutableBytes { bytes in
