@@ -25,7 +25,7 @@ public final class DropPlaceholder {
     guard let storage else { return nil }
     for section in 0..<storage.numberOfSections {
       let items = storage.items(inSection: section) ?? []
-      if let item = items.firstIndex(where: { $0 as? DropPlaceholder === self }) {
+      if let item = items.firstIndex(where: { cast($0, to: DropPlaceholder.self) === self }) {
         return ElementPosition(section: section, item: item).indexPath
       }
     }

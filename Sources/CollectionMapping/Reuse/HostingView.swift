@@ -47,7 +47,7 @@ public final class HostingView<Content>: ReusableView, ContentHost {
 
   /// Returns the size of content that is ``FittingContent``; `nil` for other content.
   public override func fittingSize(in room: LayoutSize) -> LayoutSize? {
-    (content as? any FittingContent)?.fittingSize(in: room)
+    content.flatMap { cast($0, to: (any FittingContent).self) }?.fittingSize(in: room)
   }
 
   final var anyContent: Any? { content }

@@ -2,7 +2,7 @@ extension MemoryStorage {
   /// The position of the first item, section by section, that is equal to a model.
   func firstPosition<Item: Equatable>(of item: Item) -> ElementPosition? {
     for (section, items) in contents.sections.enumerated() {
-      if let index = items.firstIndex(where: { ($0 as? Item) == item }) {
+      if let index = items.firstIndex(where: { cast($0, to: Item.self) == item }) {
         return ElementPosition(section: section, item: index)
       }
     }
@@ -35,7 +35,8 @@ extension [[Any]] {
     var positions: [ElementPosition] = []
     for (section, models) in enumerated() where !wanted.isEmpty {
       for (number, model) in models.enumerated() {
-        guard let model = model as? Item, let index = wanted.firstIndex(of: model) else { continue }
+        guard let model = cast(model, to: Item.self), let index = wanted.firstIndex(of: model)
+        else { continue }
         wanted.remove(at: index)
         positions.append(ElementPosition(section: section, item: number))
         if wanted.isEmpty { break }
@@ -59,7 +60,7 @@ extension [[Any]] {
     for (section, models) in enumerated() where missing > 0 {
       for (number, model) in models.enumerated() {
         // Not by the key again: a hash that changes would insert it.
-        guard let model = model as? Item, let found = wanted.index(forKey: model),
+        guard let model = cast(model, to: Item.self), let found = wanted.index(forKey: model),
           wanted.values[found] > 0
         else { continue }
         wanted.values[found] -= 1

@@ -138,7 +138,7 @@ extension MemoryStorage {
     var removed: [Item] = []
     try edit { () throws(StorageError) in
       let positions = try comparing(find).positions
-      removed = positions.compactMap { contents[$0] as? Item }
+      removed = positions.compactMap { cast(contents[$0]) }
       return StorageEdit(operation: .removeItems(positions))
     }
     return removed

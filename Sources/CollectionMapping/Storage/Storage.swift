@@ -100,7 +100,10 @@ extension Storage {
   /// Returns the `id` of a model that is `Identifiable`, otherwise `nil`.
   public func itemIdentifier(at indexPath: IndexPath) -> Any? {
     func identifier(of model: some Identifiable) -> Any { model.id }
-    return (item(at: indexPath) as? any Identifiable).map { identifier(of: $0) }
+    guard let model = item(at: indexPath), let identified: any Identifiable = cast(model) else {
+      return nil
+    }
+    return identifier(of: identified)
   }
 
   /// Returns `nil`.

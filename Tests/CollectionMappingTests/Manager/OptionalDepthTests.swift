@@ -6,11 +6,6 @@ import Testing
 struct OptionalDepthTests {
   private static let limit = 3
 
-  /// A model inside so many optionals.
-  private func wrapped(_ model: Any, _ depth: Int) -> Any {
-    (0..<depth).reduce(model) { inner, _ in Any?.some(inner) as Any }
-  }
-
   private func manager(_ policy: UnmappedPolicy = .report) -> CollectionManager {
     let manager = CollectionManager(limits: CollectionLimits(optionalDepth: Self.limit))
     manager.anomalyHandler.anomalyAction = { _ in }

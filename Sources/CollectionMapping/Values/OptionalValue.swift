@@ -61,3 +61,29 @@ func unwrappedType(_ type: Any.Type) -> Any.Type {
   while let optional = type as? any OptionalValue.Type { type = optional.wrappedType }
   return type
 }
+
+/// A model as a value of another type, as `as?` returns it, with no recursion in the number of optionals around it.
+///
+/// `as?` descends through the optionals of a value in one call inside another, which thousands of them do
+/// not survive.
+///
+/// - Complexity: O(*d*) in the number of optionals around the model.
+@inlinable
+func cast<Value>(_ model: Any, to _: Value.Type = Value.self) -> Value? {
+  type(of: model) == Value.self ? model as? Value : withFewOptionals(model) as? Value
+}
+
+/// The same value with at most 64 optionals around it; a type in source code has fewer.
+@usableFromInline
+func withFewOptionals(_ value: Any) -> Any {
+  guard type(of: value) is any OptionalValue.Type else { return value }
+  var (value, inside, count) = (value, value, 0)
+  while type(of: inside) is any OptionalValue.Type,
+    let wrapped = (inside as? any OptionalValue)?.wrappedValue
+  {
+    inside = wrapped
+    count += 1
+    if count > 64, let rest = (value as? any OptionalValue)?.wrappedValue { value = rest }
+  }
+  return value
+}
