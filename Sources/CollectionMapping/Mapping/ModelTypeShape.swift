@@ -26,9 +26,7 @@ struct ModelTypeShape {
 
   /// Which models fit, as far as the type alone says.
   ///
-  /// Only the name of its metatype tells a protocol, or a metatype, which has subtypes too, from a
-  /// value type; if the name leaves a doubt, the reach is unknown. Every class of Foundation has both
-  /// conformances.
+  /// Every class of Foundation has both conformances.
   var reach: Reach {
     guard !isConversion else { return .unknown }
     guard modelClass == nil else {
@@ -36,9 +34,7 @@ struct ModelTypeShape {
         unwrapped is any Hashable.Type && unwrapped is any CustomDebugStringConvertible.Type
       return mayBridge || isCatchAll ? .unknown : .subclasses
     }
-    let name = TypeName.text(of: Swift.type(of: unwrapped), isQualified: true).utf8
-    let isValueType = name.ends(with: ".Type") && !name.ends(with: ".Type.Type")
-    return isValueType && name.first != UInt8(ascii: "(") ? .exact : .unknown
+    return isStructOrEnum(unwrapped) ? .exact : .unknown
   }
 
   var isCatchAll: Bool { unwrapped == Any.self || unwrapped == AnyObject.self }
@@ -96,14 +92,22 @@ func castsDependOnValue(_ model: Any) -> Bool {
   // Classes of Foundation are bridged by value: NSNumber(1) is an Int, NSNumber(1.5) is not. Some
   // reflect as what they hold, and the box of a value as AnyObject has a class of its own.
   guard mirror.subjectType == type else { return true }
-  let classes = sequence(first: mirror, next: \.superclassMirror)
-  return classes.contains {
-    ["NSObject", "__SwiftValue"].contains(TypeName($0.subjectType).unqualified)
+  // A mirror may name itself as that of its superclass: then the answer costs a cast for each model.
+  var (ancestor, depth) = (mirror, 0)
+  while !["NSObject", "__SwiftValue"].contains(TypeName(ancestor.subjectType).unqualified) {
+    guard let next = ancestor.superclassMirror else { return false }
+    guard depth < 100, next.subjectType is AnyClass else { return true }
+    (ancestor, depth) = (next, depth + 1)
   }
+  return true
 }
 
-extension String.UTF8View {
-  fileprivate func ends(with ending: String) -> Bool {
-    suffix(ending.utf8.count).elementsEqual(ending.utf8)
-  }
+/// Whether a type is a struct or an enum, which has no subtypes; a protocol, a metatype, a tuple and a
+/// function are not.
+///
+/// Only the kind in the metadata tells them apart, whose place and values are part of the stable ABI. The name
+/// of the type would, too, but the runtime cannot make the name of `any P<Int>.Type`.
+private func isStructOrEnum(_ type: Any.Type) -> Bool {
+  let kind = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+  return kind == 0x200 || kind == 0x201
 }

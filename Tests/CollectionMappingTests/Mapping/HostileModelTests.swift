@@ -1,0 +1,100 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// Models and model types that reflection or the runtime cannot cope with.
+struct HostileModelTests {
+  @Test func `a class whose mirror names itself as its ancestor gets its view`() async {
+    await #expect(processExitsWith: .success) {
+      alarm(60)  // Reflection without a bound never ends.
+      try HostileModelTests.displayOwnAncestor()
+    }
+  }
+
+  private static func displayOwnAncestor() throws {
+    let manager = CollectionManager()
+    manager.register(TallyView.self, for: (any Sized).self) { view, model, _ in
+      view.text = "\(model.size)"
+    }
+    for _ in 0..<3 {
+      let view = try manager.view(for: OwnAncestor(), at: [0, 0])
+      #expect((view as? TallyView)?.text == "7")
+    }
+    #expect(manager.hasMapping(for: OwnAncestor()))
+    #expect(manager.explain(OwnAncestor()).winner?.viewType == TallyView.self)
+  }
+
+  @Test func `a protocol with a bound type can be a model type, and so can its metatype`() async {
+    await #expect(processExitsWith: .success) { try HostileModelTests.displayFilled() }
+  }
+
+  private static func displayFilled() throws {
+    var catalog = MappingCatalog()
+    catalog.register(TallyView.self, for: (any Filled<Int>).self) { view, _, _ in
+      view.text = "filled"
+    }
+    catalog.register(TallyView.self, for: (any Filled<Int>.Type).self) { view, _, _ in
+      view.text = "type"
+    }
+    let manager = CollectionManager(catalog)
+    manager.register(RivalView.self, for: (any Filled<String>.Type).self) { _, _, _ in }
+    func text(_ model: Any) throws -> String? {
+      (try manager.view(for: model, at: [0, 0]) as? TallyView)?.text
+    }
+    #expect(try text(Numbers()) == "filled")
+    #expect(try text(Numbers.self) == "type")
+    #expect(try manager.view(for: Words.self, at: [0, 0]) is RivalView)
+    #expect(manager.hasMapping(for: Numbers.self))
+    #expect(manager.verify().isEmpty)
+  }
+
+  @Test func `values of other types are not found by a struct or an enum`() throws {
+    var catalog = MappingCatalog()
+    catalog.register(TallyView.self, for: Direction.self) { view, _, _ in view.text = "enum" }
+    catalog.register(TallyView.self, for: Numbers.self) { view, _, _ in view.text = "struct" }
+    catalog.register(TallyView.self, for: (Int, Int).self) { view, _, _ in view.text = "tuple" }
+    catalog.register(TallyView.self, for: Numbers.Type.self) { view, _, _ in view.text = "type" }
+    catalog.register(TallyView.self, for: (() -> Int).self) { view, _, _ in view.text = "closure" }
+    let manager = CollectionManager(catalog)
+    func text(_ model: Any) throws -> String? {
+      (try manager.view(for: model, at: [0, 0]) as? TallyView)?.text
+    }
+    #expect(try text(Direction.up) == "enum")
+    #expect(try text(Numbers()) == "struct")
+    #expect(try text((1, 2)) == "tuple")
+    #expect(try text((left: 1, right: 2)) == "tuple")
+    #expect(try text(Numbers.self) == "type")
+    #expect(try text({ 1 } as () -> Int) == "closure")
+  }
+}
+
+private protocol Sized {
+  var size: Int { get }
+}
+
+private class Ancestor {}
+
+private final class OwnAncestor: Ancestor, Sized, CustomLeafReflectable {
+  let size = 7
+  var customMirror: Mirror {
+    Mirror(
+      self, children: [:], displayStyle: .class,
+      ancestorRepresentation: .customized { self.customMirror })
+  }
+}
+
+private protocol Filled<Element> {
+  associatedtype Element
+}
+
+private struct Numbers: Filled {
+  typealias Element = Int
+}
+
+private struct Words: Filled {
+  typealias Element = String
+}
+
+private enum Direction {
+  case up, down
+}
