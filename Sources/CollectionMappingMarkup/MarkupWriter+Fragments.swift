@@ -38,9 +38,9 @@ extension MarkupWriter {
   /// // In the page: JSON.parse(document.getElementById("state").textContent)
   /// ```
   ///
-  /// Keys are sorted, so equal values give the same bytes. `<`, `>`, `&` and all characters that this
-  /// writer drops elsewhere are written as `\u` escapes, so the JSON is complete and cannot end the
-  /// element. `type` is `application/json` unless the attributes contain another one.
+  /// Keys are sorted, so equal values give the same bytes. `<`, `>`, `&`, all characters that this
+  /// writer drops elsewhere, and controls that reorder text are written as `\u` escapes, so the JSON is
+  /// complete and cannot end the element. `type` is `application/json` unless the attributes contain another one.
   ///
   /// - Parameters:
   ///   - value: The value, of any origin.
@@ -52,7 +52,7 @@ extension MarkupWriter {
   ) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let json = String(decoding: try encoder.encode(value), as: UTF8.self)
+    let json = try encoder.encode(value)
     if let code { return record(MarkupProblem.textInCode, code) }
     let start = output.count
     tag = MarkupElementRole("script", in: syntax)
@@ -60,27 +60,9 @@ extension MarkupWriter {
     if !attributes.contains(where: \.isType) { append(.literal("type", "application/json")) }
     for attribute in attributes { append(attribute) }
     output.append(UInt8(ascii: ">"))
-    appendJSON(json)
+    output.append(json: json, escapesMarkup: true)
     output.append("</script>")
     output.endPiece(from: start)
-  }
-
-  /// Appends JSON, whose strings are the only place for characters that are escaped.
-  private mutating func appendJSON(_ json: String) {
-    var (runStart, searchStart) = (json.startIndex, json.startIndex)
-    while let index = json.utf8[searchStart...].firstIndex(where: ByteSet.escapedInScript.contains)
-    {
-      let scalar = json.unicodeScalars[index]
-      searchStart = json.unicodeScalars.index(after: index)
-      guard scalar.isEscapedInScript else { continue }
-      output.append(contentsOf: json.utf8[runStart..<index])
-      for unit in scalar.utf16 {
-        output.append("\\u")
-        output.append(hexadecimal: UInt64(unit), digits: 4)
-      }
-      runStart = searchStart
-    }
-    output.append(contentsOf: json.utf8[runStart...])
   }
 }
 
@@ -88,23 +70,5 @@ extension MarkupAttribute {
   /// Whether this attribute sets the type of a script.
   fileprivate var isType: Bool {
     if case .absent = kind { false } else { MarkupName(name) == MarkupName("type") }
-  }
-}
-
-extension ByteSet {
-  /// The first bytes of all scalars that may be escaped inside a `script`.
-  fileprivate static let escapedInScript = ByteSet(
-    0x26...0x26, 0x3C...0x3C, 0x3E...0x3E, 0x7F...0x7F, 0xC2...0xC2, 0xE2...0xE2, 0xEF...0xEF,
-    0xF0...0xF4)
-}
-
-extension Unicode.Scalar {
-  /// Whether JSON inside a `script` has an escape for this scalar: characters of markup, line
-  /// separators, control characters after U+007E, and noncharacters.
-  fileprivate var isEscapedInScript: Bool {
-    switch value {
-    case 0x3C, 0x3E, 0x26, 0x7F...0x9F, 0x2028, 0x2029, 0xFDD0...0xFDEF: true
-    case let value: value & 0xFFFE == 0xFFFE
-    }
   }
 }

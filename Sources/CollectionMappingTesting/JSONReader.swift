@@ -1,3 +1,5 @@
+import CollectionMapping
+
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -77,7 +79,9 @@ struct JSONReader {
     let string = try JSONDecoder().decode(String.self, from: Data(bytes[start..<place]))
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
-    return String(decoding: try encoder.encode(string), as: UTF8.self)
+    var output = OutputBytes(limit: .max)
+    output.append(json: try encoder.encode(string))
+    return String(decoding: output.bytes, as: UTF8.self)
   }
 
   private mutating func readWord(_ word: String) throws -> JSONValue {

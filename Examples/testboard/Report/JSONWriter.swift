@@ -1,3 +1,5 @@
+import CollectionMapping
+
 /// Writes JSON with equal bytes for equal values: members keep the order of the calls.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
@@ -67,22 +69,25 @@ struct JSONWriter {
   }
 
   private mutating func append(quoted text: String) {
-    bytes.append(UInt8(ascii: "\""))
+    var quoted = [UInt8(ascii: "\"")]
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0x0A: bytes.append(contentsOf: "\\n".utf8)
-      case 0x09: bytes.append(contentsOf: "\\t".utf8)
-      case ..<0x20, 0x7F:
+        quoted.append(UInt8(ascii: "\\"))
+        quoted.append(byte)
+      case 0x0A: quoted.append(contentsOf: "\\n".utf8)
+      case 0x09: quoted.append(contentsOf: "\\t".utf8)
+      case ..<0x20:
         let digits = String(byte, radix: 16)
-        bytes.append(contentsOf: (digits.utf8.count == 1 ? "\\u000" : "\\u00").utf8)
-        bytes.append(contentsOf: digits.utf8)
-      default: bytes.append(byte)
+        quoted.append(contentsOf: (digits.utf8.count == 1 ? "\\u000" : "\\u00").utf8)
+        quoted.append(contentsOf: digits.utf8)
+      default: quoted.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
+    quoted.append(UInt8(ascii: "\""))
+    var output = OutputBytes(limit: .max)
+    output.append(json: quoted)
+    bytes += output.bytes
   }
 }
 

@@ -19,7 +19,8 @@ extension ContainerReport {
 
   /// Returns the report as JSON, with sorted keys and indented by two spaces.
   ///
-  /// Equal reports give the same bytes.
+  /// Equal reports give the same bytes. Characters are escaped as
+  /// ``OutputBytes/append(json:escapesMarkup:)`` does, so that the text is safe in a terminal.
   ///
   /// - Returns: One object, which `JSONDecoder` can decode.
   /// - Throws: The error of the encoder. No content of a report causes one.
@@ -27,7 +28,9 @@ extension ContainerReport {
   public func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+    var output = OutputBytes(limit: .max)
+    output.append(json: try encoder.encode(self))
+    return String(decoding: output.bytes, as: UTF8.self)
   }
 }
 

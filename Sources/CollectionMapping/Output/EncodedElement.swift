@@ -23,39 +23,21 @@ extension ReusableView {
 extension OutputBytes {
   mutating func append(_ object: EncodedElement) {
     append("{\"type\":")
-    append(json: object.type)
+    append(jsonString: object.type)
     if let id = object.id {
       append(",\"id\":")
-      append(contentsOf: id)
+      append(json: id)
     }
     if let kind = object.element.category.kind {
       append(",\"kind\":")
-      append(json: kind.rawValue)
+      append(jsonString: kind.rawValue)
     }
     append(",\"section\":")
     append(decimal: object.element.indexPath.sectionIndex)
     append(",\"item\":")
     append(decimal: object.element.indexPath.itemIndex)
     append(",\"content\":")
-    append(contentsOf: object.content)
+    append(json: object.content)
     append("}")
-  }
-
-  /// Appends a string of JSON.
-  mutating func append(json text: String) {
-    append("\"")
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        append("\\")
-        append(byte)
-      case ..<0x20:
-        append("\\u00")
-        append(hexadecimal: UInt64(byte), digits: 2)
-      default:
-        append(byte)
-      }
-    }
-    append("\"")
   }
 }

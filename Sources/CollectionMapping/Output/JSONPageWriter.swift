@@ -31,6 +31,10 @@ public import Foundation
 /// ``writeObject(_:id:)``, ``writeValue(_:)`` and ``writeContent(of:)`` write one value in place of the
 /// array.
 ///
+/// ## Characters
+/// What the encoder returns is written with the escapes of ``OutputBytes/append(json:escapesMarkup:)``, so
+/// that the page is safe in a terminal or a log.
+///
 /// ## Streaming
 /// ``takeBytes()`` removes the bytes written so far, between any two calls. One writer may write the
 /// elements of several managers.
@@ -178,10 +182,10 @@ extension JSONPageWriter {
     let start = output.count
     output.append("{")
     if members.contains(where: { $0 > UInt8(ascii: " ") }) {
-      output.append(contentsOf: members)
+      output.append(json: members)
       output.append(",")
     }
-    output.append(json: key)
+    output.append(jsonString: key)
     output.append(":[")
     (state, end) = (.begun, "]}")
     return endPiece(from: start)
@@ -239,7 +243,7 @@ extension JSONPageWriter {
     guard state == .empty else { return false }
     let bytes = try encoder.encode(value)
     let start = output.count
-    output.append(contentsOf: bytes)
+    output.append(json: bytes)
     state = .finished
     return endPiece(from: start)
   }

@@ -288,6 +288,15 @@ extension Group {
           }
         },
         Row(
+          "append JSON of n characters, half of them escaped", ["append(json:escapesMarkup:)"]
+        ) { n in
+          let json = Array("\"\(String(repeating: "a\u{9B}", count: n))\"".utf8)
+          return {
+            var output = OutputBytes(limit: .max)
+            output.append(json: json, escapesMarkup: true)
+          }
+        },
+        Row(
           "append text of n characters",
           ["append(_:from:to:replacing:by:)", "ByteSet.lengthOfUnshowable(in:at:)"]
         ) { n in
