@@ -12,7 +12,7 @@ final class ManagerDataSource: CollectionContainerDataSource {
   private var changesChecked: Int?
 
   /// The kinds that the storage does not declare and has no model for, reported once each.
-  private var kindsWithoutModel: Set<ElementKind> = []
+  private var kindsWithoutModel = ReportedKinds()
 
   init(_ manager: CollectionManager) {
     self.manager = manager
@@ -128,7 +128,7 @@ extension ManagerDataSource: MappedViewSource {
     case .nilModel(let element):
       guard let kind = element.kind else { break }
       if manager.declares(kind) { return .absent }
-      guard kindsWithoutModel.insert(kind).inserted else { return .reported }
+      guard kindsWithoutModel.note(kind) else { return .reported }
     default:
       break
     }

@@ -45,7 +45,10 @@ extension Resolver {
       case .cell: change(&cells)
       case .supplementary(.sectionHeader): change(&headers)
       case .supplementary(.sectionFooter): change(&footers)
-      case .supplementary(let kind): change(&others[kind, default: IdentityTable()])
+      case .supplementary(let kind):
+        var answers = others.removeValue(forKey: kind) ?? IdentityTable()
+        change(&answers)
+        if answers.count > 0 { others[kind] = answers }
       }
     }
   }

@@ -142,6 +142,10 @@ final class Resolver {
   }
 
   private func learn(_ model: Any, of type: Any.Type, _ category: ElementCategory) -> Answer {
+    // Any kind may be asked for: only those with mappings are kept.
+    guard category == .cell || table.index(of: category) != nil else {
+      return type is any OptionalValue.Type ? .optional : .candidates([])
+    }
     // The mirror of a model, and a `mapping` closure, may change the mappings.
     let changes = changes
     let answer = answer(to: model, of: type, category)

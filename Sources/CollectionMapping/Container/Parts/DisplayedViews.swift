@@ -51,6 +51,9 @@ final class DisplayedViews {
   private var groups = [Group(key: Key(.cell(section: 0, item: 0)))]
   private var groupNumbers: [Key: Int] = [:]
 
+  /// The number of groups from which empty ones are looked for: any kind may be displayed once.
+  private var manyGroups = 8
+
   /// The elements by view; `nil` until the first look-up, and after a batch update.
   private var elementsByView: [ObjectIdentifier: ElementID]?
 
@@ -82,6 +85,10 @@ final class DisplayedViews {
   ///
   /// - Returns: The view that it replaces.
   func put(_ view: ReusableView, for element: ElementID) -> ReusableView? {
+    if groups.count > manyGroups {
+      dropEmptyGroups()
+      manyGroups = max(8, 2 * groups.count)
+    }
     let group = makeGroup(of: element)
     var changed = exchange(&groups, with: [])
     let earlier = changed[group].views.updateValue(view, at: element.position)

@@ -51,10 +51,10 @@ final class ViewRequests {
 
   // MARK: Registrations
 
-  private var registered: [PoolKey: ReuseSlot] = [:] { didSet { knownNames.removeAll() } }
+  private var registered: [PoolKey: ReuseSlot] = [:] { didSet { knownNames = nil } }
 
-  /// The names that errors list, kept until a registration changes.
-  private var knownNames: [ElementCategory: [String]] = [:]
+  /// The names that errors list for the last category, kept until a registration changes.
+  private var knownNames: (category: ElementCategory, names: [String])?
   private var watch = RegistrationWatch()
 
   /// Makes the placeholders for views that could not be made.
@@ -92,10 +92,10 @@ final class ViewRequests {
 
   /// The names of the registrations for a category, by name, up to a limit.
   func names(in category: ElementCategory) -> [String] {
-    if let names = knownNames[category] { return names }
+    if let knownNames, knownNames.category == category { return knownNames.names }
     let all = registered.values.filter { $0.key.category == category }.map(\.name)
     let names = Array(all.sorted().prefix(20))
-    knownNames[category] = names
+    knownNames = (category, names)
     return names
   }
 
@@ -108,19 +108,19 @@ final class ViewRequests {
     registered = registered.mapValues { $0.nextGeneration() }
     placeholders = placeholders.nextGeneration()
     watch = RegistrationWatch()
-    kindsWithoutProvider.removeAll()
+    kindsWithoutProvider = ReportedKinds()
     return earlier
   }
 
   // MARK: Answers
 
-  private var kindsWithoutProvider: Set<ElementKind> = []
+  private var kindsWithoutProvider = ReportedKinds()
 
   /// Notes that there is no data source for a kind.
   ///
   /// - Returns: Whether it is to be reported: once for each kind.
   func noteMissingProvider(of kind: ElementKind) -> Bool {
-    kindsWithoutProvider.insert(kind).inserted
+    kindsWithoutProvider.note(kind)
   }
 }
 

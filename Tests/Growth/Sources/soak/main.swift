@@ -1,16 +1,18 @@
 import CollectionMapping
 import Foundation
 
-// Usage: soak [--rows] [NUMBER]: displays pages of 50 items, each through its own manager, or streams
-// rows through one manager, and measures the resident memory of the process. Exits with 1 if that has
-// grown by more than 2 MB between a tenth of the work and the end.
+// Usage: soak [--rows | --kinds] [NUMBER]: displays pages of 50 items, each through its own manager, or
+// streams rows through one manager, or uses kinds of supplementary views once each, and measures the resident
+// memory of the process. Exits with 1 if that has grown by more than 2 MB between a tenth of the work and the
+// end.
 let mostGrowth = 2.0
 let arguments = CommandLine.arguments.dropFirst()
 let streamsRows = arguments.first == "--rows"
-let numbers = streamsRows ? arguments.dropFirst() : arguments
+let usesKinds = arguments.first == "--kinds"
+let numbers = streamsRows || usesKinds ? arguments.dropFirst() : arguments
 let number = numbers.first.map(Int.init) ?? 1_000_000
 guard let number, number >= 10, numbers.count <= 1 else {
-  print("usage: soak [--rows] [NUMBER], at least 10")
+  print("usage: soak [--rows | --kinds] [NUMBER], at least 10")
   exit(64)
 }
 
@@ -22,6 +24,10 @@ if streamsRows {
   bytes = try htmlOfRows(number, catalog) { row in
     if row == number / 10 { before = residentMegabytes() }
   }
+} else if usesKinds {
+  try useKinds(number) { kind in
+    if kind == number / 10 { before = residentMegabytes() }
+  }
 } else {
   for page in 1...number {
     bytes += try htmlOfPage(page, catalog)
@@ -31,7 +37,14 @@ if streamsRows {
 let after = residentMegabytes()
 let seconds = start.duration(to: ContinuousClock().now).components.seconds
 
-let work = streamsRows ? "\(number) rows" : "\(number) pages of \(itemsOfPage) items"
+let work =
+  if usesKinds {
+    "\(number) kinds"
+  } else if streamsRows {
+    "\(number) rows"
+  } else {
+    "\(number) pages of \(itemsOfPage) items"
+  }
 print("\(work), \(bytes / 1_000_000) MB of HTML, in \(seconds) s")
 guard let before, let after else {
   print("resident memory: not available on this platform")

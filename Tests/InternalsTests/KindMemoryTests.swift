@@ -1,0 +1,205 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+/// Kinds, reuse identifiers and names that are asked for, or registered and gone, leave nothing.
+struct KindMemoryTests {
+  @Test("300 other kinds leave no entry", arguments: KindUse.allCases)
+  func use(_ use: KindUse) throws {
+    let stage = KindStage()
+    for number in 0..<300 { try use.run(stage, ElementKind("early \(number)")) }
+    let before = stage.heldEntries
+    for number in 0..<300 { try use.run(stage, ElementKind("kind \(number)")) }
+    // Some tables are emptied only when they are full.
+    #expect(stage.heldEntries <= before + 150, "\(before) entries became \(stage.heldEntries)")
+  }
+
+  @Test func `the count finds entries that a manager holds`() {
+    let stage = KindStage()
+    let before = stage.heldEntries
+    for number in 0..<100 {
+      stage.manager.registerSupplementary(KindView.self, ofKind: ElementKind("kind \(number)"))
+    }
+    #expect(stage.heldEntries >= before + 100)
+  }
+}
+
+/// A call that takes a kind, a reuse identifier or another name.
+enum KindUse: String, CaseIterable {
+  case unmapped, unmappedOptional, asking, explaining, registering, unregisteringClass,
+    unregistering
+  case conditions, hosting, handlers, modelHandlers, overriding, resetting, catalog
+  case models, passing, requests, containers, registrations, unknownIdentifiers, objects
+  case withoutProvider, layouts, marks, verifying, reporting, silenced, templates
+
+  func run(_ stage: KindStage, _ kind: ElementKind) throws {
+    switch self {
+    case .unmapped: _ = try? stage.manager.view(for: "a", ofKind: kind, at: [0, 0])
+    case .unmappedOptional:
+      _ = try? stage.manager.view(for: String?.some("a") as Any, ofKind: kind, at: [0, 0])
+    case .asking: _ = stage.manager.hasMapping(for: "a", ofKind: kind)
+    case .explaining: _ = stage.manager.explain("a", ofKind: kind)
+    case .registering, .unregisteringClass, .unregistering, .conditions, .hosting, .handlers,
+      .modelHandlers, .overriding, .resetting, .catalog, .templates:
+      try mapping(stage, kind)
+    case .models, .passing, .verifying, .reporting, .silenced:
+      try content(stage, kind)
+    default: try container(stage, kind)
+    }
+  }
+
+  private func mapping(_ stage: KindStage, _ kind: ElementKind) throws {
+    let manager = stage.manager
+    switch self {
+    case .registering:
+      let token = manager.registerSupplementary(KindView.self, ofKind: kind)
+      _ = try manager.view(for: "a", ofKind: kind, at: [0, 0])
+      manager.unregister(token)
+    case .unregisteringClass:
+      manager.registerSupplementary(KindView.self, ofKind: kind)
+      _ = try manager.view(for: "a", ofKind: kind, at: [0, 0])
+      #expect(manager.unregisterSupplementary(KindView.self, ofKind: kind) == 1)
+    case .unregistering:
+      #expect(manager.unregisterSupplementary(KindView.self, ofKind: kind) == 0)
+    case .conditions:
+      let token = manager.registerSupplementary(KindView.self, ofKind: kind) {
+        $0.condition = .custom(kind.rawValue) { _, _ in true }.exclusive(in: kind.rawValue)
+        $0.reuseIdentifier = kind.rawValue
+      }
+      _ = try manager.view(for: "a", ofKind: kind, at: [0, 0])
+      manager.unregister(token)
+    case .hosting:
+      manager.registerHostingSupplementary(for: String.self, ofKind: kind) { text, _ in text }
+      _ = try manager.view(for: "a", ofKind: kind, at: [0, 0])
+      #expect(manager.unregisterHostingSupplementary(for: String.self, ofKind: kind) == 1)
+    case .handlers:
+      let token = manager.handle(KindView.self, ofKind: kind) { $0.willDisplay { _, _, _ in } }
+      manager.removeHandlers(token)
+    case .modelHandlers:
+      let token = manager.handle(modelsOf: String.self, ofKind: kind) {
+        $0.willDisplay { _, _, _ in }
+      }
+      manager.removeHandlers(token)
+    case .overriding:
+      try manager.overriding {
+        $0.registerSupplementary(KindView.self, ofKind: kind)
+      } during: {
+        _ = try manager.view(for: "a", ofKind: kind, at: [0, 0])
+      }
+    case .resetting:
+      _ = try? manager.view(for: "a", ofKind: kind, at: [0, 0])
+      manager.reset()
+    case .templates:
+      let token = manager.registerSupplementary(KindView.self, ofKind: kind) {
+        $0.templateName = kind.rawValue
+      }
+      manager.unregister(token)
+    default:
+      stage.catalog.registerSupplementary(KindView.self, ofKind: kind)
+      _ = stage.catalog.explain("a", ofKind: kind)
+      _ = try CollectionManager(stage.catalog).view(for: "a", ofKind: kind, at: [0, 0])
+      stage.catalog.unregisterSupplementary(KindView.self, ofKind: kind)
+    }
+  }
+
+  private func content(_ stage: KindStage, _ kind: ElementKind) throws {
+    let storage = stage.manager.memoryStorage
+    switch self {
+    case .silenced:
+      stage.manager.anomalyHandler.reportAnomaly(.noSupplementaryProvider(kind: kind))
+    default:
+      storage.setSupplementaryModels(["a"], ofKind: kind)
+      if self == .passing { try stage.manager.enumerateElements { _ in } }
+      if self == .verifying { _ = stage.manager.verify() }
+      if self == .reporting { _ = try ContainerReport(stage.manager) }
+      storage.setSupplementaryModelProvider(ofKind: kind, nil)
+    }
+  }
+
+  private func container(_ stage: KindStage, _ kind: ElementKind) throws {
+    let container = self == .withoutProvider ? stage.bare : stage.manager.container
+    switch self {
+    case .registrations:
+      try container.register(
+        KindView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind.rawValue)
+      container.unregister(forSupplementaryViewOfKind: kind, withReuseIdentifier: kind.rawValue)
+    case .layouts:
+      container.layout = FlowLayout()
+      container.display(.global(ofKind: kind))
+    case .marks:
+      try? container.reloadSupplementaryViews(ofKind: kind, at: [[0, 0]])
+      try? container.reconfigureSupplementaryViews(ofKind: kind, at: [[0, 0]])
+    default:
+      let element = ElementID.supplementary(ofKind: kind, atItem: 0, inSection: 0)
+      container.display(element)
+      container.reload(element)
+      container.reconfigure(element)
+      container.endDisplaying(element)
+      let source = container.dataSource
+      let dequeuing = DequeuingSource(kind, usesObjects: self == .objects)
+      container.dataSource = dequeuing
+      container.display(.cell(section: 0, item: 0))
+      container.display(element)
+      container.endDisplaying(element)
+      container.dataSource = source
+    }
+  }
+}
+
+/// What a kind is used with; everything outlives the kind.
+final class KindStage {
+  let manager = CollectionManager(templateSource: InMemoryTemplateSource([:]))
+  let bare = CollectionContainer()
+  var catalog = MappingCatalog()
+
+  init() {
+    manager.anomalyHandler.anomalyAction = { _ in }
+    bare.anomalyHandler.anomalyAction = { _ in }
+    manager.memoryStorage.setSupplementaryModels([1], ofKind: "own")
+    try? manager.memoryStorage.setItems(["a"])
+  }
+
+  var heldEntries: Int {
+    InternalsTests.heldEntries(by: manager) + InternalsTests.heldEntries(by: bare)
+      + InternalsTests.heldEntries(by: manager.container) + catalog.mappings.count
+  }
+}
+
+final class KindView: ReusableView, ModelTransfer {
+  func update(with model: String) {}
+}
+
+/// A data source that dequeues an identifier that nobody registered.
+private final class DequeuingSource: CollectionContainerDataSource {
+  private let kind: ElementKind
+
+  private let usesObjects: Bool
+
+  init(_ kind: ElementKind, usesObjects: Bool) {
+    (self.kind, self.usesObjects) = (kind, usesObjects)
+  }
+
+  func numberOfSections(in container: CollectionContainer) -> Int { 1 }
+
+  func collectionContainer(
+    _ container: CollectionContainer, numberOfItemsInSection section: Int
+  ) -> Int { 1 }
+
+  func collectionContainer(
+    _ container: CollectionContainer, cellForItemAt indexPath: IndexPath
+  ) throws -> ReusableView? {
+    try container.dequeueReusableCell(withReuseIdentifier: kind.rawValue, for: indexPath)
+  }
+
+  func collectionContainer(
+    _ container: CollectionContainer, viewForSupplementaryElement element: ElementID
+  ) throws -> ReusableView? {
+    guard !usesObjects else {
+      let registration = SupplementaryRegistration<KindView>(kind: kind) { _, _, _ in }
+      return try container.dequeueConfiguredReusableSupplementary(
+        using: registration, for: element.indexPath)
+    }
+    return try container.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: kind.rawValue, for: element.indexPath)
+  }
+}
