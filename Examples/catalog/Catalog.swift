@@ -1,3 +1,4 @@
+import CollectionMapping
 import Foundation
 
 /// `catalog` lays out the front page of a shop at any width, and draws it.
@@ -24,15 +25,18 @@ enum Catalog {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
       return 0
     } catch let fault as Options.Fault {
-      complain("catalog: \(fault.reason)\n\n\(Options.usage)")
+      complain(fault.reason, "\n\(Options.usage)")
       return 64
     } catch {
-      complain("catalog: the page cannot be written: \(error)\n")
+      complain("the page cannot be written: \(error)")
       return 1
     }
   }
 
-  private static func complain(_ text: String) {
-    FileHandle.standardError.write(Data(text.utf8))
+  /// Writes a reason, which may contain words of the command line, on one line.
+  private static func complain(_ reason: String, _ advice: String = "") {
+    var writer = TextWriter()
+    writer.writeLine("catalog: \(reason)")
+    FileHandle.standardError.write(Data(writer.bytes + advice.utf8))
   }
 }

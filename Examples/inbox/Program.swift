@@ -1,3 +1,4 @@
+import CollectionMapping
 import Foundation
 
 /// `inbox` displays a list of messages in a terminal, to read, select and delete.
@@ -31,7 +32,9 @@ enum Program {
   }
 
   private static func complain(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
+    var writer = TextWriter()
+    writer.writeLines(text)
+    try? FileHandle.standardError.write(contentsOf: Data(writer.bytes))
   }
 
   /// Displays each frame and waits for the next key.

@@ -36,7 +36,7 @@ enum Testboard {
     do throws(FileFailure) {
       board = try Board.read(path: input)
     } catch {
-      complain("testboard: cannot read \(name(of: input)): \(error.reason)\n")
+      complain("testboard: cannot read \(name(of: input)): \(oneLine(error.reason))\n")
       return .fileFailed
     }
     return show(board, options)
@@ -66,7 +66,7 @@ enum Testboard {
       try output.flush()
     } catch {
       let path = options.output ?? "standard output"
-      complain("testboard: cannot write \(oneLine(path)): \(error.reason)\n")
+      complain("testboard: cannot write \(oneLine(path)): \(oneLine(error.reason))\n")
       return .fileFailed
     }
     return options.isStrict && !board.isFullyUnderstood ? .notStrict : .shown

@@ -53,10 +53,12 @@ extension Anomaly: CustomStringConvertible {
 
 extension Anomaly: CustomDebugStringConvertible {
   /// A long text for developers: what happened, where, and how to fix it.
+  ///
+  /// One line, in which characters that ``TextWriter`` replaces are replaced.
   public var debugDescription: String {
-    "⚠️ [CollectionMapping] "
-      + (mappingText ?? templateText ?? answerText ?? changeText ?? layoutText
-        ?? registrationText)
+    let text =
+      mappingText ?? templateText ?? answerText ?? changeText ?? layoutText ?? registrationText
+    return "⚠️ [CollectionMapping] \(text.onOneLine)"
   }
 
   private var mappingText: String? {
@@ -177,13 +179,7 @@ extension Anomaly: CustomDebugStringConvertible {
 
 /// The first 400 scalars of an untrusted text, on one line and without control characters.
 func excerpt(of text: String) -> String {
-  let limit = 400
-  let scalars = text.unicodeScalars
-  var excerpt = String.UnicodeScalarView()
-  for scalar in scalars.prefix(limit) {
-    let isControl = [.control, .lineSeparator, .paragraphSeparator].contains(
-      scalar.properties.generalCategory)
-    excerpt.append(isControl ? " " : scalar)
-  }
-  return String(excerpt) + (scalars.dropFirst(limit).isEmpty ? "" : "…")
+  let scalars = text.unicodeScalars.prefix(400)
+  let isWhole = scalars.endIndex == text.unicodeScalars.endIndex
+  return String(scalars).onOneLine + (isWhole ? "" : "…")
 }

@@ -29,7 +29,9 @@ public enum LayoutError: Error, Hashable, Sendable {
 
 extension LayoutError: CustomStringConvertible {
   /// The reason, the place, and how to fix it.
-  public var description: String {
+  public var description: String { text.onOneLine }
+
+  private var text: String {
     switch self {
     case .notFinite(let what, let value, let place):
       "The \(what) of \(place) cannot be \(value). Use finite numbers of points or finite fractions."

@@ -23,7 +23,7 @@ extension BatchFailure: CustomStringConvertible {
   /// The description of the error inside.
   public var description: String {
     switch self {
-    case .body(let error): "\(error)"
+    case .body(let error): "\(error)".onOneLine
     case .refused(let error): error.description
     }
   }

@@ -30,7 +30,9 @@ public enum CollectionChangesError: Error, Hashable, Sendable {
 
 extension CollectionChangesError: CustomStringConvertible {
   /// What happened and how to fix it.
-  public var description: String {
+  public var description: String { text.onOneLine }
+
+  private var text: String {
     let remedy = "Apply changes to the content that they were made from."
     return switch self {
     case .sectionCount(let expected, let found):

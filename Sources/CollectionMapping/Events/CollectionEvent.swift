@@ -42,7 +42,9 @@ public enum CollectionEvent: Hashable, Sendable {
 
 extension CollectionEvent: CustomStringConvertible {
   /// One line: `bind PostCell to Post, cell at [0, 3]`.
-  public var description: String {
+  public var description: String { text.onOneLine }
+
+  private var text: String {
     switch self {
     case .made(let view): "make \(view.unqualified)"
     case .reused(let view): "reuse \(view.unqualified)"

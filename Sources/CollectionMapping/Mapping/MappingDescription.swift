@@ -21,6 +21,7 @@ public struct MappingDescription: Hashable, Sendable {
 extension MappingDescription: CustomStringConvertible {
   /// `App.PostCell for App.Post as cell when pinned`.
   public var description: String {
-    "\(viewType) for \(modelType) as \(category)" + (condition.map { " when \($0)" } ?? "")
+    "\(viewType) for \(modelType) as \(category)"
+      + (condition.map { " when \($0.onOneLine)" } ?? "")
   }
 }

@@ -83,7 +83,9 @@ extension MappingProblem {
 
 extension MappingProblem: CustomStringConvertible {
   /// The problem and how to fix it.
-  public var description: String {
+  public var description: String { text.onOneLine }
+
+  private var text: String {
     switch self {
     case .unreachable(let mapping, let other):
       "\(mapping) is never used, because \(other) always wins. Unregister one of them, or "

@@ -42,7 +42,9 @@ public enum DequeueError: Error, Hashable, Sendable {
 
 extension DequeueError: CustomStringConvertible {
   /// What happened and how to fix it.
-  public var description: String {
+  public var description: String { text.onOneLine }
+
+  private var text: String {
     switch self {
     case .noElement(let element):
       "The \(element) does not exist."

@@ -18,6 +18,6 @@ public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible 
     self.reason = reason
   }
 
-  /// The reason.
-  public var description: String { reason }
+  /// The reason, on one line and without control characters.
+  public var description: String { reason.onOneLine }
 }

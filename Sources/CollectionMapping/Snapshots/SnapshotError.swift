@@ -39,7 +39,9 @@ public enum SnapshotError: Error, Hashable, Sendable {
 
 extension SnapshotError: CustomStringConvertible {
   /// What happened and how to fix it.
-  public var description: String {
+  public var description: String { text.onOneLine }
+
+  private var text: String {
     switch self {
     case .duplicateIdentifiers(let operation, let ids):
       "\(operation) was given identifiers more than once: \(ids.joined(separator: ", ")). Pass each "

@@ -50,6 +50,6 @@ extension ElementKind: ExpressibleByStringLiteral {
 }
 
 extension ElementKind: CustomStringConvertible {
-  /// The raw string of the kind.
-  public var description: String { rawValue }
+  /// The raw string of the kind, on one line and without control characters.
+  public var description: String { rawValue.onOneLine }
 }

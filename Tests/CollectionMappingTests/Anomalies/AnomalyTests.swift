@@ -170,7 +170,7 @@ struct AnomalyTests {
     let error = DequeueError.factoryFailed(viewType: Self.view, reason: reason, .cell([0, 0]))
     for text in anomalies.map(\.debugDescription) + [error.description] {
       #expect(text.utf8.count < 700)
-      #expect(text.contains("one two x"))
+      #expect(text.contains("one two\u{FFFD}x"))
       #expect(text.contains("x…"))
       #expect(text.allSatisfy { !$0.isNewline })
     }

@@ -57,3 +57,37 @@ private func isReorderingControl(in source: UnsafeBufferPointer<UInt8>, at index
   default: false
   }
 }
+
+extension String {
+  /// The text on one line, without characters that a terminal or a log must not receive.
+  ///
+  /// The same as ``TextWriter/write(_:_:)`` writes: every text of the library for people, such as an error or
+  /// an anomaly, comes from here or from a writer.
+  var onOneLine: String {
+    var text = self
+    let replaced: [UInt8]? = text.withUTF8 { source in unsafe bytesOnOneLine(source) }
+    return replaced.map { String(decoding: $0, as: UTF8.self) } ?? self
+  }
+}
+
+/// The bytes of a text on one line; `nil` if they are the same.
+private func bytesOnOneLine(_ source: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+  let special = ByteSet.specialOnTerminals
+  guard unsafe source.contains(where: special.contains) else { return nil }
+  var bytes: [UInt8] = []
+  bytes.reserveCapacity(source.count)
+  var index = 0
+  while index < source.count {
+    let byte = unsafe source[index]
+    let edit =
+      special.contains(byte)
+      ? unsafe terminalEdit(of: source, at: index, keepsTabs: false) : (length: 0, replacement: "")
+    if edit.length == 0 {
+      bytes.append(byte)
+    } else {
+      edit.replacement.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
+    }
+    index += max(1, edit.length)
+  }
+  return bytes
+}
