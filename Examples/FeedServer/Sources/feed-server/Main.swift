@@ -1,3 +1,4 @@
+import CollectionMapping
 import Feed
 import Foundation
 import Hummingbird
@@ -14,9 +15,9 @@ enum Main {
       if arguments.showsHelp { return print(Arguments.usage, terminator: "") }
       try await serve(arguments)
     } catch let fault as Arguments.Fault {
-      fail("\(fault.reason)\n\n\(Arguments.usage)", status: 2)
+      fail(fault.reason, "\n\(Arguments.usage)", status: 2)
     } catch {
-      fail("\(error)\n", status: 1)
+      fail("\(error)", status: 1)
     }
   }
 
@@ -47,8 +48,11 @@ enum Main {
     } catch is CancellationError {}
   }
 
-  private static func fail(_ text: String, status: Int32) -> Never {
-    FileHandle.standardError.write(Data("feed-server: \(text)".utf8))
+  /// Writes a reason, which may contain words of the command line, on one line.
+  private static func fail(_ reason: String, _ advice: String = "", status: Int32) -> Never {
+    var writer = TextWriter()
+    writer.writeLine("feed-server: \(reason)")
+    FileHandle.standardError.write(Data(writer.bytes + advice.utf8))
     exit(status)
   }
 }

@@ -242,7 +242,7 @@ extension FeedHub: Service {
   private func report(_ message: Logger.Message, _ error: any Error) {
     if error is CancellationError { return }
     metrics.add(1, to: .failures)
-    logger.error(message, metadata: ["error": "\(error)"])
+    logger.error(message, error)
   }
 
   /// Notifies all clients from time to time, so that dead connections are found; and tries pages again

@@ -12,7 +12,7 @@ struct HealthRoutes {
         let version = try await store.version()
         return Response.json(#"{"version":\#(version)}"#)
       } catch {
-        context.logger.error("the database does not answer", metadata: ["error": "\(error)"])
+        context.logger.error("the database does not answer", error)
         throw Refusal(.serviceUnavailable, "The database does not answer.")
       }
     }

@@ -41,7 +41,7 @@ struct ReportErrors: RouterMiddleware {
   private func report(_ error: any Error, _ context: FeedContext) {
     guard context.channel.isActive, !(error is CancellationError) else { return }
     metrics.add(1, to: .failures)
-    context.logger.error("a request failed", metadata: ["error": "\(error)"])
+    context.logger.error("a request failed", error)
   }
 
   private static let failed = Refusal(.internalServerError, "The server failed. Try again.")
