@@ -3,9 +3,6 @@ enum Growth {
   /// Not beyond n log n.
   case within
 
-  /// Grows faster than n log n, which is a defect.
-  case known
-
   /// Grows faster than n log n, and must: only `==` is known of a model, all hashes are equal, or
   /// the data source must be asked about everything each time.
   case limit

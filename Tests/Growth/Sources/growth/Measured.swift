@@ -53,7 +53,7 @@ struct Measured {
     switch row.growth {
     case .within: return beyond ? "grows beyond n log n" : nil
     case _ where !beyond: return "is within n log n: remove its mark"
-    case .known, .limit: return nil
+    case .limit: return nil
     case .asByHand:
       guard let stepsByHand, let ratio else { return nil }
       if stepsByHand.factor <= Growth.bound { return "is within n log n by hand: fix its growth" }
@@ -65,7 +65,6 @@ struct Measured {
   var mark: String {
     switch row.growth {
     case .within: ""
-    case .known: "known"
     case .limit: "limit"
     case .asByHand: "\(ratio.map(\.inTenths) ?? "") x by hand"
     }
