@@ -104,23 +104,11 @@ extension Group {
         Row(
           "commit and cancel n placeholders",
           ["DropPlaceholder.commit(_:)", "DropPlaceholder.cancel()"],
-          .asByHand { n in
-            let placeholders = (0..<2 * n).map { _ in Placeholder() }
-            return editing(placeholders as [Any]) { items in
-              for (number, placeholder) in placeholders.enumerated() {
-                guard let index = index(of: placeholder, in: items) else { continue }
-                if number.isMultiple(of: 2) {
-                  items[index] = ID(number)
-                } else {
-                  items.remove(at: index)
-                }
-              }
-            }
-          }
+          committingByHand
         ) { n in try committing(n, in: CollectionManager()) },
         Row(
           "commit and cancel n placeholders, all displayed",
-          ["DropPlaceholder.commit(_:)", "DropPlaceholder.cancel()"]
+          ["DropPlaceholder.commit(_:)", "DropPlaceholder.cancel()"], committingByHand
         ) { n in try committing(n, in: managerShowingAll(0)) },
         Row(
           "add n items to n that replace them",
@@ -163,6 +151,23 @@ private func committing(_ n: Int, in manager: CollectionManager) throws -> Row.W
       _ = number.isMultiple(of: 2) ? placeholder.commit(ID(number)) : placeholder.cancel()
     }
     withExtendedLifetime(manager) {}
+  }
+}
+
+/// The same edits of an array, in which each placeholder is found by comparing.
+private var committingByHand: Growth {
+  .asByHand { n in
+    let placeholders = (0..<2 * n).map { _ in Placeholder() }
+    return editing(placeholders as [Any]) { items in
+      for (number, placeholder) in placeholders.enumerated() {
+        guard let index = index(of: placeholder, in: items) else { continue }
+        if number.isMultiple(of: 2) {
+          items[index] = ID(number)
+        } else {
+          items.remove(at: index)
+        }
+      }
+    }
   }
 }
 
