@@ -37,7 +37,7 @@ private final class ModelBinding<Model>: AnyModelBinding {
   private func castAndShow(
     _ model: Any, in view: ReusableView, at indexPath: IndexPath
   ) -> Bool {
-    guard let model = model as? Model else { return false }
+    guard let model = cast(model, to: Model.self) else { return false }
     return closure(view, model, indexPath)
   }
 }

@@ -108,6 +108,8 @@ func castsDependOnValue(_ model: Any) -> Bool {
 /// Only the kind in the metadata tells them apart, whose place and values are part of the stable ABI. The name
 /// of the type would, too, but the runtime cannot make the name of `any P<Int>.Type`.
 private func isStructOrEnum(_ type: Any.Type) -> Bool {
-  let kind = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+  let kind = unsafe withUnsafeBytes(of: type) {
+    unsafe $0.load(as: UnsafePointer<UInt>.self).pointee
+  }
   return kind == 0x200 || kind == 0x201
 }

@@ -78,7 +78,7 @@ extension [[Any]] {
     of item: Item
   ) -> (positions: [ElementPosition], missing: Item?) {
     for (section, models) in enumerated() {
-      if let number = models.firstIndex(where: { ($0 as? Item) == item }) {
+      if let number = models.firstIndex(where: { cast($0, to: Item.self) == item }) {
         return ([ElementPosition(section: section, item: number)], nil)
       }
     }
