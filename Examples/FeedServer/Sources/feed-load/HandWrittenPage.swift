@@ -4,8 +4,8 @@ import Feed
 /// The page of the feed, written without mappings: what ``RoutesLoad`` compares with.
 ///
 /// It has the bytes of `FeedPage.document()`, appended to one array in whole runs, with the escaping of the
-/// library. Neither page hashes its rows, which only patches need. This one has no pieces that could be
-/// hashed later: a server that is written in this way has no live updates.
+/// library. The page by mappings also hashes each row, which patches need. This one has no pieces that could
+/// be hashed: a server that is written in this way has no live updates.
 struct HandWrittenPage {
   private(set) var bytes: [UInt8] = []
   private let newest: Int
