@@ -36,8 +36,9 @@ struct DeepOptionalTests {
 /// Something that takes or returns a model in optionals.
 enum DeepUse: String, CaseIterable, Codable, Sendable {
   case finding, findingOptional, notFinding, removing, removingHashable, removingEquatable
-  case removingIfPresent, replacing, reconfiguring, describing, identifying, committing
-  case dequeuing, dequeuingForAny, conditions, explaining, matching, tooDeep, failing, counting
+  case removingSeveral, removingIfPresent, replacing, reconfiguring, describing
+  case identifying, committing, dequeuing, dequeuingForAny, conditions, explaining, matching
+  case tooDeep, failing, counting
   case passing, headers, containers, selecting, prefetching, hosting, reporting, writingJSON
   case resolving, replacingItems
 
@@ -47,8 +48,8 @@ enum DeepUse: String, CaseIterable, Codable, Sendable {
   func isRight() throws -> Bool {
     switch self {
     case .finding, .findingOptional, .notFinding, .removing, .removingHashable,
-      .removingEquatable, .removingIfPresent, .replacing, .reconfiguring, .describing,
-      .identifying, .committing, .replacingItems:
+      .removingEquatable, .removingSeveral, .removingIfPresent, .replacing, .reconfiguring,
+      .describing, .identifying, .committing, .replacingItems:
       try isRightInStorage(storage())
     case .tooDeep, .failing, .counting:
       try isRefused(CollectionManager())
@@ -72,6 +73,10 @@ enum DeepUse: String, CaseIterable, Codable, Sendable {
     case .notFinding: return storage.indexPath(forItem: "c") == nil
     case .removing: try storage.removeItem("a")
     case .removingHashable: try storage.removeItems(["a"])
+    case .removingSeveral:
+      try storage.setItems([wrapped("b"), wrapped("a")])
+      try storage.removeItems(["a", "b"])
+      return storage.totalNumberOfItems == 0
     case .removingEquatable: try storage.removeItems([Plain(text: "b")])
     case .removingIfPresent: return try storage.removeIfPresent(["c", "a"]) == ["a"]
     case .replacing: try storage.replaceItem("a", with: wrapped("c"))

@@ -1,4 +1,5 @@
 import CollectionMapping
+import FoundationEssentials
 
 /// Uses each of many kinds once, in the ways that take a kind, a reuse identifier or a name; nothing is kept.
 ///
