@@ -25,11 +25,18 @@ public final class DropPlaceholder {
     guard let storage else { return nil }
     for section in 0..<storage.numberOfSections {
       let items = storage.items(inSection: section) ?? []
-      if let item = items.firstIndex(where: { cast($0, to: DropPlaceholder.self) === self }) {
+      if let item = items.firstIndex(where: isSelf) {
         return ElementPosition(section: section, item: item).indexPath
       }
     }
     return nil
+  }
+
+  /// Whether a model is this placeholder.
+  ///
+  /// The types are compared first: a cast of every other model costs more, and descends through its optionals.
+  private func isSelf(_ model: Any) -> Bool {
+    type(of: model) == DropPlaceholder.self && model as? DropPlaceholder === self
   }
 
   /// Replaces the placeholder by the dropped model.
