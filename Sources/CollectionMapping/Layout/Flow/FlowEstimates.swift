@@ -56,9 +56,9 @@ struct FlowEstimates {
   }
 
   private mutating func replace(_ earlier: LayoutSize, by size: LayoutSize) {
-    let isBound =
-      earlier.width == low.width || earlier.width == high.width || earlier.height == low.height
-      || earlier.height == high.height
+    let isBound = LayoutAxis.allCases.contains { axis in
+      earlier[axis] != size[axis] && (earlier[axis] == low[axis] || earlier[axis] == high[axis])
+    }
     guard isBound, let widths, let heights else { return extendBounds(by: size, isFirst: false) }
     var isFirst = true
     for item in isMeasured.indices where isMeasured[item] {
