@@ -49,16 +49,18 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   func showing(_ target: Snapshot, tree: ApplyPlan<SectionID, ItemID>.Tree) -> Self {
     var trees = trees
     trees[tree.section] = tree.snapshot
-    return showing(target, trees, changedIn: [tree.section])
+    // The hash of an identifier may have changed since the snapshot was made.
+    let index = target.indexOfSection(tree.section)
+    return showing(target, trees, changedIn: index.map { [$0] } ?? Array(target.sections.indices))
   }
 
   /// The content with another snapshot, which has other items only in some sections.
   private func showing(
     _ target: Snapshot, _ trees: [SectionID: SectionSnapshot<ItemID>],
-    changedIn sections: [SectionID]
+    changedIn sections: [Int]
   ) -> Self {
     var counts = counts
-    for index in sections.compactMap(target.indexOfSection) {
+    for index in sections {
       let count = target.sections[index].items.count
       if index < counts.count { counts[index] = count } else { counts.append(count) }
     }
@@ -94,7 +96,7 @@ struct DiffableContent<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
       guard let tree = trees[section] else { continue }
       trees[section] = moved.itemIdentifiers(inSection: section).map(tree.showing)
     }
-    return showing(moved, trees, changedIn: sections)
+    return showing(moved, trees, changedIn: [origin.section, place.section])
   }
 }
 
