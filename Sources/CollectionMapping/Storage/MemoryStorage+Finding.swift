@@ -77,8 +77,14 @@ extension [[Any]] {
   func position<Item: Hashable>(
     of item: Item
   ) -> (positions: [ElementPosition], missing: Item?) {
+    let wanted = ObjectIdentifier(Item.self)
     for (section, models) in enumerated() {
-      if let number = models.firstIndex(where: { cast($0, to: Item.self) == item }) {
+      let number = models.firstIndex { model in
+        // Most models have the type that is searched for; the other cast is longer.
+        if ObjectIdentifier(type(of: model)) == wanted { return model as? Item == item }
+        return cast(model) == item
+      }
+      if let number {
         return ([ElementPosition(section: section, item: number)], nil)
       }
     }
