@@ -13,7 +13,7 @@ public import CollectionMapping
 /// screen.expectText("2 messages", for: Summary(count: 2))
 /// ```
 public protocol MappingExpectations {
-  /// The manager that makes the views of one expectation; asked for once in each.
+  /// The manager that makes the views of one expectation. Each expectation reads it once.
   var managerOfExpectation: CollectionManager { get }
 }
 

@@ -44,7 +44,7 @@ struct FollowedStream: ~Copyable {
     return file.isRegular ? try readFile(into: &buffer) : try readPipe(file, into: &buffer)
   }
 
-  /// Waits for input, or for a time where the end of the wait cannot be told: without an open pipe.
+  /// Waits for input of a pipe, or for a time if there is no open pipe.
   func wait(for time: Duration) {
     let milliseconds = CInt(time / .milliseconds(1))
     if let file { return file.wait(milliseconds) }

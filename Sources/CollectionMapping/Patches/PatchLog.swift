@@ -117,8 +117,8 @@ extension PatchLog {
   /// - Parameters:
   ///   - version: The version that the client has.
   ///   - limits: The limit for work of the difference.
-  /// - Returns: The answer. Its patch leads from the version to that of ``page``, and has no more bytes than
-  ///   the page.
+  /// - Returns: The answer. Its patch leads from the version to that of ``page``, and has no more bytes of
+  ///   content than the page.
   /// - Complexity: That of ``digest(of:)`` and of ``ContentPatch/init(from:to:limits:)``.
   public func answer(
     since version: String, limits: CollectionLimits = CollectionLimits()

@@ -136,8 +136,8 @@ extension SectionSnapshot {
       ? .unstableIdentity(identifierText(item)) : .itemNotFound(identifierText(item))
   }
 
-  /// Whether the levels form trees, and what is noted of them is true; `true` without a check for large
-  /// snapshots.
+  /// Whether the levels form trees, and whether the stored visibility and descendants are right; `true`
+  /// without a check for large snapshots.
   @inlinable var isConsistent: Bool {
     guard nodes.count <= 64 else { return true }
     var noted = self

@@ -64,8 +64,7 @@ func unwrappedType(_ type: Any.Type) -> Any.Type {
 
 /// A model as a value of another type, as `as?` returns it, with no recursion in the number of optionals around it.
 ///
-/// `as?` descends through the optionals of a value in one call inside another, which thousands of them do
-/// not survive.
+/// `as?` descends through the optionals of a value by recursion, so thousands of optionals overflow the stack.
 ///
 /// - Complexity: O(*d*) in the number of optionals around the model.
 @inlinable

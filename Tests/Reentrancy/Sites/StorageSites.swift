@@ -78,7 +78,10 @@ var storageSites: [Site] {
     Site("Note.== in indexPath(forItem:)") { _ = $0.storage?.indexPath(forItem: Note("c")) },
     Site("Note.== in reconfigureItem(_:)") { try $0.storage?.reconfigureItem(Note("c")) },
     Site("Note.== in removeItem(_:)") { try $0.storage?.removeItem(Note("c")) },
-    Site("Note.hash in removeItems(_:)") { try $0.storage?.removeItems([Note("c")]) },
+    Site("Note.== in removeItems(_:)") { try $0.storage?.removeItems([Note("c")]) },
+    Site("Note.hash in removeItems(_:)") { world in
+      try world.storage?.removeItems([Note("c"), Note("b")])
+    },
     Site("Note.== in replaceItem(_:with:)") { world in
       try world.storage?.replaceItem(Note("c"), with: Note("x"))
     },

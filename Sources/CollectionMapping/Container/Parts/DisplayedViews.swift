@@ -51,7 +51,8 @@ final class DisplayedViews {
   private var groups = [Group(key: Key(.cell(section: 0, item: 0)))]
   private var groupNumbers: [Key: Int] = [:]
 
-  /// The number of groups from which empty ones are looked for: any kind may be displayed once.
+  /// The number of groups above which `put` removes empty ones, because any number of kinds may be displayed
+  /// once.
   private var manyGroups = 8
 
   /// The elements by view; `nil` until the first look-up, and after a batch update.
