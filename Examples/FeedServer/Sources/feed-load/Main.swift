@@ -32,7 +32,7 @@ enum Main {
       ("pages", PagesLoad(rounds: 200 / part).run),
     ]
     let chosen = loads.filter { words.contains($0.name) || words.contains("all") }
-    guard !chosen.isEmpty else { return fail(usage, status: 2) }
+    guard !chosen.isEmpty else { return fail(usage, status: 64) }
     for load in chosen {
       do {
         try await load.run()

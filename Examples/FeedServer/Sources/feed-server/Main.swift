@@ -15,7 +15,7 @@ enum Main {
       if arguments.showsHelp { return print(Arguments.usage, terminator: "") }
       try await serve(arguments)
     } catch let fault as Arguments.Fault {
-      fail(fault.reason, "\n\(Arguments.usage)", status: 2)
+      fail(fault.reason, "\n\(Arguments.usage)", status: 64)
     } catch {
       fail("\(error)", status: 1)
     }

@@ -3,6 +3,18 @@ import Foundation
 import Testing
 
 struct ProgramTests {
+  @Test("wrong usage ends with status 64, as in the other programs")
+  func wrongUsage() throws {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
+      .appending(path: "feed-server")
+    process.arguments = ["--port", "any"]
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 64)
+  }
+
   @Test("the database of a user is in a folder that others cannot read")
   func privateDatabase() throws {
     let folder = try TemporaryFolder()
