@@ -88,6 +88,10 @@ struct MarkupReader {
     if isEmpty { return tokens.append(.close(name)) }
     stack.append(name)
     if isHTML, ["script", "style"].contains(name) { readCode(name) }
+    // A browser leaves out the first line break, so the writer begins with one.
+    if isHTML, ["pre", "textarea"].contains(name) {
+      expect(skip("\n"), "<\(name)> begins with text")
+    }
   }
 
   private mutating func readText() {
