@@ -17,6 +17,6 @@ enum Growth {
   /// From 100 to 1000, n log n is a factor of 15; n² is one of 100.
   static let bound = 16.0
 
-  /// How many times the work by hand the library may do: see `Measured.ratio`.
+  /// The largest ratio of the library's growth to that of hand-written code: see `Measured.ratio`.
   static let ratioBound = 1.5
 }

@@ -5,7 +5,7 @@ struct Measured {
   let row: Row
   let steps: Steps
 
-  /// The same work by hand, for a row that may grow as much as that.
+  /// The steps of the hand-written code, for a row that is compared with it.
   let stepsByHand: Steps?
 
   /// The number of steps at n and at 10 n.
@@ -42,7 +42,7 @@ struct Measured {
     return Int(steps_so_far() - before)
   }
 
-  /// The growth beyond ten times the steps, divided by that of the same work by hand.
+  /// The growth beyond ten times the steps, divided by that of the hand-written code.
   ///
   /// What each edit costs beside the array, such as its checks, is linear and does not count.
   var ratio: Double? { stepsByHand.map { steps.excess / $0.excess } }

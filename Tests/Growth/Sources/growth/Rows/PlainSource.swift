@@ -8,7 +8,7 @@ struct PlainNode {
   var isExpanded = false
 }
 
-/// A data source written by hand, whose sections and trees are arrays.
+/// A hand-written data source, whose sections and trees are arrays.
 ///
 /// As a diffable data source it keeps the earlier content until the container accepts the next one, and
 /// hands out the content and the counts before and after each change.
