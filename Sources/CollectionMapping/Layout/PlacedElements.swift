@@ -94,8 +94,10 @@ extension LayoutRect {
   var isNegative: Bool { size.width < 0 || size.height < 0 }
 
   /// The rectangle with 0 in place of a negative width or height.
-  var positive: LayoutRect {
-    LayoutRect(
-      origin: origin, size: LayoutSize(width: max(0, size.width), height: max(0, size.height)))
-  }
+  var positive: LayoutRect { LayoutRect(origin: origin, size: size.positive) }
+}
+
+extension LayoutSize {
+  /// The size with 0 in place of a negative width or height.
+  var positive: LayoutSize { LayoutSize(width: max(0, width), height: max(0, height)) }
 }

@@ -53,6 +53,52 @@ struct OverlapTests {
       try found(sketch, at: 16) == [.cell(section: 0, item: 1), .cell(section: 0, item: 2)])
   }
 
+  /// Rows of 20 points, each 5 points below the one before, between a row of 30 points and one of 100.
+  private func rowsThatOverlap(_ count: Int, measured heights: [Double]) -> SectionStack {
+    let rows = SectionStack.Section(.rows(length: 20, spacing: -15, isEstimated: true))
+    let request = LayoutRequest(
+      itemCounts: [1, count, 1],
+      environment: LayoutEnvironment(
+        container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480))))
+    var stack = SectionStack(
+      [SectionStack.Section(.rows(length: 30)), rows, SectionStack.Section(.rows(length: 100))],
+      for: request)
+    for (item, height) in heights.enumerated() {
+      let size = LayoutSize(width: 320, height: height)
+      _ = stack.setMeasuredSize(size, of: .cell(section: 1, item: item))
+    }
+    return stack
+  }
+
+  private func found(_ stack: SectionStack, at y: Double) -> [ElementID] {
+    let rect = LayoutRect(x: 0, y: y, width: 320, height: 1)
+    return stack.elements(in: rect, visible: .everywhere).map(\.element)
+  }
+
+  @Test func `a row is found before its section, behind a row without a height`() {
+    // Rows begin at 30, 15, 20 and 25.
+    let stack = rowsThatOverlap(4, measured: [0])
+    #expect(
+      found(stack, at: 16) == [.cell(section: 0, item: 0), .cell(section: 1, item: 1)])
+  }
+
+  @Test func `a row is found after its section, before rows without a height`() {
+    // Rows begin at 30, 65, 100, 85, 70, 55 and 40, where the section ends.
+    let stack = rowsThatOverlap(7, measured: [50, 50, 0, 0, 0, 0, 0])
+    #expect(
+      found(stack, at: 110) == [.cell(section: 1, item: 1), .cell(section: 2, item: 0)])
+  }
+
+  @Test func `a measured height below 0 counts as 0`() {
+    let stack = rowsThatOverlap(4, measured: [-7])
+    let row = stack.attributes(of: .cell(section: 1, item: 0), visible: .everywhere)
+    #expect(row?.frame == LayoutRect(x: 0, y: 30, width: 320, height: 0))
+    let all = stack.elements(in: .everywhere, visible: .everywhere)
+    let other = rowsThatOverlap(4, measured: [0])
+    #expect(all == other.elements(in: .everywhere, visible: .everywhere))
+    #expect(stack.contentSize == other.contentSize)
+  }
+
   /// Rows whose height is not a whole number of pixels, and the rows between two positions.
   struct Rounded: Sendable {
     let counts: [Int]

@@ -104,9 +104,22 @@ extension RepeatedGroups {
       return .reach(
         from: first[axis] + sideReach.lowerBound, to: first[axis] + sideReach.upperBound)
     }
-    let last = origin(count - 1)[axis]
+    let starts = starts
     return .reach(
-      from: min(last, first[axis]) + reach.lowerBound,
-      to: max(last, first[axis]) + reach.upperBound)
+      from: starts.lowerBound + reach.lowerBound, to: starts.upperBound + reach.upperBound)
+  }
+
+  /// The lowest and the highest start of a group.
+  private var starts: ClosedRange<Double> {
+    let start = first[axis], last = origin(count - 1)[axis]
+    var low = min(start, last), high = max(start, last)
+    if runsBackwards, let strides {
+      strides.forEach(in: 0..<count) { _, distance in
+        low = min(low, start + distance)
+        high = max(high, start + distance)
+        return true
+      }
+    }
+    return .reach(from: low, to: high)
   }
 }

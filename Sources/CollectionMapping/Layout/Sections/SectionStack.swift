@@ -111,8 +111,8 @@ public struct SectionStack: CheckedResult {
 
   /// Sets the measured size of the view of an element, on the axes on which its size is an estimate.
   ///
-  /// A size that contains NaN, an infinite value or a number above 2⁵² points is ignored, and so is the size
-  /// of an item in a section of more than 10,000,000 groups.
+  /// A negative width or height counts as 0. A size that contains NaN, an infinite value or a number beyond
+  /// ±2⁵² points is ignored, and so is the size of an item in a section of more than 10,000,000 groups.
   ///
   /// - Returns: Whether any position has changed.
   /// - Complexity: O(*k* + log *n*) for *n* items in the section and *k* in its group, and O(*n*) for the
@@ -122,7 +122,7 @@ public struct SectionStack: CheckedResult {
     guard size.isFinite, max(abs(size.width), abs(size.height)) <= Self.largestMeasure
     else { return false }
     own()
-    return stack.setMeasuredSize(size, of: element)
+    return stack.setMeasuredSize(size.positive, of: element)
   }
 
   /// Returns how a section scrolls orthogonally; `nil` if it scrolls with the layout.
