@@ -81,6 +81,23 @@ struct LayoutProblemTests {
     #expect(found.map(\.frame.minX) == [0, 60, 0, 60, 0])
   }
 
+  @Test func `elements whose frames overflow are left out`() throws {
+    let wide = LayoutItem(.fractionalWidth(1e300), .absolute(20))
+    let narrow = LayoutItem(.absolute(50), .absolute(20))
+    let head = LayoutBoundarySupplementaryItem(
+      "head", .fractionalWidth(1e306), .absolute(9), .topLeading)
+    let section = SectionSketch(.vertical(.absolute(1e10), .absolute(40), narrow, wide)).with {
+      $0.boundaryItems = [head]
+    }
+    let sketch = LayoutSketch([3, 1], section)
+    let solution = try sketch.solve()
+    let found = solution.elements(in: .everywhere, visible: sketch.bounds).map(\.element)
+    #expect(found == [(0, 0), (0, 2), (1, 0)].map { .cell(section: $0, item: $1) })
+    let missing = ElementID.cell(section: 0, item: 1)
+    #expect(solution.attributes(of: missing, visible: sketch.bounds) == nil)
+    #expect(solution.problems == [.notFinite(missing)])
+  }
+
   @Test func `the highest numbers there are for heights do no harm`() throws {
     let frame = LayoutRect(x: 0, y: 0, width: 50, height: 40)
     let place = LayoutGroupCustomItem(frame: frame, zIndex: .max)

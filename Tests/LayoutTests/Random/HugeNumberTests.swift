@@ -25,7 +25,9 @@ struct HugeNumberTests {
       let cell = solution.attributes(of: .cell(section: 1, item: 2), visible: rect)
       guard cell?.frame.isFinite ?? true else { return false }
       let found = solution.elements(in: rect, visible: rect)
-      guard found.allSatisfy({ $0.frame.intersects(rect) }) else { return false }
+      guard found.allSatisfy({ $0.frame.isFinite && $0.frame.intersects(rect) }) else {
+        return false
+      }
     }
     return true
   }
@@ -102,6 +104,7 @@ struct HugeNumberTests {
     sketch.sectionSpacing = numbers.pick(Self.numbers)
     sketch.scale = numbers.pick(Self.scales)
     sketch.axis = numbers.pick(LayoutAxis.allCases)
+    sketch.direction = numbers.pick([.leftToRight, .rightToLeft])
     return sketch
   }
 

@@ -40,6 +40,9 @@ struct GroupPlan: Hashable, Sendable {
   /// The index of the first frame of a custom group that contains NaN or an infinite value.
   var notFinitePlace: Int?
 
+  /// The first slot whose frame contains NaN or an infinite value, because a sum or product overflowed.
+  var notFiniteSlot: Int?
+
   /// Rounds positions to pixels.
   var grid = PixelGrid(scale: 0)
 

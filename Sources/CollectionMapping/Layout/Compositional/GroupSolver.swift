@@ -19,6 +19,7 @@ struct GroupSolver {
   /// Computes the outermost group of a section, whose fractions refer to the size of `room`.
   func plan(_ group: LayoutGroup, in room: LayoutSize) -> GroupPlan {
     var plan = plan(group, outer: group.size.points(in: room, grid), room: room, firstSlot: 0)
+    plan.notFiniteSlot = plan.slots.firstIndex { !$0.frame.isFinite }
     plan.numberBadges()
     plan.itemCount = itemCount
     plan.grid = grid

@@ -50,6 +50,9 @@ enum ItemsPlan {
     if let place = groups.group.notFinitePlace {
       problems.append(.placeNotFinite(place, section: section))
     }
+    if let slot = groups.group.notFiniteSlot, slot < groups.itemCount {
+      problems.append(.notFinite(.cell(section: section, item: slot)))
+    }
     if groups.count == 0 { problems.append(.emptyGroup(section: section)) }
   }
 

@@ -62,9 +62,8 @@ extension SectionStackBuffer {
     rect.size[orthogonal.axis] = offsets.upperBound - offsets.lowerBound
     var found: [ElementAttributes] = []
     sections[section].append(query(query(rect, visible: .zero), inSection: section), to: &found)
-    for var cell in found where cell.element.kind == nil {
-      cell.frame = flipped(cell.frame)
-      attributes.append(cell)
-    }
+    let first = attributes.count
+    attributes.append(contentsOf: found.lazy.filter { $0.element.kind == nil })
+    finish(&attributes, from: first)
   }
 }

@@ -199,8 +199,7 @@ final class SectionStackBuffer {
       let global = global
       for item in global.items {
         let found = global.attributes(of: item, .ofAll, query)
-        guard found.frame.isFinite, found.frame.intersects(query.rect) else { continue }
-        attributes.append(found)
+        if found.frame.intersects(query.rect) { attributes.append(found) }
       }
     }
     let start = query.corner[axis]
@@ -219,10 +218,17 @@ final class SectionStackBuffer {
         return true
       }
     }
-    guard isFlipped else { return }
+    finish(&attributes, from: first)
+  }
+
+  /// Mirrors the elements found if needed, and leaves out those whose sums overflowed.
+  func finish(_ attributes: inout [ElementAttributes], from first: Int) {
+    var areFinite = true
     for index in first..<attributes.count {
-      attributes[index].frame = flipped(attributes[index].frame)
+      if isFlipped { attributes[index].frame = flipped(attributes[index].frame) }
+      areFinite = areFinite && attributes[index].frame.isFinite
     }
+    if !areFinite { attributes[first...].removeAll { !$0.frame.isFinite } }
   }
 
   private func append(
@@ -247,8 +253,8 @@ final class SectionStackBuffer {
     } else if let section = element.section, sections.indices.contains(section) {
       found = sections[section].attributes(of: element, self.query(query, inSection: section))
     }
-    guard let frame = found?.frame, frame.isFinite else { return nil }
-    found?.frame = flipped(frame)
+    guard let frame = found.map({ flipped($0.frame) }), frame.isFinite else { return nil }
+    found?.frame = frame
     return found
   }
 
