@@ -27,6 +27,17 @@ struct EditTests {
     }
   }
 
+  @Test("ids of entries that are added later are greater")
+  func order() {
+    let second = Date(timeIntervalSince1970: 1_800_000_000)
+    let ids = (0..<1_000).map { EntryID.make(at: second + Double($0) / 1000) }
+    #expect(ids == ids.sorted() && Set(ids).count == ids.count)
+    #expect(ids.allSatisfy { UUID(uuidString: $0) != nil && Array($0)[14] == "7" })
+    #expect(ids.first?.hasPrefix("01a3185c-5000-7") == true)
+    let same = (0..<100).map { _ in EntryID.make(at: second) }
+    #expect(Set(same).count == same.count)
+  }
+
   @Test(
     "an entry that is not valid is refused with the names of its fields",
     arguments: [

@@ -24,8 +24,9 @@ struct EditRoutes {
   private func add(_ request: Request, _ context: FeedContext) async throws -> Response {
     let retryKey = try Self.retryKey(request)
     let body = try await EntryRequest(request)
-    let now = Int(Date().timeIntervalSince1970)
-    let entry = try body.input.entry(id: UUID().uuidString.lowercased(), date: now)
+    let now = Date()
+    let entry = try body.input.entry(
+      id: EntryID.make(at: now), date: Int(now.timeIntervalSince1970))
     do {
       let receipt = try await store.add(entry, retryKey: retryKey, fingerprint: body.fingerprint)
       return acknowledge(receipt, .created)
