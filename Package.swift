@@ -48,7 +48,9 @@ let package = Package(
       dependencies: ["BatchOracle", "CollectionMapping", "CollectionMappingMarkup"]),
     .testTarget(
       name: "CollectionMappingTestingTests",
-      dependencies: ["CollectionMapping", "CollectionMappingMarkup", "CollectionMappingTesting"]),
+      dependencies: [
+        "BatchOracle", "CollectionMapping", "CollectionMappingMarkup", "CollectionMappingTesting",
+      ]),
     // What the rules of a batch say, slow and obvious, with random batches: for the tests alone.
     .target(
       name: "BatchOracle", dependencies: ["CollectionMapping"], path: "Tests/BatchOracle"),

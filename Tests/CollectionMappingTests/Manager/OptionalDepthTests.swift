@@ -1,3 +1,4 @@
+import BatchOracle
 import CollectionMapping
 import Foundation
 import Testing

@@ -4,7 +4,7 @@ import Synchronization
 /// Runs a closure on a thread with a stack of 1 MB, and returns its result.
 ///
 /// A cast of a value in 3,000 optionals fills such a stack; releasing one in 15,000 does, too.
-func onSmallStack(_ body: @escaping @Sendable () throws -> Bool) throws -> Bool {
+package func onSmallStack(_ body: @escaping @Sendable () throws -> Bool) throws -> Bool {
   let result = Mutex<Result<Bool, any Error>>(.success(false))
   let ended = DispatchSemaphore(value: 0)
   let thread = Thread {
@@ -19,6 +19,6 @@ func onSmallStack(_ body: @escaping @Sendable () throws -> Bool) throws -> Bool 
 }
 
 /// A model inside so many optionals, one around the other.
-func wrapped(_ model: Any, _ depth: Int = 6_000) -> Any {
+package func wrapped(_ model: Any, _ depth: Int = 6_000) -> Any {
   (0..<depth).reduce(model) { inner, _ in Any?.some(inner) as Any }
 }
