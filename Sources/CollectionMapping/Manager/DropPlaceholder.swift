@@ -23,20 +23,12 @@ public final class DropPlaceholder {
   /// - Complexity: O(*n*) in the number of items.
   public var indexPath: IndexPath? {
     guard let storage else { return nil }
-    for section in 0..<storage.numberOfSections {
-      let items = storage.items(inSection: section) ?? []
-      if let item = items.firstIndex(where: isSelf) {
+    for (section, items) in storage.contents.comparableSections.enumerated() {
+      if let item = items.firstIndex(where: { $0 as? DropPlaceholder === self }) {
         return ElementPosition(section: section, item: item).indexPath
       }
     }
     return nil
-  }
-
-  /// Whether a model is this placeholder.
-  ///
-  /// The types are compared first: a cast of every other model costs more, and descends through its optionals.
-  private func isSelf(_ model: Any) -> Bool {
-    type(of: model) == DropPlaceholder.self && model as? DropPlaceholder === self
   }
 
   /// Replaces the placeholder by the dropped model.

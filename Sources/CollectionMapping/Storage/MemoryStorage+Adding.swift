@@ -56,5 +56,6 @@ extension StorageContents {
     if needed > capacity { sections[section].reserveCapacity(max(needed, 2 * capacity)) }
     fill(&sections[section])
     itemCount += count
+    note(sections[section].suffix(count))
   }
 }

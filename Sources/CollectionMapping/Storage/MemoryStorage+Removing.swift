@@ -137,8 +137,11 @@ extension MemoryStorage {
   ) throws(StorageError) -> [Item] {
     var removed: [Item] = []
     try edit { () throws(StorageError) in
-      let positions = try comparing(find).positions
-      removed = positions.compactMap { cast(contents[$0]) }
+      let positions = try comparing { sections in
+        let positions = find(sections).positions
+        removed = positions.compactMap { sections[$0.section][$0.item] as? Item }
+        return positions
+      }
       return StorageEdit(operation: .removeItems(positions))
     }
     return removed

@@ -91,6 +91,6 @@ public final class MemoryStorage: SupplementaryModelStorage, Storage {
   ///
   /// - Complexity: O(*n*) in the number of items before it.
   public func indexPath<Item: Equatable>(forItem item: Item) -> IndexPath? {
-    firstPosition(of: item)?.indexPath
+    contents.comparableSections.firstPosition(of: item)?.indexPath
   }
 }

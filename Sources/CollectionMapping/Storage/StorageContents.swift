@@ -4,12 +4,25 @@ struct StorageContents {
 
   /// The number of items in all sections together.
   var itemCount = 0
+
+  /// Whether an item that is in more optionals than `as?` may survive was stored since all were replaced.
+  private var mayHaveManyOptionals = false
+
+  /// The last type of stored items that was found to be no optional.
+  private var plainType: ObjectIdentifier?
 }
 
 extension StorageContents {
   /// The number of items of a section; 0 for a section that does not exist.
   func count(ofSection section: Int) -> Int {
     sections.indices.contains(section) ? sections[section].count : 0
+  }
+
+  /// The sections, with items that can be cast.
+  ///
+  /// - Complexity: O(1); O(*n*) if an item was stored in more than 64 optionals.
+  var comparableSections: [[Any]] {
+    mayHaveManyOptionals ? sections.map { $0.map(withFewOptionals) } : sections
   }
 
   subscript(position: ElementPosition) -> Any { sections[position.section][position.item] }
@@ -27,6 +40,7 @@ extension StorageContents {
   ///   `deinit` of a model may read and edit the contents.
   mutating func apply(_ edit: StorageEdit, items: [Any]) -> [[Any]] {
     create(edit.createdSections)
+    note(items[...])
     switch edit.operation {
     case .nothing, .setAll: return []
     case .insertItems(let section, let range):
@@ -83,7 +97,23 @@ extension StorageContents {
     let earlier = self.sections
     self.sections = sections
     self.itemCount = itemCount
+    mayHaveManyOptionals = false
+    for section in sections { note(section[...]) }
     return earlier
+  }
+
+  /// Notes whether stored items can be cast as they are.
+  ///
+  /// - Complexity: O(*n*), with one look-up for each run of items of one type.
+  mutating func note(_ items: ArraySlice<Any>) {
+    guard !mayHaveManyOptionals else { return }
+    for item in items where ObjectIdentifier(type(of: item)) != plainType {
+      if !(type(of: item) is any OptionalValue.Type) {
+        plainType = ObjectIdentifier(type(of: item))
+      } else if case .tooDeep = unwrapped(item, depth: 64) {
+        return mayHaveManyOptionals = true
+      }
+    }
   }
 
   /// Appends empty sections.

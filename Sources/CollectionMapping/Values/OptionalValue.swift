@@ -67,15 +67,12 @@ func unwrappedType(_ type: Any.Type) -> Any.Type {
 /// `as?` descends through the optionals of a value by recursion, so thousands of optionals overflow the stack.
 ///
 /// - Complexity: O(*d*) in the number of optionals around the model.
-@inlinable
 func cast<Value>(_ model: Any, to _: Value.Type = Value.self) -> Value? {
-  type(of: model) == Value.self ? model as? Value : withFewOptionals(model) as? Value
+  withFewOptionals(model) as? Value
 }
 
 /// The same value with at most 64 optionals around it; a type in source code has fewer.
-@usableFromInline
 func withFewOptionals(_ value: Any) -> Any {
-  guard type(of: value) is any OptionalValue.Type else { return value }
   var (value, inside, count) = (value, value, 0)
   while type(of: inside) is any OptionalValue.Type,
     let wrapped = (inside as? any OptionalValue)?.wrappedValue

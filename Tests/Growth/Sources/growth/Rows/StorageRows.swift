@@ -295,12 +295,8 @@ private var insertingAtFront: Growth {
 }
 
 /// Removes the first model that is equal to an identifier.
-///
-/// The types are compared first: a cast alone descends through the optionals of a model in recursion, and a
-/// model may be in thousands of them.
 private func remove(_ id: ID, from items: inout [Any]) {
-  let index = items.firstIndex { type(of: $0) == ID.self && ($0 as? ID) == id }
-  if let index { items.remove(at: index) }
+  if let index = items.firstIndex(where: { ($0 as? ID) == id }) { items.remove(at: index) }
 }
 
 private func filled(_ n: Int) throws -> MemoryStorage {

@@ -1,0 +1,113 @@
+import BatchOracle
+import CollectionMapping
+import Foundation
+import Testing
+
+/// Storages that hold models in thousands of optionals.
+struct DeepStorageTests {
+  @Test(
+    "a model in thousands of optionals is found, however it was stored",
+    arguments: DeepEntry.allCases)
+  func entry(_ entry: DeepEntry) async {
+    await #expect(processExitsWith: .success) { [entry] in
+      let isFound = try onSmallStack { try entry.isFound() }
+      #expect(isFound)
+    }
+  }
+}
+
+/// A way in which a model in optionals enters a storage that had none.
+enum DeepEntry: String, CaseIterable, Codable, Sendable {
+  case setting, settingSections, adding, addingSeveral, addingToNewSection
+  case inserting, insertingSeveral, insertingAtPlaces, insertingSection
+  case replacing, replacingAtPlace, committing
+  case batch, batchAndReload, moving, movingSection, emptied
+
+  /// Whether the model is found at its place, and can be removed.
+  func isFound() throws -> Bool {
+    let manager = CollectionManager()
+    let storage = manager.memoryStorage
+    try storage.setItemsForAllSections([["x", "y"], ["z"]])
+    let path = try store(wrapped("a"), in: storage, of: manager)
+    guard storage.indexPath(forItem: "a") == path, storage.indexPath(forItem: "b") == nil,
+      try storage.removeIfPresent([Text("a")]) == [],
+      try storage.removeIfPresent(["b", "a"]) == ["a"]
+    else { return false }
+    return storage.indexPath(forItem: "a") == nil
+  }
+
+  /// Stores a model, and returns its index path.
+  private func store(
+    _ model: Any, in storage: MemoryStorage, of manager: CollectionManager
+  ) throws -> IndexPath {
+    switch self {
+    case .setting:
+      try storage.setItems(["x", model], forSection: 1)
+      return [1, 1]
+    case .settingSections:
+      try storage.setItemsForAllSections([[], ["x", model]])
+      return [1, 1]
+    case .adding:
+      try storage.addItem(model, toSection: 1)
+      return [1, 1]
+    case .addingSeveral:
+      try storage.addItems(["u", "v", model])
+      return [0, 4]
+    case .addingToNewSection:
+      try storage.addItems([model], toSection: 3)
+      return [3, 0]
+    case .replacing:
+      try storage.replaceItem("y", with: model)
+      return [0, 1]
+    case .replacingAtPlace:
+      try storage.replaceItem(at: [0, 1], with: model)
+      return [0, 1]
+    case .committing:
+      let isDone = try manager.insertDropPlaceholder(at: [0, 1]).commit(model)
+      // A placeholder is found behind the model, too.
+      return try manager.insertDropPlaceholder(at: [1, 1]).cancel() && isDone ? [0, 1] : []
+    case .batch: try storage.performUpdates { try storage.insertItem(model, to: [0, 0]) }
+    case .batchAndReload:
+      try storage.performUpdatesAndReload { try storage.insertItem(model, to: [0, 0]) }
+    default: return try insert(model, in: storage)
+    }
+    return [0, 0]
+  }
+
+  private func insert(_ model: Any, in storage: MemoryStorage) throws -> IndexPath {
+    switch self {
+    case .insertingSeveral:
+      try storage.insertItems(["u", model], at: [0, 1])
+      return [0, 2]
+    case .insertingAtPlaces:
+      try storage.insertItems(["u", model], to: [[0, 0], [1, 1]])
+      return [1, 1]
+    case .insertingSection:
+      try storage.insertSection(["u", model], at: 1)
+      return [1, 1]
+    case .moving:
+      try storage.insertItem(model, to: [0, 0])
+      try storage.moveItem(at: [0, 0], to: [1, 1])
+      return [1, 1]
+    case .movingSection:
+      try storage.insertItem(model, to: [0, 0])
+      try storage.moveSection(0, toSection: 1)
+      return [1, 0]
+    case .emptied:
+      try storage.setItems([model])
+      storage.removeAllItems()
+      guard storage.indexPath(forItem: "a") == nil else { return [] }
+      try storage.addItems(["x", model])
+      return [0, 1]
+    default:
+      try storage.insertItem(model, to: [0, 0])
+      return [0, 0]
+    }
+  }
+}
+
+/// A model that is only equatable.
+private struct Text: Equatable {
+  let text: String
+  init(_ text: String) { self.text = text }
+}
