@@ -124,6 +124,19 @@ extension Group {
           let solved = layout.solve(content([n]))
           return { measure(n, of: solved) }
         },
+        Row("measure n items again, of one width", ["SectionStack.setMeasuredSize(_:of:)"]) { n in
+          var layout = FlowLayout()
+          layout.itemSizes = .estimated(LayoutSize(width: 100, height: 10))
+          var solved = layout.solve(content([n]))
+          setHeight(10, ofItems: 0..<1, in: &solved)
+          setHeight(20, ofItems: 1..<2, in: &solved)
+          setHeight(12, ofItems: 2..<n, in: &solved)
+          return { [solved] in
+            var stack = solved
+            // Never the lowest or the highest item: another one would be looked for among all.
+            setHeight(14, ofItems: 2..<n, in: &stack)
+          }
+        },
       ])
   }
 
@@ -202,6 +215,15 @@ private func measure(_ n: Int, of solution: SectionStack) {
     _ = solution.setMeasuredSize(LayoutSize(width: 100, height: 12), of: element)
     _ = solution.attributes(of: element, visible: area(ofRows: n))
   }
+}
+
+/// Measures items that are all as wide, and asks once where they are.
+private func setHeight(_ height: Double, ofItems items: Range<Int>, in stack: inout SectionStack) {
+  for item in items {
+    let size = LayoutSize(width: 100, height: height)
+    _ = stack.setMeasuredSize(size, of: .cell(section: 0, item: item))
+  }
+  _ = stack.contentSize
 }
 
 /// Items below one another.
