@@ -1,4 +1,5 @@
 import BatchOracle
+import Synchronization
 import Testing
 
 @testable import CollectionMapping
@@ -128,4 +129,44 @@ struct DiffableContentTests {
     moved[place.section].insert(item, at: place.item)
     return moved
   }
+
+  @Test func `sections are counted right when their identifiers have changed`() throws {
+    let sections = (0..<20).map(Fickle.init)
+    let items = (0..<20).map { [2 * $0, 2 * $0 + 1] }
+    let content = DiffableContent<Fickle, Int>().showing(
+      try CollectionSnapshot(sections: Array(zip(sections, items))))
+    let emptied = try sections.indices.map { number in
+      var items = items
+      items[number] = []
+      return try CollectionSnapshot(sections: Array(zip(sections, items)))
+    }
+    // Some may be found by chance at their new hashes, but not all of them.
+    for section in sections { section.change() }
+    for number in 1..<20 {
+      let (origin, place) = (
+        ElementPosition(section: 0, item: 0), ElementPosition(section: number, item: 1)
+      )
+      let moved = try #require(content.moving(origin, to: place))
+      #expect(moved.snapshot.sections.map(\.items.count) == moved.counts)
+      #expect(moved.counts[0] == 1 && moved.counts[number] == 3)
+      let tree = (section: sections[number], snapshot: SectionSnapshot<Int>())
+      let changed = content.showing(emptied[number], tree: tree)
+      #expect(changed.counts == emptied[number].sections.map(\.items.count))
+    }
+  }
+}
+
+/// An identifier whose hash and equality can change.
+private final class Fickle: Hashable, Sendable {
+  private let number: Mutex<Int>
+
+  init(_ number: Int) { self.number = Mutex(number) }
+
+  func change() { number.withLock { $0 += 100 } }
+
+  static func == (left: Fickle, right: Fickle) -> Bool {
+    left.number.withLock(\.self) == right.number.withLock(\.self)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(number.withLock(\.self)) }
 }
