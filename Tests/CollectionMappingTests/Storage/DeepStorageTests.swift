@@ -14,6 +14,46 @@ struct DeepStorageTests {
       #expect(isFound)
     }
   }
+
+  @Test("pages of models in thousands of optionals are displayed", arguments: [true, false])
+  func pages(keepsItems: Bool) async {
+    await #expect(processExitsWith: .success) { [keepsItems] in
+      let areRight = try onSmallStack {
+        let storage = try Self.pagedStorage(keepsItems: keepsItems)
+        return try Self.passes(storage) && (!keepsItems || Self.displays(storage))
+      }
+      #expect(areRight)
+    }
+  }
+
+  /// A storage with a first page of two, and two pages to load.
+  private static func pagedStorage(keepsItems: Bool) throws -> PagedStorage<Any, Int> {
+    var pages = [["e"], ["c", "d"]]
+    let storage = PagedStorage<Any, Int>(
+      pageSize: 2, nearEnd: 1, keepsItems: keepsItems, cursor: { _ in 0 }
+    ) { _, _ in
+      (pages.popLast() ?? []).map { wrapped($0) }
+    }
+    try storage.append([wrapped("a"), wrapped("b")])
+    return storage
+  }
+
+  private static func passes(_ storage: PagedStorage<Any, Int>) throws -> Bool {
+    let manager = CollectionManager(storage: storage)
+    manager.register(TitleView.self)
+    var titles: [String] = []
+    try manager.enumerateElements { titles += [($0.view as? TitleView)?.title ?? "?"] }
+    return titles == ["a", "b", "c", "d", "e"]
+  }
+
+  private static func displays(_ storage: PagedStorage<Any, Int>) throws -> Bool {
+    let manager = CollectionManager(storage: storage)
+    manager.register(TitleView.self)
+    try storage.append([wrapped(Keyed(id: "f"))])
+    let view = manager.container.display(.cell(section: 0, item: 4))
+    return (view as? TitleView)?.title == "e"
+      && storage.itemIdentifier(at: [0, 5]) as? String == "f"
+  }
 }
 
 /// A way in which a model in optionals enters a storage that had none.
@@ -104,6 +144,10 @@ enum DeepEntry: String, CaseIterable, Codable, Sendable {
       return [0, 0]
     }
   }
+}
+
+private struct Keyed: Identifiable {
+  let id: String
 }
 
 /// A model that is only equatable.
