@@ -35,7 +35,6 @@ let package = Package(
       name: "feed-server",
       dependencies: [
         "Feed",
-        .product(name: "CollectionMapping", package: "swift-collection-mapping"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

@@ -1,4 +1,3 @@
-import CollectionMapping
 import Feed
 import Foundation
 import Hummingbird
@@ -27,7 +26,7 @@ enum Main {
     logger.logLevel = .notice
     let database = try arguments.databasePath()
     let store = try SQLiteFeedStore(path: database) {
-      logger.notice("filling \(database) with \(arguments.entries) entries")
+      logger.notice("filling \(database.onOneLine) with \(arguments.entries) entries")
       return SampleEntries.make(arguments.entries)
     }
     let host = arguments.options.host
@@ -50,9 +49,8 @@ enum Main {
 
   /// Writes a reason, which may contain words of the command line, on one line.
   private static func fail(_ reason: String, _ advice: String = "", status: Int32) -> Never {
-    var writer = TextWriter()
-    writer.writeLine("feed-server: \(reason)")
-    FileHandle.standardError.write(Data(writer.bytes + advice.utf8))
+    let text = "feed-server: \(reason.onOneLine)\n\(advice)"
+    FileHandle.standardError.write(Data(text.utf8))
     exit(status)
   }
 }

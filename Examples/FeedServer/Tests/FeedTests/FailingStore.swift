@@ -1,15 +1,25 @@
 @testable import Feed
 import Synchronization
 
-/// A store whose versions fail a number of times, and whose entries fail after a number of pages.
+/// A store whose versions fail a number of times, and whose entries fail after a number of pages; or which
+/// fails with what clients send.
 final class FailingStore: FeedStore {
   struct Failure: Error {}
+
+  /// An error that says what was sent, as errors of databases do.
+  struct Quotation: Error, CustomStringConvertible {
+    let description: String
+  }
 
   let store: MemoryFeedStore
   private let failures: Mutex<Int>
   private let pages: Mutex<Int>
+  private let quotes: Bool
 
-  init(_ entries: [Entry] = [], failures: Int = 0, pages: Int = .max) {
+  init(
+    _ entries: [Entry] = [], failures: Int = 0, pages: Int = .max, quotes: Bool = false
+  ) {
+    self.quotes = quotes
     store = MemoryFeedStore(entries)
     self.failures = Mutex(failures)
     self.pages = Mutex(pages)
@@ -23,6 +33,7 @@ final class FailingStore: FeedStore {
       left -= 1
       return left >= 0
     }
+    if quotes { return AsyncThrowingStream { throw Quotation(description: LogTests.text) } }
     return fails ? AsyncThrowingStream { throw Failure() } : store.versions()
   }
 
@@ -36,11 +47,20 @@ final class FailingStore: FeedStore {
   }
 
   func page(_ extent: Extent) async throws -> FeedPage { await store.page(extent) }
-  func entry(_ id: String) async throws -> Entry? { await store.entry(id) }
-  func version() async throws -> Int { await store.version() }
+
+  func entry(_ id: String) async throws -> Entry? {
+    if quotes { throw Quotation(description: id) }
+    return await store.entry(id)
+  }
+
+  func version() async throws -> Int {
+    if quotes { throw Quotation(description: LogTests.text) }
+    return await store.version()
+  }
 
   func add(_ entry: Entry, retryKey: String?, fingerprint: String) async throws -> Receipt {
-    try await store.add(entry, retryKey: retryKey, fingerprint: fingerprint)
+    if quotes { throw Quotation(description: retryKey ?? "") }
+    return try await store.add(entry, retryKey: retryKey, fingerprint: fingerprint)
   }
 
   func replace(_ entry: Entry, expecting old: Entry?) async throws -> Receipt? {

@@ -5,14 +5,43 @@ import Testing
 struct ProgramTests {
   @Test("wrong usage ends with status 64, as in the other programs")
   func wrongUsage() throws {
-    let process = Process()
+    let (status, text) = try run(["--port", "any"])
+    #expect(status == 64)
+    #expect(text.hasPrefix("feed-server: --port needs a number from 0 to 65535\n\nusage: "))
+  }
+
+  @Test("words of the command line cannot begin a line of the log, nor clear a terminal")
+  func logLines() throws {
+    let wrong = try run(["--\(LogTests.text)"])
+    #expect(wrong.status == 64)
+    #expect(wrong.text.hasPrefix("feed-server: unknown argument: --a"))
+    let missing = try run(["--database", "/none/\(LogTests.text)"])
+    #expect(missing.status == 1)
+    #expect(missing.text.count { $0.isNewline } == 1)
+    let folder = try TemporaryFolder()
+    let database = folder.url.path + "/\(LogTests.text)"
+    // An address that this machine does not have.
+    let filled = try run(["--host", "192.0.2.1", "--database", database, "--entries", "3"])
+    #expect(filled.status == 1)
+    #expect(filled.text.contains("filling "))
+    for text in [wrong.text, missing.text, filled.text] {
+      for line in text.split(separator: "\n") {
+        #expect(!line.hasPrefix("2026-01-01 critical") && LogTests.isHarmless(String(line)))
+      }
+    }
+  }
+
+  /// Runs the program until it ends, and returns its exit status and what it wrote to standard error.
+  private func run(_ arguments: [String]) throws -> (status: Int32, text: String) {
+    let (process, errors) = (Process(), Pipe())
     process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
       .appending(path: "feed-server")
-    process.arguments = ["--port", "any"]
-    process.standardError = FileHandle.nullDevice
+    process.arguments = arguments
+    process.standardError = errors
     try process.run()
+    let bytes = try errors.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    #expect(process.terminationStatus == 64)
+    return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
   }
 
   @Test("the database of a user is in a folder that others cannot read")
