@@ -71,6 +71,19 @@ struct ViewportInputTests {
     #expect(container.viewport == LayoutRect(x: 0, y: 200, width: 100, height: 30))
   }
 
+  @Test func `a viewport stays where it is if its place at an item is infinite`() throws {
+    let source = ViewportSource([3])
+    let viewport = LayoutRect(x: 0, y: 7, width: 100, height: -.greatestFiniteMagnitude)
+    let container = source.container(Self.rows(1e300), viewport: viewport)
+    for position in ScrollPosition.allCases {
+      try container.scrollToItem(at: [0, 2], position: position)
+      #expect(container.viewport?.isFinite == true, "\(position)")
+    }
+    container.viewport = Self.viewport
+    try container.scrollToItem(at: [0, 1], position: .start)
+    #expect(container.viewport?.minY == 1e300)
+  }
+
   @Test(
     "a viewport beyond the content is moved into it",
     arguments: [

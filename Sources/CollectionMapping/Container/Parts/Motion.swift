@@ -76,6 +76,8 @@ final class Motion {
     if case .anchor = hold { hold = nil }
     isScrolling = false
     viewport = viewport.moved(into: contentSize)
+    // The distance to an element may overflow with a viewport of a huge size, which stays where it is.
+    guard viewport.isFinite else { return movedFrom = nil }
     self.viewport = viewport
     guard let from = exchange(&movedFrom, with: nil) else { return }
     let moved = LayoutPoint(x: viewport.minX - from.x, y: viewport.minY - from.y)
