@@ -5,7 +5,7 @@ import Foundation
 /// They begin with the time in milliseconds, so entries of one second are in the order in which they were added.
 enum EntryID {
   static func make(at date: Date = Date()) -> String {
-    let milliseconds = UInt64(max(0, date.timeIntervalSince1970 * 1000))
+    let milliseconds = UInt64(max(0, (date.timeIntervalSince1970 * 1000).rounded()))
     var bytes = UUID().uuid
     bytes.0 = UInt8(truncatingIfNeeded: milliseconds >> 40)
     bytes.1 = UInt8(truncatingIfNeeded: milliseconds >> 32)
