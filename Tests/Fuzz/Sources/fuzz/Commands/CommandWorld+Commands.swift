@@ -40,34 +40,55 @@ extension CommandWorld {
     case 5: editSections()
     case 6: removeValue(at: path())
     case 7: applySnapshot()
-    case 8:
-      let models = (0..<choices.below(9)).map { _ in model() }
-      try? storage.setItems(models, forSection: choices.below(3))
+    case 8: setItems(inSection: choices.below(7) - 1)
     case 9:
       storage.performUpdates {
         for _ in 0..<choices.below(4) { editContent(choices.below(9)) }
       }
-    case 10: choices.happens(oneIn: 3) ? storage.removeAll() : storage.removeAllItems()
+    case 10: removeEverything()
     case 11: try? storage.reconfigureItem(at: path())
     default:
       storage.performUpdatesAndReload { editContent(choices.below(6)) }
     }
   }
 
+  /// Adds the sections up to one that does not exist, as the storage does.
+  private func create(_ section: Int, in ids: inout [[Int]]) {
+    while ids.count <= section { ids.append([]) }
+  }
+
   private func insert(at path: IndexPath) {
     let model = model()
     edit { ids in
-      guard ids.indices.contains(path.section),
-        (0...ids[path.section].count).contains(path.item)
-      else { return false }
+      guard path.section >= 0 else { return false }
+      create(path.section, in: &ids)
+      guard (0...ids[path.section].count).contains(path.item) else { return false }
       ids[path.section].insert(model.id, at: path.item)
       return true
     } _: { () throws(StorageError) in
-      // Inserting into a section behind the last one makes it, which the arrays do not follow.
-      guard path.section < storage.numberOfSections else {
-        throw .sectionOutOfRange(path.section, count: 0)
-      }
       try storage.insertItem(model, to: path)
+    }
+  }
+
+  private func setItems(inSection section: Int) {
+    let models = (0..<choices.below(9)).map { _ in model() }
+    edit { ids in
+      guard section >= 0 else { return false }
+      create(section, in: &ids)
+      ids[section] = models.map(\.id)
+      return true
+    } _: { () throws(StorageError) in
+      try storage.setItems(models, forSection: section)
+    }
+  }
+
+  private func removeEverything() {
+    let keepsSections = choices.happens(oneIn: 2)
+    edit { ids in
+      ids = keepsSections ? ids.map { _ in [] } : []
+      return true
+    } _: { () throws(StorageError) in
+      keepsSections ? storage.removeAllItems() : storage.removeAll()
     }
   }
 
@@ -84,8 +105,7 @@ extension CommandWorld {
   private func move(from path: IndexPath, to target: IndexPath) {
     edit { ids in
       guard existing(path, ids), target.section >= 0 else { return false }
-      // The storage creates the section, and those before it.
-      while ids.count <= target.section { ids.append([]) }
+      create(target.section, in: &ids)
       let id = ids[path.section].remove(at: path.item)
       guard (0...ids[target.section].count).contains(target.item) else { return false }
       ids[target.section].insert(id, at: target.item)

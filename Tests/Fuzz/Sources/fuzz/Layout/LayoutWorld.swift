@@ -92,6 +92,7 @@ final class LayoutWorld: CollectionContainerDataSource {
       let path = one.element.indexPath
       expect(counts.indices.contains(path.section), "no section of \(one)")
       expect((0..<counts[path.section]).contains(path.item), "no item of \(one)")
+      expect(container.displayedView(for: one.element) != nil, "\(one) has no view")
     }
     if let viewport = container.viewport {
       let drawn = container.drawnAttributes(in: viewport)
