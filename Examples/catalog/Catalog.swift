@@ -10,33 +10,34 @@ enum Catalog {
 
   /// Runs the program with the arguments after its name, and returns its exit status.
   static func run(_ arguments: [String]) -> Int32 {
-    do {
-      let options = try Options(arguments)
-      if options.showsHelp {
-        print(Options.usage, terminator: "")
-        return 0
-      }
-      let page = try StorePage(.sample, width: options.width)
-      let text = try page.text(options.format)
-      guard let path = options.output else {
-        print(text, terminator: "")
-        return 0
-      }
-      try text.write(toFile: path, atomically: true, encoding: .utf8)
-      return 0
-    } catch let fault as Options.Fault {
-      complain(fault.reason, "\n\(Options.usage)")
-      return 64
+    let options: Options
+    do throws(Options.Fault) {
+      options = try Options(arguments)
     } catch {
-      complain("the page cannot be written: \(error)")
-      return 1
+      complain(error.reason, "\n\(Options.usage)")
+      return 64
     }
+    let path = options.showsHelp ? nil : options.output
+    do {
+      let text = options.showsHelp ? Options.usage : try page(options)
+      try OutputFile(path: path).write(text)
+      return 0
+    } catch let failure as OutputFile.Failure {
+      complain("cannot write \(path ?? "standard output"): \(failure.reason)")
+    } catch {
+      complain("the page cannot be laid out: \(error)")
+    }
+    return 1
+  }
+
+  private static func page(_ options: Options) throws -> String {
+    try StorePage(.sample, width: options.width).text(options.format)
   }
 
   /// Writes a reason, which may contain words of the command line, on one line.
   private static func complain(_ reason: String, _ advice: String = "") {
     var writer = TextWriter()
     writer.writeLine("catalog: \(reason)")
-    FileHandle.standardError.write(Data(writer.bytes + advice.utf8))
+    try? FileHandle.standardError.write(contentsOf: Data(writer.bytes + advice.utf8))
   }
 }

@@ -10,37 +10,38 @@ enum Program {
 
   /// Runs until a key or a signal ends the program, and returns its exit status.
   static func run(_ arguments: [String]) -> CInt {
-    guard arguments.isEmpty else {
-      guard arguments == ["--help"] else {
-        complain(usage)
-        return 64
-      }
-      print(usage)
-      return 0
+    if let word = arguments.first(where: { $0 != "--help" }) {
+      complain("unknown word “\(word)”", "\n\(usage)")
+      return 64
     }
     do {
+      guard arguments.isEmpty else {
+        try StandardOutput.write(usage)
+        return 0
+      }
       let inbox = try Inbox(SampleMessages.all)
       guard let terminal = Terminal() else {
-        printFrame(of: inbox)
+        try StandardOutput.write(frame(of: inbox))
         return 0
       }
       return try follow(InboxScreen(inbox: inbox, usesColor: usesColor), terminal)
     } catch {
-      complain("inbox: \(error)")
+      complain("\(error)")
       return 1
     }
   }
 
-  private static func complain(_ text: String) {
+  /// Writes a reason, which may contain words of the command line, on one line.
+  private static func complain(_ reason: String, _ advice: String = "") {
     var writer = TextWriter()
-    writer.writeLines(text)
-    try? FileHandle.standardError.write(contentsOf: Data(writer.bytes))
+    writer.writeLine("inbox: \(reason)")
+    try? FileHandle.standardError.write(contentsOf: Data(writer.bytes + advice.utf8))
   }
 
   /// Displays each frame and waits for the next key.
   private static func follow(
     _ screen: InboxScreen, _ terminal: Terminal
-  ) throws(TerminalFailure) -> CInt {
+  ) throws(SystemFailure) -> CInt {
     let signals = EndingSignals()
     // Restoring the terminal must also work if its screen is gone.
     _ = signal(SIGPIPE, SIG_IGN)
@@ -65,8 +66,8 @@ enum Program {
     }
   }
 
-  /// Displays one frame without a terminal.
-  private static func printFrame(of inbox: Inbox) {
+  /// One frame, for output that is not a terminal.
+  private static func frame(of inbox: Inbox) -> String {
     let environment = ProcessInfo.processInfo.environment
     func number(_ name: String, _ standard: Int) -> Int {
       environment[name].flatMap(Int.init).map { min(max(1, $0), 1000) } ?? standard
@@ -74,7 +75,8 @@ enum Program {
     let size = ScreenSize(
       rows: number("LINES", ScreenSize.standard.rows),
       columns: number("COLUMNS", ScreenSize.standard.columns))
-    for line in InboxScreen(inbox: inbox, usesColor: false).frame(size).lines { print(line) }
+    let lines = InboxScreen(inbox: inbox, usesColor: false).frame(size).lines
+    return lines.map { $0 + "\n" }.joined()
   }
 
   private static var usesColor: Bool {
@@ -87,6 +89,8 @@ enum Program {
     Shows a list of messages in a terminal. Without a terminal it prints one frame, as large as
     COLUMNS and LINES say, and ends.
 
-    exit status: 0 ended · 1 the terminal cannot be used · 64 wrong usage
+    exit status: 0 ended · 1 the terminal or the output cannot be used · 64 wrong usage
+                 130 ended by control-C · 128 + N ended by signal N
+
     """
 }

@@ -60,23 +60,30 @@ enum Testboard {
   }
 
   private static func show(_ board: Board, _ options: Options) -> ExitStatus {
-    do throws(FileFailure) {
-      let output = try options.output.map(OutputFile.init(path:)) ?? .standardOutput()
+    let status = write(to: options.output) { output throws(FileFailure) in
       try Report(board, options).write(to: output)
-      try output.flush()
-    } catch {
-      let path = options.output ?? "standard output"
-      complain("testboard: cannot write \(oneLine(path)): \(oneLine(error.reason))\n")
-      return .fileFailed
     }
-    return options.isStrict && !board.isFullyUnderstood ? .notStrict : .shown
+    return status == .shown && options.isStrict && !board.isFullyUnderstood ? .notStrict : status
   }
 
   private static func print(_ text: String) -> ExitStatus {
-    let output = OutputFile.standardOutput()
-    try? output.write(text.utf8)
-    try? output.flush()
-    return .shown
+    write(to: nil) { output throws(FileFailure) in try output.write(text.utf8) }
+  }
+
+  /// Writes to the file at `path`; `nil` stands for standard output.
+  private static func write(
+    to path: String?, _ body: (OutputFile) throws(FileFailure) -> Void
+  ) -> ExitStatus {
+    do throws(FileFailure) {
+      let output = try path.map(OutputFile.init(path:)) ?? .standardOutput()
+      try body(output)
+      try output.flush()
+      return .shown
+    } catch {
+      let name = path ?? "standard output"
+      complain("testboard: cannot write \(oneLine(name)): \(oneLine(error.reason))\n")
+      return .fileFailed
+    }
   }
 
   /// Makes an argument safe to print in a terminal.

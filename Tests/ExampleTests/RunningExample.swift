@@ -10,13 +10,24 @@ struct RunningExample {
     let complaint: String
   }
 
-  /// Runs the program with these arguments, and with `input` as its standard input.
+  /// Runs the program with these arguments, with `input` as its standard input, and with a redirection of
+  /// a shell such as `>&-`, which closes standard output.
   func run(
-    _ arguments: [String], input: String = "", environment: [String: String] = [:]
+    _ arguments: [String], input: String = "", environment: [String: String] = [:],
+    redirection: String = ""
+  ) async throws -> Result {
+    try await Self.run(
+      executable, arguments, input: input, environment: environment, redirection: redirection)
+  }
+
+  /// Runs any program or script, as ``run(_:input:environment:redirection:)`` does.
+  static func run(
+    _ executable: URL, _ arguments: [String], input: String = "",
+    environment: [String: String] = [:], redirection: String = ""
   ) async throws -> Result {
     let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "exec \"$0\" \"$@\" \(redirection)", executable.path] + arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let (standardInput, standardOutput, standardError) = (Pipe(), Pipe(), Pipe())
     process.standardInput = standardInput
@@ -50,7 +61,7 @@ struct RunningExample {
     (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
   }
 
-  private func everything(from handle: FileHandle) async -> String {
+  private static func everything(from handle: FileHandle) async -> String {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         let data = (try? handle.readToEnd()) ?? Data()

@@ -38,11 +38,11 @@ struct Terminal {
   }
 
   /// Makes every key arrive at once, and switches to the alternate screen.
-  func enter() throws(TerminalFailure) {
+  func enter() throws(SystemFailure) {
     var raw = settings
     unsafe cfmakeraw(&raw)
     guard unsafe tcsetattr(keyboard, TCSAFLUSH, &raw) == 0 else {
-      throw TerminalFailure(errno: errno)
+      throw SystemFailure("cannot use the terminal", errno)
     }
     // An empty handler, so that a change of the window size interrupts the wait.
     _ = signal(SIGWINCH) { _ in }
@@ -70,36 +70,11 @@ struct Terminal {
     return .bytes(Array(buffer[..<length]))
   }
 
-  func write(_ text: String) throws(TerminalFailure) {
-    let bytes = Array(text.utf8)
-    var start = 0
-    while start < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { bytes in
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[start...])
-        return unsafe systemWrite(screen, rest)
-      }
-      if count >= 0 {
-        start += count
-      } else if errno != EINTR {
-        throw TerminalFailure(errno: errno)
-      }
-    }
-  }
-}
-
-/// The reason why a terminal could not be used.
-struct TerminalFailure: Error {
-  let reason: String
-
-  init(errno code: CInt) {
-    reason = unsafe String(cString: strerror(code))
+  func write(_ text: String) throws(SystemFailure) {
+    try StandardOutput.write(text)
   }
 }
 
 private func systemRead(_ descriptor: CInt, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
   unsafe read(descriptor, bytes.baseAddress, bytes.count)
-}
-
-private func systemWrite(_ descriptor: CInt, _ bytes: UnsafeRawBufferPointer) -> Int {
-  unsafe write(descriptor, bytes.baseAddress, bytes.count)
 }

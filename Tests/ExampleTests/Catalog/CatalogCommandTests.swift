@@ -35,7 +35,32 @@ struct CatalogCommandTests {
   @Test func `an unwritable output is reported`() async throws {
     let result = try await catalog.run(["--output", "/no/such/folder/page.svg"])
     #expect(result.status == 1)
-    #expect(result.complaint.hasPrefix("catalog: the page cannot be written: "))
+    #expect(result.complaint.hasPrefix("catalog: cannot write /no/such/folder/page.svg: "))
+    #expect(result.complaint.split(separator: "\n").count == 1)
+  }
+
+  @Test func `a link is written through, and not replaced`() async throws {
+    let file = try TemporaryFile(String(repeating: "older ", count: 100_000))
+    let link = try TemporaryFile()
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path, withDestinationPath: file.path)
+    #expect(try await catalog.run(["--output", link.path]).status == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+    #expect(file.content == (try await catalog.run([]).output))
+  }
+
+  @Test func `a FIFO receives the page, and is not replaced`() async throws {
+    let fifo = try TemporaryFile()
+    let made = unsafe mkfifo(fifo.path, 0o600)
+    #expect(made == 0)
+    // Opened for reading and writing, so that neither side waits for the other.
+    let reader = try #require(FileHandle(forUpdatingAtPath: fifo.path))
+    #expect(try await catalog.run(["--format", "text", "--output", fifo.path]).status == 0)
+    let type = try FileManager.default.attributesOfItem(atPath: fifo.path)[.type]
+    try #require(type as? FileAttributeType != .typeRegular)
+    let page = try await catalog.run(["--format", "text"]).output
+    let written = try #require(try reader.read(upToCount: page.utf8.count))
+    #expect(String(decoding: written, as: UTF8.self) == page)
   }
 
   @Test func `output is written to the named file`() async throws {

@@ -22,11 +22,12 @@ struct InboxCommandTests {
     #expect(!result.output.contains("\u{1B}"))
   }
 
-  @Test func `arguments are refused, except a request for help`() async throws {
+  @Test func `arguments are refused with a reason, except a request for help`() async throws {
     let helped = try await program.run(["--help"])
     #expect(helped.status == 0 && helped.output.hasPrefix("usage: inbox\n"))
-    let wrong = try await program.run(["\u{1B}[2J"])
+    let wrong = try await program.run(["--help", "\u{1B}[2J"])
     #expect(wrong.status == 64 && wrong.output.isEmpty)
-    #expect(wrong.complaint.hasPrefix("usage: inbox\n"))
+    #expect(
+      wrong.complaint.hasPrefix("inbox: unknown word “\u{FFFD}[2J”\n\nusage: inbox\n"))
   }
 }
