@@ -1,3 +1,5 @@
+import CollectionMapping
+
 /// The first difference between an expected and an actual text, in words.
 ///
 /// Lines are compared byte by byte: two forms of `é` differ.
@@ -22,7 +24,7 @@ struct LineDifference: CustomStringConvertible {
     ]
     if !actual.isEmpty { lines.append("\(verb.prefix(1).uppercased() + verb.dropFirst()):") }
     if shown.lowerBound > 0 { lines.append("… \(shown.lowerBound) before") }
-    lines += actual[shown].map(String.init)
+    lines += actual[shown].map { String($0).onOneLine }
     let rest = actual.count - shown.upperBound
     if rest > 0 { lines.append("… \(rest) after") }
     description = lines.joined(separator: "\n")
@@ -35,13 +37,16 @@ struct LineDifference: CustomStringConvertible {
     return bytes.split(separator: newline, omittingEmptySubsequences: false).map { Substring($0) }
   }
 
-  /// A line, with escapes if the other one looks the same.
+  /// A line, with escapes if the two could look the same: because Unicode takes them for equal, or because
+  /// one has characters that no terminal must receive.
   private static func line(
     _ place: Int, of lines: [Substring], comparedWith others: [Substring]
   ) -> String {
     guard place < lines.count else { return "nothing more" }
-    let line = lines[place]
-    guard place < others.count, line == others[place] else { return String(line) }
-    return line.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+    let line = String(lines[place])
+    guard place < others.count else { return line.onOneLine }
+    let other = String(others[place])
+    let isClear = line != other && [line, other].allSatisfy { $0.onOneLine == $0 }
+    return isClear ? line : line.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
   }
 }

@@ -35,9 +35,9 @@ struct OutputForm {
       else { return nil }
       return ("\(viewType) wrote something else", difference.description)
     } catch let error as UnreadableExpectation {
-      return ("the expected text is not \(name)", error.reason)
+      return ("the expected text is not \(name)", error.reason.onOneLine)
     } catch {
-      return ("\(viewType) could not write it", "\(error)")
+      return ("\(viewType) could not write it", "\(error)".onOneLine)
     }
   }
 

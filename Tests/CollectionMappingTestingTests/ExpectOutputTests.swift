@@ -32,7 +32,7 @@ final class RowCell: ReusableView, ModelTransfer, MarkupRendering, TextRendering
   }
 
   func encode(to encoder: any Encoder) throws {
-    if title == "broken" { throw RowError() }
+    if title.hasPrefix("broken") { throw RowError(description: "The row is \(title).") }
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(title, forKey: .title)
     try values.encode("a/b", forKey: .path)
@@ -41,7 +41,7 @@ final class RowCell: ReusableView, ModelTransfer, MarkupRendering, TextRendering
 }
 
 private struct RowError: Error, CustomStringConvertible {
-  let description = "The row is broken."
+  let description: String
 }
 
 /// Expectations about what the view of a model writes.
@@ -174,6 +174,52 @@ struct ExpectOutputTests {
     }
   }
 
+  @Test func `lines with characters that a terminal must not receive are escaped or replaced`() {
+    expectIssue(
+      """
+      Expected markup for App.Post, cell at [0, 0], but App.RowCell wrote something else.
+      Line 3 differs. Lines expected: 7, written: 7.
+        expected: b
+        actual:   \\u{202E}a
+      Written:
+      <li title="&gt; \u{FFFD}a">
+      <b>
+      \u{FFFD}a
+      </b>
+      ⏎
+      !
+      </li>
+      """
+    ) {
+      manager.expectMarkup(
+        "<li title=\"&gt; \u{202E}a\"><b>b</b>\n!</li>", for: Post(title: "\u{202E}a"))
+    }
+    expectIssue(
+      """
+      Expected text for App.Post, cell at [0, 0], but App.RowCell wrote something else.
+      Line 1 differs. Lines expected: 1, written: 1.
+        expected: \\u{1B}[2Ja\\r
+        actual:   \\u{FFFD}[2Ja
+      Written:
+      \u{FFFD}[2Ja
+      """
+    ) {
+      manager.expectText("\u{1B}[2Ja\r\n", for: Post(title: "\u{1B}[2Ja"))
+    }
+    expectIssue(
+      """
+      Expected text for App.Post, cell at [0, 0], but App.RowCell wrote something else.
+      Line 2 differs. Lines expected: 2, written: 1.
+        expected: \u{FFFD}[2J
+        actual:   nothing more
+      Written:
+      a
+      """
+    ) {
+      manager.expectText("a\n\u{1B}[2J", for: Post(title: "a"))
+    }
+  }
+
   // MARK: Nothing to compare
 
   @Test func `a view that does not write the form names its class and the protocol`() {
@@ -204,6 +250,14 @@ struct ExpectOutputTests {
       """
     ) {
       manager.expectJSON("{}", for: Post(title: "broken"))
+    }
+    expectIssue(
+      """
+      Expected JSON for App.Post, cell at [0, 0], but App.RowCell could not write it.
+      The row is broken\u{FFFD}[2J forged.
+      """
+    ) {
+      manager.expectJSON("{}", for: Post(title: "broken\u{1B}[2J\nforged"))
     }
   }
 

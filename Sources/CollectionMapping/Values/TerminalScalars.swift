@@ -63,7 +63,7 @@ extension String {
   ///
   /// The same as ``TextWriter/write(_:_:)`` writes: every text of the library for people, such as an error or
   /// an anomaly, comes from here or from a writer.
-  var onOneLine: String {
+  package var onOneLine: String {
     var text = self
     let replaced: [UInt8]? = text.withUTF8 { source in unsafe bytesOnOneLine(source) }
     return replaced.map { String(decoding: $0, as: UTF8.self) } ?? self
