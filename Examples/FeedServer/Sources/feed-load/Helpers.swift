@@ -1,8 +1,9 @@
+import Feed
 import Foundation
 
-/// Prints a line at once, also into a file.
+/// Prints a line at once, also into a file; it may contain text of the server.
 func say(_ line: String) {
-  print(line)
+  print(line.onOneLine)
   fflush(nil)
 }
 

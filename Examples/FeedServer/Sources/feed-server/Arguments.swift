@@ -20,6 +20,9 @@ struct Arguments {
       --database PATH   the database, filled if it is new (feed-server/feed.sqlite among
                         the data of this user, such as in ~/.local/share)
       --entries COUNT   the number of entries of a new database (50000)
+      --help            show this text
+
+    exit status: 0 ended by SIGTERM or control-C · 1 cannot serve · 64 wrong usage
 
     """
 

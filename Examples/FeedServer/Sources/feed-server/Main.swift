@@ -11,7 +11,7 @@ enum Main {
   static func main() async {
     do {
       let arguments = try Arguments(Array(CommandLine.arguments.dropFirst()))
-      if arguments.showsHelp { return print(Arguments.usage, terminator: "") }
+      if arguments.showsHelp { return help() }
       try await serve(arguments)
     } catch let fault as Arguments.Fault {
       fail(fault.reason, "\n\(Arguments.usage)", status: 64)
@@ -31,7 +31,7 @@ enum Main {
     }
     let host = arguments.options.host
     let server = FeedServer.application(store, options: arguments.options, logger: logger) { port in
-      print("feed-server: http://\(host):\(port)")
+      print("feed-server: http://\(host.onOneLine):\(port)")
       fflush(nil)
     }
     try await run(server, logger)
@@ -47,10 +47,16 @@ enum Main {
     } catch is CancellationError {}
   }
 
+  private static func help() {
+    print(Arguments.usage, terminator: "")
+    guard fflush(nil) != 0 else { return }
+    fail("cannot write standard output: \(String(cString: strerror(errno)))", status: 1)
+  }
+
   /// Writes a reason, which may contain words of the command line, on one line.
   private static func fail(_ reason: String, _ advice: String = "", status: Int32) -> Never {
     let text = "feed-server: \(reason.onOneLine)\n\(advice)"
-    FileHandle.standardError.write(Data(text.utf8))
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     exit(status)
   }
 }

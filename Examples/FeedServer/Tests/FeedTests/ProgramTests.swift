@@ -3,11 +3,27 @@ import Foundation
 import Testing
 
 struct ProgramTests {
-  @Test("wrong usage ends with status 64, as in the other programs")
+  @Test("wrong usage ends with status 64, also if standard error cannot be written")
   func wrongUsage() throws {
     let (status, text) = try run(["--port", "any"])
     #expect(status == 64)
     #expect(text.hasPrefix("feed-server: --port needs a number from 0 to 65535\n\nusage: "))
+    #expect(try run(["--port", "any"], redirection: "2>&-").status == 64)
+    guard Self.hasFullDevice else { return }
+    #expect(try run(["--port", "any"], redirection: "2>/dev/full").status == 64)
+  }
+
+  @Test("help lists the exit statuses, and ends with status 1 if it cannot be written")
+  func help() throws {
+    let help = try run(["--help"], redirection: "3>&1 1>&2 2>&3")
+    #expect(help.status == 0)
+    #expect(help.text.contains("\n\nexit status: 0 "))
+    for redirection in Self.hasFullDevice ? [">&-", ">/dev/full"] : [">&-"] {
+      let unwritten = try run(["--help"], redirection: redirection)
+      #expect(unwritten.status == 1)
+      #expect(unwritten.text.hasPrefix("feed-server: cannot write standard output: "))
+      #expect(unwritten.text.split(separator: "\n").count == 1)
+    }
   }
 
   @Test("words of the command line cannot begin a line of the log, nor clear a terminal")
@@ -31,12 +47,19 @@ struct ProgramTests {
     }
   }
 
-  /// Runs the program until it ends, and returns its exit status and what it wrote to standard error.
-  private func run(_ arguments: [String]) throws -> (status: Int32, text: String) {
+  private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")
+
+  /// Runs the program until it ends, with a redirection of a shell such as `>&-`, and returns its exit status
+  /// and what it wrote to standard error.
+  private func run(
+    _ arguments: [String], redirection: String = ""
+  ) throws -> (status: Int32, text: String) {
     let (process, errors) = (Process(), Pipe())
-    process.executableURL = Bundle.main.executableURL?.deletingLastPathComponent()
-      .appending(path: "feed-server")
-    process.arguments = arguments
+    let folder = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments =
+      ["-c", "exec \"$0\" \"$@\" \(redirection)", folder.appending(path: "feed-server").path]
+      + arguments
     process.standardError = errors
     try process.run()
     let bytes = try errors.fileHandleForReading.readToEnd() ?? Data()
