@@ -1,6 +1,6 @@
 public import CollectionMapping
 
-/// A manager, a catalogue, or another owner of mappings, of which a test expects views.
+/// An owner of mappings, such as a manager or a catalogue, whose views a test expects.
 ///
 /// A view of a manager comes from its pools. A catalogue makes a new manager for each expectation, so that
 /// expectations do not affect each other. A type with a manager of its own, such as a screen, conforms by

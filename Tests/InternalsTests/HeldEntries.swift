@@ -1,6 +1,6 @@
 /// The number of entries in all collections that an object holds, directly or through others.
 ///
-/// Entries that are never given back show in it, whatever table they are in.
+/// Entries that are never removed are counted, whatever table they are in.
 func heldEntries(by root: AnyObject) -> Int {
   var seen: Set<ObjectIdentifier> = []
   var pending: [Any] = [root]

@@ -30,7 +30,7 @@ enum KindUse: String, CaseIterable {
     unregistering
   case conditions, hosting, handlers, modelHandlers, overriding, resetting, catalog
   case models, passing, requests, containers, registrations, unknownIdentifiers, objects
-  case withoutProvider, layouts, marks, verifying, reporting, silenced, templates
+  case withoutProvider, layouts, marks, verifying, reporting, anomalies, templates
 
   func run(_ stage: KindStage, _ kind: ElementKind) throws {
     switch self {
@@ -42,7 +42,7 @@ enum KindUse: String, CaseIterable {
     case .registering, .unregisteringClass, .unregistering, .conditions, .hosting, .handlers,
       .modelHandlers, .overriding, .resetting, .catalog, .templates:
       try mapping(stage, kind)
-    case .models, .passing, .verifying, .reporting, .silenced:
+    case .models, .passing, .verifying, .reporting, .anomalies:
       try content(stage, kind)
     default: try container(stage, kind)
     }
@@ -105,7 +105,7 @@ enum KindUse: String, CaseIterable {
   private func content(_ stage: KindStage, _ kind: ElementKind) throws {
     let storage = stage.manager.memoryStorage
     switch self {
-    case .silenced:
+    case .anomalies:
       stage.manager.anomalyHandler.reportAnomaly(.noSupplementaryProvider(kind: kind))
     default:
       storage.setSupplementaryModels(["a"], ofKind: kind)

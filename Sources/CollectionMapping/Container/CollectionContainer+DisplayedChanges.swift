@@ -1,7 +1,7 @@
 extension CollectionContainer {
   typealias DisplayedView = (element: ElementID, view: ReusableView)
 
-  /// Tells which displayed views the batch update of a snapshot has changed, once it was carried out.
+  /// Returns which displayed views the batch update of a snapshot changed, after it was performed.
   ///
   /// Such a batch reloads no section as a whole, so each element that stays has one origin.
   /// `change` lists the views that ended, by their elements before, and the elements that were

@@ -47,7 +47,7 @@ extension ModelBinding: Sendable {}
 
 /// The binding of a catalogue's mapping, from which each manager makes its own.
 ///
-/// No function type of Swift is `@Sendable` or not as its captures are, so there are two types.
+/// Swift has no function type that is `@Sendable` only if its captures are, so there are two types.
 @usableFromInline
 protocol SharedBinding: Sendable {
   func makeBinding() -> any AnyModelBinding

@@ -47,7 +47,7 @@ public struct RenderedPage: Hashable, Sendable {
   public init(version: String, hashKey: (UInt64, UInt64) = (0, 0)) {
     digest = PageDigest(version: ExactString(version))
     (firstKey, secondKey) = hashKey
-    // Room for the pieces of most pages, which else move several times as the table grows.
+    // Reserves room for the pieces of most pages; otherwise they are moved each time the table grows.
     places.reserveCapacity(64)
   }
 

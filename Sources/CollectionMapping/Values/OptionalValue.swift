@@ -33,7 +33,7 @@ enum Unwrapped {
   }
 }
 
-/// The value inside optionals, at most `depth` of them around one another.
+/// Returns the value inside optionals, at most `depth` of them around one another.
 ///
 /// - Complexity: O(*d*) in the number of optionals around the value, with no recursion.
 func unwrapped(_ value: Any, depth: Int) -> Unwrapped {
@@ -48,21 +48,22 @@ func unwrapped(_ value: Any, depth: Int) -> Unwrapped {
   return .value(value)
 }
 
-/// The value inside any number of optionals; `nil` if one of them is `nil`.
+/// Returns the value inside any number of optionals; `nil` if one of them is `nil`.
 ///
 /// - Complexity: O(*d*) in the number of optionals around the value, with no recursion.
 func unwrapped(_ value: Any) -> Any? {
   if case .value(let value) = unwrapped(value, depth: .max) { value } else { nil }
 }
 
-/// The type inside any number of optionals.
+/// Returns the type inside any number of optionals.
 func unwrappedType(_ type: Any.Type) -> Any.Type {
   var type = type
   while let optional = type as? any OptionalValue.Type { type = optional.wrappedType }
   return type
 }
 
-/// A model as a value of another type, as `as?` returns it, with no recursion in the number of optionals around it.
+/// Returns a model as a value of another type, as `as?` does, with no recursion in the number of optionals
+/// around it.
 ///
 /// `as?` descends through the optionals of a value by recursion, so thousands of optionals overflow the stack.
 ///
@@ -71,7 +72,7 @@ func cast<Value>(_ model: Any, to _: Value.Type = Value.self) -> Value? {
   withFewOptionals(model) as? Value
 }
 
-/// The same value with at most 64 optionals around it; a type in source code has fewer.
+/// Returns the same value with at most 64 optionals around it; a type in source code has fewer.
 func withFewOptionals(_ value: Any) -> Any {
   var (value, inside, count) = (value, value, 0)
   while type(of: inside) is any OptionalValue.Type,

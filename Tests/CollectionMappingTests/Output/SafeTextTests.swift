@@ -2,7 +2,7 @@ import CollectionMapping
 import Foundation
 import Testing
 
-/// Texts of the library for people: on one line, and without what a terminal would carry out.
+/// Texts of the library for people: on one line, and without escape sequences that a terminal executes.
 struct SafeTextTests {
   /// Clears the screen, forges a line, colours by a C1 control, and reverses what follows.
   static let hostile = "a\u{1B}[2Jb\r\nforged\u{9B}31m\u{85}c\u{202E}d\u{2028}e\u{7F}"
@@ -110,7 +110,7 @@ struct SafeTextTests {
     #expect(ElementKind(Self.hostile).rawValue == Self.hostile)
   }
 
-  /// Whether a text is on one line, and has nothing for a terminal to carry out.
+  /// Whether a text is on one line, and has no escape sequences that a terminal executes.
   private func isHarmlessLine(_ text: String) -> Bool {
     var writer = TextWriter()
     writer.write(text)

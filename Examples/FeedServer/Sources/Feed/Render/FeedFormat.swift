@@ -5,8 +5,8 @@ import CollectionMappingMarkup
 enum FeedFormat {
   /// A text that differs between programs that write different bytes for equal entries.
   ///
-  /// It is made from ``samples``, so nobody has to count it up, and all processes of one program have the
-  /// same.
+  /// It is computed from ``samples``, so no one updates it by hand, and all processes of one program have
+  /// the same.
   static func current() throws -> String { try shared.get() }
 
   private static let shared = Result { try digest(of: samples()) }
