@@ -190,14 +190,15 @@ func list(_ module: String, _ graphs: [SymbolGraph]) -> String {
 
 let arguments = CommandLine.arguments
 guard arguments.count == 3 else {
-  FileHandle.standardError.write(Data("Usage: api-list MODULE FOLDER\n".utf8))
-  exit(2)
+  try? FileHandle.standardError.write(contentsOf: Data("usage: api-list MODULE FOLDER\n".utf8))
+  exit(64)
 }
 let (module, folder) = (arguments[1], URL(fileURLWithPath: arguments[2]))
 let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
   .filter { $0 == "\(module).symbols.json" || $0.hasPrefix("\(module)@") }.sorted()
 guard !files.isEmpty else {
-  FileHandle.standardError.write(Data("\(folder.path): no symbol graph of \(module)\n".utf8))
+  try? FileHandle.standardError.write(
+    contentsOf: Data("\(folder.path): no symbol graph of \(module)\n".utf8))
   exit(1)
 }
 let graphs = try files.map { file in

@@ -197,8 +197,9 @@ extension SourceFile {
 }
 
 guard CommandLine.arguments.count == 2 else {
-  FileHandle.standardError.write(Data("Usage: ownership FOLDER-OF-THE-LIBRARY\n".utf8))
-  exit(2)
+  try? FileHandle.standardError.write(
+    contentsOf: Data("usage: ownership FOLDER-OF-THE-LIBRARY\n".utf8))
+  exit(64)
 }
 let found = try problems(in: CommandLine.arguments[1])
 for problem in found { print(problem) }

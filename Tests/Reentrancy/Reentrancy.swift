@@ -26,7 +26,7 @@ enum Reentrancy {
       let unreadable = words[3].split(separator: ",").compactMap { Aspect(rawValue: String($0)) }
       return try Child.measure(site, from: first, unreadable: unreadable)
     }
-    guard words.count == 1 else { return fail(["usage: reentrancy API-LIST"]) }
+    guard words.count == 1 else { return refuse() }
     let calls = allCalls
     let coverage = try Coverage(of: APIList(file: words[0]), calls: calls, sites: sites)
     guard coverage.problems.isEmpty else { return fail(coverage.problems) }
@@ -36,6 +36,12 @@ enum Reentrancy {
     let idle = Coverage.problems(of: calls, in: measurement.outcomes)
     guard idle.isEmpty else { return fail(idle) }
     print(Table(sites, calls, measurement).text(), terminator: "")
+  }
+
+  private static func refuse() {
+    var usage = "usage: reentrancy API-LIST\n"
+    usage.withUTF8 { _ = unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    exit(64)
   }
 
   private static func fail(_ lines: [String]) {

@@ -8,7 +8,8 @@ if arguments.first == "--json" {
   arguments = arguments.dropFirst(2)
 }
 guard let results = arguments.first, arguments.count == 1 else {
-  FileHandle.standardError.write(Data("usage: Figures [--json FILE] RESULTS\n".utf8))
+  try? FileHandle.standardError.write(
+    contentsOf: Data("usage: Figures [--json FILE] RESULTS\n".utf8))
   exit(64)
 }
 
@@ -21,6 +22,6 @@ do {
     try encoder.encode(figures).write(to: URL(fileURLWithPath: jsonFile))
   }
 } catch {
-  FileHandle.standardError.write(Data("\(results): \(error)\n".utf8))
+  try? FileHandle.standardError.write(contentsOf: Data("\(results): \(error)\n".utf8))
   exit(1)
 }

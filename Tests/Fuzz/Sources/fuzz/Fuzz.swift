@@ -26,8 +26,9 @@ enum Fuzz {
 
   static func main() {
     guard target != nil else {
-      print(
-        "usage: FUZZ_TARGET=\(Target.allCases.map(\.rawValue)) fuzz [OPTION…] [CORPUS | INPUT]…")
+      let targets = Target.allCases.map(\.rawValue).joined(separator: "|")
+      let usage = "usage: FUZZ_TARGET=\(targets) fuzz [OPTION…] [CORPUS | INPUT]…\n"
+      try? FileHandle.standardError.write(contentsOf: Data(usage.utf8))
       exit(64)
     }
     var count = CommandLine.argc

@@ -12,7 +12,8 @@ let usesKinds = arguments.first == "--kinds"
 let numbers = streamsRows || usesKinds ? arguments.dropFirst() : arguments
 let number = numbers.first.map(Int.init) ?? 1_000_000
 guard let number, number >= 10, numbers.count <= 1 else {
-  print("usage: soak [--rows | --kinds] [NUMBER], at least 10")
+  let usage = "usage: soak [--rows | --kinds] [NUMBER], at least 10\n"
+  try? FileHandle.standardError.write(contentsOf: Data(usage.utf8))
   exit(64)
 }
 
