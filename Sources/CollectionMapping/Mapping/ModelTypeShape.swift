@@ -80,36 +80,42 @@ extension Set: ValueDependentType {}
 extension Dictionary: ValueDependentType {}
 extension AnyHashable: ValueDependentType {}
 
-/// Whether what a model can be cast to depends on its value and not on its type alone.
+/// Whether what a model of a type can be cast to depends on its value and not on the type alone.
 ///
-/// - Complexity: Reflects on the model; ask once for each type.
-func castsDependOnValue(_ model: Any) -> Bool {
-  let type = type(of: model)
-  if type is any ValueDependentType.Type { return true }
-  let mirror = Mirror(reflecting: model)
-  if mirror.displayStyle == .tuple { return true }
-  guard type is AnyClass else { return false }
-  // Classes of Foundation are bridged by value: NSNumber(1) is an Int, NSNumber(1.5) is not. Some
-  // reflect as what they hold, and the box of a value as AnyObject has a class of its own.
-  guard mirror.subjectType == type else { return true }
-  // A mirror may name itself as that of its superclass: then the answer costs a cast for each model.
-  var (ancestor, depth) = (mirror, 0)
-  while !["NSObject", "__SwiftValue"].contains(TypeName(ancestor.subjectType).unqualified) {
-    guard let next = ancestor.superclassMirror else { return false }
-    guard depth < 100, next.subjectType is AnyClass else { return true }
-    (ancestor, depth) = (next, depth + 1)
-  }
-  return true
+/// No model is reflected and no type is named: a mirror may never end, and the runtime cannot make the name of
+/// `Box<any P<Int>.Type>`.
+func castsDependOnValue(_ type: Any.Type) -> Bool {
+  if type is any ValueDependentType.Type || metadataKind(of: type) == .tuple { return true }
+  // Classes of Foundation are bridged by value: NSNumber(1) is an Int, NSNumber(1.5) is not.
+  return type is AnyClass && inherits(type, from: rootOfBoxes())
 }
+
+/// The root class of the boxes that hold values as `AnyObject`: `NSObject`, or the class of the boxes if
+/// Foundation is not loaded.
+private func rootOfBoxes() -> AnyClass {
+  var root: AnyClass = type(of: Boxed() as AnyObject)
+  while let ancestor = _getSuperclass(root) { root = ancestor }
+  return root
+}
+
+private struct Boxed {}
 
 /// Whether a type is a struct or an enum, which has no subtypes; a protocol, a metatype, a tuple and a
 /// function are not.
-///
-/// Only the kind in the metadata tells them apart, whose place and values are part of the stable ABI. The name
-/// of the type would, too, but the runtime cannot make the name of `any P<Int>.Type`.
 private func isStructOrEnum(_ type: Any.Type) -> Bool {
-  let kind = unsafe withUnsafeBytes(of: type) {
-    unsafe $0.load(as: UnsafePointer<UInt>.self).pointee
+  let kind = metadataKind(of: type)
+  return kind == .structure || kind == .enumeration
+}
+
+/// The kind of a type in its metadata, whose place and values are part of the stable ABI.
+private func metadataKind(of type: Any.Type) -> MetadataKind? {
+  unsafe withUnsafeBytes(of: type) {
+    MetadataKind(rawValue: unsafe $0.load(as: UnsafePointer<UInt>.self).pointee)
   }
-  return kind == 0x200 || kind == 0x201
+}
+
+private enum MetadataKind: UInt {
+  case structure = 0x200
+  case enumeration = 0x201
+  case tuple = 0x301
 }

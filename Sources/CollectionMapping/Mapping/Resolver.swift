@@ -146,7 +146,7 @@ final class Resolver {
     guard category == .cell || table.index(of: category) != nil else {
       return type is any OptionalValue.Type ? .optional : .candidates([])
     }
-    // The mirror of a model, and a `mapping` closure, may change the mappings.
+    // A `mapping` closure may change the mappings.
     let changes = changes
     let answer = answer(to: model, of: type, category)
     guard changes == self.changes else { return answer }
@@ -160,7 +160,7 @@ final class Resolver {
     }
     if table.index(of: category)?.isFiled(type) != true {
       if type is any OptionalValue.Type { return .optional }
-      if castsDependOnValue(model) { return .dependsOnValue }
+      if castsDependOnValue(type) { return .dependsOnValue }
     }
     let index = table.index(of: category) ?? ResolutionIndex()
     let mappings = index.candidates(for: model, by: table.order).compactMap(liveMapping)

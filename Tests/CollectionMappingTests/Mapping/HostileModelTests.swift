@@ -48,6 +48,33 @@ struct HostileModelTests {
     #expect(manager.verify().isEmpty)
   }
 
+  @Test func `a class whose name the runtime cannot make gets its view`() async {
+    await #expect(processExitsWith: .success) { try HostileModelTests.displayUnnamed() }
+  }
+
+  private static func displayUnnamed() throws {
+    var catalog = MappingCatalog()
+    catalog.register(TallyView.self, for: (any Sized).self) { view, _, _ in
+      view.text = "protocol"
+    }
+    catalog.register(TallyView.self, for: Ancestor.self) { view, _, _ in view.text = "superclass" }
+    catalog.registerFallback(TallyView.self) { view, _, _ in view.text = "fallback" }
+    let manager = CollectionManager(catalog)
+    func text(_ model: Any) throws -> String? {
+      (try manager.view(for: model, at: [0, 0]) as? TallyView)?.text
+    }
+    for _ in 0..<2 {
+      #expect(try text(SizedBox<any Filled<Int>.Type>()) == "protocol")
+      #expect(try text(Heir<any Filled<Int>.Type>()) == "superclass")
+      #expect(try text(Box<any Filled<Int>.Type>()) == "fallback")
+      #expect(try text(Pair<any Filled<Int>.Type>()) == "fallback")
+    }
+    #expect(manager.hasMapping(for: SizedBox<any Filled<Int>.Type>()))
+    let winner = manager.explain(Heir<any Filled<Int>.Type>()).winner
+    #expect(winner?.viewType == TallyView.self)
+    #expect(manager.verify().isEmpty)
+  }
+
   @Test func `values of other types are not found by a struct or an enum`() throws {
     var catalog = MappingCatalog()
     catalog.register(TallyView.self, for: Direction.self) { view, _, _ in view.text = "enum" }
@@ -82,6 +109,16 @@ private final class OwnAncestor: Ancestor, Sized, CustomLeafReflectable {
       ancestorRepresentation: .customized { self.customMirror })
   }
 }
+
+private class Box<Value> {}
+
+private final class SizedBox<Value>: Box<Value>, Sized {
+  let size = 3
+}
+
+private final class Heir<Value>: Ancestor {}
+
+private struct Pair<Value> {}
 
 private protocol Filled<Element> {
   associatedtype Element
