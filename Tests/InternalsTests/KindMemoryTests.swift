@@ -30,7 +30,7 @@ enum KindUse: String, CaseIterable {
     unregistering
   case conditions, hosting, handlers, modelHandlers, overriding, resetting, catalog
   case models, passing, requests, containers, registrations, unknownIdentifiers, objects
-  case withoutProvider, layouts, marks, verifying, reporting, anomalies, templates
+  case reusedObjects, withoutProvider, layouts, marks, verifying, reporting, anomalies, templates
 
   func run(_ stage: KindStage, _ kind: ElementKind) throws {
     switch self {
@@ -136,11 +136,13 @@ enum KindUse: String, CaseIterable {
       container.reconfigure(element)
       container.endDisplaying(element)
       let source = container.dataSource
-      let dequeuing = DequeuingSource(kind, usesObjects: self == .objects)
+      let dequeuing = DequeuingSource(kind, usesObjects: self == .objects || self == .reusedObjects)
       container.dataSource = dequeuing
       container.display(.cell(section: 0, item: 0))
-      container.display(element)
-      container.endDisplaying(element)
+      for _ in 0..<(self == .reusedObjects ? 2 : 1) {
+        container.display(element)
+        container.endDisplaying(element)
+      }
       container.dataSource = source
     }
   }
@@ -172,11 +174,11 @@ final class KindView: ReusableView, ModelTransfer {
 /// A data source that dequeues an identifier that nobody registered.
 private final class DequeuingSource: CollectionContainerDataSource {
   private let kind: ElementKind
-
-  private let usesObjects: Bool
+  private let object: SupplementaryRegistration<KindView>?
 
   init(_ kind: ElementKind, usesObjects: Bool) {
-    (self.kind, self.usesObjects) = (kind, usesObjects)
+    self.kind = kind
+    object = usesObjects ? SupplementaryRegistration(kind: kind) { _, _, _ in } : nil
   }
 
   func numberOfSections(in container: CollectionContainer) -> Int { 1 }
@@ -194,10 +196,9 @@ private final class DequeuingSource: CollectionContainerDataSource {
   func collectionContainer(
     _ container: CollectionContainer, viewForSupplementaryElement element: ElementID
   ) throws -> ReusableView? {
-    guard !usesObjects else {
-      let registration = SupplementaryRegistration<KindView>(kind: kind) { _, _, _ in }
+    if let object {
       return try container.dequeueConfiguredReusableSupplementary(
-        using: registration, for: element.indexPath)
+        using: object, for: element.indexPath)
     }
     return try container.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: kind.rawValue, for: element.indexPath)

@@ -147,7 +147,7 @@ extension CollectionContainer {
     using registration: CellRegistration<View, Item>, for indexPath: IndexPath, item: Item,
     file: StaticString = #fileID, line: UInt = #line
   ) throws(DequeueError) -> View {
-    let key = PoolKey(category: .cell, identifier: .registration(registration.identity))
+    let key = PoolKey(category: .cell, identifier: .registration(registration.key))
     noteUse(of: key, View.self, make: registration.factory)
     let view: View = try dequeue(key, at: indexPath, call: CallSite(file, line))
     registration.handler(view, indexPath, item)
@@ -169,7 +169,7 @@ extension CollectionContainer {
   ) throws(DequeueError) -> View {
     let key = PoolKey(
       category: .supplementary(registration.kind),
-      identifier: .registration(registration.identity))
+      identifier: .registration(registration.key))
     noteUse(of: key, View.self, make: registration.factory)
     let view: View = try dequeue(key, at: indexPath, call: CallSite(file, line))
     registration.handler(view, registration.kind, indexPath)
@@ -182,7 +182,9 @@ extension CollectionContainer {
     guard requests.element != nil else { return }
     let use = requests.noteUse(of: key, viewType)
     guard use.isFirst else { return }
+    let released = requests.takeSlotsOfReleasedObjects()
     _ = requests.setSlot(makeSlot(key: key, viewType, make: make), for: key)
+    for slot in released { slot.retire() }
     guard let idle = use.idle else { return }
     removeSlot(idle)
     report(.registrationNeverReused(viewType: TypeName(viewType)))

@@ -7,14 +7,16 @@ public import Foundation
 /// A registration of cells as an object: a view class, an item type and the handler that joins them.
 ///
 /// Make it once, outside the data source, and dequeue with it; it needs no identifier. Each
-/// registration has a pool of its own. Behaves like `UICollectionView.CellRegistration`.
+/// registration has a pool of its own, which a container releases some time after the last copy of the
+/// registration. Behaves like `UICollectionView.CellRegistration`.
 ///
 /// ```swift
 /// let posts = CellRegistration<PostCell, Post> { cell, indexPath, post in cell.show(post) }
 /// let cell = try container.dequeueConfiguredReusableCell(using: posts, for: path, item: post)
 /// ```
 public struct CellRegistration<View: ReusableView, Item> {
-  let identity = RegistrationIdentity()
+  let key: RegistrationObjectKey
+  private let lifetime = RegistrationObjectKey.Lifetime()
   let factory: () throws -> View
   let handler: (View, IndexPath, Item) -> Void
 
@@ -27,6 +29,7 @@ public struct CellRegistration<View: ReusableView, Item> {
     factory: @escaping () throws -> View = { View() },
     handler: @escaping (_ view: View, _ indexPath: IndexPath, _ item: Item) -> Void
   ) {
+    key = RegistrationObjectKey(of: lifetime)
     self.factory = factory
     self.handler = handler
   }

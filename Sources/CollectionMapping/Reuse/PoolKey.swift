@@ -10,8 +10,8 @@ struct PoolKey: Hashable, Sendable {
     /// An identifier given by name.
     case named(String)
 
-    /// A registration object, which has a generated identity.
-    case registration(RegistrationIdentity)
+    /// A registration object.
+    case registration(RegistrationObjectKey)
 
     /// A mapping, whose views are in a slot of its own.
     case mapping
@@ -19,6 +19,11 @@ struct PoolKey: Hashable, Sendable {
 
   let category: ElementCategory
   let identifier: Identifier
+
+  /// Whether it is the key of a registration object of which no copy is left.
+  var isOfReleasedObject: Bool {
+    if case .registration(let key) = identifier { key.isReleased } else { false }
+  }
 }
 
 /// The generated identity of a registration: two of them are never equal.

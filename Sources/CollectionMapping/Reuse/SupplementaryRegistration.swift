@@ -6,13 +6,14 @@ public import Foundation
 
 /// A registration of supplementary views of one kind as an object, with its handler.
 ///
-/// Make it once, outside the data source. Behaves like
-/// `UICollectionView.SupplementaryRegistration`; its handler receives no model, because the container
-/// has no models.
+/// Make it once, outside the data source. A container releases its pool some time after its last copy.
+/// Behaves like `UICollectionView.SupplementaryRegistration`; its handler receives no model, because
+/// the container has no models.
 public struct SupplementaryRegistration<View: ReusableView> {
   /// The kind of the views.
   public let kind: ElementKind
-  let identity = RegistrationIdentity()
+  let key: RegistrationObjectKey
+  private let lifetime = RegistrationObjectKey.Lifetime()
   let factory: () throws -> View
   let handler: (View, ElementKind, IndexPath) -> Void
 
@@ -27,6 +28,7 @@ public struct SupplementaryRegistration<View: ReusableView> {
     handler: @escaping (_ view: View, _ kind: ElementKind, _ indexPath: IndexPath) -> Void
   ) {
     self.kind = kind
+    key = RegistrationObjectKey(of: lifetime)
     self.factory = factory
     self.handler = handler
   }

@@ -85,9 +85,26 @@ final class ViewRequests {
     return (true, watch.noteFirstUse(of: key, viewType: viewType))
   }
 
+  /// The number of registrations at which those of released objects are removed.
+  private var sweepCount = ViewRequests.leastSweepCount
+  private static let leastSweepCount = 16
+
+  /// Removes the registrations of released objects, each time that there are twice as many registrations.
+  ///
+  /// - Returns: Their slots, to be retired.
+  /// - Complexity: O(1), amortized over the registrations.
+  func takeSlotsOfReleasedObjects() -> [ReuseSlot] {
+    guard registered.count >= sweepCount else { return [] }
+    let released = registered.values.filter(\.key.isOfReleasedObject)
+    for slot in released { registered[slot.key] = nil }
+    sweepCount = max(Self.leastSweepCount, 2 * registered.count)
+    return released
+  }
+
   /// The kinds that views are registered for, by name.
   var registeredKinds: [ElementKind] {
-    Set(registered.keys.compactMap(\.category.kind)).sorted { $0.rawValue < $1.rawValue }
+    let keys = registered.keys.lazy.filter { !$0.isOfReleasedObject }
+    return Set(keys.compactMap(\.category.kind)).sorted { $0.rawValue < $1.rawValue }
   }
 
   /// The names of the registrations for a category, by name, up to a limit.
@@ -105,7 +122,8 @@ final class ViewRequests {
   /// Empties every pool, forgets the use so far, and returns the earlier slots, to be retired.
   func reset() -> [ReuseSlot] {
     let earlier = slots
-    registered = registered.mapValues { $0.nextGeneration() }
+    registered = registered.filter { key, _ in !key.isOfReleasedObject }
+      .mapValues { $0.nextGeneration() }
     placeholders = placeholders.nextGeneration()
     watch = RegistrationWatch()
     kindsWithoutProvider = ReportedKinds()
