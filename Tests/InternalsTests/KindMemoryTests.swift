@@ -6,7 +6,7 @@ import Testing
 struct KindMemoryTests {
   @Test("300 other kinds leave no entry", arguments: KindUse.allCases)
   func use(_ use: KindUse) throws {
-    let stage = KindStage()
+    let stage = try KindStage()
     for number in 0..<300 { try use.run(stage, ElementKind("early \(number)")) }
     let before = stage.heldEntries
     for number in 0..<300 { try use.run(stage, ElementKind("kind \(number)")) }
@@ -14,8 +14,8 @@ struct KindMemoryTests {
     #expect(stage.heldEntries <= before + 150, "\(before) entries became \(stage.heldEntries)")
   }
 
-  @Test func `the count finds entries that a manager holds`() {
-    let stage = KindStage()
+  @Test func `the count finds entries that a manager holds`() throws {
+    let stage = try KindStage()
     let before = stage.heldEntries
     for number in 0..<100 {
       stage.manager.registerSupplementary(KindView.self, ofKind: ElementKind("kind \(number)"))
@@ -31,6 +31,7 @@ enum KindUse: String, CaseIterable {
   case conditions, hosting, handlers, modelHandlers, overriding, resetting, catalog
   case models, passing, requests, containers, registrations, unknownIdentifiers, objects
   case reusedObjects, withoutProvider, layouts, marks, verifying, reporting, anomalies, templates
+  case sections, everyPlace, inventing
 
   func run(_ stage: KindStage, _ kind: ElementKind) throws {
     switch self {
@@ -44,6 +45,9 @@ enum KindUse: String, CaseIterable {
       try mapping(stage, kind)
     case .models, .passing, .verifying, .reporting, .anomalies:
       try content(stage, kind)
+    case .sections: stage.sections.display(kind)
+    case .everyPlace: stage.everyPlace.display(kind)
+    case .inventing: stage.inventing.scroll(kind)
     default: try container(stage, kind)
     }
   }
@@ -152,9 +156,13 @@ enum KindUse: String, CaseIterable {
 final class KindStage {
   let manager = CollectionManager(templateSource: InMemoryTemplateSource([:]))
   let bare = CollectionContainer()
+  let sections: ChangingKinds
+  let everyPlace = ChangingKinds(EveryPlaceLayout.init)
+  let inventing = ChangingKinds(InventingLayout.init)
   var catalog = MappingCatalog()
 
-  init() {
+  init() throws {
+    sections = try ChangingKinds(CompositionalLayout.init(placing:))
     manager.anomalyHandler.anomalyAction = { _ in }
     bare.anomalyHandler.anomalyAction = { _ in }
     manager.memoryStorage.setSupplementaryModels([1], ofKind: "own")
@@ -164,6 +172,7 @@ final class KindStage {
   var heldEntries: Int {
     InternalsTests.heldEntries(by: manager) + InternalsTests.heldEntries(by: bare)
       + InternalsTests.heldEntries(by: manager.container) + catalog.mappings.count
+      + [sections, everyPlace, inventing].map { InternalsTests.heldEntries(by: $0) }.reduce(0, +)
   }
 }
 

@@ -49,9 +49,10 @@ extension CollectionContainer {
     let revision = geometry.revision
     var result = result(of: layout, for: request)
     guard geometry.revision == revision else { return }
-    restoreSizes(in: &result)
+    let unplaced = restoreSizes(in: &result)
     // A custom result may invalidate the layout when it is given a size.
     guard geometry.revision == revision else { return }
+    measurements.forgetUnplaced(unplaced)
     let earlier = geometry.setResult(result, for: request.itemCounts)
     withExtendedLifetime(earlier) {}
     for problem in result.problems { report(.layoutProblem(problem)) }
@@ -71,12 +72,16 @@ extension CollectionContainer {
 
   /// Sets the sizes that elements measured earlier in the same room, and the offsets of orthogonal
   /// sections.
-  private func restoreSizes(in result: inout any LayoutResult) {
+  ///
+  /// - Returns: The measured supplementary views that the result does not place. Cells are as few as items.
+  private func restoreSizes(in result: inout any LayoutResult) -> [ElementID] {
     let viewport = motion.viewport?.size ?? .zero
+    var unplaced: [ElementID] = []
     // All are looked up before the first one is set, since each may move the others.
     let known = measurements.measures.filter { element, measure in
-      guard measure.size != nil else { return false }
+      guard measure.size != nil || element.kind != nil else { return false }
       let placed = result.attributes(of: element, visible: .zero)
+      if placed == nil, element.kind != nil { unplaced.append(element) }
       return placed?.measuredRoom(in: viewport) == measure.room
     }
     for (element, measure) in known {
@@ -87,6 +92,7 @@ extension CollectionContainer {
       measurements.setOrthogonalOffset(
         result.orthogonalSection(at: section)?.offset, ofSection: section)
     }
+    return unplaced
   }
 
   // MARK: 2. Find

@@ -48,11 +48,14 @@ final class Geometry {
   /// The visible elements that were checked: all, or only the supplementary views of a checked result.
   private var known: Set<ElementID> = []
 
-  /// The kinds of the backgrounds that the layout has placed.
+  /// The kinds of the backgrounds that the layout has placed: those of the last pass, and up to a limit
+  /// those of earlier ones.
   private var backgroundKinds: Set<ElementKind> = []
+  private static let keptKinds = 128
 
-  /// The reported problems of the result.
+  /// The reported problems of the result, up to a limit, since a custom result may invent elements.
   private var reported: Set<Anomaly> = []
+  private static let reportedProblems = 256
   private var hasReportedLimit = false
 
   /// Whether the layout is being solved, or its result is taken out.
@@ -167,7 +170,7 @@ final class Geometry {
 
   /// Stores the visible elements: those that exist, each once, up to a limit.
   ///
-  /// - Returns: The anomalies to report, each once for a result.
+  /// - Returns: The anomalies to report, each once for a result, up to a limit.
   func setVisible(
     _ found: consuming [ElementAttributes], itemCounts: [Int], atMost limit: Int
   ) -> [Anomaly] {
@@ -195,7 +198,19 @@ final class Geometry {
     }
     found.removeLast(found.count - count)
     giveBack(exchange(&visible, with: found))
-    return problems.filter { reported.insert($0).inserted }
+    forgetEarlierKinds()
+    return problems.filter(isNew)
+  }
+
+  private func forgetEarlierKinds() {
+    guard backgroundKinds.count > Self.keptKinds else { return }
+    let backgrounds = visible.lazy.map(\.element).filter { $0.place == .background }
+    backgroundKinds = Set(backgrounds.compactMap(\.kind))
+  }
+
+  /// Whether a problem is to be reported: once for a result, and not beyond the limit.
+  private func isNew(_ problem: Anomaly) -> Bool {
+    reported.count < Self.reportedProblems && reported.insert(problem).inserted
   }
 
   private func problem(of attributes: ElementAttributes, _ itemCounts: [Int]) -> LayoutProblem? {
@@ -208,12 +223,12 @@ final class Geometry {
 
   /// Stores the changed attributes of the visible elements.
   ///
-  /// - Returns: The anomalies to report, each once for a result.
+  /// - Returns: The anomalies to report, each once for a result, up to a limit.
   func setDrawn(_ drawn: [ElementAttributes]) -> [Anomaly] {
     guard drawn.map(\.element) == visible.map(\.element) else {
       let placed = Set(visible.map(\.element))
       return drawn.map(\.element).filter { !placed.contains($0) }
-        .map { .layoutProblem(.unknown($0)) }.filter { reported.insert($0).inserted }
+        .map { .layoutProblem(.unknown($0)) }.filter(isNew)
     }
     var shown: [ElementAttributes] = []
     var kept: [ElementAttributes] = []

@@ -29,6 +29,17 @@ final class Measurements {
   /// Removes the size of a view that was configured again.
   func forget(_ element: ElementID) { if !measures.isEmpty { measures[element] = nil } }
 
+  /// The number of elements that the layout does not place whose sizes are kept, in case it places them again.
+  private static let keptUnplaced = 64
+
+  /// Removes the sizes of elements that a new result does not place, if there are many.
+  ///
+  /// A layout that places other kinds each time would leave more and more.
+  func forgetUnplaced(_ elements: [ElementID]) {
+    guard elements.count > Self.keptUnplaced else { return }
+    for element in elements { measures[element] = nil }
+  }
+
   func setOrthogonalOffset(_ offset: Double?, ofSection section: Int) {
     orthogonalOffsets[section] = offset
   }
