@@ -8,7 +8,7 @@ extension CollectionContainer {
   ///
   /// Afterwards the ``viewport`` has its origin at zero, the width, and the height of the content. It stays
   /// so when the content changes: call the method again. A ``PagedStorage`` that is the
-  /// ``prefetchDataSource`` loads all its pages. Elements beyond the width, such as items of a
+  /// ``prefetchDataSource`` loads all its pages; one that is not must be complete. Elements beyond the width, such as items of a
   /// section that scrolls orthogonally, are displayed within the ``overscan`` only. A layout whose heights
   /// depend on the height of the viewport starts with that of the viewport that is set, and may never
   /// settle.
@@ -36,7 +36,7 @@ extension CollectionContainer {
       guard let size = contentSize else { throw .noLayout }
       guard !geometry.isCut else { throw .tooManyElements(limit: limits.visibleElements) }
       if viewport?.size == LayoutSize(width: width, height: size.height) {
-        let storage = prefetchDataSource as? any GrowingStorage
+        let storage = prefetchDataSource as? any GrowingStorage ?? mappedSource?.growingStorage
         guard storage?.isComplete ?? true else { throw .pageMissing }
         return size
       }

@@ -17,9 +17,10 @@ public enum DisplayAllError: Error, Hashable, Sendable {
   /// The height of the content still changes after this number of rounds.
   case unsettled(rounds: Int)
 
-  /// A ``PagedStorage`` has not loaded all its pages.
+  /// A ``PagedStorage`` does not have all its pages.
   ///
-  /// Its ``PagedStorage/loadingError`` says why, unless the task was cancelled or no closure loads.
+  /// Its ``PagedStorage/loadingError`` says why, unless the task was cancelled, no closure loads, or the
+  /// storage is not the ``CollectionContainer/prefetchDataSource``.
   case pageMissing
 }
 
@@ -40,8 +41,9 @@ extension DisplayAllError: CustomStringConvertible {
       "The height of the content still changes after \(counted(rounds, "round")). Use heights that do not "
         + "depend on the height of the viewport, and views that always measure the same size."
     case .pageMissing:
-      "The storage has not loaded all its pages. See its loadingError, call retry(), and display everything "
-        + "again."
+      "The storage does not have all its pages. Make it the prefetchDataSource of the container so that it "
+        + "loads them, and call retry() after a loadingError; or append pages until isComplete. Then display "
+        + "everything again."
     }
   }
 }

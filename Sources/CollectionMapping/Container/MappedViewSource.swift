@@ -11,6 +11,9 @@ protocol MappedViewSource: CollectionContainerDataSource {
 
   /// The model of an element and the handlers of its mapping; `nil` if it has none.
   func eventTarget(of element: ElementID) -> EventTarget?
+
+  /// The storage of the items, if it gets more of them while it is read.
+  var growingStorage: (any GrowingStorage)? { get }
 }
 
 /// What a data source returned for an element.

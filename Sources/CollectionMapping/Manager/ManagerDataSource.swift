@@ -100,6 +100,8 @@ final class ManagerDataSource: CollectionContainerDataSource {
 }
 
 extension ManagerDataSource: MappedViewSource {
+  var growingStorage: (any GrowingStorage)? { manager?.storage as? any GrowingStorage }
+
   func view(
     for element: ElementID, existing: ReusableView?, in container: CollectionContainer
   ) throws -> ViewAnswer {

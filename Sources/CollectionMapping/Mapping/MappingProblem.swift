@@ -87,6 +87,9 @@ extension MappingProblem: CustomStringConvertible {
 
   private var text: String {
     switch self {
+    case .unreachable(let mapping, let other) where "\(mapping)" == "\(other)":
+      "\(mapping) is registered twice, and the first registration always wins. Unregister one of them, or "
+        + "give the second one a condition."
     case .unreachable(let mapping, let other):
       "\(mapping) is never used, because \(other) always wins. Unregister one of them, or "
         + "give it a condition."

@@ -54,8 +54,8 @@ extension DequeueError: CustomStringConvertible {
       "The model of the \(element) is wrapped in more than \(counted(limit, "optional")). Unwrap it first, "
         + "or raise `optionalDepth` of CollectionLimits."
     case .noMapping(let modelType, let element):
-      "No mapping takes a model of type \(modelType) for the \(element). "
-        + "Register a view for it, or a fallback."
+      "No mapping takes a model of type \(modelType) for the \(element). Register a view for it"
+        + (element.category == .cell ? ", or a fallback." : ".")
     case .differentViewClass(let expected, let actual, let element):
       "The view of the \(element) is a \(actual), not a \(expected)."
     case .factoryFailed(let viewType, let reason, let element):

@@ -49,6 +49,22 @@ struct ErrorTextTests {
     #expect(Set(samples.map(\.error)).count == samples.count)
   }
 
+  @Test func `a fallback is suggested for cells only, which can have one`() {
+    let name = TypeName(ModelX.self)
+    let cell = DequeueError.noMapping(modelType: name, .cell([0, 0]))
+    #expect("\(cell)".hasSuffix("Register a view for it, or a fallback."))
+    let header = DequeueError.noMapping(modelType: name, key)
+    #expect("\(header)".hasSuffix("Register a view for it."))
+  }
+
+  @Test func `a view that is registered twice is described as such`() throws {
+    let manager = CollectionManager()
+    for _ in 0..<2 { manager.register(ReusableView.self, for: ModelX.self) { _, _, _ in } }
+    let problem = try #require(manager.verify().first)
+    #expect("\(problem)".contains("ReusableView for"))
+    #expect("\(problem)".contains("as cell is registered twice"))
+  }
+
   @Test func `the error for an empty identifier is described in words`() {
     let error = RegistrationError.emptyReuseIdentifier(
       viewType: TypeName(ViewX.self), category: .supplementary("kind-X"))

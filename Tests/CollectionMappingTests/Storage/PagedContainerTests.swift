@@ -216,6 +216,9 @@ struct PagedContainerTests {
     #expect(throws: DisplayAllError.pageMissing) { try owned.container.displayAll(width: 50) }
     try owned.storage.append([1, 2])
     #expect(try owned.container.displayAll(width: 50).height == 110)
+    let apart = Hall(100)
+    apart.container.prefetchDataSource = nil
+    #expect(throws: DisplayAllError.pageMissing) { try apart.container.displayAll(width: 50) }
     let task = Task {
       while !Task.isCancelled { await Task.yield() }
       let hall = Hall(100)

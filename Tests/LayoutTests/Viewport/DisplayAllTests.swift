@@ -216,7 +216,9 @@ struct DisplayAllTests {
           + "`visibleElements` of CollectionLimits.",
         "The height of the content still changes after 12 rounds. Use heights that do not depend on the "
           + "height of the viewport, and views that always measure the same size.",
-        "The storage has not loaded all its pages. See its loadingError, call retry(), and display "
+        "The storage does not have all its pages. Make it the prefetchDataSource of the container so that "
+          + "it loads them, and call retry() after a loadingError; or append pages until isComplete. Then "
+          + "display "
           + "everything again.",
       ])
   }
