@@ -19,6 +19,7 @@ private final class Wild {
   /// The container, which the layout sometimes changes while it is called.
   weak var container: CollectionContainer?
   var fuel = 0
+  private var told: Set<LayoutProblem> = []
 
   init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
@@ -28,9 +29,12 @@ private final class Wild {
     return true
   }
 
-  /// Notes a problem of a result, which reports each once.
-  func expect(_ problem: LayoutProblem, of report: WildReport) {
-    if report.problems.insert(problem).inserted { expected.append(problem) }
+  /// Notes that the container has stored a new result.
+  func begin() { told = [] }
+
+  /// Notes a problem, which is reported once for each stored result.
+  func expect(_ problem: LayoutProblem) {
+    if told.insert(problem).inserted { expected.append(problem) }
   }
 
   func interrupt() {
@@ -44,13 +48,6 @@ private final class Wild {
     default: try? container.scrollToItem(at: [0, 0], position: .end)
     }
   }
-}
-
-/// The problems that a result has had.
-///
-/// A layout that is solved inside its own `solve` has two results at once, of which the container keeps one.
-private final class WildReport {
-  var problems: Set<LayoutProblem> = []
 }
 
 private struct WildLayout: CollectionLayout {
@@ -71,7 +68,13 @@ private struct WildResult: LayoutResult {
   let wild: Wild
   let places: [ElementAttributes]
   let counts: [Int]
-  let report = WildReport()
+
+  /// The container asks for the problems of a result that it has just stored: not for one that was invalidated
+  /// while it was solved.
+  var problems: [LayoutProblem] {
+    wild.begin()
+    return []
+  }
 
   var contentSize: LayoutSize {
     wild.interrupt()
@@ -91,7 +94,7 @@ private struct WildResult: LayoutResult {
         var other = place
         other.frame.origin.x += 3
         attributes.append(other)
-        wild.expect(.duplicate(place.element), of: report)
+        wild.expect(.duplicate(place.element))
       }
       for fault in wrong(beside: place) { attributes.append(fault) }
     }
@@ -101,7 +104,7 @@ private struct WildResult: LayoutResult {
     var wrong: [ElementAttributes] = []
     func add(_ fault: LayoutFault, _ element: ElementID) {
       guard wild.happens(fault) else { return }
-      wild.expect(.unknown(element), of: report)
+      wild.expect(.unknown(element))
       wrong.append(ElementAttributes(element, frame: place.frame))
     }
     add(.missingItem, .cell(section: 0, item: counts.first ?? 0))
@@ -110,7 +113,7 @@ private struct WildResult: LayoutResult {
     add(.missingAnchor, .supplementary(ofKind: "badge", atItem: 99, inSection: 0))
     for (fault, number) in [(LayoutFault.notANumber, Double.nan), (.infinite, .infinity)]
     where wild.happens(fault) {
-      wild.expect(.notFinite(place.element), of: report)
+      wild.expect(.notFinite(place.element))
       var nowhere = place
       nowhere.frame.origin.y = number
       wrong.append(nowhere)
@@ -136,7 +139,7 @@ private struct WildResult: LayoutResult {
   func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
     guard var added = shown.first, wild.happens(.wrongChange) else { return nil }
     added.element = .cell(section: -1, item: 3)
-    wild.expect(.unknown(added.element), of: report)
+    wild.expect(.unknown(added.element))
     return shown + [added]
   }
 }
