@@ -19,7 +19,7 @@ private final class Wild {
   /// The container, which the layout sometimes changes while it is called.
   weak var container: CollectionContainer?
   var fuel = 0
-  private var told: Set<LayoutProblem> = []
+  private var noted: Set<LayoutProblem> = []
 
   init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
@@ -30,11 +30,11 @@ private final class Wild {
   }
 
   /// Notes that the container has stored a new result.
-  func begin() { told = [] }
+  func noteNewResult() { noted = [] }
 
   /// Notes a problem, which is reported once for each stored result.
   func expect(_ problem: LayoutProblem) {
-    if told.insert(problem).inserted { expected.append(problem) }
+    if noted.insert(problem).inserted { expected.append(problem) }
   }
 
   func interrupt() {
@@ -72,7 +72,7 @@ private struct WildResult: LayoutResult {
   /// The container asks for the problems of a result that it has just stored: not for one that was invalidated
   /// while it was solved.
   var problems: [LayoutProblem] {
-    wild.begin()
+    wild.noteNewResult()
     return []
   }
 

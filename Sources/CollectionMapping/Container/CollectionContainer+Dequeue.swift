@@ -147,6 +147,8 @@ extension CollectionContainer {
     using registration: CellRegistration<View, Item>, for indexPath: IndexPath, item: Item,
     file: StaticString = #fileID, line: UInt = #line
   ) throws(DequeueError) -> View {
+    // Its pool is released with it.
+    defer { withExtendedLifetime(registration) {} }
     let key = PoolKey(category: .cell, identifier: .registration(registration.key))
     noteUse(of: key, View.self, make: registration.factory)
     let view: View = try dequeue(key, at: indexPath, call: CallSite(file, line))
@@ -167,6 +169,8 @@ extension CollectionContainer {
     using registration: SupplementaryRegistration<View>, for indexPath: IndexPath,
     file: StaticString = #fileID, line: UInt = #line
   ) throws(DequeueError) -> View {
+    // Its pool is released with it.
+    defer { withExtendedLifetime(registration) {} }
     let key = PoolKey(
       category: .supplementary(registration.kind),
       identifier: .registration(registration.key))

@@ -8,10 +8,10 @@ extension CollectionContainer {
   ///
   /// Afterwards the ``viewport`` has its origin at zero, the width, and the height of the content. It stays
   /// so when the content changes: call the method again. A ``PagedStorage`` that is the
-  /// ``prefetchDataSource`` loads all its pages; one that is not must be complete. Elements beyond the width, such as items of a
-  /// section that scrolls orthogonally, are displayed within the ``overscan`` only. A layout whose heights
-  /// depend on the height of the viewport starts with that of the viewport that is set, and may never
-  /// settle.
+  /// ``prefetchDataSource`` loads all its pages; one that is not must be complete. Elements beyond the width,
+  /// such as items of a section that scrolls orthogonally, are displayed within the ``overscan`` only. A
+  /// layout whose heights depend on the height of the viewport starts with that of the viewport that is set,
+  /// and may never settle.
   ///
   /// - Parameter width: The width of the viewport, in points, above 0.
   /// - Returns: The size of the content.
@@ -36,16 +36,22 @@ extension CollectionContainer {
       guard let size = contentSize else { throw .noLayout }
       guard !geometry.isCut else { throw .tooManyElements(limit: limits.visibleElements) }
       if viewport?.size == LayoutSize(width: width, height: size.height) {
-        let storage = prefetchDataSource as? any GrowingStorage ?? mappedSource?.growingStorage
-        guard storage?.isComplete ?? true else { throw .pageMissing }
+        guard hasAllPages else { throw .pageMissing }
         return size
       }
       // Each round of a storage that loads pages while it is displayed has room for twice as many.
       let hasGrown = content().itemCount > items
       height = hasGrown ? 2 * size.height : size.height
       all += 1
-      if measurements.count == known, !hasGrown { again += 1 }
+      if measurements.count <= known, !hasGrown { again += 1 }
     }
     throw .unsettled(rounds: all)
+  }
+
+  /// Whether the storage that loads pages while they are displayed, and the storage of the items, are complete.
+  private var hasAllPages: Bool {
+    let source = takesMappedViews ? mappedSource?.growingStorage : nil
+    let loading = prefetchDataSource as? any GrowingStorage
+    return (source?.isComplete ?? true) && (loading?.isComplete ?? true)
   }
 }

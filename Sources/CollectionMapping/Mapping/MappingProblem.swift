@@ -89,7 +89,7 @@ extension MappingProblem: CustomStringConvertible {
     switch self {
     case .unreachable(let mapping, let other) where "\(mapping)" == "\(other)":
       "\(mapping) is registered twice, and the first registration always wins. Unregister one of them, or "
-        + "give the second one a condition."
+        + "give them different conditions."
     case .unreachable(let mapping, let other):
       "\(mapping) is never used, because \(other) always wins. Unregister one of them, or "
         + "give it a condition."

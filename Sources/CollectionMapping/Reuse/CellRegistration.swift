@@ -7,8 +7,8 @@ public import Foundation
 /// A registration of cells as an object: a view class, an item type and the handler that joins them.
 ///
 /// Make it once, outside the data source, and dequeue with it; it needs no identifier. Each
-/// registration has a pool of its own, which a container releases some time after the last copy of the
-/// registration. Behaves like `UICollectionView.CellRegistration`.
+/// registration has a pool of its own. After its last copy is released, a container releases the pool when
+/// enough other registrations are used. Behaves like `UICollectionView.CellRegistration`.
 ///
 /// ```swift
 /// let posts = CellRegistration<PostCell, Post> { cell, indexPath, post in cell.show(post) }

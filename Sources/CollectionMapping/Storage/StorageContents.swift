@@ -104,7 +104,7 @@ extension StorageContents {
 
   /// Notes whether stored items can be cast as they are.
   ///
-  /// - Complexity: O(*n*), with one look-up for each run of items of one type.
+  /// - Complexity: O(*n*), with one look-up for each run of items of one type, and for each optional.
   mutating func note(_ items: ArraySlice<Any>) {
     guard !mayHaveManyOptionals else { return }
     for item in items where ObjectIdentifier(type(of: item)) != plainType {

@@ -45,6 +45,23 @@ struct ReleasedRegistrationTests {
     #expect(stage.anomalies.isEmpty)
   }
 
+  @Test func `registrations that ended leave no room for released objects`() throws {
+    let stage = Stage()
+    let names = (0..<1000).map { "name \($0)" }
+    for name in names {
+      try stage.container.register(TallyView.self, forCellWithReuseIdentifier: name)
+    }
+    let kept = registration()
+    _ = use(kept, stage)
+    for name in names { stage.container.unregister(forCellWithReuseIdentifier: name) }
+    var alive = 0
+    for _ in 0..<300 {
+      alive += 1
+      _ = use(registration(keeping: Guest { alive -= 1 }), stage)
+    }
+    #expect(alive <= 32)
+  }
+
   @Test func `an object that is kept keeps its pool while others are released`() {
     let stage = Stage()
     let kept = (0..<40).map { _ in registration() }

@@ -219,6 +219,13 @@ struct PagedContainerTests {
     let apart = Hall(100)
     apart.container.prefetchDataSource = nil
     #expect(throws: DisplayAllError.pageMissing) { try apart.container.displayAll(width: 50) }
+    // Another storage that loads does not stand for that of the items.
+    apart.container.prefetchDataSource = hall.storage
+    #expect(throws: DisplayAllError.pageMissing) { try apart.container.displayAll(width: 50) }
+    // The container no longer displays the storage.
+    apart.container.prefetchDataSource = nil
+    apart.container.dataSource = nil
+    #expect(try apart.container.displayAll(width: 50).height == 0)
     let task = Task {
       while !Task.isCancelled { await Task.yield() }
       let hall = Hall(100)

@@ -178,12 +178,13 @@ final class Geometry {
     (hasEstimates, isCut) = (false, false)
     if !known.isEmpty { known.removeAll(keepingCapacity: true) }
     var problems: [Anomaly] = []
+    var cut: Anomaly?
     var count = 0
     let isChecked = checkedCounts == itemCounts
     for index in found.indices where !found[index].isHidden {
       guard count < limit else {
         isCut = true
-        if !hasReportedLimit { problems.append(.visibleLimit(limit, found: found.count)) }
+        if !hasReportedLimit { cut = .visibleLimit(limit, found: found.count) }
         hasReportedLimit = true
         break
       }
@@ -199,7 +200,7 @@ final class Geometry {
     found.removeLast(found.count - count)
     giveBack(exchange(&visible, with: found))
     forgetEarlierKinds()
-    return problems.filter(isNew)
+    return problems.filter(isNew) + (cut.map { [$0] } ?? [])
   }
 
   private func forgetEarlierKinds() {

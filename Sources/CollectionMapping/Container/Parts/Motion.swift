@@ -72,11 +72,14 @@ final class Motion {
   ///   - contentSize: The size of the content.
   func settle(heldAt frame: LayoutRect?, in contentSize: LayoutSize) {
     guard var viewport else { return }
-    if let hold, let frame, frame.isFinite { viewport = hold.viewport(viewport, for: frame) }
+    // The distance to an element may overflow with a viewport of a huge size, which stays where it is.
+    if let hold, let frame, frame.isFinite {
+      let held = hold.viewport(viewport, for: frame)
+      if held.isFinite { viewport = held }
+    }
     if case .anchor = hold { hold = nil }
     isScrolling = false
     viewport = viewport.moved(into: contentSize)
-    // The distance to an element may overflow with a viewport of a huge size, which stays where it is.
     guard viewport.isFinite else { return movedFrom = nil }
     self.viewport = viewport
     guard let from = exchange(&movedFrom, with: nil) else { return }

@@ -70,7 +70,9 @@ final class ViewRequests {
   ///
   /// - Returns: The slot of the earlier registration, to be retired.
   func setSlot(_ slot: ReuseSlot?, for key: PoolKey) -> ReuseSlot? {
-    exchange(&registered[key], with: slot)
+    let earlier = exchange(&registered[key], with: slot)
+    if slot == nil { lowerSweepCount() }
+    return earlier
   }
 
   /// Notes the use of a registration object.
@@ -88,6 +90,10 @@ final class ViewRequests {
   /// The number of registrations at which those of released objects are removed.
   private var sweepCount = ViewRequests.leastSweepCount
   private static let leastSweepCount = 16
+
+  private func lowerSweepCount() {
+    sweepCount = min(sweepCount, max(Self.leastSweepCount, 2 * registered.count))
+  }
 
   /// Removes the registrations of released objects, each time that there are twice as many registrations.
   ///
@@ -110,7 +116,9 @@ final class ViewRequests {
   /// The names of the registrations for a category, by name, up to a limit.
   func names(in category: ElementCategory) -> [String] {
     if let knownNames, knownNames.category == category { return knownNames.names }
-    let all = registered.values.filter { $0.key.category == category }.map(\.name)
+    let all = registered.values.filter {
+      $0.key.category == category && !$0.key.isOfReleasedObject
+    }.map(\.name)
     let names = Array(all.sorted().prefix(20))
     knownNames = (category, names)
     return names
@@ -124,6 +132,7 @@ final class ViewRequests {
     let earlier = slots
     registered = registered.filter { key, _ in !key.isOfReleasedObject }
       .mapValues { $0.nextGeneration() }
+    lowerSweepCount()
     placeholders = placeholders.nextGeneration()
     watch = RegistrationWatch()
     kindsWithoutProvider = ReportedKinds()

@@ -96,6 +96,17 @@ struct GeometryTests {
     return (visible, problems)
   }
 
+  @Test func `the limit is reported besides any number of other problems`() {
+    let geometry = Geometry()
+    _ = geometry.setResult(Result(), for: [2])
+    let unknown = (0..<300).map { ElementID.supplementary(ofKind: "k", inSection: 1 + $0) }
+    let cells = (0..<2).map { ElementID.cell(section: 0, item: $0) }
+    let found = (unknown + cells).map { ElementAttributes($0, frame: .zero) }
+    let problems = geometry.setVisible(found, itemCounts: [2], atMost: 1)
+    #expect(problems.count == 257 && problems.last == .visibleLimit(1, found: 302))
+    #expect(geometry.setVisible(found, itemCounts: [2], atMost: 1) == [])
+  }
+
   @Test(arguments: Seeds.all(debug: 60, release: 1_000))
   func `existing elements are visible once, and each problem is reported once per result`(
     _ seed: UInt64

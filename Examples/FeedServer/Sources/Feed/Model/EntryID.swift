@@ -2,7 +2,8 @@ import Foundation
 
 /// The ids of new entries: UUIDs of version 7 ([RFC 9562](https://www.rfc-editor.org/rfc/rfc9562)).
 ///
-/// They begin with the time in milliseconds, so entries of one second are in the order in which they were added.
+/// They begin with the time in milliseconds: entries of one second are in the order in which they were added, apart
+/// from those of one millisecond.
 enum EntryID {
   static func make(at date: Date = Date()) -> String {
     let milliseconds = UInt64(max(0, (date.timeIntervalSince1970 * 1000).rounded()))
