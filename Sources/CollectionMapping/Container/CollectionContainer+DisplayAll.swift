@@ -8,10 +8,10 @@ extension CollectionContainer {
   ///
   /// Afterwards the ``viewport`` has its origin at zero, the width, and the height of the content. It stays
   /// so when the content changes: call the method again. A ``PagedStorage`` that is the
-  /// ``prefetchDataSource`` loads all its pages; one that is not must be complete. Elements beyond the width,
-  /// such as items of a section that scrolls orthogonally, are displayed within the ``overscan`` only. A
-  /// layout whose heights depend on the height of the viewport starts with that of the viewport that is set,
-  /// and may never settle.
+  /// ``prefetchDataSource`` loads all its pages; another one of the manager must be complete. Elements beyond
+  /// the width, such as items of a section that scrolls orthogonally, are displayed within the ``overscan``
+  /// only. A layout whose heights depend on the height of the viewport starts with that of the viewport that
+  /// is set, and may never settle.
   ///
   /// - Parameter width: The width of the viewport, in points, above 0.
   /// - Returns: The size of the content.

@@ -80,6 +80,16 @@ extension [[Any]] {
 
 extension StorageError {
   static func notFound(_ item: Any) -> StorageError {
-    .itemNotFound(String(String(describing: item).prefix(400)))
+    .itemNotFound(String(text(of: item).prefix(400)))
+  }
+
+  /// The description of a model that has one of its own.
+  ///
+  /// The mirror of another model, or of an element of a collection, may be too deep for the stack.
+  private static func text(of item: Any) -> String {
+    guard let item = unwrapped(item) else { return "nil" }
+    let isList = item is any Collection && !(item is any StringProtocol)
+    if !isList, let item = item as? any CustomStringConvertible { return item.description }
+    return "a value of type \(TypeName(type(of: item)))"
   }
 }

@@ -34,6 +34,8 @@ public enum StorageError: Error, Hashable, Sendable {
   case tooManyPositions(limit: Int)
 
   /// The storage has no item that is equal to this one, or has fewer than were given.
+  ///
+  /// The text is the description of the item, or the name of its type if it has none of its own.
   case itemNotFound(String)
 
   /// The storage cannot move the item.

@@ -55,6 +55,28 @@ struct StorageRemovalTests {
     #expect(mirror.updates.map(\.isEmpty) == [true, true])
   }
 
+  /// A chain of values whose mirror is as deep as it is long.
+  private indirect enum Chain: Hashable {
+    case end
+    case link(Chain)
+  }
+
+  private struct Named: Hashable, CustomStringConvertible {
+    let description: String
+  }
+
+  @Test func `the error for a missing model reflects none`() {
+    let storage = MemoryStorage()
+    let chain = Chain.link(.end), name = "a value of type \(TypeName(Chain.self))"
+    #expect(throws: StorageError.itemNotFound(name)) { try storage.removeItem(chain) }
+    #expect(throws: StorageError.itemNotFound(name)) { try storage.removeItem(Chain??.some(chain)) }
+    let list = StorageError.itemNotFound("a value of type \(TypeName([Chain].self))")
+    #expect(throws: list) { try storage.removeItem([chain]) }
+    let named = Named(description: "x")
+    #expect(throws: StorageError.itemNotFound("x")) { try storage.removeItem(named) }
+    #expect(throws: StorageError.itemNotFound("nil")) { try storage.removeItem(Chain?.none) }
+  }
+
   @Test(arguments: StorageMaker.allCases)
   func `models that are only equatable are removed and returned too`(_ maker: StorageMaker) throws {
     let storage = maker.make()

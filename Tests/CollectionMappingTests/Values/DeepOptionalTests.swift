@@ -86,7 +86,7 @@ enum DeepUse: String, CaseIterable, Codable, Sendable {
       try storage.replaceItem(at: [0, 0], with: wrapped("a"))
       return storage.indexPath(forItem: "a") == [0, 0]
     case .describing:
-      return isThrown(StorageError.itemNotFound("Named(name: \"c\")")) {
+      return isThrown(StorageError.itemNotFound("a value of type \(TypeName(Named.self))")) {
         try storage.removeItem(Named(name: "c"))
       }
     case .identifying:

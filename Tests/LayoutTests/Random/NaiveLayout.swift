@@ -18,7 +18,7 @@ struct NaiveLayout {
       if index > 0 { end += sketch.sectionSpacing }
       end += place(section, count, index, at: end)
     }
-    contentSize[sketch.axis] = end
+    contentSize[sketch.axis] = max(0, end)
   }
 
   /// Places the items of a section, and returns the section's length.

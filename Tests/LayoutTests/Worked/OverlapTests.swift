@@ -89,6 +89,15 @@ struct OverlapTests {
       found(stack, at: 110) == [.cell(section: 1, item: 1), .cell(section: 2, item: 0)])
   }
 
+  @Test func `content is never shorter than nothing`() {
+    let rows = SectionStack.Section(.rows(length: 20, spacing: -30))
+    let environment = LayoutEnvironment(
+      container: LayoutContainer(contentSize: LayoutSize(width: 320, height: 480)))
+    let stack = SectionStack(
+      [rows], for: LayoutRequest(itemCounts: [100], environment: environment))
+    #expect(stack.contentSize == LayoutSize(width: 320, height: 0))
+  }
+
   @Test func `a measured height below 0 counts as 0`() {
     let stack = rowsThatOverlap(4, measured: [-7])
     let row = stack.attributes(of: .cell(section: 1, item: 0), visible: .everywhere)

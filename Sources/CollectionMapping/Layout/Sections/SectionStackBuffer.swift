@@ -95,8 +95,8 @@ final class SectionStackBuffer {
     settle()
     var size = LayoutSize.zero
     let length = global.before + global.length + global.after
-    // The sum of huge measured sizes and boundaries may overflow.
-    size[axis] = length.isFinite ? length : .greatestFiniteMagnitude
+    // The sum of huge measured sizes and boundaries may overflow; negative distances may exceed all lengths.
+    size[axis] = length.isFinite ? max(0, length) : .greatestFiniteMagnitude
     size[axis.other] = breadth
     return size
   }
