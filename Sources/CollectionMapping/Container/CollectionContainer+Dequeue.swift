@@ -147,7 +147,7 @@ extension CollectionContainer {
     using registration: CellRegistration<View, Item>, for indexPath: IndexPath, item: Item,
     file: StaticString = #fileID, line: UInt = #line
   ) throws(DequeueError) -> View {
-    // Its pool is released with it.
+    // The container may release the pool as soon as no copy of the registration is left.
     defer { withExtendedLifetime(registration) {} }
     let key = PoolKey(category: .cell, identifier: .registration(registration.key))
     noteUse(of: key, View.self, make: registration.factory)
@@ -169,7 +169,7 @@ extension CollectionContainer {
     using registration: SupplementaryRegistration<View>, for indexPath: IndexPath,
     file: StaticString = #fileID, line: UInt = #line
   ) throws(DequeueError) -> View {
-    // Its pool is released with it.
+    // The container may release the pool as soon as no copy of the registration is left.
     defer { withExtendedLifetime(registration) {} }
     let key = PoolKey(
       category: .supplementary(registration.kind),

@@ -73,7 +73,8 @@ extension CollectionContainer {
   /// Sets the sizes that elements measured earlier in the same room, and the offsets of orthogonal
   /// sections.
   ///
-  /// - Returns: The measured supplementary views that the result does not place. Cells are as few as items.
+  /// - Returns: The measured supplementary views that the result does not place. Cells are left out, since
+  ///   there are never more of them than items.
   private func restoreSizes(in result: inout any LayoutResult) -> [ElementID] {
     let viewport = motion.viewport?.size ?? .zero
     var unplaced: [ElementID] = []

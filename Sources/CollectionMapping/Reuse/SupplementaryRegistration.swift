@@ -6,10 +6,9 @@ public import Foundation
 
 /// A registration of supplementary views of one kind as an object, with its handler.
 ///
-/// Make it once, outside the data source. After its last copy is released, a container
-/// releases its pool when enough other registrations are used.
-/// Behaves like `UICollectionView.SupplementaryRegistration`; its handler receives no model, because
-/// the container has no models.
+/// Make it once, outside the data source. After its last copy is released, a container releases its pool when
+/// enough other registrations are used. Behaves like `UICollectionView.SupplementaryRegistration`; its handler
+/// receives no model, because the container has no models.
 public struct SupplementaryRegistration<View: ReusableView> {
   /// The kind of the views.
   public let kind: ElementKind

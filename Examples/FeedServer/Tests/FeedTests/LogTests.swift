@@ -56,7 +56,7 @@ struct LogTests {
     #expect(logs.messages == [])
   }
 
-  /// Whether a terminal shows a text on one line and carries out nothing.
+  /// Whether a terminal shows a text on one line and executes no escape sequence.
   static func isHarmless(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {

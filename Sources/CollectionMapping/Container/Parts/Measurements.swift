@@ -34,7 +34,7 @@ final class Measurements {
 
   /// Removes the sizes of elements that a new result does not place, if there are many.
   ///
-  /// A layout that places other kinds each time would leave more and more.
+  /// Otherwise sizes would accumulate with a layout that places other kinds in each result.
   func forgetUnplaced(_ elements: [ElementID]) {
     guard elements.count > Self.keptUnplaced else { return }
     for element in elements { measures[element] = nil }

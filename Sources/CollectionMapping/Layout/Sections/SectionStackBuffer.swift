@@ -221,7 +221,8 @@ final class SectionStackBuffer {
     finish(&attributes, from: first)
   }
 
-  /// Mirrors the elements found if needed, and leaves out those whose sums overflowed.
+  /// Mirrors the found elements if the leading side is the right one, and removes those whose frames are not
+  /// finite because a sum overflowed.
   func finish(_ attributes: inout [ElementAttributes], from first: Int) {
     var areFinite = true
     for index in first..<attributes.count {

@@ -5,8 +5,8 @@ import CollectionMappingMarkup
 enum FeedFormat {
   /// A text that differs between programs that write different bytes for equal entries.
   ///
-  /// It is computed from ``samples``, so no one updates it by hand, and all processes of one program have
-  /// the same.
+  /// It is the digest of ``samples``: it changes with their bytes, and is the same in all processes of one
+  /// program.
   static func current() throws -> String { try shared.get() }
 
   private static let shared = Result { try digest(of: samples()) }
