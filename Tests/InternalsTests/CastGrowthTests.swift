@@ -124,8 +124,9 @@ struct CastGrowthTests {
       let record = MappingRecord(
         settings, modelType: isFiled ? type : (any LinkedModel & Sendable).self, origin: .code,
         number: catalog.table.nextNumber,
-        sharedWork: SharedMappingWork(
-          binding: sharedHandlerBinding { (_: ZooView, _: Any, _) in })
+        sharedWork: SharedMappingWork { record, settings in
+          liveMapping(of: record, settings) { (_: ZooView, _: Any, _) in }
+        }
       ) { model in
         casts.note()
         return Swift.type(of: model) == type

@@ -1,32 +1,44 @@
 /// A table of values by the identity of a type or an object, for a lookup with every dequeue.
 ///
 /// Open addressing over addresses, which are spread well enough by one multiplication; `Dictionary`
-/// hashes a key against hostile input, which these are not, and takes three times as long. The owner of
-/// the table keeps every key alive as long as it is in the table.
+/// hashes a key against hostile input, which these are not, and takes three times as long. The values stand
+/// in a list of their own, so that making, growing and releasing a table costs nothing for its empty places.
+/// The owner of the table keeps every key alive as long as it is in the table.
 struct IdentityTable<Value> {
-  /// A place of the table; an empty one has the key 0.
-  fileprivate struct Entry {
+  /// A place of the table: a key and the index of its entry; an empty place has the key 0.
+  fileprivate struct Place: Sendable {
     var key: UInt = 0
-    var value: Value?
+    var index = 0
   }
 
+  fileprivate struct Entry {
+    let key: UInt
+    var value: Value
+  }
+
+  /// None, or a power of two of which at least half are empty.
+  private var places: [Place] = []
+
   private var entries: [Entry] = []
-  private(set) var count = 0
+
+  /// How far a spread key is shifted to make it an index of a place.
   private var shift = 0
 
+  var count: Int { entries.count }
+
   /// The values, in no particular order.
-  var values: some Sequence<Value> { entries.lazy.compactMap(\.value) }
+  var values: some Sequence<Value> { entries.lazy.map(\.value) }
 
   subscript(id: ObjectIdentifier) -> Value? {
-    let entries = entries
-    guard !entries.isEmpty else { return nil }
+    let places = places
+    guard !places.isEmpty else { return nil }
     let key = UInt(bitPattern: id)
     var place = firstChoice(of: key)
-    while entries[place].key != key {
-      guard entries[place].key != 0 else { return nil }
-      place = (place + 1) & (entries.count - 1)
+    while places[place].key != key {
+      guard places[place].key != 0 else { return nil }
+      place = (place + 1) & (places.count - 1)
     }
-    return entries[place].value
+    return entries[places[place].index].value
   }
 
   subscript(type: Any.Type) -> Value? { self[ObjectIdentifier(type)] }
@@ -38,18 +50,8 @@ struct IdentityTable<Value> {
     _ id: ObjectIdentifier, from initial: @autoclosure () -> Value,
     _ change: (inout Value) -> Void
   ) {
-    reserve(count + 1)
-    let key = UInt(bitPattern: id)
-    let place = place(of: key)
-    var value: Value
-    if let earlier = entries[place].value.take() {
-      value = earlier
-    } else {
-      value = initial()
-      count += 1
-    }
-    change(&value)
-    entries[place] = Entry(key: key, value: value)
+    let index = index(of: id) ?? append(initial(), for: id)
+    change(&entries[index].value)
   }
 
   /// Sets the value of a key and returns the one it replaces.
@@ -57,13 +59,9 @@ struct IdentityTable<Value> {
   /// - Complexity: Amortized O(1).
   @discardableResult
   mutating func set(_ value: Value, for id: ObjectIdentifier) -> Value? {
-    reserve(count + 1)
-    let key = UInt(bitPattern: id)
-    let place = place(of: key)
-    let earlier = entries[place].value.take()
-    if earlier == nil { count += 1 }
-    entries[place] = Entry(key: key, value: value)
-    return earlier
+    if let index = index(of: id) { return exchange(&entries[index].value, with: value) }
+    _ = append(value, for: id)
+    return nil
   }
 
   /// Removes a key and returns its value.
@@ -71,29 +69,49 @@ struct IdentityTable<Value> {
   /// - Complexity: O(1), or O(*n*) once after a copy.
   @discardableResult
   mutating func remove(_ id: ObjectIdentifier) -> Value? {
-    guard count > 0 else { return nil }
-    var free = place(of: UInt(bitPattern: id))
-    guard let value = entries[free].value.take() else { return nil }
-    count -= 1
-    let mask = entries.count - 1
-    var place = (free + 1) & mask
-    while entries[place].key != 0 {
-      // An entry fills the gap when it is not between its first choice and its place.
-      if (place - firstChoice(of: entries[place].key)) & mask >= (place - free) & mask {
-        entries[free] = Entry(key: entries[place].key, value: entries[place].value.take())
-        free = place
+    guard let index = index(of: id) else { return nil }
+    free(place(of: UInt(bitPattern: id)))
+    entries.swapAt(index, entries.count - 1)
+    let removed = entries.removeLast()
+    if index < entries.count { places[place(of: entries[index].key)].index = index }
+    return removed.value
+  }
+
+  private func index(of id: ObjectIdentifier) -> Int? {
+    guard !places.isEmpty else { return nil }
+    let place = places[place(of: UInt(bitPattern: id))]
+    return place.key == 0 ? nil : place.index
+  }
+
+  private mutating func append(_ value: Value, for id: ObjectIdentifier) -> Int {
+    let key = UInt(bitPattern: id)
+    if (count + 1) * 2 > places.count { grow() }
+    places[place(of: key)] = Place(key: key, index: count)
+    entries.append(Entry(key: key, value: value))
+    return count - 1
+  }
+
+  /// Empties a place.
+  ///
+  /// Keys behind it move up, unless that would put them before their first choice.
+  private mutating func free(_ place: Int) {
+    let mask = places.count - 1
+    var (free, next) = (place, (place + 1) & mask)
+    while places[next].key != 0 {
+      if (next - firstChoice(of: places[next].key)) & mask >= (next - free) & mask {
+        places[free] = places[next]
+        free = next
       }
-      place = (place + 1) & mask
+      next = (next + 1) & mask
     }
-    entries[free].key = 0
-    return value
+    places[free] = Place()
   }
 
   /// The place of a key, or the empty one for it.
   private func place(of key: UInt) -> Int {
-    let mask = entries.count - 1
+    let mask = places.count - 1
     var place = firstChoice(of: key)
-    while entries[place].key != 0, entries[place].key != key { place = (place + 1) & mask }
+    while places[place].key != 0, places[place].key != key { place = (place + 1) & mask }
     return place
   }
 
@@ -103,14 +121,14 @@ struct IdentityTable<Value> {
     return Int(truncatingIfNeeded: ((key >> 3) &* spread) >> UInt(shift))
   }
 
-  /// Makes room for so many keys in all: at least half of the places stay empty.
-  private mutating func reserve(_ count: Int) {
-    guard count * 2 > entries.count else { return }
-    let earlier = entries
-    let size = max(16, earlier.count * 2)
+  private mutating func grow() {
+    let size = max(32, places.count * 2)
+    entries.reserveCapacity(size / 2)
     shift = UInt.bitWidth - size.trailingZeroBitCount
-    entries = Array(repeating: Entry(), count: size)
-    for entry in earlier where entry.key != 0 { entries[place(of: entry.key)] = entry }
+    places = Array(repeating: Place(), count: size)
+    for (index, entry) in entries.enumerated() {
+      places[place(of: entry.key)] = Place(key: entry.key, index: index)
+    }
   }
 }
 

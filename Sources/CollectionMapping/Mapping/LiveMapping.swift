@@ -1,45 +1,50 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+public import FoundationEssentials
 #else
-import Foundation
+public import Foundation
 #endif
 
 /// A mapping in use in one manager: its closures, its pool of views, and its counters.
 ///
-/// Made when the manager first needs it; a catalogue's mapping is live in many managers at once.
-final class LiveMapping {
-  let record: MappingRecord
+/// Made when the manager first needs it; a catalogue's mapping is live in many managers at once, each with
+/// an object of its own: threads that retain one object wait for each other.
+@usableFromInline
+class LiveMapping {
+  final let record: MappingRecord
 
-  private let work: MappingWork
+  private final let condition: ((IndexPath, Any) -> Bool)?
+  private final let factory: (() throws -> ReusableView)?
+  private final let givenEvents: [AnyEventHandler]
 
   /// The slot of the mapping's own views, once one was needed.
-  private(set) var slot: ReuseSlot?
+  private(set) final var slot: ReuseSlot?
 
-  private var eventsIfMade: ResolvedHandlers?
+  private final var eventsIfMade: ResolvedHandlers?
 
   /// Whether the mapping was unregistered, after which its closures do not run.
-  private(set) var isRetired = false
+  private(set) final var isRetired = false
 
   /// How often the handler ran, and how often the mapping was found and its view could not be made or
   /// configured.
-  private var bound = 0
-  private var failed = 0
+  private final var bound = 0
+  private final var failed = 0
 
-  init(_ record: MappingRecord, _ work: MappingWork) {
+  fileprivate init(_ record: MappingRecord, _ settings: MappingSettings) {
     self.record = record
-    self.work = work
+    let choices = settings.choices
+    (condition, factory, givenEvents) = (choices.condition.closure, choices.factory, choices.events)
   }
 
   deinit { slot?.retire() }
 
   /// Whether the mapping is registered and its condition holds; the condition may unregister it.
-  func conditionHolds(for model: Any, at indexPath: IndexPath) -> Bool {
+  final func conditionHolds(for model: Any, at indexPath: IndexPath) -> Bool {
     guard !isRetired else { return false }
-    return record.condition.holds(for: model, at: indexPath, work.condition) && !isRetired
+    return record.condition.holds(for: model, at: indexPath, condition) && !isRetired
   }
 
   /// The mapping's own slot; `nil` if its views come from the container, or it can make none.
-  func ownSlot(_ hub: EventHub, capacity: Int) -> ReuseSlot? {
+  final func ownSlot(_ hub: EventHub, capacity: Int) -> ReuseSlot? {
     if let slot { return slot }
     guard record.origin.isOfMapping else { return nil }
     let made = ReuseSlot(
@@ -51,10 +56,10 @@ final class LiveMapping {
   }
 
   /// The handlers for the events of the mapping's views.
-  func events(_ hub: EventHub) -> ResolvedHandlers {
+  final func events(_ hub: EventHub) -> ResolvedHandlers {
     if let eventsIfMade { return eventsIfMade }
     // A catalogue's mapping closure may add other handlers in each manager.
-    let given = work.events.filter { record.events.contains($0.event.name) }
+    let given = givenEvents.filter { record.events.contains($0.event.name) }
     let made = ResolvedHandlers(
       given, of: hub.handlers, for: .mapping(record.viewType, record.category))
     eventsIfMade = made
@@ -62,10 +67,10 @@ final class LiveMapping {
   }
 
   /// The closure that makes views; `nil` for `init()`.
-  private func makeClosure() -> (() throws -> ReusableView)? {
+  private final func makeClosure() -> (() throws -> ReusableView)? {
     switch record.origin {
     case .factory:
-      return work.factory
+      return factory
     case .template(let template):
       guard let loadable = record.viewType as? any (ReusableView & TemplateLoadable).Type else {
         return nil
@@ -79,16 +84,21 @@ final class LiveMapping {
   /// Shows a model in a view: runs the handler, then `update(with:)`.
   ///
   /// Returns `false`, with nothing run, if the view or the model is of another type.
-  func show(_ model: Any, in view: ReusableView, at indexPath: IndexPath) -> Bool {
-    guard work.binding.show(model, in: view, at: indexPath) else { return false }
+  final func show(_ model: Any, in view: ReusableView, at indexPath: IndexPath) -> Bool {
+    guard configure(view, with: model, at: indexPath) else { return false }
     bound += 1
     return true
   }
 
-  /// Counts a view that could not be made or configured.
-  func noteFailure() { failed += 1 }
+  /// Runs the closure of the mapping; `false` if the view or the model is of another type.
+  fileprivate func configure(
+    _ view: ReusableView, with model: Any, at indexPath: IndexPath
+  ) -> Bool { false }
 
-  var counters: MappingCounters {
+  /// Counts a view that could not be made or configured.
+  final func noteFailure() { failed += 1 }
+
+  final var counters: MappingCounters {
     var counters = MappingCounters()
     counters.resolved = bound + failed
     counters.made = slot?.madeCount ?? 0
@@ -98,25 +108,25 @@ final class LiveMapping {
     return counters
   }
 
-  func resetCounters() {
+  final func resetCounters() {
     bound = 0
     failed = 0
     slot?.resetCounts()
   }
 
   /// Ends this mapping in its manager; its closures do not run again.
-  func end() {
+  final func end() {
     isRetired = true
     eventsIfMade?.retire()
   }
 
   /// Releases the idle views; a release may run code that uses the manager.
-  func releaseViews() { slot?.retire() }
+  final func releaseViews() { slot?.retire() }
 
   /// Begins again with an empty pool and counters at zero.
   ///
   /// A view that is being made or configured is completed, and released when it is returned.
-  func reset() {
+  final func reset() {
     let earlier = slot
     slot = nil
     resetCounters()
@@ -126,3 +136,60 @@ final class LiveMapping {
 
 @available(*, unavailable)
 extension LiveMapping: Sendable {}
+
+// MARK: - The type of the models
+
+/// A mapping in use, with the type of its models.
+@usableFromInline
+final class TypedMapping<Model>: LiveMapping {
+  /// Shows a model; returns `false`, with nothing run, for a view of another type.
+  private let closure: (_ view: ReusableView, _ model: Model, _ indexPath: IndexPath) -> Bool
+
+  @usableFromInline
+  init(
+    _ record: MappingRecord, _ settings: MappingSettings,
+    _ closure: @escaping (ReusableView, Model, IndexPath) -> Bool
+  ) {
+    self.closure = closure
+    super.init(record, settings)
+  }
+
+  fileprivate override func configure(
+    _ view: ReusableView, with model: Any, at indexPath: IndexPath
+  ) -> Bool {
+    func configure<Value>(with model: Value) -> Bool {
+      guard Value.self == Model.self else {
+        return castAndConfigure(view, with: model, at: indexPath)
+      }
+      // The same type under another name. A cast of the model would copy everything in it.
+      return unsafe unsafeDowncast(self, to: TypedMapping<Value>.self).closure(
+        view, model, indexPath)
+    }
+    return _openExistential(model, do: configure)
+  }
+
+  @inline(never)
+  private func castAndConfigure(
+    _ view: ReusableView, with model: Any, at indexPath: IndexPath
+  ) -> Bool {
+    guard let model = cast(model, to: Model.self) else { return false }
+    return closure(view, model, indexPath)
+  }
+}
+
+/// Makes a mapping live, whose handler shows the models.
+///
+/// Inlined, as is what leads to it, so that the module that registers a view compiles one closure for exactly
+/// its types, with the handler and `update(with:)` in it. It takes the model where it is, without a copy.
+@inlinable
+@inline(__always)
+func liveMapping<View: ReusableView, Model>(
+  of record: MappingRecord, _ settings: MappingSettings,
+  _ handler: @escaping (View, Model, IndexPath) -> Void
+) -> LiveMapping {
+  TypedMapping<Model>(record, settings) { view, model, indexPath in
+    guard let view = view as? View else { return false }
+    handler(view, model, indexPath)
+    return true
+  }
+}

@@ -1,40 +1,44 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 extension MappingCatalog {
   @inlinable
+  @inline(__always)
   mutating func addTransfer<View: ReusableView & ModelTransfer>(
     _ viewType: View.Type, _ category: ElementCategory,
     _ configure: MappingClosure<View, View.ModelType>?,
     _ handler: ViewHandler<View, View.ModelType>?
   ) -> MappingToken {
-    add(
-      viewType, View.ModelType.self, category, configure, matches: { $0 is View.ModelType },
-      binding: sharedTransferBinding(handler))
+    // Two closures, so that neither tests for a handler each time.
+    guard let handler else {
+      return addExplicit(viewType, View.ModelType.self, category, configure) { view, model, _ in
+        view.update(with: model)
+      }
+    }
+    return addExplicit(viewType, View.ModelType.self, category, configure) {
+      view, model, indexPath in
+      handler(view, model, indexPath)
+      view.update(with: model)
+    }
   }
 
+  /// Runs the `mapping` closure for the facts, and keeps it for the managers.
   @inlinable
+  @inline(__always)
   mutating func addExplicit<View: ReusableView, Model>(
     _ viewType: View.Type, _ modelType: Model.Type, _ category: ElementCategory,
     _ configure: MappingClosure<View, Model>?, _ handler: @escaping ViewHandler<View, Model>,
     isFallback: Bool = false
   ) -> MappingToken {
-    add(
-      viewType, modelType, category, configure, isFallback: isFallback, matches: { $0 is Model },
-      binding: sharedHandlerBinding(handler))
-  }
-
-  /// Runs the `mapping` closure for the facts, and keeps it for the managers.
-  @inlinable
-  mutating func add<View: ReusableView, Model>(
-    _ viewType: View.Type, _ modelType: Model.Type, _ category: ElementCategory,
-    _ configure: MappingClosure<View, Model>?, isFallback: Bool = false,
-    matches: @escaping @Sendable (Any) -> Bool,
-    binding: any SharedBinding
-  ) -> MappingToken {
     let first = MappingSettings(viewType, for: Model.self, category, configure)
-    guard let configure else {
-      return add(first, modelType, isFallback, matches: matches, binding: binding, nil)
+    let run = configure.map { configure -> @Sendable () -> MappingSettings in
+      { MappingSettings(viewType, for: Model.self, category, configure) }
     }
-    return add(first, modelType, isFallback, matches: matches, binding: binding) {
-      MappingSettings(viewType, for: Model.self, category, configure)
+    return add(first, modelType, isFallback, matches: { $0 is Model }, run) { record, settings in
+      liveMapping(of: record, settings, handler)
     }
   }
 
@@ -43,14 +47,14 @@ extension MappingCatalog {
   mutating func add(
     _ settings: MappingSettings, _ modelType: Any.Type, _ isFallback: Bool,
     matches: @escaping @Sendable (Any) -> Bool,
-    binding: any SharedBinding,
-    _ configure: (@Sendable () -> MappingSettings)?
+    _ configure: (@Sendable () -> MappingSettings)?,
+    make: @escaping @Sendable (MappingRecord, MappingSettings) -> LiveMapping
   ) -> MappingToken {
     var oddities: [Anomaly] = []
     let origin = settings.origin(templates: templateSource) { oddities.append($0) }
-    let repeated = settings.hasClosures ? configure : nil
+    let repeated = settings.choices.hasClosures ? configure : nil
     let work = SharedMappingWork(
-      binding: binding, configuration: repeated.map { SharedConfiguration(settings, $0) })
+      make: make, configuration: repeated.map { SharedConfiguration(settings, $0) })
     let record = MappingRecord(
       settings, modelType: modelType, origin: origin, number: table.nextNumber,
       isFallback: isFallback, sharedWork: work, oddities: oddities, matches: matches)

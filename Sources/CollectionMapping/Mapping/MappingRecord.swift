@@ -45,15 +45,16 @@ final class MappingRecord: Sendable {
     isFallback: Bool = false, sharedWork: SharedMappingWork? = nil, oddities: [Anomaly] = [],
     matches: @escaping @Sendable (Any) -> Bool
   ) {
+    let choices = settings.choices
     category = settings.category
     viewType = settings.viewType
     self.modelType = modelType
-    condition = isFallback ? .none : settings.condition.form
-    conditionNames = isFallback ? nil : settings.condition.names
+    condition = isFallback ? .none : choices.condition.form
+    conditionNames = isFallback ? nil : choices.condition.names
     self.origin = origin
-    template = settings.template
+    template = choices.template
     self.number = number
-    let events = settings.events.lazy.map(\.event)
+    let events = choices.events.lazy.map(\.event)
     self.events = EventNameSet(events)
     let category = category
     strayEvents = EventNameSet(events.filter { !$0.scope.includes(category) })
@@ -84,4 +85,25 @@ final class MappingRecord: Sendable {
       modelType: TypeName(modelType),
       condition: condition == .none ? nil : conditionNames?.name ?? condition.text)
   }
+}
+
+/// Makes a mapping live in one manager.
+@usableFromInline
+typealias MakeMapping = (_ record: MappingRecord, _ settings: MappingSettings) -> LiveMapping
+
+/// The closures of a mapping that a manager registered for itself.
+struct OwnMappingWork {
+  let make: MakeMapping
+  let settings: MappingSettings
+}
+
+@available(*, unavailable)
+extension OwnMappingWork: Sendable {}
+
+/// The closures of a catalogue's mapping, which any manager may run, on any thread.
+struct SharedMappingWork: Sendable {
+  let make: @Sendable (MappingRecord, MappingSettings) -> LiveMapping
+
+  /// The `mapping` closure, if managers run it; otherwise `nil`.
+  var configuration: SharedConfiguration?
 }

@@ -3,12 +3,14 @@
 struct MappingSettings {
   let viewType: ReusableView.Type
   let category: ElementCategory
-  @usableFromInline var condition: MappingCondition = .none
-  @usableFromInline var factory: (() throws -> ReusableView)?
-  private(set) var events: [AnyEventHandler] = []
-  private(set) var template: TemplateChoice = .byTypeName
-  var isRegisteredByContainer = false
-  var reuseIdentifier: String?
+
+  /// One word, because most mappings have no choices and each registration copies its settings.
+  private indirect enum Stored {
+    case none
+    case some(Choices)
+  }
+
+  private var stored = Stored.none
 
   @usableFromInline
   init(viewType: ReusableView.Type, category: ElementCategory) {
@@ -16,27 +18,49 @@ struct MappingSettings {
     self.category = category
   }
 
-  var templateName: String? {
-    get { template.name(for: viewType) }
-    set { template = newValue.map { .named($0) } ?? .none }
+  /// What the closure has set.
+  struct Choices {
+    var condition: MappingCondition = .none
+    var factory: (() throws -> ReusableView)?
+    var events: [AnyEventHandler] = []
+    fileprivate(set) var template: TemplateChoice = .byTypeName
+    var isRegisteredByContainer = false
+    var reuseIdentifier: String?
+
+    /// Whether there is a closure that belongs to one manager.
+    var hasClosures: Bool { condition.closure != nil || factory != nil || !events.isEmpty }
   }
 
-  mutating func add(_ handler: AnyEventHandler) { events.append(handler) }
+  var choices: Choices {
+    get { if case .some(let choices) = stored { choices } else { Choices() } }
+    set { stored = .some(newValue) }
+  }
 
-  /// Whether there is a closure that belongs to one manager.
-  var hasClosures: Bool { condition.closure != nil || factory != nil || !events.isEmpty }
+  var templateName: String? {
+    get { choices.template.name(for: viewType) }
+    set { choices.template = newValue.map { .named($0) } ?? .none }
+  }
+
+  mutating func add(_ handler: AnyEventHandler) {
+    var choices = choices
+    stored = .none  // So that the array is not copied.
+    choices.events.append(handler)
+    self.choices = choices
+  }
 
   /// Decides where views come from: the container, a factory, a template that exists, or `init()`.
   func origin(templates: (any TemplateSource)?, report: (Anomaly) -> Void) -> ViewOrigin {
-    guard !isRegisteredByContainer else {
-      let identifier = reuseIdentifier.map(PoolKey.Identifier.named)
+    let choices = choices
+    guard !choices.isRegisteredByContainer else {
+      let identifier = choices.reuseIdentifier.map(PoolKey.Identifier.named)
       return .prototype(
         PoolKey(
           category: category, identifier: identifier ?? .type(ObjectIdentifier(viewType))))
     }
-    guard factory == nil else { return .factory }
+    guard choices.factory == nil else { return .factory }
     let lookup = TemplateLookup.find(
-      template, for: viewType, reuseIdentifier: reuseIdentifier, in: templates, report: report)
+      choices.template, for: viewType, reuseIdentifier: choices.reuseIdentifier, in: templates,
+      report: report)
     switch lookup {
     case .code: return .code
     case .found(let template): return .template(template)
@@ -46,23 +70,21 @@ struct MappingSettings {
 
   /// The names of the properties that were set and have no effect.
   func unused(_ origin: ViewOrigin, isFallback: Bool) -> [String] {
-    let hasCondition = isFallback && condition.form != .none
-    guard hasCondition || factory != nil || reuseIdentifier != nil || template.isNamed else {
-      return []
-    }
+    guard case .some(let choices) = stored else { return [] }
+    let hasCondition = isFallback && choices.condition.form != .none
     var unused = hasCondition ? ["condition"] : []
     switch origin {
     case .prototype:
-      if factory != nil { unused.append("factory") }
-      if template.isNamed { unused.append("templateName") }
+      if choices.factory != nil { unused.append("factory") }
+      if choices.template.isNamed { unused.append("templateName") }
     case .factory:
-      if template.isNamed { unused.append("templateName") }
-      if reuseIdentifier != nil { unused.append("reuseIdentifier") }
+      if choices.template.isNamed { unused.append("templateName") }
+      if choices.reuseIdentifier != nil { unused.append("reuseIdentifier") }
     case .template(let template):
       let isCompared = template.declaredViews.contains { $0.reuseIdentifier != nil }
-      if reuseIdentifier != nil, !isCompared { unused.append("reuseIdentifier") }
+      if choices.reuseIdentifier != nil, !isCompared { unused.append("reuseIdentifier") }
     case .code, .broken:
-      if reuseIdentifier != nil { unused.append("reuseIdentifier") }
+      if choices.reuseIdentifier != nil { unused.append("reuseIdentifier") }
     }
     return unused
   }

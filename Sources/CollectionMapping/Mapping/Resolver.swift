@@ -22,7 +22,7 @@ final class Resolver {
   // lookup of every dequeue needs no exclusivity check.
 
   /// The closures of the mappings that the manager registered for itself, by number.
-  private var works = NumberedList<MappingWork>()
+  private var works = NumberedList<OwnMappingWork>()
 
   /// The mappings in use, by record.
   private var live = IdentityTable<LiveMapping>()
@@ -174,10 +174,8 @@ final class Resolver {
   func liveMapping(of record: MappingRecord) -> LiveMapping? {
     let key = ObjectIdentifier(record)
     if let mapping = live[key] { return mapping }
-    guard let (work, differences) = work(of: record), changes == 0 || table.contains(record) else {
-      return nil
-    }
-    let mapping = LiveMapping(record, work)
+    guard let (mapping, differences) = makeLive(record), changes == 0 || table.contains(record)
+    else { return nil }
     var all = exchange(&live, with: IdentityTable())
     all.set(mapping, for: key)
     live = all
@@ -186,14 +184,17 @@ final class Resolver {
     return table.contains(record) ? mapping : nil
   }
 
-  /// The closures of a mapping; for a mapping of a catalogue, those that its `mapping` closure sets for
-  /// this manager, and how they differ from its first run.
+  /// Makes a mapping live; one of a catalogue with the closures that its `mapping` closure sets for this
+  /// manager, and how they differ from its first run.
   ///
   /// `nil` while that closure runs, which may use the manager and so look up the same mapping.
-  private func work(of record: MappingRecord) -> (MappingWork, differences: [String])? {
-    guard let shared = record.sharedWork else { return works[record.number].map { ($0, []) } }
+  private func makeLive(_ record: MappingRecord) -> (LiveMapping, differences: [String])? {
+    guard let shared = record.sharedWork else {
+      return works[record.number].map { ($0.make(record, $0.settings), []) }
+    }
     guard let configuration = shared.configuration else {
-      return (MappingWork(shared.binding.makeBinding()), [])
+      let settings = MappingSettings(viewType: record.viewType, category: record.category)
+      return (shared.make(record, settings), [])
     }
     guard !configuring.contains(where: { $0 === record }) else {
       // A result that was found without this mapping is not kept.
@@ -203,9 +204,7 @@ final class Resolver {
     configuring.append(record)
     let settings = configuration.run()
     configuring.removeLast()
-    return (
-      MappingWork(shared.binding.makeBinding(), settings), configuration.differences(in: settings)
-    )
+    return (shared.make(record, settings), configuration.differences(in: settings))
   }
 
   // MARK: Changes
@@ -219,14 +218,14 @@ final class Resolver {
   }
 
   /// Adds a mapping of the manager's own.
-  func add(_ record: MappingRecord, _ work: MappingWork) {
+  func add(_ record: MappingRecord, _ work: OwnMappingWork) {
     changeTable { $0.append(record) }
     noteOwn(record, work)
     forgetAnswers(of: record.category)
   }
 
   /// Sets the fallback to one of the manager's own; returns the earlier one, which is removed.
-  func setFallback(_ record: MappingRecord, _ work: MappingWork) -> [MappingRecord] {
+  func setFallback(_ record: MappingRecord, _ work: OwnMappingWork) -> [MappingRecord] {
     let earlier = changeTable { $0.setFallback(record) }
     noteOwn(record, work)
     return end(earlier.map { [$0] } ?? [])
@@ -264,7 +263,7 @@ final class Resolver {
     return change(&changed)
   }
 
-  private func noteOwn(_ record: MappingRecord, _ work: MappingWork) {
+  private func noteOwn(_ record: MappingRecord, _ work: OwnMappingWork) {
     var all = exchange(&works, with: NumberedList())
     all.append(work, number: record.number)
     works = all
@@ -313,7 +312,7 @@ final class Resolver {
   /// The mappings of a resolver, while others take their place.
   fileprivate struct Override {
     let table: MappingTable
-    let works: NumberedList<MappingWork>
+    let works: NumberedList<OwnMappingWork>
     let live: IdentityTable<LiveMapping>
   }
 

@@ -13,6 +13,7 @@ final class SharedConfiguration: Sendable {
 
   init(_ first: MappingSettings, _ run: @escaping @Sendable () -> MappingSettings) {
     self.run = run
+    let first = first.choices
     condition = first.condition.form
     conditionNames = first.condition.names
     hasFactory = first.factory != nil
@@ -24,6 +25,7 @@ final class SharedConfiguration: Sendable {
 
   /// The names of the properties that differ in a later run, and the events with handlers in only one run.
   func differences(in later: MappingSettings) -> [String] {
+    let later = later.choices
     var names: [String] = []
     if !isSame(later.condition) { names.append("condition") }
     if hasFactory != (later.factory != nil) { names.append("factory") }

@@ -30,8 +30,8 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   ///
   /// Defaults to ``MappingCondition/none``, which always holds.
   public var condition: MappingCondition {
-    get { settings.condition }
-    set { settings.condition = newValue }
+    get { settings.choices.condition }
+    set { settings.choices.condition = newValue }
   }
 
   /// Makes a new view if the pool is empty.
@@ -42,7 +42,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   /// If it throws, ``Anomaly/factoryFailed(viewType:reason:_:)`` is reported and a placeholder is
   /// displayed.
   public var factory: (() throws -> View)? {
-    didSet { settings.factory = factory }
+    didSet { settings.choices.factory = factory }
   }
 
   /// The name of the template to make views from, for a view that is ``TemplateLoadable``.
@@ -60,8 +60,8 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   /// Defaults to `false`. The headless counterpart of a storyboard prototype: nothing is registered,
   /// and views are dequeued by ``reuseIdentifier`` or, if that is `nil`, by view type.
   public var isRegisteredByContainer: Bool {
-    get { settings.isRegisteredByContainer }
-    set { settings.isRegisteredByContainer = newValue }
+    get { settings.choices.isRegisteredByContainer }
+    set { settings.choices.isRegisteredByContainer = newValue }
   }
 
   /// The identifier of a registration that was made with the container.
@@ -70,8 +70,8 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   /// compared with the identifier that a template declares. Elsewhere it has no effect, which `verify()`
   /// lists: each mapping has a pool of its own.
   public var reuseIdentifier: String? {
-    get { settings.reuseIdentifier }
-    set { settings.reuseIdentifier = newValue }
+    get { settings.choices.reuseIdentifier }
+    set { settings.choices.reuseIdentifier = newValue }
   }
 
   @usableFromInline private(set) var settings: MappingSettings
