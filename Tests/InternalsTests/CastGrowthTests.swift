@@ -120,7 +120,7 @@ struct CastGrowthTests {
     let casts = Casts()
     for type in manyTypes(count) {
       var settings = MappingSettings(viewType: ZooView.self, category: .cell)
-      settings.condition = condition
+      settings.choices.condition = condition
       let record = MappingRecord(
         settings, modelType: isFiled ? type : (any LinkedModel & Sendable).self, origin: .code,
         number: catalog.table.nextNumber,
