@@ -1,17 +1,14 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-let library = Target.Dependency.product(
-  name: "CollectionMapping", package: "swift-collection-mapping")
-
-let markup = Target.Dependency.product(
-  name: "CollectionMappingMarkup", package: "swift-collection-mapping")
+let names = Target.Dependency.product(name: "Works", package: "Works")
 
 let package = Package(
   name: "Benchmarks",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "swift-collection-mapping", path: "../.."),
+    // What is measured, which Tests/Budgets counts.
+    .package(path: "../Works"),
     // Without its traits nothing is preloaded into the process that is measured.
     .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
@@ -21,14 +18,14 @@ let package = Package(
     .executableTarget(
       name: "MappingBenchmarks",
       dependencies: [
-        "Works", library, markup, .product(name: "Benchmark", package: "benchmark"),
+        names, .product(name: "Pairs", package: "Works"),
+        .product(name: "Benchmark", package: "benchmark"),
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       path: "MappingBenchmarks",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
     ),
-    .executableTarget(name: "Figures", dependencies: ["Works"]),
-    .target(name: "Works"),
+    .executableTarget(name: "Figures", dependencies: [names]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,19 +1,14 @@
 import Benchmark
+import Pairs
+import Works
 
 let benchmarks: @Sendable () -> Void = {
-  measurePasses()
-  measureResolving()
-  measureRegistering()
-  measureManagers()
-  measurePages()
-  measureMarkupPages()
-  measureStorages()
-  measureDifferences()
-  measureSnapshots()
-  measureApplies()
-  measureLayouts()
-  measureEvents()
-  measureScrolling()
-  measureDisplayed()
-  measureSupplementaries()
+  for measured in MeasuredWork.all {
+    measure(measured.work) { try measured.prepare(.timed) }
+  }
+  measure(.markupByMustache) {
+    let (pages, mustache) = (try FeedPages(), try MustachePage())
+    let contents = pages.rows.map(MustachePage.content)
+    return pages.pair(20) { mustache.render(contents) }
+  }
 }

@@ -1,4 +1,5 @@
 import Mustache
+import Pairs
 
 /// A page rendered by a Mustache template, which reads the properties of the models.
 struct MustachePage {

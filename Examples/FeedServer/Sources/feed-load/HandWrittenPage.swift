@@ -1,17 +1,17 @@
 import CollectionMapping
-import Feed
+package import Feed
 
 /// The page of the feed, written without mappings: what ``RoutesLoad`` compares with.
 ///
 /// It has the bytes of `FeedPage.document()`, appended to one array in whole runs, with the escaping of the
 /// library. The page by mappings also hashes each row, which patches need. This one has no pieces that could
 /// be hashed: a server that is written in this way has no live updates.
-struct HandWrittenPage {
-  private(set) var bytes: [UInt8] = []
+package struct HandWrittenPage {
+  package private(set) var bytes: [UInt8] = []
   private let newest: Int
 
   /// Writes the document of a page.
-  init(_ page: FeedPage) throws {
+  package init(_ page: FeedPage) throws {
     let tag = try page.tag
     newest = page.entries.lazy.map(\.date).max() ?? 0
     bytes.reserveCapacity(32_768)

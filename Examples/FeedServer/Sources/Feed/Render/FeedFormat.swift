@@ -2,7 +2,7 @@ import CollectionMapping
 import CollectionMappingMarkup
 
 /// How this program writes pages.
-enum FeedFormat {
+package enum FeedFormat {
   /// A text that differs between programs that write different bytes for equal entries.
   ///
   /// It is the digest of ``samples``: it changes with their bytes, and is the same in all processes of one
@@ -13,7 +13,7 @@ enum FeedFormat {
 
   /// Pages with rows of every type, and one for each form of the page around them: at the top of the feed
   /// and below it, with a longer page, with a next page, and at the end.
-  static func samples() -> [FeedPage] {
+  package static func samples() -> [FeedPage] {
     let entries = SampleEntries.make(Extent.limit).sorted { $0.key > $1.key }
     let (after, through) = (entries[9].key, entries[59].key)
     func page(_ extent: Extent, _ entries: [Entry], next: FeedKey?) -> FeedPage {

@@ -1,0 +1,1 @@
+../../../../../Examples/FeedServer/Sources/Feed/Store/Extent.swift

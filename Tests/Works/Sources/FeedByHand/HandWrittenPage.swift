@@ -1,0 +1,1 @@
+../../../../Examples/FeedServer/Sources/feed-load/HandWrittenPage.swift
