@@ -67,6 +67,9 @@ let package = Package(
     .testTarget(
       name: "StoryTests",
       dependencies: ["CollectionMapping", "CollectionMappingMarkup", "CollectionMappingTesting"]),
+    // How figures are compared with those that were recorded: see Tests/Budgets/run.
+    .target(name: "BudgetTable", path: "Tests/Budgets/Sources/BudgetTable"),
+    .testTarget(name: "BudgetTests", dependencies: ["BudgetTable"]),
     .testTarget(
       name: "ExampleTests",
       dependencies: ["BatchOracle", "testboard", "hello-mapping", "catalog", "inbox"]),

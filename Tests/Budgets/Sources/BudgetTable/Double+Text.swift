@@ -1,0 +1,34 @@
+extension Double {
+  /// The number with tenths if they count, and its thousands apart.
+  var grouped: String {
+    let tenths = (self * 10).rounded()
+    let whole = (tenths / 10).rounded(.down)
+    let rest = Int(tenths - whole * 10)
+    var digits = Array(String(Int(whole)))
+    var place = digits.count - 3
+    while place > 0 {
+      digits.insert(",", at: place)
+      place -= 3
+    }
+    return String(digits) + (rest == 0 ? "" : ".\(rest)")
+  }
+
+  /// The number with three places.
+  var inThousandths: String {
+    let thousandths = Int((self * 1000).rounded())
+    let rest = String(thousandths % 1000)
+    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+
+  /// The number with as few places as it needs, at most two.
+  var short: String {
+    var text = inThousandths
+    while text.last == "0" { text.removeLast() }
+    if text.last == "." { text.removeLast() }
+    return text
+  }
+
+  init?(grouped text: String) {
+    self.init(String(text.filter { $0 != "," }))
+  }
+}
