@@ -137,7 +137,7 @@ struct BudgetTextTests {
         work                                                            ours       by hand     ratio  goal
           pass, 10 types                                             2,246.3         1,100     2.042  1.15
           tap                                                         13,940           210    66.381  5,000 instructions
-          verify 100 mappings                                      1,234,567          99.9 12358.028  –
+          verify 100 mappings                                      1,234,567          99.9  12358.028  –
 
         size
           lines of Sources                                            30,123

@@ -12,6 +12,7 @@ struct ScriptUsageTests {
       [".ci/build-docs"], [".ci/symbol-graphs", "a", "b"], [".ci/check-linkage"],
       [".ci/check-ownership", "a", "b"],
       ["Tests/Benchmarks/run", "--json"], ["Tests/Benchmarks/run", "--jsn", "x"],
+      ["Tests/Budgets/run", "--recrod"], ["Tests/Budgets/run", "--record", "x"],
       ["Tests/Growth/run", "--recrod"], ["Tests/Growth/run", "--record", "x"],
       ["Tests/Growth/run", "a", "b"],
       ["Tests/Mutations/run", "0"], ["Tests/Mutations/run", "1", "99999"],
