@@ -3,6 +3,16 @@ public struct ElementAttributes: Hashable, Sendable {
   /// The identity of the element.
   public var element: ElementID
 
+  // The two small properties are in the empty bytes behind the element.
+
+  /// Whether the element is hidden: no view is requested for it.
+  ///
+  /// Defaults to `false`.
+  public var isHidden = false
+
+  /// The axes on which the size is an estimate, which the measured size of the view replaces.
+  public var estimatedAxes: LayoutAxis.Set
+
   /// The frame in the content, in points from the top left corner.
   public var frame: LayoutRect
 
@@ -17,14 +27,6 @@ public struct ElementAttributes: Hashable, Sendable {
   /// Defaults to the number of ``element``. UIKit counts the views of items by kind and section, in the order
   /// of the layout, and the decorations of a section without regard to their kind.
   public var ordinal: Int
-
-  /// Whether the element is hidden: no view is requested for it.
-  ///
-  /// Defaults to `false`.
-  public var isHidden = false
-
-  /// The axes on which the size is an estimate, which the measured size of the view replaces.
-  public var estimatedAxes: LayoutAxis.Set
 
   /// Creates attributes.
   ///

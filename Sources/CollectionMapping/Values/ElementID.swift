@@ -35,11 +35,7 @@ public struct ElementID: Hashable, Sendable, Codable {
     case collection
   }
 
-  /// The kind of a supplementary view or decoration; `nil` for a cell.
-  public let kind: ElementKind?
-
-  /// The part of the collection to which the element is attached.
-  public let place: Place
+  private let storedKind: StoredKind
 
   /// The number of the section; 0 for a global view.
   let sectionNumber: Int
@@ -48,12 +44,18 @@ public struct ElementID: Hashable, Sendable, Codable {
   /// place.
   public let number: Int
 
+  /// The part of the collection to which the element is attached.
+  public let place: Place
+
   init(_ kind: ElementKind?, _ place: Place, section: Int, number: Int) {
-    self.kind = kind
+    storedKind = StoredKind(kind)
     self.place = place
     sectionNumber = place == .collection ? 0 : section
     self.number = number
   }
+
+  /// The kind of a supplementary view or decoration; `nil` for a cell.
+  public var kind: ElementKind? { storedKind.kind }
 
   /// Decodes an identity.
   ///
@@ -71,9 +73,46 @@ public struct ElementID: Hashable, Sendable, Codable {
       number: values.decode(Int.self, forKey: .number))
   }
 
+  /// Encodes the identity.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encodeIfPresent(kind, forKey: .kind)
+    try values.encode(place, forKey: .place)
+    try values.encode(number, forKey: .number)
+    try values.encode(sectionNumber, forKey: .sectionNumber)
+  }
+
   private enum CodingKeys: String, CodingKey {
     case kind, place, number
     case sectionNumber = "section"
+  }
+}
+
+/// A kind in a form that most elements copy, release and compare without their string.
+private enum StoredKind: Hashable, Sendable {
+  case cell, header, footer
+  case other(ElementKind)
+
+  init(_ kind: ElementKind?) {
+    guard let kind else {
+      self = .cell
+      return
+    }
+    // Both strings are equally long, and comparing lengths costs less than comparing most strings.
+    guard kind.rawValue.utf8.count == ElementKind.sectionHeader.rawValue.utf8.count else {
+      self = .other(kind)
+      return
+    }
+    self = kind == .sectionHeader ? .header : kind == .sectionFooter ? .footer : .other(kind)
+  }
+
+  var kind: ElementKind? {
+    switch self {
+    case .cell: nil
+    case .header: .sectionHeader
+    case .footer: .sectionFooter
+    case .other(let kind): kind
+    }
   }
 }
 

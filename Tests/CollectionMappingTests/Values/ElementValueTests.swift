@@ -83,6 +83,22 @@ struct ElementIDTests {
     #expect(try JSONDecoder().decode(ElementID.self, from: data) == row.id)
   }
 
+  @Test(
+    arguments: [
+      "", "badge", "UICollectionElementKindSectionHeader", "UICollectionElementKindSectionFooter",
+      "UICollectionElementKindSectionOthers",
+    ])
+  func `an element keeps any kind`(name: String) throws {
+    let kind = ElementKind(name)
+    let id = ElementID.supplementary(ofKind: kind, inSection: 2, number: 3)
+    #expect(id.kind == kind)
+    #expect(id != .supplementary(ofKind: "other", inSection: 2, number: 3))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = String(decoding: try encoder.encode(id), as: UTF8.self)
+    #expect(text == #"{"kind":"\#(name)","number":3,"place":2,"section":2}"#)
+  }
+
   @Test func `an impossible identity is not decoded`() throws {
     let cell = Data(#"{"place": 1, "section": 0, "number": 2}"#.utf8)
     #expect(throws: DecodingError.self) {
