@@ -113,7 +113,7 @@ struct LengthTreeTests {
     let first = count == 0 ? 0 : random.below(count)
     let last = min(count, first + 100)
     var met: [Int] = []
-    tree.forEach(in: first..<last) { index, start in
+    tree.forEach(in: first..<last) { index, start, _ in
       met.append(index)
       #expect(start == tree.sum(before: index))
       return index < last - 3

@@ -56,6 +56,14 @@ enum ItemsPlan {
     if groups.count == 0 { problems.append(.emptyGroup(section: section)) }
   }
 
+  /// Whether views are tied to items or groups.
+  var hasBadges: Bool {
+    switch self {
+    case .groups(let groups): groups.hasBadges
+    case .lines, .custom: false
+    }
+  }
+
   /// The total length of the items on an axis.
   func length(_ axis: LayoutAxis) -> Double {
     switch self {
@@ -91,11 +99,9 @@ enum ItemsPlan {
   }
 
   /// The same items, if they are equal rows on pixels; otherwise `nil`.
-  func alignedCells(meeting rect: LayoutRect, _ query: SectionPlan.Query, _ lift: Int)
-    -> AlignedCells?
-  {
+  func alignedCells(_ query: SectionPlan.Query, corner: LayoutPoint, _ lift: Int) -> AlignedCells? {
     switch self {
-    case .groups(let groups): groups.alignedCells(meeting: rect, query, lift)
+    case .groups(let groups): groups.alignedCells(query, corner: corner, lift)
     case .lines, .custom: nil
     }
   }

@@ -78,19 +78,23 @@ struct LengthTree: Hashable, Sendable {
     return sum
   }
 
-  /// Calls a closure for each index with the sum of the lengths before it, until it returns `false`.
+  /// Calls a closure for each index with the sum of the lengths before it and its length, until it returns
+  /// `false`.
   ///
   /// The sums equal ``sum(before:)`` to the last bit.
   @inline(__always)
-  func forEach(in indices: Range<Int>, _ body: (_ index: Int, _ start: Double) -> Bool) {
+  func forEach(
+    in indices: Range<Int>, _ body: (_ index: Int, _ start: Double, _ length: Double) -> Bool
+  ) {
+    let lengths = levels[0]
     var start = 0.0
     for index in indices {
       if index == indices.lowerBound || index & (Self.width - 1) == 0 {
         start = sum(before: index)
       } else {
-        start += levels[0][index - 1]
+        start += lengths[index - 1]
       }
-      guard body(index, start) else { return }
+      guard body(index, start, lengths[index]) else { return }
     }
   }
 

@@ -14,37 +14,39 @@ extension RepeatedGroups {
   }
 
   /// The number rounded down and limited to the groups; 0 for NaN.
-  private func index(_ number: Double) -> Int {
+  @inline(__always)
+  func index(_ number: Double) -> Int {
     guard number > 0 else { return 0 }
     return number < Double(count) ? Int(number) : count
   }
 
-  /// Calls a closure with the origin of each group.
+  /// Calls a closure with the origin of each group and the distance to the next one.
   @inline(__always)
-  private func forEachOrigin(of groups: Range<Int>, _ body: (Int, LayoutPoint) -> Void) {
+  private func forEachOrigin(of groups: Range<Int>, _ body: (Int, LayoutPoint, Double) -> Void) {
     var origin = first
     guard let strides else {
       for index in groups {
         origin[axis] = first[axis] + Double(index) * stride
-        body(index, origin)
+        body(index, origin, stride)
       }
       return
     }
-    strides.forEach(in: groups) { index, start in
+    strides.forEach(in: groups) { index, start, distance in
       origin[axis] = first[axis] + start
-      body(index, origin)
+      body(index, origin, distance)
       return true
     }
   }
 
   @inline(__always)
   func forEachItem(meeting rect: LayoutRect, _ body: (Int, ItemSlot) -> Void) {
-    let slots = group.slots
-    let areAlike = areAlike
-    forEachOrigin(of: groups(meeting: rect)) { index, origin in
+    let slots = group.slots, others = others, stride = stride
+    let growsItem = isSingleItem && strides != nil, areAlike = areAlike || growsItem
+    forEachOrigin(of: groups(meeting: rect)) { index, origin, distance in
       let item = index * slots.count
       for slot in 0..<min(slots.count, itemCount - item) {
-        let place = areAlike ? slots[slot] : self.slot(slot, inGroup: index)
+        var place = areAlike ? slots[slot] : (others[index]?.slots ?? slots)[slot]
+        if growsItem { place.frame.size[axis] += distance - stride }
         body(item + slot, place.offset(by: origin))
       }
     }
@@ -52,7 +54,7 @@ extension RepeatedGroups {
 
   /// Calls a closure for the badges that may intersect a rectangle, with their numbers.
   func forEachBadge(meeting rect: LayoutRect, _ body: (GroupPlan.Badge, Int) -> Void) {
-    forEachOrigin(of: groups(meeting: rect)) { index, origin in
+    forEachOrigin(of: groups(meeting: rect)) { index, origin, _ in
       let items = itemCount(inGroup: index)
       for badge in plan(index).badges where badge.slot < items {
         body(
@@ -114,7 +116,7 @@ extension RepeatedGroups {
     let start = first[axis], last = origin(count - 1)[axis]
     var low = min(start, last), high = max(start, last)
     if runsBackwards, let strides {
-      strides.forEach(in: 0..<count) { _, distance in
+      strides.forEach(in: 0..<count) { _, distance, _ in
         low = min(low, start + distance)
         high = max(high, start + distance)
         return true

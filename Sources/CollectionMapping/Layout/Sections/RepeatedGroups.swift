@@ -23,10 +23,18 @@ final class RepeatedGroups {
   let count: Int
 
   /// The description of groups with measured items, and the size that it refers to.
-  struct Rule {
+  ///
+  /// A class, since it is large and most sections have no estimates.
+  final class Rule {
     let group: LayoutGroup
     let room: LayoutSize
     let solver: GroupSolver
+
+    init(group: LayoutGroup, room: LayoutSize, solver: GroupSolver) {
+      self.group = group
+      self.room = room
+      self.solver = solver
+    }
   }
 
   /// The description of groups with measured items; `nil` if no size is an estimate.
@@ -60,8 +68,8 @@ final class RepeatedGroups {
   /// Whether a group starts before the previous one, so that the starts are not sorted.
   private(set) var runsBackwards: Bool
 
-  /// The first item, if each group is one item of a fixed size and all items are on pixels whenever their
-  /// section is; otherwise `nil`.
+  /// The first item, if each group is one item of a fixed, finite size and all items are on pixels whenever
+  /// their section is; otherwise `nil`.
   private(set) var alignedSlot: ItemSlot?
 
   init(
@@ -89,7 +97,8 @@ final class RepeatedGroups {
       let numbers = [
         first.x, first.y, row.frame.minX, row.frame.minY, stride, stride * Double(count),
       ]
-      if numbers.allSatisfy(grid.isExact) { alignedSlot = row }
+      // No exact position is so large that the end of a finite row may overflow.
+      if row.frame.isFinite, numbers.allSatisfy(grid.isExact) { alignedSlot = row }
     }
   }
 
@@ -161,7 +170,11 @@ final class RepeatedGroups {
   func length(_ axis: LayoutAxis) -> Double {
     guard count > 0 else { return 0 }
     guard axis == self.axis else { return breadth }
-    let last = plan(count - 1).length(axis, ofFirst: itemCount(inGroup: count - 1))
+    let present = itemCount(inGroup: count - 1)
+    // Plans are large to copy.
+    let last =
+      areAlike
+      ? group.length(axis, ofFirst: present) : plan(count - 1).length(axis, ofFirst: present)
     return origin(count - 1)[axis] - first[axis] + last
   }
 

@@ -1,4 +1,7 @@
 extension SectionPlan {
+  /// The largest sum of all lengths; the other half is for the distances between sections.
+  static let largestTotal = Double.greatestFiniteMagnitude / 2
+
   /// Replaces sections whose lengths overflow, so that the sum of all lengths is finite.
   ///
   /// - Parameters:
@@ -9,19 +12,13 @@ extension SectionPlan {
   static func finite(
     _ sections: [SectionPlan], instead nothing: SectionPlan, _ problems: inout [LayoutProblem]
   ) -> [SectionPlan] {
-    let total = sections.reduce(0) { total, section in
-      total + abs(section.length) + (section.breadth.isFinite ? 0 : .infinity)
-    }
-    // The other half is for the distances between sections.
-    let largest = Double.greatestFiniteMagnitude / 2
-    if total <= largest { return sections }
     var sum = 0.0
     return sections.enumerated().map { index, section in
       let lengths = [
         (section.length, "section \(index)"), (section.breadth, "section \(index)"),
         (sum + abs(section.length), "section \(index) and those before it"),
       ]
-      guard let (length, place) = lengths.first(where: { !(abs($0.0) <= largest) }) else {
+      guard let (length, place) = lengths.first(where: { !(abs($0.0) <= largestTotal) }) else {
         sum += abs(section.length)
         return section
       }

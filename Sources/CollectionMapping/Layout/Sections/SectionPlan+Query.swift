@@ -22,8 +22,23 @@ extension SectionPlan {
       rect.offset(by: LayoutPoint(x: -corner.x, y: -corner.y))
     }
 
+    /// The rectangle to search in the coordinates of the section, whose positions are not rounded to pixels yet.
+    var reach: LayoutRect { local(rect).inset(by: LayoutInsets(all: -grid.slack)) }
+
     /// A rectangle of the section in the coordinates of the content, rounded to pixels.
     func frame(_ rect: LayoutRect) -> LayoutRect { grid.frame(rect.offset(by: corner)) }
+  }
+
+  /// Appends the cells of the first section that intersect a rectangle, if the section consists of equal rows
+  /// on pixels alone.
+  ///
+  /// - Returns: Whether it does; otherwise nothing is appended.
+  @inline(__always)
+  func appendRows(meeting rect: LayoutRect, to attributes: inout [ElementAttributes]) -> Bool {
+    guard hasRowsAlone, isThere, case .groups(let groups) = items, let row = groups.alignedSlot
+    else { return false }
+    attributes.append(contentsOf: groups.cells(from: row, meeting: rect, section: 0))
+    return true
   }
 
   /// Appends the elements that intersect a rectangle: decorations, cells, boundary items, badges.
@@ -32,21 +47,13 @@ extension SectionPlan {
     for number in decorations.indices {
       attributes.append(decoration(number, query), meeting: query.rect)
     }
-    let scrolled = scrolled(query)
-    // Positions are not rounded to pixels yet.
-    let rect = scrolled.local(query.rect).inset(by: LayoutInsets(all: -query.grid.slack))
     let lift = decorations.isEmpty ? 0 : 1
-    if let cells = items.alignedCells(meeting: rect, scrolled, lift) {
+    var corner = query.corner
+    corner[axis.other] -= orthogonalOffset
+    if let cells = items.alignedCells(query, corner: corner, lift) {
       attributes.append(contentsOf: cells)
     } else {
-      items.forEachItem(meeting: rect) { index, item in
-        let frame = scrolled.frame(item.frame)
-        guard frame.intersects(query.rect) else { return }
-        attributes.append(
-          ElementAttributes(
-            .cell(section: query.section, item: index), frame: frame, zIndex: item.zIndex + lift,
-            estimatedAxes: item.estimatedAxes))
-      }
+      appendCells(scrolled(query), lift, to: &attributes)
     }
     if hasBoundaryItems {
       let boundary = boundary
@@ -56,8 +63,23 @@ extension SectionPlan {
       }
     }
     guard case .groups(let groups) = items, groups.hasBadges else { return }
-    groups.forEachBadge(meeting: rect) { badge, number in
+    let scrolled = scrolled(query)
+    groups.forEachBadge(meeting: scrolled.reach) { badge, number in
       attributes.append(self.badge(badge, number: number, scrolled), meeting: query.rect)
+    }
+  }
+
+  /// Appends the cells that intersect a rectangle after rounding.
+  private func appendCells(
+    _ query: Query, _ lift: Int, to attributes: inout [ElementAttributes]
+  ) {
+    items.forEachItem(meeting: query.reach) { index, item in
+      let frame = query.frame(item.frame)
+      guard frame.isFound(in: query.rect) else { return }
+      attributes.append(
+        ElementAttributes(
+          .cell(section: query.section, item: index), frame: frame, zIndex: item.zIndex + lift,
+          estimatedAxes: item.estimatedAxes))
     }
   }
 
@@ -152,7 +174,12 @@ extension BoundaryPlan {
 extension [ElementAttributes] {
   /// Appends attributes if their frame intersects a rectangle.
   @inline(__always)
-  fileprivate mutating func append(_ found: consuming ElementAttributes, meeting rect: LayoutRect) {
-    if found.frame.intersects(rect) { append(found) }
+  mutating func append(_ found: consuming ElementAttributes, meeting rect: LayoutRect) {
+    if found.frame.isFound(in: rect) { append(found) }
   }
+}
+
+extension LayoutRect {
+  /// Whether a frame intersects a rectangle and is finite: a sum may have overflowed.
+  fileprivate func isFound(in rect: LayoutRect) -> Bool { intersects(rect) && isFinite }
 }

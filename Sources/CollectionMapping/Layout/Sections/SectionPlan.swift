@@ -9,6 +9,9 @@ final class SectionPlan {
   let items: ItemsPlan
   private(set) var boundary: BoundaryPlan
   let hasBoundaryItems: Bool
+
+  /// Whether it has no other elements than cells, which scroll with the layout.
+  let hasRowsAlone: Bool
   let decorations: [LayoutDecorationItem]
 
   /// The handler that changes the attributes of visible items.
@@ -33,6 +36,7 @@ final class SectionPlan {
     orthogonalRule = orthogonal
     self.visibleItemsHandler = visibleItemsHandler
     hasBoundaryItems = !boundary.described.isEmpty
+    hasRowsAlone = decorations.isEmpty && !hasBoundaryItems && !items.hasBadges && orthogonal == nil
     self.boundary = BoundaryPlan(boundary, length: padding + items.length(axis))
   }
 
@@ -42,6 +46,7 @@ final class SectionPlan {
     items = other.items.copy()
     boundary = other.boundary
     hasBoundaryItems = other.hasBoundaryItems
+    hasRowsAlone = other.hasRowsAlone
     decorations = other.decorations
     padding = other.padding
     orthogonalRule = other.orthogonalRule

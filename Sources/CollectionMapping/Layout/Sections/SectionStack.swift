@@ -30,12 +30,21 @@ public struct SectionStack: CheckedResult {
     // Small enough for a finite sum of the distances.
     let largest = .greatestFiniteMagnitude / 4 / Double(max(1, sections.count))
     let spacing = max(-largest, min(spacing, largest))
-    let grid = PixelGrid(scale: environment.displayScale)
-    let finite = SectionPlan.finite(
-      sections, instead: .nothing(axis: axis, grid: grid), &problems)
+    var sections = sections
+    var strides: [Double] = []
+    var extents = SectionExtents(
+      of: sections, spacing: spacing, axis: axis, bounds: bounds, strides: &strides)
+    if !(extents.total <= SectionPlan.largestTotal) {
+      let grid = PixelGrid(scale: environment.displayScale)
+      sections = SectionPlan.finite(
+        sections, instead: .nothing(axis: axis, grid: grid), &problems)
+      extents = SectionExtents(
+        of: sections, spacing: spacing, axis: axis, bounds: bounds, strides: &strides)
+    }
     self.problems = problems
     stack = SectionStackBuffer(
-      finite, spacing: spacing, axis: axis, bounds: bounds, environment: environment,
+      sections, strides: strides, extents, spacing: spacing, axis: axis, bounds: bounds,
+      environment: environment,
       boundary: boundary)
   }
 

@@ -1,7 +1,7 @@
 extension SectionStackBuffer {
   /// Calls the handler of each section for its visible items, for the last section first.
   func drawn(_ shown: [ElementAttributes], visible: LayoutRect) -> [ElementAttributes]? {
-    guard adjustsSections else { return nil }
+    guard extents.adjustsSections else { return nil }
     settle()
     var drawn = shown
     var places: [Int: [Int]] = [:]
@@ -64,6 +64,6 @@ extension SectionStackBuffer {
     sections[section].append(query(query(rect, visible: .zero), inSection: section), to: &found)
     let first = attributes.count
     attributes.append(contentsOf: found.lazy.filter { $0.element.kind == nil })
-    finish(&attributes, from: first)
+    if isFlipped { flip(&attributes, from: first) }
   }
 }

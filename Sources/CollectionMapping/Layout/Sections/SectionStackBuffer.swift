@@ -14,9 +14,6 @@ final class SectionStackBuffer {
   /// Whether the leading side is the right one.
   let isFlipped: Bool
 
-  /// Whether a section has a handler for its visible items.
-  private(set) var adjustsSections = false
-
   // Queries read each of these properties once, and changes take the value out and put it back. No access
   // overlaps another one, so that no exclusivity checks are needed at run time.
   private(set) var sections: [SectionPlan]
@@ -29,14 +26,7 @@ final class SectionStackBuffer {
   private var strides: LengthTree?
   private let spacing: Double
 
-  /// Whether no section starts before the previous one, so that the starts can be searched.
-  private var isOrdered = true
-
-  /// The width of the content across the scroll axis.
-  private var breadth: Double
-
-  /// The maximum distances by which elements extend before and after their section.
-  private var overhang = 0.0...0.0
+  private(set) var extents: SectionExtents
 
   /// The sections that were measured since their lengths were updated.
   private var unsettled: [Int] = []
@@ -44,8 +34,9 @@ final class SectionStackBuffer {
   private var isSettling = false
 
   init(
-    _ sections: [SectionPlan], spacing: Double, axis: LayoutAxis, bounds: LayoutSize,
-    environment: LayoutEnvironment, boundary: [LayoutBoundarySupplementaryItem]
+    _ sections: [SectionPlan], strides: [Double], _ extents: SectionExtents, spacing: Double,
+    axis: LayoutAxis, bounds: LayoutSize, environment: LayoutEnvironment,
+    boundary: [LayoutBoundarySupplementaryItem]
   ) {
     self.sections = sections
     self.axis = axis
@@ -54,20 +45,14 @@ final class SectionStackBuffer {
     self.environment = environment
     grid = PixelGrid(scale: environment.displayScale)
     isFlipped = environment.layoutDirection == .rightToLeft && axis == .vertical
-    let strides = LengthTree(sections.map { $0.length + spacing })
+    let strides = LengthTree(strides)
     self.strides = strides
+    self.extents = extents
     global = BoundaryPlan(
       BoundaryPlan.Rule(
         described: boundary, axis: axis, across: LayoutRect(origin: .zero, size: bounds),
         room: bounds, grid: grid), length: sections.isEmpty ? 0 : strides.total - spacing)
     hasGlobalItems = !boundary.isEmpty
-    breadth = bounds[axis.other]
-    var last: SectionPlan?
-    for section in sections where section !== last {
-      extend(by: section)
-      adjustsSections = adjustsSections || section.visibleItemsHandler != nil
-      last = section
-    }
   }
 
   /// Copies sections, so that the copy can be measured independently.
@@ -76,16 +61,13 @@ final class SectionStackBuffer {
     grid = other.grid
     bounds = other.bounds
     environment = other.environment
-    adjustsSections = other.adjustsSections
     isFlipped = other.isFlipped
     sections = other.sections
     global = other.global
     hasGlobalItems = other.hasGlobalItems
     strides = other.strides
     spacing = other.spacing
-    isOrdered = other.isOrdered
-    breadth = other.breadth
-    overhang = other.overhang
+    extents = other.extents
     unsettled = other.unsettled
     lastUnsettled = other.lastUnsettled
   }
@@ -97,7 +79,7 @@ final class SectionStackBuffer {
     let length = global.before + global.length + global.after
     // The sum of huge measured sizes and boundaries may overflow; negative distances may exceed all lengths.
     size[axis] = length.isFinite ? max(0, length) : .greatestFiniteMagnitude
-    size[axis.other] = breadth
+    size[axis.other] = extents.breadth
     return size
   }
 
@@ -158,10 +140,11 @@ final class SectionStackBuffer {
     isSettling = false
     guard var strides else { return }
     self.strides = nil
+    var extents = extents
     for index in unsettled {
       let section = sections[index]
       strides[index] = section.length + spacing
-      extend(by: section)
+      extents.extend(by: section)
     }
     unsettled = []
     lastUnsettled = nil
@@ -169,20 +152,12 @@ final class SectionStackBuffer {
     boundary.setLength(strides.total - spacing)
     global = boundary
     self.strides = strides
-    if breadth > bounds[axis.other] {
-      breadth = sections.reduce(bounds[axis.other]) {
+    defer { self.extents = extents }
+    if extents.breadth > bounds[axis.other] {
+      extents.breadth = sections.reduce(bounds[axis.other]) {
         max($0, $1.items.breadth(across: axis.other))
       }
     }
-  }
-
-  /// Extends the ranges by a section.
-  private func extend(by section: SectionPlan) {
-    isOrdered = isOrdered && section.length + spacing >= 0
-    breadth = max(breadth, section.items.breadth(across: axis.other))
-    let own = section.overhang
-    overhang =
-      min(overhang.lowerBound, own.lowerBound)...max(overhang.upperBound, own.upperBound)
   }
 
   // MARK: Queries
@@ -191,42 +166,58 @@ final class SectionStackBuffer {
   func appendElements(
     in rect: LayoutRect, visible: LayoutRect, to attributes: inout [ElementAttributes]
   ) {
-    let clipped = rect.intersection(LayoutRect(origin: .zero, size: contentSize))
+    let clipped = flipped(rect.intersection(LayoutRect(origin: .zero, size: contentSize)))
     guard !clipped.isEmpty else { return }
-    var query = query(flipped(clipped), visible: flipped(visible))
     let first = attributes.count
+    if sections.count != 1 || hasGlobalItems
+      || !sections[0].appendRows(meeting: clipped, to: &attributes)
+    {
+      append(query(clipped, visible: flipped(visible)), to: &attributes)
+    }
+    if isFlipped { flip(&attributes, from: first) }
+  }
+
+  private func append(_ query: SectionPlan.Query, to attributes: inout [ElementAttributes]) {
+    var query = query
     if hasGlobalItems {
       let global = global
       for item in global.items {
-        let found = global.attributes(of: item, .ofAll, query)
-        if found.frame.intersects(query.rect) { attributes.append(found) }
+        attributes.append(global.attributes(of: item, .ofAll, query), meeting: query.rect)
       }
     }
-    let start = query.corner[axis]
-    // Positions are not rounded to pixels yet.
-    let low = query.rect.start(axis) - start - overhang.upperBound + min(0, spacing) - grid.slack
-    let high = query.rect.end(axis) - start - overhang.lowerBound + grid.slack
     if sections.count == 1 {
       // Needs no search, and does not retain the tree.
-      append(0, at: 0, behind: start, &query, to: &attributes)
+      append(0, at: 0, behind: query.corner[axis], &query, to: &attributes)
     } else if let strides {
-      let from = low < 0 || !isOrdered ? 0 : strides.index(at: low)
-      let isOrdered = isOrdered
-      strides.forEach(in: from..<max(from, sections.count)) { section, begin in
-        guard begin < high || !isOrdered else { return false }
-        append(section, at: begin, behind: start, &query, to: &attributes)
-        return true
-      }
+      search(strides, &query, to: &attributes)
     }
-    finish(&attributes, from: first)
   }
 
-  /// Mirrors the found elements if the leading side is the right one, and removes those whose frames are not
-  /// finite because a sum overflowed.
-  func finish(_ attributes: inout [ElementAttributes], from first: Int) {
+  /// Appends the elements of the sections that may intersect the rectangle.
+  private func search(
+    _ strides: LengthTree, _ query: inout SectionPlan.Query,
+    to attributes: inout [ElementAttributes]
+  ) {
+    let start = query.corner[axis]
+    // Positions are not rounded to pixels yet.
+    let overhang = extents.overhang
+    let low = query.rect.start(axis) - start - overhang.upperBound + min(0, spacing) - grid.slack
+    let high = query.rect.end(axis) - start - overhang.lowerBound + grid.slack
+    let isOrdered = extents.isOrdered
+    let from = low < 0 || !isOrdered ? 0 : strides.index(at: low)
+    strides.forEach(in: from..<max(from, sections.count)) { section, begin, _ in
+      guard begin < high || !isOrdered else { return false }
+      append(section, at: begin, behind: start, &query, to: &attributes)
+      return true
+    }
+  }
+
+  /// Mirrors the found elements, and removes those whose frames are not finite because a sum overflowed.
+  func flip(_ attributes: inout [ElementAttributes], from first: Int) {
+    let width = contentSize.width
     var areFinite = true
     for index in first..<attributes.count {
-      if isFlipped { attributes[index].frame = flipped(attributes[index].frame) }
+      attributes[index].frame.origin.x = width - attributes[index].frame.maxX
       areFinite = areFinite && attributes[index].frame.isFinite
     }
     if !areFinite { attributes[first...].removeAll { !$0.frame.isFinite } }
