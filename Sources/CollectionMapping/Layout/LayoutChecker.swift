@@ -3,8 +3,12 @@ struct LayoutChecker {
   /// The checked part of the layout.
   private let owner: Owner
 
-  /// The indices of the subitems that lead to the checked one; `nil` outside of groups.
-  private var path: [Int]?
+  /// Whether a group is being checked.
+  private var isInGroup = false
+
+  /// The indices of the subitems that lead to the checked group, and the index of the checked item.
+  private var path: [Int] = []
+  private var item: Int?
 
   enum Owner {
     case layout, everySection
@@ -25,8 +29,10 @@ struct LayoutChecker {
       case .everyItem(let section): "every item of section \(section)"
       case .item(let item, let section): "item \(item) of section \(section)"
       }
-    guard let path else { return start }
-    return path.reduce("\(start), group") { "\($0), subitem \($1)" }
+    guard isInGroup else { return start }
+    return (path + (item.map { [$0] } ?? [])).reduce("\(start), group") {
+      "\($0), subitem \($1)"
+    }
   }
 
   /// Checks the configuration of a layout.
@@ -49,7 +55,7 @@ struct LayoutChecker {
     where section.boundarySupplementaryItems.contains(where: { $0.elementKind == kind }) {
       throw .kindUsedTwice(kind, at: checker.place)
     }
-    checker.path = []
+    checker.isInGroup = true
     try checker.check(section.group)
   }
 
@@ -126,18 +132,21 @@ struct LayoutChecker {
     }
     guard !subitems.isEmpty else { throw .noSubitems(at: place) }
     if let count = repetition.count, count < 1 { throw .invalidCount(count, at: place) }
-    for (index, subitem) in subitems.enumerated() {
-      path?.append(index)
-      if let group = subitem.group {
-        try check(group)
-      } else {
-        try checkSubitem(subitem)
+    for index in subitems.indices {
+      guard group.hasGroups, let inside = LayoutGroup(subitems[index]) else {
+        item = index
+        try checkSubitem(subitems[index])
+        continue
       }
-      path?.removeLast()
+      item = nil
+      path.append(index)
+      try check(inside)
+      path.removeLast()
     }
+    item = nil
   }
 
-  private func checkSubitem(_ item: any LayoutSubitem) throws(LayoutError) {
+  private func checkSubitem(_ item: some LayoutSubitem) throws(LayoutError) {
     try check(item.size)
     try check("content insets", item.contentInsets)
     let edges = item.edgeSpacing
@@ -145,10 +154,9 @@ struct LayoutChecker {
       try check("edge spacing", edges.start(axis)?.minimum ?? 0)
       try check("edge spacing", edges.end(axis)?.minimum ?? 0)
     }
-    if item.supplementaryItems.count > 1 {
-      try checkKinds(item.supplementaryItems.map(\.elementKind))
-    }
-    for item in item.supplementaryItems {
+    let views = item.supplementaryItems
+    if views.count > 1 { try checkKinds(views.map(\.elementKind)) }
+    for item in views {
       try check(item.size)
       try check(item.containerAnchor)
       if let anchor = item.itemAnchor { try check(anchor) }

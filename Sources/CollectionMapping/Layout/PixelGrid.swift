@@ -6,8 +6,9 @@ struct PixelGrid: Hashable, Sendable {
   /// The number of pixels in a point; 0 if nothing is rounded.
   let scale: Double
 
-  /// The size of a pixel in points, if multiplying by it is exact: with 1, 2 or 4 pixels in a point.
-  private let pixel: Double?
+  /// The size of a pixel in points, if multiplying by it is exact: with 1, 2 or 4 pixels in a point; otherwise
+  /// 0.
+  private let pixel: Double
 
   /// The number of steps in a point, where every multiple of a step is exact and on a pixel.
   ///
@@ -17,8 +18,8 @@ struct PixelGrid: Hashable, Sendable {
   /// Creates a grid that does not round if the scale could make numbers of points overflow.
   init(scale: Double) {
     self.scale = scale >= 1e-6 && scale <= 1e6 ? scale : 0
-    pixel = self.scale > 0 && self.scale.significand == 1 ? 1 / self.scale : nil
-    steps = pixel != nil ? self.scale : self.scale.rounded() == self.scale ? min(self.scale, 1) : 0
+    pixel = self.scale > 0 && self.scale.significand == 1 ? 1 / self.scale : 0
+    steps = pixel > 0 ? self.scale : self.scale.rounded() == self.scale ? min(self.scale, 1) : 0
   }
 
   /// A number just below a pixel counts as that pixel, since a third of 300 is not quite 100, and a number
@@ -37,7 +38,7 @@ struct PixelGrid: Hashable, Sendable {
     guard scale > 0 else { return point }
     let pixels = Self.floor(SIMD2(point.x, point.y) * scale + (0.5 + Self.tolerance))
     // A product is much cheaper than a quotient, and every displayed cell is rounded.
-    let place = pixel.map { pixels * $0 } ?? pixels / scale
+    let place = pixel > 0 ? pixels * pixel : pixels / scale
     return LayoutPoint(x: place.x, y: place.y)
   }
 

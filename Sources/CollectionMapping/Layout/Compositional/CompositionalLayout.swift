@@ -91,19 +91,22 @@ public struct CompositionalLayout: CollectionLayout {
     var plans = SharedPlans(solver: solver)
     var sections: [SectionPlan] = []
     sections.reserveCapacity(request.itemCounts.count)
+    var groupProblems: [LayoutProblem] = []
+    func append(_ section: SectionPlan) {
+      section.items.addProblems(ofSection: sections.count, to: &groupProblems)
+      sections.append(section)
+    }
     switch description {
     case .everySection(let section):
       for count in request.itemCounts {
-        sections.append(plans.plan(section, itemCount: max(0, count)))
+        append(plans.plan(section, itemCount: max(0, count)))
       }
     case .provider(let provider):
       for (index, count) in request.itemCounts.enumerated() {
-        sections.append(plan(index, max(0, count), from: provider, by: &plans, &problems))
+        append(plan(index, max(0, count), from: provider, by: &plans, &problems))
       }
     }
-    for (index, section) in sections.enumerated() {
-      section.items.addProblems(ofSection: index, to: &problems)
-    }
+    problems += groupProblems
     return sections
   }
 
@@ -116,7 +119,7 @@ public struct CompositionalLayout: CollectionLayout {
       return plans.solver.nothing
     }
     do {
-      return try plans.plan(section, number: index, itemCount: count)
+      return try plans.plan(consume section, number: index, itemCount: count)
     } catch {
       problems.append(.invalidSection(index, error))
       return plans.solver.nothing

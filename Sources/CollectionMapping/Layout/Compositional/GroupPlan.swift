@@ -105,8 +105,12 @@ struct GroupPlan: Hashable, Sendable {
   func length(_ axis: LayoutAxis, ofFirst count: Int) -> Double {
     let isFitted = fittedAxes.contains(axis) && count == itemCount
     guard count < slots.count, !isFitted else { return size[axis] }
-    let own = reach(axis, ofFirst: count)
-    let length = own + inner.size[axis] - reach(axis, ofFirst: slots.count)
+    var reach = 0.0, own = 0.0
+    for (slot, place) in slots.enumerated() {
+      if slot == count { own = reach }
+      reach = max(reach, grid.frame(place.frame).end(axis) - inner.start(axis))
+    }
+    let length = own + inner.size[axis] - reach
     return length > 0 ? length : min(own, inner.size[axis])
   }
 
@@ -118,10 +122,6 @@ struct GroupPlan: Hashable, Sendable {
       && LayoutAxis.allCases.allSatisfy {
         length($0, ofFirst: count) == other.length($0, ofFirst: count)
       }
-  }
-
-  private func reach(_ axis: LayoutAxis, ofFirst count: Int) -> Double {
-    slots[..<count].reduce(0) { max($0, grid.frame($1.frame).end(axis) - inner.start(axis)) }
   }
 
   /// The range of items and badges on an axis, from the outer corner.

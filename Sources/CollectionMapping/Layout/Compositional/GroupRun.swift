@@ -38,8 +38,18 @@ struct GroupRun {
   /// The axis on which the items have equal shares, so that measured sizes change nothing.
   var sharedAxes: LayoutAxis.Set { share == nil ? [] : LayoutAxis.Set(axis) }
 
-  func size(of subitem: any LayoutSubitem) -> LayoutSize {
-    var size = subitem.size.points(in: base, grid)
+  /// The only subitem, if it is an item without estimates, edge spacing and views; otherwise `nil`.
+  var plainItem: (any LayoutSubitem)? {
+    guard subitems.count == 1, type(of: subitems[0]) == LayoutItem.self,
+      subitems[0].size.estimatedAxes.isEmpty, subitems[0].supplementaryItems.isEmpty,
+      subitems[0].edgeSpacing == LayoutEdgeSpacing()
+    else { return nil }
+    return subitems[0]
+  }
+
+  /// The size of a subitem.
+  func size(of described: LayoutItemSize) -> LayoutSize {
+    var size = described.points(in: base, grid)
     if let share { size[axis] = share }
     return size
   }
@@ -56,19 +66,19 @@ struct GroupRun {
 
   /// Takes as many items as fit.
   private mutating func fit() {
-    if subitems.contains(where: { $0.size[axis.other].isFraction(of: axis) }) {
+    var sums = sums(in: inner.size)
+    // Items of no length are laid out once.
+    let limit = sums.all > 0 ? LayoutGroup.maximumItemCount : subitems.count
+    if dependsOnRoom(axis.other) {
       // As recorded: the fractions refer to the size for the number that fits without distances.
-      var sums = sums(in: inner.size)
-      base[axis] = room(besides: most { fits($0, sums, spacing: 0) })
+      base[axis] = room(besides: most(limit) { fits($0, sums, spacing: 0) })
       sums = self.sums(in: base)
-      count = most { fits($0, sums, spacing: spacing.minimum) }
+      count = most(limit) { fits($0, sums, spacing: spacing.minimum) }
       return
     }
-    var sums = sums(in: inner.size)
     // Only fractions depend on the room, and only distances change it.
-    let isFixed =
-      spacing.minimum == 0 || !subitems.contains { $0.size[axis].isFraction(of: axis) }
-    count = most { number in
+    let isFixed = spacing.minimum == 0 || !dependsOnRoom(axis)
+    count = most(limit) { number in
       var room = inner.size
       room[axis] = self.room(besides: number)
       guard number == 1 || room[axis] > 0 else { return false }
@@ -78,29 +88,43 @@ struct GroupRun {
     base[axis] = room(besides: count)
   }
 
-  /// The largest number, counted up from 1, that satisfies a condition.
-  ///
-  /// Items of no length are laid out once.
-  private func most(_ holds: (Int) -> Bool) -> Int {
+  /// Whether the size of a subitem on an axis is a fraction of the length of the run.
+  private func dependsOnRoom(_ axis: LayoutAxis) -> Bool {
+    // A loop over the elements would copy each of them.
+    subitems.indices.contains { subitems[$0].size[axis].isFraction(of: self.axis) }
+  }
+
+  /// The largest number, counted up from 1 to a limit, that satisfies a condition.
+  private func most(_ limit: Int, _ holds: (Int) -> Bool) -> Int {
     var number = 0
-    let limit = (sums(in: inner.size).last ?? 0) > 0 ? LayoutGroup.maximumItemCount : subitems.count
     while number < limit, holds(number + 1) { number += 1 }
     return number
   }
 
-  private func fits(_ number: Int, _ sums: [Double], spacing: Double) -> Bool {
+  /// The total lengths of the subitems, including their edge spacing.
+  private struct Sums {
+    /// The length of all subitems.
+    var all = 0.0
+
+    /// The lengths of the first subitems, from none to all except one; empty for one subitem, which needs no
+    /// array then.
+    var parts: [Double] = []
+  }
+
+  private func fits(_ number: Int, _ sums: Sums, spacing: Double) -> Bool {
     let (cycles, part) = number.quotientAndRemainder(dividingBy: subitems.count)
-    let length = Double(cycles) * sums[subitems.count] + sums[part]
+    let length = Double(cycles) * sums.all + (sums.parts.isEmpty ? 0 : sums.parts[part])
     return length + Double(number - 1) * spacing <= inner.size[axis] + 1e-6
   }
 
-  /// The total lengths of the first subitems, from none to all, including their edge spacing.
-  private func sums(in room: LayoutSize) -> [Double] {
-    var sums = [0.0]
-    sums.reserveCapacity(subitems.count + 1)
-    for item in subitems {
-      let length = item.size[axis].points(in: room, grid) + item.edgeSpacing.minimum(axis)
-      sums.append(sums[sums.count - 1] + length)
+  private func sums(in room: LayoutSize) -> Sums {
+    var sums = Sums()
+    if subitems.count > 1 { sums.parts.reserveCapacity(subitems.count) }
+    for index in subitems.indices {
+      if subitems.count > 1 { sums.parts.append(sums.all) }
+      sums.all +=
+        subitems[index].size[axis].points(in: room, grid)
+        + subitems[index].edgeSpacing.minimum(axis)
     }
     return sums
   }

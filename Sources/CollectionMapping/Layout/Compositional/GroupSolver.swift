@@ -37,8 +37,8 @@ struct GroupSolver {
         group, along: axis, repetition, of: subitems, room: inner(of: group, outer), grid)
       plan = place(run, in: group, outer: outer, firstSlot: firstSlot)
     }
+    guard !plan.slots.isEmpty, !group.supplementaryItems.isEmpty else { return plan }
     let frame = LayoutRect(origin: .zero, size: plan.size)
-    guard !plan.slots.isEmpty else { return plan }
     // Before the badges of its items, so that the badges of a partly filled group have the first numbers.
     plan.badges.insert(
       contentsOf: group.supplementaryItems.map {
@@ -50,11 +50,11 @@ struct GroupSolver {
   /// The rectangle inside the content insets.
   ///
   /// Insets are ignored on an axis on which the size is an estimate.
-  private func inner(of item: any LayoutSubitem, _ outer: LayoutSize) -> LayoutRect {
-    var insets = LayoutInsets.zero
-    for axis in LayoutAxis.allCases where !item.size[axis].isEstimated {
-      insets = insets + item.contentInsets.along(axis)
-    }
+  private func inner(of item: some LayoutSubitem, _ outer: LayoutSize) -> LayoutRect {
+    let size = item.size
+    var insets = item.contentInsets
+    if size.width.isEstimated { (insets.leading, insets.trailing) = (0, 0) }
+    if size.height.isEstimated { (insets.top, insets.bottom) = (0, 0) }
     return LayoutRect(origin: .zero, size: outer).inset(by: insets)
   }
 
@@ -123,11 +123,8 @@ struct GroupSolver {
   private func equalItems(
     of run: GroupRun, in group: LayoutGroup, outer: LayoutSize
   ) -> GroupPlan? {
-    guard run.subitems.count == 1, let item = run.subitems[0].item,
-      item.supplementaryItems.isEmpty, item.edgeSpacing == LayoutEdgeSpacing(),
-      item.size.estimatedAxes.isEmpty, group.size.estimatedAxes.isEmpty
-    else { return nil }
-    let axis = run.axis, size = run.size(of: item), gaps = max(0, run.count - 1)
+    guard let item = run.plainItem, group.size.estimatedAxes.isEmpty else { return nil }
+    let axis = run.axis, size = run.size(of: item.size), gaps = max(0, run.count - 1)
     var plan = GroupPlan(size: outer, inner: run.inner)
     var gap = run.spacing.minimum
     if run.spacing.isFlexible, gaps > 0 {
@@ -168,8 +165,8 @@ struct GroupSolver {
         continue
       }
       let subitem = run.subitems[index % run.subitems.count]
-      var piece = Piece(subitem: subitem, size: run.size(of: subitem))
-      if let group = subitem.group {
+      var piece = Piece(subitem: subitem, size: run.size(of: subitem.size))
+      if let group = LayoutGroup(subitem) {
         let inside = plan(group, outer: piece.size, room: run.base, firstSlot: slot)
         piece.size = inside.size
         piece.plan = inside

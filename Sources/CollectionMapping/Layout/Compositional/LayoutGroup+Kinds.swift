@@ -4,19 +4,24 @@ extension LayoutGroup {
   var badgeKinds: [ElementKind] {
     var kinds: [ElementKind] = []
     if case .run(_, let subitems, _) = arrangement {
-      for subitem in subitems {
-        kinds +=
-          subitem.group?.badgeKinds ?? subitem.supplementaryItems.map(\.elementKind)
+      // No element is copied, and no array is made without views.
+      for index in subitems.indices {
+        if hasGroups, let group = LayoutGroup(subitems[index]) {
+          kinds += group.badgeKinds
+        } else {
+          for view in subitems[index].supplementaryItems { kinds.append(view.elementKind) }
+        }
       }
     }
-    return kinds + supplementaryItems.map(\.elementKind)
+    for view in supplementaryItems { kinds.append(view.elementKind) }
+    return kinds
   }
 
   /// Those of the kinds that are tied to items.
   var itemKinds: [ElementKind] {
     guard case .run(_, let subitems, _) = arrangement else { return [] }
     return subitems.flatMap {
-      $0.group?.itemKinds ?? $0.supplementaryItems.map(\.elementKind)
+      LayoutGroup($0)?.itemKinds ?? $0.supplementaryItems.map(\.elementKind)
     }
   }
 }

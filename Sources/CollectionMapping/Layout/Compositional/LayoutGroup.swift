@@ -122,7 +122,7 @@ public struct LayoutGroup: Sendable {
     self.init(size: size, arrangement: .run(axis, subitems, repetition))
     var items = 0
     for subitem in subitems {
-      let group = subitem.group
+      let group = LayoutGroup(subitem)
       depth = max(depth, 1 + (group?.depth ?? 0))
       items = items.addingUpToMaximum(group?.itemCount ?? 1)
     }
@@ -144,6 +144,9 @@ public struct LayoutGroup: Sendable {
   /// The depth of nested groups, including this one, and the minimum number of items.
   private(set) var depth = 1
   private(set) var itemCount = 1
+
+  /// Whether any subitem is a group.
+  var hasGroups: Bool { depth > 1 }
 
   /// Whether the group exceeds a limit and cannot be laid out.
   ///

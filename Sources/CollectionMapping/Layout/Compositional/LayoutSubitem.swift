@@ -15,15 +15,15 @@ public protocol LayoutSubitem: Sendable {
   var supplementaryItems: [LayoutSupplementaryItem] { get }
 }
 
-extension LayoutSubitem {
-  /// The subitem as a group; `nil` if it is not a group.
-  var group: LayoutGroup? {
+extension LayoutGroup {
+  /// The group that a subitem is; `nil` if it is not a group.
+  init?(_ subitem: any LayoutSubitem) {
     // Comparing types is much cheaper than a cast, and most subitems are items.
-    type(of: self) == LayoutGroup.self ? self as? LayoutGroup : nil
+    guard type(of: subitem) == LayoutGroup.self, let group = subitem as? LayoutGroup else {
+      return nil
+    }
+    self = group
   }
-
-  /// The subitem as a `LayoutItem`; `nil` for a group or a custom subitem.
-  var item: LayoutItem? { self as? LayoutItem }
 }
 
 extension LayoutItem: LayoutSubitem {}

@@ -5,10 +5,14 @@ struct SharedPlans {
   let solver: SectionSolver
 
   /// The description of the previous section, and the plans made from it, except the last one.
-  private var described: LayoutSection?
+  ///
+  /// Not optional, because an optional is copied to compare it.
+  private var described = LayoutSection(
+    group: .vertical(
+      size: LayoutItemSize(width: .absolute(0), height: .absolute(0)), subitems: []))
   private var plans: [Int: SectionPlan] = [:]
 
-  /// The last plan, and its number of items.
+  /// The last plan and its number of items; `nil` if nothing is kept.
   private var last: (itemCount: Int, plan: SectionPlan)?
 
   init(solver: SectionSolver) {
@@ -17,19 +21,21 @@ struct SharedPlans {
 
   /// The plan of a section whose description may differ from the previous one.
   mutating func plan(
-    _ section: LayoutSection, number: Int, itemCount: Int
+    _ section: consuming LayoutSection, number: Int, itemCount: Int
   ) throws(LayoutError) -> SectionPlan {
+    if last != nil, isLikePrevious(section) { return plan(section, itemCount: itemCount) }
+    try LayoutChecker.check(section, of: .section(number))
+    if !plans.isEmpty { plans = [:] }
+    last = nil
+    let plan = plan(section, itemCount: itemCount)
+    described = section
+    return plan
+  }
+
+  private func isLikePrevious(_ section: LayoutSection) -> Bool {
     // A plan stores the handler of its section, which may be a different closure each time.
-    let isDrawnAlike =
-      section.visibleItemsInvalidationHandler == nil
-      && described?.visibleItemsInvalidationHandler == nil
-    if !isDrawnAlike || described.map({ !section.isAlike($0) }) ?? true {
-      try LayoutChecker.check(section, of: .section(number))
-      described = section
-      plans = [:]
-      last = nil
-    }
-    return plan(section, itemCount: itemCount)
+    section.visibleItemsInvalidationHandler == nil
+      && described.visibleItemsInvalidationHandler == nil && section.isAlike(described)
   }
 
   /// The plan of a section with the description of the previous one.

@@ -75,33 +75,29 @@ struct BoundaryPlan {
   }
 
   private mutating func place() {
-    items = []
-    before = 0
-    after = 0
-    let sizes = rule.described.map(size)
+    var before = 0.0, after = 0.0
     // Centered views that are longer than the section extend it first.
-    for (item, size) in zip(rule.described, sizes) where item.extendsBoundary && isCentred(item) {
-      after = max(after, size[axis] - length)
+    for item in rule.described where item.extendsBoundary && isCentred(item) {
+      after = max(after, size(of: item)[axis] - length)
     }
     let middle = after
-    for (item, size) in zip(rule.described, sizes) {
-      let frame = frame(of: item, size, behind: middle)
+    items = rule.described.map { item in
+      let frame = frame(of: item, size(of: item), behind: middle)
       if item.extendsBoundary, !isCentred(item) {
         before = max(before, -frame.start(axis))
         after = max(after, frame.end(axis) - length)
       }
-      items.append(
-        Item(
-          kind: item.elementKind, frame: frame,
-          zIndex: min(item.zIndex, .max - Self.pinnedZIndex),
-          estimatedAxes: item.size.estimatedAxes,
-          pin: item.pinToVisibleBounds ? (item.alignment.unit(axis) == 1 ? .end : .start) : nil))
+      return Item(
+        kind: item.elementKind, frame: frame, zIndex: min(item.zIndex, .max - Self.pinnedZIndex),
+        estimatedAxes: item.size.estimatedAxes,
+        pin: item.pinToVisibleBounds ? (item.alignment.unit(axis) == 1 ? .end : .start) : nil)
     }
+    (self.before, self.after) = (before, after)
   }
 
   private func size(of item: LayoutBoundarySupplementaryItem) -> LayoutSize {
     var size = item.size.points(in: rule.room, rule.grid)
-    guard let found = measured[item.elementKind] else { return size }
+    guard !measured.isEmpty, let found = measured[item.elementKind] else { return size }
     for axis in LayoutAxis.allCases where item.size[axis].isEstimated { size[axis] = found[axis] }
     return size
   }
