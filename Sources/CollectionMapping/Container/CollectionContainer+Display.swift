@@ -189,8 +189,8 @@ extension CollectionContainer {
     let position = element.position
     whileBusy {
       view.setState(
-        isSelected: states.selected.contains(position),
-        isHighlighted: states.highlighted.contains(position),
+        isSelected: states.isSelected(position),
+        isHighlighted: states.isHighlighted(position),
         isFocused: states.focused == position)
     }
   }

@@ -62,6 +62,7 @@ extension CollectionContainer {
   ///
   /// - Returns: Whether there were any.
   func updateWorkingRange() -> Bool {
+    guard !sections.isRangeEmpty else { return false }
     let change = sections.moveRange(reach: workingRange, of: mirror.content?.counts.count ?? 0)
     guard !change.left.isEmpty || !change.entered.isEmpty else { return false }
     whileBusy {

@@ -47,21 +47,24 @@ extension CollectionContainer {
   }
 
   private func runOfContainer(
-    _ event: some TypedEvent<Void, Void>, _ element: ElementID, _ view: ReusableView?,
-    while isThere: () -> Bool = { true }
+    _ event: some TypedEvent<Void, Void>, _ element: ElementID,
+    _ view: @autoclosure () -> ReusableView?, while isThere: () -> Bool = { true }
   ) {
+    guard hub.handlers.names.contains(event.name) else { return }
     let run = hub.ofContainer.handlers(for: event)
     guard !run.handlers.isEmpty else { return }
-    run.run(view, element, element.indexPath, (), while: isThere)
+    run.run(view(), element, element.indexPath, (), while: isThere)
   }
 
   // MARK: Questions
 
-  /// Asks the handlers; without an answer the setting applies, or the default of the event.
+  /// Asks the handlers about an item; without an answer the setting applies, or the default of the event.
+  ///
+  /// - Returns: The answer; `false` for an item that is gone.
   func decide(
-    _ event: ViewEvent<Bool>, at indexPath: IndexPath, setting: Bool? = nil
+    _ event: ViewEvent<Bool>, for touch: ItemStates.Touch, setting: Bool? = nil
   ) -> Bool {
-    let element = ElementID(.cell, .item, at: indexPath)
+    guard let element = touch.position.map(ElementID.cell) else { return false }
     let answer = answer(to: event, at: element, ()) ?? setting ?? event.defaultAnswer
     hub.emit(.handled(event.name, element, detail: answer ? "yes" : "no"))
     return answer
@@ -108,10 +111,12 @@ extension CollectionContainer {
   }
 
   private func answerOfContainer<Event: TypedEvent>(
-    to event: Event, at element: ElementID, _ view: ReusableView?, _ input: Event.Input
+    to event: Event, at element: ElementID, _ view: @autoclosure () -> ReusableView?,
+    _ input: Event.Input
   ) -> Event.Answer? {
+    guard hub.handlers.names.contains(event.name) else { return nil }
     let run = hub.ofContainer.handlers(for: event)
-    return run.handlers.isEmpty ? nil : run.answer(view, element, element.indexPath, input)
+    return run.handlers.isEmpty ? nil : run.answer(view(), element, element.indexPath, input)
   }
 
   // MARK: Views and models

@@ -23,13 +23,12 @@ extension CollectionContainer {
     guard let indexPath else { return moveFocus(to: nil) }
     return try interact(at: indexPath) { touch in
       guard states.focused != touch.position else { return true }
-      let isAllowed = decide(.canFocus, at: indexPath)
+      let isAllowed = decide(.canFocus, for: touch)
       guard isAllowed, touch.position != nil, moveFocus(to: touch), let place = touch.position,
         states.focused == place
       else { return false }
       guard allowsSelection else { return true }
-      let path = place.indexPath
-      let follows = decide(.selectionFollowsFocus, at: path, setting: selectionFollowsFocus)
+      let follows = decide(.selectionFollowsFocus, for: touch, setting: selectionFollowsFocus)
       if follows { _ = selectByUser(touch) }
       return true
     }

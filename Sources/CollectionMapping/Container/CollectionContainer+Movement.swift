@@ -34,8 +34,7 @@ extension CollectionContainer {
     let canMove = whileBusy {
       dataSource?.collectionContainer(self, canMoveItemAt: path) ?? false
     }
-    guard canMove, let path = touch.position?.indexPath else { return false }
-    return decide(.canMove, at: path)
+    return canMove && decide(.canMove, for: touch)
   }
 
   /// Sets the position at which the item would be inserted if the movement ended now.

@@ -17,12 +17,12 @@ extension CollectionContainer {
   public func beginMultipleSelection(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     try interact(at: indexPath) { touch in
       guard allowsSelection, states.gesture == nil else { return false }
-      let isAllowed = decide(.shouldBeginMultipleSelection, at: indexPath)
+      let isAllowed = decide(.shouldBeginMultipleSelection, for: touch)
       guard isAllowed, let anchor = touch.position, states.gesture == nil else { return false }
       allowsMultipleSelection = true
       states.beginGesture(at: anchor)
       announce(.didBeginMultipleSelection, of: touch)
-      if let place = touch.position, !states.selected.contains(place) { _ = selectByUser(touch) }
+      if let place = touch.position, !states.isSelected(place) { _ = selectByUser(touch) }
       return true
     }
   }
@@ -42,16 +42,16 @@ extension CollectionContainer {
     else { return false }
     let items = items(from: min(end, position), through: max(end, position))
     let changes = states.changes(extendingTo: position, among: items).map {
-      (touch: states.touch($0), isWanted: !states.selected.contains($0))
+      (touch: states.touch($0), isWanted: !states.isSelected($0))
     }
     var isExact = true
     for (touch, isWanted) in changes {
       // The handlers for one item may have changed the others.
-      guard let place = touch.position, states.selected.contains(place) != isWanted
+      guard let place = touch.position, states.isSelected(place) != isWanted
       else { continue }
       if !(isWanted ? selectByUser(touch) : deselectByUser(touch)) { isExact = false }
     }
-    for change in changes { states.end(change.touch) }
+    for change in changes.reversed() { states.end(change.touch) }
     states.extendGesture(from: anchor, to: position, isExact: isExact)
     settle()
     return true

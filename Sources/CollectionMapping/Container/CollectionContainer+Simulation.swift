@@ -31,7 +31,7 @@ extension CollectionContainer {
       guard allowsSelection, beginHighlight(touch) else { return false }
       endHighlight(touch)
       guard let place = touch.position else { return false }
-      let isSelected = allowsMultipleSelection && states.selected.contains(place)
+      let isSelected = allowsMultipleSelection && states.isSelected(place)
       return isSelected ? deselectByUser(touch) : selectByUser(touch)
     }
   }
@@ -65,7 +65,7 @@ extension CollectionContainer {
   @discardableResult
   public func simulatePrimaryAction(at indexPath: IndexPath) throws(ContainerError) -> Bool {
     try interact(at: indexPath) { touch in
-      let isPossible = decide(.canPerformPrimaryAction, at: indexPath)
+      let isPossible = decide(.canPerformPrimaryAction, for: touch)
       guard isPossible, touch.position != nil else { return false }
       announce(.performPrimaryAction, of: touch)
       return true
@@ -118,16 +118,17 @@ extension CollectionContainer {
   func interact(
     at indexPath: IndexPath, _ body: (ItemStates.Touch) -> Bool
   ) throws(ContainerError) -> Bool {
-    guard try mayInteract(at: indexPath) else { return false }
-    let touch = states.touch(try position(of: indexPath))
+    let position = try position(of: indexPath)
+    guard mayInteract else { return false }
+    let touch = states.touch(position)
     defer { endTouch(touch) }
     return body(touch)
   }
 
   private func beginHighlight(_ touch: ItemStates.Touch) -> Bool {
-    guard let path = touch.position?.indexPath else { return false }
-    guard touch.position.map(states.highlighted.contains) != true else { return true }
-    let isAllowed = decide(.shouldHighlight, at: path)
+    guard let place = touch.position else { return false }
+    guard !states.isHighlighted(place) else { return true }
+    let isAllowed = decide(.shouldHighlight, for: touch)
     guard isAllowed, let place = touch.position else { return false }
     states.highlight(place)
     updateState(at: place)
@@ -144,25 +145,22 @@ extension CollectionContainer {
   }
 
   func selectByUser(_ touch: ItemStates.Touch) -> Bool {
-    guard let path = touch.position?.indexPath else { return false }
-    let isAllowed = decide(.shouldSelect, at: path)
+    let isAllowed = decide(.shouldSelect, for: touch)
     guard isAllowed, let place = touch.position else { return false }
-    let others = allowsMultipleSelection ? [] : states.selected.subtracting([place])
-    let earlier = others.sorted().map { states.touch($0) }
-    if allowsMultipleSelection { _ = states.insert(place) } else { states.select([place]) }
-    for other in others { updateState(at: other) }
+    let others = allowsMultipleSelection ? [] : states.touchSelected(besides: place)
+    if allowsMultipleSelection { _ = states.insert(place) } else { states.select(only: place) }
+    for other in others { if let place = other.position { updateState(at: place) } }
     updateState(at: place)
-    for other in earlier { announceDeselection(of: other) }
-    for other in earlier { states.end(other) }
+    for other in others { announceDeselection(of: other) }
+    for other in others.reversed() { states.end(other) }
     // A handler for the others may have selected something else.
-    guard let place = touch.position, states.selected.contains(place) else { return true }
+    guard let place = touch.position, states.isSelected(place) else { return true }
     announce(.didSelect, of: touch)
     return true
   }
 
   func deselectByUser(_ touch: ItemStates.Touch) -> Bool {
-    guard let path = touch.position?.indexPath else { return false }
-    let isAllowed = decide(.shouldDeselect, at: path)
+    let isAllowed = decide(.shouldDeselect, for: touch)
     guard isAllowed, let place = touch.position else { return false }
     _ = states.deselect(place)
     updateState(at: place)
@@ -171,7 +169,7 @@ extension CollectionContainer {
   }
 
   private func announceDeselection(of touch: ItemStates.Touch) {
-    guard let place = touch.position, !states.selected.contains(place) else { return }
+    guard let place = touch.position, !states.isSelected(place) else { return }
     announce(.didDeselect, of: touch)
   }
 

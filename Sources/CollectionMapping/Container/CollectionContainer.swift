@@ -138,12 +138,18 @@ public final class CollectionContainer {
   /// Whether items can be selected.
   ///
   /// Defaults to `true`.
-  public var allowsSelection = true
+  public var allowsSelection: Bool {
+    get { states.allowsSelection }
+    set { states.allowsSelection = newValue }
+  }
 
   /// Whether several items can be selected at once.
   ///
   /// Defaults to `false`.
-  public var allowsMultipleSelection = false
+  public var allowsMultipleSelection: Bool {
+    get { states.allowsMultipleSelection }
+    set { states.allowsMultipleSelection = newValue }
+  }
 
   /// Whether an item is selected when it gets the focus, if no handler decides.
   ///
@@ -161,7 +167,8 @@ public final class CollectionContainer {
   /// The range is updated whenever the container becomes idle. Sections that leave it are announced
   /// first, then those that enter it, each by number. Defaults to `nil`.
   public var workingRange: Int? {
-    didSet { if workingRange != oldValue { changeWorkingRange() } }
+    get { sections.reach }
+    set { if sections.setReach(newValue) { changeWorkingRange() } }
   }
 
   /// Every event from now on, in order, as a sequence that any task can read.

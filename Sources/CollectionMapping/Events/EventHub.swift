@@ -92,6 +92,7 @@ final class EventHub {
   private(set) lazy var ofContainer = ResolvedHandlers(of: handlers, for: .container)
 
   /// Whether there is a handler for an event: of a mapping, of the manager or of the container.
+  @inline(__always)
   func hasHandler(for name: EventName) -> Bool {
     eventsOfMappings.contains(name) || handlers.names.contains(name)
   }

@@ -21,16 +21,30 @@ open class ReusableView {
   /// The place at which a container displays the view; that of an idle view is empty.
   private final var place = DisplayPlace()
 
+  // Behind open properties, whose own storage would be checked for overlapping accesses at each read.
+  private final var selected = false
+  private final var highlighted = false
+  private final var focused = false
+
   /// Whether the item of the view is selected.
   ///
   /// Set by the container before the view is displayed, and whenever it changes. Idle views are not selected.
-  open var isSelected = false
+  open var isSelected: Bool {
+    get { selected }
+    set { selected = newValue }
+  }
 
   /// Whether the item of the view is highlighted; set as ``isSelected`` is.
-  open var isHighlighted = false
+  open var isHighlighted: Bool {
+    get { highlighted }
+    set { highlighted = newValue }
+  }
 
   /// Whether the item of the view has the focus; set as ``isSelected`` is.
-  open var isFocused = false
+  open var isFocused: Bool {
+    get { focused }
+    set { focused = newValue }
+  }
 
   /// Whether the view draws nothing although its element is displayed, such as a badge without a
   /// number.
@@ -165,7 +179,9 @@ extension ReusableView {
 /// Made when a container first displays the view, so that a view that is only configured and returned
 /// to its pool needs none.
 private final class DisplaySeat {
-  var model: Any?
+  /// The model, if there is one; not an optional, which takes three times as long to copy.
+  var model: Any = ()
+  var hasModel = false
 
   /// The handlers of the mapping, if they are not those of the slot.
   var events: ResolvedHandlers?
@@ -180,7 +196,7 @@ private struct DisplayPlace: Equatable, Sendable {
 }
 
 extension DisplayPlace {
-  init(_ attributes: ElementAttributes) {
+  init(_ attributes: borrowing ElementAttributes) {
     (frame, zIndex, alpha) = (attributes.frame, attributes.zIndex, attributes.alpha)
   }
 }
@@ -190,7 +206,10 @@ extension DisplaySeat: Sendable {}
 
 extension ReusableView {
   /// The model that a container displays in the view, for event handlers.
-  final var model: Any? { displaySeat?.model }
+  final var model: Any? {
+    guard let displaySeat, displaySeat.hasModel else { return nil }
+    return displaySeat.model
+  }
 
   /// The handlers for the events of the view.
   final var events: ResolvedHandlers? { displaySeat?.events ?? slot?.events }
@@ -205,7 +224,9 @@ extension ReusableView {
   ///   - events: The handlers of the mapping; `nil` for those of the slot.
   final func setSubject(_ model: consuming Any?, _ events: consuming ResolvedHandlers?) {
     let seat = makeDisplaySeat()
-    swap(&seat.model, &model)
+    seat.hasModel = model != nil
+    var subject = model ?? ()
+    swap(&seat.model, &subject)
     swap(&seat.events, &events)
   }
 

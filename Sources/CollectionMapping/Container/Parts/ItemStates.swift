@@ -2,23 +2,49 @@
 ///
 /// A batch update moves all of them with their items.
 final class ItemStates {
-  private(set) var selected: Set<ElementPosition> = [] { didSet { updateIdle() } }
-  private(set) var highlighted: Set<ElementPosition> = [] { didSet { updateIdle() } }
-  private(set) var focused: ElementPosition? { didSet { updateIdle() } }
+  // The sets are taken out, changed and put back, so that no access spans a call.
+  private var selection = PositionSet()
+  private var highlights = PositionSet()
+
+  /// The item that has the focus.
+  private(set) var focused: ElementPosition?
+
+  /// Whether items can be selected, and whether several at once.
+  var allowsSelection = true
+  var allowsMultipleSelection = false
 
   /// The gesture that selects several items.
   private(set) var gesture: SelectionGesture?
 
-  private var touches: [ObjectIdentifier: Touch] = [:]
+  private var touches: [Touch] = []
+
+  /// The item whose selection was asked for last, since a tap asks several times.
+  private var known: (position: ElementPosition, isSelected: Bool)?
 
   /// Whether no item is selected, highlighted or focused.
-  private(set) var isIdle = true
-
-  private func updateIdle() {
-    isIdle = selected.isEmpty && highlighted.isEmpty && focused == nil
-  }
+  var isIdle: Bool { selection.isEmpty && highlights.isEmpty && focused == nil }
 
   // MARK: Selection
+
+  /// The selected items.
+  var selected: Set<ElementPosition> { selection.all }
+
+  /// Whether an item is selected.
+  func isSelected(_ position: ElementPosition) -> Bool {
+    if let known, known.position == position { return known.isSelected }
+    let isSelected = selection.contains(position)
+    known = (position, isSelected)
+    return isSelected
+  }
+
+  /// Begins to follow every selected item but one.
+  ///
+  /// - Returns: The items, in order.
+  func touchSelected(besides position: ElementPosition) -> [Touch] {
+    if selection.isEmpty { return [] }
+    guard let single = selection.single else { return selection.others(than: position).map(touch) }
+    return single == position ? [] : [touch(single)]
+  }
 
   /// Selects an item, and deselects all others unless `besidesOthers` is `true`; `nil` deselects all.
   ///
@@ -34,32 +60,73 @@ final class ItemStates {
   ///
   /// - Returns: Whether it was not selected before.
   func insert(_ position: ElementPosition) -> Bool {
-    gesture?.note(selected.contains(position) ? [] : [position])
-    return selected.insert(position).inserted
+    var changed = exchange(&selection, with: PositionSet())
+    let isNew = changed.insert(position)
+    setSelection(changed)
+    note(isNew ? [position] : [])
+    return isNew
   }
 
   /// Deselects an item.
   ///
   /// - Returns: Whether it was selected before.
   func deselect(_ position: ElementPosition) -> Bool {
-    gesture?.note(selected.contains(position) ? [position] : [])
-    return selected.remove(position) != nil
+    var changed = exchange(&selection, with: PositionSet())
+    let wasSelected = changed.remove(position)
+    setSelection(changed)
+    note(wasSelected ? [position] : [])
+    return wasSelected
   }
 
   /// Selects items and no others.
   func select(_ positions: Set<ElementPosition>) {
-    gesture?.note(selected.symmetricDifference(positions))
-    selected = positions
+    note(selected.symmetricDifference(positions))
+    setSelection(PositionSet(positions))
+  }
+
+  /// Selects one item and no others.
+  func select(only position: ElementPosition) {
+    guard gesture == nil else { return select([position]) }
+    setSelection(PositionSet(position))
+  }
+
+  private func setSelection(_ positions: PositionSet) {
+    selection = positions
+    known = nil
+  }
+
+  /// Notes in an open gesture that items were selected or deselected.
+  private func note(_ positions: @autoclosure () -> Set<ElementPosition>) {
+    guard gesture != nil else { return }
+    let noted = positions()
+    // Taken out, so that its set has one owner.
+    var open = exchange(&gesture, with: nil)
+    open?.note(noted)
+    gesture = open
   }
 
   // MARK: Highlight and focus
 
-  func highlight(_ position: ElementPosition) { highlighted.insert(position) }
+  /// The highlighted items.
+  var highlighted: Set<ElementPosition> { highlights.all }
+
+  func isHighlighted(_ position: ElementPosition) -> Bool { highlights.contains(position) }
+
+  func highlight(_ position: ElementPosition) {
+    var changed = exchange(&highlights, with: PositionSet())
+    _ = changed.insert(position)
+    highlights = changed
+  }
 
   /// Ends a highlight.
   ///
   /// - Returns: Whether the item was highlighted.
-  func unhighlight(_ position: ElementPosition) -> Bool { highlighted.remove(position) != nil }
+  func unhighlight(_ position: ElementPosition) -> Bool {
+    var changed = exchange(&highlights, with: PositionSet())
+    let wasHighlighted = changed.remove(position)
+    highlights = changed
+    return wasHighlighted
+  }
 
   /// Moves the focus, and returns the item that had it.
   func focus(_ position: ElementPosition?) -> ElementPosition? {
@@ -74,7 +141,9 @@ final class ItemStates {
   /// Notes how far a gesture was extended, unless it has ended or another has begun.
   func extendGesture(from anchor: ElementPosition, to position: ElementPosition, isExact: Bool) {
     guard gesture?.anchor == anchor else { return }
-    gesture?.extend(to: position, isExact: isExact)
+    var extended = gesture
+    extended?.extend(to: position, isExact: isExact)
+    gesture = extended
   }
 
   /// Ends a gesture.
@@ -98,7 +167,7 @@ final class ItemStates {
     let wanted = min(gesture.anchor, position)...max(gesture.anchor, position)
     let places = gesture.isExact ? items : gesture.changed.union(items).sorted()
     return places.filter {
-      let isSelected = selected.contains($0)
+      let isSelected = isSelected($0)
       let wasSelected = isSelected != gesture.changed.contains($0)
       return isSelected != (wasSelected || wanted.contains($0))
     }
@@ -117,12 +186,20 @@ final class ItemStates {
   /// Begins to follow an item.
   func touch(_ position: ElementPosition) -> Touch {
     let touch = Touch(position)
-    touches[ObjectIdentifier(touch)] = touch
+    var open = exchange(&touches, with: [])
+    open.append(touch)
+    touches = open
     return touch
   }
 
   /// Stops following an item.
-  func end(_ touch: Touch) { touches[ObjectIdentifier(touch)] = nil }
+  ///
+  /// - Complexity: O(*n*) in the number of open interactions that began later.
+  func end(_ touch: Touch) {
+    var open = exchange(&touches, with: [])
+    if let index = open.lastIndex(where: { $0 === touch }) { open.remove(at: index) }
+    touches = open
+  }
 
   // MARK: Changes of the content
 
@@ -138,19 +215,26 @@ final class ItemStates {
   /// Moves every state where a batch update moves its item.
   func follow(_ map: BatchMap) -> Loss {
     let earlier = (focused, gesture != nil)
-    selected = Set(selected.compactMap(map.newPosition))
-    highlighted = Set(highlighted.compactMap(map.newPosition))
+    var moved = exchange(&selection, with: PositionSet())
+    moved.follow(map)
+    setSelection(moved)
+    moved = exchange(&highlights, with: PositionSet())
+    moved.follow(map)
+    highlights = moved
     focused = focused.flatMap(map.newPosition)
-    for touch in touches.values { touch.position = touch.position.flatMap(map.newPosition) }
-    if gesture?.follow(map) == false { gesture = nil }
+    for touch in touches { touch.position = touch.position.flatMap(map.newPosition) }
+    var followed = gesture
+    if followed?.follow(map) == false { followed = nil }
+    gesture = followed
     return loss(since: earlier)
   }
 
   /// Forgets every state, because the content is replaced.
   func removeAll() -> Loss {
     let earlier = (focused, gesture != nil)
-    for touch in touches.values { touch.position = nil }
-    (selected, highlighted, focused, gesture, touches) = ([], [], nil, nil, [:])
+    for touch in touches { touch.position = nil }
+    (selection, highlights, focused, known) = (PositionSet(), PositionSet(), nil, nil)
+    (gesture, touches) = (nil, [])
     return loss(since: earlier)
   }
 

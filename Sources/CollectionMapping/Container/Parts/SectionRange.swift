@@ -90,8 +90,8 @@ final class SectionRange {
 
   /// Ends an exchange, and returns the sections without views, in the order in which they lost them.
   func endExchange() -> [Int] {
-    let ended = exchange(&endedSections, with: nil)?.order.sorted { $0.value < $1.value } ?? []
-    return ended.map(\.key.number)
+    guard let order = exchange(&endedSections, with: nil)?.order, !order.isEmpty else { return [] }
+    return order.sorted { $0.value < $1.value }.map(\.key.number)
   }
 
   // MARK: Batch updates
@@ -116,6 +116,17 @@ final class SectionRange {
   }
 
   // MARK: Working range
+
+  /// How many sections before and after the displayed ones are within the working range; `nil` for none.
+  private(set) var reach: Int?
+
+  /// Sets how many sections are within the working range.
+  ///
+  /// - Returns: Whether the number has changed.
+  func setReach(_ reach: Int?) -> Bool { exchange(&self.reach, with: reach) != reach }
+
+  /// Whether there is no working range, and no section was in it.
+  var isRangeEmpty: Bool { reach == nil && inRange.isEmpty }
 
   /// Moves the working range to the displayed sections.
   ///

@@ -177,6 +177,9 @@ final class UpdateLoop {
   static let maximumFollowers = 10_000
 
   private var waiting: [Change?] = []
+
+  /// Whether changes wait, which is asked far more often than a change is queued.
+  private var isQueued = false
   private var waitingSources: [ObjectIdentifier: Int] = [:]
   private var firstWaiting = 0
   private var isSettling = false
@@ -211,6 +214,7 @@ final class UpdateLoop {
       change.isAskedByDataSource && isSettling && hasServedDataSource
       || change.depth > Self.maximumRounds || followers > Self.maximumFollowers
     waiting.append(change)
+    isQueued = true
     if let source = change.source { waitingSources[source, default: 0] += 1 }
   }
 
@@ -242,11 +246,11 @@ final class UpdateLoop {
   /// A change of a source that is applying a snapshot waits until that ends, and so do the changes
   /// behind it.
   func next() -> (() -> Void)? {
-    while phase == .free, firstWaiting < waiting.count {
+    while isQueued, phase == .free {
       if let source = waiting[firstWaiting]?.source, applying.contains(source) { return nil }
       let change = exchange(&waiting[firstWaiting], with: nil)
       firstWaiting += 1
-      if firstWaiting == waiting.count { (waiting, firstWaiting) = ([], 0) }
+      if firstWaiting == waiting.count { (waiting, firstWaiting, isQueued) = ([], 0, false) }
       guard let change else { continue }
       if let source = change.source { countDown(source) }
       depth = change.depth + 1
@@ -271,7 +275,7 @@ final class UpdateLoop {
   /// Takes every change out of the queue.
   func takeAll() -> [Change] {
     let all = exchange(&waiting, with: [])
-    (firstWaiting, waitingSources) = (0, [:])
+    (firstWaiting, isQueued, waitingSources) = (0, false, [:])
     return all.compactMap(\.self)
   }
 }

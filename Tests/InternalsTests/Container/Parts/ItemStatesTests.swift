@@ -18,6 +18,9 @@ struct ItemStatesTests {
     }
   }
 
+  /// Positions whose state is asked for after each change, whatever it was.
+  private let asked = (0..<4).map { ElementPosition(section: $0 % 2, item: $0) }
+
   private func expectEqual(
     _ states: ItemStates, _ naive: Naive, seed: UInt64, location: SourceLocation = #_sourceLocation
   ) {
@@ -27,6 +30,17 @@ struct ItemStatesTests {
     #expect(isEqual, "seed \(seed)", sourceLocation: location)
     let isIdle = naive.selected.isEmpty && naive.highlighted.isEmpty && naive.focused == nil
     #expect(states.isIdle == isIdle, "seed \(seed)", sourceLocation: location)
+    for position in naive.selected.union(naive.highlighted).union(asked) {
+      #expect(
+        states.isSelected(position) == naive.selected.contains(position)
+          && states.isHighlighted(position) == naive.highlighted.contains(position),
+        "seed \(seed)", sourceLocation: location)
+      let others = states.touchSelected(besides: position)
+      #expect(
+        others.map(\.position) == naive.selected.subtracting([position]).sorted(),
+        "seed \(seed)", sourceLocation: location)
+      for other in others { states.end(other) }
+    }
   }
 
   @Test(arguments: Seeds.all(debug: 60, release: 1_000))
