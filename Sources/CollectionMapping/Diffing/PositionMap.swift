@@ -25,6 +25,22 @@ struct PositionMap<Value> {
       ElementPosition(section: position.section &- section, item: position.item &- item)
     }
 
+    mutating func insert(_ value: Value, at position: ElementPosition, _ index: Int) {
+      let stored = stored(position)
+      if index == values.count {
+        positions.append(stored)
+        values.append(value)
+      } else {
+        positions.insert(stored, at: index)
+        values.insert(value, at: index)
+      }
+    }
+
+    mutating func remove(at index: Int) -> Value {
+      positions.remove(at: index)
+      return values.remove(at: index)
+    }
+
     var first: ElementPosition { position(at: 0) }
     var last: ElementPosition { position(at: positions.count - 1) }
   }
@@ -61,6 +77,11 @@ struct PositionMap<Value> {
     var slot = Slot(chunk: Swift.max(next - 1, 0))
     guard slot.chunk < chunks.count else { return slot }
     var end = chunks[slot.chunk].positions.count
+    // Most values are neighbours, in which case the distance to the first one is the index.
+    let distance = position.item &- chunks[slot.chunk].first.item
+    if distance >= 0, distance < end, chunks[slot.chunk].position(at: distance) == position {
+      return Slot(chunk: slot.chunk, index: distance, isFilled: true)
+    }
     // Most values are inserted and removed at the ends.
     if chunks[slot.chunk].last < position { slot.index = end }
     if position <= chunks[slot.chunk].first { end = 1 }
@@ -118,14 +139,7 @@ struct PositionMap<Value> {
     guard slot.chunk < chunks.count else {
       return chunks.append(Chunk(positions: [position], values: [value]))
     }
-    let stored = chunks[slot.chunk].stored(position)
-    if slot.index == chunks[slot.chunk].values.count {
-      chunks[slot.chunk].positions.append(stored)
-      chunks[slot.chunk].values.append(value)
-    } else {
-      chunks[slot.chunk].positions.insert(stored, at: slot.index)
-      chunks[slot.chunk].values.insert(value, at: slot.index)
-    }
+    chunks[slot.chunk].insert(value, at: position, slot.index)
     if chunks[slot.chunk].values.count > Self.capacity { divide(slot.chunk) }
   }
 
@@ -149,8 +163,7 @@ struct PositionMap<Value> {
     let slot = slot(of: position)
     guard slot.isFilled else { return nil }
     count -= 1
-    chunks[slot.chunk].positions.remove(at: slot.index)
-    let removed = chunks[slot.chunk].values.remove(at: slot.index)
+    let removed = chunks[slot.chunk].remove(at: slot.index)
     if chunks[slot.chunk].values.isEmpty { chunks.remove(at: slot.chunk) }
     return removed
   }
