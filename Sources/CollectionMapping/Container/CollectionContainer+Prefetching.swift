@@ -30,7 +30,7 @@ extension CollectionContainer {
   public func prefetchCandidates(velocity: LayoutPoint) -> [IndexPath] {
     guard currentResult() != nil, let displayed = motion.displayedRect else { return [] }
     let reach = reach(around: displayed, velocity: velocity)
-    return candidates(in: reach, directions: [:], beyond: displayed).map(\.indexPath)
+    return candidates(in: reach, directions: [:], beyond: displayed).map(\.position.indexPath)
   }
 
   /// The items that are prefetched and neither displayed nor cancelled, by index path.
@@ -71,27 +71,36 @@ extension CollectionContainer {
 
   /// Notifies the observer, the handlers and the ``prefetchDataSource`` of items that will be displayed
   /// and were not announced before.
-  private func announcePrefetched(_ items: [ElementPosition], areAhead: Bool) {
+  private func announcePrefetched(
+    _ items: some Collection<ElementPosition>, areAhead: Bool
+  ) {
     guard !items.isEmpty else { return }
     whileBusy {
       let hasHandler = hub.hasHandler(for: .prefetch) || hub.hasHandler(for: .cancelPrefetch)
       let source = hasHandler ? mappedSource : nil
       // All are looked up before the first handler runs, since that may change the storage.
-      var positions: [ElementPosition] = []
-      positions.reserveCapacity(items.count)
+      var announced: [(position: ElementPosition, target: EventTarget?)] = []
+      announced.reserveCapacity(items.count)
       for position in items where !prefetching.contains(position) {
         let target = source?.eventTarget(of: .cell(position))
-        if prefetching.insert(position, isAhead: areAhead, target) { positions.append(position) }
+        if prefetching.insert(position, isAhead: areAhead, target) {
+          announced.append((position, target))
+        }
       }
-      for position in positions {
-        guard let target = prefetching.target(of: position) else { continue }
+      let revision = prefetching.revision
+      for index in announced.indices {
+        let position = announced[index].position
+        // A handler may have cancelled some of them, or changed what is known about them.
+        if prefetching.revision != revision {
+          guard let target = prefetching.target(of: position) else { continue }
+          announced[index].target = target
+        }
         let element = ElementID.cell(position)
         hub.emit(.handled(.prefetch, element, detail: nil))
-        run(.prefetch, at: element, about: target)
+        run(.prefetch, at: element, about: announced[index].target)
       }
       guard let source = prefetchDataSource else { return }
-      // A handler may have cancelled some of them.
-      let left = positions.filter(prefetching.contains)
+      let left = announced.map(\.position).filter(prefetching.contains)
       guard !left.isEmpty else { return }
       source.collectionContainer(self, prefetchItemsAt: left.map(\.indexPath))
     }
@@ -137,9 +146,9 @@ extension CollectionContainer {
     let ahead = candidates(
       in: part ?? reach, directions: motion.orthogonalDirections, beyond: displayed)
     if ahead.count == limits.visibleElements { prefetching.setWindow(nil) }
-    announceCancelled(prefetching.retain(ahead, areAll: part == nil))
+    if part == nil { announceCancelled(prefetching.retain(ahead.map(\.position))) }
     guard !loop.needsPass else { return prefetching.setWindow(nil) }
-    announcePrefetched(ahead, areAhead: true)
+    announcePrefetched(ahead.lazy.map(\.position), areAhead: true)
   }
 
   /// The window if only its new part is searched.
@@ -159,26 +168,25 @@ extension CollectionContainer {
   /// The items ahead of the displayed rectangle, nearest first, up to the limit of visible elements.
   private func candidates(
     in reach: LayoutRect, directions: [Int: Double], beyond shown: LayoutRect
-  ) -> [ElementPosition] {
+  ) -> [Candidate] {
     guard let result = geometry.result, let viewport = motion.viewport else { return [] }
     let content = content()
     var attributes = geometry.takeBuffer()
-    defer { geometry.giveBack(attributes) }
-    var found: [(position: ElementPosition, distance: Double)] = []
-    func add(_ attributes: ElementAttributes, distance: Double) {
-      // A custom layout may place anything anywhere.
-      let position = attributes.element.position
-      guard attributes.element.kind == nil, !attributes.isHidden, attributes.frame.isFinite,
-        !attributes.frame.intersects(shown), content.hasItem(at: position),
-        displayed[attributes.element] == nil
-      else { return }
-      found.append((position, distance))
+    defer { geometry.giveBack(exchange(&attributes, with: [])) }
+    var found: [Candidate] = []
+    // A custom layout may place anything anywhere.
+    func isCandidate(_ index: Int) -> Bool {
+      attributes[index].element.kind == nil && !attributes[index].isHidden
+        && attributes[index].frame.isFinite && !attributes[index].frame.intersects(shown)
+        && content.hasItem(at: attributes[index].element.position)
+        && !displayed.hasCell(at: attributes[index].element.position)
     }
     if reach != shown, !reach.isEmpty {
       result.appendElements(in: reach, visible: viewport, to: &attributes)
       found.reserveCapacity(attributes.count)
-      for attributes in attributes {
-        add(attributes, distance: shown.distance(to: attributes.frame))
+      for index in attributes.indices where isCandidate(index) {
+        let distance = shown.distance(to: attributes[index].frame)
+        found.append(Candidate(position: attributes[index].element.position, distance: distance))
       }
     }
     let sections = directions.isEmpty ? [] : Set(geometry.visible.compactMap(\.element.section))
@@ -189,13 +197,17 @@ extension CollectionContainer {
       else { continue }
       attributes.removeAll(keepingCapacity: true)
       result.appendCells(ofOrthogonalSection: section, between: part, to: &attributes)
-      for attributes in attributes {
-        let frame = leadingFirst(attributes.frame, in: orthogonal)
-        add(attributes, distance: orthogonal.window.distance(to: frame, along: orthogonal.axis))
+      for index in attributes.indices where isCandidate(index) {
+        let frame = leadingFirst(attributes[index].frame, in: orthogonal)
+        let distance = orthogonal.window.distance(to: frame, along: orthogonal.axis)
+        found.append(Candidate(position: attributes[index].element.position, distance: distance))
       }
     }
-    found.sort { ($0.distance, $0.position) < ($1.distance, $1.position) }
-    return found.prefix(limits.visibleElements).map(\.position)
+    if !found.isInOrder { found.sort() }
+    if found.count > limits.visibleElements {
+      found.removeLast(found.count - limits.visibleElements)
+    }
+    return found
   }
 
   /// The rectangle to search: the displayed rectangle and the part ahead of it, within the content.
@@ -228,5 +240,15 @@ extension CollectionContainer {
       ? (seenEnd, min(seenEnd + length, orthogonal.length))
       : (max(orthogonal.offset - length, 0), orthogonal.offset)
     return start < end ? start..<end : nil
+  }
+}
+
+/// An item that lies ahead of the displayed elements.
+private struct Candidate: Comparable, Sendable {
+  let position: ElementPosition
+  let distance: Double
+
+  static func < (left: Candidate, right: Candidate) -> Bool {
+    (left.distance, left.position) < (right.distance, right.position)
   }
 }

@@ -38,9 +38,16 @@ enum ViewAnswer {
 extension ViewAnswer: Sendable {}
 
 /// The model and the handlers for an event of an element.
-struct EventTarget {
+///
+/// An object, since an announced item keeps it in several places, and a copy of a model takes longer.
+final class EventTarget {
   let model: Any
   let events: ResolvedHandlers
+
+  init(model: Any, events: ResolvedHandlers) {
+    self.model = model
+    self.events = events
+  }
 }
 
 @available(*, unavailable)

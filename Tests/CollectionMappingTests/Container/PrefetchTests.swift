@@ -64,6 +64,20 @@ struct PrefetchTests {
     #expect(prefetcher.takeCalls() == [])
   }
 
+  @Test func `a handler that cancels a later item keeps it from being announced`() throws {
+    let prefetcher = Prefetcher()
+    let stage = try makeStage([["a", "b", "c", "d"]], prefetcher)
+    var heard: [ElementID] = []
+    stage.container.on(.prefetch) { [weak container = stage.container] element in
+      heard.append(element)
+      if heard.count == 1 { container?.cancelPrefetchingForItems(at: [[0, 2]]) }
+    }
+    stage.container.prefetchItems(at: [[0, 0], [0, 2], [0, 3]])
+    #expect(heard == [.cell([0, 0]), .cell([0, 3])])
+    #expect(prefetcher.takeCalls() == [.cancel([[0, 2]]), .prefetch([[0, 0], [0, 3]])])
+    #expect(stage.container.indexPathsForPrefetchedItems == [[0, 0], [0, 3]])
+  }
+
   @Test func `a batch moves announced items, and deleted ones are cancelled`() throws {
     let prefetcher = Prefetcher()
     let rows = [["a", "b", "c", "d", "e"], ["f", "g", "h", "i"], ["j"]]

@@ -14,6 +14,9 @@ final class Prefetching {
   private var aheadCount = 0
   private var window: Window?
 
+  /// Changes whenever an item is announced or an announcement ends.
+  private(set) var revision = 0
+
   /// How far ahead items are searched, in points; `nil` for the length of the viewport.
   private(set) var distance: Double?
 
@@ -41,8 +44,10 @@ final class Prefetching {
   ///
   /// - Returns: Whether it was not announced before.
   func insert(_ position: ElementPosition, isAhead: Bool, _ target: EventTarget?) -> Bool {
-    let item = Announced(isAhead: isAhead, target: target)
-    guard change({ $0.insertIfAbsent(item, at: position) }) else { return false }
+    let isNew = change {
+      $0.insertIfAbsent(Announced(isAhead: isAhead, target: target), at: position)
+    }
+    guard isNew else { return false }
     if isAhead { aheadCount += 1 } else { window = nil }
     return true
   }
@@ -64,6 +69,7 @@ final class Prefetching {
   /// Removes every announcement.
   func removeAll() -> [CancelledPrefetch] {
     (window, aheadCount) = (nil, 0)
+    revision += 1
     return exchange(&announced, with: PositionMap()).map {
       CancelledPrefetch(position: $0.position, target: $0.value.target)
     }
@@ -93,6 +99,7 @@ final class Prefetching {
 
   @inline(__always)
   private func change<Result>(_ body: (inout PositionMap<Announced>) -> Result) -> Result {
+    revision += 1
     var changed = exchange(&announced, with: PositionMap())
     defer { announced = changed }
     return body(&changed)
@@ -147,14 +154,12 @@ final class Prefetching {
   /// again.
   func setWindow(_ window: Window?) { self.window = window }
 
-  /// Compares the items ahead with those announced before.
+  /// Removes the announcements of items that do not lie ahead any more.
   ///
-  /// - Parameters:
-  ///   - candidates: The items ahead, the nearest first.
-  ///   - areAll: Whether these are all items ahead, or only those that came into reach.
+  /// - Parameter candidates: All items ahead.
   /// - Returns: The announcements that are cancelled.
-  func retain(_ candidates: [ElementPosition], areAll: Bool) -> [CancelledPrefetch] {
-    guard areAll, aheadCount > 0 else { return [] }
+  func retain(_ candidates: [ElementPosition]) -> [CancelledPrefetch] {
+    guard aheadCount > 0 else { return [] }
     let now = candidates.sorted()
     return ahead.filter { !now.hasInOrder($0) }.compactMap(remove)
   }

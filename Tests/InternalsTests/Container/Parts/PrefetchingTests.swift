@@ -89,11 +89,10 @@ struct PrefetchingTests {
   ) {
     let candidates =
       random.percent(20) ? [] : (0..<10).map { _ in ElementPosition.random(using: &random) }
-    #expect(prefetching.retain(candidates, areAll: false).isEmpty, "seed \(seed)")
     let gone = naive.filter { $0.value.isAhead && !candidates.contains($0.key) }
     let removed =
       candidates.isEmpty
-      ? prefetching.removeAhead() : prefetching.retain(candidates, areAll: true)
+      ? prefetching.removeAhead() : prefetching.retain(candidates)
     expect(removed, are: gone, seed: seed)
     naive = naive.filter { gone[$0.key] == nil }
   }
