@@ -119,15 +119,27 @@ extension CollectionContainer {
     displayed[element] != nil || requestNow(element)
   }
 
-  /// Requests the view of an element and displays it, with the attributes that a display pass has found.
+  /// Requests the view of an element and displays it where the last display pass has found the element.
   ///
   /// - Returns: Whether there is one.
   @discardableResult
-  func requestNow(_ element: ElementID, _ attributes: ElementAttributes? = nil) -> Bool {
+  func requestNow(_ element: ElementID) -> Bool {
+    requestNow(element) { place($0, element) }
+  }
+
+  /// Requests the view of an element and displays it, placed by the closure.
+  ///
+  /// - Returns: Whether there is one.
+  @inline(__always)
+  func requestNow(_ element: ElementID, place: (ReusableView) -> Void) -> Bool {
     let view = view(for: element).view
     // Nothing that a release or a handler asks for runs before the view is announced.
-    whileBusy { show(view, for: element, attributes) }
+    whileBusy { show(view, for: element, place) }
     return view != nil
+  }
+
+  private func place(_ view: ReusableView, _ element: ElementID) {
+    if let attributes = geometry.displayedAttributes(of: element) { view.place(attributes) }
   }
 
   /// Configures the displayed view of an element again, if there is one.
@@ -137,25 +149,21 @@ extension CollectionContainer {
     guard answer.view !== existing else { return }
     whileBusy {
       if !answer.isMapped { report(.reconfigureReplaced(element)) }
-      show(answer.view, for: element)
+      show(answer.view, for: element) { place($0, element) }
     }
   }
 
   /// Displays a view, or nothing, and returns the one it replaces to its pool: the earlier one, or one
   /// that was displayed while the new one was checked.
   private func show(
-    _ view: ReusableView?, for element: ElementID, _ attributes: ElementAttributes? = nil
+    _ view: ReusableView?, for element: ElementID, _ place: (ReusableView) -> Void
   ) {
     view?.beginUse()
     let replaced = view.map { displayed.put($0, for: element) } ?? displayed.remove(element)
     endPrefetching(of: element, isDisplayed: view != nil)
     if let view, view !== replaced {
       updateState(of: view, element)
-      if let attributes {
-        view.place(attributes)
-      } else if let attributes = geometry.displayedAttributes(of: element) {
-        view.place(attributes)
-      }
+      place(view)
       announceDisplay(of: view, element)
     }
     if let replaced, replaced !== view { end(replaced, element) }

@@ -135,20 +135,51 @@ extension CollectionContainer {
   /// An element without a view is requested once in a pass.
   private func exchangeVisible(_ missing: inout Set<ElementID>) {
     let visible = displayedAttributes
-    let (leaving, entering) = displayed.differences(from: visible)
+    let difference = displayed.difference(from: visible)
     let revision = geometry.revision
-    // Cells alone are in order already.
-    for element in leaving.last?.kind == nil ? leaving : inOrder(leaving, by: \.self) {
-      if let view = displayed.remove(element) { end(view, element) }
-    }
+    endLeaving(difference)
     let moves = geometry.takeMoves()
     if moves != .none { follow(moves) }
-    for index in entering {
+    switch difference {
+    case .run(_, let shown, let seen):
+      let first = seen.lowerBound
+      let (before, after) = seen.parts(besides: shown)
+      enter(before.shifted(by: -first), of: visible, revision, &missing)
+      enter(after.shifted(by: -first), of: visible, revision, &missing)
+    case .lists(_, let entering):
+      enter(entering, of: visible, revision, &missing)
+    }
+  }
+
+  private func endLeaving(_ difference: DisplayedViews.Difference) {
+    func end(_ element: ElementID) {
+      if let view = displayed.remove(element) { self.end(view, element) }
+    }
+    switch difference {
+    case .run(let section, let shown, let seen):
+      let (before, after) = shown.parts(besides: seen)
+      for item in before { end(.cell(section: section, item: item)) }
+      for item in after { end(.cell(section: section, item: item)) }
+    case .lists(let leaving, _):
+      // Cells alone are in order already.
+      for element in leaving.last?.kind == nil ? leaving : inOrder(leaving, by: \.self) {
+        end(element)
+      }
+    }
+  }
+
+  /// Displays visible elements by their indices, unless the revision of the layout changes.
+  private func enter(
+    _ indices: some Sequence<Int>, of visible: [ElementAttributes], _ revision: Int,
+    _ missing: inout Set<ElementID>
+  ) {
+    for index in indices {
       // A data source that is replaced meanwhile is not asked for elements of the earlier one.
       guard geometry.revision == revision else { return }
       let attributes = visible[index]
       guard missing.isEmpty || !missing.contains(attributes.element) else { continue }
-      if !requestNow(attributes.element, attributes) { missing.insert(attributes.element) }
+      let isDisplayed = requestNow(attributes.element) { $0.place(attributes) }
+      if !isDisplayed { missing.insert(attributes.element) }
     }
   }
 

@@ -82,6 +82,12 @@ final class DisplayedViews {
     return groups[group].views[element.position]
   }
 
+  /// Whether a cell is displayed.
+  func hasCell(at position: ElementPosition) -> Bool {
+    let groups = groups
+    return groups[0].views.contains(position)
+  }
+
   /// Displays a view.
   ///
   /// - Returns: The view that it replaces.
@@ -90,7 +96,7 @@ final class DisplayedViews {
       dropEmptyGroups()
       manyGroups = max(8, 2 * groups.count)
     }
-    let group = makeGroup(of: element)
+    let group = element.kind == nil ? 0 : makeGroup(of: element)
     var changed = exchange(&groups, with: [])
     let earlier = changed[group].views.updateValue(view, at: element.position)
     groups = changed
@@ -153,21 +159,22 @@ final class DisplayedViews {
 
   // MARK: Display passes
 
+  /// The displayed elements outside the viewport, and the elements in it that are not displayed.
+  enum Difference {
+    /// The items of a section that are displayed and those in the viewport, in order: most lists that
+    /// scroll need no other.
+    case run(section: Int, shown: Range<Int>, seen: Range<Int>)
+
+    /// The elements that leave, cells first and in order, and the indices of those that enter.
+    case lists(leaving: [ElementID], entering: [Int])
+  }
+
   /// Compares the views with the elements in the viewport, which are listed once each.
   ///
-  /// - Returns: The displayed elements outside the viewport, cells first and in order, and the indices
-  ///   in `visible` of the elements that are not displayed.
   /// - Complexity: O(*n*) in the number of both, where the elements come in order.
-  func differences(
-    from visible: [ElementAttributes]
-  ) -> (leaving: [ElementID], entering: [Int]) {
+  func difference(from visible: [ElementAttributes]) -> Difference {
     dropEmptyGroups()
-    if let (section, shown, seen) = runs(with: visible) {
-      return (
-        shown.without(seen) { .cell(section: section, item: $0) },
-        seen.without(shown) { $0 - seen.lowerBound }
-      )
-    }
+    if let run = run(with: visible) { return run }
     var found = visible.indices.map { index in
       let element = visible[index].element
       return Found(group: makeGroup(of: element), position: element.position, index: index)
@@ -191,14 +198,11 @@ final class DisplayedViews {
       }
     }
     entering += found[next...].map(\.index)
-    return (leaving, entering.inOrder())
+    return .lists(leaving: leaving, entering: entering.inOrder())
   }
 
-  /// The displayed and the visible items, if both consist only of neighbouring cells of one section, in
-  /// order, as in most lists that scroll.
-  private func runs(
-    with visible: [ElementAttributes]
-  ) -> (section: Int, shown: Range<Int>, seen: Range<Int>)? {
+  /// The difference if both consist only of neighbouring cells of one section, in order.
+  private func run(with visible: [ElementAttributes]) -> Difference? {
     let groups = groups
     guard groups.count == 1, let run = groups[0].views.run, let first = visible.first else {
       return nil
@@ -209,30 +213,17 @@ final class DisplayedViews {
         visible[index].element.sectionNumber == run.section
       else { return nil }
     }
-    return (run.section, run.items, start..<start + visible.count)
+    return .run(section: run.section, shown: run.items, seen: start..<start + visible.count)
   }
 
   /// Removes the groups that have no displayed view left.
   private func dropEmptyGroups() {
     let earlier = groups
-    guard earlier.dropFirst().contains(where: \.views.isEmpty) else { return }
+    guard earlier.count > 1, earlier.dropFirst().contains(where: \.views.isEmpty) else { return }
     let kept = earlier[..<1] + earlier.dropFirst().filter { !$0.views.isEmpty }
     groupNumbers.removeAll()
     for (number, group) in kept.enumerated() { groupNumbers[group.key] = number }
     groups = Array(kept)
-  }
-}
-
-extension Range<Int> {
-  /// The values for the numbers that another range does not contain, in order.
-  @inline(__always)
-  fileprivate func without<Value>(_ other: Range, _ value: (Int) -> Value) -> [Value] {
-    var values: [Value] = []
-    for number in self where !other.contains(number) {
-      if values.isEmpty { values.reserveCapacity(upperBound - number) }
-      values.append(value(number))
-    }
-    return values
   }
 }
 
@@ -361,6 +352,22 @@ extension DisplayedViews {
     }
   }
 }
+
+extension Range<Int> {
+  func shifted(by distance: Int) -> Range { lowerBound + distance..<upperBound + distance }
+
+  /// The parts of the range before and after another one.
+  func parts(besides other: Range) -> (before: Range, after: Range) {
+    guard overlaps(other) else { return (self, upperBound..<upperBound) }
+    return (
+      lowerBound..<Swift.max(lowerBound, other.lowerBound),
+      Swift.min(upperBound, other.upperBound)..<upperBound
+    )
+  }
+}
+
+@available(*, unavailable)
+extension DisplayedViews.Difference: Sendable {}
 
 @available(*, unavailable)
 extension DisplayedViews: Sendable {}

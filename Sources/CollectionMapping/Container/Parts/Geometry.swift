@@ -176,7 +176,12 @@ final class Geometry {
   ) -> [Anomaly] {
     forgetDrawn()
     (hasEstimates, isCut) = (false, false)
-    if !known.isEmpty { known.removeAll(keepingCapacity: true) }
+    if !known.isEmpty {
+      // Taken out and put back, as in `problem(of:_:)`: no access spans a call.
+      var earlier = exchange(&known, with: [])
+      earlier.removeAll(keepingCapacity: true)
+      known = earlier
+    }
     var problems: [Anomaly] = []
     var cut: Anomaly?
     var count = 0
@@ -197,9 +202,10 @@ final class Geometry {
       if count < index { found[count] = found[index] }
       count += 1
     }
-    found.removeLast(found.count - count)
+    if count < found.count { found.removeLast(found.count - count) }
     giveBack(exchange(&visible, with: found))
     forgetEarlierKinds()
+    if problems.isEmpty, cut == nil { return [] }
     return problems.filter(isNew) + (cut.map { [$0] } ?? [])
   }
 
@@ -218,8 +224,15 @@ final class Geometry {
     let element = attributes.element
     guard attributes.frame.isFinite else { return .notFinite(element) }
     guard element.exists(in: itemCounts) else { return .unknown(element) }
-    if element.place == .background, let kind = element.kind { backgroundKinds.insert(kind) }
-    return known.insert(element).inserted ? nil : .duplicate(element)
+    if element.place == .background, let kind = element.kind {
+      var kinds = exchange(&backgroundKinds, with: [])
+      kinds.insert(kind)
+      backgroundKinds = kinds
+    }
+    var found = exchange(&known, with: [])
+    let isNew = found.insert(element).inserted
+    known = found
+    return isNew ? nil : .duplicate(element)
   }
 
   /// Stores the changed attributes of the visible elements.

@@ -77,7 +77,7 @@ struct DisplayedViewsTests {
       let visible = seen.map { item in
         ElementAttributes(.cell(section: section, item: item), frame: .zero)
       }
-      let (leaving, entering) = displayed.differences(from: visible)
+      let (leaving, entering) = lists(displayed.difference(from: visible))
       let isSeen = { section == 1 && seen.contains($0) }
       #expect(
         leaving == shown.filter { !isSeen($0) }.map { .cell(section: 1, item: $0) },
@@ -85,6 +85,22 @@ struct DisplayedViewsTests {
       #expect(
         entering == seen.indices.filter { section != 1 || !shown.contains(seen[$0]) },
         "seed \(seed)")
+    }
+  }
+
+  /// The elements that leave and the indices of those that enter.
+  private func lists(
+    _ difference: DisplayedViews.Difference
+  ) -> (leaving: [ElementID], entering: [Int]) {
+    switch difference {
+    case .lists(let leaving, let entering):
+      return (leaving, entering)
+    case .run(let section, let shown, let seen):
+      let (left, entered) = (shown.parts(besides: seen), seen.parts(besides: shown))
+      return (
+        (Array(left.before) + left.after).map { .cell(section: section, item: $0) },
+        (Array(entered.before) + entered.after).map { $0 - seen.lowerBound }
+      )
     }
   }
 
@@ -97,8 +113,8 @@ struct DisplayedViewsTests {
     if random.percent(30) { random.shuffle(&visible) }
     var found: Set<ElementID> = []
     visible.removeAll { !found.insert($0).inserted }
-    let (leaving, entering) = displayed.differences(
-      from: visible.map { ElementAttributes($0, frame: .zero) })
+    let (leaving, entering) = lists(
+      displayed.difference(from: visible.map { ElementAttributes($0, frame: .zero) }))
     #expect(entering == visible.indices.filter { naive[visible[$0]] == nil }, "seed \(seed)")
     #expect(
       Set(leaving) == Set(naive.keys).subtracting(visible)
