@@ -51,6 +51,15 @@ struct BatchEqualityTests {
     #expect(first.count == 28 && first.operations.count == 28)
   }
 
+  @Test func `calls that name nothing make no difference`() {
+    var updates = BatchUpdates()
+    updates.deleteSections([])
+    updates.insertItems(at: [])
+    updates.merge(BatchUpdates())
+    #expect(updates == BatchUpdates() && updates.isEmpty)
+    #expect(updates.hashValue == BatchUpdates().hashValue)
+  }
+
   @Test func `each call makes a difference, and so does a repetition`() {
     var all = Set([batch([]), batch(Self.calls)])
     for index in Self.calls.indices {

@@ -12,6 +12,7 @@ extension BatchUpdates: Codable {
     func list<Element: Decodable>(_ key: CodingKeys) throws -> [Element] {
       try values.decodeIfPresent([Element].self, forKey: key) ?? []
     }
+    self.init()
     sectionDeletes = try list(.deletedSections)
     sectionInserts = try list(.insertedSections)
     sectionMoves = try list(.movedSections)

@@ -6,7 +6,7 @@ public import Foundation
 
 extension BatchUpdates {
   /// Whether there are no changes.
-  public var isEmpty: Bool { count == 0 && flaw == nil }
+  public var isEmpty: Bool { count == 0 && flaws.isEmpty }
 
   /// The number of operations.
   public var count: Int {

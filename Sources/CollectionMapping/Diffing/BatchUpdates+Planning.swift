@@ -30,6 +30,8 @@ extension BatchUpdates {
   }
 
   private mutating func planItems(_ origins: ContentOrigins) {
+    var (inserts, deletes): ([ElementPosition], [ElementPosition]) = ([], [])
+    var moves: [BatchMove<ElementPosition>] = []
     let oldStarts = origins.before.starts
     let newStarts = origins.after.starts
     var run = AscendingRun(count: origins.items.count)
@@ -39,7 +41,7 @@ extension BatchUpdates {
       run.mark(origins.items, in: numbers, among: oldStarts[old]..<oldStarts[old + 1], as: &stays)
       let shift = origins.after[new].lowerBound - numbers.lowerBound
       for number in numbers where origins.items[number] < 0 {
-        itemInserts.append(ElementPosition(section: new, item: number + shift))
+        inserts.append(ElementPosition(section: new, item: number + shift))
       }
     }
     for (old, window) in origins.before.enumerated() {
@@ -48,12 +50,13 @@ extension BatchUpdates {
         let target = origins.newItems[number]
         let position = ElementPosition(section: old, item: number + shift)
         if target < 0 {
-          if origins.newSections[old] >= 0 { itemDeletes.append(position) }
+          if origins.newSections[old] >= 0 { deletes.append(position) }
         } else if !stays[target] {
           let end = origins.after.position(of: target, from: newStarts)
-          itemMoves.append(BatchMove(from: position, to: end))
+          moves.append(BatchMove(from: position, to: end))
         }
       }
     }
+    (itemInserts, itemDeletes, itemMoves) = (inserts, deletes, moves)
   }
 }

@@ -26,23 +26,7 @@ public import Foundation
 /// with more than 1,000,000 positions makes a batch invalid; the first such call is the reason, and is part
 /// of equality. Such a call stores no positions, so `0..<Int.max` does not exhaust the memory.
 public struct BatchUpdates: Hashable, Sendable {
-  @Unordered @usableFromInline var sectionDeletes: [Int] = []
-  @Unordered @usableFromInline var sectionInserts: [Int] = []
-  @Unordered @usableFromInline var sectionMoves: [BatchMove<Int>] = []
-  @Unordered var sectionReloads: [Int] = []
-
-  @Unordered @usableFromInline var itemDeletes: [ElementPosition] = []
-  @Unordered @usableFromInline var itemInserts: [ElementPosition] = []
-  @Unordered @usableFromInline var itemMoves: [BatchMove<ElementPosition>] = []
-  @Unordered @usableFromInline var itemReloads: [ElementPosition] = []
-  @Unordered @usableFromInline var itemReconfigures: [ElementPosition] = []
-  @Unordered var cellReconfigures: [ElementPosition] = []
-
-  @Unordered var supplementaryReloads: [SupplementaryMark] = []
-  @Unordered var supplementaryReconfigures: [SupplementaryMark] = []
-
-  /// The reason why the batch is invalid for any content: that of the first such call.
-  var flaw: BatchUpdateError?
+  @usableFromInline var boxed = BoxedOperations()
 
   /// The number of positions that one call may name.
   static let maximumPerCall = 1_000_000
@@ -185,6 +169,7 @@ public struct BatchUpdates: Hashable, Sendable {
 
   /// Adds all operations of another batch for the same content.
   public mutating func merge(_ other: BatchUpdates) {
+    guard !boxed.isEmpty else { return self = other }
     sectionDeletes += other.sectionDeletes
     sectionInserts += other.sectionInserts
     sectionMoves += other.sectionMoves
@@ -197,7 +182,7 @@ public struct BatchUpdates: Hashable, Sendable {
     cellReconfigures += other.cellReconfigures
     supplementaryReloads += other.supplementaryReloads
     supplementaryReconfigures += other.supplementaryReconfigures
-    flaw = flaw ?? other.flaw
+    if let flaw = other.flaws.first { note(flaw) }
   }
 
   /// The positions that a call names; empty if there are too many.
@@ -208,7 +193,7 @@ public struct BatchUpdates: Hashable, Sendable {
     // By an iterator, because counting a range may overflow.
     let taken = Array(IteratorSequence(positions.makeIterator()).prefix(limit + 1))
     guard taken.count <= limit else {
-      flaw = flaw ?? .tooManyPositions(limit: limit)
+      note(.tooManyPositions(limit: limit))
       return []
     }
     return taken
@@ -216,18 +201,15 @@ public struct BatchUpdates: Hashable, Sendable {
 
   private mutating func position(_ path: IndexPath) -> ElementPosition? {
     let position = ElementPosition(anyPair: path)
-    if position == nil { flaw = flaw ?? .invalidIndexPath(path) }
+    if position == nil { note(.invalidIndexPath(path)) }
     return position
   }
 
   private mutating func add(
-    _ paths: some Collection<IndexPath>, to list: WritableKeyPath<Self, [ElementPosition]>
+    _ paths: some Collection<IndexPath>,
+    to list: WritableKeyPath<BatchOperationLists, [ElementPosition]>
   ) {
-    var positions = self[keyPath: list]
-    self[keyPath: list] = []
-    for path in taken(paths) {
-      if let position = position(path) { positions.append(position) }
-    }
-    self[keyPath: list] = positions
+    let positions = taken(paths).compactMap { position($0) }
+    if !positions.isEmpty { boxed.lists[keyPath: list] += positions }
   }
 }

@@ -21,7 +21,7 @@ struct OrderedBatch {
   init(
     _ updates: BatchUpdates, before: [Int], after: [Int]
   ) throws(BatchUpdateError) {
-    if let flaw = updates.flaw { throw flaw }
+    if let flaw = updates.flaws.first { throw flaw }
     try updates.checkPositions(before: before, after: after)
     self.before = before
     self.after = after
