@@ -7,7 +7,7 @@ extension MemoryStorage {
   /// - Throws: ``StorageError/limit(_:)`` or ``StorageError/negativeSection(_:)``; the storage is unchanged.
   @inlinable
   public func addItem<Item>(_ item: Item, toSection section: Int = 0) throws(StorageError) {
-    try append(1, toSection: section) { $0.append(Self.boxed(item)) }
+    try append(1, of: Item.self, toSection: section) { $0.append(Self.boxed(item)) }
   }
 
   /// Appends items to a section, in order.
@@ -19,7 +19,7 @@ extension MemoryStorage {
   /// - Complexity: O(*n*) in the number of items.
   @inlinable
   public func addItems<Item>(_ items: [Item], toSection section: Int = 0) throws(StorageError) {
-    try append(items.count, toSection: section) { models in
+    try append(items.count, of: Item.self, toSection: section) { models in
       if Item.self == Any.self {
         models += Self.boxed(items)
       } else {
@@ -31,7 +31,7 @@ extension MemoryStorage {
   /// Checks that there is room for items, then calls a closure that appends them.
   @usableFromInline
   func append(
-    _ count: Int, toSection section: Int, _ fill: (inout [Any]) -> Void
+    _ count: Int, of type: Any.Type, toSection section: Int, _ fill: (inout [Any]) -> Void
   ) throws(StorageError) {
     try edit { () throws(StorageError) in
       let missing = try missingSections(upTo: section)
@@ -41,7 +41,7 @@ extension MemoryStorage {
         createdSections: missing, operation: .insertItems(section: section, start..<start + count))
     } applying: { contents, edit in
       contents.create(edit.createdSections)
-      contents.append(count, toSection: section, fill)
+      contents.append(count, of: type, toSection: section, fill)
       return []
     }
   }
@@ -49,13 +49,13 @@ extension MemoryStorage {
 
 extension StorageContents {
   fileprivate mutating func append(
-    _ count: Int, toSection section: Int, _ fill: (inout [Any]) -> Void
+    _ count: Int, of type: Any.Type, toSection section: Int, _ fill: (inout [Any]) -> Void
   ) {
     let (needed, capacity) = (sections[section].count + count, sections[section].capacity)
     // Reserving exactly what is needed would copy the section at every call.
     if needed > capacity { sections[section].reserveCapacity(max(needed, 2 * capacity)) }
     fill(&sections[section])
     itemCount += count
-    note(sections[section].suffix(count))
+    note(sections[section].suffix(count), as: type)
   }
 }

@@ -49,7 +49,9 @@ extension MemoryStorage {
     let made =
       isBatchOpen
       ? make(edits, andReload: isReload)
-      : announceBatch { (make(edits, andReload: isReload), nil) }
+      : announceBatch(isObserved: storageObserver != nil) {
+        (make(edits, andReload: isReload), nil)
+      }
     defer { withExtendedLifetime(made.leaving) {} }
     return try made.result.get()
   }
@@ -87,12 +89,14 @@ extension MemoryStorage {
   ///
   /// - Parameters:
   ///   - items: The inserted models, in the order of their positions.
+  ///   - type: The type as which they were given.
   ///   - plan: Checks and returns the edit. Called again if the observer makes another edit first.
   /// - Throws: The error of the plan; the storage is unchanged.
   func edit(
-    with items: [Any] = [], _ plan: () throws(StorageError) -> StorageEdit
+    with items: [Any] = [], as type: Any.Type = Any.self,
+    _ plan: () throws(StorageError) -> StorageEdit
   ) throws(StorageError) {
-    try edit(plan) { $0.apply($1, items: items) }
+    try edit(plan) { $0.apply($1, items: items, as: type) }
   }
 
   func edit<Failure: Error>(
@@ -105,7 +109,7 @@ extension MemoryStorage {
       return withExtendedLifetime(make(edit, apply)) {}
     }
     let planCount = editCount
-    let made = announceBatch {
+    let made = announceBatch(isObserved: true) {
       let isPlanned = editCount == planCount
       let update = isPlanned ? edit.update(sections: contents.sections.count) : nil
       let leaving = Result { () throws(Failure) in
@@ -140,10 +144,10 @@ extension MemoryStorage {
   ///
   /// The closure returns the update if it knows it.
   private func announceBatch<Value>(
-    _ edits: () -> (value: Value, update: StorageUpdate?)
+    isObserved: Bool, _ edits: () -> (value: Value, update: StorageUpdate?)
   ) -> Value {
     isBatchOpen = true
-    isRecording = storageObserver != nil
+    isRecording = isObserved
     return announce {
       let made = edits()
       let update = made.update ?? record?.update ?? .none

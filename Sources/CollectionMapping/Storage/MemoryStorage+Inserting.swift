@@ -14,10 +14,11 @@ extension MemoryStorage {
   /// - Throws: A ``StorageError`` if the index path is out of range, or a limit is exceeded; the storage is
   ///   unchanged.
   /// - Complexity: O(*n*) in the number of items after it in the section.
+  @inlinable
   public func insertItem<Item>(
     _ item: Item, to indexPath: IndexPath
   ) throws(StorageError) {
-    try insertItems([item], at: indexPath)
+    try insert([Self.boxed(item)], of: Item.self, at: indexPath)
   }
 
   /// Inserts items one after the other, in order.
@@ -29,10 +30,18 @@ extension MemoryStorage {
   /// - Throws: A ``StorageError`` if the index path is out of range, or a limit is exceeded; the storage is
   ///   unchanged.
   /// - Complexity: O(*n*) in the number of items, and of items after them in the section.
+  @inlinable
   public func insertItems<Item>(
     _ items: [Item], at indexPath: IndexPath
   ) throws(StorageError) {
-    try edit(with: Self.boxed(items)) { () throws(StorageError) in
+    try insert(Self.boxed(items), of: Item.self, at: indexPath)
+  }
+
+  @usableFromInline
+  func insert(
+    _ items: [Any], of type: Any.Type, at indexPath: IndexPath
+  ) throws(StorageError) {
+    try edit(with: items, as: type) { () throws(StorageError) in
       let position = try position(indexPath)
       let missing = try missingSections(upTo: position.section)
       let count = contents.count(ofSection: position.section)
@@ -68,7 +77,7 @@ extension MemoryStorage {
     positions = order.map { positions[$0] }
     if let twice = positions.firstRepeat { throw .repeatedIndexPath(twice.indexPath) }
     let models = Self.boxed(items)
-    try edit(with: order.map { models[$0] }) { () throws(StorageError) in
+    try edit(with: order.map { models[$0] }, as: Item.self) { () throws(StorageError) in
       guard let last = positions.last else { return StorageEdit() }
       let missing = try missingSections(upTo: last.section)
       for (section, range) in positions.rangesOfSections {

@@ -10,10 +10,18 @@ extension MemoryStorage {
   /// The observer receives a reconfigure, which keeps the view.
   ///
   /// - Throws: A ``StorageError`` if there is no such item; the storage is unchanged.
+  @inlinable
   public func replaceItem<Item>(
     at indexPath: IndexPath, with item: Item
   ) throws(StorageError) {
-    try edit(with: Self.boxed([item])) { () throws(StorageError) in
+    try replace(at: indexPath, with: Self.boxed(item), of: Item.self)
+  }
+
+  @usableFromInline
+  func replace(
+    at indexPath: IndexPath, with item: Any, of type: Any.Type
+  ) throws(StorageError) {
+    try edit(with: [item], as: type) { () throws(StorageError) in
       StorageEdit(operation: .replaceItem(try existingPosition(indexPath)))
     }
   }
@@ -27,7 +35,7 @@ extension MemoryStorage {
   public func replaceItem<Item: Equatable, Other>(
     _ item: Item, with other: Other
   ) throws(StorageError) {
-    try edit(with: Self.boxed([other])) { () throws(StorageError) in
+    try edit(with: Self.boxed([other]), as: Other.self) { () throws(StorageError) in
       StorageEdit(operation: .replaceItem(try existingPosition(of: item)))
     }
   }

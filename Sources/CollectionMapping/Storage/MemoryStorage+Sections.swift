@@ -10,7 +10,7 @@ extension MemoryStorage {
   /// - Complexity: O(*n*) in the number of items.
   @inlinable
   public func setItems<Item>(_ items: [Item], forSection section: Int = 0) throws(StorageError) {
-    try setModels(count: items.count, forSection: section) { Self.boxed(items) }
+    try setModels(count: items.count, of: Item.self, forSection: section) { Self.boxed(items) }
   }
 
   /// Replaces all sections by one section for each array.
@@ -27,7 +27,8 @@ extension MemoryStorage {
       try checkRoom(forItems: count, leaving: contents.itemCount)
       return StorageEdit(operation: .setAll)
     } applying: { contents, _ in
-      contents.replaceSections(with: items.map(Self.boxed), itemCount: count)
+      contents.replaceSections(
+        with: items.map(Self.boxed), itemCount: count, as: Item.self)
     }
   }
 
@@ -40,7 +41,7 @@ extension MemoryStorage {
   ///   unchanged.
   /// - Complexity: O(*n* + *s*) in the number of items and of sections.
   public func insertSection<Item>(_ items: [Item], at section: Int) throws(StorageError) {
-    try edit(with: Self.boxed(items)) { () throws(StorageError) in
+    try edit(with: Self.boxed(items), as: Item.self) { () throws(StorageError) in
       let count = contents.sections.count
       guard section >= 0, section <= count else { throw .sectionOutOfRange(section, count: count) }
       try checkRoom(sections: count + 1)
@@ -74,14 +75,14 @@ extension MemoryStorage {
 
   @usableFromInline
   func setModels(
-    count: Int, forSection section: Int, _ models: () -> [Any]
+    count: Int, of type: Any.Type, forSection section: Int, _ models: () -> [Any]
   ) throws(StorageError) {
     try edit { () throws(StorageError) in
       let missing = try missingSections(upTo: section)
       try checkRoom(forItems: count, leaving: contents.count(ofSection: section))
       return StorageEdit(createdSections: missing, operation: .setItems(section, count: count))
     } applying: { contents, edit in
-      contents.apply(edit, items: models())
+      contents.apply(edit, items: models(), as: type)
     }
   }
 }

@@ -8,8 +8,10 @@ struct StorageContents {
   /// Whether an item that is in more optionals than `as?` may survive was stored since all were replaced.
   private var mayHaveManyOptionals = false
 
-  /// The last type of stored items that was found to be no optional.
-  private var plainType: ObjectIdentifier?
+  /// The first types of stored items that were found to be no optionals, up to a limit.
+  private var plainTypes: [ObjectIdentifier] = []
+
+  private static let keptTypes = 64
 }
 
 extension StorageContents {
@@ -36,11 +38,14 @@ extension StorageContents {
   /// - Parameters:
   ///   - edit: The edit, which was checked against the contents.
   ///   - items: The inserted models, in the order of their positions.
+  ///   - type: The type as which they were given.
   /// - Returns: The removed models. Keep them until the access to the contents has ended, because the
   ///   `deinit` of a model may read and edit the contents.
-  mutating func apply(_ edit: StorageEdit, items: [Any]) -> [[Any]] {
+  mutating func apply(
+    _ edit: StorageEdit, items: [Any], as type: Any.Type = Any.self
+  ) -> [[Any]] {
     create(edit.createdSections)
-    note(items[...])
+    note(items[...], as: type)
     switch edit.operation {
     case .nothing, .setAll: return []
     case .insertItems(let section, let range):
@@ -92,28 +97,49 @@ extension StorageContents {
     return []
   }
 
-  /// Replaces all sections, and returns the earlier ones; keep them as in ``apply(_:items:)``.
-  mutating func replaceSections(with sections: [[Any]], itemCount: Int) -> [[Any]] {
+  /// Replaces all sections, and returns the earlier ones; keep them as in ``apply(_:items:as:)``.
+  mutating func replaceSections(
+    with sections: [[Any]], itemCount: Int, as type: Any.Type = Any.self
+  ) -> [[Any]] {
     let earlier = self.sections
     self.sections = sections
     self.itemCount = itemCount
     mayHaveManyOptionals = false
-    for section in sections { note(section[...]) }
+    for section in sections { note(section[...], as: type) }
     return earlier
   }
 
-  /// Notes whether stored items can be cast as they are.
+  /// Notes whether stored items, which were given as values of a type, can be cast as they are.
   ///
-  /// - Complexity: O(*n*), with one look-up for each run of items of one type, and for each optional.
-  mutating func note(_ items: ArraySlice<Any>) {
-    guard !mayHaveManyOptionals else { return }
-    for item in items where ObjectIdentifier(type(of: item)) != plainType {
-      if !(type(of: item) is any OptionalValue.Type) {
-        plainType = ObjectIdentifier(type(of: item))
-      } else if case .tooDeep = unwrapped(item, depth: 64) {
+  /// - Complexity: O(1) if the type is neither a protocol nor an optional. Otherwise O(*n*), with one look-up
+  ///   for each of a few types, and for each optional.
+  mutating func note(_ items: ArraySlice<Any>, as given: Any.Type) {
+    guard !mayHaveManyOptionals, !isKnown(given), let first = items.first else { return }
+    if type(of: first) == given, isPlain(given) { return }
+    var last: Any.Type?
+    for index in items.indices {
+      let type = type(of: items[index])
+      if type == last { continue }
+      if isPlain(type) {
+        last = type
+      } else if case .tooDeep = unwrapped(items[index], depth: 64) {
         return mayHaveManyOptionals = true
       }
     }
+  }
+
+  /// Whether values that are given as values of a type are known to be no optionals.
+  ///
+  /// All of them are of this type or of its subclasses, since no value is of the type of a protocol itself.
+  private func isKnown(_ type: Any.Type) -> Bool {
+    plainTypes.contains(ObjectIdentifier(type))
+  }
+
+  private mutating func isPlain(_ type: Any.Type) -> Bool {
+    if isKnown(type) { return true }
+    guard !(type is any OptionalValue.Type) else { return false }
+    if plainTypes.count < Self.keptTypes { plainTypes.append(ObjectIdentifier(type)) }
+    return true
   }
 
   /// Appends empty sections.

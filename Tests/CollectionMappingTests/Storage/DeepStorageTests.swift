@@ -58,7 +58,8 @@ struct DeepStorageTests {
 
 /// A way in which a model in optionals enters a storage that had none.
 enum DeepEntry: String, CaseIterable, Codable, Sendable {
-  case setting, settingSections, adding, addingSeveral, addingToNewSection
+  case setting, settingSections, adding, addingSeveral, addingToNewSection, addingBehindShallow
+  case settingOptionals
   case inserting, insertingSeveral, insertingAtPlaces, insertingSection
   case replacing, replacingAtPlace, committing
   case batch, batchAndReload, moving, movingSection, emptied
@@ -93,6 +94,12 @@ enum DeepEntry: String, CaseIterable, Codable, Sendable {
     case .addingSeveral:
       try storage.addItems(["u", "v", model])
       return [0, 4]
+    case .addingBehindShallow:
+      try storage.addItems([Any?.some("u") as Any, Any?.some(model) as Any])
+      return [0, 3]
+    case .settingOptionals:
+      try storage.setItems([Any?.some("x"), Any?.some(model)], forSection: 1)
+      return [1, 1]
     case .addingToNewSection:
       try storage.addItems([model], toSection: 3)
       return [3, 0]
