@@ -9,10 +9,7 @@ struct ContainerContent: Hashable {
   /// The number of items of all sections.
   var itemCount: Int { counts.reduce(0, +) }
 
-  func hasItem(at position: ElementPosition) -> Bool {
-    counts.indices.contains(position.section) && position.item >= 0
-      && position.item < counts[position.section]
-  }
+  func hasItem(at position: ElementPosition) -> Bool { counts.hasItem(at: position) }
 
   /// Elements in the order in which their events come: cells by index path, then supplementary views
   /// by kind, as declared, and index path, global ones first.

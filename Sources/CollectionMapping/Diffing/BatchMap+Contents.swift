@@ -1,12 +1,12 @@
 extension BatchMap {
   /// Whether a section of the old content still exists afterwards, with its items.
   func isKept(_ section: Int) -> Bool {
-    newSections[section] != nil && !isReloaded(section)
+    newSection(of: section) != nil && !isReloaded(section)
   }
 
   /// Whether a section of the new content existed before, with its items.
   func wasKept(_ section: Int) -> Bool {
-    oldSections[section].map { !isReloaded($0) } ?? false
+    oldSection(of: section).map { !isReloaded($0) } ?? false
   }
 
   /// The number of items that the batch removes.
@@ -27,15 +27,28 @@ extension BatchMap {
     return come + arriving.count - 2 * movesByTarget.count + kept
   }
 
+  /// Calls a closure with the positions of all new and moved items, by section, in order.
+  func forEachArrival(_ body: (ElementPosition) -> Void) {
+    guard case .lists(let lists) = form else { return arriving.forEach(body) }
+    for (section, count) in after.enumerated() {
+      if wasKept(section) {
+        lists.arriving[lists.arriving.range(ofSection: section)].forEach(body)
+      } else {
+        for item in 0..<count { body(ElementPosition(section: section, item: item)) }
+      }
+    }
+  }
+
   /// The origins of all sections and items, as ``oldPosition(of:)`` returns them one by one.
   ///
   /// - Complexity: O(*s* + *n*) in the number of sections and items.
   func contentOrigins() -> ContentOrigins {
     let oldStarts = before.map { 0..<$0 }.starts
+    let (leaving, arriving, movesByTarget) = (leaving, arriving, movesByTarget)
     var items: [Int] = []
     var (arrival, move) = (0, 0)
     for (section, count) in after.enumerated() {
-      var survivors = wasKept(section) ? oldSections[section].map(survivors) : nil
+      var survivors = wasKept(section) ? oldSection(of: section).map(survivors) : nil
       for item in 0..<count {
         let position = ElementPosition(section: section, item: item)
         guard arrival < arriving.count, arriving[arrival] == position else {

@@ -17,45 +17,58 @@ public import Foundation
 public struct BatchMap: Sendable {
   let before: [Int]
   let after: [Int]
+  let form: Form
 
-  /// For each section before the batch, its index after it.
-  let newSections: [Int?]
+  enum Form: Sendable {
+    /// Sections stay, and one run of items changes.
+    case run(RunChange)
+    case lists(BatchLists)
+  }
+}
 
-  /// For each section after the batch, its index before it.
-  let oldSections: [Int?]
-
-  /// Sections whose items all have new views, before the batch, in order.
-  let reloadedSections: [Int]
-
-  /// The positions before the batch that items leave, and the positions after it that items enter; in order.
-  let leaving: [ElementPosition]
-  let arriving: [ElementPosition]
-
-  let movesByOrigin: [BatchMove<ElementPosition>]
-  let movesByTarget: [BatchMove<ElementPosition>]
-
-  /// The items to reload that exist before and after, by their positions before, in order.
-  let reloads: [ElementPosition]
-  let reconfigures: [ElementPosition]
-
-  /// The items to reconfigure without their supplementary views; none of them is in `reconfigures`.
-  let cellReconfigures: [ElementPosition]
-
-  /// The supplementary views to reload, by their positions before, in order.
-  let supplementaryReloads: [SupplementaryMark]
-  let supplementaryReconfigures: [SupplementaryMark]
-
-  /// The repeated operations, which count once.
-  let repeats: [BatchOperation]
+extension BatchMap {
+  /// Checks a batch against the numbers of items in each section before and after it.
+  ///
+  /// Every position must exist, then no two operations may contradict each other, then the numbers must add
+  /// up. Deletes, reloads and reconfigures that occur twice count once. Operations on items in a deleted or
+  /// reloaded section, except moves, and inserts in an inserted section are implied and ignored.
+  ///
+  /// - Parameters:
+  ///   - updates: The batch.
+  ///   - before: The number of items of each section before it.
+  ///   - after: The number of items of each section after it.
+  ///   - strictUIKit: Whether to refuse operations that are well defined here and refused by UIKit.
+  ///     Defaults to `false`.
+  /// - Throws: The first error that is found.
+  /// - Complexity: O(*s* + *n* log *n*) in the number of sections and operations; O(*s* + *n*) if the
+  ///   operations are in order.
+  public init(
+    _ updates: BatchUpdates, before: [Int], after: [Int], strictUIKit: Bool = false
+  ) throws(BatchUpdateError) {
+    self.before = before
+    self.after = after
+    if let change = RunChange(updates, before: before, after: after) {
+      form = .run(change)
+    } else {
+      form = .lists(
+        try BatchLists(updates, before: before, after: after, strictUIKit: strictUIKit))
+    }
+  }
 
   /// The index of a section after the batch; `nil` if it is deleted or does not exist.
   public func newSection(of section: Int) -> Int? {
-    newSections.indices.contains(section) ? newSections[section] : nil
+    switch form {
+    case .run: before.indices.contains(section) ? section : nil
+    case .lists(let lists): lists.newSection(of: section)
+    }
   }
 
   /// The index of a section before the batch; `nil` if it is inserted or does not exist.
   public func oldSection(of section: Int) -> Int? {
-    oldSections.indices.contains(section) ? oldSections[section] : nil
+    switch form {
+    case .run: after.indices.contains(section) ? section : nil
+    case .lists(let lists): lists.oldSection(of: section)
+    }
   }
 
   /// The index path of an item after the batch; `nil` if it is removed or does not exist.
@@ -76,29 +89,20 @@ public struct BatchMap: Sendable {
   ///
   /// - Complexity: O(log *n*) in the number of operations.
   func newPosition(of old: ElementPosition) -> ElementPosition? {
-    if let move = movesByOrigin.move(at: old, by: \.from) { return move.to }
-    guard let section = newSection(of: old.section), !isReloaded(old.section),
-      old.item >= 0, old.item < before[old.section],
-      let rank = leaving.rank(of: old)
-    else { return nil }
-    return ElementPosition(section: section, item: arriving.freeItem(rank, in: section))
-  }
-
-  /// Whether an operation moves an item.
-  func isMoved(_ old: ElementPosition) -> Bool {
-    movesByOrigin.move(at: old, by: \.from) != nil
+    switch form {
+    case .run(let change): before.hasItem(at: old) ? change.newPosition(of: old) : nil
+    case .lists(let lists): lists.newPosition(of: old)
+    }
   }
 
   /// The position of an item before the batch; `nil` if it is new.
   ///
   /// - Complexity: O(log *n*) in the number of operations.
   func oldPosition(of new: ElementPosition) -> ElementPosition? {
-    if let move = movesByTarget.move(at: new, by: \.to) { return move.from }
-    guard let section = oldSection(of: new.section), !isReloaded(section),
-      new.item >= 0, new.item < after[new.section],
-      let rank = arriving.rank(of: new)
-    else { return nil }
-    return ElementPosition(section: section, item: leaving.freeItem(rank, in: section))
+    switch form {
+    case .run(let change): after.hasItem(at: new) ? change.inverse.newPosition(of: new) : nil
+    case .lists(let lists): lists.oldPosition(of: new)
+    }
   }
 
   /// The position of an element after the batch; `nil` if it is deleted or its section is reloaded.
@@ -110,51 +114,37 @@ public struct BatchMap: Sendable {
     return ElementPosition(section: section, item: old.item)
   }
 
-  func isReloaded(_ section: Int) -> Bool {
-    !reloadedSections.isEmpty && reloadedSections.hasInOrder(section)
-  }
-}
-
-extension [BatchMove<ElementPosition>] {
-  /// The move that has a position at one of its ends, among moves in order of that end.
-  fileprivate func move(
-    at position: ElementPosition, by end: (Element) -> ElementPosition
-  ) -> Element? {
-    guard !isEmpty else { return nil }
-    let index = lowerBound { end($0) < position }
-    return index < count && end(self[index]) == position ? self[index] : nil
-  }
-}
-
-extension [ElementPosition] {
-  /// The number of earlier positions in the section that are not in the list; `nil` if the list contains the
-  /// position.
-  fileprivate func rank(of position: ElementPosition) -> Int? {
-    let end = count(below: position)
-    guard end == count || self[end] != position else { return nil }
-    return position.item - (end - count(below: ElementPosition(section: position.section, item: 0)))
-  }
-
-  /// The item of a section that is not in the list, with a number of such items before it.
-  fileprivate func freeItem(_ rank: Int, in section: Int) -> Int {
-    let start = count(below: ElementPosition(section: section, item: 0))
-    var (low, high) = (start, count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      let position = self[middle]
-      if position.section == section, position.item - (middle - start) <= rank {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+  /// Whether an operation moves an item.
+  func isMoved(_ old: ElementPosition) -> Bool {
+    switch form {
+    case .run(let change): change.move?.from == old
+    case .lists(let lists): lists.isMoved(old)
     }
-    return rank + (low - start)
   }
 
-  /// The range of the positions in one section, for positions in order.
-  func range(ofSection section: Int) -> Range<Int> {
-    let start = count(below: ElementPosition(section: section, item: .min))
-    let end = lowerBound { $0.section <= section }
-    return start..<end
+  func isReloaded(_ section: Int) -> Bool {
+    if case .lists(let lists) = form { lists.isReloaded(section) } else { false }
+  }
+
+  /// A position before which the batch moves nothing.
+  var firstChange: ElementPosition {
+    switch form {
+    case .run(let change):
+      [change.leaving?.first, change.arriving?.first].lazy.compactMap(\.self).min()
+        ?? ElementPosition(section: before.count, item: .min)
+    case .lists(let lists): lists.firstChange
+    }
+  }
+
+  /// Whether an item leaves its place, from one position through another one of the same section.
+  func leavesAny(of items: ClosedRange<ElementPosition>) -> Bool {
+    switch form {
+    case .run(let change):
+      change.leaving.map {
+        $0.section == items.lowerBound.section && $0.items.lowerBound <= items.upperBound.item
+          && items.lowerBound.item < $0.items.upperBound
+      } ?? false
+    case .lists(let lists): lists.leavesAny(of: items)
+    }
   }
 }

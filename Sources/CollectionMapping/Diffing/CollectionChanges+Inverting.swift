@@ -21,11 +21,11 @@ extension BatchMap {
   /// The inverse batch.
   fileprivate func inverse(of updates: BatchUpdates) -> BatchUpdates {
     var inverse = BatchUpdates()
-    inverse.sectionDeletes = oldSections.indices.filter { oldSections[$0] == nil }
-    inverse.sectionInserts = newSections.indices.filter { newSections[$0] == nil }
+    inverse.sectionDeletes = after.indices.filter { oldSection(of: $0) == nil }
+    inverse.sectionInserts = before.indices.filter { newSection(of: $0) == nil }
     inverse.sectionMoves = updates.sectionMoves.map { BatchMove(from: $0.to, to: $0.from) }
       .inOrder()
-    inverse.sectionReloads = reloadedSections.compactMap { newSections[$0] }
+    inverse.sectionReloads = reloadedSections.compactMap(newSection)
     inverse.itemMoves = movesByTarget.map { BatchMove(from: $0.to, to: $0.from) }
     inverse.itemDeletes = arriving.without(movesByTarget.map(\.to))
     inverse.itemInserts = leaving.without(movesByOrigin.map(\.from))
@@ -40,7 +40,7 @@ extension BatchMap {
   /// The mark for the same supplementary views after the batch.
   private func newMark(of mark: SupplementaryMark) -> SupplementaryMark? {
     guard let kind = mark.kind, let item = mark.item else {
-      return newSections[mark.section].map(mark.moved)
+      return newSection(of: mark.section).map(mark.moved)
     }
     let position = ElementPosition(section: mark.section, item: item)
     return newPosition(of: position, isOfSection: kind.isHeaderOrFooter)

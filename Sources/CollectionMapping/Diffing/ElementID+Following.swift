@@ -12,14 +12,6 @@ extension ElementID {
 }
 
 extension BatchMap {
-  /// A position before which the batch moves nothing.
-  var firstChange: ElementPosition {
-    let section = newSections.indices.first { newSections[$0] != $0 || isReloaded($0) }
-    let sections = section.map { ElementPosition(section: $0, item: .min) }
-    return [sections, leaving.first, arriving.first].compactMap(\.self).min()
-      ?? ElementPosition(section: newSections.count, item: .min)
-  }
-
   /// The identity of an element before the batch update; `nil` for a new one.
   func origin(of element: ElementID) -> ElementID? {
     switch element.place {

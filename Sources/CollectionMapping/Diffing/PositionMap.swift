@@ -292,8 +292,7 @@ extension BatchMap {
   /// The offset by which a batch update moves neighbouring items; `nil` if it moves them differently.
   fileprivate func shift(ofItems items: ClosedRange<ElementPosition>) -> ElementPosition? {
     let (first, last) = (items.lowerBound, items.upperBound)
-    guard first.section == last.section,
-      leaving.count(below: first) == leaving.count(below: last), !leaving.hasInOrder(last),
+    guard first.section == last.section, !leavesAny(of: items),
       let start = newPosition(of: first), let end = newPosition(of: last),
       end.item - start.item == last.item - first.item
     else { return nil }
@@ -303,10 +302,14 @@ extension BatchMap {
 
   /// The offset by which a batch update moves neighbouring sections; `nil` if it moves them differently.
   fileprivate func shift(ofSections sections: ClosedRange<Int>) -> Int? {
-    guard newSections.indices.contains(sections.upperBound),
-      let start = newSection(of: sections.lowerBound),
-      sections.allSatisfy({ !isReloaded($0) && newSections[$0] == start + $0 - sections.lowerBound }
-      )
+    guard before.indices.contains(sections.upperBound),
+      let start = newSection(of: sections.lowerBound)
+    else { return nil }
+    if case .run = form { return 0 }
+    guard
+      sections.allSatisfy({
+        !isReloaded($0) && newSection(of: $0) == start + $0 - sections.lowerBound
+      })
     else { return nil }
     return start - sections.lowerBound
   }
