@@ -113,12 +113,12 @@ extension CollectionContainer {
   private func run<Failure: Error>(
     _ call: BatchCall, _ body: (inout BatchUpdates) throws(Failure) -> Void
   ) throws(BatchFailure<Failure>) {
+    let batch = OpenBatch()
     guard !mirror.needsReload else {
-      return try fail(
-        [call], BatchFailure<Failure>.refused(.needsReload), isReloading: call.reloadsWhenRefused)
+      batch.add(call)
+      return try fail(batch, BatchFailure<Failure>.refused(.needsReload), isReloading: false)
     }
     let before = content()
-    let batch = OpenBatch()
     loop.beginCollecting(batch)
     let collected = Result { () throws(Failure) in try batch.join(call, body) }
     _ = loop.endCollecting()
@@ -126,7 +126,25 @@ extension CollectionContainer {
       try collected.mapError(BatchFailure.body).get()
       do { try check(batch, from: before) } catch { throw .refused(error) }
     } catch {
-      try refuse(batch, error, before, isReloading: call.reloadsWhenRefused)
+      try refuse(batch, error, before, isReloading: false)
+    }
+    settle()
+  }
+
+  /// Carries out the update of a storage, which has already changed.
+  ///
+  /// An update that does not fit leads to a reload, so that nothing is thrown.
+  func run(_ updates: BatchUpdates, for receiver: any UpdateReceiver) {
+    let batch = OpenBatch(updates, for: receiver)
+    guard !mirror.needsReload else {
+      try? fail(batch, BatchFailure<Never>.refused(.needsReload), isReloading: true)
+      return
+    }
+    let before = content()
+    do throws(BatchUpdateError) {
+      try check(batch, from: before)
+    } catch {
+      try? refuse(batch, BatchFailure<Never>.refused(error), before, isReloading: true)
     }
     settle()
   }
@@ -139,7 +157,7 @@ extension CollectionContainer {
     if batch.isReloaded { throw .reloadInsideBatch }
     let after = readContent() ?? ContainerContent()
     var updates = batch.updates
-    if strictUIKit, batch.calls.contains(where: \.isRewrittenForUIKit) {
+    if strictUIKit, batch.isRewrittenForUIKit {
       // Check before rewriting, which may hide that a batch contradicts itself.
       _ = try BatchMap(updates, before: before.counts, after: after.counts)
       updates = updates.rewrittenForUIKit()
@@ -147,7 +165,7 @@ extension CollectionContainer {
     let map = try BatchMap(
       updates, before: before.counts, after: after.counts, strictUIKit: strictUIKit)
     whileBusy { commit(map, batch, before: before, after: after) }
-    for call in batch.calls { call.completion?(true) }
+    batch.complete(true)
   }
 
   /// Leaves everything as it was and throws, or reloads, as the policy says.
@@ -166,26 +184,26 @@ extension CollectionContainer {
     if case .body = error, mirror.needsReload, undos.isEmpty {
       isReloading = inconsistencyPolicy == .reload
     }
-    try fail(batch.calls, error, isReloading: isReloading)
+    try fail(batch, error, isReloading: isReloading)
   }
 
   /// Throws an error, or reloads instead, and then carries out the waiting changes.
   ///
   /// The error of a closure is thrown in either case.
   private func fail<Failure: Error>(
-    _ calls: [BatchCall], _ error: BatchFailure<Failure>, isReloading: Bool
+    _ batch: OpenBatch, _ error: BatchFailure<Failure>, isReloading: Bool
   ) throws(BatchFailure<Failure>) {
     if isReloading {
       reloadData(
-        contentChanged: { for call in calls { call.contentChanged(true) } },
+        contentChanged: { batch.noteContent(isReload: true) },
         completion: {
           report(.batchReloaded(reason: "\(error)"))
-          for call in calls { call.completion?(false) }
+          batch.complete(false)
         })
       guard case .body = error else { return }
       throw error
     }
-    for call in calls { call.completion?(false) }
+    batch.complete(false)
     settle()
     throw error
   }

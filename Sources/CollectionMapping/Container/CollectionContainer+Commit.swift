@@ -20,28 +20,30 @@ extension CollectionContainer {
       sections: isStill ? [] : sections.follow(map), ignored: map.repeats,
       prefetched: prefetching.follow(map), result: geometry.invalidate())
     let revision = mirror.revision
-    for call in batch.calls { call.contentChanged(false) }
+    batch.noteContent(isReload: false)
 
     // 2. Ask the data source which views it keeps and has.
     if displaysEverything, !after.declarations.isEmpty, mirror.revision == revision {
       takeSupplementaryChanges(of: after, since: map, into: &change)
     }
-    let moves = isStill ? [] : moves(since: map, revision, &change)
+    let moves = isStill || displayed.isEmpty ? [] : moves(since: map, revision, &change)
 
     // 3. Announce.
     announce(endings)
     var reconfigured: [DisplayedView] = []
-    exchangingViews {
-      endViews(change, moves, map, before)
-      let requests = change.requests + entering(map, after)
-      reconfigured = displayViews(
-        after.inOrder(requests, by: \.self), after.inOrder(change.reconfigures, by: \.self),
-        revision)
+    if isLaidOut || displaysEverything || !change.isEmpty || !moves.isEmpty {
+      exchangingViews {
+        endViews(change, moves, map, before)
+        let requests = change.requests + entering(map)
+        reconfigured = displayViews(
+          after.inOrder(requests, by: \.self), after.inOrder(change.reconfigures, by: \.self),
+          revision)
+      }
+      if loop.needsPass { runDisplayPass() }
     }
-    if loop.needsPass { runDisplayPass() }
 
     // 4. Tell which displayed views changed.
-    let receivers = batch.calls.compactMap(\.displayedChanges)
+    let receivers = batch.calls.compactMap { $0.displayedChanges }
     guard !receivers.isEmpty, mirror.revision == revision else { return }
     let changes = displayedChanges(
       change, reconfigured: reconfigured, map, before: before, after: after)
@@ -155,20 +157,12 @@ extension CollectionContainer {
   }
 
   /// The new cells, if all elements are displayed.
-  private func entering(_ map: BatchMap, _ after: ContainerContent) -> [ElementID] {
+  private func entering(_ map: BatchMap) -> [ElementID] {
     guard displaysEverything else { return [] }
     var elements: [ElementID] = []
-    for (section, count) in after.counts.enumerated() {
-      let items: any Sequence<Int>
-      if let old = map.oldSection(of: section), !map.isReloaded(old) {
-        items = map.arriving[map.arriving.range(ofSection: section)].lazy.map(\.item)
-      } else {
-        items = 0..<count
-      }
-      for item in items {
-        let element = ElementID.cell(section: section, item: item)
-        if displayed[element] == nil { elements.append(element) }
-      }
+    map.forEachArrival { position in
+      let element = ElementID.cell(position)
+      if displayed[element] == nil { elements.append(element) }
     }
     return elements
   }

@@ -99,54 +99,48 @@ extension CollectionContainer {
   /// - Parameters:
   ///   - update: What changed.
   ///   - hasWaited: Whether the container has waited for the change; otherwise everything is reloaded.
-  ///   - updater: The sender of the update. While a reload of it waits, further updates are part of
-  ///     that reload.
-  ///   - will: Called when the container has the new content, before any view changes.
-  ///   - did: Called when the views have changed.
-  func follow(
-    _ update: StorageUpdate, hasWaited: Bool, of updater: ObjectIdentifier,
-    will: @escaping (StorageUpdate) -> Void, did: @escaping (StorageUpdate) -> Void
-  ) {
-    switch loop.verdict(on: .storageChange(updater)) {
+  ///   - updater: The sender of the update, which is told when it is carried out. While a reload of it waits,
+  ///     further updates are part of that reload.
+  func follow(_ update: StorageUpdate, hasWaited: Bool, of updater: some UpdateReceiver) {
+    let source = ObjectIdentifier(updater)
+    switch loop.verdict(on: .storageChange(source)) {
     case .join where loop.batch?.isJoined(by: update) == true:
-      try? performBatchUpdates(call(for: update, will, did)) { _ in }
+      try? performBatchUpdates(joiningCall(for: update, updater)) { _ in }
     case .run:
-      carryOut(hasWaited ? update : .reload, will, did)
+      carryOut(hasWaited ? update : .reload, for: updater)
     default:
       // A change inside this one may have queued the reload.
-      guard !loop.isWaiting(updater) else { return settle() }
-      var change = UpdateLoop.Change { [weak self] in self?.carryOut(.reload, will, did) }
-      change.source = updater
+      guard !loop.isWaiting(source) else { return settle() }
+      var change = UpdateLoop.Change { [weak self, weak updater] in
+        self?.reloadData(
+          contentChanged: { updater?.willUpdate(.reload) },
+          completion: { updater?.didUpdate(.reload) })
+      }
+      change.source = source
       wait(nil, change)
     }
   }
 
-  private func carryOut(
-    _ update: StorageUpdate, _ will: @escaping (StorageUpdate) -> Void,
-    _ did: @escaping (StorageUpdate) -> Void
-  ) {
+  private func carryOut(_ update: StorageUpdate, for receiver: some UpdateReceiver) {
     guard case .batch(let updates) = update else {
-      return reloadData(contentChanged: { will(.reload) }, completion: { did(.reload) })
+      return reloadData(
+        contentChanged: { receiver.willUpdate(.reload) },
+        completion: { receiver.didUpdate(.reload) })
     }
-    var call = call(for: update, will, did)
-    // An update that does not fit leads to a reload, so that nothing is thrown.
-    call.reloadsWhenRefused = true
-    call.isRewrittenForUIKit = true
-    try? performBatchUpdates(call) { $0 = updates }
+    run(updates, for: receiver)
   }
 
-  /// The call of a batch for a storage: announces the update, or a reload if the batch becomes one.
-  private func call(
-    for update: StorageUpdate, _ will: @escaping (StorageUpdate) -> Void,
-    _ did: @escaping (StorageUpdate) -> Void
+  /// The call that joins the batch of a movement, which may be refused.
+  private func joiningCall(
+    for update: StorageUpdate, _ receiver: some UpdateReceiver
   ) -> BatchCall {
     var announced: StorageUpdate?
     return BatchCall(
-      contentChanged: { isReload in
+      contentChanged: { [weak receiver] isReload in
         announced = isReload ? .reload : update
-        will(isReload ? .reload : update)
+        receiver?.willUpdate(isReload ? .reload : update)
       },
-      completion: { _ in if let announced { did(announced) } })
+      completion: { [weak receiver] _ in if let announced { receiver?.didUpdate(announced) } })
   }
 
   /// Forgets the update of a storage that is no longer followed.

@@ -2,13 +2,10 @@
 struct BatchCall {
   /// Called when the container has the new content, before anything is announced; receives whether the
   /// container reloads because the batch was refused.
-  var contentChanged: (_ isReload: Bool) -> Void = { _ in }
+  var contentChanged: ((_ isReload: Bool) -> Void)?
 
   /// Undoes the changes of the body if the batch is refused.
   var undo: (() -> Void)?
-
-  /// Whether everything is reloaded if the batch is refused, whatever the policy.
-  var reloadsWhenRefused = false
 
   /// Whether the batch is rewritten to avoid UIKit's exceptions, because a storage or a snapshot lists
   /// the changes.
@@ -21,18 +18,56 @@ struct BatchCall {
   var completion: ((_ finished: Bool) -> Void)?
 }
 
+/// Receives the updates of a storage that a container carries out.
+protocol UpdateReceiver: AnyObject {
+  /// The container has the new content, and no view has changed.
+  func willUpdate(_ update: StorageUpdate)
+
+  /// The displayed views have changed.
+  func didUpdate(_ update: StorageUpdate)
+}
+
 /// A batch update while its closure runs, with the batch updates inside it.
 final class OpenBatch {
   private(set) var updates = BatchUpdates()
 
-  /// The calls whose bodies have run, in this order.
+  /// The calls whose bodies have run, in this order; none for the update of a storage.
   private(set) var calls: [BatchCall] = []
+
+  /// The receiver of the update of a storage that the batch carries out.
+  private let receiver: (any UpdateReceiver)?
 
   /// Whether `reloadData()` was called inside the batch update.
   private(set) var isReloaded = false
 
   /// The movement that the data source performs for the user, as an update.
   private var movement: StorageUpdate?
+
+  /// Creates a batch that collects calls.
+  init() { receiver = nil }
+
+  /// Creates a batch for the update of a storage.
+  init(_ updates: BatchUpdates, for receiver: any UpdateReceiver) {
+    self.updates = updates
+    self.receiver = receiver
+  }
+
+  /// Whether the batch is rewritten to avoid UIKit's exceptions.
+  var isRewrittenForUIKit: Bool {
+    receiver != nil || calls.contains { $0.isRewrittenForUIKit }
+  }
+
+  /// Tells that the container has the new content.
+  func noteContent(isReload: Bool) {
+    for call in calls { call.contentChanged?(isReload) }
+    receiver?.willUpdate(isReload ? .reload : .batch(updates))
+  }
+
+  /// Tells that the batch was carried out, or has failed.
+  func complete(_ finished: Bool) {
+    for call in calls { call.completion?(finished) }
+    receiver?.didUpdate(finished ? .batch(updates) : .reload)
+  }
 
   func noteReload() { isReloaded = true }
 
@@ -57,8 +92,17 @@ final class OpenBatch {
       call.completion?(false)
       throw error
     }
-    updates.merge(own)
-    calls.append(call)
+    add(call, own)
+  }
+
+  func add(_ call: BatchCall, _ own: BatchUpdates = BatchUpdates()) {
+    // Moved out and back, so that reading them needs no exclusivity check.
+    var merged = exchange(&updates, with: BatchUpdates())
+    merged.merge(own)
+    updates = merged
+    var all = exchange(&calls, with: [])
+    all.append(call)
+    calls = all
   }
 }
 

@@ -59,20 +59,29 @@ public final class ContentUpdater: StorageObserver {
   /// Performs a change while the container waits, then carries it into the container: at once, or when
   /// the container is idle.
   public func storage(_ storage: any Storage, perform change: () -> StorageUpdate) {
+    let waits = waitForChange()
     let count = storageCount
-    container?.countBeforeChange()
-    // A storage may be replaced while it is counted or changes: the container no longer waits for it.
-    let waits = count == storageCount && container?.beginChange() == true
-    if waits { isWaiting = true }
     let changes = changes
     changes.count &+= 1
     let update = change()
     changes.count &+= 1
     let hasWaited = waits && count == storageCount
-    if hasWaited { endWaiting() }
-    container?.follow(
-      update, hasWaited: hasWaited, of: ObjectIdentifier(self),
-      will: { [weak self] in self?.will?($0) }, did: { [weak self] in self?.did?($0) })
+    if hasWaited { isWaiting = false }
+    guard let container else { return }
+    if hasWaited { container.endChange() }
+    container.follow(update, hasWaited: hasWaited, of: self)
+  }
+
+  /// Makes the container count its content and wait.
+  ///
+  /// - Returns: Whether it waits. A storage that is replaced while it is counted is not waited for.
+  private func waitForChange() -> Bool {
+    guard let container else { return false }
+    let count = storageCount
+    container.countBeforeChange()
+    guard count == storageCount, container.beginChange() else { return false }
+    isWaiting = true
+    return true
   }
 
   /// Shares the count of changes with the manager that followed a storage before, whose passes may not be
@@ -92,6 +101,12 @@ public final class ContentUpdater: StorageObserver {
     if isWaiting { endWaiting() }
     container?.forgetChanges(of: ObjectIdentifier(self))
   }
+}
+
+extension ContentUpdater: UpdateReceiver {
+  func willUpdate(_ update: StorageUpdate) { will?(update) }
+
+  func didUpdate(_ update: StorageUpdate) { did?(update) }
 }
 
 @available(*, unavailable)

@@ -57,12 +57,14 @@ open class SupplementaryModelStorage {
     _ provider: ((IndexPath) -> Any?)?
   ) {
     let earlier: SupplementarySources.Source?
+    var changed = exchange(&supplementaries, with: SupplementarySources())
     if let provider {
       let declaration = SupplementaryDeclaration(kind: kind, scope: scope)
-      earlier = supplementaries.update(.init(declaration: declaration, model: provider))
+      earlier = changed.update(.init(declaration: declaration, model: provider))
     } else {
-      earlier = supplementaries.remove(kind)
+      earlier = changed.remove(kind)
     }
+    supplementaries = changed
     withExtendedLifetime(earlier) {}
   }
 

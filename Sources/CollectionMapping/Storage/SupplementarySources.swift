@@ -23,7 +23,9 @@ struct SupplementarySources {
 
   private static let maximumCompared = 8
 
-  var declarations: [SupplementaryDeclaration] { sources.compactMap { $0?.declaration } }
+  var declarations: [SupplementaryDeclaration] {
+    count == 0 ? [] : sources.compactMap { $0?.declaration }
+  }
 
   subscript(kind: ElementKind) -> Source? { index(of: kind).flatMap { sources[$0] } }
 

@@ -116,6 +116,11 @@ final class DisplayedViews {
 
   // MARK: All views
 
+  var isEmpty: Bool {
+    let groups = groups
+    return groups.allSatisfy { $0.views.isEmpty }
+  }
+
   /// Every element with its view: cells by position, then the other views by kind.
   var all: [(element: ElementID, view: ReusableView)] {
     let groups = groups
@@ -242,6 +247,8 @@ extension DisplayedViews {
 
     /// Displayed elements that are configured again, as they are named afterwards.
     var reconfigures: [ElementID] = []
+
+    var isEmpty: Bool { ends.isEmpty && requests.isEmpty && reconfigures.isEmpty }
   }
 
   /// Moves every view where a batch update moves its element.
@@ -253,6 +260,7 @@ extension DisplayedViews {
   ///   order.
   func follow(_ map: BatchMap, isStill: Bool) -> Change {
     var change = Change()
+    guard !isEmpty else { return change }
     let reconfigured = elementsToReconfigure(map)
     if !isStill {
       takeReloads(map, into: &change)

@@ -125,7 +125,7 @@ final class Geometry {
   /// Requires that the next pass solves the layout, and returns the invalid result.
   func invalidate() -> (any LayoutResult)? {
     revision += 1
-    return exchange(&userResult, with: nil)
+    return hasResult ? exchange(&userResult, with: nil) : nil
   }
 
   /// Records that the layout is being asked for its kinds.

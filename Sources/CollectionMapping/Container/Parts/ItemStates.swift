@@ -214,6 +214,7 @@ final class ItemStates {
 
   /// Moves every state where a batch update moves its item.
   func follow(_ map: BatchMap) -> Loss {
+    guard !isIdle || gesture != nil || !touches.isEmpty else { return Loss() }
     let earlier = (focused, gesture != nil)
     var moved = exchange(&selection, with: PositionSet())
     moved.follow(map)

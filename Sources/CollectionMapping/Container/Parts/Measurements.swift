@@ -9,10 +9,15 @@ final class Measurements {
     let size: LayoutSize?
   }
 
-  private(set) var measures: [ElementID: Measure] = [:]
+  private(set) var measures: [ElementID: Measure] = [:] { didSet { updateEmpty() } }
 
   /// The scroll offsets of orthogonal sections, by section.
-  private(set) var orthogonalOffsets: [Int: Double] = [:]
+  private(set) var orthogonalOffsets: [Int: Double] = [:] { didSet { updateEmpty() } }
+
+  /// Whether nothing was measured or scrolled; read at every batch.
+  private var isEmpty = true
+
+  private func updateEmpty() { isEmpty = measures.isEmpty && orthogonalOffsets.isEmpty }
 
   /// The number of measured elements.
   var count: Int { measures.count }
@@ -50,6 +55,7 @@ final class Measurements {
   /// Moves sizes with the elements of a batch update, and removes the sizes of views that are configured
   /// again.
   func follow(_ map: BatchMap) {
+    guard !isEmpty else { return }
     orthogonalOffsets = orthogonalOffsets.followed(by: map)
     guard !measures.isEmpty else { return }
     let cells = Set(map.reloads + map.reconfigures + map.cellReconfigures)

@@ -92,6 +92,7 @@ final class Motion {
   /// Follows a batch update, and holds the first visible item that stays if visible items keep their
   /// positions.
   func follow(_ map: BatchMap, seen: [ElementAttributes]) {
+    guard hold != nil || keepsVisibleItems || !orthogonalDirections.isEmpty else { return }
     hold = hold?.followed(by: map)
     if keepsVisibleItems, hold == nil { hold = firstStaying(of: seen, map).map { .anchor($0) } }
     orthogonalDirections = orthogonalDirections.followed(by: map)

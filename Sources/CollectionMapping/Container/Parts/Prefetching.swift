@@ -86,6 +86,7 @@ final class Prefetching {
   /// - Returns: Those whose items no longer exist, by their positions before.
   func follow(_ map: BatchMap) -> [CancelledPrefetch] {
     window = nil
+    guard !isEmpty else { return [] }
     return change { $0.follow(map) }.map { position, item in
       if item.isAhead { aheadCount -= 1 }
       return CancelledPrefetch(position: position, target: item.target)

@@ -100,6 +100,10 @@ final class SectionRange {
   ///
   /// - Returns: The sections of the working range that are gone, by their numbers before.
   func follow(_ map: BatchMap) -> [Int] {
+    guard !inRange.isEmpty || last.count > 0 || !counts.isEmpty else {
+      range = nil
+      return []
+    }
     let left = inRange.filter { map.newSection(of: $0) == nil }
     inRange = inRange.compactMap(map.newSection).sorted()
     var moved = takeCounts()

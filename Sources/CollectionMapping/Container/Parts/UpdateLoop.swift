@@ -127,10 +127,11 @@ final class UpdateLoop {
 
   private var applying: [ObjectIdentifier] = []
 
-  func beginApplying(_ source: ObjectIdentifier) { applying.append(source) }
+  func beginApplying(_ source: ObjectIdentifier) { applying = applying + [source] }
 
   func endApplying(_ source: ObjectIdentifier) {
-    if let index = applying.lastIndex(of: source) { applying.remove(at: index) }
+    guard let index = applying.lastIndex(of: source) else { return }
+    applying = Array(applying[..<index] + applying[(index + 1)...])
   }
 
   // MARK: The queue
@@ -219,7 +220,9 @@ final class UpdateLoop {
   }
 
   /// Whether a change of a source waits.
-  func isWaiting(_ source: ObjectIdentifier) -> Bool { waitingSources[source] != nil }
+  func isWaiting(_ source: ObjectIdentifier) -> Bool {
+    isQueued && waitingSources[source] != nil
+  }
 
   /// Takes the changes of a source out of the queue.
   func takeChanges(of source: ObjectIdentifier) -> [Change] {
