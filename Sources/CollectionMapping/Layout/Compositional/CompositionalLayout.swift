@@ -92,18 +92,18 @@ public struct CompositionalLayout: CollectionLayout {
     var sections: [SectionPlan] = []
     sections.reserveCapacity(request.itemCounts.count)
     var groupProblems: [LayoutProblem] = []
-    func append(_ section: SectionPlan) {
-      section.items.addProblems(ofSection: sections.count, to: &groupProblems)
-      sections.append(section)
-    }
     switch description {
     case .everySection(let section):
-      for count in request.itemCounts {
-        append(plans.plan(section, itemCount: max(0, count)))
+      for (index, count) in request.itemCounts.enumerated() {
+        let plan = plans.plan(section, itemCount: max(0, count))
+        plan.items.addProblems(ofSection: index, to: &groupProblems)
+        sections.append(plan)
       }
     case .provider(let provider):
       for (index, count) in request.itemCounts.enumerated() {
-        append(plan(index, max(0, count), from: provider, by: &plans, &problems))
+        let plan = plan(index, max(0, count), from: provider, by: &plans, &problems)
+        plan.items.addProblems(ofSection: index, to: &groupProblems)
+        sections.append(plan)
       }
     }
     problems += groupProblems
