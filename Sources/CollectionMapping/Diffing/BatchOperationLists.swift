@@ -24,7 +24,7 @@ struct BatchOperationLists: Hashable, Sendable {
 @usableFromInline
 struct BoxedOperations: Hashable, Sendable {
   /// An array of one; empty for a batch without operations.
-  private var box: [BatchOperationLists] = []
+  fileprivate var box: [BatchOperationLists] = []
 
   @usableFromInline
   init() {}
@@ -33,7 +33,7 @@ struct BoxedOperations: Hashable, Sendable {
 
   var lists: BatchOperationLists {
     @inline(__always)
-    _read { if box.isEmpty { yield BatchOperationLists() } else { yield box[0] } }
+    get { box.isEmpty ? BatchOperationLists() : box[0] }
     @inline(__always)
     _modify {
       if box.isEmpty { box = [BatchOperationLists()] }
@@ -48,69 +48,70 @@ struct BoxedOperations: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { lists.hash(into: &hasher) }
 }
 
+// The lists are read in their place: a copy of all of them would count a reference for each.
 extension BatchUpdates {
   @usableFromInline var sectionDeletes: [Int] {
-    get { boxed.isEmpty ? [] : boxed.lists.sectionDeletes }
+    get { boxed.isEmpty ? [] : boxed.box[0].sectionDeletes }
     _modify { yield &boxed.lists.sectionDeletes }
   }
 
   @usableFromInline var sectionInserts: [Int] {
-    get { boxed.isEmpty ? [] : boxed.lists.sectionInserts }
+    get { boxed.isEmpty ? [] : boxed.box[0].sectionInserts }
     _modify { yield &boxed.lists.sectionInserts }
   }
 
   @usableFromInline var sectionMoves: [BatchMove<Int>] {
-    get { boxed.isEmpty ? [] : boxed.lists.sectionMoves }
+    get { boxed.isEmpty ? [] : boxed.box[0].sectionMoves }
     _modify { yield &boxed.lists.sectionMoves }
   }
 
   var sectionReloads: [Int] {
-    get { boxed.isEmpty ? [] : boxed.lists.sectionReloads }
+    get { boxed.isEmpty ? [] : boxed.box[0].sectionReloads }
     _modify { yield &boxed.lists.sectionReloads }
   }
 
   @usableFromInline var itemDeletes: [ElementPosition] {
-    get { boxed.isEmpty ? [] : boxed.lists.itemDeletes }
+    get { boxed.isEmpty ? [] : boxed.box[0].itemDeletes }
     _modify { yield &boxed.lists.itemDeletes }
   }
 
   @usableFromInline var itemInserts: [ElementPosition] {
-    get { boxed.isEmpty ? [] : boxed.lists.itemInserts }
+    get { boxed.isEmpty ? [] : boxed.box[0].itemInserts }
     _modify { yield &boxed.lists.itemInserts }
   }
 
   @usableFromInline var itemMoves: [BatchMove<ElementPosition>] {
-    get { boxed.isEmpty ? [] : boxed.lists.itemMoves }
+    get { boxed.isEmpty ? [] : boxed.box[0].itemMoves }
     _modify { yield &boxed.lists.itemMoves }
   }
 
   @usableFromInline var itemReloads: [ElementPosition] {
-    get { boxed.isEmpty ? [] : boxed.lists.itemReloads }
+    get { boxed.isEmpty ? [] : boxed.box[0].itemReloads }
     _modify { yield &boxed.lists.itemReloads }
   }
 
   @usableFromInline var itemReconfigures: [ElementPosition] {
-    get { boxed.isEmpty ? [] : boxed.lists.itemReconfigures }
+    get { boxed.isEmpty ? [] : boxed.box[0].itemReconfigures }
     _modify { yield &boxed.lists.itemReconfigures }
   }
 
   var cellReconfigures: [ElementPosition] {
-    get { boxed.isEmpty ? [] : boxed.lists.cellReconfigures }
+    get { boxed.isEmpty ? [] : boxed.box[0].cellReconfigures }
     _modify { yield &boxed.lists.cellReconfigures }
   }
 
   var supplementaryReloads: [SupplementaryMark] {
-    get { boxed.isEmpty ? [] : boxed.lists.supplementaryReloads }
+    get { boxed.isEmpty ? [] : boxed.box[0].supplementaryReloads }
     _modify { yield &boxed.lists.supplementaryReloads }
   }
 
   var supplementaryReconfigures: [SupplementaryMark] {
-    get { boxed.isEmpty ? [] : boxed.lists.supplementaryReconfigures }
+    get { boxed.isEmpty ? [] : boxed.box[0].supplementaryReconfigures }
     _modify { yield &boxed.lists.supplementaryReconfigures }
   }
 
   var flaws: [BatchUpdateError] {
-    get { boxed.isEmpty ? [] : boxed.lists.flaws }
+    get { boxed.isEmpty ? [] : boxed.box[0].flaws }
     _modify { yield &boxed.lists.flaws }
   }
 
