@@ -18,6 +18,16 @@ struct BatchOperationLists: Hashable, Sendable {
 
   /// The reason why the batch is invalid for any content, that of the first such call; or none.
   var flaws: [BatchUpdateError] = []
+
+  var structuralCount: Int {
+    sectionDeletes.count + sectionInserts.count + sectionMoves.count + itemDeletes.count
+      + itemInserts.count + itemMoves.count
+  }
+
+  var count: Int {
+    structuralCount + sectionReloads.count + itemReloads.count + itemReconfigures.count
+      + cellReconfigures.count + supplementaryReloads.count + supplementaryReconfigures.count
+  }
 }
 
 /// The operations of a batch in one object, so that a copy of the batch counts one reference.
@@ -30,6 +40,14 @@ struct BoxedOperations: Hashable, Sendable {
   init() {}
 
   var isEmpty: Bool { box.isEmpty }
+
+  var structuralCount: Int {
+    @inline(never) get { box.isEmpty ? 0 : box[0].structuralCount }
+  }
+
+  var count: Int {
+    @inline(never) get { box.isEmpty ? 0 : box[0].count }
+  }
 
   var lists: BatchOperationLists {
     @inline(__always)
@@ -48,70 +66,71 @@ struct BoxedOperations: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { lists.hash(into: &hasher) }
 }
 
-// The lists are read in their place: a copy of all of them would count a reference for each.
+// Each list is read in its place, by a call of its own: inlined getters are merged into one copy of all lists,
+// which counts a reference for each.
 extension BatchUpdates {
   @usableFromInline var sectionDeletes: [Int] {
-    get { boxed.isEmpty ? [] : boxed.box[0].sectionDeletes }
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].sectionDeletes }
     _modify { yield &boxed.lists.sectionDeletes }
   }
 
   @usableFromInline var sectionInserts: [Int] {
-    get { boxed.isEmpty ? [] : boxed.box[0].sectionInserts }
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].sectionInserts }
     _modify { yield &boxed.lists.sectionInserts }
   }
 
   @usableFromInline var sectionMoves: [BatchMove<Int>] {
-    get { boxed.isEmpty ? [] : boxed.box[0].sectionMoves }
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].sectionMoves }
     _modify { yield &boxed.lists.sectionMoves }
   }
 
   var sectionReloads: [Int] {
-    get { boxed.isEmpty ? [] : boxed.box[0].sectionReloads }
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].sectionReloads }
     _modify { yield &boxed.lists.sectionReloads }
   }
 
   @usableFromInline var itemDeletes: [ElementPosition] {
-    get { boxed.isEmpty ? [] : boxed.box[0].itemDeletes }
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].itemDeletes }
     _modify { yield &boxed.lists.itemDeletes }
   }
 
   @usableFromInline var itemInserts: [ElementPosition] {
-    get { boxed.isEmpty ? [] : boxed.box[0].itemInserts }
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].itemInserts }
     _modify { yield &boxed.lists.itemInserts }
   }
 
   @usableFromInline var itemMoves: [BatchMove<ElementPosition>] {
-    get { boxed.isEmpty ? [] : boxed.box[0].itemMoves }
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].itemMoves }
     _modify { yield &boxed.lists.itemMoves }
   }
 
   @usableFromInline var itemReloads: [ElementPosition] {
-    get { boxed.isEmpty ? [] : boxed.box[0].itemReloads }
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].itemReloads }
     _modify { yield &boxed.lists.itemReloads }
   }
 
   @usableFromInline var itemReconfigures: [ElementPosition] {
-    get { boxed.isEmpty ? [] : boxed.box[0].itemReconfigures }
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].itemReconfigures }
     _modify { yield &boxed.lists.itemReconfigures }
   }
 
   var cellReconfigures: [ElementPosition] {
-    get { boxed.isEmpty ? [] : boxed.box[0].cellReconfigures }
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].cellReconfigures }
     _modify { yield &boxed.lists.cellReconfigures }
   }
 
   var supplementaryReloads: [SupplementaryMark] {
-    get { boxed.isEmpty ? [] : boxed.box[0].supplementaryReloads }
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].supplementaryReloads }
     _modify { yield &boxed.lists.supplementaryReloads }
   }
 
   var supplementaryReconfigures: [SupplementaryMark] {
-    get { boxed.isEmpty ? [] : boxed.box[0].supplementaryReconfigures }
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].supplementaryReconfigures }
     _modify { yield &boxed.lists.supplementaryReconfigures }
   }
 
   var flaws: [BatchUpdateError] {
-    get { boxed.isEmpty ? [] : boxed.box[0].flaws }
+    @inline(never) get { boxed.isEmpty ? [] : boxed.box[0].flaws }
     _modify { yield &boxed.lists.flaws }
   }
 

@@ -9,16 +9,10 @@ extension BatchUpdates {
   public var isEmpty: Bool { count == 0 && flaws.isEmpty }
 
   /// The number of operations.
-  public var count: Int {
-    structuralCount + sectionReloads.count + itemReloads.count + itemReconfigures.count
-      + cellReconfigures.count + supplementaryReloads.count + supplementaryReconfigures.count
-  }
+  public var count: Int { boxed.count }
 
   /// The number of deletes, inserts and moves of sections and items.
-  var structuralCount: Int {
-    sectionDeletes.count + sectionInserts.count + sectionMoves.count + itemDeletes.count
-      + itemInserts.count + itemMoves.count
-  }
+  var structuralCount: Int { boxed.structuralCount }
 
   /// The deleted sections, by their indices before the batch.
   public var deletedSections: [Int] { sectionDeletes }
