@@ -82,12 +82,12 @@ public struct BatchUpdates: Hashable, Sendable {
 
   /// Deletes items, by their index paths before the batch.
   public mutating func deleteItems(at paths: some Collection<IndexPath>) {
-    add(paths, to: \.itemDeletes)
+    itemDeletes += positions(paths)
   }
 
   /// Inserts items, by their index paths after the batch.
   public mutating func insertItems(at paths: some Collection<IndexPath>) {
-    add(paths, to: \.itemInserts)
+    itemInserts += positions(paths)
   }
 
   /// Moves an item from an index path before the batch to an index path after it.
@@ -100,7 +100,7 @@ public struct BatchUpdates: Hashable, Sendable {
 
   /// Reloads items, by their index paths before the batch: new views replace their views.
   public mutating func reloadItems(at paths: some Collection<IndexPath>) {
-    add(paths, to: \.itemReloads)
+    itemReloads += positions(paths)
   }
 
   /// Reconfigures items, by their index paths before the batch: their views are configured again.
@@ -112,7 +112,12 @@ public struct BatchUpdates: Hashable, Sendable {
   public mutating func reconfigureItems(
     at paths: some Collection<IndexPath>, includingSupplementaryViews: Bool = true
   ) {
-    add(paths, to: includingSupplementaryViews ? \.itemReconfigures : \.cellReconfigures)
+    let positions = positions(paths)
+    if includingSupplementaryViews {
+      itemReconfigures += positions
+    } else {
+      cellReconfigures += positions
+    }
   }
 
   // MARK: Supplementary views
@@ -205,11 +210,7 @@ public struct BatchUpdates: Hashable, Sendable {
     return position
   }
 
-  private mutating func add(
-    _ paths: some Collection<IndexPath>,
-    to list: WritableKeyPath<BatchOperationLists, [ElementPosition]>
-  ) {
-    let positions = taken(paths).compactMap { position($0) }
-    if !positions.isEmpty { boxed.lists[keyPath: list] += positions }
+  private mutating func positions(_ paths: some Collection<IndexPath>) -> [ElementPosition] {
+    taken(paths).compactMap { position($0) }
   }
 }

@@ -37,7 +37,8 @@ extension Group {
           return { for id in ids(n) { try storage.addItems([id]) } }
         },
         Row(
-          "add n items one by one, all displayed", ["addItems(_:accumulating:)"], size: 50
+          "add n items one by one, all displayed: n * n comparisons",
+          ["addItems(_:accumulating:)"], .limit, size: 50
         ) { n in
           let (storage, manager) = try displayed([ID](), .hash)
           return {
