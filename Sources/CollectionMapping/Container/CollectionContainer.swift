@@ -140,7 +140,7 @@ public final class CollectionContainer {
   /// Defaults to `true`.
   public var allowsSelection: Bool {
     get { states.allowsSelection }
-    set { states.allowsSelection = newValue }
+    set { states.setAllowsSelection(newValue) }
   }
 
   /// Whether several items can be selected at once.
@@ -148,7 +148,7 @@ public final class CollectionContainer {
   /// Defaults to `false`.
   public var allowsMultipleSelection: Bool {
     get { states.allowsMultipleSelection }
-    set { states.allowsMultipleSelection = newValue }
+    set { states.setAllowsMultipleSelection(newValue) }
   }
 
   /// Whether an item is selected when it gets the focus, if no handler decides.

@@ -10,8 +10,8 @@ final class ItemStates {
   private(set) var focused: ElementPosition?
 
   /// Whether items can be selected, and whether several at once.
-  var allowsSelection = true
-  var allowsMultipleSelection = false
+  private(set) var allowsSelection = true
+  private(set) var allowsMultipleSelection = false
 
   /// The gesture that selects several items.
   private(set) var gesture: SelectionGesture?
@@ -25,6 +25,10 @@ final class ItemStates {
   var isIdle: Bool { selection.isEmpty && highlights.isEmpty && focused == nil }
 
   // MARK: Selection
+
+  func setAllowsSelection(_ isAllowed: Bool) { allowsSelection = isAllowed }
+
+  func setAllowsMultipleSelection(_ isAllowed: Bool) { allowsMultipleSelection = isAllowed }
 
   /// The selected items.
   var selected: Set<ElementPosition> { selection.all }
