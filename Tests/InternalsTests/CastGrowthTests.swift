@@ -119,11 +119,11 @@ struct CastGrowthTests {
     var catalog = MappingCatalog()
     let casts = Casts()
     for type in manyTypes(count) {
-      var settings = MappingSettings(viewType: ZooView.self, category: .cell)
+      var settings = MappingSettings()
       settings.choices.condition = condition
       let record = MappingRecord(
-        settings, modelType: isFiled ? type : (any LinkedModel & Sendable).self, origin: .code,
-        number: catalog.table.nextNumber,
+        ZooView.self, for: isFiled ? type : (any LinkedModel & Sendable).self, .cell, settings,
+        origin: .code, number: catalog.table.nextNumber,
         sharedWork: SharedMappingWork { record, settings in
           liveMapping(of: record, settings) { (_: ZooView, _: Any, _) in }
         }

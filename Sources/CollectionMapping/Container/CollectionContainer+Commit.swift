@@ -11,14 +11,7 @@ extension CollectionContainer {
       updates.structuralCount == 0 && updates.sectionReloads.isEmpty && map.reloads.isEmpty
       && map.supplementaryReloads.isEmpty
     var change = displayed.follow(map, isStill: isStill)
-    motion.follow(map, seen: geometry.visible)
-    measurements.follow(map)
-    mirror.set(after)
-    loop.requirePass()
-    let endings = Endings(
-      movement: movement.end()?.origin, states: states.follow(map),
-      sections: isStill ? [] : sections.follow(map), ignored: map.repeats,
-      prefetched: prefetching.follow(map), result: geometry.invalidate())
+    let endings = follow(map, to: after, isStill: isStill)
     let revision = mirror.revision
     batch.noteContent(isReload: false)
 
@@ -48,6 +41,18 @@ extension CollectionContainer {
     let changes = displayedChanges(
       change, reconfigured: reconfigured, map, before: before, after: after)
     for receive in receivers { receive(changes) }
+  }
+
+  /// Every part but the displayed views follows a batch update; calls no code of a user.
+  private func follow(_ map: BatchMap, to after: ContainerContent, isStill: Bool) -> Endings {
+    motion.follow(map, seen: geometry.visible)
+    measurements.follow(map)
+    mirror.set(after)
+    loop.requirePass()
+    return Endings(
+      movement: movement.end()?.origin, states: states.follow(map),
+      sections: isStill ? [] : sections.follow(map), ignored: map.repeats,
+      prefetched: prefetching.follow(map), result: geometry.invalidate())
   }
 
   /// Everything that ends when the content changes.

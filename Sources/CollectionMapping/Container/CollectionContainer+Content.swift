@@ -70,20 +70,36 @@ extension CollectionContainer {
   }
 
   private func content(of dataSource: any CollectionContainerDataSource) -> ContainerContent {
+    // The data source of a manager would find the storage again for each count.
+    if let storage = mappedStorage {
+      return content(storage.numberOfSections, of: storage.numberOfItems) {
+        storage.supplementaryDeclarations
+      }
+    }
+    return content(dataSource.numberOfSections(in: self)) { section in
+      dataSource.collectionContainer(self, numberOfItemsInSection: section)
+    } declaring: {
+      dataSource.supplementaryDeclarations(in: self)
+    }
+  }
+
+  private func content(
+    _ sections: Int, of items: (_ section: Int) -> Int,
+    declaring declarations: () -> [SupplementaryDeclaration]
+  ) -> ContainerContent {
     var content = ContainerContent()
-    let sections = dataSource.numberOfSections(in: self)
     let isPossible = sections >= 0 && sections <= limits.sections
     if !isPossible { report(.invalidCount(section: nil, count: sections)) }
     content.counts.reserveCapacity(isPossible ? sections : 0)
     for section in 0..<(isPossible ? sections : 0) {
-      var items = dataSource.collectionContainer(self, numberOfItemsInSection: section)
-      if items < 0 || items > limits.items {
-        report(.invalidCount(section: section, count: items))
-        items = 0
+      var count = items(section)
+      if count < 0 || count > limits.items {
+        report(.invalidCount(section: section, count: count))
+        count = 0
       }
-      content.counts.append(items)
+      content.counts.append(count)
     }
-    content.declarations = dataSource.supplementaryDeclarations(in: self)
+    content.declarations = declarations()
     return content
   }
 

@@ -193,8 +193,11 @@ extension CollectionContainer {
 
   /// Gives the view of an item its state, if the item or the view has one.
   func updateState(of view: ReusableView, _ element: ElementID) {
-    guard element.kind == nil, !states.isIdle || view.hasState else { return }
-    let position = element.position
+    if element.kind == nil { updateState(of: view, at: element.position) }
+  }
+
+  private func updateState(of view: ReusableView, at position: ElementPosition) {
+    guard !states.isIdle || view.hasState else { return }
     whileBusy {
       view.setState(
         isSelected: states.isSelected(position),
@@ -205,8 +208,7 @@ extension CollectionContainer {
 
   /// Gives the displayed view of an item its state, if there is one.
   func updateState(at position: ElementPosition) {
-    let element = ElementID.cell(position)
-    if let view = displayed[element] { updateState(of: view, element) }
+    if let view = displayed.cell(at: position) { updateState(of: view, at: position) }
   }
 
   /// Gives every displayed view its state, after all of them may have changed.

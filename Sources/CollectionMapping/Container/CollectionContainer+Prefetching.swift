@@ -81,8 +81,11 @@ extension CollectionContainer {
       // All are looked up before the first handler runs, since that may change the storage.
       var announced: [(position: ElementPosition, target: EventTarget?)] = []
       announced.reserveCapacity(items.count)
+      var isCurrent = true
       for position in items where !prefetching.contains(position) {
+        let revision = prefetching.revision
         let target = source?.eventTarget(of: .cell(position))
+        isCurrent = isCurrent && prefetching.revision == revision
         if prefetching.insert(position, isAhead: areAhead, target) {
           announced.append((position, target))
         }
@@ -90,8 +93,8 @@ extension CollectionContainer {
       let revision = prefetching.revision
       for index in announced.indices {
         let position = announced[index].position
-        // A handler may have cancelled some of them, or changed what is known about them.
-        if prefetching.revision != revision {
+        // A condition or a handler may have cancelled some of them, or changed what is known about them.
+        if !isCurrent || prefetching.revision != revision {
           guard let target = prefetching.target(of: position) else { continue }
           announced[index].target = target
         }
@@ -181,13 +184,16 @@ extension CollectionContainer {
         && content.hasItem(at: attributes[index].element.position)
         && !displayed.hasCell(at: attributes[index].element.position)
     }
+    func addCandidates(by distance: (LayoutRect) -> Double) {
+      for index in attributes.indices where isCandidate(index) {
+        let (position, frame) = (attributes[index].element.position, attributes[index].frame)
+        found.append(Candidate(position: position, distance: distance(frame)))
+      }
+    }
     if reach != shown, !reach.isEmpty {
       result.appendElements(in: reach, visible: viewport, to: &attributes)
       found.reserveCapacity(attributes.count)
-      for index in attributes.indices where isCandidate(index) {
-        let distance = shown.distance(to: attributes[index].frame)
-        found.append(Candidate(position: attributes[index].element.position, distance: distance))
-      }
+      addCandidates { shown.distance(to: $0) }
     }
     let sections = directions.isEmpty ? [] : Set(geometry.visible.compactMap(\.element.section))
     for section in sections {
@@ -197,10 +203,8 @@ extension CollectionContainer {
       else { continue }
       attributes.removeAll(keepingCapacity: true)
       result.appendCells(ofOrthogonalSection: section, between: part, to: &attributes)
-      for index in attributes.indices where isCandidate(index) {
-        let frame = leadingFirst(attributes[index].frame, in: orthogonal)
-        let distance = orthogonal.window.distance(to: frame, along: orthogonal.axis)
-        found.append(Candidate(position: attributes[index].element.position, distance: distance))
+      addCandidates {
+        orthogonal.window.distance(to: leadingFirst($0, in: orthogonal), along: orthogonal.axis)
       }
     }
     if !found.isInOrder { found.sort() }

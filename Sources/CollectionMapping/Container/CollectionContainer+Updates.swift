@@ -99,7 +99,7 @@ extension CollectionContainer {
   /// - Parameters:
   ///   - update: What changed.
   ///   - hasWaited: Whether the container has waited for the change; otherwise everything is reloaded.
-  ///   - updater: The sender of the update, which is told when it is carried out. While a reload of it waits,
+  ///   - updater: The sender of the update, which is notified when it is carried out. While a reload of it waits,
   ///     further updates are part of that reload.
   func follow(_ update: StorageUpdate, hasWaited: Bool, of updater: some UpdateReceiver) {
     let source = ObjectIdentifier(updater)

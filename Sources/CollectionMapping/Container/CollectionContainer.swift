@@ -46,6 +46,10 @@ public final class CollectionContainer {
   private(set) var takesMappedViews = false
   private weak var prefetchSource: (any CollectionContainerPrefetching)?
 
+  // Reading a public stored property takes an exclusivity check.
+  private var showsAll = false
+  private var isStrict = false
+
   /// Creates an empty container.
   ///
   /// - Parameter limits: The limits. A registration releases idle views beyond its limit, without an
@@ -121,8 +125,9 @@ public final class CollectionContainer {
   /// While it is `true`, ``reloadData()`` and batch updates display new elements. Setting it displays
   /// the missing ones; setting it to `false` ends nothing. It has no effect while there are a
   /// ``layout`` and a ``viewport``. Defaults to `false`.
-  public var displaysAllElements = false {
-    didSet { if displaysAllElements, !oldValue { displayEverything() } }
+  public var displaysAllElements: Bool {
+    get { showsAll }
+    set { if !exchange(&showsAll, with: newValue), newValue { displayEverything() } }
   }
 
   /// What happens when a batch update does not fit the counts of the data source afterwards.
@@ -133,7 +138,10 @@ public final class CollectionContainer {
   ///
   /// Changes of a storage or a snapshot are not refused; they are carried out as
   /// ``BatchUpdates/rewrittenForUIKit()`` describes. Defaults to `false`.
-  public var strictUIKit = false
+  public var strictUIKit: Bool {
+    get { isStrict }
+    set { isStrict = newValue }
+  }
 
   /// Whether items can be selected.
   ///
@@ -223,6 +231,10 @@ public final class CollectionContainer {
   }
 
   // MARK: Manager
+
+  /// The storage of the manager's content, which is counted without its data source; `nil` if the content is
+  /// that of another one.
+  var mappedStorage: (any Storage)? { takesMappedViews ? mappedSource?.storage : nil }
 
   /// Takes views from the mappings of a manager.
   func connect(to source: any MappedViewSource) {

@@ -12,8 +12,8 @@ protocol MappedViewSource: CollectionContainerDataSource {
   /// The model of an element and the handlers of its mapping; `nil` if it has none.
   func eventTarget(of element: ElementID) -> EventTarget?
 
-  /// The storage of the items, if it gets more of them while it is read.
-  var growingStorage: (any GrowingStorage)? { get }
+  /// The storage of the content; `nil` after the end of the manager.
+  var storage: (any Storage)? { get }
 }
 
 /// What a data source returned for an element.

@@ -27,7 +27,7 @@ protocol UpdateReceiver: AnyObject {
   func didUpdate(_ update: StorageUpdate)
 }
 
-/// A batch update while its closure runs, with the batch updates inside it.
+/// A batch update that is not carried out yet, with the batch updates inside it.
 final class OpenBatch {
   private(set) var updates = BatchUpdates()
 
@@ -57,13 +57,13 @@ final class OpenBatch {
     receiver != nil || calls.contains { $0.isRewrittenForUIKit }
   }
 
-  /// Tells that the container has the new content.
+  /// Notifies the calls and the receiver that the container has the new content.
   func noteContent(isReload: Bool) {
     for call in calls { call.contentChanged?(isReload) }
     receiver?.willUpdate(isReload ? .reload : .batch(updates))
   }
 
-  /// Tells that the batch was carried out, or has failed.
+  /// Notifies the calls and the receiver that the batch was carried out, or has failed.
   func complete(_ finished: Bool) {
     for call in calls { call.completion?(finished) }
     receiver?.didUpdate(finished ? .batch(updates) : .reload)

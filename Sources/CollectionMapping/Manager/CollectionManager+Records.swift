@@ -33,21 +33,24 @@ extension CollectionManager {
     isFallback: Bool = false
   ) -> MappingToken {
     add(
-      MappingSettings(viewType, for: Model.self, category, configure), modelType,
-      isFallback: isFallback, matches: { $0 is Model }
+      viewType, for: modelType, category,
+      MappingSettings(viewType, for: Model.self, category, configure), isFallback: isFallback,
+      matches: { $0 is Model }
     ) { record, settings in liveMapping(of: record, settings, handler) }
   }
 
   /// Nothing from here on is generic, so that it costs the same for every type.
   @usableFromInline
   func add(
-    _ settings: MappingSettings, _ modelType: Any.Type, isFallback: Bool = false,
+    _ viewType: ReusableView.Type, for modelType: Any.Type, _ category: ElementCategory,
+    _ settings: MappingSettings, isFallback: Bool = false,
     matches: consuming @escaping @Sendable (Any) -> Bool, make: consuming @escaping MakeMapping
   ) -> MappingToken {
-    let origin = settings.origin(templates: templateSource, report: report)
+    let origin = settings.origin(
+      of: viewType, category, templates: templateSource, report: report)
     let record = MappingRecord(
-      settings, modelType: modelType, origin: origin, number: resolver.table.nextNumber,
-      isFallback: isFallback, matches: matches)
+      viewType, for: modelType, category, settings, origin: origin,
+      number: resolver.table.nextNumber, isFallback: isFallback, matches: matches)
     let work = OwnMappingWork(make: make, settings: settings)
     if isFallback {
       retire(resolver.setFallback(record, work))

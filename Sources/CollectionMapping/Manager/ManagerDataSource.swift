@@ -100,7 +100,7 @@ final class ManagerDataSource: CollectionContainerDataSource {
 }
 
 extension ManagerDataSource: MappedViewSource {
-  var growingStorage: (any GrowingStorage)? { manager?.storage as? any GrowingStorage }
+  var storage: (any Storage)? { manager?.storage }
 
   func view(
     for element: ElementID, existing: ReusableView?, in container: CollectionContainer

@@ -37,7 +37,9 @@ extension MappingCatalog {
     let run = configure.map { configure -> @Sendable () -> MappingSettings in
       { MappingSettings(viewType, for: Model.self, category, configure) }
     }
-    return add(first, modelType, isFallback, matches: { $0 is Model }, run) { record, settings in
+    return add(
+      viewType, for: modelType, category, first, isFallback, matches: { $0 is Model }, run
+    ) { record, settings in
       liveMapping(of: record, settings, handler)
     }
   }
@@ -45,18 +47,21 @@ extension MappingCatalog {
   /// Nothing from here on is generic, so that it costs the same for every type.
   @usableFromInline
   mutating func add(
-    _ settings: MappingSettings, _ modelType: Any.Type, _ isFallback: Bool,
+    _ viewType: ReusableView.Type, for modelType: Any.Type, _ category: ElementCategory,
+    _ settings: MappingSettings, _ isFallback: Bool,
     matches: @escaping @Sendable (Any) -> Bool,
     _ configure: (@Sendable () -> MappingSettings)?,
     make: @escaping @Sendable (MappingRecord, MappingSettings) -> LiveMapping
   ) -> MappingToken {
     var oddities: [Anomaly] = []
-    let origin = settings.origin(templates: templateSource) { oddities.append($0) }
+    let origin = settings.origin(of: viewType, category, templates: templateSource) {
+      oddities.append($0)
+    }
     let repeated = settings.choices.hasClosures ? configure : nil
     let work = SharedMappingWork(
       make: make, configuration: repeated.map { SharedConfiguration(settings, $0) })
     let record = MappingRecord(
-      settings, modelType: modelType, origin: origin, number: table.nextNumber,
+      viewType, for: modelType, category, settings, origin: origin, number: table.nextNumber,
       isFallback: isFallback, sharedWork: work, oddities: oddities, matches: matches)
     if isFallback {
       _ = table.setFallback(record)

@@ -4,7 +4,6 @@
 /// thread, may share it. The closures of one manager are in a ``LiveMapping``.
 @usableFromInline
 final class MappingRecord: Sendable {
-  let identity = RegistrationIdentity()
   let category: ElementCategory
   let viewType: ReusableView.Type
   let modelType: Any.Type
@@ -41,13 +40,14 @@ final class MappingRecord: Sendable {
 
   // The fallback has no condition.
   init(
-    _ settings: MappingSettings, modelType: Any.Type, origin: ViewOrigin, number: Int,
-    isFallback: Bool = false, sharedWork: SharedMappingWork? = nil, oddities: [Anomaly] = [],
+    _ viewType: ReusableView.Type, for modelType: Any.Type, _ category: ElementCategory,
+    _ settings: MappingSettings, origin: ViewOrigin, number: Int, isFallback: Bool = false,
+    sharedWork: SharedMappingWork? = nil, oddities: [Anomaly] = [],
     matches: @escaping @Sendable (Any) -> Bool
   ) {
     let choices = settings.choices
-    category = settings.category
-    viewType = settings.viewType
+    self.category = category
+    self.viewType = viewType
     self.modelType = modelType
     condition = isFallback ? .none : choices.condition.form
     conditionNames = isFallback ? nil : choices.condition.names
@@ -56,7 +56,6 @@ final class MappingRecord: Sendable {
     self.number = number
     let events = choices.events.lazy.map(\.event)
     self.events = EventNameSet(events)
-    let category = category
     strayEvents = EventNameSet(events.filter { !$0.scope.includes(category) })
     self.oddities = oddities
     unusedSettings = settings.unused(origin, isFallback: isFallback)

@@ -1,9 +1,6 @@
 /// What a `mapping` closure sets, with the types of the view and the model erased.
 @usableFromInline
 struct MappingSettings {
-  let viewType: ReusableView.Type
-  let category: ElementCategory
-
   /// One word, because most mappings have no choices and each registration copies its settings.
   private indirect enum Stored {
     case none
@@ -13,17 +10,14 @@ struct MappingSettings {
   private var stored = Stored.none
 
   @usableFromInline
-  init(viewType: ReusableView.Type, category: ElementCategory) {
-    self.viewType = viewType
-    self.category = category
-  }
+  init() {}
 
   /// What the closure has set.
   struct Choices {
     var condition: MappingCondition = .none
     var factory: (() throws -> ReusableView)?
     var events: [AnyEventHandler] = []
-    fileprivate(set) var template: TemplateChoice = .byTypeName
+    var template: TemplateChoice = .byTypeName
     var isRegisteredByContainer = false
     var reuseIdentifier: String?
 
@@ -36,11 +30,6 @@ struct MappingSettings {
     set { stored = .some(newValue) }
   }
 
-  var templateName: String? {
-    get { choices.template.name(for: viewType) }
-    set { choices.template = newValue.map { .named($0) } ?? .none }
-  }
-
   mutating func add(_ handler: AnyEventHandler) {
     var choices = choices
     stored = .none  // So that the array is not copied.
@@ -49,7 +38,10 @@ struct MappingSettings {
   }
 
   /// Decides where views come from: the container, a factory, a template that exists, or `init()`.
-  func origin(templates: (any TemplateSource)?, report: (Anomaly) -> Void) -> ViewOrigin {
+  func origin(
+    of viewType: ReusableView.Type, _ category: ElementCategory,
+    templates: (any TemplateSource)?, report: (Anomaly) -> Void
+  ) -> ViewOrigin {
     let choices = choices
     guard !choices.isRegisteredByContainer else {
       let identifier = choices.reuseIdentifier.map(PoolKey.Identifier.named)

@@ -85,7 +85,7 @@ extension AnyHashable: ValueDependentType {}
 /// No model is reflected and no type is named: a mirror may never end, and the runtime cannot make the name of
 /// `Box<any P<Int>.Type>`.
 func castsDependOnValue(_ type: Any.Type) -> Bool {
-  if type is any ValueDependentType.Type || metadataKind(of: type) == .tuple { return true }
+  if type is any ValueDependentType.Type || MetadataKind(of: type) == .tuple { return true }
   // Classes of Foundation are bridged by value: NSNumber(1) is an Int, NSNumber(1.5) is not.
   return type is AnyClass && inherits(type, from: rootOfBoxes())
 }
@@ -99,23 +99,3 @@ private func rootOfBoxes() -> AnyClass {
 }
 
 private struct Boxed {}
-
-/// Whether a type is a struct or an enum, which has no subtypes; a protocol, a metatype, a tuple and a
-/// function are not.
-private func isStructOrEnum(_ type: Any.Type) -> Bool {
-  let kind = metadataKind(of: type)
-  return kind == .structure || kind == .enumeration
-}
-
-/// The kind of a type in its metadata, whose place and values are part of the stable ABI.
-private func metadataKind(of type: Any.Type) -> MetadataKind? {
-  unsafe withUnsafeBytes(of: type) {
-    MetadataKind(rawValue: unsafe $0.load(as: UnsafePointer<UInt>.self).pointee)
-  }
-}
-
-private enum MetadataKind: UInt {
-  case structure = 0x200
-  case enumeration = 0x201
-  case tuple = 0x301
-}

@@ -4,7 +4,7 @@
 /// one, with no lock. A mapping is filed under its model type if that says enough. Mappings that may fit
 /// other types too are *open*, and are compared with each model.
 struct ResolutionIndex: Sendable {
-  private var all = NumberedList<MappingRecord>()
+  private var exact = NumberedList<MappingRecord>()
   private var filed = IdentityTable<NumberedList<MappingRecord>>()
   private var open = NumberedList<MappingRecord>()
   private var openWithCondition = NumberedList<MappingRecord>()
@@ -13,21 +13,25 @@ struct ResolutionIndex: Sendable {
 
   /// In order of registration.
   ///
-  /// - Complexity: O(*m*)
-  var records: [MappingRecord] { all.elements }
+  /// - Complexity: O(*m*), or O(*m* log *m*) if only some are open.
+  var records: [MappingRecord] {
+    if exact.isEmpty { return open.elements }
+    if open.isEmpty { return exact.elements }
+    return (exact.elements + open.elements).sorted { $0.number < $1.number }
+  }
 
-  var isEmpty: Bool { all.isEmpty }
+  var isEmpty: Bool { exact.isEmpty && open.isEmpty }
 
-  subscript(number: Int) -> MappingRecord? { all[number] }
+  /// - Complexity: O(log *m*)
+  subscript(number: Int) -> MappingRecord? { open[number] ?? exact[number] }
 
   /// - Complexity: Amortized O(1), or O(*m*) once after a copy.
   mutating func append(_ record: MappingRecord) {
     let number = record.number
-    all.append(record, number: number)
     if let type = record.filingType {
       filed.update(type, from: NumberedList()) { $0.append(record, number: number) }
     }
-    guard record.reach != .exact else { return }
+    guard record.isOpen else { return exact.append(record, number: number) }
     open.append(record, number: number)
     if record.condition != .none { openWithCondition.append(record, number: number) }
   }
@@ -35,9 +39,12 @@ struct ResolutionIndex: Sendable {
   /// - Complexity: Amortized O(log *m*), or O(*m*) once after a copy.
   mutating func remove(_ record: MappingRecord) {
     let number = record.number
-    all.remove(number)
-    open.remove(number)
-    openWithCondition.remove(number)
+    if record.isOpen {
+      open.remove(number)
+      openWithCondition.remove(number)
+    } else {
+      exact.remove(number)
+    }
     guard let type = record.filingType else { return }
     filed.update(type, from: NumberedList()) { $0.remove(number) }
     if filed[type]?.isEmpty == true { filed.remove(type) }
@@ -88,6 +95,9 @@ struct ResolutionIndex: Sendable {
 }
 
 extension MappingRecord {
+  /// Whether models of other types may fit too.
+  fileprivate var isOpen: Bool { reach != .exact }
+
   /// The type under which the mapping is filed; `nil` if models of other types may fit.
   fileprivate var filingType: ObjectIdentifier? {
     reach == .unknown ? nil : ObjectIdentifier(unwrappedType(modelType))

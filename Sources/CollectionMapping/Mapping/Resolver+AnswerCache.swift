@@ -18,7 +18,7 @@ extension Resolver {
   ///
   /// Headers and footers have tables of their own: hashing a kind takes longer than looking up a type.
   struct AnswerCache {
-    private var cells = IdentityTable<Answer>()
+    var cells = IdentityTable<Answer>()
     private var headers = IdentityTable<Answer>()
     private var footers = IdentityTable<Answer>()
     private var others: [ElementKind: IdentityTable<Answer>] = [:]

@@ -144,7 +144,7 @@ final class Resolver {
   private func learn(_ model: Any, of type: Any.Type, _ category: ElementCategory) -> Answer {
     // Any kind may be asked for: only those with mappings are kept.
     guard category == .cell || table.index(of: category) != nil else {
-      return type is any OptionalValue.Type ? .optional : .candidates([])
+      return isOptional(type) ? .optional : .candidates([])
     }
     // A `mapping` closure may change the mappings.
     let changes = changes
@@ -159,7 +159,7 @@ final class Resolver {
       return .certain(only)
     }
     if table.index(of: category)?.isFiled(type) != true {
-      if type is any OptionalValue.Type { return .optional }
+      if isOptional(type) { return .optional }
       if castsDependOnValue(type) { return .dependsOnValue }
     }
     let index = table.index(of: category) ?? ResolutionIndex()
@@ -193,8 +193,7 @@ final class Resolver {
       return works[record.number].map { ($0.make(record, $0.settings), []) }
     }
     guard let configuration = shared.configuration else {
-      let settings = MappingSettings(viewType: record.viewType, category: record.category)
-      return (shared.make(record, settings), [])
+      return (shared.make(record, MappingSettings()), [])
     }
     guard !configuring.contains(where: { $0 === record }) else {
       // A result that was found without this mapping is not kept.
@@ -291,6 +290,12 @@ final class Resolver {
   private func changeAnswers(
     of category: ElementCategory, _ change: (inout IdentityTable<Answer>) -> Void
   ) {
+    guard category != .cell else {
+      // Alone, since taking out the whole cache takes longer than the change.
+      var changed = exchange(&answers.cells, with: IdentityTable())
+      change(&changed)
+      return answers.cells = changed
+    }
     var changed = exchange(&answers, with: AnswerCache())
     changed.change(category, change)
     answers = changed

@@ -24,7 +24,7 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   public let viewType: View.Type
 
   /// The category of the elements: cells, or supplementary views of a kind.
-  public var category: ElementCategory { settings.category }
+  public let category: ElementCategory
 
   /// The condition under which this mapping fits.
   ///
@@ -51,8 +51,8 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   /// that you set is expected to exist; a missing template is reported. `nil` makes the view in code.
   /// A ``factory`` goes before a template.
   public var templateName: String? {
-    get { settings.templateName }
-    set { settings.templateName = newValue }
+    get { settings.choices.template.name(for: viewType) }
+    set { settings.choices.template = newValue.map { .named($0) } ?? .none }
   }
 
   /// Whether views come from a registration that was made with the container.
@@ -79,8 +79,9 @@ public struct ViewModelMapping<View: ReusableView, Model> {
   @inlinable
   init(_ viewType: View.Type, category: ElementCategory) {
     self.viewType = viewType
+    self.category = category
     factory = nil
-    settings = MappingSettings(viewType: viewType, category: category)
+    settings = MappingSettings()
   }
 
   /// Returns a condition on the model of this mapping, for ``condition``.

@@ -25,19 +25,3 @@ struct PoolKey: Hashable, Sendable {
     if case .registration(let key) = identifier { key.isReleased } else { false }
   }
 }
-
-/// The generated identity of a registration: two of them are never equal.
-@usableFromInline
-final class RegistrationIdentity: Hashable, Sendable {
-  @usableFromInline init() {}
-
-  @usableFromInline
-  static func == (one: RegistrationIdentity, other: RegistrationIdentity) -> Bool {
-    one === other
-  }
-
-  @usableFromInline
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
-}

@@ -56,6 +56,6 @@ extension StorageContents {
     if needed > capacity { sections[section].reserveCapacity(max(needed, 2 * capacity)) }
     fill(&sections[section])
     itemCount += count
-    note(sections[section].suffix(count), as: type)
+    note(sections[section], from: sections[section].count - count, as: type)
   }
 }

@@ -49,7 +49,7 @@ extension MemoryStorage {
     let made =
       isBatchOpen
       ? make(edits, andReload: isReload)
-      : announceBatch(isObserved: storageObserver != nil) {
+      : announceBatch(to: storageObserver) {
         (make(edits, andReload: isReload), nil)
       }
     defer { withExtendedLifetime(made.leaving) {} }
@@ -104,12 +104,12 @@ extension MemoryStorage {
     applying apply: (inout StorageContents, StorageEdit) -> [[Any]]
   ) throws(Failure) {
     let edit = try plan()
-    guard !isBatchOpen, storageObserver != nil else {
+    guard !isBatchOpen, let observer = storageObserver else {
       note(edit)
       return withExtendedLifetime(make(edit, apply)) {}
     }
     let planCount = editCount
-    let made = announceBatch(isObserved: true) {
+    let made = announceBatch(to: observer) {
       let isPlanned = editCount == planCount
       let update = isPlanned ? edit.update(sections: contents.sections.count) : nil
       let leaving = Result { () throws(Failure) in
@@ -136,19 +136,22 @@ extension MemoryStorage {
   /// Records an edit of a batch that an observer performs.
   private func note(_ edit: StorageEdit) {
     guard isRecording else { return }
-    if record == nil { record = StorageRecord(contents) }
-    record?.apply(edit)
+    // Moved out and back, as the contents are.
+    var changed = exchange(&record, with: nil) ?? StorageRecord(contents)
+    changed.apply(edit)
+    record = changed
   }
 
   /// Passes the outermost batch to the observer.
   ///
   /// The closure returns the update if it knows it.
   private func announceBatch<Value>(
-    isObserved: Bool, _ edits: () -> (value: Value, update: StorageUpdate?)
+    to observer: (any StorageObserver)?,
+    _ edits: () -> (value: Value, update: StorageUpdate?)
   ) -> Value {
     isBatchOpen = true
-    isRecording = isObserved
-    return announce {
+    isRecording = observer != nil
+    return announce(to: observer) {
       let made = edits()
       let update = made.update ?? record?.update ?? .none
       (record, isRecording, isBatchOpen) = (nil, false, false)

@@ -163,7 +163,7 @@ public final class PagedStorage<Item, Cursor>: SupplementaryModelStorage, Storag
   /// another page in front of this one.
   private func appendLoaded(_ page: [Item]) throws(StorageError) {
     let last = page.last.map(cursor)
-    try announce {
+    try announce(to: storageObserver) {
       let start = self.count
       let result = Result { () throws(StorageError) in try self.add(page, last) }
       self.isLoading = false

@@ -114,7 +114,7 @@ public final class SingleSectionStorage<Item>: SupplementaryModelStorage, Storag
     guard isObserved else { return replaceItems(with: new) }
     phase = .announcing
     let (old, planCount) = (items, editCount)
-    try announce {
+    try announce(to: storageObserver) {
       let result = Result { () throws(StorageError) in
         // The observer may have edited the items first.
         replaceItems(with: editCount == planCount ? new : try edited(make))

@@ -21,7 +21,7 @@ extension Storage {
   public func change<Success, Failure: Error>(
     _ body: (inout BatchUpdates) throws(Failure) -> Success
   ) throws(Failure) -> Success {
-    try announce {
+    try announce(to: storageObserver) {
       var updates = BatchUpdates()
       let result = Result { () throws(Failure) in try body(&updates) }
       guard case .success = result else { return (result, .reload) }
@@ -48,7 +48,7 @@ extension Storage {
   public func change<Failure: Error>(
     _ body: () throws(Failure) -> StorageUpdate
   ) throws(Failure) {
-    let result: Result<Void, Failure> = announce {
+    let result: Result<Void, Failure> = announce(to: storageObserver) {
       do throws(Failure) {
         return (.success(()), try body())
       } catch {
@@ -61,10 +61,11 @@ extension Storage {
   /// Passes a change to the observer, and runs it exactly once whatever the observer does.
   ///
   /// An observer that is set during the change may have read unfinished content, so it receives a reload.
-  func announce<Value>(_ change: () -> (value: Value, update: StorageUpdate)) -> Value {
+  func announce<Value>(
+    to observer: (any StorageObserver)?, _ change: () -> (value: Value, update: StorageUpdate)
+  ) -> Value {
     var hasBegun = false
     var value: Value?
-    let observer = storageObserver
     observer?.storage(self) {
       guard !exchange(&hasBegun, with: true) else { return .none }
       let done = change()

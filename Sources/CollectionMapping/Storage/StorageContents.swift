@@ -7,11 +7,6 @@ struct StorageContents {
 
   /// Whether an item that is in more optionals than `as?` may survive was stored since all were replaced.
   private var mayHaveManyOptionals = false
-
-  /// The first types of stored items that were found to be no optionals, up to a limit.
-  private var plainTypes: [ObjectIdentifier] = []
-
-  private static let keptTypes = 64
 }
 
 extension StorageContents {
@@ -45,7 +40,7 @@ extension StorageContents {
     _ edit: StorageEdit, items: [Any], as type: Any.Type = Any.self
   ) -> [[Any]] {
     create(edit.createdSections)
-    note(items[...], as: type)
+    note(items, as: type)
     switch edit.operation {
     case .nothing, .setAll: return []
     case .insertItems(let section, let range):
@@ -105,41 +100,17 @@ extension StorageContents {
     self.sections = sections
     self.itemCount = itemCount
     mayHaveManyOptionals = false
-    for section in sections { note(section[...], as: type) }
+    for section in sections { note(section, as: type) }
     return earlier
   }
 
   /// Notes whether stored items, which were given as values of a type, can be cast as they are.
   ///
-  /// - Complexity: O(1) if the type is neither a protocol nor an optional. Otherwise O(*n*), with one look-up
-  ///   for each of a few types, and for each optional.
-  mutating func note(_ items: ArraySlice<Any>, as given: Any.Type) {
-    guard !mayHaveManyOptionals, !isKnown(given), let first = items.first else { return }
-    if type(of: first) == given, isPlain(given) { return }
-    var last: Any.Type?
-    for index in items.indices {
-      let type = type(of: items[index])
-      if type == last { continue }
-      if isPlain(type) {
-        last = type
-      } else if case .tooDeep = unwrapped(items[index], depth: 64) {
-        return mayHaveManyOptionals = true
-      }
-    }
-  }
-
-  /// Whether values that are given as values of a type are known to be no optionals.
-  ///
-  /// All of them are of this type or of its subclasses, since no value is of the type of a protocol itself.
-  private func isKnown(_ type: Any.Type) -> Bool {
-    plainTypes.contains(ObjectIdentifier(type))
-  }
-
-  private mutating func isPlain(_ type: Any.Type) -> Bool {
-    if isKnown(type) { return true }
-    guard !(type is any OptionalValue.Type) else { return false }
-    if plainTypes.count < Self.keptTypes { plainTypes.append(ObjectIdentifier(type)) }
-    return true
+  /// - Complexity: O(1) if the type is a struct or an enum, and no optional. Otherwise O(*n*), with one look at
+  ///   the type of each item.
+  mutating func note(_ items: [Any], from start: Int = 0, as given: Any.Type) {
+    guard !mayHaveManyOptionals, !isStructOrEnum(given) else { return }
+    mayHaveManyOptionals = haveManyOptionals(items, from: start)
   }
 
   /// Appends empty sections.

@@ -98,8 +98,9 @@ private enum StoredKind: Hashable, Sendable {
       self = .cell
       return
     }
-    // Both strings are equally long, and comparing lengths costs less than comparing most strings.
-    guard kind.rawValue.utf8.count == ElementKind.sectionHeader.rawValue.utf8.count else {
+    // Both strings are equally long, and comparing lengths costs less than comparing most strings. A longer
+    // string may be equal to one of them, written with other scalars.
+    guard kind.rawValue.utf8.count >= ElementKind.sectionHeader.rawValue.utf8.count else {
       self = .other(kind)
       return
     }

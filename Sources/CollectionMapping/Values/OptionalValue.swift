@@ -39,7 +39,7 @@ enum Unwrapped {
 func unwrapped(_ value: Any, depth: Int) -> Unwrapped {
   var value = value
   var depth = depth
-  while type(of: value) is any OptionalValue.Type, let optional = value as? any OptionalValue {
+  while isOptional(type(of: value)), let optional = value as? any OptionalValue {
     guard depth > 0 else { return .tooDeep(type(of: value)) }
     guard let inner = optional.wrappedValue else { return .none }
     value = inner
@@ -55,10 +55,29 @@ func unwrapped(_ value: Any) -> Any? {
   if case .value(let value) = unwrapped(value, depth: .max) { value } else { nil }
 }
 
+/// Whether one of a list of values is in more than 64 optionals.
+///
+/// By index, and nothing is inlined: otherwise each value would be copied.
+@inline(never)
+func haveManyOptionals(_ values: [Any], from start: Int = 0) -> Bool {
+  for index in start..<values.count where hasManyOptionals(values[index]) { return true }
+  return false
+}
+
+@inline(never)
+private func hasManyOptionals(_ value: Any) -> Bool {
+  func isOptional<Value>(_: Value) -> Bool { MetadataKind(of: Value.self) == .optional }
+  guard _openExistential(value, do: isOptional) else { return false }
+  if case .tooDeep = unwrapped(value, depth: 64) { return true }
+  return false
+}
+
 /// Returns the type inside any number of optionals.
 func unwrappedType(_ type: Any.Type) -> Any.Type {
   var type = type
-  while let optional = type as? any OptionalValue.Type { type = optional.wrappedType }
+  while isOptional(type), let optional = type as? any OptionalValue.Type {
+    type = optional.wrappedType
+  }
   return type
 }
 
@@ -75,7 +94,7 @@ func cast<Value>(_ model: Any, to _: Value.Type = Value.self) -> Value? {
 /// Returns the same value with at most 64 optionals around it; a type in source code has fewer.
 func withFewOptionals(_ value: Any) -> Any {
   var (value, inside, count) = (value, value, 0)
-  while type(of: inside) is any OptionalValue.Type,
+  while isOptional(type(of: inside)),
     let wrapped = (inside as? any OptionalValue)?.wrappedValue
   {
     inside = wrapped

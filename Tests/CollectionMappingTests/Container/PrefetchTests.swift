@@ -78,6 +78,25 @@ struct PrefetchTests {
     #expect(stage.container.indexPathsForPrefetchedItems == [[0, 0], [0, 3]])
   }
 
+  @Test func `a condition that cancels an earlier item keeps it from being announced`() throws {
+    let manager = CollectionManager()
+    let container = manager.container
+    var heard: [String] = []
+    manager.register(TallyView.self, for: String.self) { mapping in
+      mapping.condition = mapping.modelCondition { [weak container] path, _ in
+        if path == [0, 1] { container?.cancelPrefetchingForItems(at: [[0, 0]]) }
+        return true
+      }
+      mapping.prefetch { _, path in heard.append("prefetch \(path)") }
+      mapping.cancelPrefetch { _, path in heard.append("cancel \(path)") }
+    } handler: { _, _, _ in
+    }
+    try manager.memoryStorage.setItems(["a", "b"])
+    container.prefetchItems(at: [[0, 0], [0, 1]])
+    #expect(heard == ["cancel [0, 0]", "prefetch [0, 1]"])
+    #expect(container.indexPathsForPrefetchedItems == [[0, 1]])
+  }
+
   @Test func `a batch moves announced items, and deleted ones are cancelled`() throws {
     let prefetcher = Prefetcher()
     let rows = [["a", "b", "c", "d", "e"], ["f", "g", "h", "i"], ["j"]]

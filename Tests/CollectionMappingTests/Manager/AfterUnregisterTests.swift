@@ -228,6 +228,20 @@ struct AfterUnregisterTests {
     #expect(manager.mappings.isEmpty)
     #expect(manager.recycle(view))
   }
+
+  @Test func `tokens of mappings that are gone can be printed, and none is equal to another`() {
+    let manager = CollectionManager()
+    var tokens: Set<MappingToken> = []
+    for number in 0..<200 {
+      let token = manager.register(TitleView.self)
+      #expect("\(token)" == "MappingToken(category: cell, number: \(number))")
+      #expect(manager.unregister(token) == 1)
+      tokens.insert(token)
+    }
+    #expect(tokens.count == 200)
+    #expect(Set(tokens.map { "\($0)" }).count == 200)
+    #expect(tokens.allSatisfy { manager.unregister($0) == 0 })
+  }
 }
 
 struct LifetimeTests {

@@ -82,6 +82,12 @@ final class DisplayedViews {
     return groups[group].views[element.position]
   }
 
+  /// The displayed view of an item.
+  func cell(at position: ElementPosition) -> ReusableView? {
+    let groups = groups
+    return groups[0].views[position]
+  }
+
   /// Whether a cell is displayed.
   func hasCell(at position: ElementPosition) -> Bool {
     let groups = groups

@@ -62,7 +62,10 @@ final class Motion {
   }
 
   func noteOrthogonalScroll(ofSection section: Int, moved distance: Double) {
-    orthogonalDirections[section] = distance
+    // Moved out and back, so that reading them needs no exclusivity check.
+    var directions = exchange(&orthogonalDirections, with: [:])
+    directions[section] = distance
+    orthogonalDirections = directions
   }
 
   /// Moves the viewport to the held element, and into the content.

@@ -14,7 +14,7 @@ final class Prefetching {
   private var aheadCount = 0
   private var window: Window?
 
-  /// Changes whenever an item is announced or an announcement ends.
+  /// Changes at least whenever an item is announced or an announcement ends.
   private(set) var revision = 0
 
   /// How far ahead items are searched, in points; `nil` for the length of the viewport.

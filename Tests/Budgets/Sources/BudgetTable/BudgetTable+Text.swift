@@ -27,7 +27,9 @@ extension BudgetTable {
     }
     text += "\nbought\n"
     for purchase in purchases {
-      text += "  \(purchase.name)  \(purchase.figure.inThousandths)  \(purchase.reason)\n"
+      let figure = purchase.figure
+      let shown = figure == figure.rounded() ? figure.grouped : figure.inThousandths
+      text += "  \(purchase.name)  \(shown)  \(purchase.reason)\n"
     }
     return text
   }
