@@ -1,4 +1,5 @@
 import BudgetTable
+import Foundation
 import Testing
 
 /// The check of `Tests/Budgets/run`, with figures of its own.
@@ -16,6 +17,41 @@ struct BudgetTableTests {
     let recorded = BudgetTable(works: [BudgetRow("pass", ours: 200, byHand: 100)], sizes: [])
     #expect(now.problems(comparedWith: recorded).count == 1)
     #expect(recorded.problems(comparedWith: now).isEmpty)
+  }
+
+  @Test func `the guide has the recorded works, and marks those that miss their goals`() throws {
+    let table = BudgetTable(
+      works: [
+        BudgetRow("pass", ours: 1222.4, byHand: 1586, goal: .ratio(1.15)),
+        BudgetRow("page", ours: 300, byHand: 100, goal: .ratio(1.5)),
+        BudgetRow("add", ours: 8001, byHand: 400, goal: .instructions(8000)),
+        BudgetRow("verify", ours: 2, byHand: 1),
+      ], sizes: [])
+    let page = """
+      | work | library | by hand | ratio | goal |
+      |---|---|---|---|---|
+      | old | 1 | 1 | 1.00 | 1 |
+
+      End.
+      """
+    #expect(
+      table.replacingTable(in: page) == """
+        | work | library | by hand | ratio | goal |
+        |---|---|---|---|---|
+        | pass | 1,222 | 1,586 | 0.77 | 1.15 |
+        | page | 300 | 100 | **3.00** | 1.5 |
+        | add | 8,001 | 400 | **20.00** | 8,000 instructions |
+        | verify | 2 | 1 | 2.00 | – |
+
+        End.
+        """)
+    #expect(table.replacingTable(in: "No table.") == nil)
+    let root = URL(filePath: #filePath).appending(path: "../../..").standardized
+    let recorded = try String(
+      contentsOf: root.appending(path: "Tests/Budgets/Budgets.txt"), encoding: .utf8)
+    let guide = try String(
+      contentsOf: root.appending(path: "Documentation/Performance.md"), encoding: .utf8)
+    #expect(try BudgetTable(text: recorded).replacingTable(in: guide) == guide)
   }
 
   @Test func `a goal holds from when it is reached`() {

@@ -4,6 +4,16 @@ import Testing
 
 /// The code of README.md that is not in Examples/hello-mapping.
 struct ReadmeSamples {
+  struct Post {
+    let title: String
+  }
+
+  final class PostCell: ReusableView, ModelTransfer, TextRendering {
+    private var title = ""
+    func update(with post: Post) { title = post.title }
+    func write(to writer: inout TextWriter) { writer.write(title) }
+  }
+
   final class NoteCell: ReusableView, ModelTransfer {
     private(set) var note = ""
     func update(with note: String) { self.note = note }
@@ -32,11 +42,11 @@ struct ReadmeSamples {
   @Test func `handlers receive a tap`() throws {
     var lines: [String] = []
     let manager = CollectionManager()
-    manager.register(NoteCell.self) { mapping in
-      mapping.didSelect { cell, note, indexPath in lines.append("open \(note)") }
-      mapping.shouldSelect { cell, note, indexPath in !note.isEmpty }
+    manager.register(PostCell.self) { mapping in
+      mapping.didSelect { cell, post, indexPath in lines.append("open \(post.title)") }
+      mapping.shouldSelect { cell, post, indexPath in !post.title.isEmpty }
     }
-    try manager.memoryStorage.setItems(["Hello", ""])
+    try manager.memoryStorage.setItems([Post(title: "Hello"), Post(title: "")])
     try manager.container.simulateTap(at: [0, 0])
     try manager.container.simulateTap(at: [0, 1])
     #expect(lines == ["open Hello"])

@@ -3,10 +3,12 @@ extension BudgetTable {
     What each unit of work costs in instructions, and how large things are. Compared by
     `Tests/Budgets/run`, written by `Tests/Budgets/run --record`.
 
-    ours: by the library. by hand: the same work without it. ratio: ours to by hand, which may grow by
-    2 %. goal: the ratio, or the instructions, that the project wants; once reached, it holds.
+    ours: by the library, for one call, or for one item where a row passes or adds many. by hand: the same
+    work without the library. ratio: ours to by hand. goal: the ratio, or the instructions, that the project
+    wants; once reached, it holds; –: none. A ratio and a size may grow by 2 %.
     A figure grows further only with a line below "bought": the name of the row, two spaces, its new ratio
-    or size, two spaces, which feature needs it and why it is worth it.
+    or size, two spaces, which feature needs it and why it is worth it. That figure is the new bound; the line
+    goes when the row is 2 % below it.
 
     """
 

@@ -14,10 +14,16 @@ extension Double {
   }
 
   /// The number with three places.
-  var inThousandths: String {
-    let thousandths = Int((self * 1000).rounded())
-    let rest = String(thousandths % 1000)
-    return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  var inThousandths: String { text(places: 3) }
+
+  /// The number with two places.
+  var inHundredths: String { text(places: 2) }
+
+  private func text(places: Int) -> String {
+    let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
+    let scaled = Int((self * Double(scale)).rounded())
+    let rest = String(scaled % scale)
+    return "\(scaled / scale)." + String(repeating: "0", count: places - rest.count) + rest
   }
 
   /// The number with as few places as it needs, at most two.

@@ -4,14 +4,18 @@ import Glibc
 import Works
 
 // `budgets count` does the works, to be counted. `budgets compare` compares what was counted, or records it.
+// `budgets guide` writes the recorded works into a page.
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch (arguments.first, arguments.count) {
 case ("count", 1): try Counting.run()
 case ("compare", 4): compare(Array(arguments[1...]), isRecording: false)
 case ("compare", 5) where arguments[4] == "--record":
   compare(Array(arguments[1...3]), isRecording: true)
+case ("guide", 3): try writeGuide(from: arguments[1], into: arguments[2])
 default:
-  complain("usage: budgets count | budgets compare COUNTS SIZES TABLE [--record]")
+  complain(
+    "usage: budgets count | budgets compare COUNTS SIZES TABLE [--record] | budgets guide TABLE PAGE"
+  )
   exit(64)
 }
 
@@ -58,6 +62,15 @@ func record(_ now: BudgetTable, over earlier: BudgetTable, in file: String) thro
     exit(1)
   }
   try table.text.write(toFile: file, atomically: true, encoding: .utf8)
+}
+
+func writeGuide(from table: String, into page: String) throws {
+  let table = try BudgetTable(text: text(of: table))
+  guard let written = table.replacingTable(in: try text(of: page)) else {
+    complain("budgets: \(page) has no table of works")
+    exit(1)
+  }
+  try written.write(toFile: page, atomically: true, encoding: .utf8)
 }
 
 let advice = """
