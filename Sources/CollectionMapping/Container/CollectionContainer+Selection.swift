@@ -27,6 +27,7 @@ extension CollectionContainer {
     guard allowsSelection else { return false }
     let changed = states.select(position, besidesOthers: allowsMultipleSelection)
     for position in changed { updateState(at: position) }
+    settle()
     return true
   }
 
@@ -40,6 +41,7 @@ extension CollectionContainer {
     let position = try position(of: indexPath)
     guard allowsSelection, states.deselect(position) else { return false }
     updateState(at: position)
+    settle()
     return true
   }
 }

@@ -263,6 +263,8 @@ extension ReusableView {
     isSelected: @autoclosure () -> Bool, isHighlighted: @autoclosure () -> Bool,
     isFocused: @autoclosure () -> Bool
   ) {
+    // A setter may change the state again, which must find that there is one.
+    makeDisplaySeat().hasState = true
     let selected = isSelected()
     if self.isSelected != selected { self.isSelected = selected }
     let highlighted = isHighlighted()

@@ -66,8 +66,10 @@ func haveManyOptionals(_ values: [Any], from start: Int = 0) -> Bool {
 
 @inline(never)
 private func hasManyOptionals(_ value: Any) -> Bool {
-  func isOptional<Value>(_: Value) -> Bool { MetadataKind(of: Value.self) == .optional }
-  guard _openExistential(value, do: isOptional) else { return false }
+  func isStored<Value>(asStructOrEnum _: Value) -> Bool { isStructOrEnum(Value.self) }
+  // Most are. Only the dynamic type is that of a value in an existential in another one.
+  if _openExistential(value, do: isStored) { return false }
+  guard isOptional(type(of: value)) else { return false }
   if case .tooDeep = unwrapped(value, depth: 64) { return true }
   return false
 }

@@ -57,9 +57,13 @@ struct DeepStorageTests {
 }
 
 /// A way in which a model in optionals enters a storage that had none.
+private protocol Wrapping {}
+
+extension Optional: Wrapping {}
+
 enum DeepEntry: String, CaseIterable, Codable, Sendable {
   case setting, settingSections, adding, addingSeveral, addingToNewSection, addingBehindShallow
-  case settingOptionals
+  case settingOptionals, settingExistentials
   case inserting, insertingSeveral, insertingAtPlaces, insertingSection
   case replacing, replacingAtPlace, committing
   case batch, batchAndReload, moving, movingSection, emptied
@@ -99,6 +103,10 @@ enum DeepEntry: String, CaseIterable, Codable, Sendable {
       return [0, 3]
     case .settingOptionals:
       try storage.setItems([Any?.some("x"), Any?.some(model)], forSection: 1)
+      return [1, 1]
+    case .settingExistentials:
+      try storage.setItems(
+        [Optional("x") as any Wrapping, Optional(model) as any Wrapping], forSection: 1)
       return [1, 1]
     case .addingToNewSection:
       try storage.addItems([model], toSection: 3)

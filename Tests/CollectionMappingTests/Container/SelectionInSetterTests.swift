@@ -1,0 +1,52 @@
+import CollectionMapping
+import Foundation
+import Testing
+
+@Suite("A view that uses its container when its selection is set")
+struct SelectionInSetterTests {
+  private final class EagerView: ReusableView, ModelTransfer {
+    var onSelection: (() -> Void)?
+
+    override var isSelected: Bool {
+      didSet { if isSelected { onSelection.take()?() } }
+    }
+
+    func update(with model: Int) {}
+  }
+
+  private let manager = CollectionManager()
+  private var container: CollectionContainer { manager.container }
+  private var storage: MemoryStorage { manager.memoryStorage }
+
+  /// Displays two items, and returns the view of the first.
+  private func displayed() throws -> EagerView {
+    manager.register(EagerView.self)
+    try storage.setItems([1, 2])
+    container.displaysAllElements = true
+    return try #require(container.cellForItem(at: [0, 0]) as? EagerView)
+  }
+
+  @Test(arguments: [true, false])
+  func `is not selected if it deselects its item, nor is the next item`(isTap: Bool) throws {
+    let view = try displayed()
+    view.onSelection = { [container] in try? container.deselectItem(at: [0, 0]) }
+    if isTap {
+      try container.simulateTap(at: [0, 0])
+    } else {
+      try container.selectItem(at: [0, 0])
+    }
+    #expect(container.indexPathsForSelectedItems == [])
+    #expect(!view.isSelected)
+    try storage.removeItems(at: [[0, 0]])
+    try storage.addItem(3)
+    #expect(container.cellForItem(at: [0, 1])?.isSelected == false)
+  }
+
+  @Test func `edits the storage, which is displayed when the call ends`() throws {
+    let view = try displayed()
+    view.onSelection = { [storage] in try? storage.addItem(3) }
+    try container.selectItem(at: [0, 0])
+    #expect(container.numberOfItems(inSection: 0) == 3)
+    #expect(container.displayedElements.count == 3)
+  }
+}
