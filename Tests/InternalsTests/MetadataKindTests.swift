@@ -22,7 +22,7 @@ struct MetadataKindTests {
     #expect(isOptional(type) == (type is any OptionalValue.Type))
   }
 
-  @Test func `structs, enums and tuples have kinds, and nothing else`() {
+  @Test func `structs, enums, classes and tuples have kinds`() {
     for type in [Int.self, [Int].self, Generic<Int>.self, Case.self, Never.self] as [Any.Type] {
       #expect(isStructOrEnum(type))
     }
@@ -34,7 +34,12 @@ struct MetadataKindTests {
     }
     #expect(MetadataKind(of: (Int, String).self) == .tuple)
     #expect(MetadataKind(of: Void.self) == .tuple)
-    #expect(MetadataKind(of: Object.self) == nil)
+    #expect(MetadataKind(of: Object.self) == .reference)
+    #expect(MetadataKind(of: Any.self) == nil)
+    for type in [Object.self, Int.self, Case.self] as [Any.Type] { #expect(!mayBeOptional(type)) }
+    for type in [Int?.self, Any.self, AnyObject.self, (any Equatable).self] as [Any.Type] {
+      #expect(mayBeOptional(type))
+    }
   }
 
   @Test func `a list has many optionals if one of its values is in more than 64`() {

@@ -264,14 +264,15 @@ extension ReusableView {
     isFocused: @autoclosure () -> Bool
   ) {
     // A setter may change the state again, which must find that there is one.
-    makeDisplaySeat().hasState = true
+    let seat = makeDisplaySeat()
+    seat.hasState = true
     let selected = isSelected()
     if self.isSelected != selected { self.isSelected = selected }
     let highlighted = isHighlighted()
     if self.isHighlighted != highlighted { self.isHighlighted = highlighted }
     let focused = isFocused()
     if self.isFocused != focused { self.isFocused = focused }
-    makeDisplaySeat().hasState = isSelected() || isHighlighted() || isFocused()
+    seat.hasState = isSelected() || isHighlighted() || isFocused()
   }
 
   /// Clears the state, when the view becomes idle.

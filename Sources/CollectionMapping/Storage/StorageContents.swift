@@ -106,10 +106,10 @@ extension StorageContents {
 
   /// Notes whether stored items, which were given as values of a type, can be cast as they are.
   ///
-  /// - Complexity: O(1) if the type is a struct or an enum, and no optional. Otherwise O(*n*), with one look at
-  ///   the type of each item.
+  /// - Complexity: O(1) if the type is a struct, an enum or a class, and no optional. Otherwise O(*n*), with
+  ///   one look at the type of each item.
   mutating func note(_ items: [Any], from start: Int = 0, as given: Any.Type) {
-    guard !mayHaveManyOptionals, !isStructOrEnum(given) else { return }
+    guard !mayHaveManyOptionals, mayBeOptional(given) else { return }
     mayHaveManyOptionals = haveManyOptionals(items, from: start)
   }
 

@@ -2,16 +2,19 @@
 ///
 /// Reading it is one load; checking a conformance is a look-up in the runtime.
 enum MetadataKind: UInt {
+  /// A class. Where there is an Objective-C runtime, its address stands in place of the kind.
+  case reference = 0
   case structure = 0x200
   case enumeration = 0x201
   case optional = 0x202
   case tuple = 0x301
 
-  /// The kind of a type; `nil` for all others, such as classes and protocols.
+  /// The kind of a type; `nil` for all others, such as protocols.
   init?(of type: Any.Type) {
     let address = UInt(bitPattern: ObjectIdentifier(type))
     guard let metadata = unsafe UnsafePointer<UInt>(bitPattern: address) else { return nil }
-    unsafe self.init(rawValue: metadata.pointee)
+    let kind = unsafe metadata.pointee
+    self.init(rawValue: kind > 0x7FF ? 0 : kind)
   }
 }
 
@@ -23,4 +26,12 @@ func isOptional(_ type: Any.Type) -> Bool { MetadataKind(of: type) == .optional 
 func isStructOrEnum(_ type: Any.Type) -> Bool {
   let kind = MetadataKind(of: type)
   return kind == .structure || kind == .enumeration
+}
+
+/// Whether a value of a type may be an optional, which those of structs, enums and classes are not.
+func mayBeOptional(_ type: Any.Type) -> Bool {
+  switch MetadataKind(of: type) {
+  case .reference, .structure, .enumeration: false
+  default: true
+  }
 }

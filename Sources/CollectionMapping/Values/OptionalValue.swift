@@ -66,9 +66,9 @@ func haveManyOptionals(_ values: [Any], from start: Int = 0) -> Bool {
 
 @inline(never)
 private func hasManyOptionals(_ value: Any) -> Bool {
-  func isStored<Value>(asStructOrEnum _: Value) -> Bool { isStructOrEnum(Value.self) }
-  // Most are. Only the dynamic type is that of a value in an existential in another one.
-  if _openExistential(value, do: isStored) { return false }
+  func mayBe<Value>(optional _: Value) -> Bool { mayBeOptional(Value.self) }
+  guard _openExistential(value, do: mayBe) else { return false }
+  // Of a value in an existential in another one, only the dynamic type says what it is.
   guard isOptional(type(of: value)) else { return false }
   if case .tooDeep = unwrapped(value, depth: 64) { return true }
   return false
