@@ -29,7 +29,7 @@ struct SelectionInSetterTests {
   @Test(arguments: [true, false])
   func `is not selected if it deselects its item, nor is the next item`(isTap: Bool) throws {
     let view = try displayed()
-    view.onSelection = { [container] in try? container.deselectItem(at: [0, 0]) }
+    view.onSelection = { [container] in _ = try? container.deselectItem(at: [0, 0]) }
     if isTap {
       try container.simulateTap(at: [0, 0])
     } else {

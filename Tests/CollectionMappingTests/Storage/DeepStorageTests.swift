@@ -56,11 +56,11 @@ struct DeepStorageTests {
   }
 }
 
-/// A way in which a model in optionals enters a storage that had none.
 private protocol Wrapping {}
 
 extension Optional: Wrapping {}
 
+/// A way in which a model in optionals enters a storage that had none.
 enum DeepEntry: String, CaseIterable, Codable, Sendable {
   case setting, settingSections, adding, addingSeveral, addingToNewSection, addingBehindShallow
   case settingOptionals, settingExistentials
