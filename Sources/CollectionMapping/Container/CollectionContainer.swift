@@ -232,8 +232,7 @@ public final class CollectionContainer {
 
   // MARK: Manager
 
-  /// The storage of the manager's content, which is counted without its data source; `nil` if the content is
-  /// that of another one.
+  /// The storage of the manager while the manager's data source provides the content; otherwise `nil`.
   var mappedStorage: (any Storage)? { takesMappedViews ? mappedSource?.storage : nil }
 
   /// Takes views from the mappings of a manager.

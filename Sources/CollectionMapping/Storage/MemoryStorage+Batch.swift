@@ -136,7 +136,7 @@ extension MemoryStorage {
   /// Records an edit of a batch that an observer performs.
   private func note(_ edit: StorageEdit) {
     guard isRecording else { return }
-    // Moved out and back, as the contents are.
+    // Moved out and back, so that reading it needs no exclusivity check.
     var changed = exchange(&record, with: nil) ?? StorageRecord(contents)
     changed.apply(edit)
     record = changed

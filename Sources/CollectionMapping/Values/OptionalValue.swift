@@ -57,7 +57,7 @@ func unwrapped(_ value: Any) -> Any? {
 
 /// Whether one of a list of values is in more than 64 optionals.
 ///
-/// By index, and nothing is inlined: otherwise each value would be copied.
+/// Reads by index and is not inlined, because otherwise the compiler copies each value.
 @inline(never)
 func haveManyOptionals(_ values: [Any], from start: Int = 0) -> Bool {
   for index in start..<values.count where hasManyOptionals(values[index]) { return true }
@@ -68,7 +68,7 @@ func haveManyOptionals(_ values: [Any], from start: Int = 0) -> Bool {
 private func hasManyOptionals(_ value: Any) -> Bool {
   func mayBe<Value>(optional _: Value) -> Bool { mayBeOptional(Value.self) }
   guard _openExistential(value, do: mayBe) else { return false }
-  // Of a value in an existential in another one, only the dynamic type says what it is.
+  // An optional in an existential inside another existential is recognized only by its dynamic type.
   guard isOptional(type(of: value)) else { return false }
   if case .tooDeep = unwrapped(value, depth: 64) { return true }
   return false
